@@ -1,0 +1,39 @@
+import { defineConfig } from "vitest/config";
+
+// One project per world: Convex functions run in an edge-like runtime, the engine in Node, the client in a DOM.
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "shared", include: ["tests/unit/shared/**/*.test.ts"], environment: "node" } },
+      {
+        test: {
+          name: "convex",
+          include: ["tests/unit/convex/**/*.test.ts"],
+          environment: "edge-runtime",
+          server: { deps: { inline: ["convex-test", "@convex-dev/rate-limiter", "@convex-dev/batch-worker"] } },
+        },
+      },
+      {
+        test: {
+          name: "local",
+          include: ["tests/unit/local/**/*.test.ts", "tests/unit/scripts/**/*.test.ts"],
+          environment: "node",
+          pool: "forks",
+          execArgv: ["--experimental-vm-modules", "--no-warnings"],
+          testTimeout: 30_000,
+        },
+      },
+      { test: { name: "src", include: ["tests/unit/src/**/*.test.{ts,tsx}"], environment: "happy-dom" } },
+      {
+        test: {
+          name: "conformance",
+          include: ["tests/conformance/**/*.test.ts"],
+          environment: "node",
+          pool: "forks",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
