@@ -1,0 +1,190 @@
+// What the database layer offers to the layers above it.
+import type { Document, Key, ObjectValue, Value } from "../values/types.ts";
+
+/** Path of a mounted component: "" is the app, "a/b" is child b of child a. Each has its own tables. */
+export type ComponentPath = string;
+
+export interface TableInfo {
+  readonly component: ComponentPath;
+  readonly name: string;
+  /** Number inside document ids; user tables start at 10001 in each component, system tables lie in 512..9999. */
+  readonly number: number;
+}
+
+export interface IndexInfo {
+  readonly component: ComponentPath;
+  readonly table: string;
+  /** "by_creation_time", "by_id" or a declared name. */
+  readonly name: string;
+  /** Declared fields, without the implicit `_creationTime`, `_id` suffix. */
+  readonly fields: readonly string[];
+  readonly state: "building" | "ready" | "staged";
+}
+
+/** Half-open interval of encoded index keys. */
+export interface KeyInterval {
+  readonly start: Key;
+  /** null = to the end of the index. */
+  readonly end: Key | null;
+}
+
+export interface IndexScan {
+  readonly component: ComponentPath;
+  readonly table: string;
+  readonly index: string;
+  readonly interval: KeyInterval;
+  readonly order: "asc" | "desc";
+}
+
+export interface ScanRow {
+  /** Encoded index key (fields, _creationTime, _id) of the row, without any table prefix: usable as a cursor position. */
+  readonly key: Key;
+  readonly document: Document;
+}
+
+/** Pulls rows one by one. Only what was pulled (plus the gap before it) enters the read set; reaching the end adds the rest. */
+export interface ScanCursor {
+  next(): ScanRow | null;
+}
+
+/** Everything a transaction read, as intervals per index. Opaque outside the database layer except for `SubscriptionIndex`. */
+export interface ReadSet {
+  readonly isEmpty: boolean;
+}
+
+export type Savepoint = symbol;
+
+export interface Transaction {
+  readonly mode: "query" | "mutation";
+  /** The snapshot: reads see exactly the commits with ts <= snapshotTs, plus own writes. */
+  readonly snapshotTs: bigint;
+  /** Base of `_creationTime`, ms. */
+  readonly beginTimeMs: number;
+  readonly reads: ReadSet;
+  readonly hasWrites: boolean;
+
+  table(component: ComponentPath, name: string): TableInfo | null;
+  tables(component: ComponentPath): TableInfo[];
+  tableOfId(component: ComponentPath, id: string): TableInfo | null;
+  /** Null when the string is no id of that table (protocol C.3). */
+  normalizeId(component: ComponentPath, table: string, idString: string): string | null;
+
+  index(component: ComponentPath, table: string, name: string): IndexInfo | null;
+  get(component: ComponentPath, id: string): Document | null;
+  scan(scan: IndexScan): ScanCursor;
+  /** Approximate number of documents, exact at the snapshot. */
+  count(component: ComponentPath, table: string): number;
+
+  /** Validates against the active (and pending) schema; creates a user table on first insert. Returns the new id. */
+  insert(component: ComponentPath, table: string, value: ObjectValue): string;
+  /** Import only: keeps given `_id` and `_creationTime`. */
+  insertAs(component: ComponentPath, table: string, document: Document): void;
+  /** A value of `undefined` removes the field. Throws when the document does not exist. */
+  patch(component: ComponentPath, id: string, fields: Record<string, Value | undefined>): Document;
+  replace(component: ComponentPath, id: string, value: ObjectValue): Document;
+  remove(component: ComponentPath, id: string): Document;
+
+  /** Nested mutations: writes after the savepoint can be undone, reads stay (protocol C.4 runUdf). */
+  savepoint(): Savepoint;
+  rollback(to: Savepoint): void;
+  /** A read-only view of the snapshot without own writes, whose reads are not recorded (snapshotQuery). */
+  staleView(): Transaction;
+  /** Counters for limits and `getTransactionMetrics` (protocol D.8). */
+  readonly usage: TransactionUsage;
+}
+
+export interface TransactionUsage {
+  bytesRead: number;
+  bytesWritten: number;
+  databaseQueries: number;
+  documentsRead: number;
+  documentsWritten: number;
+  functionsScheduled: number;
+  scheduledFunctionArgsBytes: number;
+}
+
+export interface DocumentChange {
+  readonly component: ComponentPath;
+  readonly table: string;
+  readonly id: string;
+  readonly before: Document | null;
+  readonly after: Document | null;
+}
+
+export interface Commit {
+  /** ns since the epoch, strictly increasing across commits and restarts. */
+  readonly ts: bigint;
+  readonly changes: readonly DocumentChange[];
+  /** Resolves when the commit is on disk; nobody may be told of it earlier. */
+  readonly durable: Promise<void>;
+}
+
+/** Thrown by `commit` when somebody else changed what the transaction read. */
+export interface OccConflict {
+  readonly component: ComponentPath;
+  readonly table: string;
+  readonly id: string;
+}
+
+export interface Database {
+  /** Snapshot of the last durable commit. */
+  beginQuery(atTs?: bigint): Transaction;
+  /** Snapshot of the in-memory tip. */
+  beginMutation(): Transaction;
+  /** Releases the snapshot of a transaction that will not commit. */
+  abandon(tx: Transaction): void;
+  /** Validates the read set against later commits and installs the writes. Synchronous: no other commit can come between. */
+  commit(tx: Transaction): Commit;
+  /** Replaces COMMIT_TS in a value that leaves the transaction, after commit. */
+  resolveCommitTs(value: Value, commit: Commit): Value;
+  readonly durableTs: bigint;
+  readonly tipTs: bigint;
+  /** Makes later timestamps greater than `ts` (clients that saw more, protocol B.3.11). */
+  bumpClock(ts: bigint): void;
+  /** Called in commit order once a commit is durable and visible to `beginQuery`. */
+  onDurable(listener: (commit: Commit) => void): () => void;
+
+  readonly subscriptions: SubscriptionIndex;
+  readonly schema: SchemaStore;
+
+  close(): Promise<void>;
+}
+
+/** Interval index from read sets to subscribers; a commit wakes only those whose read set it touches. */
+export interface SubscriptionIndex {
+  /** `onInvalidated` is called at most once, after the touching commit is durable; at once when a commit after `reads`' snapshot already touched it. */
+  subscribe(reads: ReadSet, snapshotTs: bigint, onInvalidated: (ts: bigint) => void): { cancel(): void };
+  readonly size: number;
+}
+
+/** Schemas per component: pending while validated and back-filled, then active (protocol A.6). */
+export interface SchemaStore {
+  /** Active schema in `schema.export()`'s JSON shape, or null. */
+  active(component: ComponentPath): SchemaJson | null;
+  diff(component: ComponentPath, next: SchemaJson | null): IndexDiff;
+  /** Starts building indexes and validating documents; nothing becomes visible. Ends when ready or failed. */
+  prepare(component: ComponentPath, next: SchemaJson | null): Promise<SchemaPreparation>;
+  /** Within a mutation transaction: makes prepared schemas active, drops removed indexes. */
+  activate(tx: Transaction, component: ComponentPath, next: SchemaJson | null): void;
+}
+
+export type SchemaPreparation =
+  | { readonly status: "ready" }
+  | { readonly status: "failed"; readonly error: string; readonly table: string | null };
+
+export interface SchemaJson {
+  tables: {
+    tableName: string;
+    indexes: { indexDescriptor: string; fields: string[] }[];
+    stagedDbIndexes?: { indexDescriptor: string; fields: string[] }[];
+    searchIndexes: { indexDescriptor: string; searchField: string; filterFields: string[] }[];
+    vectorIndexes?: { indexDescriptor: string; vectorField: string; dimensions: number; filterFields: string[] }[];
+    documentType: unknown;
+  }[];
+  schemaValidation: boolean;
+}
+
+export interface IndexDiff {
+  readonly added: IndexInfo[];
+  readonly removed: IndexInfo[];
+}

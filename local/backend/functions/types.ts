@@ -1,0 +1,89 @@
+// What the function runner offers to sync, http and scheduler.
+import type { Json, JsonObject } from "../values/types.ts";
+import type { ComponentPath, ReadSet } from "../database/types.ts";
+
+export type UdfType = "Query" | "Mutation" | "Action" | "HttpAction";
+
+/** Who calls. `user.attributes` is what ctx.auth.getUserIdentity() returns (protocol E.3). */
+export type Identity =
+  | { readonly kind: "none" }
+  | { readonly kind: "user"; readonly attributes: JsonObject; /** raw token */ readonly token: string; readonly expiresAtMs: number }
+  | { readonly kind: "admin"; readonly actingAs: JsonObject | null };
+
+export interface RequestMetadata {
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
+export interface FunctionCall {
+  readonly component: ComponentPath;
+  /** As the client wrote it: "courses:list", "dir/file:fn", "dir/file.js:fn". */
+  readonly path: string;
+  readonly args: JsonObject;
+  readonly identity: Identity;
+  readonly caller: "SyncWorker" | "HttpApi" | "Scheduler" | "Cron" | "Action" | "HttpEndpoint";
+  /** Internal functions are callable by admins, the scheduler, crons and server functions only. */
+  readonly allowInternal: boolean;
+  readonly metadata?: RequestMetadata;
+  readonly requestId?: string;
+  /** Set when the scheduler runs a job, so that it can finish the job's row in the same transaction. */
+  readonly scheduledJobId?: string;
+}
+
+export interface Failure {
+  readonly ok: false;
+  /** Full text as protocol A.3 lays it out ("[Request ID: ..] Server Error\nUncaught Error: ..."). */
+  readonly errorMessage: string;
+  /** Only for ConvexError. */
+  readonly errorData?: Json;
+  readonly logLines: readonly string[];
+}
+
+export interface QuerySuccess {
+  readonly ok: true;
+  /** Serialized once; envelopes concatenate it (performance note §2). */
+  readonly valueJson: string;
+  readonly logLines: readonly string[];
+}
+
+export interface QueryOutcome {
+  readonly result: QuerySuccess | Failure;
+  readonly snapshotTs: bigint;
+  readonly reads: ReadSet;
+  readonly identityObserved: boolean;
+  /** End cursor of the query's paginate, or null (protocol B.3.7). */
+  readonly journal: string | null;
+}
+
+export type MutationOutcome =
+  | { readonly ok: true; readonly valueJson: string; readonly ts: bigint; readonly logLines: readonly string[] }
+  | Failure;
+
+export type ActionOutcome = { readonly ok: true; readonly valueJson: string; readonly logLines: readonly string[] } | Failure;
+
+export interface Functions {
+  /** Runs at the last durable snapshot, or at `atTs`. Always resolves; user errors are outcomes. */
+  query(call: FunctionCall, options?: { atTs?: bigint; journal?: string | null }): Promise<QueryOutcome>;
+  /**
+   * Runs first come, first served; resolves only when the commit is durable. With `session`, a repeated
+   * (sessionId, requestId) returns the stored success and never reruns (protocol B.4).
+   */
+  mutation(call: FunctionCall, options?: { session?: { sessionId: string; requestId: number } }): Promise<MutationOutcome>;
+  action(call: FunctionCall): Promise<ActionOutcome>;
+  /** Any type, chosen by analysis (`convex run`). */
+  any(call: FunctionCall): Promise<{ udfType: UdfType; outcome: MutationOutcome | QuerySuccess | Failure }>;
+  /** Routes through the app's http.js, mounts included; 404 when nothing matches. */
+  http(request: Request, identity: Identity, metadata: RequestMetadata): Promise<Response>;
+  /** Changes whenever code or environment variables change: part of every cache key. */
+  readonly version: number;
+  onVersionChange(listener: () => void): () => void;
+  /** Log stream of completed executions (protocol A.7). */
+  readonly logs: LogStream;
+  close(): Promise<void>;
+}
+
+export interface LogStream {
+  push(entry: JsonObject): void;
+  /** Entries after `cursor`; waits up to `waitMs` when there are none. */
+  read(cursor: number, waitMs: number): Promise<{ entries: JsonObject[]; newCursor: number }>;
+}

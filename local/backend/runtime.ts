@@ -1,0 +1,34 @@
+// The one door through which the engine gets time, randomness and timers, so that tests and the simulation can own them.
+import { randomBytes } from "node:crypto";
+
+export interface TimerHandle {
+  cancel(): void;
+}
+
+export interface Runtime {
+  /** Wall clock in milliseconds since the epoch; may be fractional. */
+  nowMs(): number;
+  /** Monotonic clock in milliseconds, for measuring durations only. */
+  monotonicMs(): number;
+  /** Cryptographically strong bytes (seeded in simulation). */
+  randomBytes(length: number): Uint8Array;
+  /** Runs `callback` once after `delayMs`; never keeps the process alive by itself. */
+  setTimer(delayMs: number, callback: () => void): TimerHandle;
+}
+
+// Node's timers overflow above 2^31-1 ms and would fire at once.
+const MAX_TIMER_MS = 2_147_483_647;
+
+/** The operating system's clock and randomness. `offsetMs` moves the wall clock (COHORT_NOW). */
+export function systemRuntime(offsetMs = 0): Runtime {
+  return {
+    nowMs: () => Date.now() + offsetMs,
+    monotonicMs: () => performance.now(),
+    randomBytes: (length) => randomBytes(length),
+    setTimer(delayMs, callback) {
+      const timer = setTimeout(callback, Math.min(Math.max(delayMs, 0), MAX_TIMER_MS));
+      timer.unref();
+      return { cancel: () => clearTimeout(timer) };
+    },
+  };
+}
