@@ -1,0 +1,19 @@
+// Named times in milliseconds.
+
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+export const WEEK_MS = 7 * DAY_MS;
+
+/** How long a seat stays reserved for somebody who is paying. */
+export const SEAT_HOLD_MS = 10 * MINUTE_MS;
+/** After a confirmed e-mail address the page waits this long before it goes to the login. */
+export const VERIFY_REDIRECT_MS = 3 * SECOND_MS;
+/** Rotation of the reviews on the landing page. */
+export const REVIEW_ROTATION_MS = 4000;
+/** Waiting times before each attempt to send an e-mail; their number is the number of attempts. */
+export const EMAIL_ATTEMPT_DELAYS_MS = [0, 30 * SECOND_MS, 5 * MINUTE_MS] as const;
+/** A verification link works for a day, a password reset link for an hour. */
+export const VERIFY_LINK_MS = DAY_MS;
+export const RESET_LINK_MS = HOUR_MS;

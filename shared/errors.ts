@@ -1,0 +1,238 @@
+// The one list of product errors: kebab-case code -> HTTP-like status and the text a person may read.
+// Texts in braces are filled in by `errorMessage(code, values)`; nothing else in the product invents error texts.
+
+/** Account, session and e-mail verification. */
+const AUTH_ERRORS = {
+  "user-not-found": { status: 404, message: "No account found with this email address." },
+  "wrong-password": { status: 401, message: "Incorrect password. Please try again." },
+  "invalid-email": { status: 400, message: "Please enter a valid email address." },
+  "too-many-requests": { status: 429, message: "Too many failed attempts. Please try again later." },
+  "sign-in-failed": { status: 401, message: "Sign-in failed. Please try again." },
+  "email-not-verified": {
+    status: 403,
+    message: "Please verify your email before signing in. Check your inbox for the verification link.",
+  },
+  "email-already-in-use": {
+    status: 409,
+    message: "An account with this email already exists. Please try signing in instead.",
+  },
+  "weak-password": { status: 400, message: "Password is too weak. Please choose a stronger password." },
+  "registration-failed": { status: 500, message: "Registration failed. Please try again." },
+  "no-user-signed-in": { status: 401, message: "No user is currently signed in." },
+  "email-is-verified": { status: 409, message: "Email is already verified." },
+  "email-already-verified": {
+    status: 409,
+    message: "Email is already verified. You can sign in normally.",
+  },
+  "resend-wrong-password": {
+    status: 401,
+    message: "Incorrect password. Please enter the correct password.",
+  },
+  "resend-too-many-requests": { status: 429, message: "Too many attempts. Please try again later." },
+  "reset-user-not-found": {
+    status: 404,
+    message: "No account found with this email address. Please check your email or sign up first.",
+  },
+  "reset-too-many-requests": {
+    status: 429,
+    message: "Too many password reset attempts. Please try again later.",
+  },
+  "expired-action-code": {
+    status: 410,
+    message: "The verification link has expired. Please request a new one.",
+  },
+  "invalid-action-code": {
+    status: 400,
+    message: "The verification link is invalid. Please request a new one.",
+  },
+  "user-disabled": { status: 403, message: "This account has been disabled." },
+  "invalid-verification-link": { status: 400, message: "Invalid verification link." },
+  "verification-failed": { status: 400, message: "Email verification failed." },
+  "verification-exception": { status: 500, message: "Email verification failed. Please try again." },
+  "not-signed-in": { status: 401, message: "Please sign in to continue." },
+  "permission-denied": { status: 403, message: "You do not have permission to do this." },
+  "backend-not-configured": {
+    status: 503,
+    message: "Firebase not configured. Please check your environment variables.",
+  },
+  "invalid-configuration": { status: 503, message: "The server is not configured correctly: {detail}" },
+} as const;
+
+/** Courses, batches, enrollments. */
+const DATA_ERRORS = {
+  "user-profile-not-found": { status: 404, message: "User profile not found" },
+  "invalid-user": { status: 400, message: "Invalid user object provided" },
+  "course-not-found": { status: 404, message: "Course not found: {courseId}" },
+  "no-open-batch": { status: 409, message: "No available batches for enrollment" },
+  "payment-recording-failed": { status: 500, message: "Payment recording failed" },
+  "enrollment-failed": { status: 500, message: "Enrollment failed" },
+  "not-enrolled-in-batch": { status: 404, message: "User not enrolled in this batch" },
+  "batch-not-found": { status: 404, message: "Batch not found" },
+  "course-without-batches": { status: 404, message: "Course not found or no batches defined" },
+  "no-enrollment-for-batch": { status: 404, message: "No enrollment found for batch {batchNumber}" },
+  "no-active-enrollment": { status: 404, message: "No active enrollment found for this course" },
+  "login-to-enroll": { status: 401, message: "User must be logged in to enroll" },
+  "database-not-initialized": { status: 503, message: "Firestore not initialized" },
+  "invalid-progress": { status: 400, message: "Progress must be a number between 0 and 100" },
+  "invalid-lesson": { status: 400, message: "This lesson is not part of the course" },
+} as const;
+
+/** Checkout and payment. */
+const PAYMENT_ERRORS = {
+  "paypal-load-failed": {
+    status: 503,
+    message: "Failed to load PayPal. Please refresh the page and try again.",
+  },
+  "payment-failed": { status: 402, message: "Payment failed. Please try again or contact support." },
+  "enrollment-failed-after-payment": {
+    status: 500,
+    message: "Enrollment failed: {message}. Please contact support with your payment details.",
+  },
+  "no-available-batch": {
+    status: 409,
+    message:
+      "No available batches for enrollment at this time. Please check back later or contact us for more information.",
+  },
+  "course-coming-soon": {
+    status: 409,
+    message: "This course is still in planning phase. Please check back for updates!",
+  },
+  "already-enrolled": { status: 409, message: "You are already enrolled in this course." },
+  "checkout-not-found": { status: 404, message: "This checkout does not exist." },
+  "checkout-expired": { status: 410, message: "Your seat hold has expired. Please start again." },
+  "order-mismatch": { status: 409, message: "This payment does not belong to your checkout." },
+} as const;
+
+/** Reviews. */
+const REVIEW_ERRORS = {
+  "review-login-required": { status: 401, message: "Please log in to leave a review." },
+  "rating-out-of-range": { status: 400, message: "Rating must be between 1 and 5" },
+  "comment-required": { status: 400, message: "Comment is required" },
+  "comment-too-long": { status: 400, message: "Comment too long (max 2000 characters)" },
+  "review-course-required": { status: 400, message: "Course is required" },
+  "review-not-found": { status: 404, message: "Review not found" },
+  "review-delete-denied": { status: 403, message: "You do not have permission to delete reviews." },
+  "review-delete-failed": {
+    status: 500,
+    message: "Failed to delete review. Please try again.",
+  },
+  "review-delete-failed-because": { status: 500, message: "Failed to delete review: {error}" },
+  "reviews-permission-denied": {
+    status: 403,
+    message: "Permission denied accessing reviews. This might be a Firebase configuration issue.",
+  },
+  "reviews-unavailable": {
+    status: 503,
+    message: "Firebase service temporarily unavailable. Please try again.",
+  },
+  "reviews-index-missing": {
+    status: 500,
+    message: "Create an index for reviews: courseId ascending, createdAt descending.",
+  },
+} as const;
+
+/** Forms: contact, registration, password reset request. */
+const FORM_ERRORS = {
+  "invalid-form": { status: 400, message: "Please fix the errors below and try again." },
+  "name-required": { status: 400, message: "Name is required" },
+  "name-too-short": { status: 400, message: "Name must be at least 2 characters" },
+  "email-required": { status: 400, message: "Email is required" },
+  "phone-invalid": { status: 400, message: "Please enter a valid phone number" },
+  "message-required": { status: 400, message: "Message is required" },
+  "message-too-short": { status: 400, message: "Message must be at least 10 characters" },
+  "message-too-long": { status: 400, message: "Message must be at most 500 characters" },
+  "contact-failed": { status: 502, message: "Sorry, there was an error sending your message." },
+  "passwords-differ": { status: 400, message: "Passwords don't match!" },
+  "password-too-short": { status: 400, message: "Password must be at least 6 characters long!" },
+  "email-blank": { status: 400, message: "Please enter your email address." },
+  "resend-needs-both": {
+    status: 400,
+    message: "Please enter both email and password to resend verification.",
+  },
+} as const;
+
+/** Administration. */
+const ADMIN_ERRORS = {
+  "admin-login-required": { status: 401, message: "Please log in to access admin panel" },
+  "access-denied": { status: 403, message: "Access Denied" },
+  "select-user-and-course": { status: 400, message: "Please select both user and course" },
+  "already-enrolled-in-batch": {
+    status: 409,
+    message: "User is already enrolled in {course} - Batch {batchNumber}",
+  },
+  "course-batch-not-found": {
+    status: 404,
+    message: "Batch {batchNumber} not found for course {courseId}",
+  },
+  "select-user-and-role": { status: 400, message: "Please select both a user and a role" },
+  "invalid-role": { status: 400, message: "Invalid role: {role}" },
+  "last-admin": { status: 409, message: "The last active admin cannot be removed." },
+  "search-term-required": { status: 400, message: "Search term is required" },
+  "list-failed": { status: 500, message: "Error: {message}" },
+  "role-assignment-failed": { status: 500, message: "Error assigning role: {message}" },
+  "role-sync-failed": { status: 500, message: "Error syncing user roles: {message}" },
+  "users-load-failed": { status: 500, message: "Failed to load users" },
+} as const;
+
+/** Forum. */
+const FORUM_ERRORS = {
+  "title-required": { status: 400, message: "Title is required" },
+  "title-too-short": { status: 400, message: "Title must be at least 5 characters long" },
+  "title-too-long": { status: 400, message: "Title must be less than 200 characters long" },
+  "content-required": { status: 400, message: "Content is required" },
+  "content-too-short": { status: 400, message: "Content must be at least 10 characters long" },
+  "content-too-long": { status: 400, message: "Content must be less than 5000 characters long" },
+  "reply-empty": { status: 400, message: "Reply cannot be empty." },
+  "like-thread-login-required": { status: 401, message: "Please log in to like threads" },
+  "like-reply-login-required": { status: 401, message: "Please log in to like replies" },
+  "thread-not-found": { status: 404, message: "Thread not found" },
+  "reply-not-found": { status: 404, message: "Reply not found" },
+  "thread-load-failed": { status: 500, message: "Failed to load thread: {message}" },
+  "replies-load-failed": { status: 500, message: "Failed to load replies: {message}" },
+  "thread-data-load-failed": { status: 500, message: "Failed to load thread data." },
+  "search-failed": { status: 500, message: "Search failed" },
+  "search-exception": { status: 500, message: "An error occurred during search" },
+  "thread-delete-failed": { status: 500, message: "Failed to delete thread. Please try again." },
+  "thread-delete-exception": {
+    status: 500,
+    message: "An error occurred while deleting the thread.",
+  },
+  "reply-delete-failed": { status: 500, message: "Failed to delete reply. Please try again." },
+  "reply-delete-exception": { status: 500, message: "An error occurred while deleting the reply." },
+  "reply-post-failed": { status: 500, message: "Failed to post reply." },
+  "unexpected-error": { status: 500, message: "An unexpected error occurred." },
+  "something-went-wrong": { status: 500, message: "Something went wrong" },
+} as const;
+
+export const APP_ERRORS = {
+  ...AUTH_ERRORS,
+  ...DATA_ERRORS,
+  ...PAYMENT_ERRORS,
+  ...REVIEW_ERRORS,
+  ...FORM_ERRORS,
+  ...ADMIN_ERRORS,
+  ...FORUM_ERRORS,
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type AppErrorCode = keyof typeof APP_ERRORS;
+
+/** What travels to the client inside a ConvexError. A type alias, so that it counts as a Convex value. */
+export type AppErrorData = {
+  code: AppErrorCode;
+  message: string;
+  retryAfterSeconds?: number;
+};
+
+/** The catalogue's text for a code, with `{name}` places filled from `values`. */
+export function errorMessage(code: AppErrorCode, values: Record<string, string | number> = {}): string {
+  return fillText(APP_ERRORS[code].message, values);
+}
+
+/** Fills `{name}` places; a place without a value stays visible instead of vanishing silently. */
+export function fillText(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}
+
+export function isAppErrorCode(code: unknown): code is AppErrorCode {
+  return typeof code === "string" && Object.hasOwn(APP_ERRORS, code);
+}

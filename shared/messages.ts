@@ -1,0 +1,93 @@
+// Visible strings of the product that are not errors (those live in errors.ts). `{name}` places: fillText().
+
+export const MESSAGES = {
+  // Account
+  registrationSuccess:
+    "Registration successful! Please check your email and click the verification link before signing in.",
+  verificationSent: "Verification email sent! Please check your inbox.",
+  verificationResent: "Verification email sent! Please check your inbox and spam folder.",
+  resetRequested:
+    "If an account with this email exists, password reset instructions will be sent. Please check your inbox and spam folder.",
+  emailVerified: "Email verified successfully! You can now sign in.",
+  passwordReset: "Password reset successful! You can now sign in with your new password.",
+  loginRequired: "Please log in to access this page.",
+  resendHint: "Need to resend verification email? Use the 'Resend Verification' button below.",
+  continueWithGoogle: "Continue with Google",
+  resendVerificationEmail: "Resend Verification Email",
+  forgotPassword: "Forgot your password?",
+  emailSent: "Email Sent!",
+  sendAnotherEmail: "Send Another Email",
+  goToLogin: "Go to Login",
+  loading: "Loading...",
+  // Landing, catalogue and course
+  heroTitle: "Master Machine Learning",
+  browseCourses: "Browse Courses",
+  registerNow: "Register Now",
+  goToDashboard: "Go to Dashboard",
+  allCategories: "All",
+  fewSeatsLeft: "Few Seats Left",
+  courseFull: "Course Full",
+  onlySeats: "Only {n} seats remaining in next batch!",
+  courseNotFoundTitle: "Course Not Found",
+  courseNotFoundText: "The course you're looking for doesn't exist or has been removed.",
+  emailServiceUnavailable: "(Email service unavailable)",
+  batchUpcoming: "Starting Soon",
+  batchActive: "In Progress",
+  batchCompleted: "Completed",
+  legacyBatch: "Legacy",
+  // Dashboard
+  myDashboard: "My Dashboard",
+  myCourses: "My Courses",
+  noCourses: "No courses enrolled yet",
+  courseMaterial: "Course Material",
+  quickActions: "Quick Actions",
+  viewAllCourses: "View All Courses",
+  contactSupport: "Contact Support",
+  // Reviews
+  deleteOwnReview: "Delete your review?",
+  deleteReview: "Are you sure you want to delete {name}'s review? This action cannot be undone.",
+  reviewDeleted: "Review deleted successfully",
+  readMore: "Read more",
+  // Contact
+  contactUs: "Contact Us",
+  contactCounter: "{n}/500 characters",
+  sendEmailDirectly: "Send Email Directly",
+  sending: "Sending...",
+  contactFallback: "Please try again or email us directly at {email}",
+  contactSubject: "New contact form submission from {name}",
+  // Admin
+  checkingAdmin: "Checking admin permissions...",
+  adminPanel: "Admin Panel",
+  adminTag: "(Admin)",
+  // Forum
+  startDiscussion: "Start New Discussion",
+  loginToPost: "Login to Post",
+  loadMore: "Load More",
+  tryAgain: "Try Again",
+  backToForums: "Back to Forums",
+  reply: "Reply",
+  replies: "Replies",
+  // E-mail and payment
+  paymentMethodLabel: "PayPal",
+  transactionStatusLabel: "Completed",
+  orderDescription: "Enrollment for {courseTitle}",
+} as const;
+
+export type MessageKey = keyof typeof MESSAGES;
+
+export const BATCH_STATUS_LABELS = {
+  upcoming: MESSAGES.batchUpcoming,
+  active: MESSAGES.batchActive,
+  completed: MESSAGES.batchCompleted,
+} as const;
+
+export const FORUM_CATEGORIES = {
+  general: "General Discussion",
+  courses: "Course Discussions",
+  ai_ml: "AI & Machine Learning",
+  careers: "Career Advice",
+  projects: "Project Showcase",
+  help: "Help & Support",
+} as const;
+
+export type ForumCategory = keyof typeof FORUM_CATEGORIES;

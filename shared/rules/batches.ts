@@ -1,0 +1,75 @@
+// Which batch is sold next, and what state the calendar gives a batch. Pure: callers bring the clock.
+
+export type BatchStatus = "upcoming" | "active" | "completed";
+
+/** The part of a batch these rules look at. Dates are ISO days (2025-10-01). */
+export interface BatchSlot {
+  readonly startDate: string;
+  readonly status: BatchStatus;
+  readonly maxCapacity: number;
+  readonly seatsTaken: number;
+}
+
+const DAY_PATTERN = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+
+/** "2025-10-1" -> "2025-10-01"; throws for anything that is not a day of the calendar. */
+export function isoDay(text: string): string {
+  const parts = DAY_PATTERN.exec(text.trim());
+  if (parts === null) throw new RangeError(`Not a date: ${text}`);
+  const [, year = "", month = "", day = ""] = parts;
+  const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const time = Date.parse(`${iso}T00:00:00Z`);
+  if (Number.isNaN(time) || dayOf(time) !== iso) throw new RangeError(`Not a date: ${text}`);
+  return iso;
+}
+
+/** The UTC day of a time in milliseconds. */
+export function dayOf(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 10);
+}
+
+/** Midnight UTC of an ISO day. */
+export function dayStart(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+export function addDays(day: string, days: number): string {
+  return dayOf(dayStart(day) + days * 86_400_000);
+}
+
+/** Upcoming before its first day, active from the first to the last day inclusive, completed afterwards. */
+export function statusOnDay(batch: { startDate: string; endDate: string }, today: string): BatchStatus {
+  if (today < batch.startDate) return "upcoming";
+  return today <= batch.endDate ? "active" : "completed";
+}
+
+export const isFull = (batch: Pick<BatchSlot, "maxCapacity" | "seatsTaken">): boolean =>
+  batch.seatsTaken >= batch.maxCapacity;
+
+/** Earliest-start upcoming batch that is not full; otherwise earliest-start active one; otherwise none. */
+export function nextAvailable<T extends BatchSlot>(batches: readonly T[]): T | null {
+  const open = batches
+    .filter((batch) => !isFull(batch))
+    .sort((a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0));
+  return (
+    open.find((batch) => batch.status === "upcoming") ?? open.find((batch) => batch.status === "active") ?? null
+  );
+}
+
+/** The batch to show when none can be sold: the one that would be sold if it had room, else the latest. */
+export function mostRelevant<T extends BatchSlot>(batches: readonly T[]): T | null {
+  const emptied = batches.map((batch) => ({ batch, ...batch, seatsTaken: -1 }));
+  const wanted = nextAvailable(emptied);
+  if (wanted !== null) return wanted.batch;
+  return batches.reduce<T | null>(
+    (latest, batch) => (latest === null || batch.startDate > latest.startDate ? batch : latest),
+    null,
+  );
+}
+
+/** The Monday on or after the day that lies `weeks` weeks after today. */
+export function mondayAfterWeeks(today: string, weeks: number): string {
+  const target = addDays(today, weeks * 7);
+  const weekday = new Date(dayStart(target)).getUTCDay();
+  return addDays(target, (8 - weekday) % 7);
+}
