@@ -1,0 +1,67 @@
+/* eslint-disable */
+/**
+ * Generated `api` utility.
+ *
+ * THIS CODE IS AUTOMATICALLY GENERATED.
+ *
+ * To regenerate, run `npx convex dev`.
+ * @module
+ */
+
+import type * as model_auth_actionCodes from "../model/auth/actionCodes.js";
+import type * as model_auth_digest from "../model/auth/digest.js";
+import type * as model_auth_passwordCost from "../model/auth/passwordCost.js";
+import type * as model_auth_passwordKeys from "../model/auth/passwordKeys.js";
+import type * as model_fields_community from "../model/fields/community.js";
+import type * as model_fields_courses from "../model/fields/courses.js";
+import type * as model_fields_emails from "../model/fields/emails.js";
+import type * as model_fields_enrollments from "../model/fields/enrollments.js";
+import type * as model_fields_payments from "../model/fields/payments.js";
+import type * as model_fields_reviews from "../model/fields/reviews.js";
+import type * as model_fields_users from "../model/fields/users.js";
+import type {
+  ApiFromModules,
+  FilterApi,
+  FunctionReference,
+} from "convex/server";
+declare const fullApi: ApiFromModules<{
+  "model/auth/actionCodes": typeof model_auth_actionCodes;
+  "model/auth/digest": typeof model_auth_digest;
+  "model/auth/passwordCost": typeof model_auth_passwordCost;
+  "model/auth/passwordKeys": typeof model_auth_passwordKeys;
+  "model/fields/community": typeof model_fields_community;
+  "model/fields/courses": typeof model_fields_courses;
+  "model/fields/emails": typeof model_fields_emails;
+  "model/fields/enrollments": typeof model_fields_enrollments;
+  "model/fields/payments": typeof model_fields_payments;
+  "model/fields/reviews": typeof model_fields_reviews;
+  "model/fields/users": typeof model_fields_users;
+}>;
+
+/**
+ * A utility for referencing Convex functions in your app's public API.
+ *
+ * Usage:
+ * ```js
+ * const myFunctionReference = api.myModule.myFunction;
+ * ```
+ */
+export declare const api: FilterApi<
+  typeof fullApi,
+  FunctionReference<any, "public">
+>;
+/**
+ * A utility for referencing Convex functions in your app's internal API.
+ *
+ * Usage:
+ * ```js
+ * const myFunctionReference = internal.myModule.myFunction;
+ * ```
+ */
+export declare const internal: FilterApi<
+  typeof fullApi,
+  FunctionReference<any, "internal">
+>;
+export declare const components: {
+  rateLimiter: import("@convex-dev/rate-limiter/_generated/component.js").ComponentApi<"rateLimiter">;
+};

@@ -1,0 +1,54 @@
+// Fields of courses, batches, their private class links and their seat counters.
+import { v } from "convex/values";
+
+export const vBatchStatus = v.union(v.literal("upcoming"), v.literal("active"), v.literal("completed"));
+
+export const vSection = v.object({
+  title: v.string(),
+  topics: v.array(v.string()),
+  lessons: v.number(),
+});
+
+export const courseFields = {
+  courseId: v.string(),
+  title: v.string(),
+  description: v.string(),
+  level: v.string(),
+  duration: v.string(),
+  lessons: v.number(),
+  maxCapacity: v.number(),
+  nextBatchDate: v.union(v.string(), v.null()),
+  price: v.number(),
+  originalPrice: v.number(),
+  icon: v.string(),
+  image: v.string(),
+  category: v.string(),
+  instructor: v.string(),
+  instructorBio: v.string(),
+  currentBatch: v.union(v.number(), v.null()),
+  curriculum: v.array(vSection),
+  prerequisites: v.array(v.string()),
+  outcomes: v.array(v.string()),
+  downloadUrl: v.union(v.string(), v.null()),
+  comingSoon: v.boolean(),
+  position: v.number(),
+};
+
+export const batchFields = {
+  courseId: v.string(),
+  batchNumber: v.number(),
+  batchName: v.string(),
+  startDate: v.string(),
+  endDate: v.string(),
+  status: vBatchStatus,
+  maxCapacity: v.number(),
+};
+
+export const batchLinkFields = {
+  batchId: v.id("batches"),
+  zoom: v.union(v.string(), v.null()),
+  discord: v.union(v.string(), v.null()),
+  materials: v.union(v.string(), v.null()),
+};
+
+export const batchSeatFields = { batchId: v.id("batches"), seatsTaken: v.number() };

@@ -1,0 +1,66 @@
+// Fields of the e-mail outbox (what is to be sent) and of the e-mail records (what became of it).
+import { v } from "convex/values";
+
+/** The e-mail types that are recorded for admins. */
+export const vEmailType = v.union(
+  v.literal("enrollment_confirmation"),
+  v.literal("course_reminder"),
+  v.literal("payment_receipt"),
+);
+
+/** Everything that is sent; the account mails carry secret links and are never recorded with their text. */
+export const vMailKind = v.union(vEmailType, v.literal("verify_email"), v.literal("reset_password"));
+
+/** What a record needs to know besides the mail itself. */
+export const vMailContext = v.object({
+  courseId: v.optional(v.string()),
+  courseTitle: v.optional(v.string()),
+  paymentId: v.optional(v.string()),
+  orderId: v.optional(v.string()),
+  amount: v.optional(v.number()),
+  enrollmentId: v.optional(v.id("enrollments")),
+});
+
+export const outboxFields = {
+  kind: vMailKind,
+  userId: v.union(v.id("users"), v.null()),
+  to: v.string(),
+  toName: v.string(),
+  subject: v.string(),
+  html: v.string(),
+  text: v.string(),
+  context: vMailContext,
+  /** Sent to the provider with every attempt, so that a repeated attempt is delivered once. */
+  idempotencyKey: v.string(),
+  status: v.union(v.literal("pending"), v.literal("sending"), v.literal("sent"), v.literal("failed")),
+  attempts: v.number(),
+  nextAttemptAt: v.number(),
+  lastError: v.union(v.string(), v.null()),
+  emailSentId: v.union(v.id("emailsSent"), v.null()),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+};
+
+export const emailSentFields = {
+  userId: v.union(v.id("users"), v.null()),
+  recipientEmail: v.string(),
+  recipientName: v.string(),
+  emailType: vEmailType,
+  subject: v.string(),
+  templateId: v.string(),
+  courseId: v.union(v.string(), v.null()),
+  courseTitle: v.union(v.string(), v.null()),
+  paymentId: v.union(v.string(), v.null()),
+  orderId: v.union(v.string(), v.null()),
+  amount: v.union(v.number(), v.null()),
+  enrollmentId: v.union(v.id("enrollments"), v.null()),
+  emailServiceProvider: v.string(),
+  emailServiceResponse: v.union(v.string(), v.null()),
+  status: v.union(v.literal("sent"), v.literal("failed")),
+  errorMessage: v.union(v.string(), v.null()),
+  rawTextContent: v.string(),
+  sentAt: v.number(),
+  createdAt: v.number(),
+  metadata: v.object({ userAgent: v.string(), timestamp: v.string(), origin: v.string() }),
+  isSample: v.optional(v.boolean()),
+};

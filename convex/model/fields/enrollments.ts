@@ -1,0 +1,41 @@
+// Fields of enrollments.
+import { v } from "convex/values";
+import { vBatchStatus } from "./courses";
+
+export const vEnrollmentStatus = v.union(
+  v.literal("enrolled"),
+  v.literal("active"),
+  v.literal("completed"),
+  v.literal("cancelled"),
+  v.literal("refunded"),
+  v.literal("transferred"),
+);
+
+export const enrollmentFields = {
+  /** `{userId}_{courseId}_batch{batchNumber}`, unique. */
+  enrollmentKey: v.string(),
+  userId: v.id("users"),
+  courseId: v.string(),
+  courseTitle: v.string(),
+  batchId: v.union(v.id("batches"), v.null()),
+  batchNumber: v.union(v.number(), v.null()),
+  batchStartDate: v.union(v.string(), v.null()),
+  batchEndDate: v.union(v.string(), v.null()),
+  batchStatus: v.union(vBatchStatus, v.null()),
+  status: vEnrollmentStatus,
+  progress: v.number(),
+  /** Finished lessons by their position in the curriculum, ascending; at most as many as the course has. */
+  lessonsDone: v.array(v.number()),
+  paymentId: v.union(v.string(), v.null()),
+  orderId: v.union(v.string(), v.null()),
+  amountPaid: v.number(),
+  enrolledAt: v.number(),
+  lastAccessed: v.number(),
+  completedAt: v.union(v.number(), v.null()),
+  paymentMethod: v.union(v.literal("paypal"), v.literal("manual")),
+  enrollmentSource: v.union(v.literal("web_purchase"), v.literal("admin_manual")),
+  enrollmentType: v.union(v.literal("purchase"), v.literal("manual")),
+  manualEnrollmentBy: v.union(v.id("users"), v.null()),
+  manualEnrollmentNotes: v.union(v.string(), v.null()),
+  isSample: v.optional(v.boolean()),
+};

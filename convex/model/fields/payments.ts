@@ -1,0 +1,77 @@
+// Fields of payments, checkouts, things that need a person's attention, and the provider's access token.
+import { v } from "convex/values";
+
+export const vCheckoutStatus = v.union(
+  v.literal("held"),
+  v.literal("ordered"),
+  v.literal("approved"),
+  v.literal("capturing"),
+  v.literal("settled"),
+  v.literal("cancelled"),
+  v.literal("expired"),
+  v.literal("failed"),
+  v.literal("refund-needed"),
+);
+
+export const paymentFields = {
+  /** The provider's capture id, unique: a capture is settled once. */
+  paymentId: v.string(),
+  orderId: v.string(),
+  payerId: v.union(v.string(), v.null()),
+  courseId: v.string(),
+  courseTitle: v.string(),
+  amount: v.number(),
+  userId: v.id("users"),
+  userEmail: v.string(),
+  userName: v.string(),
+  payerEmail: v.union(v.string(), v.null()),
+  payerName: v.union(v.string(), v.null()),
+  status: v.union(v.literal("completed"), v.literal("refunded")),
+  transactionStatus: v.string(),
+  paymentMethod: v.literal("paypal"),
+  fundingSource: v.union(v.string(), v.null()),
+  checkoutId: v.union(v.id("checkouts"), v.null()),
+  paymentDate: v.number(),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+  isSample: v.optional(v.boolean()),
+};
+
+export const checkoutFields = {
+  userId: v.id("users"),
+  courseId: v.string(),
+  courseTitle: v.string(),
+  batchId: v.id("batches"),
+  batchNumber: v.number(),
+  batchName: v.string(),
+  /** Price in dollars at the moment of the hold; whatever the client says later does not count. */
+  amount: v.number(),
+  currency: v.literal("USD"),
+  status: vCheckoutStatus,
+  /** True while this checkout occupies a seat of its batch. */
+  holdsSeat: v.boolean(),
+  orderId: v.union(v.string(), v.null()),
+  captureId: v.union(v.string(), v.null()),
+  /** Part of the capture's request id: a declined attempt must not be answered from the provider's memory. */
+  captureAttempt: v.number(),
+  refundId: v.union(v.string(), v.null()),
+  fundingSource: v.union(v.string(), v.null()),
+  failure: v.union(v.string(), v.null()),
+  expiresAt: v.number(),
+  expiryJob: v.union(v.id("_scheduled_functions"), v.null()),
+  enrollmentId: v.union(v.id("enrollments"), v.null()),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+};
+
+export const attentionFields = {
+  kind: v.string(),
+  details: v.string(),
+  checkoutId: v.union(v.id("checkouts"), v.null()),
+  status: v.union(v.literal("open"), v.literal("resolved")),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+};
+
+/** `key` is the provider's base address and the client id, so that changed settings never reuse a token. */
+export const paypalTokenFields = { key: v.string(), token: v.string(), expiresAt: v.number() };

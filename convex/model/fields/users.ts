@@ -1,0 +1,51 @@
+// Fields of accounts, role records and the role log. Kept apart from the schema so that functions may reuse them.
+import { v } from "convex/values";
+
+export const vRole = v.union(v.literal("student"), v.literal("instructor"), v.literal("admin"));
+
+export const vPermission = v.union(
+  v.literal("view_admin_panel"),
+  v.literal("manage_users"),
+  v.literal("view_payments"),
+  v.literal("manage_courses"),
+  v.literal("view_analytics"),
+);
+
+/** The document id is the spec's uid. The optional fields up to `isAnonymous` belong to the auth library. */
+export const userFields = {
+  name: v.optional(v.string()),
+  image: v.optional(v.string()),
+  emailVerificationTime: v.optional(v.number()),
+  phone: v.optional(v.string()),
+  phoneVerificationTime: v.optional(v.number()),
+  isAnonymous: v.optional(v.boolean()),
+  email: v.string(),
+  displayName: v.string(),
+  photoURL: v.union(v.string(), v.null()),
+  emailVerified: v.boolean(),
+  lastLoginAt: v.union(v.number(), v.null()),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+  role: vRole,
+  disabled: v.boolean(),
+  isSample: v.optional(v.boolean()),
+};
+
+export const userRoleFields = {
+  userId: v.id("users"),
+  role: vRole,
+  permissions: v.array(vPermission),
+  assignedBy: v.union(v.id("users"), v.null()),
+  assignedAt: v.number(),
+  updatedAt: v.number(),
+  isActive: v.boolean(),
+};
+
+export const roleAuditFields = {
+  action: v.string(),
+  targetUserId: v.id("users"),
+  performedBy: v.union(v.id("users"), v.null()),
+  details: v.string(),
+  timestamp: v.number(),
+  ipAddress: v.null(),
+};

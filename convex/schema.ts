@@ -1,0 +1,106 @@
+// The tables. Each block says who writes it; field validators live in model/fields.
+import { authTables } from "@convex-dev/auth/server";
+import { defineSchema, defineTable } from "convex/server";
+import { actionCodeFields } from "./model/fields/auth";
+import {
+  activityFields,
+  contactFields,
+  likeFields,
+  replyFields,
+  reportFields,
+  threadFields,
+  threadStatFields,
+} from "./model/fields/community";
+import { batchFields, batchLinkFields, batchSeatFields, courseFields } from "./model/fields/courses";
+import { emailSentFields, outboxFields } from "./model/fields/emails";
+import { enrollmentFields } from "./model/fields/enrollments";
+import { attentionFields, checkoutFields, paymentFields, paypalTokenFields } from "./model/fields/payments";
+import { reviewFields, reviewStatFields } from "./model/fields/reviews";
+import { roleAuditFields, userFields, userRoleFields } from "./model/fields/users";
+
+export default defineSchema({
+  ...authTables,
+
+  // Codes in e-mailed links: written by model/auth/codes.
+  actionCodes: defineTable(actionCodeFields)
+    .index("by_codeHash", ["codeHash"])
+    .index("by_userId_and_purpose", ["userId", "purpose"])
+    .index("by_expiresAt", ["expiresAt"]),
+
+  // Accounts: written by the auth callbacks (model/users); roles by model/roles and the seed.
+  users: defineTable(userFields)
+    .index("email", ["email"])
+    .index("phone", ["phone"])
+    .index("by_createdAt", ["createdAt"]),
+  userRoles: defineTable(userRoleFields)
+    .index("by_userId", ["userId"])
+    .index("by_role_and_isActive", ["role", "isActive"]),
+  roleAuditLog: defineTable(roleAuditFields).index("by_timestamp", ["timestamp"]),
+
+  // Catalogue: written by the seed and the batch lifecycle (model/batches).
+  courses: defineTable(courseFields).index("by_courseId", ["courseId"]).index("by_position", ["position"]),
+  batches: defineTable(batchFields)
+    .index("by_courseId_and_batchNumber", ["courseId", "batchNumber"])
+    .index("by_status", ["status"]),
+  batchLinks: defineTable(batchLinkFields).index("by_batchId", ["batchId"]),
+  // Written by model/seats alone.
+  batchSeats: defineTable(batchSeatFields).index("by_batchId", ["batchId"]),
+
+  // Enrollments: written at settlement (model/enrollments) and by progress (model/progress).
+  enrollments: defineTable(enrollmentFields)
+    .index("by_enrollmentKey", ["enrollmentKey"])
+    .index("by_userId_and_courseId", ["userId", "courseId"])
+    .index("by_userId_and_enrolledAt", ["userId", "enrolledAt"])
+    .index("by_courseId_and_batchNumber_and_status", ["courseId", "batchNumber", "status"])
+    .index("by_batchId", ["batchId"])
+    .index("by_enrolledAt", ["enrolledAt"]),
+
+  // Money: written by model/checkouts and model/payments.
+  payments: defineTable(paymentFields)
+    .index("by_paymentId", ["paymentId"])
+    .index("by_orderId", ["orderId"])
+    .index("by_userId", ["userId"])
+    .index("by_createdAt", ["createdAt"]),
+  checkouts: defineTable(checkoutFields)
+    .index("by_userId_and_courseId_and_status", ["userId", "courseId", "status"])
+    .index("by_orderId", ["orderId"])
+    .index("by_status_and_expiresAt", ["status", "expiresAt"]),
+  attention: defineTable(attentionFields).index("by_status_and_createdAt", ["status", "createdAt"]),
+  paypalTokens: defineTable(paypalTokenFields).index("by_key", ["key"]),
+
+  // E-mail: written by model/outbox.
+  emailOutbox: defineTable(outboxFields)
+    .index("by_idempotencyKey", ["idempotencyKey"])
+    .index("by_status_and_nextAttemptAt", ["status", "nextAttemptAt"]),
+  emailsSent: defineTable(emailSentFields)
+    .index("by_sentAt", ["sentAt"])
+    .index("by_recipientEmail_and_sentAt", ["recipientEmail", "sentAt"])
+    .index("by_emailType_and_sentAt", ["emailType", "sentAt"])
+    .index("by_courseId_and_sentAt", ["courseId", "sentAt"])
+    .index("by_status_and_sentAt", ["status", "sentAt"])
+    .index("by_enrollmentId_and_emailType", ["enrollmentId", "emailType"]),
+
+  // Reviews: both tables written by model/reviews in one mutation.
+  courseReviews: defineTable(reviewFields)
+    .index("by_reviewKey", ["reviewKey"])
+    .index("by_courseId_and_createdAt", ["courseId", "createdAt"])
+    .index("by_userId", ["userId"])
+    .index("by_createdAt", ["createdAt"]),
+  reviewStats: defineTable(reviewStatFields).index("by_courseId", ["courseId"]),
+
+  // Forum: written by model/forum and the demo seed.
+  forumThreads: defineTable(threadFields)
+    .index("by_createdAt", ["createdAt"])
+    .index("by_category_and_createdAt", ["category", "createdAt"])
+    .index("by_authorId", ["authorId"]),
+  forumReplies: defineTable(replyFields)
+    .index("by_threadId_and_createdAt", ["threadId", "createdAt"])
+    .index("by_authorId", ["authorId"]),
+  forumThreadStats: defineTable(threadStatFields).index("by_threadId", ["threadId"]),
+  forumLikes: defineTable(likeFields).index("by_targetId_and_userId", ["targetId", "userId"]),
+  forumReports: defineTable(reportFields).index("by_targetId_and_userId", ["targetId", "userId"]),
+
+  // Contact messages: model/contact. Activity: whoever does something worth telling staff about.
+  contactMessages: defineTable(contactFields).index("by_createdAt", ["createdAt"]),
+  activity: defineTable(activityFields).index("by_createdAt", ["createdAt"]),
+});
