@@ -8,10 +8,18 @@
  * @module
  */
 
+import type * as access from "../access.js";
+import type * as lib_builders from "../lib/builders.js";
+import type * as lib_env from "../lib/env.js";
+import type * as lib_fail from "../lib/fail.js";
+import type * as lib_subject from "../lib/subject.js";
+import type * as model_access from "../model/access.js";
 import type * as model_auth_actionCodes from "../model/auth/actionCodes.js";
 import type * as model_auth_digest from "../model/auth/digest.js";
 import type * as model_auth_passwordCost from "../model/auth/passwordCost.js";
 import type * as model_auth_passwordKeys from "../model/auth/passwordKeys.js";
+import type * as model_batches from "../model/batches.js";
+import type * as model_fields_auth from "../model/fields/auth.js";
 import type * as model_fields_community from "../model/fields/community.js";
 import type * as model_fields_courses from "../model/fields/courses.js";
 import type * as model_fields_emails from "../model/fields/emails.js";
@@ -19,16 +27,29 @@ import type * as model_fields_enrollments from "../model/fields/enrollments.js";
 import type * as model_fields_payments from "../model/fields/payments.js";
 import type * as model_fields_reviews from "../model/fields/reviews.js";
 import type * as model_fields_users from "../model/fields/users.js";
+import type * as model_seats from "../model/seats.js";
+import type * as services_paypal from "../services/paypal.js";
+import type * as services_paypalHttp from "../services/paypalHttp.js";
+import type * as services_paypalPatience from "../services/paypalPatience.js";
+import type * as services_paypalReplies from "../services/paypalReplies.js";
 import type {
   ApiFromModules,
   FilterApi,
   FunctionReference,
 } from "convex/server";
 declare const fullApi: ApiFromModules<{
+  access: typeof access;
+  "lib/builders": typeof lib_builders;
+  "lib/env": typeof lib_env;
+  "lib/fail": typeof lib_fail;
+  "lib/subject": typeof lib_subject;
+  "model/access": typeof model_access;
   "model/auth/actionCodes": typeof model_auth_actionCodes;
   "model/auth/digest": typeof model_auth_digest;
   "model/auth/passwordCost": typeof model_auth_passwordCost;
   "model/auth/passwordKeys": typeof model_auth_passwordKeys;
+  "model/batches": typeof model_batches;
+  "model/fields/auth": typeof model_fields_auth;
   "model/fields/community": typeof model_fields_community;
   "model/fields/courses": typeof model_fields_courses;
   "model/fields/emails": typeof model_fields_emails;
@@ -36,6 +57,11 @@ declare const fullApi: ApiFromModules<{
   "model/fields/payments": typeof model_fields_payments;
   "model/fields/reviews": typeof model_fields_reviews;
   "model/fields/users": typeof model_fields_users;
+  "model/seats": typeof model_seats;
+  "services/paypal": typeof services_paypal;
+  "services/paypalHttp": typeof services_paypalHttp;
+  "services/paypalPatience": typeof services_paypalPatience;
+  "services/paypalReplies": typeof services_paypalReplies;
 }>;
 
 /**

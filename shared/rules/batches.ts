@@ -52,7 +52,9 @@ export function nextAvailable<T extends BatchSlot>(batches: readonly T[]): T | n
     .filter((batch) => !isFull(batch))
     .sort((a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0));
   return (
-    open.find((batch) => batch.status === "upcoming") ?? open.find((batch) => batch.status === "active") ?? null
+    open.find((batch) => batch.status === "upcoming") ??
+    open.find((batch) => batch.status === "active") ??
+    null
   );
 }
 

@@ -1,0 +1,76 @@
+// Typed access to the deployment's environment variables: defaults, required ones, and the rule that provider
+// addresses on this machine are refused unless ALLOW_LOCAL_PROVIDERS=true.
+import { fail } from "./fail";
+
+const PAYPAL_DEFAULT = "https://api-m.sandbox.paypal.com";
+const RESEND_DEFAULT = "https://api.resend.com";
+
+const text = (name: string, fallback = ""): string => process.env[name]?.trim() ?? fallback;
+const isOn = (name: string): boolean => text(name) === "true";
+const orDefault = (name: string, fallback: string): string => text(name) || fallback;
+
+function required(name: string): string {
+  return text(name) || fail("invalid-configuration", { values: { detail: `${name} is not set` } });
+}
+
+/** Empty stays empty; anything else must be https, or a local stand-in where those are allowed. */
+function providerUrl(name: string, fallback: string): string {
+  const value = orDefault(name, fallback).replace(/\/+$/, "");
+  if (value === "" || isAllowedProvider(value)) return value;
+  return fail("invalid-configuration", {
+    values: { detail: `${name} must be an https address; local ones need ALLOW_LOCAL_PROVIDERS=true` },
+  });
+}
+
+function isAllowedProvider(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  if (url.protocol !== "https:" && url.protocol !== "http:") return false;
+  if (isOn("ALLOW_LOCAL_PROVIDERS")) return true;
+  return url.protocol === "https:" && !isLocalHost(url.hostname);
+}
+
+/** Names and addresses that never lead to a provider on the public internet. */
+function isLocalHost(host: string): boolean {
+  const name = host.toLowerCase();
+  return (
+    name === "localhost" ||
+    name.endsWith(".localhost") ||
+    name.startsWith("[") ||
+    /^(0|10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168)\./.test(name)
+  );
+}
+
+/** Read at call time: variables may change without a new push. */
+export const env = {
+  siteUrl: (): string => required("SITE_URL").replace(/\/+$/, ""),
+  brandName: (): string => orDefault("BRAND_NAME", "Cohort"),
+  supportEmail: (): string => orDefault("SUPPORT_EMAIL", "support@cohort.test"),
+  emailFrom: (): string => orDefault("EMAIL_FROM", `${env.brandName()} <no-reply@cohort.test>`),
+  isDemo: (): boolean => isOn("COHORT_DEMO"),
+  hidesAccountExistence: (): boolean => isOn("AUTH_HIDE_ACCOUNT_EXISTENCE"),
+  allowsLocalProviders: (): boolean => isOn("ALLOW_LOCAL_PROVIDERS"),
+  limitsLoopback: (): boolean => isOn("RATE_LIMIT_LOOPBACK"),
+  adminEmails: (): string[] =>
+    text("ADMIN_EMAILS")
+      .split(",")
+      .map((entry) => entry.trim().toLowerCase())
+      .filter((entry) => entry !== ""),
+  google: () => ({
+    clientId: required("AUTH_GOOGLE_ID"),
+    clientSecret: required("AUTH_GOOGLE_SECRET"),
+    issuer: providerUrl("AUTH_GOOGLE_ISSUER", "https://accounts.google.com"),
+  }),
+  paypal: () => ({
+    base: providerUrl("PAYPAL_API_BASE", PAYPAL_DEFAULT),
+    clientId: required("PAYPAL_CLIENT_ID"),
+    clientSecret: required("PAYPAL_CLIENT_SECRET"),
+    webhookId: text("PAYPAL_WEBHOOK_ID"),
+  }),
+  resend: () => ({
+    base: providerUrl("RESEND_BASE_URL", RESEND_DEFAULT),
+    apiKey: required("RESEND_API_KEY"),
+  }),
+  /** Empty when no form service is configured. */
+  formServiceUrl: (): string => providerUrl("FORM_SERVICE_URL", ""),
+};

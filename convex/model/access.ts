@@ -1,0 +1,81 @@
+// Who is asking, and what they may do. Every builder in lib/builders.ts decides with these functions.
+import {
+  effectiveRole,
+  isListedAdmin,
+  permissionsOf,
+  type Permission,
+  type Role,
+} from "../../shared/rules/access";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { env } from "../lib/env";
+import { fail } from "../lib/fail";
+import { subjectOf } from "../lib/subject";
+
+export type Viewer = Doc<"users">;
+
+export interface Standing {
+  role: Role;
+  permissions: Permission[];
+  /** The e-mail address is verified and on ADMIN_EMAILS. */
+  isListedAdmin: boolean;
+  /** An active role record says admin. */
+  hasAdminRole: boolean;
+}
+
+/** The signed-in, verified, enabled user; null for everybody else. For functions that also serve visitors. */
+export async function viewerOf(ctx: QueryCtx): Promise<Viewer | null> {
+  const user = await sessionUser(ctx);
+  return user !== null && user.emailVerified && !user.disabled ? user : null;
+}
+
+/** Throws not-signed-in, user-disabled or email-not-verified. */
+export async function requireUser(ctx: QueryCtx): Promise<Viewer> {
+  const user = (await sessionUser(ctx)) ?? fail("not-signed-in");
+  if (user.disabled) fail("user-disabled");
+  if (!user.emailVerified) fail("email-not-verified");
+  return user;
+}
+
+/** A token outlives its session for up to an hour, so the session row is what counts. */
+async function sessionUser(ctx: QueryCtx): Promise<Viewer | null> {
+  const subject = await subjectOf(ctx);
+  if (subject === null) return null;
+  const session = await ctx.db.get("authSessions", subject.sessionId);
+  if (session?.userId !== subject.userId) return null;
+  return await ctx.db.get("users", subject.userId);
+}
+
+/** Role and permissions from the role record; a missing or inactive one is a student. */
+export async function standingOf(ctx: QueryCtx, user: Viewer): Promise<Standing> {
+  const role = effectiveRole(await roleRecord(ctx, user._id));
+  return {
+    role,
+    permissions: permissionsOf(role),
+    isListedAdmin: user.emailVerified && isListedAdmin(user.email, env.adminEmails()),
+    hasAdminRole: role === "admin",
+  };
+}
+
+export async function roleRecord(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"userRoles"> | null> {
+  return await ctx.db
+    .query("userRoles")
+    .withIndex("by_userId", (q) => q.eq("userId", userId))
+    .unique();
+}
+
+/** A listed e-mail address opens all of the admin page's functions; otherwise the role must hold the permission. */
+export async function requirePermission(ctx: QueryCtx, permission: Permission): Promise<Viewer> {
+  const user = await requireUser(ctx);
+  const standing = await standingOf(ctx, user);
+  if (!standing.isListedAdmin && !standing.permissions.includes(permission)) fail("permission-denied");
+  return user;
+}
+
+/** Batch panel and review deletion: only an active role record counts here, the list does not. */
+export async function requireAdminRole(ctx: QueryCtx): Promise<Viewer> {
+  const user = await requireUser(ctx);
+  const standing = await standingOf(ctx, user);
+  if (!standing.hasAdminRole) fail("permission-denied");
+  return user;
+}

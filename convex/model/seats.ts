@@ -1,0 +1,50 @@
+// Seats of a batch. The only file that writes batchSeats: one function takes a seat, one gives it back.
+// A seat is occupied by every enrollment that is not cancelled, refunded or transferred, and by every live hold.
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { fail } from "../lib/fail";
+
+/** Takes a seat and answers true, or answers false when the batch is full. */
+export async function takeSeat(ctx: MutationCtx, batchId: Id<"batches">): Promise<boolean> {
+  const batch = (await ctx.db.get("batches", batchId)) ?? fail("batch-not-found");
+  const counter = await counterOf(ctx, batchId);
+  const taken = counter?.seatsTaken ?? 0;
+  if (taken >= batch.maxCapacity) return false;
+  await writeCounter(ctx, { batchId, counter, seatsTaken: taken + 1 });
+  return true;
+}
+
+/** Gives one seat back. Never below zero: a second release of the same seat is a bug and throws. */
+export async function releaseSeat(ctx: MutationCtx, batchId: Id<"batches">): Promise<void> {
+  const counter = await counterOf(ctx, batchId);
+  const taken = counter?.seatsTaken ?? 0;
+  if (taken <= 0) throw new Error(`Batch ${batchId} has no seat to release`);
+  await writeCounter(ctx, { batchId, counter, seatsTaken: taken - 1 });
+}
+
+/** Seats occupied in a batch, holds included. */
+export async function seatsOf(ctx: QueryCtx, batchId: Id<"batches">): Promise<number> {
+  return (await counterOf(ctx, batchId))?.seatsTaken ?? 0;
+}
+
+/** Creates the counter of a new batch. */
+export async function openSeats(ctx: MutationCtx, batchId: Id<"batches">): Promise<void> {
+  const counter = await counterOf(ctx, batchId);
+  if (counter === null) await writeCounter(ctx, { batchId, counter, seatsTaken: 0 });
+}
+
+async function counterOf(ctx: QueryCtx, batchId: Id<"batches">): Promise<Doc<"batchSeats"> | null> {
+  return await ctx.db
+    .query("batchSeats")
+    .withIndex("by_batchId", (q) => q.eq("batchId", batchId))
+    .unique();
+}
+
+async function writeCounter(
+  ctx: MutationCtx,
+  change: { batchId: Id<"batches">; counter: Doc<"batchSeats"> | null; seatsTaken: number },
+): Promise<void> {
+  const { batchId, counter, seatsTaken } = change;
+  if (counter === null) await ctx.db.insert("batchSeats", { batchId, seatsTaken });
+  else await ctx.db.patch("batchSeats", counter._id, { seatsTaken });
+}
