@@ -1,0 +1,31 @@
+// The last boundary: a screen that failed to load or to render.
+import { useEffect } from "react";
+import { useRouteError } from "react-router-dom";
+import { readAppError } from "../lib/app-error";
+import { ErrorState } from "../components/ui/error-state";
+
+/** A deployment replaces the chunks; a page opened before it can only be helped by loading it anew. */
+const isStaleChunk = (failure: unknown): boolean =>
+  failure instanceof TypeError && /dynamically imported module|module script/i.test(failure.message);
+
+export function ErrorScreen() {
+  const failure = useRouteError();
+  const stale = isStaleChunk(failure);
+  useEffect(() => {
+    reportError(failure);
+  }, [failure]);
+  return (
+    <div className="page py-16">
+      <ErrorState
+        text={
+          stale
+            ? "This page could not be loaded. Check your connection and try again."
+            : readAppError(failure).message
+        }
+        onRetry={() => {
+          window.location.reload();
+        }}
+      />
+    </div>
+  );
+}

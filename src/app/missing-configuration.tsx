@@ -1,0 +1,14 @@
+// Without a backend address nothing can be shown; this says which variable is missing and where it belongs.
+import { errorMessage } from "../../shared/errors";
+
+export function MissingConfiguration({ variables }: { variables: string[] }) {
+  return (
+    <main className="page grid min-h-dvh content-center gap-4" role="alert">
+      <h1 className="max-w-measure text-heading">{errorMessage("backend-not-configured")}</h1>
+      <p className="max-w-measure text-ink-soft">
+        Convex address missing: set <code className="figures text-ink">{variables.join(", ")}</code> in the
+        run-time configuration that this site serves at <code className="figures text-ink">/env.js</code>.
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+// A person's picture, or the first letter of the name.
+import { useState } from "react";
+import { cn } from "../../lib/cn";
+import { initialOf } from "../../lib/format";
+
+type AvatarProps = { name: string; email?: string; photoURL: string | null; className?: string };
+
+export function Avatar({ name, email = "", photoURL, className }: AvatarProps) {
+  const [failed, setFailed] = useState(false);
+  const classes = cn("size-9 shrink-0 rounded-full", className);
+  if (photoURL !== null && !failed) {
+    return (
+      <img
+        src={photoURL}
+        alt=""
+        referrerPolicy="no-referrer"
+        onError={() => {
+          setFailed(true);
+        }}
+        className={cn(classes, "object-cover")}
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        classes,
+        "border-rule-strong bg-paper-sunk grid place-items-center border font-serif text-base",
+      )}
+    >
+      {initialOf(name, email)}
+    </span>
+  );
+}

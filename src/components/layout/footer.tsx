@@ -1,0 +1,62 @@
+// The foot of every page.
+import { Link } from "react-router-dom";
+import { env } from "../../lib/env";
+import { paths } from "../../lib/paths";
+import { LogoMark } from "./logo";
+import { SocialLinks } from "./social-links";
+
+const LINKS = [
+  { label: "Courses", to: paths.courses.href() },
+  { label: "Forums", to: paths.forums.href() },
+  { label: "About Us", to: paths.aboutUs.href() },
+  { label: "Contact", to: paths.contact.href() },
+] as const;
+
+export function Footer() {
+  return (
+    <footer className="border-ink mt-24 border-t">
+      <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-12">
+        <div className="grid content-start gap-3 lg:col-span-6">
+          <p className="flex items-center gap-2.5 font-serif text-xl">
+            <LogoMark className="size-7" />
+            {env.brandName}
+          </p>
+          <p className="text-ink-soft max-w-[36ch] text-sm">
+            Live courses in machine learning, in groups small enough to be known by name.
+          </p>
+        </div>
+        <nav aria-label="Footer" className="lg:col-span-3">
+          <ul className="grid gap-0.5 text-sm">
+            {LINKS.map((link) => (
+              <li key={link.to}>
+                <Link
+                  to={link.to}
+                  className="text-ink-soft hover:text-accent inline-flex min-h-9 items-center"
+                >
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <address className="grid content-start gap-1.5 text-sm not-italic lg:col-span-3">
+          <a href={`mailto:${env.supportEmail}`} className="link justify-self-start break-all">
+            {env.supportEmail}
+          </a>
+          {env.phone !== "" && (
+            <a
+              href={`tel:${env.phone.replace(/[^+\d]/g, "")}`}
+              className="figures text-ink-soft justify-self-start"
+            >
+              {env.phone}
+            </a>
+          )}
+          <SocialLinks />
+        </address>
+      </div>
+      <p className="page border-rule text-ink-faint border-t py-5 text-xs">
+        © 2025 {env.brandName}. All rights reserved.
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,67 @@
+// The navigation on small screens: a sheet under the bar. Escape closes it and gives the focus back to its button.
+import { useEffect, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { MESSAGES } from "../../../shared/messages";
+import { useMe } from "../../hooks/use-session";
+import { paths } from "../../lib/paths";
+import { NavLink } from "./nav-link";
+import { navEntries } from "./nav-links";
+import { mayOpenAdmin, useLogout } from "./use-account-menu";
+import { UserSummary } from "./user-summary";
+
+const rowClass = "flex min-h-12 w-full items-center border-b border-rule text-left text-base text-ink";
+
+export function MobileMenu({ id, onClose }: { id: string; onClose: () => void }) {
+  const user = useMe();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") onClose();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+    };
+  }, [onClose]);
+
+  return (
+    <div id={id} className="reveal border-rule border-t pb-6 lg:hidden">
+      <nav aria-label="Mobile" className="page">
+        {navEntries(user !== null).map((entry) => (
+          <NavLink key={entry.to} entry={entry} className={rowClass} />
+        ))}
+        {user === null ? (
+          <Link to={paths.login.href()} className={rowClass}>
+            Login
+          </Link>
+        ) : (
+          <SignedInRows>
+            <UserSummary user={user} />
+            {mayOpenAdmin(user) && (
+              <Link to={paths.admin.href()} className={rowClass}>
+                {MESSAGES.adminPanel}
+              </Link>
+            )}
+          </SignedInRows>
+        )}
+      </nav>
+    </div>
+  );
+}
+
+function SignedInRows({ children }: { children: ReactNode }) {
+  const logout = useLogout();
+  return (
+    <div className="grid gap-1 pt-5 text-sm">
+      {children}
+      <button
+        type="button"
+        className={rowClass}
+        onClick={() => {
+          void logout();
+        }}
+      >
+        Logout
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+// The navigation bar at the head of every page.
+import { Menu, X } from "lucide-react";
+import { useCallback, useRef, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { useSession } from "../../hooks/use-session";
+import { env } from "../../lib/env";
+import { paths } from "../../lib/paths";
+import { Button } from "../ui/button";
+import { AccountCorner } from "./account-corner";
+import { LogoMark } from "./logo";
+import { MobileMenu } from "./mobile-menu";
+import { NavLink } from "./nav-link";
+import { navEntries } from "./nav-links";
+import { ThemeToggle } from "./theme-toggle";
+
+const MENU_ID = "mobile-menu";
+
+export function NavBar() {
+  const session = useSession();
+  const { key } = useLocation();
+  // The menu belongs to the location it was opened on: any navigation closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === key;
+  const trigger = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => {
+    setOpenOn(null);
+    trigger.current?.focus();
+  }, []);
+  const signedIn =
+    session.status === "signed-in" || (session.status === "loading" && session.painted !== null);
+
+  return (
+    <header className="border-rule bg-paper sticky top-0 z-30 border-b">
+      <div className="page flex h-18 items-center justify-between gap-4">
+        <Link
+          to={paths.home.href()}
+          className="flex min-h-11 items-center gap-2.5 font-serif text-xl tracking-tight"
+        >
+          <LogoMark className="size-7" />
+          {env.brandName}
+        </Link>
+        <nav aria-label="Main" className="hidden gap-7 lg:flex">
+          {navEntries(signedIn).map((entry) => (
+            <NavLink key={entry.to} entry={entry} />
+          ))}
+        </nav>
+        <div className="flex items-center gap-1 sm:gap-2">
+          <ThemeToggle />
+          <div className="hidden lg:block">
+            <AccountCorner />
+          </div>
+          <Button
+            ref={trigger}
+            variant="quiet"
+            size="icon"
+            className="-mr-3 lg:hidden"
+            aria-expanded={open}
+            aria-controls={MENU_ID}
+            aria-label={open ? "Close menu" : "Open menu"}
+            onClick={() => {
+              setOpenOn(open ? null : key);
+            }}
+          >
+            {open ? <X aria-hidden /> : <Menu aria-hidden />}
+          </Button>
+        </div>
+      </div>
+      {open && <MobileMenu id={MENU_ID} onClose={close} />}
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+// One entry of the navigation; the current page is marked by a line and by aria-current.
+import { NavLink as RouterNavLink } from "react-router-dom";
+import { cn } from "../../lib/cn";
+import { paths } from "../../lib/paths";
+import type { NavEntry } from "./nav-links";
+
+export function NavLink({ entry, className }: { entry: NavEntry; className?: string }) {
+  return (
+    <RouterNavLink
+      to={entry.to}
+      end={entry.to === paths.home.href()}
+      className={({ isActive }) =>
+        cn(
+          "text-ink-soft hover:text-ink inline-flex min-h-11 items-center border-b-2 border-transparent pt-0.5 text-sm",
+          isActive && "border-accent text-ink",
+          className,
+        )
+      }
+    >
+      {entry.label}
+    </RouterNavLink>
+  );
+}

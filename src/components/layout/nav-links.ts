@@ -1,0 +1,16 @@
+// The entries of the navigation bar, in order.
+import { paths } from "../../lib/paths";
+
+export type NavEntry = { label: string; to: string; signedInOnly?: boolean };
+
+const ENTRIES: readonly NavEntry[] = [
+  { label: "Home", to: paths.home.href() },
+  { label: "Courses", to: paths.courses.href() },
+  { label: "Forums", to: paths.forums.href() },
+  { label: "About Us", to: paths.aboutUs.href() },
+  { label: "Dashboard", to: paths.dashboard.href(), signedInOnly: true },
+  { label: "Contact", to: paths.contact.href() },
+];
+
+export const navEntries = (signedIn: boolean): NavEntry[] =>
+  ENTRIES.filter((entry) => signedIn || entry.signedInOnly !== true);

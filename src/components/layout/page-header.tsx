@@ -1,0 +1,19 @@
+// The head of an inner page: a title with room, and a sentence beside it.
+import type { ReactNode } from "react";
+
+type PageHeaderProps = { title: string; lead?: ReactNode; note?: ReactNode; children?: ReactNode };
+
+export function PageHeader({ title, lead, note, children }: PageHeaderProps) {
+  return (
+    <header className="page grid gap-x-10 gap-y-5 pt-12 pb-10 lg:grid-cols-12 lg:pt-20 lg:pb-14">
+      <div className="lg:col-span-7">
+        {note !== undefined && <p className="marginalia mb-3">{note}</p>}
+        <h1 className="text-title">{title}</h1>
+      </div>
+      {lead !== undefined && (
+        <div className="max-w-measure text-ink-soft self-end text-lg lg:col-span-5">{lead}</div>
+      )}
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,27 @@
+// Lets only signed-in visitors through, optionally only those with one role.
+import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { MESSAGES } from "../../../shared/messages";
+import type { Role } from "../../../shared/rules/access";
+import { useSession } from "../../hooks/use-session";
+import type { LoginState } from "../../lib/login-state";
+import { paths } from "../../lib/paths";
+
+export function ProtectedRoute({ role, notice }: { role?: Role; notice?: string }) {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (session.status === "loading") {
+    return (
+      <p role="status" className="page text-ink-faint py-16">
+        {MESSAGES.loading}
+      </p>
+    );
+  }
+  if (session.status === "signed-out") {
+    const from = `${pathname}${search}${hash}`;
+    const state: LoginState = notice === undefined ? { from } : { from, notice };
+    return <Navigate to={paths.login.href()} replace state={state} />;
+  }
+  if (role !== undefined && session.user.role !== role)
+    return <Navigate to={paths.dashboard.href()} replace />;
+  return <Outlet />;
+}

@@ -1,0 +1,35 @@
+// A section like a notebook entry: number and heading in the margin, content beside them.
+import { useId, type ReactNode } from "react";
+import { cn } from "../../lib/cn";
+
+type SectionProps = {
+  number?: string;
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  className?: string;
+};
+
+export function Section({ number, title, lead, children, className }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={cn("page mt-20 lg:mt-28", className)}>
+      <div className="border-ink grid gap-x-10 gap-y-8 border-t pt-5 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <div className="lg:sticky lg:top-28">
+            {number !== undefined && (
+              <p className="marginalia" aria-hidden>
+                {number}
+              </p>
+            )}
+            <h2 id={id} className="text-heading mt-1">
+              {title}
+            </h2>
+            {lead !== undefined && <div className="text-ink-soft mt-3 max-w-[38ch] text-sm">{lead}</div>}
+          </div>
+        </div>
+        <div className="lg:col-span-8">{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+// Navigation, the screen, footer; on navigation the scroll position and the focus follow the visitor.
+import { useEffect, useRef } from "react";
+import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { Footer } from "./footer";
+import { NavBar } from "./nav-bar";
+import { OfflineBanner } from "./offline-banner";
+
+/** Moves the focus to the new screen, so that keyboard and screen reader start there and not in the old one. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (hash === "") main.current?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+  return main;
+}
+
+export function SiteLayout() {
+  const main = useFocusOnNavigation();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="bg-ink text-paper sr-only z-50 px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <NavBar />
+      <OfflineBanner />
+      <main ref={main} id="main" tabIndex={-1} className="flex-1">
+        <Outlet />
+      </main>
+      <Footer />
+      <ScrollRestoration />
+    </div>
+  );
+}

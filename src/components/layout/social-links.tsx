@@ -1,0 +1,31 @@
+// Links to the configured social profiles; a profile without an address is left out.
+import { env } from "../../lib/env";
+import { GitHubMark, LinkedInMark, TwitterMark } from "./social-icons";
+
+const PROFILES = [
+  { name: "LinkedIn", href: env.social.linkedin, Mark: LinkedInMark },
+  { name: "Twitter", href: env.social.twitter, Mark: TwitterMark },
+  { name: "GitHub", href: env.social.github, Mark: GitHubMark },
+] as const;
+
+export function SocialLinks() {
+  const shown = PROFILES.filter(({ href }) => href !== "");
+  if (shown.length === 0) return null;
+  return (
+    <ul className="-ml-3 flex">
+      {shown.map(({ name, href, Mark }) => (
+        <li key={name}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={name}
+            className="text-ink-soft hover:text-accent grid size-11 place-items-center"
+          >
+            <Mark />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

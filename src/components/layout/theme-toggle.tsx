@@ -1,0 +1,19 @@
+// Switches between paper and graphite.
+import { Moon, Sun } from "lucide-react";
+import { Button } from "../ui/button";
+import { useTheme } from "../../hooks/use-theme";
+
+export function ThemeToggle() {
+  const { theme, toggle } = useTheme();
+  const Icon = theme === "dark" ? Sun : Moon;
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      onClick={toggle}
+      aria-label={theme === "dark" ? "Use light theme" : "Use dark theme"}
+    >
+      <Icon aria-hidden />
+    </Button>
+  );
+}

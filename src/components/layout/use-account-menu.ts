@@ -1,0 +1,19 @@
+// What the account menu offers, shared by its desktop and mobile forms.
+import { useAuthActions } from "@convex-dev/auth/react";
+import { useNavigate } from "react-router-dom";
+import { browserStorage, writeStoredSession, type Me } from "../../lib/session";
+import { paths } from "../../lib/paths";
+
+/** The link stands for listed addresses and for admins by role; the server decides what the page shows. */
+export const mayOpenAdmin = (user: Me): boolean => user.isListedAdmin || user.hasAdminRole;
+
+export function useLogout(): () => Promise<void> {
+  const { signOut } = useAuthActions();
+  const navigate = useNavigate();
+  return async () => {
+    // Home first: leaving a protected page afterwards would send the visitor to the login.
+    await navigate(paths.home.href());
+    writeStoredSession(browserStorage(), null);
+    await signOut();
+  };
+}

@@ -1,0 +1,16 @@
+// Who is signed in: name with the admin tag for listed addresses, e-mail, role.
+import { MESSAGES } from "../../../shared/messages";
+import type { Me } from "../../lib/session";
+
+export function UserSummary({ user }: { user: Me }) {
+  return (
+    <div className="grid gap-0.5">
+      <p className="font-medium">
+        {user.name}
+        {user.isListedAdmin && <span className="text-accent ml-1.5">{MESSAGES.adminTag}</span>}
+      </p>
+      <p className="text-ink-faint text-xs break-all">{user.email}</p>
+      <p className="text-ink-faint text-xs capitalize">{user.role}</p>
+    </div>
+  );
+}

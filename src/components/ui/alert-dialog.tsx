@@ -1,0 +1,53 @@
+// In-page alerts and confirmations: role="alertdialog", the exact text as its description.
+import * as Primitive from "@radix-ui/react-alert-dialog";
+import { Button } from "./button";
+import { cn } from "../../lib/cn";
+import { dialogPanelClass } from "./dialog";
+
+export type AlertDialogProps = {
+  open: boolean;
+  text: string;
+  title?: string;
+  confirmLabel?: string;
+  /** Present for a question; an alert has only its one button. */
+  cancelLabel?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, text, title = "Please note", confirmLabel = "OK", cancelLabel, onConfirm, onCancel } = props;
+  return (
+    <Primitive.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onCancel();
+      }}
+    >
+      <Primitive.Portal>
+        <Primitive.Overlay className="dialog-veil fixed inset-0 z-40" />
+        <Primitive.Content className={cn(dialogPanelClass, "sm:p-7")}>
+          <Primitive.Title className="marginalia">{title}</Primitive.Title>
+          <Primitive.Description className="mt-2 text-lg">{text}</Primitive.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            {cancelLabel !== undefined && (
+              <Primitive.Cancel asChild>
+                <Button variant="secondary">{cancelLabel}</Button>
+              </Primitive.Cancel>
+            )}
+            <Primitive.Action asChild>
+              <Button
+                onClick={(event) => {
+                  event.preventDefault();
+                  onConfirm();
+                }}
+              >
+                {confirmLabel}
+              </Button>
+            </Primitive.Action>
+          </div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,13 @@
+// The page's one polite live region; fed through lib/announcer.
+import { useEffect, useState } from "react";
+import { announcer } from "../../lib/announcer";
+
+export function Announcements() {
+  const [text, setText] = useState("");
+  useEffect(() => announcer.subscribe(setText), []);
+  return (
+    <p className="sr-only" role="status" aria-live="polite">
+      {text}
+    </p>
+  );
+}

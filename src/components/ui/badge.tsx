@@ -1,0 +1,24 @@
+// A short state in words. Tone never stands alone: the text says the same.
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ComponentProps } from "react";
+import { cn } from "../../lib/cn";
+
+const badge = cva(
+  "inline-flex items-center gap-1.5 rounded-sm border px-2 py-0.5 text-xs font-medium whitespace-nowrap",
+  {
+    variants: {
+      tone: {
+        plain: "border-rule-strong text-ink-soft",
+        accent: "border-accent text-accent",
+        solid: "border-ink bg-ink text-paper",
+        good: "border-transparent bg-good-wash text-good",
+        warn: "border-transparent bg-warn-wash text-warn",
+      },
+    },
+    defaultVariants: { tone: "plain" },
+  },
+);
+
+export function Badge({ className, tone, ...props }: ComponentProps<"span"> & VariantProps<typeof badge>) {
+  return <span data-slot="badge" className={cn(badge({ tone }), className)} {...props} />;
+}

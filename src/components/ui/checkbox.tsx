@@ -1,0 +1,15 @@
+// A labelled native checkbox.
+import { useId, type ComponentProps, type ReactNode } from "react";
+import { cn } from "../../lib/cn";
+
+export function Checkbox({ label, className, ...props }: ComponentProps<"input"> & { label: ReactNode }) {
+  const id = useId();
+  return (
+    <div data-slot="checkbox" className={cn("flex items-start gap-3", className)}>
+      <input id={id} type="checkbox" className="accent-accent mt-1 size-5 shrink-0" {...props} />
+      <label htmlFor={id} className="text-sm">
+        {label}
+      </label>
+    </div>
+  );
+}

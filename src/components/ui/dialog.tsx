@@ -1,0 +1,49 @@
+// A modal dialog (Radix): focus is kept inside, Escape closes, the title is announced.
+import * as Primitive from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "../../lib/cn";
+
+export const dialogPanelClass =
+  "reveal fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-dialog -translate-y-1/2 overflow-y-auto rounded-md border border-rule-strong bg-paper-raised p-6 sm:p-9";
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+} & Pick<ComponentProps<typeof Primitive.Content>, "onOpenAutoFocus" | "onCloseAutoFocus">;
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  className,
+  ...focus
+}: DialogProps) {
+  const undescribed = description === undefined ? { "aria-describedby": undefined } : {};
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="dialog-veil fixed inset-0 z-40" />
+        <Primitive.Content className={cn(dialogPanelClass, className)} {...undescribed} {...focus}>
+          <Primitive.Title className="text-heading pr-10 font-serif">{title}</Primitive.Title>
+          {description !== undefined && (
+            <Primitive.Description className="text-ink-soft mt-2">{description}</Primitive.Description>
+          )}
+          {children}
+          <Primitive.Close
+            aria-label="Close"
+            className="text-ink-faint hover:text-ink absolute top-3 right-3 grid size-11 place-items-center rounded-sm"
+          >
+            <X className="size-5" aria-hidden />
+          </Primitive.Close>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

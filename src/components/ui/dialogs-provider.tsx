@@ -1,0 +1,57 @@
+// `await alert(text)` and `await confirm(text)` as in-page alert dialogs; one at a time, later ones wait their turn.
+import { useMemo, useState, type ReactNode } from "react";
+import { DialogsContext, type Dialogs } from "../../hooks/use-dialogs";
+import { AlertDialog } from "./alert-dialog";
+
+type Ask = {
+  id: number;
+  text: string;
+  title?: string;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  answer: (yes: boolean) => void;
+};
+
+let nextId = 0;
+
+export function DialogsProvider({ children }: { children: ReactNode }) {
+  const [queue, setQueue] = useState<Ask[]>([]);
+  const dialogs = useMemo((): Dialogs => {
+    const ask = (given: Omit<Ask, "answer" | "id">) =>
+      new Promise<boolean>((resolve) => {
+        nextId += 1;
+        const id = nextId;
+        const answer = (yes: boolean) => {
+          setQueue((asks) => asks.filter((other) => other.id !== id));
+          resolve(yes);
+        };
+        setQueue((asks) => [...asks, { ...given, id, answer }]);
+      });
+    return {
+      alert: async (text, labels) => {
+        await ask({ text, ...labels });
+      },
+      confirm: (text, labels) =>
+        ask({ text, title: "Please confirm", confirmLabel: "Yes", cancelLabel: "Cancel", ...labels }),
+    };
+  }, []);
+  const current = queue[0];
+  return (
+    <DialogsContext value={dialogs}>
+      {children}
+      {current !== undefined && (
+        <AlertDialog
+          key={current.id}
+          open
+          {...current}
+          onConfirm={() => {
+            current.answer(true);
+          }}
+          onCancel={() => {
+            current.answer(false);
+          }}
+        />
+      )}
+    </DialogsContext>
+  );
+}

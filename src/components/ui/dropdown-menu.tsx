@@ -1,0 +1,41 @@
+// A menu that drops from a button (Radix).
+import * as Primitive from "@radix-ui/react-dropdown-menu";
+import type { ComponentProps } from "react";
+import { cn } from "../../lib/cn";
+
+export const DropdownMenu = Primitive.Root;
+export const DropdownMenuTrigger = Primitive.Trigger;
+
+export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Content
+        align="end"
+        sideOffset={10}
+        className={cn(
+          "reveal border-rule-strong bg-paper-raised z-50 max-w-[calc(100vw-2rem)] min-w-60 rounded-md border py-2 text-sm",
+          className,
+        )}
+        {...props}
+      />
+    </Primitive.Portal>
+  );
+}
+
+export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof Primitive.Item>) {
+  return (
+    <Primitive.Item
+      className={cn(
+        "data-highlighted:bg-paper-sunk [&_svg]:text-ink-faint flex min-h-10 items-center gap-2.5 px-4 outline-none [&_svg]:size-4",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function DropdownMenuRule() {
+  return <Primitive.Separator className="bg-rule my-2 h-px" />;
+}
+
+export const DropdownMenuLabel = Primitive.Label;

@@ -1,0 +1,15 @@
+// Nothing here yet, and what to do next.
+import type { ReactNode } from "react";
+
+type EmptyStateProps = { title: string; text?: ReactNode; action?: ReactNode; art?: ReactNode };
+
+export function EmptyState({ title, text, action, art }: EmptyStateProps) {
+  return (
+    <div data-slot="empty-state" className="border-rule grid justify-items-start gap-4 border-y py-12">
+      {art !== undefined && <div className="w-40">{art}</div>}
+      <h2 className="text-heading">{title}</h2>
+      {text !== undefined && <p className="max-w-measure text-ink-soft">{text}</p>}
+      {action}
+    </div>
+  );
+}

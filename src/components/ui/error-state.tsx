@@ -1,0 +1,22 @@
+// A region that failed, with a way to try again.
+import { Button } from "./button";
+
+type ErrorStateProps = { title?: string; text?: string | undefined; onRetry?: () => void };
+
+export function ErrorState({ title = "Something went wrong", text, onRetry }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      data-slot="error-state"
+      className="border-accent grid justify-items-start gap-3 border-y py-8"
+    >
+      <p className="font-serif text-xl">{title}</p>
+      {text !== undefined && <p className="max-w-measure text-ink-soft">{text}</p>}
+      {onRetry !== undefined && (
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          Try Again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// A form field: label, control, hint and error, wired for assistive technology in one place.
+import { useId, type ReactNode } from "react";
+import { cn } from "../../lib/cn";
+
+export type FieldWiring = {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+  "aria-required": true | undefined;
+};
+
+export type FieldProps = {
+  label: ReactNode;
+  error?: string | undefined;
+  hint?: ReactNode;
+  required?: boolean;
+  className?: string;
+};
+
+export function Field({
+  label,
+  error,
+  hint,
+  required,
+  className,
+  children,
+}: FieldProps & { children: (wiring: FieldWiring) => ReactNode }) {
+  const id = useId();
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  const errorId = error === undefined ? undefined : `${id}-error`;
+  const described = [errorId, hintId].filter((part) => part !== undefined).join(" ");
+  return (
+    <div data-slot="field" className={cn("grid gap-1.5", className)}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {children({
+        id,
+        "aria-invalid": error === undefined ? undefined : true,
+        "aria-describedby": described === "" ? undefined : described,
+        "aria-required": required === true ? true : undefined,
+      })}
+      {hint !== undefined && (
+        <div id={hintId} className="text-ink-faint text-xs">
+          {hint}
+        </div>
+      )}
+      <p id={errorId} role="alert" className="text-accent text-sm empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+// A whole number that rolls when it changes and may be announced; the plain number is what assistive technology reads.
+import { useEffect, useRef, type CSSProperties } from "react";
+import { announcer } from "../../lib/announcer";
+import { cn } from "../../lib/cn";
+
+const DIGITS = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
+
+type LiveNumberProps = {
+  value: number;
+  /** Words for the announcement of a change, e.g. (n) => `${n} of 30 seats taken`. Without it nothing is announced. */
+  announce?: (value: number) => string;
+  className?: string;
+};
+
+export function LiveNumber({ value, announce, className }: LiveNumberProps) {
+  const last = useRef(value);
+  useEffect(() => {
+    if (last.current === value) return;
+    last.current = value;
+    if (announce !== undefined) announcer.announce(announce(value));
+  }, [value, announce]);
+
+  const text = String(value);
+  return (
+    <span data-slot="live-number" className={cn("figures", className)}>
+      <span className="sr-only">{text}</span>
+      <span aria-hidden className="roll">
+        {[...text].map((digit, index) => (
+          // Counted from the right, so that the ones stay the ones when a digit is added.
+          <span
+            key={text.length - index}
+            className="roll-digit"
+            style={{ "--digit": digit } as CSSProperties}
+          >
+            {DIGITS.map((step) => (
+              <span key={step}>{step}</span>
+            ))}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+// The states of a query in one reading: undefined is loading, null is missing, the rest is there.
+import type { ReactNode } from "react";
+import { LoadingRegion } from "./loading-region";
+
+type LoadedProps<T> = {
+  value: T | null | undefined;
+  loading: ReactNode;
+  missing?: ReactNode;
+  children: (value: T) => ReactNode;
+};
+
+export function Loaded<T>({ value, loading, missing = null, children }: LoadedProps<T>) {
+  if (value === undefined) return <LoadingRegion>{loading}</LoadingRegion>;
+  if (value === null) return missing;
+  return children(value);
+}

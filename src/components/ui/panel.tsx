@@ -1,0 +1,19 @@
+// A group of content set off by a rule above it rather than by a box around it.
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "../../lib/cn";
+
+type PanelProps = Omit<ComponentProps<"section">, "title"> & { title?: ReactNode; aside?: ReactNode };
+
+export function Panel({ title, aside, className, children, ...props }: PanelProps) {
+  return (
+    <section data-slot="panel" className={cn("border-ink border-t pt-4", className)} {...props}>
+      {title !== undefined && (
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h2 className="text-xl">{title}</h2>
+          {aside !== undefined && <div className="marginalia">{aside}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+// A labelled password input whose text can be shown and hidden.
+import { Eye, EyeOff } from "lucide-react";
+import { useState, type ComponentProps } from "react";
+import { Field, type FieldProps } from "./field";
+import { Input } from "./input";
+
+export function PasswordField({
+  label,
+  error,
+  hint,
+  required,
+  className,
+  ...input
+}: FieldProps & Omit<ComponentProps<"input">, "id" | "type">) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field {...{ label, error, hint, required, className }}>
+      {(wiring) => (
+        <div className="relative">
+          <Input {...input} {...wiring} type={shown ? "text" : "password"} className="pr-12" />
+          <button
+            type="button"
+            aria-label={shown ? "Hide password" : "Show password"}
+            aria-controls={wiring.id}
+            onClick={() => {
+              setShown(!shown);
+            }}
+            className="text-ink-faint hover:text-ink absolute inset-y-0 right-0 grid w-12 place-items-center rounded-sm"
+          >
+            <Icon className="size-5" aria-hidden />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+// Progress in percent; the bar's colour switches at 50 and at 100.
+import { clampProgress, progressStep } from "../../../shared/rules/progress";
+import { cn } from "../../lib/cn";
+
+const FILL = { low: "bg-accent", half: "bg-warn", done: "bg-good" } as const;
+
+export function ProgressBar({ percent, label }: { percent: number; label: string }) {
+  const value = clampProgress(percent);
+  const step = progressStep(value);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      data-step={step}
+      className="bg-rule h-1.5 w-full"
+    >
+      <div
+        className={cn("h-full transition-[width] duration-500", FILL[step])}
+        style={{ width: `${String(value)}%` }}
+      />
+    </div>
+  );
+}

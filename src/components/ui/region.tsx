@@ -1,0 +1,29 @@
+// An independent part of a page: its failure stays inside, and it can be tried again.
+import { Component, Suspense, type ReactNode } from "react";
+import { readAppError } from "../../lib/app-error";
+import { ErrorState } from "./error-state";
+import { LoadingRegion } from "./loading-region";
+
+type RegionProps = { children: ReactNode; fallback?: ReactNode; title?: string };
+type RegionState = { failure: unknown; failed: boolean };
+
+export class Region extends Component<RegionProps, RegionState> {
+  override state: RegionState = { failure: null, failed: false };
+
+  static getDerivedStateFromError(failure: unknown): RegionState {
+    return { failure, failed: true };
+  }
+
+  retry = () => {
+    this.setState({ failure: null, failed: false });
+  };
+
+  override render() {
+    const { children, fallback, title } = this.props;
+    if (this.state.failed) {
+      const text = readAppError(this.state.failure).message;
+      return <ErrorState text={text} onRetry={this.retry} {...(title === undefined ? {} : { title })} />;
+    }
+    return <Suspense fallback={<LoadingRegion>{fallback}</LoadingRegion>}>{children}</Suspense>;
+  }
+}

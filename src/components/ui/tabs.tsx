@@ -1,0 +1,28 @@
+// Tabs as a row of words over a hairline (Radix).
+import * as Primitive from "@radix-ui/react-tabs";
+import type { ComponentProps } from "react";
+import { cn } from "../../lib/cn";
+
+export const Tabs = Primitive.Root;
+
+export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
+  return (
+    <Primitive.List className={cn("border-rule flex gap-6 overflow-x-auto border-b", className)} {...props} />
+  );
+}
+
+export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primitive.Trigger>) {
+  return (
+    <Primitive.Trigger
+      className={cn(
+        "text-ink-faint hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink -mb-px min-h-11 border-b-2 border-transparent text-sm font-medium whitespace-nowrap focus-visible:-outline-offset-2",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function TabsContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
+  return <Primitive.Content className={cn("pt-8", className)} {...props} />;
+}

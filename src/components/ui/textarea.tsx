@@ -1,0 +1,24 @@
+// Several lines of text, bare or as a labelled field.
+import type { ComponentProps } from "react";
+import { cn } from "../../lib/cn";
+import { Field, type FieldProps } from "./field";
+import { controlClass } from "./input";
+
+export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
+  return <textarea data-slot="textarea" className={cn(controlClass, "min-h-36", className)} {...props} />;
+}
+
+export function TextareaField({
+  label,
+  error,
+  hint,
+  required,
+  className,
+  ...textarea
+}: FieldProps & Omit<ComponentProps<"textarea">, "id">) {
+  return (
+    <Field {...{ label, error, hint, required, className }}>
+      {(wiring) => <Textarea {...textarea} {...wiring} />}
+    </Field>
+  );
+}

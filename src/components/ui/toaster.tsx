@@ -1,0 +1,18 @@
+// Short messages that leave by themselves (sonner); call `toast(...)` from "sonner".
+import { Toaster as Sonner } from "sonner";
+
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-right"
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            "flex w-full items-start gap-3 rounded-md border border-rule-strong bg-paper-raised px-4 py-3 font-sans text-sm text-ink",
+          description: "text-ink-soft",
+        },
+      }}
+    />
+  );
+}

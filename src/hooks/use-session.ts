@@ -1,0 +1,11 @@
+// The current session: loading, signed out, or signed in with the server's view of the user.
+import { use } from "react";
+import { SessionContext, type Me, type Session } from "../lib/session";
+
+export const useSession = (): Session => use(SessionContext);
+
+/** The signed-in user, or null while loading and when signed out. */
+export function useMe(): Me | null {
+  const session = useSession();
+  return session.status === "signed-in" ? session.user : null;
+}

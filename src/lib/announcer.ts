@@ -1,0 +1,52 @@
+// Polite announcements for screen readers: never more than one in a few seconds, the latest wins.
+
+/** A reader needs about this long to speak one short sentence; quicker changes would only pile up. */
+export const ANNOUNCE_INTERVAL_MS = 4000;
+
+export type Announcer = {
+  announce: (text: string) => void;
+  subscribe: (listen: (text: string) => void) => () => void;
+};
+
+type Clock = { now: () => number; later: (run: () => void, ms: number) => void };
+
+const browserClock: Clock = {
+  now: () => Date.now(),
+  later: (run, ms) => {
+    setTimeout(run, ms);
+  },
+};
+
+export function createAnnouncer(clock: Clock = browserClock): Announcer {
+  const listeners = new Set<(text: string) => void>();
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let waiting: string | null = null;
+
+  const speak = (text: string) => {
+    lastAt = clock.now();
+    for (const listen of listeners) listen(text);
+  };
+  const flush = () => {
+    const text = waiting;
+    waiting = null;
+    if (text !== null) speak(text);
+  };
+
+  return {
+    announce(text) {
+      const wait = lastAt + ANNOUNCE_INTERVAL_MS - clock.now();
+      if (waiting !== null) waiting = text;
+      else if (wait <= 0) speak(text);
+      else {
+        waiting = text;
+        clock.later(flush, wait);
+      }
+    },
+    subscribe(listen) {
+      listeners.add(listen);
+      return () => listeners.delete(listen);
+    },
+  };
+}
+
+export const announcer = createAnnouncer();

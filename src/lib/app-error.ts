@@ -1,0 +1,20 @@
+// Turns whatever was thrown into a code and a text of the catalogue. Screens choose words by code, never by message.
+import { ConvexError } from "convex/values";
+import { errorMessage, isAppErrorCode, type AppErrorCode } from "../../shared/errors";
+
+export type AppError = { code: AppErrorCode; message: string; retryAfterSeconds?: number };
+
+const UNEXPECTED: AppError = { code: "unexpected-error", message: errorMessage("unexpected-error") };
+
+export function readAppError(failure: unknown): AppError {
+  if (!(failure instanceof ConvexError)) return UNEXPECTED;
+  const data: unknown = failure.data;
+  if (typeof data !== "object" || data === null || !("code" in data) || !isAppErrorCode(data.code))
+    return UNEXPECTED;
+  const message =
+    "message" in data && typeof data.message === "string" ? data.message : errorMessage(data.code);
+  const wait = "retryAfterSeconds" in data ? data.retryAfterSeconds : undefined;
+  return typeof wait === "number"
+    ? { code: data.code, message, retryAfterSeconds: wait }
+    : { code: data.code, message };
+}

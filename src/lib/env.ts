@@ -1,0 +1,53 @@
+// The run-time configuration that /env.js puts on the window before the bundle loads. Nothing is baked into the build.
+
+export type ClientEnv = {
+  convexUrl: string;
+  paypalClientId: string;
+  /** Base address of the PayPal script; "" means PayPal's own. */
+  paypalSdkUrl: string;
+  brandName: string;
+  supportEmail: string;
+  phone: string;
+  websiteUrl: string;
+  social: { linkedin: string; twitter: string; github: string };
+  demo: boolean;
+};
+
+declare global {
+  interface Window {
+    __COHORT_ENV__?: Partial<ClientEnv>;
+  }
+}
+
+const DEFAULTS: ClientEnv = {
+  convexUrl: "",
+  paypalClientId: "",
+  paypalSdkUrl: "",
+  brandName: "Cohort",
+  supportEmail: "support@cohort.example",
+  phone: "",
+  websiteUrl: "",
+  social: { linkedin: "", twitter: "", github: "" },
+  demo: false,
+};
+
+/** Fills gaps with development defaults, so that a screen never has to ask whether a value is there. */
+export function readEnv(source: Partial<ClientEnv> | undefined): ClientEnv {
+  return {
+    ...DEFAULTS,
+    ...source,
+    brandName: filled(source?.brandName, DEFAULTS.brandName),
+    supportEmail: filled(source?.supportEmail, DEFAULTS.supportEmail),
+    social: { ...DEFAULTS.social, ...source?.social },
+  };
+}
+
+const filled = (value: string | undefined, fallback: string): string =>
+  value === undefined || value === "" ? fallback : value;
+
+/** Names of the variables without which the client cannot reach its backend. */
+export function missingVariables(given: ClientEnv): string[] {
+  return given.convexUrl === "" ? ["convexUrl"] : [];
+}
+
+export const env = readEnv(typeof window === "undefined" ? undefined : window.__COHORT_ENV__);

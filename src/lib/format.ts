@@ -1,0 +1,55 @@
+// Dates, ratings, names and shortened text for people.
+
+const DAY = new Intl.DateTimeFormat("en-US", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const SHORT_DAY = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** "October 1, 2025" of a calendar day (ISO, also the unpadded 2025-10-1); the text itself when it is no day. */
+export function formatDay(day: string): string {
+  const time = dayTime(day);
+  return Number.isNaN(time) ? day : DAY.format(time);
+}
+
+export function formatShortDay(day: string): string {
+  const time = dayTime(day);
+  return Number.isNaN(time) ? day : SHORT_DAY.format(time);
+}
+
+/** A calendar day has no time zone: it is read and written in UTC, so nobody sees the day before. */
+function dayTime(day: string): number {
+  const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(day);
+  return parts === null ? Number.NaN : Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]));
+}
+
+/** "October 1, 2025" of a moment, in the visitor's own time zone. */
+export const formatMoment = (timeMs: number): string =>
+  new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long", year: "numeric" }).format(timeMs);
+
+/** One decimal: 4.7 */
+export const formatRating = (average: number): string => average.toFixed(1);
+
+/** "1 review", "12 reviews" */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${String(count)} ${count === 1 ? one : many}`;
+
+/** First letter of a name for the place of a picture. */
+export function initialOf(name: string, email: string): string {
+  const source = name.trim() === "" ? email.trim() : name.trim();
+  const first = [...source][0];
+  return first === undefined ? "?" : first.toLocaleUpperCase("en-US");
+}
+
+/** Text cut at a word within `max` characters; `cut` says whether something is missing. */
+export function snippet(text: string, max: number): { text: string; cut: boolean } {
+  const characters = [...text.trim()];
+  if (characters.length <= max) return { text: characters.join(""), cut: false };
+  const kept = characters.slice(0, max).join("");
+  const lastSpace = kept.lastIndexOf(" ");
+  // A very long word is cut inside rather than dropping most of the text.
+  const end = lastSpace > max * 0.6 ? kept.slice(0, lastSpace) : kept;
+  return { text: `${end.replace(/[\s.,;:!?-]+$/, "")}…`, cut: true };
+}

@@ -1,0 +1,19 @@
+// What a protected page hands to the login page through the router's location state.
+import { paths } from "./paths";
+
+export type LoginState = { from: string; notice?: string };
+
+/** Only addresses of this site are accepted: a path with one leading slash. */
+const isOwnPath = (value: unknown): value is string =>
+  typeof value === "string" && /^\/(?![/\\])/.test(value);
+
+/** Reads the state a redirect left behind; null when the visitor came to the login page directly. */
+export function readLoginState(state: unknown): LoginState | null {
+  if (typeof state !== "object" || state === null || !("from" in state) || !isOwnPath(state.from))
+    return null;
+  const notice = "notice" in state && typeof state.notice === "string" ? state.notice : undefined;
+  return notice === undefined ? { from: state.from } : { from: state.from, notice };
+}
+
+/** Where to go after signing in: back to where the visitor was sent from, otherwise to the dashboard. */
+export const afterLogin = (state: unknown): string => readLoginState(state)?.from ?? paths.dashboard.href();

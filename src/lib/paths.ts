@@ -1,0 +1,30 @@
+// The one table of addresses: `path` is the router's pattern, `href` builds a link.
+
+export const paths = {
+  home: { path: "/", href: () => "/" },
+  courses: { path: "/courses", href: () => "/courses" },
+  course: {
+    path: "/courses/:courseId",
+    href: (courseId: string) => `/courses/${encodeURIComponent(courseId)}`,
+  },
+  dashboard: { path: "/dashboard", href: () => "/dashboard" },
+  contact: { path: "/contact", href: () => "/contact" },
+  about: { path: "/about", href: () => "/about" },
+  aboutUs: { path: "/about-us", href: () => "/about-us" },
+  forums: { path: "/forums", href: () => "/forums" },
+  thread: {
+    path: "/forums/thread/:threadId",
+    href: (threadId: string) => `/forums/thread/${encodeURIComponent(threadId)}`,
+  },
+  login: { path: "/login", href: (query = "") => `/login${query}` },
+  register: { path: "/register", href: () => "/register" },
+  verifyEmail: { path: "/verify-email", href: () => "/verify-email" },
+  forgotPassword: { path: "/forgot-password", href: () => "/forgot-password" },
+  resetPassword: { path: "/reset-password", href: () => "/reset-password" },
+  authPopup: { path: "/auth/popup", href: () => "/auth/popup" },
+  admin: { path: "/admin/dashboard", href: () => "/admin/dashboard" },
+} as const;
+
+/** Link to one review on its course page. */
+export const reviewHref = (courseId: string, reviewId: string): string =>
+  `${paths.course.href(courseId)}#review-${encodeURIComponent(reviewId)}`;

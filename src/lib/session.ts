@@ -1,0 +1,66 @@
+// The session as the client sees it, and its mirror in browser storage that only paints the first frame.
+import type { FunctionReturnType } from "convex/server";
+import { createContext } from "react";
+import type { api } from "../../convex/_generated/api";
+
+export type Me = NonNullable<FunctionReturnType<typeof api.users.me>>;
+
+/** Shape kept in browser storage. Its role is always student: real roles come from the server. */
+export type StoredSession = {
+  uid: string;
+  name: string;
+  email: string;
+  photoURL: string | null;
+  emailVerified: boolean;
+  role: "student";
+};
+
+export type Session =
+  | { status: "loading"; painted: StoredSession | null }
+  | { status: "signed-out" }
+  | { status: "signed-in"; user: Me };
+
+export const SESSION_KEY = "cohort.session";
+
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** The browser's storage, or null where it is blocked. */
+export function browserStorage(): Store | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+const isStored = (value: unknown): value is StoredSession =>
+  typeof value === "object" &&
+  value !== null &&
+  "uid" in value &&
+  typeof value.uid === "string" &&
+  "name" in value &&
+  typeof value.name === "string" &&
+  "email" in value &&
+  typeof value.email === "string";
+
+export function readStoredSession(store: Store | null): StoredSession | null {
+  try {
+    const parsed: unknown = JSON.parse(store?.getItem(SESSION_KEY) ?? "null");
+    return isStored(parsed) ? { ...parsed, role: "student" } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeStoredSession(store: Store | null, user: Me | null): void {
+  if (store === null) return;
+  if (user === null) {
+    store.removeItem(SESSION_KEY);
+    return;
+  }
+  const { uid, name, email, photoURL, emailVerified } = user;
+  const mirror: StoredSession = { uid, name, email, photoURL, emailVerified, role: "student" };
+  store.setItem(SESSION_KEY, JSON.stringify(mirror));
+}
+
+export const SessionContext = createContext<Session>({ status: "loading", painted: null });
