@@ -1,0 +1,104 @@
+// One lint file for all worlds. House rules (docs/architecture.md) that no plugin knows are selectors at the bottom.
+import convex from "@convex-dev/eslint-plugin";
+import js from "@eslint/js";
+import checkFile from "eslint-plugin-check-file";
+import hooks from "eslint-plugin-react-hooks";
+import { defineConfig } from "eslint/config";
+import tseslint from "typescript-eslint";
+
+const builderCall = "CallExpression[callee.name=/^[a-z]*(query|mutation|action)$/i] > ObjectExpression";
+const sizes = (file, fn) => ({
+  "max-lines": ["error", { max: file, skipBlankLines: true, skipComments: true }],
+  "max-lines-per-function": ["error", { max: fn, skipBlankLines: true, skipComments: true }],
+});
+
+export default defineConfig([
+  {
+    ignores: [
+      "**/_generated/**",
+      "dist/**",
+      ".cohort/**",
+      ".cache/**",
+      "test-results/**",
+      "playwright-report/**",
+      "tests/fixtures/**",
+    ],
+  },
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  {
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { "check-file": checkFile },
+    rules: {
+      "@typescript-eslint/switch-exhaustiveness-check": [
+        "error",
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      "@typescript-eslint/consistent-type-imports": "error",
+      // Numbers in template strings read well and cannot surprise.
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      // `onClick={() => close()}` is the ordinary way to write a handler.
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      "max-params": ["error", 3],
+      "max-depth": ["error", 3],
+      complexity: ["error", 10],
+      "no-console": "error",
+      ...sizes(300, 60),
+    },
+  },
+  ...convex.configs.recommended,
+  {
+    files: ["convex/**/*.ts"],
+    rules: {
+      "@convex-dev/no-collect-in-query": "error",
+      "@convex-dev/no-filter-in-query": "error",
+      "@convex-dev/import-wrong-runtime": "error",
+      "no-restricted-syntax": [
+        "error",
+        { selector: `${builderCall}:not(:has(> Property[key.name='args']))`, message: "Declare args." },
+        { selector: `${builderCall}:not(:has(> Property[key.name='returns']))`, message: "Declare returns." },
+      ],
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              group: ["**/_generated/server"],
+              importNames: ["query", "mutation", "action"],
+              message: "Use lib/builders.",
+            },
+            { group: ["**/_generated/api"], importNames: ["api"], message: "Server code calls internal.*" },
+          ],
+        },
+      ],
+    },
+  },
+  { files: ["convex/lib/builders.ts"], rules: { "no-restricted-imports": "off" } },
+  {
+    files: ["src/**/*.tsx"],
+    extends: [hooks.configs.flat["recommended-latest"]],
+    rules: sizes(200, 100),
+  },
+  {
+    files: ["src/**/*.{ts,tsx}", "local/**/*.ts", "shared/**/*.ts", "scripts/**/*.ts"],
+    rules: {
+      "check-file/filename-naming-convention": [
+        "error",
+        { "**/*.{ts,tsx}": "KEBAB_CASE" },
+        { ignoreMiddleExtensions: true },
+      ],
+    },
+  },
+  // The command line is these files' user interface.
+  { files: ["scripts/**/*.ts", "local/**/main.ts"], rules: { "no-console": "off" } },
+  {
+    files: ["tests/**/*.{ts,tsx}"],
+    rules: { ...sizes(500, 500), "max-depth": "off", "@typescript-eslint/no-non-null-assertion": "off" },
+  },
+  { files: ["**/*.{js,cjs}"], extends: [tseslint.configs.disableTypeChecked] },
+  {
+    files: ["**/*.cjs"],
+    languageOptions: { sourceType: "commonjs", globals: { module: "writable", require: "readonly" } },
+  },
+]);

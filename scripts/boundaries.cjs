@@ -1,0 +1,56 @@
+// The import directions of the house (docs/architecture.md). tests/unit/scripts/boundaries.test.ts plants a fault for each rule.
+const ENGINE = ["values", "storage", "database", "query", "functions", "(sync|scheduler|http|files)", "deploy"];
+
+const engineLayers = ENGINE.slice(0, -1).map((layer, position) => ({
+  name: `engine-layer-${layer}`,
+  severity: "error",
+  from: { path: `^local/backend/${layer}/` },
+  to: { path: `^local/backend/(${ENGINE.slice(position + 1).join("|")})/` },
+}));
+
+const forbid = (name, from, to) => ({ name, severity: "error", from, to });
+
+module.exports = {
+  forbidden: [
+    forbid("no-cycles", { pathNot: "^convex/_generated/" }, { circular: true }),
+    forbid(
+      "client-sees-only-generated",
+      { path: "^src/" },
+      { path: "^convex/", pathNot: "^convex/_generated/" },
+    ),
+    forbid("client-never-sees-engine", { path: "^(src|convex|shared)/" }, { path: "^(local|tests|scripts)/" }),
+    forbid("server-never-sees-client", { path: "^(convex|shared|local)/" }, { path: "^src/" }),
+    forbid("engine-never-sees-product", { path: "^local/" }, { path: "^(convex|shared)/" }),
+    forbid(
+      "standins-stand-alone",
+      { path: "^local/standins/" },
+      { path: "^local/", pathNot: "^local/standins/" },
+    ),
+    forbid(
+      "model-below-functions",
+      { path: "^convex/(model|lib|services|emails)/" },
+      { path: "^convex/[^/]+\\.ts$", pathNot: "^convex/(schema|auth\\.config)\\.ts$" },
+    ),
+    forbid(
+      "functions-call-by-reference",
+      { path: "^convex/[^/]+\\.ts$", pathNot: "^convex/(http|crons)\\.ts$" },
+      { path: "^convex/[^/]+\\.ts$", pathNot: "^convex/schema\\.ts$" },
+    ),
+    forbid(
+      "features-stay-apart",
+      { path: "^src/features/([^/]+)/" },
+      { path: "^src/features/", pathNot: "^src/features/$1/" },
+    ),
+    forbid("ui-is-a-leaf", { path: "^src/(components|lib|hooks)/" }, { path: "^src/(features|routes)/" }),
+    forbid("features-below-routes", { path: "^src/features/" }, { path: "^src/routes/" }),
+    forbid("shared-is-pure", { path: "^shared/" }, { pathNot: ["^shared/", "node_modules/zod/"] }),
+    forbid("tests-are-leaves", { path: "^(src|convex|shared|local|scripts)/" }, { path: "^tests/" }),
+    ...engineLayers,
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^convex/_generated/.*\\.js$" },
+  },
+};

@@ -1,0 +1,67 @@
+// Finds a Chromium that really starts: CHROME_BIN, the system's, Playwright's own, then the one inside @sparticuz/chromium.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const CACHE_DIR = fileURLToPath(new URL("../.cache/chromium", import.meta.url));
+const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const LAUNCH_TIMEOUT_MS = 30_000;
+
+/** Flags under which every candidate is tried and used; root needs --no-sandbox, small /dev/shm the second. */
+export const BROWSER_ARGS = ["--no-sandbox", "--disable-dev-shm-usage", "--no-proxy-server"];
+
+export class NoBrowserError extends Error {
+  constructor() {
+    super("No browser could be started. Set CHROME_BIN to a Chromium or Chrome executable.");
+  }
+}
+
+/** @throws NoBrowserError with one line that names CHROME_BIN. */
+export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const given = env.CHROME_BIN;
+  if (given !== undefined && given !== "") {
+    if (starts(given)) return given;
+    throw new NoBrowserError();
+  }
+  for (const candidate of [fromSystem, fromPlaywright, fromPackage]) {
+    const executable = await candidate().catch(() => null);
+    if (executable !== null && starts(executable)) return executable;
+  }
+  throw new NoBrowserError();
+}
+
+async function fromSystem(): Promise<string | null> {
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  const files = SYSTEM_NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return Promise.resolve(files.find((file) => existsSync(file)) ?? null);
+}
+
+async function fromPlaywright(): Promise<string | null> {
+  const { chromium } = await import("@playwright/test");
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : null;
+}
+
+async function fromPackage(): Promise<string | null> {
+  if (process.platform !== "linux" || process.arch !== "x64") return null;
+  mkdirSync(CACHE_DIR, { recursive: true });
+  // The package unpacks into the temporary folder, which all projects share and nobody refreshes: give it ours.
+  const { TMPDIR: outside } = process.env;
+  process.env.TMPDIR = CACHE_DIR;
+  // Makes it unpack its own copies of libraries that a bare machine lacks (read when the module is loaded).
+  process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs22.x";
+  try {
+    const { default: chromium } = await import("@sparticuz/chromium");
+    return await chromium.executablePath();
+  } finally {
+    if (outside === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = outside;
+  }
+}
+
+function starts(executable: string): boolean {
+  const args = [...BROWSER_ARGS, "--headless", "--disable-gpu", "--dump-dom", "data:text/html,<p>alive</p>"];
+  const { status, stdout } = spawnSync(executable, args, { encoding: "utf8", timeout: LAUNCH_TIMEOUT_MS });
+  return status === 0 && stdout.includes("alive");
+}

@@ -1,0 +1,53 @@
+// What a stack is asked to be: environment variables and flags, read once.
+import path from "node:path";
+
+export interface StackConfig {
+  readonly dataDir: string;
+  /** First of the block of seven ports; null lets the stack choose the next free block from 4400 on. */
+  readonly firstPort: number | null;
+  /** Address the site listens on; everything else stays on loopback. */
+  readonly siteHost: string;
+  /** Start of the stack's clock in ms since the epoch, or null for the real time. */
+  readonly nowMs: number | null;
+  readonly demo: boolean;
+  readonly dev: boolean;
+}
+
+export class UsageError extends Error {}
+
+const DEFAULT_DATA_DIR = ".cohort";
+
+/** @throws UsageError when a variable does not make sense; the message names it. */
+export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): StackConfig {
+  return {
+    dataDir: path.resolve(nonEmpty(env.COHORT_DATA) ?? DEFAULT_DATA_DIR),
+    firstPort: readPort(nonEmpty(env.COHORT_PORT)),
+    siteHost: nonEmpty(env.COHORT_HOST) ?? "127.0.0.1",
+    nowMs: readNow(nonEmpty(env.COHORT_NOW)),
+    demo: env.COHORT_DEMO !== "false",
+    dev: argv.includes("--dev"),
+  };
+}
+
+const nonEmpty = (text: string | undefined): string | null =>
+  text === undefined || text === "" ? null : text;
+
+const HIGHEST_FIRST_PORT = 65_529;
+
+function readPort(text: string | null): number | null {
+  if (text === null) return null;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1024 || port > HIGHEST_FIRST_PORT) {
+    throw new UsageError(`COHORT_PORT must be a port from 1024 to ${HIGHEST_FIRST_PORT}, not "${text}".`);
+  }
+  return port;
+}
+
+function readNow(text: string | null): number | null {
+  if (text === null) return null;
+  const nowMs = /^\d+$/.test(text) ? Number(text) : Date.parse(text);
+  if (!Number.isFinite(nowMs)) {
+    throw new UsageError(`COHORT_NOW must be an ISO date or milliseconds since 1970, not "${text}".`);
+  }
+  return nowMs;
+}

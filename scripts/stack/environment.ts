@@ -1,0 +1,115 @@
+// The deployment's environment variables: local stand-ins by default, real providers where `.env.local` names their keys.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseEnv } from "node:util";
+import type { Ports } from "./ports.ts";
+import type { Secrets } from "./secrets.ts";
+
+export const LOOPBACK = "127.0.0.1";
+export const origin = (port: number): string => `http://${LOOPBACK}:${port}`;
+
+export const PAYPAL_CLIENT_ID = "local-paypal-client";
+export const GOOGLE_CLIENT_ID = "local-google-client";
+export const PAYPAL_WEBHOOK_ID = "local-webhook";
+const FORM_ID = "contact";
+
+// Keys of real providers that a developer may put into `.env.local`; everything else there is none of our business.
+const PROVIDER_KEYS = [
+  "AUTH_GOOGLE_ID",
+  "AUTH_GOOGLE_SECRET",
+  "PAYPAL_CLIENT_ID",
+  "PAYPAL_CLIENT_SECRET",
+  "PAYPAL_WEBHOOK_ID",
+  "RESEND_API_KEY",
+  "EMAIL_FROM",
+  "SUPPORT_EMAIL",
+  "BRAND_NAME",
+  "ADMIN_EMAILS",
+  "FORM_SERVICE_URL",
+  "AUTH_HIDE_ACCOUNT_EXISTENCE",
+  "RATE_LIMIT_LOOPBACK",
+] as const;
+
+// Giving a real key means the real service: its local address is dropped.
+const ADDRESS_OF_KEY: Readonly<Record<string, string>> = {
+  AUTH_GOOGLE_ID: "AUTH_GOOGLE_ISSUER",
+  PAYPAL_CLIENT_ID: "PAYPAL_API_BASE",
+  RESEND_API_KEY: "RESEND_BASE_URL",
+};
+
+export const DEMO_LOGINS = {
+  student: { email: "learner@cohort.test", password: "cohort-demo" },
+  instructor: { email: "instructor@cohort.test", password: "cohort-demo" },
+  admin: { email: "admin@cohort.test", password: "cohort-demo" },
+} as const;
+const DEMO_ADMIN_EMAILS = "admin@cohort.test,admin2@cohort.test,admin3@cohort.test";
+
+export interface EnvironmentInput {
+  readonly ports: Ports;
+  readonly secrets: Secrets;
+  readonly demo: boolean;
+  readonly overrides: Readonly<Record<string, string>>;
+}
+
+/** Name → value of every variable the functions read; see `.env.example`. */
+export function deploymentEnvironment({ ports, secrets, demo, overrides }: EnvironmentInput): Record<string, string> {
+  const variables: Record<string, string> = {
+    SITE_URL: origin(ports.site),
+    JWT_PRIVATE_KEY: secrets.jwtPrivateKey,
+    JWKS: secrets.jwks,
+    AUTH_GOOGLE_ID: GOOGLE_CLIENT_ID,
+    AUTH_GOOGLE_SECRET: secrets.googleClientSecret,
+    AUTH_GOOGLE_ISSUER: origin(ports.google),
+    PAYPAL_CLIENT_ID,
+    PAYPAL_CLIENT_SECRET: secrets.paypalClientSecret,
+    PAYPAL_API_BASE: origin(ports.paypal),
+    PAYPAL_WEBHOOK_ID,
+    RESEND_API_KEY: secrets.resendApiKey,
+    RESEND_BASE_URL: origin(ports.inbox),
+    FORM_SERVICE_URL: `${origin(ports.forms)}/f/${FORM_ID}`,
+    EMAIL_FROM: "Cohort <hello@cohort.test>",
+    SUPPORT_EMAIL: "support@cohort.test",
+    BRAND_NAME: "Cohort",
+    ADMIN_EMAILS: DEMO_ADMIN_EMAILS,
+    ALLOW_LOCAL_PROVIDERS: "true",
+    COHORT_DEMO: String(demo),
+  };
+  for (const [key, value] of Object.entries(overrides)) {
+    variables[key] = value;
+    const address = ADDRESS_OF_KEY[key];
+    if (address !== undefined) Reflect.deleteProperty(variables, address);
+  }
+  return variables;
+}
+
+/** Provider keys from `.env.local`, then from the process environment (which wins). */
+export function providerOverrides(projectDir: string, env: NodeJS.ProcessEnv): Record<string, string> {
+  const file = path.join(projectDir, ".env.local");
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  const found: Record<string, string> = {};
+  for (const key of PROVIDER_KEYS) {
+    const value = env[key] ?? fromFile[key];
+    if (value !== undefined && value !== "") found[key] = value;
+  }
+  return found;
+}
+
+/** What the browser may know, served as `/env.js`. */
+export function clientEnvironment(ports: Ports, variables: Record<string, string>, siteOrigin: string): object {
+  const localPayPal = variables.PAYPAL_API_BASE === origin(ports.paypal);
+  return {
+    convexUrl: siteOrigin === origin(ports.site) ? origin(ports.backend) : siteOrigin,
+    paypalClientId: variables.PAYPAL_CLIENT_ID ?? "",
+    paypalSdkUrl: localPayPal ? `${origin(ports.paypal)}/sdk/js` : "",
+    brandName: variables.BRAND_NAME ?? "Cohort",
+    supportEmail: variables.SUPPORT_EMAIL ?? "",
+    phone: "+1 (555) 010-0100",
+    websiteUrl: siteOrigin,
+    social: {
+      linkedin: "https://www.linkedin.com/",
+      twitter: "https://x.com/",
+      github: "https://github.com/",
+    },
+    demo: variables.COHORT_DEMO === "true",
+  };
+}

@@ -1,0 +1,73 @@
+// `npm test`: unit, rule and conformance tests (vitest), then the browser stories (Playwright), then one truthful line.
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { findBrowser, NoBrowserError } from "./browser.ts";
+import { countPlaywright, countVitest, type Counts } from "./test-counts.ts";
+
+interface RunnerResult {
+  readonly counts: Counts;
+  readonly exitCode: number;
+}
+
+async function main(): Promise<number> {
+  const browser = await findBrowser();
+  const folder = mkdtempSync(path.join(tmpdir(), "cohort-test-"));
+  try {
+    const units = await runVitest(path.join(folder, "vitest.json"));
+    const stories = await runPlaywright(path.join(folder, "playwright.json"), browser);
+    return conclude([units, stories]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function runVitest(report: string): Promise<RunnerResult> {
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  // The runners decide on their own mode; a production shell must not change what is tested.
+  const exitCode = await run("vitest", ["run", ...reporters], { NODE_ENV: "test" });
+  return { counts: countVitest(readReport(report)), exitCode };
+}
+
+async function runPlaywright(report: string, browser: string): Promise<RunnerResult> {
+  const env = { CHROME_BIN: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, NODE_ENV: "test" };
+  const args = ["test", "--config", "tests/e2e/playwright.config.ts", "--reporter=list,json"];
+  const exitCode = await run("playwright", args, env);
+  return { counts: countPlaywright(readReport(report)), exitCode };
+}
+
+function conclude(results: readonly RunnerResult[]): number {
+  const passed = results.reduce((sum, { counts }) => sum + counts.passed, 0);
+  const failed = results.reduce((sum, { counts }) => sum + counts.failed, 0);
+  const silentFailure = results.find(({ counts, exitCode }) => exitCode !== 0 && counts.failed === 0);
+  const empty = results.some(({ counts }) => counts.passed + counts.failed === 0);
+  if (silentFailure !== undefined) console.error("A runner failed outside of its tests; see its output above.");
+  if (empty) console.error("A runner executed no test.");
+  // A runner that broke counts as one failure, so that the line below never looks green when the run is not.
+  console.log(`${passed} passed, ${failed + (silentFailure !== undefined || empty ? 1 : 0)} failed`);
+  return failed > 0 || empty || results.some(({ exitCode }) => exitCode !== 0) ? 1 : 0;
+}
+
+function readReport(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+}
+
+function run(program: string, args: readonly string[], env: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn("npx", ["--no-install", program, ...args], {
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => child.kill(signal));
+    child.once("error", reject);
+    child.once("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+main()
+  .then((code) => process.exit(code))
+  .catch((error: unknown) => {
+    console.error(error instanceof NoBrowserError ? error.message : error);
+    process.exit(1);
+  });
