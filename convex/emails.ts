@@ -1,0 +1,73 @@
+// Delivery of queued mails: an action sends, mutations claim a row before and write the outcome after.
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import { internalAction, internalMutation } from "./lib/builders";
+import { env } from "./lib/env";
+import { codeOf } from "./lib/fail";
+import { claimMail, settleAttempt, sweepOutbox } from "./model/outbox";
+import { sendWithResend, type OutgoingMail, type SendResult } from "./services/resend";
+
+const vOutgoing = v.object({
+  to: v.string(),
+  subject: v.string(),
+  html: v.string(),
+  text: v.string(),
+  idempotencyKey: v.string(),
+  attempt: v.number(),
+});
+
+const vResult = v.union(
+  v.object({ ok: v.literal(true), response: v.string() }),
+  v.object({ ok: v.literal(false), error: v.string(), isRetryable: v.boolean() }),
+);
+
+/** Takes the mail for one attempt; null when there is nothing to do. */
+export const claim = internalMutation({
+  args: { outboxId: v.id("emailOutbox") },
+  returns: v.union(v.null(), vOutgoing),
+  handler: async (ctx, { outboxId }) => {
+    const mail = await claimMail(ctx, outboxId);
+    if (mail === null) return null;
+    const { to, subject, html, text, idempotencyKey, attempts } = mail;
+    return { to, subject, html, text, idempotencyKey, attempt: attempts };
+  },
+});
+
+export const settle = internalMutation({
+  args: { outboxId: v.id("emailOutbox"), attempt: v.number(), result: vResult },
+  returns: v.null(),
+  handler: async (ctx, { outboxId, attempt, result }) => {
+    await settleAttempt(ctx, { outboxId, number: attempt, result });
+    return null;
+  },
+});
+
+export const sweep = internalMutation({
+  args: {},
+  returns: v.number(),
+  handler: async (ctx) => await sweepOutbox(ctx),
+});
+
+export const deliver = internalAction({
+  args: { outboxId: v.id("emailOutbox") },
+  returns: v.null(),
+  handler: async (ctx, { outboxId }) => {
+    const mail = await ctx.runMutation(internal.emails.claim, { outboxId });
+    if (mail === null) return null;
+    const { attempt, ...content } = mail;
+    const result = await send(content);
+    await ctx.runMutation(internal.emails.settle, { outboxId, attempt, result });
+    return null;
+  },
+});
+
+/** A missing or refused setting is an outcome like any other: it is recorded, and a later attempt may find it fixed. */
+async function send(mail: Omit<OutgoingMail, "from">): Promise<SendResult> {
+  try {
+    return await sendWithResend(env.resend(), { ...mail, from: env.emailFrom() });
+  } catch (error) {
+    const isExpected = codeOf(error) === "invalid-configuration";
+    const message = error instanceof Error ? error.message : String(error);
+    return { ok: false, error: isExpected ? `Not configured: ${message}` : message, isRetryable: true };
+  }
+}

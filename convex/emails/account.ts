@@ -1,0 +1,31 @@
+// Mails that carry a secret link: address verification and password reset.
+import { renderMail, type MailBrand, type MailContent } from "./layout";
+
+export interface AccountMail {
+  brand: MailBrand;
+  userName: string;
+  /** The page with mode and one-time code; made by the caller. */
+  link: string;
+}
+
+export function verifyEmail(mail: AccountMail): MailContent {
+  return renderMail({
+    brand: mail.brand,
+    subject: `Verify your email for ${mail.brand.name}`,
+    greetingName: mail.userName,
+    paragraphs: ["Please confirm that this address is yours. The link works once, for 24 hours."],
+    button: { label: "Verify email", url: mail.link },
+    closing: "If you did not create an account, you can ignore this e-mail.",
+  });
+}
+
+export function resetPassword(mail: AccountMail): MailContent {
+  return renderMail({
+    brand: mail.brand,
+    subject: `Reset your password for ${mail.brand.name}`,
+    greetingName: mail.userName,
+    paragraphs: ["Choose a new password with this link. It works once, for one hour."],
+    button: { label: "Reset password", url: mail.link },
+    closing: "If you did not ask for this, your password stays as it is.",
+  });
+}

@@ -1,0 +1,95 @@
+// Mails about an enrollment: confirmation, receipt, reminder.
+import { MESSAGES } from "../../shared/messages";
+import { amountText } from "../../shared/pricing";
+import { renderMail, type MailBrand, type MailContent } from "./layout";
+
+/** The spec's template parameters, minus the addresses, which belong to the envelope. */
+export interface EnrollmentMail {
+  brand: MailBrand;
+  userName: string;
+  courseId: string;
+  courseTitle: string;
+  batchName: string;
+  startDate: string;
+  enrollmentDate: string;
+  amount: number;
+  paymentId: string;
+  orderId: string;
+  payerName: string;
+  payerEmail: string;
+  fundingSource: string;
+  transactionStatus: string;
+}
+
+type Facts = [string, string][];
+
+const dollars = (amount: number): string => `$${amountText(amount)} USD`;
+
+function paymentFacts(mail: EnrollmentMail): Facts {
+  const method = mail.fundingSource
+    ? `${MESSAGES.paymentMethodLabel} (${mail.fundingSource})`
+    : MESSAGES.paymentMethodLabel;
+  const facts: Facts = [
+    ["Amount", dollars(mail.amount)],
+    ["Payment method", method],
+    ["Status", mail.transactionStatus || MESSAGES.transactionStatusLabel],
+    ["Payment ID", mail.paymentId],
+    ["Order ID", mail.orderId],
+    ["Paid by", [mail.payerName, mail.payerEmail].filter((part) => part !== "").join(", ")],
+  ];
+  return facts.filter(([, value]) => value !== "");
+}
+
+export function enrollmentConfirmation(mail: EnrollmentMail): MailContent {
+  return renderMail({
+    brand: mail.brand,
+    subject: `Enrollment confirmed: ${mail.courseTitle}`,
+    greetingName: mail.userName,
+    paragraphs: [
+      `You are enrolled in ${mail.courseTitle}. Your place in batch ${mail.batchName} is yours from now on.`,
+    ],
+    facts: [
+      ["Course", mail.courseTitle],
+      ["Batch", mail.batchName],
+      ["First day", mail.startDate],
+      ["Enrolled on", mail.enrollmentDate],
+      ...paymentFacts(mail),
+    ],
+    button: { label: MESSAGES.goToDashboard, url: `${mail.brand.siteUrl}/dashboard` },
+    closing: "We will remind you a few days before the first class.",
+  });
+}
+
+export function paymentReceipt(mail: EnrollmentMail): MailContent {
+  return renderMail({
+    brand: mail.brand,
+    subject: `Receipt for ${mail.courseTitle}`,
+    greetingName: mail.userName,
+    paragraphs: ["Thank you. This is the receipt for your payment; please keep it for your records."],
+    facts: [["Course", mail.courseTitle], ["Date", mail.enrollmentDate], ...paymentFacts(mail)],
+  });
+}
+
+export interface ReminderMail {
+  brand: MailBrand;
+  userName: string;
+  courseId: string;
+  courseTitle: string;
+  batchName: string;
+  startDate: string;
+}
+
+export function courseReminder(mail: ReminderMail): MailContent {
+  return renderMail({
+    brand: mail.brand,
+    subject: `${mail.courseTitle} starts on ${mail.startDate}`,
+    greetingName: mail.userName,
+    paragraphs: [
+      `Batch ${mail.batchName} of ${mail.courseTitle} starts on ${mail.startDate}. Class links are on the course page.`,
+    ],
+    button: {
+      label: MESSAGES.courseMaterial,
+      url: `${mail.brand.siteUrl}/courses/${encodeURIComponent(mail.courseId)}`,
+    },
+  });
+}

@@ -1,0 +1,94 @@
+// The frame every e-mail shares: plain, readable without images, safe for any text put into it.
+
+export interface MailContent {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Configured values every template may show. */
+export interface MailBrand {
+  name: string;
+  siteUrl: string;
+  supportEmail: string;
+}
+
+export interface MailBody {
+  brand: MailBrand;
+  subject: string;
+  greetingName: string;
+  paragraphs: readonly string[];
+  /** Label and value pairs, shown as a table. */
+  facts?: readonly (readonly [string, string])[];
+  button?: { label: string; url: string };
+  closing?: string;
+}
+
+const ESCAPES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
+
+/** Line breaks in a subject would let a name add headers. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+export function renderMail(body: MailBody): MailContent {
+  return { subject: oneLine(body.subject), html: htmlOf(body), text: textOf(body) };
+}
+
+function htmlOf(body: MailBody): string {
+  const { brand } = body;
+  const parts = [
+    `<p style="margin:0 0 16px">Hello ${escapeHtml(body.greetingName)},</p>`,
+    ...body.paragraphs.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`),
+    factsHtml(body.facts ?? []),
+    body.button ? buttonHtml(body.button) : "",
+    body.closing ? `<p style="margin:16px 0 0">${escapeHtml(body.closing)}</p>` : "",
+  ];
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<meta name="viewport" content="width=device-width"><title>${escapeHtml(oneLine(body.subject))}</title></head>`,
+    '<body style="margin:0;background:#f6f3ec;color:#1f1d1a;font:16px/1.6 Georgia,serif">',
+    '<div style="max-width:600px;margin:0 auto;padding:32px 24px">',
+    `<p style="margin:0 0 24px;font-weight:bold">${escapeHtml(brand.name)}</p>`,
+    ...parts,
+    `<p style="margin:32px 0 0;font-size:14px;color:#6b655c">Questions? Write to ${escapeHtml(brand.supportEmail)}.</p>`,
+    "</div></body></html>",
+  ].join("");
+}
+
+function factsHtml(facts: readonly (readonly [string, string])[]): string {
+  if (facts.length === 0) return "";
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th align="left" style="padding:4px 16px 4px 0;font-weight:normal;color:#6b655c">${escapeHtml(label)}</th>` +
+      `<td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${rows.join("")}</table>`;
+}
+
+function buttonHtml(button: { label: string; url: string }): string {
+  const url = escapeHtml(button.url);
+  return (
+    `<p style="margin:24px 0"><a href="${url}" style="background:#c8412b;color:#fff;padding:12px 20px;text-decoration:none">` +
+    `${escapeHtml(button.label)}</a></p><p style="margin:0 0 16px;font-size:14px;word-break:break-all">${url}</p>`
+  );
+}
+
+function textOf(body: MailBody): string {
+  const facts = (body.facts ?? []).map(([label, value]) => `${label}: ${oneLine(value)}`).join("\n");
+  const lines = [
+    `Hello ${oneLine(body.greetingName)},`,
+    ...body.paragraphs,
+    facts,
+    body.button ? `${body.button.label}:\n${body.button.url}` : "",
+    body.closing ?? "",
+    `${body.brand.name}\nQuestions? Write to ${body.brand.supportEmail}.`,
+  ];
+  return lines.filter((line) => line !== "").join("\n\n");
+}

@@ -1,0 +1,74 @@
+// The records admins see of what was sent: written when the first attempt ends, updated by the retries.
+import type { Infer } from "convex/values";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { env } from "../lib/env";
+import type { vEmailType, vMailKind } from "./fields/emails";
+import type { AttemptResult } from "./outbox";
+
+type EmailType = Infer<typeof vEmailType>;
+
+const PROVIDER = "resend";
+const USER_AGENT = "cohort-server";
+
+/** Account mails carry secret links and are not recorded. */
+function recordedType(kind: Infer<typeof vMailKind>): EmailType | null {
+  return kind === "verify_email" || kind === "reset_password" ? null : kind;
+}
+
+export async function recordAttempt(
+  ctx: MutationCtx,
+  mail: Doc<"emailOutbox">,
+  result: AttemptResult,
+): Promise<Id<"emailsSent"> | null> {
+  const emailType = recordedType(mail.kind);
+  if (emailType === null) return null;
+  const outcome = {
+    status: result.ok ? ("sent" as const) : ("failed" as const),
+    emailServiceResponse: result.ok ? result.response : result.error,
+    errorMessage: result.ok ? null : result.error,
+    sentAt: Date.now(),
+  };
+  if (mail.emailSentId === null) {
+    return await ctx.db.insert("emailsSent", { ...newRecord(mail, emailType), ...outcome });
+  }
+  await ctx.db.patch("emailsSent", mail.emailSentId, outcome);
+  return mail.emailSentId;
+}
+
+function newRecord(mail: Doc<"emailOutbox">, emailType: EmailType) {
+  const now = Date.now();
+  const { context } = mail;
+  return {
+    userId: mail.userId,
+    recipientEmail: mail.to,
+    recipientName: mail.toName,
+    emailType,
+    subject: mail.subject,
+    templateId: emailType,
+    courseId: context.courseId ?? null,
+    courseTitle: context.courseTitle ?? null,
+    paymentId: context.paymentId ?? null,
+    orderId: context.orderId ?? null,
+    amount: context.amount ?? null,
+    enrollmentId: context.enrollmentId ?? null,
+    emailServiceProvider: PROVIDER,
+    rawTextContent: mail.text,
+    createdAt: now,
+    metadata: { userAgent: USER_AGENT, timestamp: new Date(now).toISOString(), origin: env.siteUrl() },
+  };
+}
+
+/** What became of the confirmation of an enrollment; pending until its first attempt has ended. */
+export async function confirmationState(
+  ctx: QueryCtx,
+  enrollmentId: Id<"enrollments">,
+): Promise<"pending" | "sent" | "failed"> {
+  const record = await ctx.db
+    .query("emailsSent")
+    .withIndex("by_enrollmentId_and_emailType", (q) =>
+      q.eq("enrollmentId", enrollmentId).eq("emailType", "enrollment_confirmation"),
+    )
+    .first();
+  return record?.status ?? "pending";
+}

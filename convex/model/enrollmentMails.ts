@@ -1,0 +1,93 @@
+// Queues the mails about an enrollment. Called inside the settlement, which they can never make fail by not arriving.
+import { MESSAGES } from "../../shared/messages";
+import { dayOf } from "../../shared/rules/batches";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import {
+  courseReminder,
+  enrollmentConfirmation,
+  paymentReceipt,
+  type EnrollmentMail,
+} from "../emails/enrollment";
+import { enqueueEmail, mailBrand } from "./outbox";
+
+export interface SettledPurchase {
+  user: Doc<"users">;
+  enrollment: Doc<"enrollments">;
+  batchName: string;
+  payment: Doc<"payments"> | null;
+}
+
+/** Confirmation and, when money was paid, the receipt. */
+export async function queuePurchaseMails(ctx: MutationCtx, purchase: SettledPurchase): Promise<void> {
+  const mail = mailOf(purchase);
+  await queue(ctx, purchase, { kind: "enrollment_confirmation", content: enrollmentConfirmation(mail) });
+  if (purchase.payment !== null) {
+    await queue(ctx, purchase, { kind: "payment_receipt", content: paymentReceipt(mail) });
+  }
+}
+
+export async function queueReminder(
+  ctx: MutationCtx,
+  reminder: { user: Doc<"users">; enrollment: Doc<"enrollments">; batch: Doc<"batches"> },
+): Promise<void> {
+  const { user, enrollment, batch } = reminder;
+  const content = courseReminder({
+    brand: mailBrand(),
+    userName: user.displayName,
+    courseId: enrollment.courseId,
+    courseTitle: enrollment.courseTitle,
+    batchName: batch.batchName,
+    startDate: batch.startDate,
+  });
+  await queue(
+    ctx,
+    { user, enrollment, batchName: batch.batchName, payment: null },
+    { kind: "course_reminder", content },
+  );
+}
+
+async function queue(
+  ctx: MutationCtx,
+  { user, enrollment, payment }: SettledPurchase,
+  mail: Pick<Parameters<typeof enqueueEmail>[1], "kind" | "content">,
+): Promise<void> {
+  await enqueueEmail(ctx, {
+    ...mail,
+    to: user.email,
+    toName: user.displayName,
+    userId: user._id,
+    idempotencyKey: `${mail.kind}/${enrollment._id}`,
+    context: {
+      courseId: enrollment.courseId,
+      courseTitle: enrollment.courseTitle,
+      enrollmentId: enrollment._id,
+      ...(payment && { paymentId: payment.paymentId, orderId: payment.orderId, amount: payment.amount }),
+    },
+  });
+}
+
+function mailOf({ user, enrollment, batchName, payment }: SettledPurchase): EnrollmentMail {
+  return {
+    brand: mailBrand(),
+    userName: user.displayName,
+    courseId: enrollment.courseId,
+    courseTitle: enrollment.courseTitle,
+    batchName,
+    startDate: enrollment.batchStartDate ?? "",
+    enrollmentDate: dayOf(enrollment.enrolledAt),
+    amount: enrollment.amountPaid,
+    ...paymentParts(payment),
+  };
+}
+
+function paymentParts(payment: Doc<"payments"> | null) {
+  return {
+    paymentId: payment?.paymentId ?? "",
+    orderId: payment?.orderId ?? "",
+    payerName: payment?.payerName ?? "",
+    payerEmail: payment?.payerEmail ?? "",
+    fundingSource: payment?.fundingSource ?? "",
+    transactionStatus: payment?.transactionStatus ?? MESSAGES.transactionStatusLabel,
+  };
+}

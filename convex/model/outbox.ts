@@ -1,0 +1,150 @@
+// The e-mail outbox: a row is written in the user's transaction, a scheduled action sends it afterwards, and the outcome
+// of every attempt is written back here. Nothing is ever sent inside a transaction.
+import type { Infer } from "convex/values";
+import { EMAIL_ATTEMPT_DELAYS_MS, MINUTE_MS } from "../../shared/durations";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import type { MailBrand, MailContent } from "../emails/layout";
+import { env } from "../lib/env";
+import { recordAttempt } from "./emailRecords";
+import type { vMailContext, vMailKind } from "./fields/emails";
+
+export interface NewMail {
+  kind: Infer<typeof vMailKind>;
+  to: string;
+  toName: string;
+  content: MailContent;
+  /** One mail per key, for ever: `enrollment_confirmation/{enrollmentId}`, `verify/{digest of the code}`. */
+  idempotencyKey: string;
+  userId?: Id<"users">;
+  context?: Infer<typeof vMailContext>;
+}
+
+/** What one attempt to send came to. */
+export type AttemptResult =
+  { ok: true; response: string } | { ok: false; error: string; isRetryable: boolean };
+
+/** How long an attempt may take before the sweeper believes that it died. */
+const SENDING_LEASE_MS = 2 * MINUTE_MS;
+
+/** Queues a mail; asking again with the same key changes nothing and answers the first row's id. */
+export async function enqueueEmail(ctx: MutationCtx, mail: NewMail): Promise<Id<"emailOutbox">> {
+  const existing = await ctx.db
+    .query("emailOutbox")
+    .withIndex("by_idempotencyKey", (q) => q.eq("idempotencyKey", mail.idempotencyKey))
+    .unique();
+  if (existing !== null) return existing._id;
+  const now = Date.now();
+  const outboxId = await ctx.db.insert("emailOutbox", {
+    kind: mail.kind,
+    userId: mail.userId ?? null,
+    to: mail.to,
+    toName: mail.toName,
+    ...mail.content,
+    context: mail.context ?? {},
+    idempotencyKey: mail.idempotencyKey,
+    status: "pending",
+    attempts: 0,
+    nextAttemptAt: now,
+    lastError: null,
+    emailSentId: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await scheduleAttempt(ctx, outboxId, 0);
+  return outboxId;
+}
+
+/** Configured names for the templates. */
+export const mailBrand = (): MailBrand => ({
+  name: env.brandName(),
+  siteUrl: env.siteUrl(),
+  supportEmail: env.supportEmail(),
+});
+
+/** Marks a waiting row as being sent and answers it; null when it is done or somebody else is at it. */
+export async function claimMail(
+  ctx: MutationCtx,
+  outboxId: Id<"emailOutbox">,
+): Promise<Doc<"emailOutbox"> | null> {
+  const mail = await ctx.db.get("emailOutbox", outboxId);
+  const now = Date.now();
+  if (mail?.status !== "pending" || mail.nextAttemptAt > now) return null;
+  const claim = {
+    status: "sending" as const,
+    attempts: mail.attempts + 1,
+    nextAttemptAt: now + SENDING_LEASE_MS,
+    updatedAt: now,
+  };
+  await ctx.db.patch("emailOutbox", outboxId, claim);
+  return { ...mail, ...claim };
+}
+
+/** Writes down how an attempt ended, and plans the next one when it failed and may succeed later. */
+export async function settleAttempt(
+  ctx: MutationCtx,
+  attempt: { outboxId: Id<"emailOutbox">; number: number; result: AttemptResult },
+): Promise<void> {
+  const mail = await ctx.db.get("emailOutbox", attempt.outboxId);
+  // A late answer of an attempt that the sweeper already gave up must not overwrite its successor.
+  if (mail?.status !== "sending" || mail.attempts !== attempt.number) return;
+  const { result } = attempt;
+  const emailSentId = await recordAttempt(ctx, mail, result);
+  const delay = result.ok || !result.isRetryable ? undefined : EMAIL_ATTEMPT_DELAYS_MS[mail.attempts];
+  const now = Date.now();
+  const lastError = result.ok ? null : result.error;
+  if (delay === undefined) {
+    const status = result.ok ? "sent" : "failed";
+    // Secret links and private details do not stay behind; the record keeps what admins may read.
+    await ctx.db.patch("emailOutbox", mail._id, {
+      status,
+      emailSentId,
+      lastError,
+      html: "",
+      text: "",
+      updatedAt: now,
+    });
+    return;
+  }
+  await ctx.db.patch("emailOutbox", mail._id, {
+    status: "pending",
+    emailSentId,
+    lastError,
+    nextAttemptAt: now + delay,
+    updatedAt: now,
+  });
+  await scheduleAttempt(ctx, mail._id, delay);
+}
+
+/** Scheduled actions run at most once, so rows whose attempt never reported back are picked up again. */
+export async function sweepOutbox(ctx: MutationCtx): Promise<number> {
+  const now = Date.now();
+  const dead = await ctx.db
+    .query("emailOutbox")
+    .withIndex("by_status_and_nextAttemptAt", (q) => q.eq("status", "sending").lt("nextAttemptAt", now))
+    .take(50);
+  for (const mail of dead) {
+    await settleAttempt(ctx, {
+      outboxId: mail._id,
+      number: mail.attempts,
+      result: { ok: false, error: "The attempt did not report back", isRetryable: true },
+    });
+  }
+  const forgotten = await ctx.db
+    .query("emailOutbox")
+    .withIndex("by_status_and_nextAttemptAt", (q) =>
+      q.eq("status", "pending").lt("nextAttemptAt", now - SENDING_LEASE_MS),
+    )
+    .take(50);
+  for (const mail of forgotten) await scheduleAttempt(ctx, mail._id, 0);
+  return dead.length + forgotten.length;
+}
+
+async function scheduleAttempt(
+  ctx: MutationCtx,
+  outboxId: Id<"emailOutbox">,
+  delayMs: number,
+): Promise<void> {
+  await ctx.scheduler.runAfter(delayMs, internal.emails.deliver, { outboxId });
+}
