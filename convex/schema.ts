@@ -24,8 +24,7 @@ export default defineSchema({
   // Codes in e-mailed links: written by model/auth/codes.
   actionCodes: defineTable(actionCodeFields)
     .index("by_codeHash", ["codeHash"])
-    .index("by_userId_and_purpose", ["userId", "purpose"])
-    .index("by_expiresAt", ["expiresAt"]),
+    .index("by_userId_and_purpose", ["userId", "purpose"]),
 
   // Accounts: written by the auth callbacks (model/users); roles by model/roles and the seed.
   users: defineTable(userFields)

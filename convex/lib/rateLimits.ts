@@ -1,0 +1,68 @@
+// Every rate limit of the product, and the only file that knows the limiter behind them.
+import { HOUR, MINUTE, RateLimiter } from "@convex-dev/rate-limiter";
+import { components } from "../_generated/api";
+import type { ActionCtx } from "../_generated/server";
+import { env } from "./env";
+import { fail } from "./fail";
+
+const LIMITS = {
+  /** Account mails: five at once, then one every two minutes. */
+  mailPerAddress: { kind: "token bucket", rate: 1, period: 2 * MINUTE, capacity: 5 },
+  mailPerIp: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
+  /** Wrong passwords; the auth library counts ten an hour per account besides. */
+  failurePerEmail: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
+  failurePerIp: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
+  signUpPerIp: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
+  codePerIp: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+
+const limiter = new RateLimiter(components.rateLimiter, LIMITS);
+
+/** A null key is an exempt caller. */
+export interface LimitKey {
+  name: LimitName;
+  key: string | null;
+}
+
+/** Seconds until another try makes sense, or null when this one is allowed and counted. */
+export async function spend(ctx: ActionCtx, { name, key }: LimitKey): Promise<number | null> {
+  if (key === null) return null;
+  const { ok, retryAfter } = await limiter.limit(ctx, name, { key });
+  return ok ? null : seconds(retryAfter);
+}
+
+/** Counts one try against each limit; throws too-many-requests when one of them is used up. */
+export async function spendOrFail(ctx: ActionCtx, limits: LimitKey[]): Promise<void> {
+  for (const limit of limits) refuse(await spend(ctx, limit));
+}
+
+/** Throws too-many-requests when a limit is used up, and counts nothing. */
+export async function failWhenSpent(ctx: ActionCtx, limits: LimitKey[]): Promise<void> {
+  for (const { name, key } of limits) {
+    if (key === null) continue;
+    const { ok, retryAfter } = await limiter.check(ctx, name, { key });
+    refuse(ok ? null : seconds(retryAfter));
+  }
+}
+
+export async function forget(ctx: ActionCtx, { name, key }: LimitKey): Promise<void> {
+  if (key !== null) await limiter.reset(ctx, name, { key });
+}
+
+function refuse(retryAfterSeconds: number | null): void {
+  if (retryAfterSeconds !== null) fail("too-many-requests", { retryAfterSeconds });
+}
+
+const seconds = (retryAfterMs: number | undefined): number => Math.max(1, Math.ceil((retryAfterMs ?? 0) / 1000));
+
+/** The caller's address as a limit key; null where it is unknown, or this machine beside local stand-ins. */
+export async function ipOf(ctx: ActionCtx): Promise<string | null> {
+  const { ip } = await ctx.meta.getRequestMetadata();
+  if (ip === null) return null;
+  const exempt = env.allowsLocalProviders() && !env.limitsLoopback();
+  return exempt && isLoopback(ip) ? null : ip;
+}
+
+const isLoopback = (ip: string): boolean => ip === "::1" || /^(::ffff:)?127\./.test(ip);

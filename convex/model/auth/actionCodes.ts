@@ -1,0 +1,40 @@
+// The opaque codes inside e-mailed links, and those links. Only a digest of a code is ever stored.
+import { env } from "../../lib/env";
+import { sha256Hex } from "./digest";
+
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const CODE_LENGTH = 32;
+/** Bytes from here on would make some letters likelier than others, so they are thrown away. */
+const FAIR_BYTES = 256 - (256 % ALPHABET.length);
+
+export const CODE_PURPOSES = ["verifyEmail", "resetPassword"] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+/** 32 letters and digits: more than 190 bits, so guessing needs no limit of its own. */
+export function newCode(): string {
+  let code = "";
+  while (code.length < CODE_LENGTH) {
+    const bytes = crypto.getRandomValues(new Uint8Array(CODE_LENGTH));
+    for (const byte of bytes) {
+      if (byte < FAIR_BYTES && code.length < CODE_LENGTH) code += ALPHABET.charAt(byte % ALPHABET.length);
+    }
+  }
+  return code;
+}
+
+/** Null for anything that cannot be a code, so that garbage never reaches the database. */
+export async function codeHash(code: unknown): Promise<string | null> {
+  if (typeof code !== "string" || !/^[0-9A-Za-z]{32}$/.test(code)) return null;
+  return await sha256Hex(code);
+}
+
+const PAGES: Record<CodePurpose, { path: string; continueUrl: string }> = {
+  verifyEmail: { path: "/verify-email", continueUrl: "/login?emailVerified=true" },
+  resetPassword: { path: "/reset-password", continueUrl: "/login?passwordReset=true" },
+};
+
+export function actionLink(purpose: CodePurpose, code: string): string {
+  const { path, continueUrl } = PAGES[purpose];
+  const query = new URLSearchParams({ mode: purpose, oobCode: code, continueUrl });
+  return `${env.siteUrl()}${path}?${query.toString()}`;
+}

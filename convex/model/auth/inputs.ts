@@ -1,0 +1,46 @@
+// What people type into the account forms, made canonical or refused. One address has one spelling from here on.
+import { LIMITS } from "../../../shared/limits";
+import { fail } from "../../lib/fail";
+
+/** ASCII only: letters that merely look alike must not lead to somebody else's account. */
+const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
+
+/** Trimmed, in lower case; null for anything that is not one plain address. */
+export function canonicalEmail(input: unknown): string | null {
+  if (typeof input !== "string") return null;
+  const trimmed = input.trim();
+  if (trimmed.length > LIMITS.emailMax) return null;
+  // Only A-Z: toLowerCase on its own would turn the Kelvin sign into a k.
+  const email = trimmed.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return EMAIL.test(email) ? email : null;
+}
+
+export function readEmail(input: unknown): string {
+  return canonicalEmail(input) ?? fail("invalid-email");
+}
+
+/** A password somebody chooses. */
+export function readNewPassword(input: unknown): string {
+  if (typeof input !== "string") return fail("weak-password");
+  if (input.length < LIMITS.passwordMin || input.length > LIMITS.passwordMax) fail("weak-password");
+  return input;
+}
+
+/** A password somebody claims to know; an impossible one is simply wrong. */
+export function readPassword(input: unknown): string {
+  return typeof input === "string" ? input.slice(0, LIMITS.passwordMax + 1) : "";
+}
+
+/** One line without control characters; names end up in mail headers. */
+export function cleanName(input: unknown): string {
+  if (typeof input !== "string" || input.length > LIMITS.rawTextMax) return "";
+  return input.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ").replace(/\s+/g, " ").trim();
+}
+
+export function readFullName(firstName: unknown, lastName: unknown): string {
+  const first = cleanName(firstName);
+  const last = cleanName(lastName);
+  const name = `${first} ${last}`;
+  if (first === "" || last === "" || name.length > LIMITS.nameMax) fail("invalid-form");
+  return name;
+}

@@ -1,0 +1,46 @@
+// Flows around e-mailed links: verify, requestReset, reset. None of them hands out a session.
+import { internal } from "../../_generated/api";
+import { env } from "../../lib/env";
+import { fail } from "../../lib/fail";
+import { ipOf, spendOrFail, forget } from "../../lib/rateLimits";
+import { codeHash, newCode } from "./actionCodes";
+import type { AuthCtx, AuthParams } from "./context";
+import { readEmail, readNewPassword } from "./inputs";
+import { mailLimits, sendLink } from "./mail";
+import { deriveSecret, newRecipe } from "./passwordKeys";
+
+export async function verify(ctx: AuthCtx, params: AuthParams): Promise<null> {
+  await ctx.runMutation(internal.accounts.redeemVerification, { codeHash: await readCode(ctx, params) });
+  return null;
+}
+
+export async function requestReset(ctx: AuthCtx, params: AuthParams): Promise<null> {
+  const email = readEmail(params.email);
+  await spendOrFail(ctx, await mailLimits(ctx, email));
+  if (env.hidesAccountExistence()) {
+    // The same work for every address before the answer; whether there is an account shows only afterwards.
+    const link = { email, purpose: "resetPassword", code: newCode() } as const;
+    await ctx.scheduler.runAfter(0, internal.accounts.sendLink, link);
+    return null;
+  }
+  const { taken } = await ctx.runQuery(internal.accounts.lookUp, { email });
+  if (!taken) fail("user-not-found");
+  await sendLink(ctx, email, "resetPassword");
+  return null;
+}
+
+export async function reset(ctx: AuthCtx, params: AuthParams): Promise<null> {
+  const password = readNewPassword(params.newPassword);
+  const hash = await readCode(ctx, params);
+  // Asked before the key is derived, so that made-up codes cost nothing; the mutation checks it again.
+  const email = await ctx.runQuery(internal.accounts.resetOwner, { codeHash: hash });
+  const secret = await deriveSecret(password, newRecipe());
+  await ctx.runMutation(internal.accounts.redeemReset, { codeHash: hash, secret });
+  await forget(ctx, { name: "failurePerEmail", key: email });
+  return null;
+}
+
+async function readCode(ctx: AuthCtx, params: AuthParams): Promise<string> {
+  await spendOrFail(ctx, [{ name: "codePerIp", key: await ipOf(ctx) }]);
+  return (await codeHash(params.code)) ?? fail("invalid-action-code");
+}

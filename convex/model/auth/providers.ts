@@ -1,0 +1,51 @@
+// The two ways in: e-mail with password, and Google. Wired together in convex/auth.ts.
+import Google from "@auth/core/providers/google";
+import { ConvexCredentials } from "@convex-dev/auth/providers/ConvexCredentials";
+import type { DataModel, Id } from "../../_generated/dataModel";
+import { env } from "../../lib/env";
+import { fail } from "../../lib/fail";
+import type { AuthCtx, AuthParams } from "./context";
+import { requestReset, reset, verify } from "./links";
+import { resend, signIn } from "./logIn";
+import { hashSecret, verifySecret } from "./passwordKeys";
+import { signUp } from "./register";
+import { PASSWORD_PROVIDER } from "./sessions";
+
+type Flow = (ctx: AuthCtx, params: AuthParams) => Promise<{ userId: Id<"users"> } | null>;
+
+/** A flow that answers null leaves the visitor signed out. */
+const FLOWS = new Map<unknown, Flow>([
+  ["signUp", signUp],
+  ["signIn", signIn],
+  ["resend", resend],
+  ["requestReset", requestReset],
+  ["verify", verify],
+  ["reset", reset],
+]);
+
+export const passwordProvider = ConvexCredentials<DataModel>({
+  id: PASSWORD_PROVIDER,
+  authorize: async (params, ctx) => {
+    const flow = FLOWS.get(params.flow) ?? fail("sign-in-failed");
+    return await flow(ctx, params);
+  },
+  crypto: { hashSecret, verifySecret },
+});
+
+export function googleProvider() {
+  const { clientId, clientSecret, issuer } = env.google();
+  return Google({
+    clientId,
+    clientSecret,
+    issuer,
+    authorization: { params: { prompt: "select_account" } },
+    // Only these five travel on; the linking rules read the address as unconfirmed unless Google says otherwise.
+    profile: ({ sub, name, email, picture, email_verified }) => ({
+      id: sub,
+      name,
+      email,
+      image: picture,
+      emailVerified: email_verified,
+    }),
+  });
+}

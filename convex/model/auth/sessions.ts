@@ -1,0 +1,45 @@
+// Sessions and accounts as the auth library stores them, where the product has to change them itself.
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { fail } from "../../lib/fail";
+
+export const PASSWORD_PROVIDER = "password";
+
+export async function passwordAccount(ctx: QueryCtx, email: string): Promise<Doc<"authAccounts"> | null> {
+  return await ctx.db
+    .query("authAccounts")
+    .withIndex("providerAndAccountId", (q) => q.eq("provider", PASSWORD_PROVIDER).eq("providerAccountId", email))
+    .unique();
+}
+
+/** Signs the user out everywhere, at once: functions look the session up on every call. */
+export async function endSessions(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const sessions = await ctx.db
+    .query("authSessions")
+    .withIndex("userId", (q) => q.eq("userId", userId))
+    .collect();
+  for (const session of sessions) {
+    const tokens = await ctx.db
+      .query("authRefreshTokens")
+      .withIndex("sessionId", (q) => q.eq("sessionId", session._id))
+      .collect();
+    for (const token of tokens) await ctx.db.delete("authRefreshTokens", token._id);
+    await ctx.db.delete("authSessions", session._id);
+  }
+}
+
+/** Forgets the library's count of wrong passwords, after the owner has proved who they are. */
+export async function forgetFailures(ctx: MutationCtx, accountId: Id<"authAccounts">): Promise<void> {
+  const rows = await ctx.db
+    .query("authRateLimits")
+    .withIndex("identifier", (q) => q.eq("identifier", accountId))
+    .collect();
+  for (const row of rows) await ctx.db.delete("authRateLimits", row._id);
+}
+
+/** Runs before every new session, whatever the provider. */
+export async function admit(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const user = (await ctx.db.get("users", userId)) ?? fail("user-not-found");
+  if (user.disabled) fail("user-disabled");
+  await ctx.db.patch("users", userId, { lastLoginAt: Date.now() });
+}

@@ -1,0 +1,86 @@
+// User profiles: the only file that inserts them, and what a person may know about themselves.
+import { v, type Infer } from "convex/values";
+import { LIMITS } from "../../shared/limits";
+import { permissionsOf, type Role } from "../../shared/rules/access";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { fail } from "../lib/fail";
+import { roleRecord, standingOf, viewerOf, type Viewer } from "./access";
+import { cleanName } from "./auth/inputs";
+import { vPermission, vRole } from "./fields/users";
+
+export const vMe = v.object({
+  uid: v.id("users"),
+  email: v.string(),
+  name: v.string(),
+  photoURL: v.union(v.string(), v.null()),
+  emailVerified: v.boolean(),
+  role: vRole,
+  permissions: v.array(vPermission),
+  isListedAdmin: v.boolean(),
+  hasAdminRole: v.boolean(),
+});
+
+export interface NewUser {
+  email: string;
+  displayName: string;
+  photoURL: string | null;
+  emailVerified: boolean;
+}
+
+/** Everybody starts as a student; only role assignment changes that. */
+export async function insertUser(ctx: MutationCtx, user: NewUser): Promise<Id<"users">> {
+  const now = Date.now();
+  return await ctx.db.insert("users", {
+    ...user,
+    ...(user.emailVerified ? { emailVerificationTime: now } : {}),
+    role: "student",
+    disabled: false,
+    lastLoginAt: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+/** Addresses are unique: every path that inserts a user looks here first, in the same mutation. */
+export async function userByEmail(ctx: QueryCtx, email: string): Promise<Doc<"users"> | null> {
+  return await ctx.db
+    .query("users")
+    .withIndex("email", (q) => q.eq("email", email))
+    .unique();
+}
+
+export async function markVerified(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const now = Date.now();
+  await ctx.db.patch("users", userId, { emailVerified: true, emailVerificationTime: now, updatedAt: now });
+}
+
+/** Writes the role record and copies the role onto the profile. */
+export async function giveRole(ctx: MutationCtx, userId: Id<"users">, role: Role): Promise<void> {
+  const now = Date.now();
+  const fields = { role, permissions: permissionsOf(role), updatedAt: now, isActive: true };
+  const record = await roleRecord(ctx, userId);
+  if (record !== null) await ctx.db.patch("userRoles", record._id, fields);
+  else await ctx.db.insert("userRoles", { userId, assignedBy: null, assignedAt: now, ...fields });
+  await ctx.db.patch("users", userId, { role, updatedAt: now });
+}
+
+export async function loadMe(ctx: QueryCtx): Promise<Infer<typeof vMe> | null> {
+  const user = await viewerOf(ctx);
+  if (user === null) return null;
+  return {
+    uid: user._id,
+    email: user.email,
+    name: user.displayName,
+    photoURL: user.photoURL,
+    emailVerified: user.emailVerified,
+    ...(await standingOf(ctx, user)),
+  };
+}
+
+export async function rename(ctx: MutationCtx, user: Viewer, input: string): Promise<void> {
+  const displayName = cleanName(input);
+  if (displayName === "") fail("name-required");
+  if (displayName.length > LIMITS.nameMax) fail("invalid-form");
+  await ctx.db.patch("users", user._id, { displayName, updatedAt: Date.now() });
+}

@@ -1,0 +1,20 @@
+// The signed-in person's own profile.
+import { v } from "convex/values";
+import { publicQuery, userMutation } from "./lib/builders";
+import { loadMe, rename, vMe } from "./model/users";
+
+/** Null for visitors, and for accounts that are disabled or not verified. */
+export const me = publicQuery({
+  args: {},
+  returns: v.union(v.null(), vMe),
+  handler: async (ctx) => await loadMe(ctx),
+});
+
+export const updateName = userMutation({
+  args: { form: v.object({ name: v.string() }) },
+  returns: v.null(),
+  handler: async (ctx, { form }) => {
+    await rename(ctx, ctx.user, form.name);
+    return null;
+  },
+});
