@@ -18,6 +18,8 @@ export const MESSAGES = {
   emailSent: "Email Sent!",
   sendAnotherEmail: "Send Another Email",
   goToLogin: "Go to Login",
+  popupDone: "You are signed in. You can close this window.",
+  googleCancelled: "Google sign-in was cancelled.",
   loading: "Loading...",
   // Landing, catalogue and course
   heroTitle: "Master Machine Learning",

@@ -1,7 +1,7 @@
-import { PageHeader } from "../components/layout/page-header";
+import { GoogleSignIn } from "../features/account/google-sign-in";
 import { usePageTitle } from "../hooks/use-page-title";
 
 export default function AuthPopupRoute() {
-  usePageTitle("Signing in");
-  return <PageHeader title="Signing in" />;
+  usePageTitle("Continue with Google");
+  return <GoogleSignIn />;
 }

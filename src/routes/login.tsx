@@ -1,7 +1,22 @@
-import { PageHeader } from "../components/layout/page-header";
+import { Navigate, useLocation, useSearchParams } from "react-router-dom";
+import { AccountFrame } from "../features/account/account-frame";
+import { LoginForm } from "../features/account/login-form";
+import { LoginNotice } from "../features/account/login-notice";
 import { usePageTitle } from "../hooks/use-page-title";
+import { useSession } from "../hooks/use-session";
+import { afterLogin } from "../lib/login-state";
 
 export default function LoginRoute() {
   usePageTitle("Login");
-  return <PageHeader title="Login" />;
+  const [params] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  const session = useSession();
+  // Covers every way in: this form, the Google popup, another tab.
+  if (session.status === "signed-in") return <Navigate to={afterLogin(state)} replace />;
+  return (
+    <AccountFrame title="Welcome back" lead="Sign in to follow your courses and keep your place in your batch.">
+      <LoginNotice params={params} state={state} />
+      <LoginForm returnTo={afterLogin(state)} />
+    </AccountFrame>
+  );
 }

@@ -1,7 +1,14 @@
-import { PageHeader } from "../components/layout/page-header";
+import { useSearchParams } from "react-router-dom";
+import { AccountFrame } from "../features/account/account-frame";
+import { ResetPasswordForm } from "../features/account/reset-password-form";
 import { usePageTitle } from "../hooks/use-page-title";
 
 export default function ResetPasswordRoute() {
-  usePageTitle("Reset password");
-  return <PageHeader title="Reset password" />;
+  usePageTitle("Choose a new password");
+  const [params] = useSearchParams();
+  return (
+    <AccountFrame title="Choose a new password">
+      <ResetPasswordForm code={params.get("oobCode")} />
+    </AccountFrame>
+  );
 }

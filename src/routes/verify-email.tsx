@@ -1,7 +1,18 @@
-import { PageHeader } from "../components/layout/page-header";
+import { Navigate, useSearchParams } from "react-router-dom";
+import { AccountFrame } from "../features/account/account-frame";
+import { VerifyEmailPanel } from "../features/account/verify-email-panel";
 import { usePageTitle } from "../hooks/use-page-title";
+import { paths } from "../lib/paths";
 
 export default function VerifyEmailRoute() {
-  usePageTitle("Verify e-mail");
-  return <PageHeader title="Verify e-mail" />;
+  usePageTitle("Verify email");
+  const [params] = useSearchParams();
+  const mode = params.get("mode");
+  if (mode === "resetPassword")
+    return <Navigate to={`${paths.resetPassword.href()}?${params.toString()}`} replace />;
+  return (
+    <AccountFrame title="Email verification">
+      <VerifyEmailPanel key={params.get("oobCode")} mode={mode} code={params.get("oobCode")} />
+    </AccountFrame>
+  );
 }

@@ -1,0 +1,58 @@
+// Forms of the account's life. The client resolves them while typing, the server parses them again.
+import * as z from "zod/mini";
+import { errorMessage } from "../errors";
+import { LIMITS } from "../limits";
+
+// Something, an @, something with a dot: the rest is for the mail server to decide.
+const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The e-mail of every account form: trimmed, at most 254 characters. */
+const email = (blank: string) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: blank, abort: true }),
+      z.maxLength(LIMITS.emailMax, errorMessage("invalid-email")),
+      z.regex(EMAIL_SHAPE, errorMessage("invalid-email")),
+    );
+
+const name = (blank: string) =>
+  z.string().check(z.trim(), z.minLength(1, blank), z.maxLength(LIMITS.nameMax, errorMessage("name-too-long")));
+
+const newPassword = z
+  .string()
+  .check(
+    z.minLength(LIMITS.passwordMin, errorMessage("password-too-short")),
+    z.maxLength(LIMITS.passwordMax, errorMessage("weak-password")),
+  );
+
+const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
+  (form) => form.password === form.confirmPassword,
+  { message: errorMessage("passwords-differ"), path: ["confirmPassword"] },
+);
+
+export const loginForm = z.object({
+  email: email(errorMessage("email-required")),
+  password: z.string().check(z.minLength(1, errorMessage("password-required"))),
+});
+export type LoginForm = z.infer<typeof loginForm>;
+
+export const registerForm = z
+  .object({
+    firstName: name(errorMessage("first-name-required")),
+    lastName: name(errorMessage("last-name-required")),
+    email: email(errorMessage("email-required")),
+    password: newPassword,
+    confirmPassword: z.string(),
+  })
+  .check(samePasswords);
+export type RegisterForm = z.infer<typeof registerForm>;
+
+export const forgotPasswordForm = z.object({ email: email(errorMessage("email-blank")) });
+export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>;
+
+export const resetPasswordForm = z
+  .object({ password: newPassword, confirmPassword: z.string() })
+  .check(samePasswords);
+export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;

@@ -1,0 +1,75 @@
+// What runs inside the sign-in popup (or tab): leaves for Google, comes back, reports, closes.
+import { useAuthActions } from "@convex-dev/auth/react";
+import { useConvexAuth } from "convex/react";
+import { useEffect, useRef, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { errorMessage } from "../../../shared/errors";
+import { MESSAGES } from "../../../shared/messages";
+import { Button } from "../../components/ui/button";
+import { paths } from "../../lib/paths";
+import { announceGoogleOutcome, takeReturnAddress } from "./google-popup";
+
+type Step = "leaving" | "returning" | "signed-in" | "cancelled" | "failed";
+
+export function GoogleSignIn() {
+  const step = useGoogleSteps();
+  return (
+    <main className="page grid min-h-dvh content-center justify-items-start gap-5">
+      <p role="status" className="max-w-measure text-lg">
+        {TEXT[step]}
+      </p>
+      {(step === "cancelled" || step === "failed") && (
+        <Button asChild variant="secondary">
+          <Link to={paths.login.href()}>{MESSAGES.goToLogin}</Link>
+        </Button>
+      )}
+    </main>
+  );
+}
+
+const TEXT: Record<Step, string> = {
+  leaving: MESSAGES.loading,
+  returning: MESSAGES.loading,
+  "signed-in": MESSAGES.popupDone,
+  cancelled: MESSAGES.googleCancelled,
+  failed: errorMessage("sign-in-failed"),
+};
+
+function useGoogleSteps(): Step {
+  const [params] = useSearchParams();
+  const { signIn } = useAuthActions();
+  const { isLoading, isAuthenticated } = useConvexAuth();
+  const navigate = useNavigate();
+  const mode = params.get("mode") === "tab" ? "tab" : "popup";
+  const returned = params.has("done");
+  const started = useRef(false);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    // Effects run twice under StrictMode; leaving twice would spend the verifier of the first try.
+    if (returned || started.current) return;
+    started.current = true;
+    const redirectTo = `${paths.authPopup.href()}?mode=${mode}&done=1`;
+    signIn("google", { redirectTo }).catch(() => {
+      setFailed(true);
+    });
+  }, [returned, mode, signIn]);
+
+  const step = stepOf({ returned, failed, isLoading, isAuthenticated });
+  useEffect(() => {
+    if (step !== "signed-in" && step !== "cancelled") return;
+    announceGoogleOutcome(step);
+    if (mode === "tab") void navigate(step === "signed-in" ? takeReturnAddress() : paths.login.href(), { replace: true });
+    else window.close();
+  }, [step, mode, navigate]);
+  return step;
+}
+
+type Facts = { returned: boolean; failed: boolean; isLoading: boolean; isAuthenticated: boolean };
+
+export function stepOf({ returned, failed, isLoading, isAuthenticated }: Facts): Step {
+  if (failed) return "failed";
+  if (!returned) return "leaving";
+  if (isLoading) return "returning";
+  return isAuthenticated ? "signed-in" : "cancelled";
+}

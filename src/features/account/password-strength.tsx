@@ -1,0 +1,17 @@
+// A hint, never a gate: the rule stays six characters.
+import { passwordStrength } from "./strength";
+
+export function PasswordStrength({ password }: { password: string }) {
+  if (password === "") return <>At least 6 characters.</>;
+  const { level, text } = passwordStrength(password);
+  return (
+    <span className="flex items-center gap-3">
+      <span aria-hidden className="flex gap-1">
+        {[1, 2, 3].map((step) => (
+          <span key={step} className={step <= level ? "bg-ink h-1 w-8" : "bg-rule h-1 w-8"} />
+        ))}
+      </span>
+      {text}
+    </span>
+  );
+}

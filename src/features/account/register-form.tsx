@@ -1,0 +1,106 @@
+// Registration: five fields, every one required; the account is only usable once the e-mail is verified.
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { Link, useNavigate } from "react-router-dom";
+import { registerForm, type RegisterForm as Values } from "../../../shared/forms/account";
+import { MESSAGES } from "../../../shared/messages";
+import { Button } from "../../components/ui/button";
+import { TextField } from "../../components/ui/input";
+import { Notice } from "../../components/ui/notice";
+import { PasswordField } from "../../components/ui/password-field";
+import { useDialogs } from "../../hooks/use-dialogs";
+import { paths } from "../../lib/paths";
+import { GoogleButton } from "./google-button";
+import { OrRule } from "./or-rule";
+import { PasswordStrength } from "./password-strength";
+import { useAuth } from "./use-auth";
+
+const EMPTY: Values = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" };
+
+export function RegisterForm() {
+  const { submit, error } = useRegistration();
+  const { register, handleSubmit, formState, control } = useForm<Values>({
+    resolver: zodResolver(registerForm),
+    defaultValues: EMPTY,
+  });
+  const password = useWatch({ control, name: "password" });
+  const { errors, isSubmitting } = formState;
+  return (
+    <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
+      {error !== null && <Notice tone="error">{error}</Notice>}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          required
+          error={errors.firstName?.message}
+          {...register("firstName")}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          required
+          error={errors.lastName?.message}
+          {...register("lastName")}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...register("email")}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        required
+        error={errors.password?.message}
+        hint={<PasswordStrength password={password} />}
+        {...register("password")}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword?.message}
+        {...register("confirmPassword")}
+      />
+      <Button type="submit" wide disabled={isSubmitting}>
+        {isSubmitting ? "Creating your account…" : "Create Account"}
+      </Button>
+      <OrRule />
+      <GoogleButton returnTo={paths.dashboard.href()} />
+      <p className="text-ink-soft text-sm">
+        Already registered?{" "}
+        <Link className="link" to={paths.login.href()}>
+          Sign in
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+function useRegistration() {
+  const { registerWithEmail } = useAuth();
+  const { alert } = useDialogs();
+  const navigate = useNavigate();
+  const [error, setError] = useState<string | null>(null);
+  const submit = async ({ firstName, lastName, email, password }: Values) => {
+    setError(null);
+    const result = await registerWithEmail({ firstName, lastName, email, password });
+    if (!result.success) {
+      setError(result.error ?? null);
+      return;
+    }
+    if (result.requiresVerification !== true) {
+      await navigate(paths.dashboard.href());
+      return;
+    }
+    await alert(result.message ?? MESSAGES.registrationSuccess);
+    await navigate(paths.login.href("?message=verify-email"));
+  };
+  return { submit, error };
+}

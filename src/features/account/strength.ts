@@ -1,0 +1,17 @@
+// How hard a password is to guess, in three words. Length counts more than kinds of characters.
+import { LIMITS } from "../../../shared/limits";
+
+export type Strength = { level: 1 | 2 | 3; text: string };
+
+const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/];
+
+export function passwordStrength(password: string): Strength {
+  const length = [...password].length;
+  const kinds = KINDS.filter((kind) => kind.test(password)).length;
+  // "aaaaaaaaaaaa" is long and worthless.
+  const distinct = new Set(password).size;
+  if (length < LIMITS.passwordMin) return { level: 1, text: "Too short: at least 6 characters." };
+  if (distinct < 5 || length < 8) return { level: 1, text: "Easy to guess. A few words in a row are better." };
+  if (length >= 14 || (length >= 10 && kinds >= 3)) return { level: 3, text: "Strong." };
+  return { level: 2, text: "Fair. Longer is stronger." };
+}

@@ -1,0 +1,88 @@
+// Every call of the account's life as one set of functions that never throw (spec §7).
+import { useAuthActions } from "@convex-dev/auth/react";
+import { ConvexHttpClient } from "convex/browser";
+import { useMemo } from "react";
+import { api } from "../../../convex/_generated/api";
+import { errorMessage } from "../../../shared/errors";
+import { MESSAGES } from "../../../shared/messages";
+import { env } from "../../lib/env";
+import { failed, succeeded, type AuthResult } from "./auth-result";
+
+export type AuthCalls = {
+  signInWithEmail: (email: string, password: string) => Promise<AuthResult>;
+  registerWithEmail: (form: Registration) => Promise<AuthResult>;
+  resendVerificationEmail: (email: string, password: string) => Promise<AuthResult>;
+  verifyEmail: (code: string) => Promise<AuthResult>;
+  sendPasswordReset: (email: string) => Promise<AuthResult>;
+  resetPassword: (code: string, newPassword: string) => Promise<AuthResult>;
+};
+
+type Registration = { email: string; password: string; firstName: string; lastName: string };
+
+/**
+ * Flows that must not touch this tab's session go over a client of their own: the library's `signIn` stores
+ * whatever tokens come back, none included, and so would sign the tab out.
+ */
+async function callFlow(params: Record<string, string>): Promise<void> {
+  const client = new ConvexHttpClient(env.convexUrl);
+  await client.action(api.auth.signIn, { provider: "password", params });
+}
+
+const registerWithEmail = (form: Registration): Promise<AuthResult> =>
+  callFlow({ flow: "signUp", ...form }).then(
+    () => ({ ...succeeded(MESSAGES.registrationSuccess), requiresVerification: true }),
+    (failure: unknown) => failed(failure, "registration-failed"),
+  );
+
+const resendVerificationEmail = (email: string, password: string): Promise<AuthResult> =>
+  callFlow({ flow: "resend", email, password }).then(
+    () => succeeded(MESSAGES.verificationResent),
+    (failure: unknown) => failed(failure, "sign-in-failed"),
+  );
+
+const verifyEmail = (code: string): Promise<AuthResult> =>
+  callFlow({ flow: "verify", code }).then(
+    () => succeeded(MESSAGES.emailVerified),
+    (failure: unknown) => failed(failure, "verification-exception"),
+  );
+
+const sendPasswordReset = (email: string): Promise<AuthResult> =>
+  callFlow({ flow: "requestReset", email }).then(
+    () => succeeded(MESSAGES.resetRequested),
+    (failure: unknown) => failed(failure, "unexpected-error"),
+  );
+
+const resetPassword = (code: string, newPassword: string): Promise<AuthResult> =>
+  callFlow({ flow: "reset", code, newPassword }).then(
+    () => succeeded(MESSAGES.passwordReset),
+    (failure: unknown) => failed(failure, "unexpected-error"),
+  );
+
+export function useAuth(): AuthCalls {
+  const { signIn } = useAuthActions();
+  return useMemo(
+    () => ({
+      registerWithEmail,
+      resendVerificationEmail,
+      verifyEmail,
+      sendPasswordReset,
+      resetPassword,
+      async signInWithEmail(email, password) {
+        try {
+          const { signingIn } = await signIn("password", { flow: "signIn", email, password });
+          return signingIn ? succeeded() : unverified();
+        } catch (failure) {
+          return failed(failure, "sign-in-failed");
+        }
+      },
+    }),
+    [signIn],
+  );
+}
+
+const unverified = (): AuthResult => ({
+  success: false,
+  requiresVerification: true,
+  code: "email-not-verified",
+  error: errorMessage("email-not-verified"),
+});
