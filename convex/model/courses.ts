@@ -1,0 +1,111 @@
+// Courses as visitors see them: catalogue cards and the course page.
+import { v, type Infer } from "convex/values";
+import { nextAvailable } from "../../shared/rules/batches";
+import { seatsLeft } from "../../shared/rules/seats";
+import type { Doc } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { fail } from "../lib/fail";
+import { batchesOf, shownBatch, type BatchWithSeats } from "./batches";
+import { vBatchStatus, vSection } from "./fields/courses";
+import { ratingOf, vRatingSummary } from "./reviewStats";
+
+const MAX_COURSES = 100;
+
+const vShownBatch = v.object({
+  batchNumber: v.number(),
+  batchName: v.string(),
+  startDate: v.string(),
+  endDate: v.string(),
+  status: vBatchStatus,
+  maxCapacity: v.number(),
+  seatsTaken: v.number(),
+});
+
+const cardFields = {
+  courseId: v.string(),
+  title: v.string(),
+  description: v.string(),
+  level: v.string(),
+  duration: v.string(),
+  lessons: v.number(),
+  price: v.number(),
+  originalPrice: v.number(),
+  icon: v.string(),
+  image: v.string(),
+  category: v.string(),
+  comingSoon: v.boolean(),
+  /** The batch that is sold next; when none can be sold, the most relevant one (then `sellable` is false). */
+  nextBatch: v.union(v.null(), vShownBatch),
+  sellable: v.boolean(),
+  rating: vRatingSummary,
+};
+
+export const vCourseCard = v.object(cardFields);
+
+export const vCourseDetail = v.object({
+  ...cardFields,
+  instructor: v.string(),
+  instructorBio: v.string(),
+  curriculum: v.array(vSection),
+  prerequisites: v.array(v.string()),
+  outcomes: v.array(v.string()),
+  hasDownload: v.boolean(),
+  availableSeats: v.number(),
+});
+
+export async function courseById(ctx: QueryCtx, courseId: string): Promise<Doc<"courses"> | null> {
+  return await ctx.db
+    .query("courses")
+    .withIndex("by_courseId", (q) => q.eq("courseId", courseId))
+    .unique();
+}
+
+/** Throws course-not-found. */
+export async function loadCourse(ctx: QueryCtx, courseId: string): Promise<Doc<"courses">> {
+  return (await courseById(ctx, courseId)) ?? fail("course-not-found", { values: { courseId } });
+}
+
+export async function listCards(ctx: QueryCtx): Promise<Infer<typeof vCourseCard>[]> {
+  const courses = await ctx.db.query("courses").withIndex("by_position").take(MAX_COURSES);
+  return await Promise.all(courses.map(async (course) => await cardOf(ctx, course)));
+}
+
+export async function courseDetail(
+  ctx: QueryCtx,
+  courseId: string,
+): Promise<Infer<typeof vCourseDetail> | null> {
+  const course = await courseById(ctx, courseId);
+  if (course === null) return null;
+  const card = await cardOf(ctx, course);
+  const { instructor, instructorBio, curriculum, prerequisites, outcomes } = course;
+  const { nextBatch } = card;
+  return {
+    ...card,
+    instructor,
+    instructorBio,
+    curriculum,
+    prerequisites,
+    outcomes,
+    hasDownload: course.downloadUrl !== null,
+    availableSeats: nextBatch === null ? 0 : seatsLeft(nextBatch.seatsTaken, nextBatch.maxCapacity),
+  };
+}
+
+async function cardOf(ctx: QueryCtx, course: Doc<"courses">): Promise<Infer<typeof vCourseCard>> {
+  const batches = await batchesOf(ctx, course.courseId);
+  const shown = shownBatch(batches);
+  const { courseId, title, description, level, duration, lessons } = course;
+  const { price, originalPrice, icon, image, category, comingSoon } = course;
+  return {
+    ...{ courseId, title, description, level, duration, lessons },
+    ...{ price, originalPrice, icon, image, category, comingSoon },
+    nextBatch: shown && batchView(shown),
+    sellable: !comingSoon && nextAvailable(batches) !== null,
+    rating: await ratingOf(ctx, courseId),
+  };
+}
+
+function batchView(batch: BatchWithSeats): Infer<typeof vShownBatch> {
+  const { batchNumber, batchName, startDate, endDate, status, maxCapacity, seatsTaken } = batch;
+  return { batchNumber, batchName, startDate, endDate, status, maxCapacity, seatsTaken };
+}
