@@ -1,0 +1,57 @@
+// The one place that turns a credential or an Authorization header into an identity.
+import type { Identity } from "../functions/types.ts";
+import type { AdminKey } from "./admin-key.ts";
+import { parseAdminHeader } from "./admin-key.ts";
+import { AuthFailure } from "./credentials.ts";
+import type { Credential, Verified } from "./credentials.ts";
+import { verifyToken } from "./tokens.ts";
+import type { TokenDeps } from "./tokens.ts";
+
+export interface Authenticator {
+  verify(credential: Credential): Promise<Verified>;
+  /** `Convex <admin key>`, `Bearer <token>` or nothing (protocol A.1). */
+  verifyHeader(header: string | null): Promise<Verified>;
+  isAdminKey(candidate: string): boolean;
+}
+
+const NOBODY: Identity = { kind: "none" };
+const BAD_KEY: Verified = {
+  ok: false,
+  code: "BadAdminKey",
+  error: "The provided deploy key was invalid for this deployment. Double check that it is the right one.",
+};
+
+export function createAuthenticator(key: AdminKey, tokens: TokenDeps): Authenticator {
+  const user = (token: string): Promise<Verified> =>
+    verifyToken(token, tokens).then(
+      (identity) => ({ ok: true, identity }),
+      (error: unknown) => failed(error),
+    );
+  return {
+    isAdminKey: (candidate) => key.matches(candidate),
+    async verify(credential) {
+      if (credential.tokenType === "None") return { ok: true, identity: NOBODY };
+      if (credential.tokenType === "User") return user(credential.value);
+      if (!key.matches(credential.value)) return BAD_KEY;
+      return { ok: true, identity: { kind: "admin", actingAs: credential.impersonating } };
+    },
+    async verifyHeader(header) {
+      if (header === null || header === "") return { ok: true, identity: NOBODY };
+      const [scheme, value] = splitHeader(header);
+      if (scheme === "bearer") return user(value);
+      if (scheme !== "convex") return { ok: false, code: "InvalidAuthHeader", error: "Unknown Authorization scheme" };
+      const admin = parseAdminHeader(value, key);
+      return admin === null ? BAD_KEY : { ok: true, identity: { kind: "admin", actingAs: admin.actingAs } };
+    },
+  };
+}
+
+function splitHeader(header: string): [string, string] {
+  const space = header.indexOf(" ");
+  return space < 0 ? [header.toLowerCase(), ""] : [header.slice(0, space).toLowerCase(), header.slice(space + 1).trim()];
+}
+
+function failed(error: unknown): Verified {
+  if (error instanceof AuthFailure) return { ok: false, code: error.code, error: error.message };
+  throw error;
+}

@@ -1,0 +1,75 @@
+// The server's messages as text (protocol B.2). Results arrive serialized and are only concatenated, so that one result
+// serves any number of clients (performance note, section 2).
+import type { Json } from "../values/types.ts";
+import type { Failure } from "../functions/types.ts";
+import { encodeTs } from "./timestamp.ts";
+
+export interface Version {
+  readonly querySet: number;
+  readonly identity: number;
+  readonly ts: bigint;
+}
+
+/** Clock facts of the connection; both or neither are sent, because the client takes null for a number. */
+export interface ClockFacts {
+  readonly skewMs: number;
+  readonly serverTsNs: bigint;
+}
+
+export interface TransitionParts {
+  readonly start: Version;
+  readonly end: Version;
+  readonly modifications: readonly string[];
+  readonly clock: ClockFacts | null;
+}
+
+export const PING = '{"type":"Ping"}';
+
+function versionJson(version: Version): string {
+  return `{"querySet":${version.querySet},"identity":${version.identity},"ts":"${encodeTs(version.ts)}"}`;
+}
+
+export function transition({ start, end, modifications, clock }: TransitionParts): string {
+  const facts = clock === null ? "" : `,"clientClockSkew":${clock.skewMs},"serverTs":${clock.serverTsNs}`;
+  return `{"type":"Transition","startVersion":${versionJson(start)},"endVersion":${versionJson(end)},"modifications":[${modifications.join(",")}]${facts}}`;
+}
+
+export function queryRemoved(queryId: number): string {
+  return `{"type":"QueryRemoved","queryId":${queryId}}`;
+}
+
+export interface Succeeded {
+  readonly valueJson: string;
+  readonly logLines: readonly string[];
+}
+
+export function mutationSucceeded(requestId: number, outcome: Succeeded & { readonly ts: bigint }): string {
+  return `{"type":"MutationResponse","requestId":${requestId},"success":true,"result":${outcome.valueJson},"ts":"${encodeTs(outcome.ts)}","logLines":${JSON.stringify(outcome.logLines)}}`;
+}
+
+export function actionSucceeded(requestId: number, outcome: Succeeded): string {
+  return `{"type":"ActionResponse","requestId":${requestId},"success":true,"result":${outcome.valueJson},"logLines":${JSON.stringify(outcome.logLines)}}`;
+}
+
+export function requestFailed(type: "Mutation" | "Action", requestId: number, failure: Failure): string {
+  return JSON.stringify({
+    type: `${type}Response`,
+    requestId,
+    success: false,
+    result: failure.errorMessage,
+    logLines: failure.logLines,
+    ...errorDataOf(failure),
+  });
+}
+
+export function authError(error: string, baseVersion: number, authUpdateAttempted: boolean): string {
+  return JSON.stringify({ type: "AuthError", error, baseVersion, authUpdateAttempted });
+}
+
+export function fatalError(error: string): string {
+  return JSON.stringify({ type: "FatalError", error });
+}
+
+export function errorDataOf(failure: Failure): { errorData?: Json } {
+  return failure.errorData === undefined ? {} : { errorData: failure.errorData };
+}

@@ -1,0 +1,208 @@
+// Lets equal subscriptions share one run. Callers with different identities share it too, once a run has shown that
+// the query does not look at the identity (protocol G.3).
+import type { SubscriptionIndex } from "../database/types.ts";
+import type { FunctionCall, QueryOutcome } from "../functions/types.ts";
+import { identityKey } from "./identity-key.ts";
+import { contentOf } from "./query-content.ts";
+import { SharedQuery } from "./shared-query.ts";
+import type { QueryResult, QueryRunner, SharedQueryDeps, ValidResult } from "./shared-query.ts";
+
+export interface QueryCacheDeps {
+  readonly run: QueryRunner;
+  readonly subscriptions: SubscriptionIndex;
+  readonly version: () => number;
+}
+
+export interface QueryRequest {
+  readonly call: FunctionCall;
+  readonly journal: string | null;
+}
+
+type IdentityUse = "shared" | "personal";
+
+export class QueryCache {
+  readonly #deps: QueryCacheDeps;
+  readonly #queryDeps: SharedQueryDeps;
+  readonly #queries = new Map<string, SharedQuery>();
+  /** What runs have shown so far, by function; "personal" is final until the code changes. */
+  readonly #identityUse = new Map<string, IdentityUse>();
+  /** By function, the first run under way whose use of the identity is not known yet. */
+  readonly #probes = new Map<string, SharedQuery>();
+
+  constructor(deps: QueryCacheDeps) {
+    this.#deps = deps;
+    this.#queryDeps = { ...deps, onRun: (query, outcome) => this.#learn(query, outcome) };
+  }
+
+  get size(): number {
+    return this.#queries.size;
+  }
+
+  subscribe(request: QueryRequest, onStale: () => void): QueryHandle {
+    return new QueryHandle(this, request, onStale);
+  }
+
+  /** After a push or a change of the environment: every answer is stale, whatever was learned may be wrong. */
+  invalidateAll(): void {
+    this.#identityUse.clear();
+    this.#probes.clear();
+    for (const query of [...this.#queries.values()]) query.discard();
+  }
+
+  /** The query to join, or the run to wait for before that is known. */
+  resolve(request: QueryRequest): SharedQuery | Promise<void> {
+    const fn = functionKey(request.call);
+    const base = baseKey(request);
+    const who = identityKey(request.call.identity);
+    const use = this.#identityUse.get(fn);
+    const key = use === "shared" ? base : personalKey(base, who);
+    const found = this.#queries.get(key);
+    if (found !== undefined) return found;
+    const probe = use === undefined ? this.#probes.get(fn) : undefined;
+    if (probe?.running) return probe.running;
+    const query = new SharedQuery(this.#queryDeps, { ...request, cacheKey: key, identityKey: who });
+    this.#queries.set(key, query);
+    if (use === undefined) this.#probes.set(fn, query);
+    return query;
+  }
+
+  /** A run for one subscriber at a snapshot that the shared query has already left behind. */
+  async runAlone(request: QueryRequest, ts: bigint): Promise<QueryResult> {
+    const outcome = await this.#deps.run(request.call, { atTs: ts, journal: request.journal });
+    return { content: contentOf(outcome), ts };
+  }
+
+  releaseIfUnused(query: SharedQuery): void {
+    if (query.listeners.size > 0) return;
+    query.close();
+    if (this.#queries.get(query.cacheKey) === query) this.#queries.delete(query.cacheKey);
+    this.#endProbe(functionKey(query.call), query);
+  }
+
+  #endProbe(fn: string, query: SharedQuery): void {
+    if (this.#probes.get(fn) === query) this.#probes.delete(fn);
+  }
+
+  #learn(query: SharedQuery, outcome: QueryOutcome): void {
+    const fn = functionKey(query.call);
+    this.#endProbe(fn, query);
+    // Pages pinned by a journal answer differently from a first page: they are filed under their journal.
+    const base = baseKey(query);
+    if (outcome.identityObserved) {
+      const wasShared = isShared(query);
+      this.#identityUse.set(fn, "personal");
+      this.#move(query, personalKey(base, query.identityKey));
+      // Subscribers of other identities find that this answer is not theirs and resolve again.
+      if (wasShared) query.notify();
+      return;
+    }
+    if (!this.#identityUse.has(fn)) this.#identityUse.set(fn, "shared");
+    const share = isShared(query) || this.#identityUse.get(fn) === "shared";
+    this.#move(query, share ? base : personalKey(base, query.identityKey));
+  }
+
+  #move(query: SharedQuery, key: string): void {
+    if (query.cacheKey === key) return;
+    if (this.#queries.get(query.cacheKey) === query) this.#queries.delete(query.cacheKey);
+    query.cacheKey = key;
+    if (!this.#queries.has(key)) this.#queries.set(key, query);
+  }
+}
+
+/** One subscriber's hold on a shared query. */
+export class QueryHandle {
+  readonly #cache: QueryCache;
+  readonly #onStale: () => void;
+  #request: QueryRequest;
+  #identity: string;
+  #query: SharedQuery | null = null;
+  #released = false;
+
+  constructor(cache: QueryCache, request: QueryRequest, onStale: () => void) {
+    this.#cache = cache;
+    this.#request = request;
+    this.#identity = identityKey(request.call.identity);
+    this.#onStale = onStale;
+  }
+
+  /** The answer at `ts`; null when only later answers can be had (or the handle was released). */
+  async resultAt(ts: bigint): Promise<QueryResult | null> {
+    while (!this.#released) {
+      const query = this.#join();
+      if (query instanceof SharedQuery) {
+        const known = query.lookup(ts);
+        if (known !== null) return this.#deliver(known);
+        if (query.isPast(ts)) return null;
+        await query.refresh(ts);
+      } else {
+        await query;
+      }
+    }
+    return null;
+  }
+
+  // An answer that is already out of date was not announced to those who joined later.
+  #deliver(result: ValidResult): QueryResult {
+    if (result.endTs !== null) this.#onStale();
+    return result;
+  }
+
+  runAlone(ts: bigint): Promise<QueryResult> {
+    return this.#cache.runAlone({ ...this.#request, journal: this.#query?.journal ?? this.#request.journal }, ts);
+  }
+
+  /** Another identity asks from now on; true when it may have to be answered differently. */
+  changeCaller(call: FunctionCall): boolean {
+    const query = this.#query;
+    const sameRights = call.allowInternal === this.#request.call.allowInternal;
+    this.#request = { call, journal: query?.journal ?? this.#request.journal };
+    this.#identity = identityKey(call.identity);
+    if (query !== null && sameRights && this.#mayStay(query)) return false;
+    this.#leave();
+    return true;
+  }
+
+  release(): void {
+    this.#released = true;
+    this.#leave();
+  }
+
+  #join(): SharedQuery | Promise<void> {
+    if (this.#query !== null && this.#mayStay(this.#query)) return this.#query;
+    this.#leave();
+    const query = this.#cache.resolve(this.#request);
+    if (query instanceof SharedQuery) {
+      this.#query = query;
+      query.listeners.add(this.#onStale);
+    }
+    return query;
+  }
+
+  #mayStay(query: SharedQuery): boolean {
+    return isShared(query) || query.identityKey === this.#identity;
+  }
+
+  #leave(): void {
+    if (this.#query === null) return;
+    this.#query.listeners.delete(this.#onStale);
+    this.#cache.releaseIfUnused(this.#query);
+    this.#query = null;
+  }
+}
+
+function functionKey(call: FunctionCall): string {
+  return JSON.stringify([call.component, call.path, call.allowInternal]);
+}
+
+/** One line for the call, one for the journal; a third line marks an answer that belongs to one identity. */
+function baseKey({ call, journal }: QueryRequest): string {
+  return `${functionKey(call)}${JSON.stringify(call.args)}\n${JSON.stringify(journal)}`;
+}
+
+function personalKey(base: string, identity: string): string {
+  return `${base}\n${identity}`;
+}
+
+function isShared(query: SharedQuery): boolean {
+  return query.cacheKey.split("\n", 3).length === 2;
+}

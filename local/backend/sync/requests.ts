@@ -1,0 +1,92 @@
+// Runs one socket's mutations strictly one after the other and its actions side by side (protocol B.3.5).
+import type { Failure, FunctionCall, Functions } from "../functions/types.ts";
+import { actionSucceeded, mutationSucceeded, requestFailed } from "./envelopes.ts";
+import type { FunctionRequest } from "./protocol.ts";
+
+export interface RequestHooks {
+  readonly send: (text: string) => void;
+  /** After a mutation's response is on its way, a transition has to follow. */
+  readonly afterMutation: () => void;
+  /** False ends the request unrun, e.g. because the token expired. */
+  readonly mayRun: () => boolean;
+}
+
+interface Queued {
+  readonly request: FunctionRequest;
+  readonly call: FunctionCall;
+  readonly sessionId: string;
+}
+
+export class Requests {
+  readonly #functions: Pick<Functions, "mutation" | "action">;
+  readonly #hooks: RequestHooks;
+  #queue: Queued[] = [];
+  #worker: Promise<void> | null = null;
+  #actions = 0;
+  #stopped = false;
+
+  constructor(functions: Pick<Functions, "mutation" | "action">, hooks: RequestHooks) {
+    this.#functions = functions;
+    this.#hooks = hooks;
+  }
+
+  get pending(): number {
+    return this.#queue.length + this.#actions;
+  }
+
+  submit(queued: Queued): void {
+    if (this.#stopped) return;
+    if (queued.request.type === "Action") {
+      void this.#action(queued);
+      return;
+    }
+    this.#queue.push(queued);
+    this.#worker ??= this.#work().finally(() => {
+      this.#worker = null;
+    });
+  }
+
+  /** Starts nothing more; what runs ends. */
+  stop(): void {
+    this.#stopped = true;
+    this.#queue = [];
+  }
+
+  async mutationsDone(): Promise<void> {
+    await (this.#worker ?? Promise.resolve());
+  }
+
+  async #work(): Promise<void> {
+    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
+      if (!this.#hooks.mayRun()) return;
+      await this.#mutation(next);
+    }
+  }
+
+  async #mutation({ request, call, sessionId }: Queued): Promise<void> {
+    const session = { sessionId, requestId: request.requestId };
+    const outcome = await this.#functions.mutation(call, { session });
+    if (outcome.ok) {
+      this.#hooks.send(mutationSucceeded(request.requestId, outcome));
+      this.#hooks.afterMutation();
+    } else {
+      this.#fail(request, outcome);
+    }
+  }
+
+  async #action({ request, call }: Queued): Promise<void> {
+    if (!this.#hooks.mayRun()) return;
+    this.#actions += 1;
+    try {
+      const outcome = await this.#functions.action(call);
+      if (outcome.ok) this.#hooks.send(actionSucceeded(request.requestId, outcome));
+      else this.#fail(request, outcome);
+    } finally {
+      this.#actions -= 1;
+    }
+  }
+
+  #fail(request: FunctionRequest, failure: Failure): void {
+    this.#hooks.send(requestFailed(request.type, request.requestId, failure));
+  }
+}

@@ -1,0 +1,54 @@
+// What a session needs from its surroundings, and the limits it keeps.
+import type { Authenticator } from "../auth/authenticator.ts";
+import type { Database } from "../database/types.ts";
+import type { Functions, RequestMetadata } from "../functions/types.ts";
+import type { Runtime } from "../runtime.ts";
+import type { QueryCache } from "./query-cache.ts";
+
+/** The part of a web socket that a session uses. */
+export interface SocketPort {
+  send(text: string): void;
+  close(code: number, reason: string): void;
+  /** Cuts the connection without a closing handshake. */
+  terminate(): void;
+  readonly bufferedAmount: number;
+}
+
+export interface SyncLimits {
+  readonly maxFrameBytes: number;
+  /** Requests of one socket that wait for their turn. */
+  readonly maxQueuedRequests: number;
+  readonly maxSubscriptions: number;
+  /** Above this many unsent bytes no new transition is made until the client has read. */
+  readonly softBufferBytes: number;
+  /** Above this many unsent bytes the client is cut. */
+  readonly hardBufferBytes: number;
+  readonly pingAfterMs: number;
+  readonly dropAfterMs: number;
+}
+
+export const DEFAULT_SYNC_LIMITS: SyncLimits = {
+  maxFrameBytes: 20 * 1024 * 1024,
+  maxQueuedRequests: 1000,
+  maxSubscriptions: 10_000,
+  softBufferBytes: 1024 * 1024,
+  hardBufferBytes: 64 * 1024 * 1024,
+  pingAfterMs: 15_000,
+  dropAfterMs: 120_000,
+};
+
+export interface SessionDeps {
+  readonly runtime: Runtime;
+  readonly database: Pick<Database, "durableTs" | "bumpClock">;
+  readonly functions: Pick<Functions, "mutation" | "action">;
+  readonly cache: QueryCache;
+  readonly auth: Authenticator;
+  readonly limits: SyncLimits;
+  readonly metadata: RequestMetadata;
+  /** Resolves after everything that is already due has run: commits and responses before transitions. */
+  readonly nextTurn: () => Promise<void>;
+}
+
+export const CLOSE_NORMAL = 1000;
+export const CLOSE_GOING_AWAY = 1001;
+export const CLOSE_TRY_AGAIN = 1013;

@@ -1,0 +1,134 @@
+// Decides when a transition is due and evaluates all of its queries at one snapshot (protocol B.3.2-4).
+import type { Outbox } from "./outbox.ts";
+import type { ClockFacts } from "./envelopes.ts";
+import { transition } from "./envelopes.ts";
+import type { SessionState } from "./session-state.ts";
+import type { SessionDeps } from "./session-types.ts";
+import type { QueryResult } from "./shared-query.ts";
+import { maxTs } from "./timestamp.ts";
+
+// After this many snapshots that others left behind, the rest is evaluated for this session alone.
+const SHARED_ATTEMPTS = 4;
+
+export interface TransitionHooks {
+  /** False ends the session's transitions, e.g. because its token expired. */
+  readonly mayRun: () => boolean;
+  readonly clock: () => ClockFacts | null;
+}
+
+interface Snapshot {
+  readonly ts: bigint;
+  readonly results: ReadonlyMap<number, QueryResult>;
+}
+
+export class Transitions {
+  readonly #state: SessionState;
+  readonly #outbox: Outbox;
+  readonly #deps: SessionDeps;
+  readonly #hooks: TransitionHooks;
+  #due = false;
+  /** A transition must go out even when no query changed. */
+  #forced = false;
+  #running: Promise<void> | null = null;
+
+  constructor(parts: { state: SessionState; outbox: Outbox; deps: SessionDeps; hooks: TransitionHooks }) {
+    this.#state = parts.state;
+    this.#outbox = parts.outbox;
+    this.#deps = parts.deps;
+    this.#hooks = parts.hooks;
+  }
+
+  /** `forced` is for version changes and own mutations; invalidations send only what differs. */
+  request(forced: boolean): void {
+    this.#due = true;
+    this.#forced ||= forced;
+    this.#running ??= this.#loop().finally(() => {
+      this.#running = null;
+    });
+  }
+
+  /** Resolves when nothing is due any more. */
+  async settled(): Promise<void> {
+    await (this.#running ?? Promise.resolve());
+  }
+
+  async #loop(): Promise<void> {
+    while (this.#due && this.#outbox.isOpen) {
+      await this.#outbox.caughtUp();
+      await this.#deps.nextTurn();
+      this.#due = false;
+      if (!this.#outbox.isOpen || !this.#hooks.mayRun()) return;
+      await this.#advance();
+    }
+  }
+
+  async #advance(): Promise<void> {
+    const { querySet, identity } = this.#state;
+    const forced = this.#forced;
+    this.#forced = false;
+    const taken = this.#state.takeDirty();
+    const snapshot = await this.#evaluate(taken);
+    if (!this.#outbox.isOpen) return;
+    if (querySet !== this.#state.querySet || identity !== this.#state.identity) {
+      // The client asked for something else meanwhile; answer that instead.
+      this.#state.giveBack(taken);
+      this.request(true);
+      return;
+    }
+    this.#send(snapshot, forced);
+  }
+
+  #send({ ts, results }: Snapshot, forced: boolean): void {
+    const modifications = this.#state.apply(results);
+    if (modifications.length === 0 && !forced) return;
+    const start = this.#state.told;
+    const end = { querySet: this.#state.querySet, identity: this.#state.identity, ts };
+    this.#state.told = end;
+    this.#outbox.send(transition({ start, end, modifications, clock: this.#hooks.clock() }));
+  }
+
+  async #evaluate(queryIds: Set<number>): Promise<Snapshot> {
+    for (let attempt = 0; attempt < SHARED_ATTEMPTS; attempt += 1) {
+      const ts = this.#now();
+      const results = await this.#resultsAt(queryIds, ts);
+      if (results !== null) return { ts, results };
+      for (const queryId of this.#state.takeDirty()) queryIds.add(queryId);
+    }
+    return this.#evaluateAlone(queryIds);
+  }
+
+  #now(): bigint {
+    return maxTs(this.#deps.database.durableTs, this.#state.told.ts);
+  }
+
+  async #resultsAt(queryIds: ReadonlySet<number>, ts: bigint): Promise<Map<number, QueryResult> | null> {
+    const answers = await Promise.all(
+      [...queryIds].map(async (queryId) => {
+        const query = this.#state.queries.get(queryId);
+        return query === undefined ? undefined : { queryId, result: await query.handle.resultAt(ts) };
+      }),
+    );
+    const results = new Map<number, QueryResult>();
+    for (const answer of answers) {
+      if (answer === undefined || !this.#state.queries.has(answer.queryId)) continue;
+      if (answer.result === null) return null;
+      results.set(answer.queryId, answer.result);
+    }
+    return results;
+  }
+
+  async #evaluateAlone(queryIds: Set<number>): Promise<Snapshot> {
+    for (const queryId of this.#state.takeDirty()) queryIds.add(queryId);
+    const ts = this.#now();
+    const results = new Map<number, QueryResult>();
+    const runs = [...queryIds].map(async (queryId) => {
+      const query = this.#state.queries.get(queryId);
+      if (query !== undefined) results.set(queryId, await query.handle.runAlone(ts));
+    });
+    await Promise.all(runs);
+    // These answers are not watched by the shared queries: the next transition looks again.
+    for (const queryId of results.keys()) if (this.#state.queries.has(queryId)) this.#state.dirty.add(queryId);
+    if (results.size > 0) this.#due = true;
+    return { ts, results };
+  }
+}
