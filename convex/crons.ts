@@ -1,0 +1,10 @@
+// What the clock starts. Minutes are off the full hour, where everybody else's jobs run.
+import { cronJobs } from "convex/server";
+import { internal } from "./_generated/api";
+
+const crons = cronJobs();
+
+crons.hourly("advance batches", { minuteUTC: 7 }, internal.batches.advance, {});
+crons.interval("sweep the e-mail outbox", { minutes: 5 }, internal.emails.sweep, {});
+
+export default crons;

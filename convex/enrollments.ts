@@ -1,0 +1,71 @@
+// A person's own enrollments. The queries answer visitors with nothing instead of an error, because a page that is still
+// subscribed while its session ends must not break.
+import { v } from "convex/values";
+import { publicQuery, userMutation } from "./lib/builders";
+import { viewerOf } from "./model/access";
+import { accessOf, confirmationOf, listMine } from "./model/enrollments";
+import { vBatchStatus } from "./model/fields/courses";
+
+const vMine = v.object({
+  enrollmentId: v.id("enrollments"),
+  courseId: v.string(),
+  courseTitle: v.string(),
+  batchNumber: v.union(v.number(), v.null()),
+  batchName: v.string(),
+  batchStatus: v.union(vBatchStatus, v.null()),
+  status: v.union(v.literal("enrolled"), v.literal("active"), v.literal("completed")),
+  progress: v.number(),
+  enrolledAt: v.number(),
+});
+
+const vConfirmation = v.object({
+  courseTitle: v.string(),
+  batchNumber: v.union(v.number(), v.null()),
+  batchName: v.string(),
+  startDate: v.union(v.string(), v.null()),
+  amount: v.number(),
+  paymentId: v.union(v.string(), v.null()),
+  orderId: v.union(v.string(), v.null()),
+  recipientEmail: v.string(),
+  email: v.union(v.literal("pending"), v.literal("sent"), v.literal("failed")),
+});
+
+export const mine = publicQuery({
+  args: {},
+  returns: v.array(vMine),
+  handler: async (ctx) => {
+    const user = await viewerOf(ctx);
+    return user === null ? [] : await listMine(ctx, user);
+  },
+});
+
+/** Null unless the enrollment is the caller's own. */
+export const confirmation = publicQuery({
+  args: { enrollmentId: v.id("enrollments") },
+  returns: v.union(v.null(), vConfirmation),
+  handler: async (ctx, { enrollmentId }) => {
+    const user = await viewerOf(ctx);
+    return user === null ? null : await confirmationOf(ctx, user, enrollmentId);
+  },
+});
+
+export const access = publicQuery({
+  args: { courseId: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { courseId }) => {
+    const user = await viewerOf(ctx);
+    return user !== null && (await accessOf(ctx, user._id, courseId)) !== null;
+  },
+});
+
+/** The access check of a member's visit: answers like `access` and notes when the course was last used. */
+export const visit = userMutation({
+  args: { courseId: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { courseId }) => {
+    const enrollment = await accessOf(ctx, ctx.user._id, courseId);
+    if (enrollment === null) return false;
+    await ctx.db.patch("enrollments", enrollment._id, { lastAccessed: Date.now() });
+    return true;
+  },
+});

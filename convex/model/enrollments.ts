@@ -1,0 +1,156 @@
+// Enrollments: who is in which batch, and who may therefore see a course.
+import { MESSAGES } from "../../shared/messages";
+import { givesAccess } from "../../shared/rules/access";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { confirmationState } from "./emailRecords";
+import type { Viewer } from "./access";
+
+/** More than anybody collects; keeps the reads of one person's enrollments bounded. */
+const MAX_PER_USER = 200;
+
+export const enrollmentKey = (userId: Id<"users">, courseId: string, batchNumber: number): string =>
+  `${userId}_${courseId}_batch${String(batchNumber)}`;
+
+/** All enrollments of a person in a course, latest first. */
+export async function enrollmentsIn(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  courseId: string,
+): Promise<Doc<"enrollments">[]> {
+  const rows = await ctx.db
+    .query("enrollments")
+    .withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId).eq("courseId", courseId))
+    .take(MAX_PER_USER);
+  return rows.sort((a, b) => b.enrolledAt - a.enrolledAt);
+}
+
+/** Any enrollment that is not cancelled, refunded or transferred, so that graduates keep their course. */
+export async function accessOf(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  courseId: string,
+): Promise<Doc<"enrollments"> | null> {
+  const rows = await enrollmentsIn(ctx, userId, courseId);
+  return rows.find((row) => givesAccess(row.status)) ?? null;
+}
+
+export async function hasAccess(ctx: QueryCtx, userId: Id<"users">, courseId: string): Promise<boolean> {
+  return (await accessOf(ctx, userId, courseId)) !== null;
+}
+
+export interface NewEnrollment {
+  userId: Id<"users">;
+  course: Pick<Doc<"courses">, "courseId" | "title">;
+  batch: Doc<"batches">;
+  payment: { paymentId: string; orderId: string; amount: number } | null;
+  manual?: { by: Id<"users">; notes: string | null };
+  enrolledAt?: number;
+  isSample?: boolean;
+}
+
+/**
+ * Inserts the enrollment of a seat that is already taken. The key is unique: when the row exists and gives access it is
+ * answered unchanged; one that lost its seat before is brought back to life.
+ */
+export async function insertEnrollment(ctx: MutationCtx, fresh: NewEnrollment): Promise<Id<"enrollments">> {
+  const key = enrollmentKey(fresh.userId, fresh.course.courseId, fresh.batch.batchNumber);
+  const existing = await ctx.db
+    .query("enrollments")
+    .withIndex("by_enrollmentKey", (q) => q.eq("enrollmentKey", key))
+    .unique();
+  if (existing !== null && givesAccess(existing.status)) return existing._id;
+  const fields = { enrollmentKey: key, ...batchParts(fresh.batch), ...startParts(fresh) };
+  if (existing === null) return await ctx.db.insert("enrollments", fields);
+  await ctx.db.replace("enrollments", existing._id, fields);
+  return existing._id;
+}
+
+const batchParts = (batch: Doc<"batches">) => ({
+  batchId: batch._id,
+  batchNumber: batch.batchNumber,
+  batchStartDate: batch.startDate,
+  batchEndDate: batch.endDate,
+  batchStatus: batch.status,
+});
+
+function startParts({ userId, course, payment, manual, enrolledAt, isSample }: NewEnrollment) {
+  const now = enrolledAt ?? Date.now();
+  return {
+    userId,
+    courseId: course.courseId,
+    courseTitle: course.title,
+    status: "enrolled" as const,
+    progress: 0,
+    lessonsDone: [],
+    paymentId: payment?.paymentId ?? null,
+    orderId: payment?.orderId ?? null,
+    amountPaid: payment?.amount ?? 0,
+    enrolledAt: now,
+    lastAccessed: now,
+    completedAt: null,
+    ...originParts(manual),
+    ...(isSample === true && { isSample }),
+  };
+}
+
+function originParts(manual: NewEnrollment["manual"]) {
+  const origin =
+    manual === undefined
+      ? ({ paymentMethod: "paypal", enrollmentSource: "web_purchase", enrollmentType: "purchase" } as const)
+      : ({ paymentMethod: "manual", enrollmentSource: "admin_manual", enrollmentType: "manual" } as const);
+  return {
+    ...origin,
+    manualEnrollmentBy: manual?.by ?? null,
+    manualEnrollmentNotes: manual?.notes ?? null,
+  };
+}
+
+/** The dashboard's list, newest first; enrollments that lost their seat are not shown. */
+export async function listMine(ctx: QueryCtx, user: Viewer) {
+  const rows = await ctx.db
+    .query("enrollments")
+    .withIndex("by_userId_and_enrolledAt", (q) => q.eq("userId", user._id))
+    .order("desc")
+    .take(MAX_PER_USER);
+  const shown = rows.flatMap((row) => (isShown(row.status) ? [{ ...row, status: row.status }] : []));
+  return await Promise.all(
+    shown.map(async (row) => ({
+      enrollmentId: row._id,
+      courseId: row.courseId,
+      courseTitle: row.courseTitle,
+      batchNumber: row.batchNumber,
+      batchName: await batchNameOf(ctx, row.batchId),
+      batchStatus: row.batchStatus,
+      status: row.status,
+      progress: row.progress,
+      enrolledAt: row.enrolledAt,
+    })),
+  );
+}
+
+type ShownStatus = "enrolled" | "active" | "completed";
+const isShown = (status: Doc<"enrollments">["status"]): status is ShownStatus =>
+  status === "enrolled" || status === "active" || status === "completed";
+
+async function batchNameOf(ctx: QueryCtx, batchId: Id<"batches"> | null): Promise<string> {
+  const batch = batchId && (await ctx.db.get("batches", batchId));
+  return batch?.batchName ?? MESSAGES.legacyBatch;
+}
+
+/** What the success modal shows; null unless the enrollment belongs to the person. */
+export async function confirmationOf(ctx: QueryCtx, user: Viewer, enrollmentId: Id<"enrollments">) {
+  const row = await ctx.db.get("enrollments", enrollmentId);
+  if (row?.userId !== user._id) return null;
+  return {
+    courseTitle: row.courseTitle,
+    batchNumber: row.batchNumber,
+    batchName: await batchNameOf(ctx, row.batchId),
+    startDate: row.batchStartDate,
+    amount: row.amountPaid,
+    paymentId: row.paymentId,
+    orderId: row.orderId,
+    recipientEmail: user.email,
+    email: await confirmationState(ctx, row._id),
+  };
+}

@@ -1,0 +1,85 @@
+// Lets the calendar move the batches: statuses, what courses and enrollments repeat of them, reminders, and in a
+// demonstration the next batch when nothing is left to sell.
+import { dayOf, nextAvailable, addDays, statusOnDay } from "../../shared/rules/batches";
+import { holdsSeat } from "../../shared/rules/access";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { env } from "../lib/env";
+import { batchesOf } from "./batches";
+import { addFollowingBatch } from "./catalogue/seed";
+import { queueReminder } from "./enrollmentMails";
+
+const MAX_COURSES = 100;
+/** A batch cannot hold more enrollments than seats, plus those that gave theirs back. */
+const MAX_ENROLLMENTS = 1000;
+const REMINDER_DAYS = 3;
+
+export async function runLifecycle(ctx: MutationCtx): Promise<void> {
+  const today = dayOf(Date.now());
+  const courses = await ctx.db.query("courses").withIndex("by_position").take(MAX_COURSES);
+  for (const course of courses) {
+    // A course that is still being planned keeps its batches as they were announced.
+    if (!course.comingSoon) await advanceCourse(ctx, course, today);
+    await noteNextBatch(ctx, course);
+  }
+}
+
+async function advanceCourse(ctx: MutationCtx, course: Doc<"courses">, today: string): Promise<void> {
+  for (const batch of await batchesOf(ctx, course.courseId)) {
+    const status = statusOnDay(batch, today);
+    if (status !== batch.status) await setStatus(ctx, batch, status);
+    if (status === "upcoming" && batch.startDate <= addDays(today, REMINDER_DAYS)) await remind(ctx, batch);
+  }
+  if (env.isDemo() && !(await canSellAgain(ctx, course.courseId))) await addFollowingBatch(ctx, course);
+}
+
+async function setStatus(
+  ctx: MutationCtx,
+  batch: Pick<Doc<"batches">, "_id">,
+  status: Doc<"batches">["status"],
+): Promise<void> {
+  await ctx.db.patch("batches", batch._id, { status });
+  for (const enrollment of await enrollmentsOf(ctx, batch)) {
+    await ctx.db.patch("enrollments", enrollment._id, { batchStatus: status });
+  }
+}
+
+async function enrollmentsOf(
+  ctx: MutationCtx,
+  batch: Pick<Doc<"batches">, "_id">,
+): Promise<Doc<"enrollments">[]> {
+  return await ctx.db
+    .query("enrollments")
+    .withIndex("by_batchId", (q) => q.eq("batchId", batch._id))
+    .take(MAX_ENROLLMENTS);
+}
+
+/** Seats that are merely held come back, so only sold ones make a batch count as sold out. */
+async function canSellAgain(ctx: MutationCtx, courseId: string): Promise<boolean> {
+  const batches = await batchesOf(ctx, courseId);
+  const sold = await Promise.all(
+    batches.map(async (batch) => ({
+      ...batch,
+      seatsTaken: (await enrollmentsOf(ctx, batch)).filter((row) => holdsSeat(row.status)).length,
+    })),
+  );
+  return nextAvailable(sold) !== null;
+}
+
+/** Queued once per enrollment: the outbox refuses the same key twice. */
+async function remind(ctx: MutationCtx, batch: Doc<"batches">): Promise<void> {
+  for (const enrollment of await enrollmentsOf(ctx, batch)) {
+    const user = await ctx.db.get("users", enrollment.userId);
+    if (user === null || user.isSample === true || !holdsSeat(enrollment.status)) continue;
+    await queueReminder(ctx, { user, enrollment, batch });
+  }
+}
+
+/** The spec's `nextBatchDate` and `currentBatch` on the course follow its batches. */
+async function noteNextBatch(ctx: MutationCtx, course: Doc<"courses">): Promise<void> {
+  const batches = await batchesOf(ctx, course.courseId);
+  const nextBatchDate = nextAvailable(batches)?.startDate ?? null;
+  const currentBatch = batches.findLast((batch) => batch.status === "active")?.batchNumber ?? null;
+  if (nextBatchDate === course.nextBatchDate && currentBatch === course.currentBatch) return;
+  await ctx.db.patch("courses", course._id, { nextBatchDate, currentBatch });
+}
