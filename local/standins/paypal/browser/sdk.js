@@ -1,0 +1,382 @@
+// The button script: the part of the classic (v5) surface that @paypal/react-paypal-js uses, with a real popup.
+(() => {
+  const me = document.currentScript;
+  const source = new URL(me.src);
+  const origin = source.origin;
+  const list = (name) => (source.searchParams.get(name) ?? "").split(",").filter(Boolean);
+  const components = list("components").length > 0 ? list("components") : ["buttons"];
+  const disabledFunding = list("disable-funding");
+
+  const FUNDING = {
+    PAYPAL: "paypal",
+    CARD: "card",
+    VENMO: "venmo",
+    CREDIT: "credit",
+    PAYLATER: "paylater",
+    APPLEPAY: "applepay",
+  };
+  const ELIGIBLE = ["paypal", "card"].filter((funding) => !disabledFunding.includes(funding));
+  const COLORS = {
+    gold: ["#ffc439", "#111"],
+    blue: ["#0553b8", "#fff"],
+    silver: ["#e6e6e6", "#111"],
+    white: ["#fff", "#111"],
+    black: ["#2c2e2f", "#fff"],
+  };
+  const RADIUS = { rect: "4px", pill: "999px", sharp: "0" };
+  const VERBS = {
+    paypal: "",
+    checkout: "Check out with ",
+    buynow: "Buy now with ",
+    pay: "Pay with ",
+    subscribe: "Subscribe with ",
+    donate: "Donate with ",
+  };
+  const POLL_MS = 250;
+  // A message that was sent just before the window closed is still on its way.
+  const LAST_WORDS_MS = 300;
+  const HOLD_MS = 15000;
+
+  const CSS = `
+    :host { display: block; width: 100%; min-width: 0; max-width: 750px; }
+    .list { display: flex; flex-direction: column; gap: 12px; }
+    .list.horizontal { flex-direction: row; gap: 8px; }
+    button { flex: 1 1 auto; width: 100%; margin: 0; padding: 0 16px; border: 1px solid transparent; font: 600 16px/1 system-ui, sans-serif; cursor: pointer; }
+    button:hover { filter: brightness(0.95); }
+    button:focus-visible { outline: 2px solid #0553b8; outline-offset: 2px; }
+    button[aria-disabled="true"] { cursor: default; filter: none; }
+    .word { font-style: italic; font-weight: 800; }
+    .waiting { margin: 10px 0 0; font: 14px/1.4 system-ui, sans-serif; display: flex; gap: 12px; flex-wrap: wrap; align-items: center; }
+    .waiting button { flex: none; width: auto; min-height: 32px; padding: 0 12px; font-weight: 500; font-size: 14px; color: inherit; background: transparent; border-color: currentColor; border-radius: 4px; }
+    .note { margin: 8px 0 0; font: 12px/1.4 system-ui, sans-serif; opacity: 0.8; }
+    [hidden] { display: none; }
+  `;
+
+  const element = (name, properties = {}, children = []) => {
+    const made = Object.assign(document.createElement(name), properties);
+    made.append(...children);
+    return made;
+  };
+
+  const asError = (problem) => (problem instanceof Error ? problem : new Error(String(problem)));
+
+  const checkStyle = (style) => {
+    const height = style.height ?? 45;
+    if (typeof height !== "number" || height < 25 || height > 55) {
+      throw new Error(`Expected style.height to be between 25px and 55px - got ${height}px`);
+    }
+    if (style.color !== undefined && !(style.color in COLORS))
+      throw new Error(`Unexpected style.color for paypal button: ${style.color}`);
+    if (style.shape !== undefined && !(style.shape in RADIUS))
+      throw new Error(`Unexpected style.shape for paypal button: ${style.shape}`);
+    return { ...style, height };
+  };
+
+  const openPopup = (url) => {
+    const width = 480;
+    const height = 720;
+    const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2);
+    const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2);
+    const name = `paypal_stand_in_${Math.random().toString(36).slice(2)}`;
+    return window.open(url, name, `popup,width=${width},height=${height},left=${left},top=${top}`);
+  };
+
+  /** One payment from the click to its end: at most one of approve, cancel and error is reported. */
+  class Payment {
+    constructor(owner, fundingSource) {
+      this.owner = owner;
+      this.fundingSource = fundingSource;
+      this.orderID = undefined;
+      this.state = "starting";
+      this.popup = openPopup(`${origin}/checkoutnow/wait`);
+      this.onMessage = (event) => this.hear(event);
+      this.onLeave = () => this.popup?.close();
+      window.addEventListener("message", this.onMessage);
+      window.addEventListener("pagehide", this.onLeave);
+      this.poll = setInterval(() => this.watch(), POLL_MS);
+    }
+
+    get options() {
+      return this.owner.options;
+    }
+
+    checkoutUrl(extra = {}) {
+      const url = new URL("/checkoutnow", origin);
+      url.search = new URLSearchParams({
+        token: this.orderID,
+        funding: this.fundingSource,
+        origin: location.origin,
+        ...extra,
+      }).toString();
+      return url.href;
+    }
+
+    async start() {
+      try {
+        if (await this.clickRefused()) return this.finish();
+        const orderID = await this.options.createOrder({ paymentSource: this.fundingSource }, {});
+        if (typeof orderID !== "string" || orderID === "")
+          throw new Error(`Expected an order id to be passed, got: ${String(orderID)}`);
+        this.orderID = orderID;
+        if (this.state === "ended") return;
+        this.state = "waiting";
+        if (this.popup !== null && !this.popup.closed) this.popup.location.href = this.checkoutUrl();
+        this.owner.showWaiting(this);
+      } catch (problem) {
+        this.fail(problem);
+      }
+    }
+
+    async clickRefused() {
+      let refused = false;
+      const actions = {
+        resolve: () => Promise.resolve(),
+        reject: () => {
+          refused = true;
+          return Promise.resolve();
+        },
+      };
+      await this.options.onClick?.({ fundingSource: this.fundingSource }, actions);
+      return refused;
+    }
+
+    hear(event) {
+      if (event.origin !== origin || event.source !== this.popup) return;
+      const { type, token, payerID } = event.data ?? {};
+      if (token !== this.orderID || this.state !== "waiting") return;
+      if (type === "paypal-stand-in:approve") void this.approved(payerID);
+      if (type === "paypal-stand-in:cancel") this.cancel();
+    }
+
+    /** Closing the window is the buyer's way to say no. A window the browser never opened waits for a click. */
+    watch() {
+      if (this.popup === null || !this.popup.closed || this.closedSeen) return;
+      this.closedSeen = true;
+      setTimeout(() => {
+        this.closedSeen = false;
+        if (this.state === "waiting" && this.popup?.closed) this.cancel();
+      }, LAST_WORDS_MS);
+    }
+
+    async approved(payerID) {
+      this.state = "approving";
+      this.owner.hideWaiting();
+      const hold = setTimeout(() => this.popup?.close(), HOLD_MS);
+      let restarted = false;
+      const actions = {
+        redirect: (url) => location.assign(url),
+        restart: () => {
+          restarted = true;
+          this.restart();
+        },
+      };
+      const data = {
+        orderID: this.orderID,
+        payerID,
+        paymentID: this.orderID,
+        paymentSource: this.fundingSource,
+        billingToken: null,
+        facilitatorAccessToken: `A21AA-${this.orderID}`,
+      };
+      try {
+        await this.options.onApprove?.(data, actions);
+        if (!restarted) this.finish();
+      } catch (problem) {
+        this.fail(problem);
+      } finally {
+        clearTimeout(hold);
+      }
+    }
+
+    /** The same order, another way to pay: in the window that is still open, else in one a click opens. */
+    restart() {
+      this.state = "waiting";
+      if (this.popup !== null && !this.popup.closed) {
+        this.popup.location.href = this.checkoutUrl({ again: "1" });
+        this.popup.focus();
+      } else {
+        this.popup = openPopup(this.checkoutUrl({ again: "1" }));
+      }
+      this.owner.showWaiting(this);
+    }
+
+    /** Called by a click, so that the browser lets a window open. */
+    show() {
+      if (this.popup !== null && !this.popup.closed) return this.popup.focus();
+      this.popup = openPopup(this.checkoutUrl());
+    }
+
+    cancel() {
+      if (this.state === "ended") return;
+      const { orderID } = this;
+      this.finish();
+      this.options.onCancel?.({ orderID }, { redirect: (url) => location.assign(url) });
+    }
+
+    fail(problem) {
+      this.finish();
+      const error = asError(problem);
+      if (this.options.onError) this.options.onError(error);
+      else console.error(error);
+    }
+
+    finish() {
+      this.state = "ended";
+      clearInterval(this.poll);
+      window.removeEventListener("message", this.onMessage);
+      window.removeEventListener("pagehide", this.onLeave);
+      this.popup?.close();
+      this.owner.ended(this);
+    }
+  }
+
+  class ButtonsView {
+    constructor(options) {
+      this.options = options;
+      this.style = checkStyle(options.style ?? {});
+      this.funding =
+        options.fundingSource === undefined
+          ? ELIGIBLE
+          : ELIGIBLE.filter((funding) => funding === options.fundingSource);
+      this.enabled = true;
+      this.payment = undefined;
+    }
+
+    render(container) {
+      const target = typeof container === "string" ? document.querySelector(container) : container;
+      if (!target)
+        return Promise.reject(new Error(`Document is ready and element ${String(container)} does not exist`));
+      if (typeof this.options.createOrder !== "function")
+        return Promise.reject(new Error("Must pass createOrder to the buttons of this stand-in"));
+      this.host = element("div", { className: "paypal-buttons" });
+      const root = this.host.attachShadow({ mode: "open" });
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(CSS);
+      root.adoptedStyleSheets = [sheet];
+      this.list = element("div", {
+        className: this.style.layout === "horizontal" ? "list horizontal" : "list",
+      });
+      this.list.append(...this.funding.map((funding) => this.button(funding)));
+      this.waiting = this.waitingLine();
+      root.append(
+        this.list,
+        this.waiting,
+        element("p", { className: "note", textContent: "PayPal stand-in: no money moves." }),
+      );
+      target.replaceChildren(this.host);
+      this.options.onInit?.({}, { enable: () => this.enable(true), disable: () => this.enable(false) });
+      return Promise.resolve();
+    }
+
+    button(funding) {
+      const card = funding === "card";
+      const [background, ink] = COLORS[card ? "black" : (this.style.color ?? "gold")];
+      const made = element("button", { type: "button" }, this.label(funding));
+      made.dataset.fundingSource = funding;
+      Object.assign(made.style, {
+        height: `${this.style.height}px`,
+        borderRadius:
+          this.style.borderRadius === undefined
+            ? RADIUS[this.style.shape ?? "rect"]
+            : `${this.style.borderRadius}px`,
+        background,
+        color: ink,
+      });
+      if (background === "#fff") made.style.borderColor = "#555";
+      made.addEventListener("click", () => this.click(funding));
+      return made;
+    }
+
+    label(funding) {
+      if (funding === "card") return ["Debit or Credit Card"];
+      return [
+        VERBS[this.style.label ?? "paypal"] ?? "",
+        element("span", { className: "word", textContent: "PayPal" }),
+      ];
+    }
+
+    waitingLine() {
+      const show = element("button", { type: "button", textContent: "Show window" });
+      const cancel = element("button", { type: "button", textContent: "Cancel payment" });
+      show.addEventListener("click", () => this.payment?.show());
+      cancel.addEventListener("click", () => this.payment?.cancel());
+      const text = element("span", { textContent: "Finish in the PayPal window." });
+      const line = element("div", { className: "waiting", hidden: true }, [text, show, cancel]);
+      line.setAttribute("role", "status");
+      return line;
+    }
+
+    enable(on) {
+      this.enabled = on;
+      for (const button of this.list.children) button.setAttribute("aria-disabled", String(!on));
+      return Promise.resolve();
+    }
+
+    click(funding) {
+      if (!this.enabled) return;
+      if (this.payment !== undefined) return this.payment.show();
+      this.payment = new Payment(this, funding);
+      void this.payment.start();
+    }
+
+    showWaiting(payment) {
+      if (payment === this.payment) this.waiting.hidden = false;
+    }
+
+    hideWaiting() {
+      this.waiting.hidden = true;
+    }
+
+    ended(payment) {
+      if (payment !== this.payment) return;
+      this.payment = undefined;
+      this.hideWaiting();
+    }
+
+    /** The page takes the buttons away: an open window goes with them, an approval under way finishes. */
+    close() {
+      if (this.payment !== undefined && this.payment.state !== "approving") this.payment.finish();
+      this.host?.remove();
+      return Promise.resolve();
+    }
+  }
+
+  const Buttons = (options = {}) => {
+    const view = new ButtonsView(options);
+    return {
+      render: (container) => view.render(container),
+      close: () => view.close(),
+      isEligible: () => view.funding.length > 0,
+      updateProps: (props) =>
+        Promise.resolve(
+          Object.assign(
+            view.options,
+            Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)),
+          ),
+        ).then(() => undefined),
+      hasReturned: () => false,
+      resume: () => undefined,
+    };
+  };
+
+  const Marks = ({ fundingSource = "paypal" } = {}) => ({
+    isEligible: () => ELIGIBLE.includes(fundingSource),
+    render: (container) => {
+      const target = typeof container === "string" ? document.querySelector(container) : container;
+      target?.replaceChildren(element("span", { textContent: fundingSource === "card" ? "Card" : "PayPal" }));
+      return Promise.resolve();
+    },
+  });
+
+  const namespace = {
+    version: "5.0.000-stand-in",
+    FUNDING,
+    getFundingSources: () => [...ELIGIBLE],
+    isFundingEligible: (funding) => ELIGIBLE.includes(funding),
+    rememberFunding: () => undefined,
+  };
+  if (components.includes("buttons")) namespace.Buttons = Buttons;
+  if (components.includes("marks")) namespace.Marks = Marks;
+  if (components.includes("messages")) namespace.Messages = () => ({ render: () => Promise.resolve() });
+  window[me.getAttribute("data-namespace") ?? "paypal"] = namespace;
+})();
