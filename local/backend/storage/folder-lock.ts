@@ -1,0 +1,97 @@
+// Keeps a second process out of a data folder. The lock names its owner; a lock whose owner is gone is taken over.
+import { randomUUID } from "node:crypto";
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { StoreLockedError } from "./errors.ts";
+
+interface Owner {
+  readonly pid: number;
+  /** Tells a living owner from another process that got its number later. */
+  readonly startedAt: string | null;
+  readonly token: string;
+}
+
+const ATTEMPTS = 5;
+
+/** Takes the lock or throws StoreLockedError. The result releases it. */
+export function lockFolder(folder: string): () => void {
+  const path = join(folder, "owner.lock");
+  const owner: Owner = { pid: process.pid, startedAt: startOf(process.pid), token: randomUUID() };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (create(path, owner)) return () => release(path, owner);
+    const other = read(path);
+    if (other !== null && isAlive(other)) throw new StoreLockedError(folder, other.pid);
+    removeStale(path, other);
+  }
+  throw new StoreLockedError(folder, read(path)?.pid ?? 0);
+}
+
+// Written aside and linked into place, so that nobody ever sees a half-written lock.
+function create(path: string, owner: Owner): boolean {
+  const draft = `${path}.${owner.token}`;
+  writeFileSync(draft, JSON.stringify(owner));
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function read(path: string): Owner | null {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as Owner;
+  } catch {
+    // Gone meanwhile, or no lock of ours: either way there is no living owner to respect.
+    return null;
+  }
+}
+
+/** Renaming first makes sure that only the lock that was judged stale is removed, not a newer one. */
+function removeStale(path: string, stale: Owner | null): void {
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    renameSync(path, aside);
+  } catch {
+    return;
+  }
+  const taken = read(aside);
+  if (taken !== null && taken.token !== stale?.token) putBack(aside, path);
+  rmSync(aside, { force: true });
+}
+
+function putBack(aside: string, path: string): void {
+  try {
+    linkSync(aside, path);
+  } catch {
+    // Somebody else holds the lock by now; the next attempt meets them.
+  }
+}
+
+function release(path: string, owner: Owner): void {
+  if (read(path)?.token === owner.token) rmSync(path, { force: true });
+}
+
+function isAlive(owner: Owner): boolean {
+  try {
+    process.kill(owner.pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+  const startedAt = startOf(owner.pid);
+  return startedAt === null || owner.startedAt === null || startedAt === owner.startedAt;
+}
+
+/** Start time of a process where the system tells it (Linux), else null. */
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // Field 22; the name in field 2 may hold spaces and ends with the last parenthesis.
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? null;
+  } catch {
+    return null;
+  }
+}
