@@ -14,6 +14,7 @@ const LIMITS = {
   failurePerIp: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   signUpPerIp: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
   codePerIp: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
+  contactPerIp: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

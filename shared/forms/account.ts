@@ -18,7 +18,9 @@ const email = (blank: string) =>
     );
 
 const name = (blank: string) =>
-  z.string().check(z.trim(), z.minLength(1, blank), z.maxLength(LIMITS.nameMax, errorMessage("name-too-long")));
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, blank), z.maxLength(LIMITS.nameMax, errorMessage("name-too-long")));
 
 const newPassword = z
   .string()

@@ -1,0 +1,117 @@
+// Course reviews: one per person and course, with the statistics changed in the same mutation.
+import { v, type Infer } from "convex/values";
+import type { ReviewForm } from "../../shared/forms/review";
+import { LIMITS } from "../../shared/limits";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { fail } from "../lib/fail";
+import type { Viewer } from "./access";
+import { loadCourse } from "./courses";
+import { hasAccess } from "./enrollments";
+import { addToStats } from "./reviewStats";
+
+export const vReview = v.object({
+  reviewId: v.id("courseReviews"),
+  courseId: v.string(),
+  courseTitle: v.string(),
+  userName: v.string(),
+  userPhotoURL: v.union(v.string(), v.null()),
+  rating: v.number(),
+  comment: v.string(),
+  verified: v.boolean(),
+  createdAt: v.number(),
+});
+
+type ReviewView = Infer<typeof vReview>;
+
+export const reviewKey = (courseId: string, userId: Id<"users">): string => `${courseId}_${userId}`;
+
+export async function recentReviews(ctx: QueryCtx): Promise<ReviewView[]> {
+  const rows = await ctx.db
+    .query("courseReviews")
+    .withIndex("by_createdAt")
+    .order("desc")
+    .take(LIMITS.reviewsOnHome);
+  return rows.map(viewOf);
+}
+
+export async function courseReviews(ctx: QueryCtx, courseId: string): Promise<ReviewView[]> {
+  const rows = await ctx.db
+    .query("courseReviews")
+    .withIndex("by_courseId_and_createdAt", (q) => q.eq("courseId", courseId))
+    .order("desc")
+    .take(LIMITS.reviewsOnCourse);
+  return rows.map(viewOf);
+}
+
+export async function ownReview(ctx: QueryCtx, user: Viewer, courseId: string): Promise<ReviewView | null> {
+  const row = await reviewByKey(ctx, reviewKey(courseId, user._id));
+  return row && viewOf(row);
+}
+
+/** Creates or changes the caller's review; `verified` says whether they have access at this moment. */
+export async function saveReview(
+  ctx: MutationCtx,
+  user: Viewer,
+  review: { courseId: string; form: ReviewForm },
+): Promise<Id<"courseReviews">> {
+  const course = await loadCourse(ctx, review.courseId);
+  const key = reviewKey(course.courseId, user._id);
+  const now = Date.now();
+  const content = {
+    userName: user.displayName,
+    userPhotoURL: user.photoURL,
+    courseTitle: course.title,
+    rating: review.form.rating,
+    comment: review.form.comment,
+    verified: await hasAccess(ctx, user._id, course.courseId),
+    updatedAt: now,
+  };
+  const existing = await reviewByKey(ctx, key);
+  const rating = content.rating - (existing?.rating ?? 0);
+  await addToStats(ctx, course.courseId, { count: existing === null ? 1 : 0, rating });
+  if (existing !== null) {
+    await ctx.db.patch("courseReviews", existing._id, content);
+    return existing._id;
+  }
+  const identity = { reviewKey: key, userId: user._id, courseId: course.courseId, createdAt: now };
+  return await ctx.db.insert("courseReviews", { ...identity, ...content });
+}
+
+/** Throws review-not-found. */
+export async function removeOwnReview(ctx: MutationCtx, user: Viewer, courseId: string): Promise<void> {
+  const row = (await reviewByKey(ctx, reviewKey(courseId, user._id))) ?? fail("review-not-found");
+  await deleteReview(ctx, row);
+}
+
+export async function removeReview(ctx: MutationCtx, reviewId: Id<"courseReviews">): Promise<void> {
+  const row = (await ctx.db.get("courseReviews", reviewId)) ?? fail("review-not-found");
+  await deleteReview(ctx, row);
+}
+
+async function deleteReview(ctx: MutationCtx, row: Doc<"courseReviews">): Promise<void> {
+  await ctx.db.delete("courseReviews", row._id);
+  await addToStats(ctx, row.courseId, { count: -1, rating: -row.rating });
+}
+
+async function reviewByKey(ctx: QueryCtx, key: string): Promise<Doc<"courseReviews"> | null> {
+  return await ctx.db
+    .query("courseReviews")
+    .withIndex("by_reviewKey", (q) => q.eq("reviewKey", key))
+    .unique();
+}
+
+function viewOf(row: Doc<"courseReviews">): ReviewView {
+  const { courseId, courseTitle, userName, userPhotoURL, rating, comment, verified, createdAt } = row;
+  return {
+    reviewId: row._id,
+    courseId,
+    courseTitle,
+    userName,
+    userPhotoURL,
+    rating,
+    comment,
+    verified,
+    createdAt,
+  };
+}

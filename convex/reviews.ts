@@ -1,0 +1,77 @@
+// Course reviews: anybody reads, signed-in people write their own, holders of the admin role may delete any.
+import { v } from "convex/values";
+import { reviewForm } from "../shared/forms/review";
+import { publicMutation, publicQuery } from "./lib/builders";
+import { fail } from "./lib/fail";
+import { parseForm } from "./lib/forms";
+import { requireUser, standingOf, viewerOf, type Viewer } from "./model/access";
+import {
+  courseReviews,
+  ownReview,
+  recentReviews,
+  removeOwnReview,
+  removeReview,
+  saveReview,
+  vReview,
+} from "./model/reviews";
+import type { MutationCtx } from "./_generated/server";
+
+export const recent = publicQuery({
+  args: {},
+  returns: v.array(vReview),
+  handler: async (ctx) => await recentReviews(ctx),
+});
+
+export const forCourse = publicQuery({
+  args: { courseId: v.string() },
+  returns: v.array(vReview),
+  handler: async (ctx, { courseId }) => await courseReviews(ctx, courseId),
+});
+
+/** The caller's own review of a course, for the form's edit mode. */
+export const mine = publicQuery({
+  args: { courseId: v.string() },
+  returns: v.union(v.null(), vReview),
+  handler: async (ctx, { courseId }) => {
+    const user = await viewerOf(ctx);
+    return user === null ? null : await ownReview(ctx, user, courseId);
+  },
+});
+
+// The two mutations below are public because a visitor gets the review form's own text instead of the general one.
+
+export const save = publicMutation({
+  args: { courseId: v.string(), form: v.object({ rating: v.number(), comment: v.string() }) },
+  returns: v.id("courseReviews"),
+  handler: async (ctx, { courseId, form }) => {
+    const user = await requireReviewer(ctx);
+    if (courseId.trim() === "") fail("review-course-required");
+    return await saveReview(ctx, user, { courseId, form: parseForm(reviewForm, form) });
+  },
+});
+
+export const remove = publicMutation({
+  args: { courseId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { courseId }) => {
+    await removeOwnReview(ctx, await requireReviewer(ctx), courseId);
+    return null;
+  },
+});
+
+export const removeAny = publicMutation({
+  args: { reviewId: v.id("courseReviews") },
+  returns: v.null(),
+  handler: async (ctx, { reviewId }) => {
+    const user = await viewerOf(ctx);
+    const mayDelete = user !== null && (await standingOf(ctx, user)).hasAdminRole;
+    if (!mayDelete) fail("review-delete-denied");
+    await removeReview(ctx, reviewId);
+    return null;
+  },
+});
+
+async function requireReviewer(ctx: MutationCtx): Promise<Viewer> {
+  if ((await ctx.auth.getUserIdentity()) === null) fail("review-login-required");
+  return await requireUser(ctx);
+}

@@ -1,0 +1,26 @@
+// Forwards a contact message to the form-handling service. Every outcome is a value, never an exception.
+import { SECOND_MS } from "../../shared/durations";
+import type { ContactForm } from "../../shared/forms/contact";
+import { fillText } from "../../shared/errors";
+import { MESSAGES } from "../../shared/messages";
+
+const TIMEOUT_MS = 20 * SECOND_MS;
+/** Enough of a failing service's answer to understand it. */
+const ERROR_CHARS = 500;
+
+/** Null on success, otherwise what went wrong. */
+export async function forwardToFormService(url: string, form: ContactForm): Promise<string | null> {
+  const subject = fillText(MESSAGES.contactSubject, { name: form.name });
+  try {
+    const reply = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify({ ...form, _subject: subject }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (reply.ok) return null;
+    return `${String(reply.status)} ${(await reply.text()).slice(0, ERROR_CHARS)}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,26 @@
+// The review form, checked by the page and again by the server.
+import { z } from "zod/mini";
+import { APP_ERRORS } from "../errors";
+import { LIMITS } from "../limits";
+
+const text = (code: "rating-out-of-range" | "comment-required" | "comment-too-long") =>
+  APP_ERRORS[code].message;
+
+/** z.number() refuses NaN and the infinities, so the rating is always a finite number. */
+export const reviewForm = z.object({
+  rating: z
+    .number(text("rating-out-of-range"))
+    .check(
+      z.gte(LIMITS.ratingMin, text("rating-out-of-range")),
+      z.lte(LIMITS.ratingMax, text("rating-out-of-range")),
+    ),
+  comment: z
+    .string(text("comment-required"))
+    .check(
+      z.trim(),
+      z.minLength(1, text("comment-required")),
+      z.maxLength(LIMITS.reviewCommentMax, text("comment-too-long")),
+    ),
+});
+
+export type ReviewForm = z.infer<typeof reviewForm>;
