@@ -1,0 +1,95 @@
+// Sample reviews, threads and replies.
+import { DAY_MS, HOUR_MS } from "../../../shared/durations";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { loadCourse } from "../courses";
+import { addToStats } from "../reviewStats";
+import { reviewKey } from "../reviews";
+import { demoLearnerName } from "./people";
+import { DEMO_REVIEWS, DEMO_THREADS, type DemoReview, type DemoThread } from "./texts";
+
+const COURSE_ID = "FAAI";
+
+type People = ReadonlyMap<number, Id<"users">>;
+
+export async function seedDemoReviews(ctx: MutationCtx, people: People): Promise<void> {
+  const { title } = await loadCourse(ctx, COURSE_ID);
+  for (const [index, review] of DEMO_REVIEWS.entries()) {
+    const userId = people.get(review.learner);
+    if (userId === undefined) continue;
+    await ctx.db.insert("courseReviews", {
+      ...reviewParts(review, userId),
+      courseTitle: title,
+      ...times(Date.now() - (index + 1) * 3 * DAY_MS),
+    });
+    await addToStats(ctx, COURSE_ID, { count: 1, rating: review.rating });
+  }
+}
+
+const times = (at: number) => ({ createdAt: at, updatedAt: at });
+
+const reviewParts = (review: DemoReview, userId: Id<"users">) => ({
+  reviewKey: reviewKey(COURSE_ID, userId),
+  userId,
+  userName: demoLearnerName(review.learner),
+  userPhotoURL: null,
+  courseId: COURSE_ID,
+  rating: review.rating,
+  comment: review.comment,
+  verified: true,
+  isSample: true,
+});
+
+export async function seedDemoThreads(ctx: MutationCtx, people: People): Promise<void> {
+  for (const [index, thread] of DEMO_THREADS.entries()) {
+    await insertThread(ctx, { thread, people, startedAt: Date.now() - (index + 1) * 2 * DAY_MS });
+  }
+}
+
+async function insertThread(
+  ctx: MutationCtx,
+  { thread, people, startedAt }: { thread: DemoThread; people: People; startedAt: number },
+): Promise<void> {
+  const authorId = people.get(thread.author);
+  if (authorId === undefined) return;
+  const last = thread.replies.at(-1);
+  const threadId = await ctx.db.insert("forumThreads", {
+    ...threadParts(thread),
+    ...authorParts(thread.author, authorId),
+    ...times(startedAt),
+    lastReplyAt: last === undefined ? null : startedAt + thread.replies.length * HOUR_MS,
+    lastReplyBy: last === undefined ? null : demoLearnerName(last.author),
+  });
+  await ctx.db.insert("forumThreadStats", { threadId, viewCount: 0, uniqueViewers: 0 });
+  for (const [index, reply] of thread.replies.entries()) {
+    const replyAuthor = people.get(reply.author);
+    if (replyAuthor === undefined) continue;
+    await ctx.db.insert("forumReplies", {
+      threadId,
+      content: `<p>${reply.text}</p>`,
+      likeCount: 0,
+      isSample: true,
+      ...authorParts(reply.author, replyAuthor),
+      ...times(startedAt + (index + 1) * HOUR_MS),
+    });
+  }
+}
+
+const threadParts = ({ title, category, tags, paragraphs, replies }: DemoThread) => ({
+  title,
+  category,
+  tags,
+  content: paragraphs.map((text) => `<p>${text}</p>`).join(""),
+  replyCount: replies.length,
+  likeCount: 0,
+  isPinned: false,
+  isLocked: false,
+  searchText: [title, ...paragraphs].join(" ").toLowerCase(),
+  isSample: true,
+});
+
+const authorParts = (number: number, authorId: Id<"users">) => ({
+  authorId,
+  authorName: demoLearnerName(number),
+  authorAvatar: null,
+});

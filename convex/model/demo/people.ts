@@ -1,0 +1,28 @@
+// The people of the demonstration: sign-in accounts with a known password, and learners who only fill the pictures.
+import type { Role } from "../../../shared/rules/access";
+
+/** Printed by the launcher; these accounts exist in demonstrations only. */
+export const DEMO_PASSWORD = "cohort-demo";
+
+export interface DemoAccount {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+}
+
+/** Two of the admins have no role record: they are admins by their address alone and see the note about it. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  { email: "learner@cohort.test", firstName: "Demo", lastName: "Learner", role: "student" },
+  { email: "instructor@cohort.test", firstName: "Demo", lastName: "Instructor", role: "instructor" },
+  { email: "admin@cohort.test", firstName: "Demo", lastName: "Admin", role: "admin" },
+  { email: "admin2@cohort.test", firstName: "Demo", lastName: "Admin 2", role: "student" },
+  { email: "admin3@cohort.test", firstName: "Demo", lastName: "Admin 3", role: "student" },
+];
+
+export const DEMO_LEARNERS = 16;
+
+export const demoLearnerName = (number: number): string => `Demo learner ${String(number)}`;
+
+/** The address of a learner that cannot sign in; no mail is ever sent there. */
+export const demoLearnerEmail = (number: number): string => `learner-${String(number)}@sample.cohort.test`;

@@ -1,0 +1,34 @@
+// Fills a fresh demonstration once, all in one transaction.
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { insertUser, userByEmail } from "../users";
+import { seedDemoReviews, seedDemoThreads } from "./community";
+import { seedDemoEnrollments } from "./enrollments";
+import { DEMO_LEARNERS, demoLearnerEmail, demoLearnerName } from "./people";
+
+/** The first learner is written together with everything else, so it stands for all of it. */
+export async function isDemoSeeded(ctx: QueryCtx): Promise<boolean> {
+  return (await userByEmail(ctx, demoLearnerEmail(1))) !== null;
+}
+
+export async function seedDemo(ctx: MutationCtx): Promise<void> {
+  if (await isDemoSeeded(ctx)) return;
+  const people = new Map<number, Id<"users">>();
+  for (let number = 1; number <= DEMO_LEARNERS; number += 1) {
+    people.set(number, await insertLearner(ctx, number));
+  }
+  await seedDemoEnrollments(ctx, people);
+  await seedDemoReviews(ctx, people);
+  await seedDemoThreads(ctx, people);
+}
+
+async function insertLearner(ctx: MutationCtx, number: number): Promise<Id<"users">> {
+  const userId = await insertUser(ctx, {
+    email: demoLearnerEmail(number),
+    displayName: demoLearnerName(number),
+    photoURL: null,
+    emailVerified: true,
+  });
+  await ctx.db.patch("users", userId, { isSample: true });
+  return userId;
+}
