@@ -1,0 +1,32 @@
+// Which Host and Origin headers the listeners answer to. A page of somebody else's site, even one whose name was rebound
+// to 127.0.0.1, must not talk to the deployment.
+
+export interface AccessRules {
+  hostAllowed(host: string | undefined): boolean;
+  /** Requests that come from no page carry no Origin. */
+  originAllowed(origin: string | undefined): boolean;
+}
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+export function accessRules(extraHosts: readonly string[], extraOrigins: readonly string[]): AccessRules {
+  const hosts = new Set(extraHosts.map((host) => host.toLowerCase()));
+  const origins = new Set(extraOrigins.map((origin) => origin.toLowerCase()));
+  const known = (host: string): boolean => {
+    const name = hostName(host.toLowerCase());
+    return LOOPBACK.has(name) || hosts.has(host.toLowerCase()) || hosts.has(name);
+  };
+  return {
+    hostAllowed: (host) => host !== undefined && known(host),
+    originAllowed(origin) {
+      if (origin === undefined) return true;
+      if (origins.has(origin.toLowerCase())) return true;
+      const host = /^https?:\/\/([^/]+)$/i.exec(origin)?.[1];
+      return host !== undefined && known(host);
+    },
+  };
+}
+
+function hostName(host: string): string {
+  return host.replace(/:\d+$/, "");
+}

@@ -1,0 +1,32 @@
+// Who sent a request, and from where.
+import type { Identity, RequestMetadata } from "../functions/types.ts";
+import { HttpError } from "./http-error.ts";
+import type { HttpContext, HttpDeps } from "./http-types.ts";
+
+export async function requireCaller(context: HttpContext, deps: Pick<HttpDeps, "auth">): Promise<Identity> {
+  const verified = await deps.auth.verifyHeader(context.req.header("authorization") ?? null);
+  if (verified.ok) return verified.identity;
+  throw new HttpError(verified.code === "BadAdminKey" ? 403 : 401, verified.code, verified.error);
+}
+
+/** HTTP actions read their own Authorization headers: one that is no token of ours leaves the caller unknown. */
+export async function callerIfKnown(context: HttpContext, deps: Pick<HttpDeps, "auth">): Promise<Identity> {
+  const header = context.req.header("authorization") ?? null;
+  if (header === null || !/^(bearer|convex) /i.test(header)) return { kind: "none" };
+  const verified = await deps.auth.verifyHeader(header);
+  return verified.ok ? verified.identity : { kind: "none" };
+}
+
+export function metadataOf(context: HttpContext): RequestMetadata {
+  return { ip: peerAddress(context), userAgent: context.req.header("user-agent") ?? null };
+}
+
+/** Under unit tests there is no socket behind a request. */
+export function peerAddress(context: HttpContext): string | null {
+  const env = context.env as Partial<HttpContext["env"]> | undefined;
+  return env?.incoming?.socket.remoteAddress ?? null;
+}
+
+export function isLoopback(address: string | null): boolean {
+  return address !== null && /^(127\.|::1$|::ffff:127\.)/.test(address);
+}

@@ -1,0 +1,40 @@
+// The client API's listener: function calls, deployment info, the push routes and HTTP actions below /http.
+import { Hono } from "hono";
+import { apiCors, hostGuard, limitBody, originGuard } from "./guard.ts";
+import { functionRoutes } from "./function-routes.ts";
+import { errorResponse } from "./http-error.ts";
+import { serveHttpAction } from "./http-actions.ts";
+import type { HttpDeps, HttpEnv } from "./http-types.ts";
+import { MAX_BODY_BYTES } from "./http-types.ts";
+
+export interface CloudAppDeps extends HttpDeps {
+  /** Push, environment and log routes; they know their own limits. */
+  readonly deployRoutes: Hono;
+}
+
+export function createCloudApp(deps: CloudAppDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.use(hostGuard(deps.access), originGuard(deps.access), apiCors());
+  app.onError((error, context) => errorResponse(error, context));
+  app.notFound((context) => context.json({ code: "NotFound", message: `No route for ${context.req.path}` }, 404));
+  app.route("/", infoRoutes(deps));
+  app.route("/", deps.deployRoutes);
+  app.all("/api/storage/*", (context) =>
+    context.json({ code: "FileStorageUnavailable", message: "This deployment has no file storage." }, 404),
+  );
+  app.use("/api/*", limitBody(MAX_BODY_BYTES));
+  app.route("/", functionRoutes(deps));
+  app.all("/http/*", limitBody(MAX_BODY_BYTES), (context) => serveHttpAction(context, deps, "/http"));
+  return app;
+}
+
+function infoRoutes({ info }: HttpDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.get("/", (context) => context.text("This deployment is running."));
+  app.get("/version", (context) => context.text(info.version));
+  app.get("/instance_version", (context) => context.text(info.version));
+  app.get("/instance_name", (context) => context.text(info.instanceName));
+  app.post("/echo", limitBody(MAX_BODY_BYTES), async (context) => context.body(await context.req.arrayBuffer()));
+  app.post("/api/debug_event", (context) => context.body(null, 200));
+  return app;
+}

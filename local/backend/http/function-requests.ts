@@ -1,0 +1,72 @@
+// Reads a function call out of a request body and writes its outcome (protocol A.3).
+import type { Failure, FunctionCall } from "../functions/types.ts";
+import { isObject } from "../system/deployment.ts";
+import { fromJson, parseValue } from "../values/json.ts";
+import type { Json, JsonObject } from "../values/types.ts";
+import { metadataOf, requireCaller } from "./caller.ts";
+import { cleanJson } from "./clean-json.ts";
+import { badRequest } from "./http-error.ts";
+import type { HttpContext, HttpDeps } from "./http-types.ts";
+
+export type Format = "json" | "convex_encoded_json";
+
+export interface ParsedRequest {
+  readonly call: FunctionCall;
+  readonly format: Format;
+  readonly body: JsonObject;
+}
+
+export async function jsonBody(context: HttpContext): Promise<JsonObject> {
+  const body = await context.req.json<Json>().catch(() => {
+    throw badRequest("BadJsonBody", "The request body is not valid JSON.");
+  });
+  if (!isObject(body)) throw badRequest("BadJsonBody", "The request body must be a JSON object.");
+  return body;
+}
+
+export async function parseCall(context: HttpContext, deps: HttpDeps, body: JsonObject): Promise<ParsedRequest> {
+  const identity = await requireCaller(context, deps);
+  const isAdmin = identity.kind === "admin";
+  const { path, componentPath } = body;
+  if (typeof path !== "string") throw badRequest("BadFunctionPath", "Field `path` must be a string.");
+  const call: FunctionCall = {
+    component: isAdmin && typeof componentPath === "string" ? componentPath : "",
+    path,
+    args: argsOf(body["args"]),
+    identity,
+    caller: "HttpApi",
+    allowInternal: isAdmin,
+    metadata: metadataOf(context),
+  };
+  return { call, format: formatOf(body["format"]), body };
+}
+
+function argsOf(args: Json | undefined): JsonObject {
+  const only = Array.isArray(args) && args.length <= 1 ? (args[0] ?? {}) : (args ?? {});
+  if (!isObject(only)) throw badRequest("BadArgs", "Field `args` must be an object or an array that holds one object.");
+  return only;
+}
+
+function formatOf(format: Json | undefined): Format {
+  if (format === undefined || format === null || format === "convex_encoded_json") return "convex_encoded_json";
+  if (format === "json") return "json";
+  throw badRequest("BadFormat", "Field `format` must be json or convex_encoded_json.");
+}
+
+type Outcome = { readonly ok: true; readonly valueJson: string; readonly logLines: readonly string[] } | Failure;
+
+/** The answer's JSON text; a value in Convex's encoding is not parsed again. */
+export function outcomeText(outcome: Outcome, format: Format): string {
+  const logLines = JSON.stringify(outcome.logLines);
+  if (outcome.ok) {
+    const value = format === "json" ? JSON.stringify(cleanJson(parseValue(outcome.valueJson))) : outcome.valueJson;
+    return `{"status":"success","value":${value},"logLines":${logLines}}`;
+  }
+  const { errorMessage, errorData } = outcome;
+  const data = errorData === undefined ? {} : { errorData: format === "json" ? cleanJson(fromJson(errorData)) : errorData };
+  return JSON.stringify({ status: "error", errorMessage, ...data, logLines: outcome.logLines });
+}
+
+export function jsonText(context: HttpContext, text: string): Response {
+  return context.body(text, 200, { "Content-Type": "application/json" });
+}

@@ -1,0 +1,82 @@
+// Function calls over HTTP: queries, mutations, actions, and the forms the CLI and the HTTP client use (protocol A.3).
+import { Hono } from "hono";
+import { decodeTs, encodeTs } from "../sync/timestamp.ts";
+import { isObject } from "../system/deployment.ts";
+import { isSystemPath } from "../system/system-queries.ts";
+import type { JsonObject } from "../values/types.ts";
+import { jsonBody, jsonText, outcomeText, parseCall } from "./function-requests.ts";
+import type { ParsedRequest } from "./function-requests.ts";
+import { badRequest } from "./http-error.ts";
+import type { HttpContext, HttpDeps, HttpEnv } from "./http-types.ts";
+
+export function functionRoutes(deps: HttpDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  const withBody =
+    (run: (request: ParsedRequest) => Promise<string>) =>
+    async (context: HttpContext): Promise<Response> =>
+      jsonText(context, await run(await parseCall(context, deps, await jsonBody(context))));
+  const query = (request: ParsedRequest): Promise<string> => runQuery(deps, request);
+
+  app.post("/api/query", withBody(query));
+  app.get("/api/query", async (context) => jsonText(context, await query(await parseCall(context, deps, bodyOfUrl(context)))));
+  app.post("/api/query_ts", (context) => context.json({ ts: encodeTs(deps.database.durableTs) }));
+  app.post("/api/query_at_ts", withBody((request) => runQuery(deps, request, requireTs(request.body))));
+  app.post("/api/query_batch", (context) => queryBatch(context, deps));
+  app.post("/api/mutation", withBody(async ({ call, format }) => outcomeText(await deps.functions.mutation(call), format)));
+  app.post("/api/action", withBody(async ({ call, format }) => outcomeText(await deps.functions.action(call), format)));
+  app.post("/api/function", withBody((request) => runAny(deps, request)));
+  app.post("/api/run/*", async (context) => {
+    const body = { ...(await jsonBody(context)), path: pathOfUrl(context) };
+    const request = await parseCall(context, deps, { format: "json", ...body });
+    return jsonText(context, await runAny(deps, request));
+  });
+  return app;
+}
+
+async function runQuery(deps: HttpDeps, { call, format }: ParsedRequest, atTs?: bigint): Promise<string> {
+  const { result } = await deps.query(call, atTs === undefined ? {} : { atTs });
+  return outcomeText(result, format);
+}
+
+async function runAny(deps: HttpDeps, request: ParsedRequest): Promise<string> {
+  if (isSystemPath(request.call.path)) return runQuery(deps, request);
+  const { outcome } = await deps.functions.any(request.call);
+  return outcomeText(outcome, request.format);
+}
+
+/** All queries of a batch see one snapshot. */
+async function queryBatch(context: HttpContext, deps: HttpDeps): Promise<Response> {
+  const { queries } = await jsonBody(context);
+  if (!Array.isArray(queries)) throw badRequest("BadJsonBody", "Field `queries` must be an array.");
+  const atTs = deps.database.durableTs;
+  const results = await Promise.all(
+    queries.map(async (body) => {
+      if (!isObject(body)) throw badRequest("BadJsonBody", "Each query must be an object.");
+      return runQuery(deps, await parseCall(context, deps, body), atTs);
+    }),
+  );
+  return jsonText(context, `{"results":[${results.join(",")}]}`);
+}
+
+function requireTs(body: JsonObject): bigint {
+  const ts = typeof body["ts"] === "string" ? decodeTs(body["ts"]) : null;
+  if (ts === null) throw badRequest("BadTimestamp", "Field `ts` must be a timestamp as query_ts returns it.");
+  return ts;
+}
+
+function bodyOfUrl(context: HttpContext): JsonObject {
+  const { path = "", args = "{}", format = null } = context.req.query();
+  try {
+    return { path, args: JSON.parse(args) as JsonObject, format };
+  } catch {
+    throw badRequest("BadArgs", "Parameter `args` is not valid JSON.");
+  }
+}
+
+/** `/api/run/dir/file/fn` names `dir/file:fn`; a colon form is taken as it is. */
+function pathOfUrl(context: HttpContext): string {
+  const path = decodeURIComponent(context.req.path.slice("/api/run/".length));
+  if (path.includes(":")) return path;
+  const slash = path.lastIndexOf("/");
+  return slash < 0 ? path : `${path.slice(0, slash)}:${path.slice(slash + 1)}`;
+}

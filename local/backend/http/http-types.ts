@@ -1,0 +1,33 @@
+// What the HTTP listeners share.
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
+import type { AccessRules } from "../auth/access.ts";
+import type { Authenticator } from "../auth/authenticator.ts";
+import type { Database } from "../database/types.ts";
+import type { FunctionCall, Functions, QueryOutcome } from "../functions/types.ts";
+
+export interface HttpEnv {
+  Bindings: HttpBindings;
+}
+
+export type HttpContext = Context<HttpEnv>;
+
+export interface DeploymentInfo {
+  readonly instanceName: string;
+  /** Without trailing slash. */
+  readonly cloudOrigin: string;
+  readonly siteOrigin: string;
+  readonly version: string;
+}
+
+export interface HttpDeps {
+  readonly database: Database;
+  readonly functions: Functions;
+  /** Functions' queries plus the engine's own `_system/...` ones. */
+  readonly query: (call: FunctionCall, options?: { atTs?: bigint }) => Promise<QueryOutcome>;
+  readonly auth: Authenticator;
+  readonly access: AccessRules;
+  readonly info: DeploymentInfo;
+}
+
+export const MAX_BODY_BYTES = 20 * 1024 * 1024;

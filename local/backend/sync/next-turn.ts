@@ -1,0 +1,18 @@
+// One shared wait for the next turn of the event loop, however many sessions ask for it.
+
+/**
+ * A response is sent in the promise callbacks that follow a durable commit; by the next turn all of them have run, so that
+ * no transition overtakes the response of a mutation it contains (protocol B.3.4).
+ */
+export function sharedTurn(): () => Promise<void> {
+  let pending: Promise<void> | null = null;
+  return () => {
+    pending ??= new Promise((resolve) => {
+      setImmediate(() => {
+        pending = null;
+        resolve();
+      });
+    });
+    return pending;
+  };
+}

@@ -1,0 +1,131 @@
+// Accepts web sockets on the client API's port and keeps the list of live sessions.
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer } from "ws";
+import type { RawData, WebSocket } from "ws";
+import type { AccessRules } from "../auth/access.ts";
+import type { Runtime, TimerHandle } from "../runtime.ts";
+import { SyncSession } from "./session.ts";
+import { CLOSE_GOING_AWAY } from "./session-types.ts";
+import type { SessionDeps, SocketPort } from "./session-types.ts";
+import { sharedTurn } from "./next-turn.ts";
+
+const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
+const TICK_MS = 5000;
+
+export interface SyncServerDeps extends Omit<SessionDeps, "metadata" | "nextTurn"> {
+  readonly access: AccessRules;
+}
+
+export class SyncServer {
+  readonly #deps: SyncServerDeps;
+  readonly #runtime: Runtime;
+  readonly #sockets: WebSocketServer;
+  readonly #sessions = new Map<WebSocket, SyncSession>();
+  readonly #nextTurn = sharedTurn();
+  #timer: TimerHandle | null = null;
+  #accepting = true;
+
+  constructor(deps: SyncServerDeps) {
+    this.#deps = deps;
+    this.#runtime = deps.runtime;
+    this.#sockets = new WebSocketServer({
+      noServer: true,
+      perMessageDeflate: false,
+      maxPayload: deps.limits.maxFrameBytes,
+    });
+    this.#tick();
+  }
+
+  get sessionCount(): number {
+    return this.#sessions.size;
+  }
+
+  /** For the HTTP server's `upgrade` event. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const refusal = this.#refusal(request);
+    if (refusal !== null) {
+      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      return;
+    }
+    this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      this.#open(webSocket, request);
+    });
+  }
+
+  /** Lets running mutations end, tells their results and closes every socket. */
+  async drain(): Promise<void> {
+    this.#accepting = false;
+    this.#timer?.cancel();
+    await Promise.all([...this.#sessions.values()].map((session) => session.drain()));
+  }
+
+  /** Cuts whoever has not finished the closing handshake. */
+  terminate(): void {
+    this.#accepting = false;
+    this.#timer?.cancel();
+    for (const socket of this.#sessions.keys()) socket.terminate();
+    this.#sockets.close();
+  }
+
+  #refusal(request: IncomingMessage): string | null {
+    const path = (request.url ?? "").split("?", 1)[0] ?? "";
+    if (!SYNC_PATH.test(path)) return "404 Not Found";
+    if (!this.#deps.access.hostAllowed(request.headers.host)) return "403 Forbidden";
+    if (!this.#deps.access.originAllowed(request.headers.origin)) return "403 Forbidden";
+    return this.#accepting ? null : "503 Service Unavailable";
+  }
+
+  #open(socket: WebSocket, request: IncomingMessage): void {
+    const metadata = {
+      ip: request.socket.remoteAddress ?? null,
+      userAgent: request.headers["user-agent"] ?? null,
+    };
+    const session = new SyncSession(portOf(socket), { ...this.#deps, metadata, nextTurn: this.#nextTurn });
+    this.#sessions.set(socket, session);
+    socket.on("message", (data, isBinary) => {
+      session.receive(isBinary ? "" : textOf(data));
+    });
+    socket.on("pong", () => {
+      session.heard();
+    });
+    socket.on("close", () => {
+      this.#sessions.delete(socket);
+      session.closed();
+    });
+    // An oversized or broken frame: ws closes the socket itself with the fitting code.
+    socket.on("error", () => undefined);
+  }
+
+  #tick(): void {
+    for (const [socket, session] of this.#sessions) {
+      session.tick();
+      if (socket.readyState === socket.OPEN) socket.ping();
+    }
+    this.#timer = this.#runtime.setTimer(TICK_MS, () => {
+      this.#tick();
+    });
+  }
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString("utf8");
+  return data instanceof ArrayBuffer ? Buffer.from(data).toString("utf8") : data.toString("utf8");
+}
+
+function portOf(socket: WebSocket): SocketPort {
+  return {
+    get bufferedAmount() {
+      return socket.bufferedAmount;
+    },
+    send(text) {
+      if (socket.readyState === socket.OPEN) socket.send(text);
+    },
+    close(code, reason) {
+      if (code === CLOSE_GOING_AWAY || socket.readyState === socket.OPEN) socket.close(code, reason);
+    },
+    terminate() {
+      socket.terminate();
+    },
+  };
+}
