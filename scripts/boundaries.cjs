@@ -1,5 +1,5 @@
 // The import directions of the house (docs/architecture.md). tests/unit/scripts/boundaries.test.ts plants a fault for each rule.
-const ENGINE = ["values", "storage", "database", "query", "functions", "(sync|scheduler|http|files)", "deploy"];
+const ENGINE = ["values", "storage", "database", "query", "functions", "(auth|system|sync|scheduler|http|files)", "deploy"];
 
 const engineLayers = ENGINE.slice(0, -1).map((layer, position) => ({
   name: `engine-layer-${layer}`,

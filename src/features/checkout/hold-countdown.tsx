@@ -1,0 +1,36 @@
+// How long the seat stays held, counted down each second; screen readers hear it once a minute.
+import { useEffect, useState } from "react";
+import { MINUTE_MS, SECOND_MS } from "../../../shared/durations";
+
+export function HoldCountdown({ expiresAt }: { expiresAt: number }) {
+  const leftMs = useTimeLeft(expiresAt);
+  if (leftMs <= 0)
+    return <p className="text-ink-soft text-sm">Your hold has ended. Paying now takes a seat again if one is free.</p>;
+  const minutes = Math.floor(leftMs / MINUTE_MS);
+  const seconds = Math.floor((leftMs % MINUTE_MS) / SECOND_MS);
+  return (
+    <p className="text-ink-soft text-sm">
+      A seat is held for you for{" "}
+      <span className="figures text-ink" aria-hidden>
+        {minutes}:{String(seconds).padStart(2, "0")}
+      </span>
+      <span className="sr-only" role="timer">
+        {Math.ceil(leftMs / MINUTE_MS)} minutes
+      </span>
+      .
+    </p>
+  );
+}
+
+function useTimeLeft(until: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, SECOND_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  return until - now;
+}

@@ -1,0 +1,46 @@
+// PayPal's buttons (classic script): create an order, approve it, cancel it. All of it decided on our server.
+import { PayPalButtons, usePayPalScriptReducer } from "@paypal/react-paypal-js";
+import { useRef } from "react";
+import { errorMessage } from "../../../shared/errors";
+import { LIMITS } from "../../../shared/limits";
+import { MESSAGES } from "../../../shared/messages";
+import { Button } from "../../components/ui/button";
+import { Notice } from "../../components/ui/notice";
+import { Skeleton } from "../../components/ui/skeleton";
+import type { CheckoutCalls } from "./use-checkout";
+
+type PaymentButtonsProps = { checkout: CheckoutCalls; disabled: boolean; onRetry: () => void };
+
+const STYLE = { height: LIMITS.paymentButtonHeight, layout: "vertical", shape: "rect" } as const;
+
+export function PaymentButtons({ checkout, disabled, onRetry }: PaymentButtonsProps) {
+  const [{ isPending, isRejected }] = usePayPalScriptReducer();
+  const fundingSource = useRef<string | undefined>(undefined);
+  if (isRejected)
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Notice tone="error">{errorMessage("paypal-load-failed")}</Notice>
+        <Button variant="secondary" onClick={onRetry}>
+          {MESSAGES.tryAgain}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      {isPending && <Skeleton className="h-[45px]" />}
+      <PayPalButtons
+        style={STYLE}
+        disabled={disabled}
+        onClick={(data) => {
+          fundingSource.current = typeof data.fundingSource === "string" ? data.fundingSource : undefined;
+        }}
+        createOrder={() => checkout.createOrder()}
+        onApprove={(data) => checkout.approve(data.orderID, fundingSource.current)}
+        onCancel={() => {
+          void checkout.release();
+        }}
+        onError={checkout.reportProviderError}
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+// The end of a purchase: what was bought, when it starts, and what happened to the confirmation e-mail, live.
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useNavigate } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { MESSAGES } from "../../../shared/messages";
+import { priceLabel } from "../../../shared/pricing";
+import { Button } from "../../components/ui/button";
+import { Dialog } from "../../components/ui/dialog";
+import { Skeleton } from "../../components/ui/skeleton";
+import { formatDay } from "../../lib/format";
+import { paths } from "../../lib/paths";
+import type { EnrollmentId } from "./use-checkout";
+
+type Confirmation = NonNullable<FunctionReturnType<typeof api.enrollments.confirmation>>;
+
+export function SuccessModal({ enrollmentId, onClose }: { enrollmentId: EnrollmentId | null; onClose: () => void }) {
+  const navigate = useNavigate();
+  const confirmation = useQuery(
+    api.enrollments.confirmation,
+    enrollmentId === null ? "skip" : { enrollmentId },
+  );
+  return (
+    <Dialog
+      open={enrollmentId !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="You're enrolled!"
+      description="Payment received and your seat is yours. Welcome to the batch."
+    >
+      {confirmation === undefined || confirmation === null ? (
+        <Skeleton className="mt-6 h-40" />
+      ) : (
+        <ConfirmationDetails confirmation={confirmation} />
+      )}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button
+          onClick={() => {
+            onClose();
+            void navigate(paths.dashboard.href());
+          }}
+        >
+          {MESSAGES.goToDashboard}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Stay here
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
+  const rows: [string, string][] = [
+    ["Course", confirmation.courseTitle],
+    ["Batch", confirmation.batchNumber === null ? MESSAGES.legacyBatch : `${String(confirmation.batchNumber)} · ${confirmation.batchName}`],
+    ["Starts", confirmation.startDate === null ? "To be announced" : formatDay(confirmation.startDate)],
+    ["Paid", priceLabel(confirmation.amount)],
+    ["Payment", confirmation.paymentId ?? "–"],
+  ];
+  return (
+    <>
+      <dl className="border-rule mt-6 border-t text-sm">
+        {rows.map(([label, value]) => (
+          <div key={label} className="border-rule flex justify-between gap-6 border-b py-2.5">
+            <dt className="text-ink-faint">{label}</dt>
+            <dd className="text-right break-all">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p role="status" className="text-ink-soft mt-5 text-sm">
+        {emailLine(confirmation)}
+      </p>
+    </>
+  );
+}
+
+function emailLine({ email, recipientEmail }: Confirmation): string {
+  if (email === "sent") return `A confirmation email has been sent to ${recipientEmail}.`;
+  if (email === "failed")
+    return `Your enrollment is complete. The confirmation email could not be sent yet. ${MESSAGES.emailServiceUnavailable}`;
+  return `Sending a confirmation email to ${recipientEmail}…`;
+}

@@ -1,0 +1,126 @@
+// One checkout from the seat hold to the enrollment. The server owns its state; this only asks and reports.
+import { useAction, useMutation } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useMemo, useRef, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { errorMessage } from "../../../shared/errors";
+import { readAppError } from "../../lib/app-error";
+
+export type CheckoutId = FunctionReturnType<typeof api.checkouts.start>["checkoutId"];
+type Approval = FunctionReturnType<typeof api.checkouts.approve>;
+export type EnrollmentId = Extract<Approval, { outcome: "enrolled" }>["enrollmentId"];
+
+type State = {
+  /** Whether the payment options are shown. */
+  open: boolean;
+  /** What went wrong last, in the catalogue's words; null while all is well. */
+  error: string | null;
+  /** True from the buyer's approval until the server has answered. */
+  confirming: boolean;
+  /** The payment is under review at the provider; the seat stays held. */
+  pending: boolean;
+  /** Set once the purchase is settled. */
+  enrollmentId: EnrollmentId | null;
+};
+
+const IDLE: State = { open: false, error: null, confirming: false, pending: false, enrollmentId: null };
+
+export type CheckoutCalls = State & {
+  /** Takes (or finds again) the seat hold and opens the payment options. */
+  begin: () => Promise<void>;
+  /** Creates the order at the payment provider; its id is what the payment window opens with. */
+  createOrder: () => Promise<string>;
+  approve: (orderId: string, fundingSource: string | undefined) => Promise<void>;
+  /** Gives the seat back; `known` names a checkout of an earlier visit. */
+  release: (known?: CheckoutId) => Promise<void>;
+  /** The payment provider's script reported a failure of its own. */
+  reportProviderError: () => void;
+  close: () => void;
+};
+
+export function useCheckout(courseId: string): CheckoutCalls {
+  const server = useCheckoutServer();
+  const current = useRef<CheckoutId | null>(null);
+  const [state, setState] = useState(IDLE);
+
+  const calls = useMemo(() => {
+    const change = (next: Partial<State>) => {
+      setState((before) => ({ ...before, ...next }));
+    };
+    const hold = async (): Promise<CheckoutId> => {
+      change({ error: null, open: true });
+      const { checkoutId } = await server.start({ courseId });
+      current.current = checkoutId;
+      return checkoutId;
+    };
+    return {
+      begin: () =>
+        hold().then(
+          () => undefined,
+          (failure: unknown) => {
+            change({ open: false, error: textOf(failure) });
+          },
+        ),
+      async createOrder() {
+        try {
+          const { orderId } = await server.createOrder({ checkoutId: await hold() });
+          return orderId;
+        } catch (failure) {
+          change({ error: textOf(failure) });
+          // Tells the payment script not to open its window; what to show is decided here.
+          throw failure;
+        }
+      },
+      async approve(orderId: string, fundingSource: string | undefined) {
+        if (current.current === null) return;
+        change({ confirming: true, error: null });
+        const source = fundingSource === undefined ? {} : { fundingSource };
+        change(
+          await server.approve({ checkoutId: current.current, orderId, ...source }).then(
+            (answer) => ({ confirming: false, ...afterApproval(answer) }),
+            (failure: unknown) => ({ confirming: false, error: textOf(failure) }),
+          ),
+        );
+      },
+      async release(known?: CheckoutId) {
+        const checkoutId = current.current ?? known;
+        current.current = null;
+        // A release that is lost changes nothing for good: the hold ends by itself.
+        if (checkoutId !== undefined) await server.cancel({ checkoutId }).catch(() => undefined);
+      },
+      reportProviderError: () => {
+        setState((before) => ({ ...before, error: before.error ?? errorMessage("payment-failed") }));
+      },
+      close: () => {
+        setState(IDLE);
+      },
+    };
+  }, [server, courseId]);
+
+  return { ...state, ...calls };
+}
+
+function useCheckoutServer() {
+  const start = useMutation(api.checkouts.start);
+  const createOrder = useAction(api.checkouts.createOrder);
+  const approve = useAction(api.checkouts.approve);
+  const cancel = useMutation(api.checkouts.cancel);
+  return useMemo(() => ({ start, createOrder, approve, cancel }), [start, createOrder, approve, cancel]);
+}
+
+function afterApproval(answer: Approval): Partial<State> {
+  switch (answer.outcome) {
+    case "enrolled":
+      return { enrollmentId: answer.enrollmentId };
+    case "pending":
+      return { pending: true };
+    case "restart":
+      return { error: errorMessage("payment-failed") };
+  }
+}
+
+/** Failures without a code are told in the words of the checkout, not as "unexpected". */
+function textOf(failure: unknown): string {
+  const { code, message } = readAppError(failure);
+  return code === "unexpected-error" ? errorMessage("payment-failed") : message;
+}

@@ -1,0 +1,41 @@
+// Course information: category, level, duration, lessons, seats, next batch, instructor.
+import type { ReactNode } from "react";
+import { LiveNumber } from "../../components/ui/live-number";
+import { Panel } from "../../components/ui/panel";
+import { formatDay } from "../../lib/format";
+import type { Course } from "./types";
+
+export function CourseFacts({ course }: { course: Course }) {
+  const { nextBatch } = course;
+  return (
+    <Panel title="Course information">
+      <dl className="text-sm">
+        <Row label="Category">{course.category}</Row>
+        <Row label="Level">{course.level}</Row>
+        <Row label="Duration">{course.duration}</Row>
+        <Row label="Total lessons">
+          <span className="figures">{course.lessons}</span>
+        </Row>
+        <Row label="Available seats">
+          <LiveNumber value={course.availableSeats} />
+        </Row>
+        <Row label="Next batch">
+          {nextBatch === null
+            ? "To be announced"
+            : `${nextBatch.batchName}, ${formatDay(nextBatch.startDate)}`}
+        </Row>
+        <Row label="Instructor">{course.instructor}</Row>
+      </dl>
+      <p className="text-ink-soft mt-4 text-sm">{course.instructorBio}</p>
+    </Panel>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-rule flex justify-between gap-6 border-b py-2.5">
+      <dt className="text-ink-faint">{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}

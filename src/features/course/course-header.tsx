@@ -1,0 +1,71 @@
+// Icon, title, description, level, duration, live seats and rating.
+import type { ReactNode } from "react";
+import { CourseArt } from "../../components/art/course-art";
+import { LiveNumber } from "../../components/ui/live-number";
+import { RatingStars } from "../../components/ui/rating-stars";
+import { countOf, formatRating } from "../../lib/format";
+import type { Course } from "./types";
+
+export function CourseHeader({ course }: { course: Course }) {
+  return (
+    <header className="page grid items-end gap-x-16 gap-y-8 pt-10 pb-14 lg:grid-cols-12 lg:pt-16">
+      <div className="lg:col-span-7 xl:col-span-8">
+        <p className="marginalia mb-4">{course.category}</p>
+        <h1 className="text-title">{course.title}</h1>
+        <p className="text-ink-soft max-w-measure mt-6 text-lg">{course.description}</p>
+        <dl className="border-rule mt-8 flex flex-wrap gap-x-10 gap-y-4 border-t pt-5">
+          <Fact label="Level">{course.level}</Fact>
+          <Fact label="Duration">{course.duration}</Fact>
+          <Fact label="Seats">
+            <Seats course={course} />
+          </Fact>
+          <Fact label="Rating">
+            <Rating average={course.rating.average} count={course.rating.count} />
+          </Fact>
+        </dl>
+      </div>
+      <CourseArt
+        name={course.image}
+        className="mx-auto w-full max-w-xs lg:col-span-5 lg:max-w-none xl:col-span-4"
+      />
+    </header>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="marginalia">{label}</dt>
+      <dd className="mt-1 font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function Seats({ course }: { course: Course }) {
+  const batch = course.nextBatch;
+  if (batch === null) return <>To be announced</>;
+  return (
+    <span className="inline-flex items-baseline gap-2" data-testid="seats">
+      <span className="pulse self-center" aria-hidden />
+      <span>
+        <LiveNumber
+          value={batch.seatsTaken}
+          announce={(taken) => `${String(taken)} of ${String(batch.maxCapacity)} seats taken`}
+        />
+        <span className="figures">/{batch.maxCapacity}</span>
+        <span className="sr-only"> seats taken</span>
+      </span>
+    </span>
+  );
+}
+
+function Rating({ average, count }: { average: number; count: number }) {
+  if (count === 0) return <>No reviews yet</>;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <RatingStars rating={average} />
+      <span className="figures">{formatRating(average)}</span>
+      <span className="text-ink-faint text-sm">({countOf(count, "review")})</span>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+// What a learner can do afterwards.
+import { Check } from "lucide-react";
+import { Panel } from "../../components/ui/panel";
+
+export function Outcomes({ items }: { items: string[] }) {
+  return (
+    <Panel title="What you'll learn">
+      <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
+        {items.map((item) => (
+          <li key={item} className="flex gap-3">
+            <Check className="text-accent mt-1.5 size-4 shrink-0" aria-hidden />
+            <span>{item}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

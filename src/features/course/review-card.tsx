@@ -1,0 +1,41 @@
+// One review; long ones open on request.
+import { BadgeCheck } from "lucide-react";
+import { useState } from "react";
+import { LIMITS } from "../../../shared/limits";
+import { Avatar } from "../../components/layout/avatar";
+import { RatingStars } from "../../components/ui/rating-stars";
+import { formatMoment, snippet } from "../../lib/format";
+import type { Review } from "./types";
+
+export function ReviewCard({ review }: { review: Review }) {
+  const [open, setOpen] = useState(false);
+  const short = snippet(review.comment, LIMITS.reviewCardChars);
+  return (
+    <article className="grid gap-3">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Avatar name={review.userName} email="" photoURL={review.userPhotoURL} />
+        <span className="font-medium">{review.userName}</span>
+        {review.verified && (
+          <span className="text-good inline-flex items-center gap-1 text-xs">
+            <BadgeCheck className="size-4" aria-hidden /> Verified learner
+          </span>
+        )}
+        <span className="marginalia ml-auto">{formatMoment(review.createdAt)}</span>
+      </header>
+      <RatingStars rating={review.rating} />
+      <p className="max-w-measure whitespace-pre-line">{open ? review.comment : short.text}</p>
+      {short.cut && (
+        <button
+          type="button"
+          aria-expanded={open}
+          className="link justify-self-start text-sm"
+          onClick={() => {
+            setOpen(!open);
+          }}
+        >
+          {open ? "Show less" : "Show more"}
+        </button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,88 @@
+// "My Courses": a card for each enrollment, live.
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { Link } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { BATCH_STATUS_LABELS, MESSAGES } from "../../../shared/messages";
+import { EmbeddingCloud } from "../../components/art/embedding-cloud";
+import { Badge } from "../../components/ui/badge";
+import { Button } from "../../components/ui/button";
+import { EmptyState } from "../../components/ui/empty-state";
+import { Loaded } from "../../components/ui/loaded";
+import { Panel } from "../../components/ui/panel";
+import { ProgressBar } from "../../components/ui/progress-bar";
+import { Skeleton } from "../../components/ui/skeleton";
+import { formatMoment } from "../../lib/format";
+import { paths } from "../../lib/paths";
+
+type Enrollment = FunctionReturnType<typeof api.enrollments.mine>[number];
+
+const STATUS_LABELS: Record<Enrollment["status"], string> = {
+  enrolled: "Enrolled",
+  active: "Active",
+  completed: "Completed",
+};
+
+export function MyCourses() {
+  const enrollments = useQuery(api.enrollments.mine);
+  return (
+    <Panel title={MESSAGES.myCourses}>
+      <Loaded value={enrollments} loading={<Skeleton className="h-44" />}>
+        {(loaded) =>
+          loaded.length === 0 ? (
+            <NoCourses />
+          ) : (
+            <ul>
+              {loaded.map((enrollment) => (
+                <li key={enrollment.enrollmentId} className="border-rule border-b py-7 first:pt-2">
+                  <EnrollmentCard enrollment={enrollment} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function NoCourses() {
+  return (
+    <EmptyState
+      title={MESSAGES.noCourses}
+      text="Pick a course, pay once, and your seat in the next batch is waiting here."
+      art={<EmbeddingCloud />}
+      action={
+        <Button asChild>
+          <Link to={paths.courses.href()}>{MESSAGES.browseCourses}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
+  const { courseId, courseTitle, batchNumber, batchName, batchStatus, status, progress } = enrollment;
+  return (
+    <article className="grid gap-x-10 gap-y-5 sm:grid-cols-[1fr_auto] sm:items-end">
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <h3 className="text-heading">{courseTitle}</h3>
+          <Badge tone={status === "completed" ? "good" : "plain"}>{STATUS_LABELS[status]}</Badge>
+        </div>
+        <div>
+          <ProgressBar percent={progress} label={`Progress in ${courseTitle}`} />
+          <p className="figures text-ink-soft mt-2 text-sm">{Math.round(progress)}% complete</p>
+        </div>
+        <p className="text-ink-faint text-sm">
+          {batchNumber === null ? MESSAGES.legacyBatch : `Batch ${String(batchNumber)} · ${batchName}`}
+          {batchStatus === null ? "" : ` · ${BATCH_STATUS_LABELS[batchStatus]}`} · Enrolled{" "}
+          {formatMoment(enrollment.enrolledAt)}
+        </p>
+      </div>
+      <Button asChild variant="secondary">
+        <Link to={paths.course.href(courseId)}>{MESSAGES.courseMaterial}</Link>
+      </Button>
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+// Where to go from here.
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router-dom";
+import { MESSAGES } from "../../../shared/messages";
+import { Panel } from "../../components/ui/panel";
+import { paths } from "../../lib/paths";
+
+const ACTIONS = [
+  { label: MESSAGES.viewAllCourses, to: paths.courses.href() },
+  { label: MESSAGES.contactSupport, to: paths.contact.href() },
+];
+
+export function QuickActions() {
+  return (
+    <Panel title={MESSAGES.quickActions}>
+      <ul>
+        {ACTIONS.map(({ label, to }) => (
+          <li key={to} className="border-rule border-b">
+            <Link to={to} className="hover:text-accent flex items-center justify-between py-3.5">
+              {label}
+              <ArrowRight className="size-4" aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
