@@ -1,7 +1,39 @@
+import { Link } from "react-router-dom";
+import { MESSAGES } from "../../shared/messages";
 import { PageHeader } from "../components/layout/page-header";
+import { Section } from "../components/layout/section";
+import { Button } from "../components/ui/button";
+import { Mission } from "../features/about/mission";
+import { Principles } from "../features/about/principles";
 import { usePageTitle } from "../hooks/use-page-title";
+import { paths } from "../lib/paths";
 
 export default function AboutRoute() {
   usePageTitle("About Us");
-  return <PageHeader title="About Us" />;
+  return (
+    <>
+      <PageHeader
+        title="About Us"
+        lead="We teach machine learning live, in small batches, to people who want to understand it."
+      />
+      <Mission />
+      <Section title="What we hold to">
+        <Principles />
+      </Section>
+      <Section title="Where to begin">
+        <p className="max-w-measure text-ink-soft">
+          Look at what is taught and when the next batch starts. If you are not sure which course suits you,
+          write to us.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button asChild>
+            <Link to={paths.courses.href()}>{MESSAGES.browseCourses}</Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to={paths.contact.href()}>{MESSAGES.contactUs}</Link>
+          </Button>
+        </div>
+      </Section>
+    </>
+  );
 }

@@ -1,7 +1,28 @@
+import { MESSAGES } from "../../shared/messages";
 import { PageHeader } from "../components/layout/page-header";
+import { Region } from "../components/ui/region";
+import { ContactAside } from "../features/contact/contact-aside";
+import { ContactForm } from "../features/contact/contact-form";
 import { usePageTitle } from "../hooks/use-page-title";
 
 export default function ContactRoute() {
-  usePageTitle("Contact Us");
-  return <PageHeader title="Contact Us" />;
+  usePageTitle(MESSAGES.contactUs);
+  return (
+    <>
+      <PageHeader
+        title={MESSAGES.contactUs}
+        lead="Ask about a course, a batch or a payment. Tell us what you already know and what you want to be able to do."
+      />
+      <div className="page grid gap-x-10 gap-y-14 lg:grid-cols-12">
+        <div className="border-ink border-t pt-6 lg:col-span-7">
+          <Region>
+            <ContactForm />
+          </Region>
+        </div>
+        <aside className="lg:col-span-4 lg:col-start-9" aria-label="Other ways to reach us">
+          <ContactAside />
+        </aside>
+      </div>
+    </>
+  );
 }

@@ -1,7 +1,15 @@
 import { PageHeader } from "../components/layout/page-header";
+import { ForumOpening } from "../features/forum/forum-opening";
 import { usePageTitle } from "../hooks/use-page-title";
 
 export default function ForumsRoute() {
   usePageTitle("Forums");
-  return <PageHeader title="Forums" />;
+  return (
+    <>
+      <PageHeader title="Forums" lead="Questions, answers and finished projects. Anyone may read." />
+      <div className="page">
+        <ForumOpening />
+      </div>
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-// A section like a notebook entry: number and heading in the margin, content beside them.
+// A section like a notebook entry: number and heading in the margin, content beside them (or below, when stacked).
 import { useId, type ReactNode } from "react";
 import { cn } from "../../lib/cn";
 
@@ -6,29 +6,31 @@ type SectionProps = {
   number?: string;
   title: string;
   lead?: ReactNode;
+  stacked?: boolean;
   children: ReactNode;
   className?: string;
 };
 
-export function Section({ number, title, lead, children, className }: SectionProps) {
+export function Section({ number, title, lead, stacked = false, children, className }: SectionProps) {
   const id = useId();
+  const beside = !stacked;
   return (
-    <section aria-labelledby={id} className={cn("page mt-20 lg:mt-28", className)}>
-      <div className="border-ink grid gap-x-10 gap-y-8 border-t pt-5 lg:grid-cols-12">
-        <div className="lg:col-span-4">
-          <div className="lg:sticky lg:top-28">
+    <section aria-labelledby={id} className={cn("page mt-20 lg:mt-32", className)}>
+      <div className={cn("border-ink grid gap-x-10 gap-y-8 border-t pt-5", beside && "lg:grid-cols-12")}>
+        <div className={cn(beside && "lg:col-span-4")}>
+          <div className={cn(beside && "lg:sticky lg:top-28")}>
             {number !== undefined && (
               <p className="marginalia" aria-hidden>
-                {number}
+                §{number}
               </p>
             )}
             <h2 id={id} className="text-heading mt-1">
               {title}
             </h2>
-            {lead !== undefined && <div className="text-ink-soft mt-3 max-w-[38ch] text-sm">{lead}</div>}
+            {lead !== undefined && <div className="text-ink-soft mt-3 max-w-[34ch] text-sm">{lead}</div>}
           </div>
         </div>
-        <div className="lg:col-span-8">{children}</div>
+        <div className={cn(beside && "lg:col-span-8")}>{children}</div>
       </div>
     </section>
   );

@@ -1,0 +1,28 @@
+// The price, with the original one struck through.
+import { priceLabel } from "../../../shared/pricing";
+import { cn } from "../../lib/cn";
+
+export function Price({
+  price,
+  originalPrice,
+  className,
+}: {
+  price: number;
+  originalPrice: number;
+  className?: string;
+}) {
+  return (
+    <p data-slot="price" className={cn("flex items-baseline gap-2.5", className)}>
+      <span className="figures text-xl">
+        <span className="sr-only">Price: </span>
+        {priceLabel(price)}
+      </span>
+      {originalPrice > price && (
+        <span className="figures text-ink-faint text-sm">
+          <span className="sr-only">Original price: </span>
+          <s>{priceLabel(originalPrice)}</s>
+        </span>
+      )}
+    </p>
+  );
+}

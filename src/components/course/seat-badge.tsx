@@ -1,0 +1,10 @@
+// 'Few Seats Left' from 80 % of the capacity, 'Course Full' at capacity.
+import { MESSAGES } from "../../../shared/messages";
+import { seatBadge } from "../../../shared/rules/seats";
+import { Badge } from "../ui/badge";
+
+export function SeatBadge({ seatsTaken, maxCapacity }: { seatsTaken: number; maxCapacity: number }) {
+  const kind = seatBadge(seatsTaken, maxCapacity);
+  if (kind === "full") return <Badge tone="solid">{MESSAGES.courseFull}</Badge>;
+  return kind === "few" ? <Badge tone="accent">{MESSAGES.fewSeatsLeft}</Badge> : null;
+}

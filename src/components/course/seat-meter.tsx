@@ -1,0 +1,40 @@
+// The seats of a batch, one tick each: taken ones filled. Changes as people take and leave seats anywhere.
+import { cn } from "../../lib/cn";
+import { LiveNumber } from "../ui/live-number";
+
+/** More ticks than this would be hairs; a large batch is drawn in proportion instead. */
+const MOST_TICKS = 40;
+
+type SeatMeterProps = { seatsTaken: number; maxCapacity: number; live?: boolean; className?: string };
+
+export function SeatMeter({ seatsTaken, maxCapacity, live = true, className }: SeatMeterProps) {
+  const ticks = Math.min(maxCapacity, MOST_TICKS);
+  const filled = maxCapacity === 0 ? 0 : Math.ceil((seatsTaken / maxCapacity) * ticks);
+  return (
+    <div data-slot="seat-meter" className={className}>
+      <div aria-hidden className="flex h-5 gap-[3px]">
+        {Array.from({ length: ticks }, (_, seat) => (
+          <span
+            key={seat}
+            className={cn(
+              "max-w-2 flex-1 border transition-colors duration-500",
+              seat < filled ? "border-ink bg-ink" : "border-rule-strong",
+            )}
+          />
+        ))}
+      </div>
+      <p className="mt-2 flex items-center gap-2 text-sm">
+        {live && <span aria-hidden className="pulse text-sm" />}
+        <span>
+          <LiveNumber
+            value={seatsTaken}
+            {...(live && {
+              announce: (taken: number) => `${String(taken)} of ${String(maxCapacity)} seats taken`,
+            })}
+          />
+          <span className="figures">/{maxCapacity}</span> seats taken
+        </span>
+      </p>
+    </div>
+  );
+}

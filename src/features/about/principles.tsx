@@ -1,0 +1,18 @@
+// What we hold ourselves to.
+import { PRINCIPLES } from "./about.content";
+
+export function Principles() {
+  return (
+    <ol>
+      {PRINCIPLES.map(({ title, text }) => (
+        <li
+          key={title}
+          className="border-rule grid gap-x-8 gap-y-1 border-b py-5 first:pt-0 sm:grid-cols-[16rem_1fr]"
+        >
+          <h3 className="text-lg">{title}</h3>
+          <p className="text-ink-soft max-w-[52ch] text-sm">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

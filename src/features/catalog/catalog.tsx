@@ -1,0 +1,50 @@
+// The catalogue: filter and courses, live.
+import { useQuery } from "convex/react";
+import { useSearchParams } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { MESSAGES } from "../../../shared/messages";
+import { EmptyState } from "../../components/ui/empty-state";
+import { LoadingRegion } from "../../components/ui/loading-region";
+import { categoryOptions, inCategory } from "./categories";
+import { CategoryFilter } from "./category-filter";
+import { CourseCard } from "./course-card";
+import { CourseCardSkeleton } from "./course-card-skeleton";
+
+export function Catalog() {
+  const courses = useQuery(api.courses.list);
+  const [query, setQuery] = useSearchParams();
+  if (courses === undefined) {
+    return (
+      <LoadingRegion label="Loading courses...">
+        <CourseCardSkeleton />
+        <CourseCardSkeleton />
+      </LoadingRegion>
+    );
+  }
+  if (courses.length === 0) {
+    return (
+      <EmptyState title="No courses yet" text="The catalogue is being prepared. Please come back soon." />
+    );
+  }
+  const options = categoryOptions(courses);
+  const wanted = query.get("category") ?? MESSAGES.allCategories;
+  const chosen = options.includes(wanted) ? wanted : MESSAGES.allCategories;
+  return (
+    <>
+      <CategoryFilter
+        options={options}
+        chosen={chosen}
+        onChoose={(category) => {
+          setQuery(category === MESSAGES.allCategories ? {} : { category }, { preventScrollReset: true });
+        }}
+      />
+      <ul className="mt-8">
+        {inCategory(courses, chosen).map((course) => (
+          <li key={course.courseId}>
+            <CourseCard course={course} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+// One course of the catalogue: figure, what it is, its seats as they go, its price.
+import type { FunctionReturnType } from "convex/server";
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router-dom";
+import type { api } from "../../../convex/_generated/api";
+import { CourseArt } from "../../components/art/course-art";
+import { Price } from "../../components/course/price";
+import { RatingLine } from "../../components/course/rating-line";
+import { SeatBadge } from "../../components/course/seat-badge";
+import { SeatMeter } from "../../components/course/seat-meter";
+import { Badge } from "../../components/ui/badge";
+import { formatDay } from "../../lib/format";
+import { paths } from "../../lib/paths";
+
+export type CourseCardData = FunctionReturnType<typeof api.courses.list>[number];
+
+export function CourseCard({ course }: { course: CourseCardData }) {
+  return (
+    <article className="group border-ink relative grid gap-x-10 gap-y-6 border-t py-8 lg:grid-cols-12 lg:py-10">
+      <CourseArt name={course.image} className="max-w-72 lg:col-span-3 lg:max-w-none" />
+      <div className="lg:col-span-5">
+        <p className="marginalia">
+          {course.category} · {course.level}
+        </p>
+        <h2 className="text-heading mt-2">
+          <Link
+            to={paths.course.href(course.courseId)}
+            className="group-hover:text-accent after:absolute after:inset-0"
+          >
+            {course.title}
+          </Link>
+        </h2>
+        <p className="text-ink-soft mt-3 max-w-[54ch] text-sm">{course.description}</p>
+        <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          <span>{course.duration}</span>
+          <span>
+            <span className="figures">{course.lessons}</span> lessons
+          </span>
+          <RatingLine rating={course.rating} />
+        </p>
+      </div>
+      <div className="flex flex-col gap-5 lg:col-span-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Price price={course.price} originalPrice={course.originalPrice} />
+          <CourseState course={course} />
+        </div>
+        <NextBatch course={course} />
+        <p
+          aria-hidden
+          className="group-hover:text-accent mt-auto inline-flex items-center gap-2 text-sm font-medium"
+        >
+          View course <ArrowRight className="size-4" />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function CourseState({ course }: { course: CourseCardData }) {
+  if (course.comingSoon) return <Badge>Coming Soon</Badge>;
+  if (course.nextBatch === null) return null;
+  return <SeatBadge seatsTaken={course.nextBatch.seatsTaken} maxCapacity={course.nextBatch.maxCapacity} />;
+}
+
+function NextBatch({ course }: { course: CourseCardData }) {
+  const batch = course.nextBatch;
+  if (course.comingSoon || batch === null) {
+    return <p className="text-ink-soft text-sm">Still being planned. No seats are sold yet.</p>;
+  }
+  return (
+    <div>
+      <p className="text-ink-soft mb-3 text-sm">
+        {batch.batchName}, {batch.status === "upcoming" ? "starts" : "started"} {formatDay(batch.startDate)}
+      </p>
+      <SeatMeter seatsTaken={batch.seatsTaken} maxCapacity={batch.maxCapacity} />
+    </div>
+  );
+}

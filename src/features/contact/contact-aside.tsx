@@ -1,0 +1,31 @@
+// Other ways to reach us.
+import { Mail } from "lucide-react";
+import { MESSAGES } from "../../../shared/messages";
+import { SocialLinks } from "../../components/layout/social-links";
+import { Button } from "../../components/ui/button";
+import { Panel } from "../../components/ui/panel";
+import { env } from "../../lib/env";
+
+export function ContactAside() {
+  return (
+    <div className="grid content-start gap-10">
+      <Panel title="We answer within 24 hours">
+        <p className="text-ink-soft text-sm">
+          You can expect a response within 24 hours, from a person who knows the courses. Questions about a
+          payment are answered first.
+        </p>
+      </Panel>
+      <Panel title="By e-mail">
+        <p className="text-ink-soft mb-4 text-sm break-all">{env.supportEmail}</p>
+        <Button asChild variant="secondary">
+          <a href={`mailto:${env.supportEmail}`}>
+            <Mail aria-hidden /> {MESSAGES.sendEmailDirectly}
+          </a>
+        </Button>
+      </Panel>
+      <Panel title="Elsewhere">
+        <SocialLinks />
+      </Panel>
+    </div>
+  );
+}

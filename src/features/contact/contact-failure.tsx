@@ -1,0 +1,19 @@
+// The message could not be sent: say so and name the address that always works.
+import { errorMessage, fillText } from "../../../shared/errors";
+import { MESSAGES } from "../../../shared/messages";
+import { Notice } from "../../components/ui/notice";
+import { env } from "../../lib/env";
+
+export function ContactFailure() {
+  return (
+    <Notice tone="error">
+      <p>{errorMessage("contact-failed")}</p>
+      <p>
+        {fillText(MESSAGES.contactFallback, { email: "" })}
+        <a className="link" href={`mailto:${env.supportEmail}`}>
+          {env.supportEmail}
+        </a>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,99 @@
+// The contact form: checked on blur, on change once touched, and on submit.
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useAction } from "convex/react";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { api } from "../../../convex/_generated/api";
+import { errorMessage } from "../../../shared/errors";
+import { contactForm } from "../../../shared/forms/contact";
+import { MESSAGES } from "../../../shared/messages";
+import { Button } from "../../components/ui/button";
+import { TextField } from "../../components/ui/input";
+import { Notice } from "../../components/ui/notice";
+import { TextareaField } from "../../components/ui/textarea";
+import { ContactFailure } from "./contact-failure";
+import { MessageCounter } from "./message-counter";
+
+type Outcome = "none" | "invalid" | "sent" | "failed";
+
+const EMPTY = { name: "", email: "", phone: "", message: "" };
+
+export function ContactForm() {
+  const submit = useAction(api.contact.submit);
+  const [outcome, setOutcome] = useState<Outcome>("none");
+  const { register, handleSubmit, reset, control, formState } = useForm({
+    resolver: zodResolver(contactForm),
+    mode: "onTouched",
+    defaultValues: EMPTY,
+  });
+  const { errors, isSubmitting } = formState;
+  const message = useWatch({ control, name: "message" });
+
+  const send = handleSubmit(
+    async (form) => {
+      setOutcome("none");
+      try {
+        await submit({ form });
+        reset(EMPTY);
+        setOutcome("sent");
+      } catch {
+        setOutcome("failed");
+      }
+    },
+    () => {
+      setOutcome("invalid");
+    },
+  );
+  const stillInvalid = outcome === "invalid" && Object.keys(errors).length > 0;
+
+  return (
+    <form
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        void send(event);
+      }}
+    >
+      {stillInvalid && <Notice tone="error">{errorMessage("invalid-form")}</Notice>}
+      {outcome === "sent" && (
+        <Notice tone="good">Thank you. Your message has been sent; we answer within 24 hours.</Notice>
+      )}
+      {outcome === "failed" && <ContactFailure />}
+      <TextField
+        label="Name"
+        required
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register("name")}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          label="Email Address"
+          required
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register("email")}
+        />
+        <TextField
+          label="Phone Number (optional)"
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...register("phone")}
+        />
+      </div>
+      <TextareaField
+        label="Message"
+        required
+        rows={7}
+        error={errors.message?.message}
+        hint={<MessageCounter length={message.length} />}
+        {...register("message")}
+      />
+      <Button type="submit" size="lg" className="justify-self-start" disabled={isSubmitting}>
+        {isSubmitting ? MESSAGES.sending : "Send Message"}
+      </Button>
+    </form>
+  );
+}

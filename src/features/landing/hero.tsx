@@ -1,0 +1,60 @@
+// The first screen: what this is, where to go, and when the next class begins.
+import { useQuery } from "convex/react";
+import { Link } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { MESSAGES } from "../../../shared/messages";
+import { LossLandscape } from "../../components/art/loss-landscape";
+import { Button } from "../../components/ui/button";
+import { Region } from "../../components/ui/region";
+import { useSession } from "../../hooks/use-session";
+import { paths } from "../../lib/paths";
+import { NextStart } from "./next-start";
+
+export function Hero() {
+  return (
+    <section className="overflow-hidden">
+      <div className="page relative grid lg:grid-cols-12">
+        <div className="relative z-10 pt-12 sm:pt-16 lg:col-span-8 lg:row-start-1 lg:pt-28 lg:pb-24">
+          <h1 className="text-display max-w-[9ch]">{MESSAGES.heroTitle}</h1>
+          <p className="text-ink-soft mt-7 max-w-[40ch] text-lg">
+            Live courses in artificial intelligence, from the first regression to the transformer, in batches
+            small enough that nobody gets lost on the way down.
+          </p>
+          <HeroActions />
+        </div>
+        <LossLandscape className="pointer-events-none -mt-6 -ml-[8%] w-[122%] max-w-none lg:absolute lg:top-4 lg:right-[-7rem] lg:m-0 lg:w-[47rem]" />
+      </div>
+      <div className="border-rule bg-paper relative border-y">
+        <div className="page">
+          <Region>
+            <NextStartLine />
+          </Region>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function HeroActions() {
+  const session = useSession();
+  const signedIn =
+    session.status === "signed-in" || (session.status === "loading" && session.painted !== null);
+  return (
+    <div className="mt-9 flex flex-wrap gap-3">
+      <Button asChild size="lg">
+        <Link to={paths.courses.href()}>{MESSAGES.browseCourses}</Link>
+      </Button>
+      <Button asChild size="lg" variant="secondary" className="bg-paper">
+        {signedIn ? (
+          <Link to={paths.dashboard.href()}>{MESSAGES.goToDashboard}</Link>
+        ) : (
+          <Link to={paths.register.href()}>{MESSAGES.registerNow}</Link>
+        )}
+      </Button>
+    </div>
+  );
+}
+
+function NextStartLine() {
+  return <NextStart courses={useQuery(api.courses.list)} />;
+}

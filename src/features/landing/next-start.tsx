@@ -1,0 +1,63 @@
+// One line under the hero: the next batch that can be joined, with its seats as they go.
+import type { FunctionReturnType } from "convex/server";
+import { Link } from "react-router-dom";
+import type { api } from "../../../convex/_generated/api";
+import { SeatBadge } from "../../components/course/seat-badge";
+import { SeatMeter } from "../../components/course/seat-meter";
+import { LoadingRegion } from "../../components/ui/loading-region";
+import { Skeleton } from "../../components/ui/skeleton";
+import { formatDay } from "../../lib/format";
+import { paths } from "../../lib/paths";
+
+type Courses = FunctionReturnType<typeof api.courses.list>;
+
+/** The open batch that begins first. */
+function soonest(courses: Courses) {
+  return courses
+    .flatMap((course) =>
+      course.sellable && course.nextBatch !== null ? [{ course, batch: course.nextBatch }] : [],
+    )
+    .sort((a, b) => a.batch.startDate.localeCompare(b.batch.startDate))[0];
+}
+
+const rowClass = "grid items-center gap-x-10 gap-y-4 py-5 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_auto]";
+
+export function NextStart({ courses }: { courses: Courses | undefined }) {
+  if (courses === undefined) {
+    return (
+      <LoadingRegion>
+        <div className={rowClass}>
+          <Skeleton className="h-14 max-w-100" />
+          <Skeleton className="h-14 max-w-72" />
+        </div>
+      </LoadingRegion>
+    );
+  }
+  const next = soonest(courses);
+  if (next === undefined) {
+    return (
+      <p className="text-ink-soft py-5 text-sm">
+        No batch is open at the moment.{" "}
+        <Link to={paths.courses.href()} className="link">
+          See what is planned
+        </Link>
+      </p>
+    );
+  }
+  const { course, batch } = next;
+  return (
+    <div className={rowClass}>
+      <p>
+        <span className="marginalia block">Next batch: {batch.batchName}</span>
+        <Link to={paths.course.href(course.courseId)} className="hover:text-accent font-serif text-lg">
+          {course.title}
+        </Link>
+        <span className="text-ink-soft block text-sm">
+          {batch.status === "upcoming" ? "Starts" : "Started"} {formatDay(batch.startDate)}
+        </span>
+      </p>
+      <SeatMeter seatsTaken={batch.seatsTaken} maxCapacity={batch.maxCapacity} />
+      <SeatBadge seatsTaken={batch.seatsTaken} maxCapacity={batch.maxCapacity} />
+    </div>
+  );
+}

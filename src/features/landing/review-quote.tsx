@@ -1,0 +1,47 @@
+// One review on the landing page, shortened; the whole of it stands on the course's page.
+import type { FunctionReturnType } from "convex/server";
+import { Link } from "react-router-dom";
+import type { api } from "../../../convex/_generated/api";
+import { LIMITS } from "../../../shared/limits";
+import { MESSAGES } from "../../../shared/messages";
+import { Avatar } from "../../components/layout/avatar";
+import { RatingStars } from "../../components/ui/rating-stars";
+import { snippet } from "../../lib/format";
+import { paths, reviewHref } from "../../lib/paths";
+
+export type RecentReview = FunctionReturnType<typeof api.reviews.recent>[number];
+
+export function ReviewQuote({ review }: { review: RecentReview }) {
+  const short = snippet(review.comment, LIMITS.reviewSnippetChars);
+  return (
+    <figure className="reveal flex h-full flex-col gap-4">
+      <RatingStars rating={review.rating} />
+      <blockquote className="grow font-serif text-lg">
+        <p>
+          {short.text}
+          {short.cut && (
+            <Link
+              to={reviewHref(review.courseId, review.reviewId)}
+              className="link ml-1.5 font-sans text-sm whitespace-nowrap"
+              aria-label={`${MESSAGES.readMore}: review by ${review.userName}`}
+            >
+              {MESSAGES.readMore}
+            </Link>
+          )}
+        </p>
+      </blockquote>
+      <figcaption className="flex items-center gap-3 text-sm">
+        <Avatar name={review.userName} photoURL={review.userPhotoURL} />
+        <span>
+          <span className="block font-medium">
+            {review.userName}
+            {review.verified && <span className="text-good ml-2 text-xs font-normal">Verified</span>}
+          </span>
+          <Link to={paths.course.href(review.courseId)} className="text-ink-faint hover:text-accent">
+            {review.courseTitle}
+          </Link>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

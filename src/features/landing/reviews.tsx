@@ -1,0 +1,77 @@
+// What learners say: the newest eighteen reviews, three at a time, changing by themselves until somebody looks closer.
+import { ArrowLeft, ArrowRight, Pause, Play } from "lucide-react";
+import { useQuery } from "convex/react";
+import type { ReactNode } from "react";
+import { api } from "../../../convex/_generated/api";
+import { Button } from "../../components/ui/button";
+import { LoadingRegion } from "../../components/ui/loading-region";
+import { Skeleton } from "../../components/ui/skeleton";
+import { ReviewQuote, type RecentReview } from "./review-quote";
+import { useRotation } from "./use-rotation";
+
+const gridClass = "grid gap-x-10 gap-y-10 md:grid-cols-3";
+
+export function Reviews() {
+  const reviews = useQuery(api.reviews.recent);
+  if (reviews === undefined) {
+    return (
+      <LoadingRegion>
+        <div className={gridClass}>
+          {["a", "b", "c"].map((key) => (
+            <div key={key} className="grid gap-3">
+              <Skeleton className="w-24" />
+              <Skeleton className="h-36" />
+              <Skeleton className="h-9 w-44" />
+            </div>
+          ))}
+        </div>
+      </LoadingRegion>
+    );
+  }
+  if (reviews.length === 0) {
+    return <p className="text-ink-soft">No reviews yet. The first ones come with the first batch.</p>;
+  }
+  return <Rotating reviews={reviews} />;
+}
+
+function Rotating({ reviews }: { reviews: RecentReview[] }) {
+  const rotation = useRotation(reviews);
+  const PlayIcon = rotation.stopped ? Play : Pause;
+  return (
+    <div role="group" aria-label="Student reviews" {...rotation.holders}>
+      <ul className={`${gridClass} md:min-h-80`}>
+        {rotation.shown.map((review) => (
+          <li key={review.reviewId} className="border-rule border-t pt-6">
+            <ReviewQuote review={review} />
+          </li>
+        ))}
+      </ul>
+      {rotation.rotates && (
+        <div className="mt-8 flex gap-1">
+          <Control label="Previous reviews" onClick={rotation.previous}>
+            <ArrowLeft aria-hidden />
+          </Control>
+          <Control label="Next reviews" onClick={rotation.next}>
+            <ArrowRight aria-hidden />
+          </Control>
+          {rotation.mayRun && (
+            <Control
+              label={rotation.stopped ? "Resume rotation" : "Pause rotation"}
+              onClick={rotation.toggle}
+            >
+              <PlayIcon aria-hidden />
+            </Control>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Control({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <Button variant="quiet" size="icon" aria-label={label} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+// Rotates through a list by the clock; still while paused, hidden, or when the visitor wants less motion.
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { REVIEW_ROTATION_MS } from "../../../shared/durations";
+import { LIMITS } from "../../../shared/limits";
+import { useReducedMotion } from "../../hooks/use-media-query";
+import { nextStart, previousStart, shownItems } from "./rotation";
+
+const SIZE = LIMITS.reviewsShownAtOnce;
+
+const watchVisibility = (changed: () => void) => {
+  document.addEventListener("visibilitychange", changed);
+  return () => {
+    document.removeEventListener("visibilitychange", changed);
+  };
+};
+const isHidden = () => document.visibilityState === "hidden";
+
+export function useRotation<T>(items: readonly T[]) {
+  const [start, setStart] = useState(0);
+  const [attended, setAttended] = useState(false);
+  const reducedMotion = useReducedMotion();
+  const [stopped, setStopped] = useState(false);
+  const hidden = useSyncExternalStore(watchVisibility, isHidden);
+  const rotates = items.length > SIZE;
+  const running = rotates && !attended && !stopped && !reducedMotion && !hidden;
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => {
+      setStart((current) => nextStart(current, SIZE, items.length));
+    }, REVIEW_ROTATION_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [running, items.length]);
+
+  return {
+    shown: shownItems(items, start, SIZE),
+    rotates,
+    stopped: stopped || reducedMotion,
+    mayRun: !reducedMotion,
+    toggle: () => {
+      setStopped(!stopped);
+    },
+    next: () => {
+      setStart(nextStart(start, SIZE, items.length));
+    },
+    previous: () => {
+      setStart(previousStart(start, SIZE, items.length));
+    },
+    /** Spread over the region: pointing at it or focusing within holds it still. */
+    holders: {
+      onPointerEnter: () => {
+        setAttended(true);
+      },
+      onPointerLeave: () => {
+        setAttended(false);
+      },
+      onFocus: () => {
+        setAttended(true);
+      },
+      onBlur: () => {
+        setAttended(false);
+      },
+    },
+  };
+}
