@@ -4,7 +4,12 @@ import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import { fail } from "./lib/fail";
 import { internalAction, internalMutation, internalQuery } from "./lib/builders";
-import { insertPasswordAccount, redeemReset as resetWith, redeemVerification as verifyWith, resetOwner as ownerOf } from "./model/auth/codes";
+import {
+  insertPasswordAccount,
+  redeemReset as resetWith,
+  redeemVerification as verifyWith,
+  resetOwner as ownerOf,
+} from "./model/auth/codes";
 import { cleanName, readEmail, readFullName, readNewPassword } from "./model/auth/inputs";
 import { queueLink } from "./model/auth/linkMail";
 import { deriveSecret, hashSecret, newRecipe, recipeOf } from "./model/auth/passwordKeys";

@@ -64,7 +64,9 @@ export default defineSchema({
     .index("by_userId_and_courseId_and_status", ["userId", "courseId", "status"])
     .index("by_orderId", ["orderId"])
     .index("by_status_and_expiresAt", ["status", "expiresAt"]),
-  attention: defineTable(attentionFields).index("by_status_and_createdAt", ["status", "createdAt"]),
+  attention: defineTable(attentionFields)
+    .index("by_status_and_createdAt", ["status", "createdAt"])
+    .index("by_checkoutId_and_kind", ["checkoutId", "kind"]),
   paypalTokens: defineTable(paypalTokenFields).index("by_key", ["key"]),
 
   // E-mail: written by model/outbox.

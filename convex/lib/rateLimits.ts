@@ -56,7 +56,8 @@ function refuse(retryAfterSeconds: number | null): void {
   if (retryAfterSeconds !== null) fail("too-many-requests", { retryAfterSeconds });
 }
 
-const seconds = (retryAfterMs: number | undefined): number => Math.max(1, Math.ceil((retryAfterMs ?? 0) / 1000));
+const seconds = (retryAfterMs: number | undefined): number =>
+  Math.max(1, Math.ceil((retryAfterMs ?? 0) / 1000));
 
 /** The caller's address as a limit key; null where it is unknown, or this machine beside local stand-ins. */
 export async function ipOf(ctx: ActionCtx): Promise<string | null> {

@@ -60,7 +60,10 @@ export async function captureOrder(
 }
 
 /** Gives all of a capture's money back. */
-export async function refundCapture(access: PayPalAccess, captureId: string): Promise<PayPalReply<PayPalRefund>> {
+export async function refundCapture(
+  access: PayPalAccess,
+  captureId: string,
+): Promise<PayPalReply<PayPalRefund>> {
   const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
   return await askPayPal(access, { method: "POST", path, requestId: `refund-${captureId}` }, readRefund);
 }

@@ -38,7 +38,11 @@ interface Answer {
 /** A token is renewed this much before it ends, so that none expires on its way. */
 const TOKEN_MARGIN_MS = 60 * SECOND_MS;
 /** Refusals that only say "the first attempt is still running". */
-const STILL_RUNNING = new Set(["PREVIOUS_REQUEST_IN_PROGRESS", "DUPLICATE_REQUEST_ID", "REQUEST_IN_PROGRESS"]);
+const STILL_RUNNING = new Set([
+  "PREVIOUS_REQUEST_IN_PROGRESS",
+  "DUPLICATE_REQUEST_ID",
+  "REQUEST_IN_PROGRESS",
+]);
 
 export async function askPayPal<T>(
   access: PayPalAccess,

@@ -109,15 +109,20 @@ function captureOf(unit: Unit): PayPalCapture | null {
 }
 
 /** `payer` is deprecated in favour of `payment_source.paypal`; both are read. */
-function payerOf(order: z.infer<typeof orderSchema>): PayPalPayer {
-  const wallet = walletSchema.safeParse(order.payment_source?.paypal).data;
-  const name = order.payer?.name ?? wallet?.name;
-  const fullName = [name?.given_name, name?.surname].filter((part) => part !== undefined && part !== "").join(" ");
+function payerOf({ payer = {}, payment_source = {} }: z.infer<typeof orderSchema>): PayPalPayer {
+  const wallet = walletSchema.safeParse(payment_source.paypal).data ?? {};
   return {
-    payerId: order.payer?.payer_id ?? wallet?.account_id ?? null,
-    email: order.payer?.email_address ?? wallet?.email_address ?? null,
-    name: fullName === "" ? null : fullName,
+    payerId: firstOf(payer.payer_id, wallet.account_id),
+    email: firstOf(payer.email_address, wallet.email_address),
+    name: firstOf(fullName(payer.name), fullName(wallet.name)),
   };
+}
+
+const firstOf = (...texts: (string | undefined)[]): string | null =>
+  texts.find((text) => text !== undefined && text !== "") ?? null;
+
+function fullName(name: z.infer<typeof nameSchema> = {}): string {
+  return `${name.given_name ?? ""} ${name.surname ?? ""}`.trim();
 }
 
 export function readOrder(json: unknown): PayPalOrder {
@@ -149,7 +154,6 @@ export function readToken(json: unknown): { token: string; lifetimeSeconds: numb
 
 /** The machine-readable reason of a refusal: `details[0].issue`, else the general name. */
 export function readRefusal(json: unknown): { issue: string; debugId: string | null } {
-  const error = errorSchema.safeParse(json).data;
-  const issue = error?.details?.[0]?.issue ?? error?.name ?? error?.error ?? "UNREADABLE_ERROR";
-  return { issue, debugId: error?.debug_id ?? null };
+  const { details = [], name, error, debug_id } = errorSchema.safeParse(json).data ?? {};
+  return { issue: firstOf(details[0]?.issue, name, error) ?? "UNREADABLE_ERROR", debugId: debug_id ?? null };
 }

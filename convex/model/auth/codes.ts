@@ -7,7 +7,10 @@ import { markVerified } from "../users";
 import { CODE_PURPOSES, type CodePurpose } from "./actionCodes";
 import { endSessions, forgetFailures, PASSWORD_PROVIDER, passwordAccount } from "./sessions";
 
-const LIFETIME_MS: Record<CodePurpose, number> = { verifyEmail: VERIFY_LINK_MS, resetPassword: RESET_LINK_MS };
+const LIFETIME_MS: Record<CodePurpose, number> = {
+  verifyEmail: VERIFY_LINK_MS,
+  resetPassword: RESET_LINK_MS,
+};
 /** A person may still have this many mails of one kind in the inbox; older links are told to be invalid. */
 const KEPT_PER_PURPOSE = 5;
 
@@ -21,7 +24,14 @@ export async function storeCode(ctx: MutationCtx, { user, purpose, codeHash }: N
   const older = await codesOf(ctx, user._id, purpose);
   for (const code of older.slice(KEPT_PER_PURPOSE - 1)) await ctx.db.delete("actionCodes", code._id);
   const expiresAt = Date.now() + LIFETIME_MS[purpose];
-  await ctx.db.insert("actionCodes", { userId: user._id, email: user.email, purpose, codeHash, expiresAt, usedAt: null });
+  await ctx.db.insert("actionCodes", {
+    userId: user._id,
+    email: user.email,
+    purpose,
+    codeHash,
+    expiresAt,
+    usedAt: null,
+  });
 }
 
 export async function forgetCodes(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
@@ -31,7 +41,11 @@ export async function forgetCodes(ctx: MutationCtx, userId: Id<"users">): Promis
 }
 
 /** Newest first. */
-async function codesOf(ctx: QueryCtx, userId: Id<"users">, purpose: CodePurpose): Promise<Doc<"actionCodes">[]> {
+async function codesOf(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  purpose: CodePurpose,
+): Promise<Doc<"actionCodes">[]> {
   return await ctx.db
     .query("actionCodes")
     .withIndex("by_userId_and_purpose", (q) => q.eq("userId", userId).eq("purpose", purpose))

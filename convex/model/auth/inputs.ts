@@ -3,7 +3,8 @@ import { LIMITS } from "../../../shared/limits";
 import { fail } from "../../lib/fail";
 
 /** ASCII only: letters that merely look alike must not lead to somebody else's account. */
-const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 
 /** Trimmed, in lower case; null for anything that is not one plain address. */
 export function canonicalEmail(input: unknown): string | null {
@@ -34,7 +35,10 @@ export function readPassword(input: unknown): string {
 /** One line without control characters; names end up in mail headers. */
 export function cleanName(input: unknown): string {
   if (typeof input !== "string" || input.length > LIMITS.rawTextMax) return "";
-  return input.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ").replace(/\s+/g, " ").trim();
+  return input
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 export function readFullName(firstName: unknown, lastName: unknown): string {

@@ -69,7 +69,10 @@ async function retrieve(
   secret: string,
 ): Promise<AppErrorCode | { account: Doc<"authAccounts">; user: Doc<"users"> }> {
   try {
-    return await retrieveAccount<DataModel>(ctx, { provider: PASSWORD_PROVIDER, account: { id: email, secret } });
+    return await retrieveAccount<DataModel>(ctx, {
+      provider: PASSWORD_PROVIDER,
+      account: { id: email, secret },
+    });
   } catch (error) {
     const code = error instanceof Error ? REFUSALS[error.message] : undefined;
     if (code === undefined) throw error;

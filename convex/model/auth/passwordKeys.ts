@@ -37,7 +37,9 @@ export function recipeOf(stored: string | undefined): KeyRecipe | null {
 /** Derives the key of a password. Slow on purpose: call it from an action, never from a mutation. */
 export async function deriveSecret(password: string, recipe: KeyRecipe): Promise<string> {
   const encoder = new TextEncoder();
-  const material = await crypto.subtle.importKey("raw", encoder.encode(password), "PBKDF2", false, ["deriveBits"]);
+  const material = await crypto.subtle.importKey("raw", encoder.encode(password), "PBKDF2", false, [
+    "deriveBits",
+  ]);
   const bits = await crypto.subtle.deriveBits(
     { name: "PBKDF2", hash: "SHA-256", salt: encoder.encode(recipe.salt), iterations: recipe.iterations },
     material,

@@ -8,21 +8,26 @@ export const PASSWORD_PROVIDER = "password";
 export async function passwordAccount(ctx: QueryCtx, email: string): Promise<Doc<"authAccounts"> | null> {
   return await ctx.db
     .query("authAccounts")
-    .withIndex("providerAndAccountId", (q) => q.eq("provider", PASSWORD_PROVIDER).eq("providerAccountId", email))
+    .withIndex("providerAndAccountId", (q) =>
+      q.eq("provider", PASSWORD_PROVIDER).eq("providerAccountId", email),
+    )
     .unique();
 }
+
+/** More sessions or tokens than anybody has; a session lives for thirty days and renews its token once an hour. */
+const MANY = 1000;
 
 /** Signs the user out everywhere, at once: functions look the session up on every call. */
 export async function endSessions(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const sessions = await ctx.db
     .query("authSessions")
     .withIndex("userId", (q) => q.eq("userId", userId))
-    .collect();
+    .take(MANY);
   for (const session of sessions) {
     const tokens = await ctx.db
       .query("authRefreshTokens")
       .withIndex("sessionId", (q) => q.eq("sessionId", session._id))
-      .collect();
+      .take(MANY);
     for (const token of tokens) await ctx.db.delete("authRefreshTokens", token._id);
     await ctx.db.delete("authSessions", session._id);
   }
@@ -30,11 +35,11 @@ export async function endSessions(ctx: MutationCtx, userId: Id<"users">): Promis
 
 /** Forgets the library's count of wrong passwords, after the owner has proved who they are. */
 export async function forgetFailures(ctx: MutationCtx, accountId: Id<"authAccounts">): Promise<void> {
-  const rows = await ctx.db
+  const row = await ctx.db
     .query("authRateLimits")
     .withIndex("identifier", (q) => q.eq("identifier", accountId))
-    .collect();
-  for (const row of rows) await ctx.db.delete("authRateLimits", row._id);
+    .unique();
+  if (row !== null) await ctx.db.delete("authRateLimits", row._id);
 }
 
 /** Runs before every new session, whatever the provider. */

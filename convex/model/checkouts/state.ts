@@ -63,7 +63,12 @@ export function statusAfter(status: CheckoutStatus, event: CheckoutEvent): Check
 }
 
 /** Statuses in which a checkout occupies a seat itself. A settled one has handed its seat to the enrollment. */
-export const LIVE_STATUSES = ["held", "ordered", "approved", "capturing"] as const satisfies readonly CheckoutStatus[];
+export const LIVE_STATUSES = [
+  "held",
+  "ordered",
+  "approved",
+  "capturing",
+] as const satisfies readonly CheckoutStatus[];
 
 export const isLive = (status: CheckoutStatus): boolean =>
   (LIVE_STATUSES as readonly CheckoutStatus[]).includes(status);

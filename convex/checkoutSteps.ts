@@ -1,0 +1,121 @@
+// The database steps of a payment, for the actions that talk to the payment provider, and the jobs that finish the
+// work of an action that died.
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import { internalAction, internalMutation, internalQuery } from "./lib/builders";
+import { codeOf } from "./lib/fail";
+import {
+  beginCapture as begin,
+  giveUp as giveUpOn,
+  keepPending as keep,
+  vBegun,
+  vCaptureTask,
+  vGiveUp,
+  watch as watchOver,
+} from "./model/checkouts/capture";
+import { vMoney } from "./model/checkouts/money";
+import { orderTask as taskFor, recordOrder as record, vOrderTask } from "./model/checkouts/order";
+import {
+  planRefund as plan,
+  recordRefund as noteRefund,
+  refund as giveBack,
+  refundArgs,
+} from "./model/checkouts/refund";
+import { settle as settleMoney, vSettlement } from "./model/checkouts/settle";
+import { takePayment } from "./model/checkouts/takePayment";
+
+const checkoutId = v.id("checkouts");
+
+export const orderTask = internalQuery({
+  args: { userId: v.id("users"), checkoutId },
+  returns: vOrderTask,
+  handler: async (ctx, args) => await taskFor(ctx, args.userId, args.checkoutId),
+});
+
+export const recordOrder = internalMutation({
+  args: { checkoutId, orderId: v.string() },
+  returns: v.string(),
+  handler: async (ctx, args) => await record(ctx, args.checkoutId, args.orderId),
+});
+
+export const beginCapture = internalMutation({
+  args: {
+    userId: v.id("users"),
+    checkoutId,
+    orderId: v.string(),
+    fundingSource: v.union(v.string(), v.null()),
+  },
+  returns: vBegun,
+  handler: async (ctx, args) => await begin(ctx, args),
+});
+
+export const giveUp = internalMutation({
+  args: { checkoutId, attempt: v.number(), event: vGiveUp, failure: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { checkoutId: id, ...how }) => {
+    await giveUpOn(ctx, id, how);
+    return null;
+  },
+});
+
+export const keepPending = internalMutation({
+  args: { checkoutId, captureId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await keep(ctx, args.checkoutId, args.captureId);
+    return null;
+  },
+});
+
+export const settle = internalMutation({
+  args: { checkoutId, money: vMoney },
+  returns: vSettlement,
+  handler: async (ctx, args) => await settleMoney(ctx, args.checkoutId, args.money),
+});
+
+export const watch = internalMutation({
+  args: { checkoutId, round: v.number() },
+  returns: v.union(v.null(), vCaptureTask),
+  handler: async (ctx, args) => await watchOver(ctx, args.checkoutId, args.round),
+});
+
+/** Asks the provider about a capture whose action never reported back. */
+export const resolve = internalAction({
+  args: { checkoutId, round: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args): Promise<null> => {
+    const task = await ctx.runMutation(internal.checkoutSteps.watch, args);
+    if (task === null) return null;
+    try {
+      await takePayment(ctx, task);
+    } catch (error) {
+      // "Payment failed" has been written down by then; only a fault of ours is worth a trace.
+      if (codeOf(error) === null) throw error;
+    }
+    return null;
+  },
+});
+
+export const refund = internalAction({
+  args: refundArgs,
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await giveBack(ctx, args);
+    return null;
+  },
+});
+
+export const planRefund = internalMutation({
+  args: refundArgs,
+  returns: v.boolean(),
+  handler: async (ctx, args) => await plan(ctx, args),
+});
+
+export const recordRefund = internalMutation({
+  args: { checkoutId, captureId: v.string(), refundId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { checkoutId: id, ...how }) => {
+    await noteRefund(ctx, id, how);
+    return null;
+  },
+});

@@ -1,0 +1,67 @@
+// Telling staff that a payment needs a person.
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import type { Checkout } from "./store";
+
+/** Opens an item under "Needs attention" and leaves a line in the activity log. */
+export async function needAttention(
+  ctx: MutationCtx,
+  checkout: Checkout,
+  { kind, details }: { kind: string; details: string },
+): Promise<void> {
+  const now = Date.now();
+  const { _id: checkoutId, userId, courseId } = checkout;
+  const known = await itemsOf(ctx, checkoutId, kind);
+  // Notices are repeated until they are understood; one matter is one item.
+  if (known.some((item) => item.details === details)) return;
+  await ctx.db.insert("attention", {
+    kind,
+    details,
+    checkoutId,
+    status: "open",
+    createdAt: now,
+    updatedAt: now,
+  });
+  await ctx.db.insert("activity", {
+    kind: "needsAttention",
+    userId,
+    courseId,
+    details: `${kind}: ${details}`,
+    createdAt: now,
+  });
+}
+
+interface OwedRefund {
+  checkoutId: Id<"checkouts">;
+  captureId: string;
+}
+
+export async function isAttentionOpen(ctx: MutationCtx, owed: OwedRefund): Promise<boolean> {
+  return (await openRefunds(ctx, owed)).length > 0;
+}
+
+/** The matter settled itself: the automatic refund went through. */
+export async function resolveAttention(ctx: MutationCtx, owed: OwedRefund): Promise<void> {
+  for (const item of await openRefunds(ctx, owed)) {
+    await ctx.db.patch("attention", item._id, { status: "resolved", updatedAt: Date.now() });
+  }
+}
+
+async function openRefunds(
+  ctx: MutationCtx,
+  { checkoutId, captureId }: OwedRefund,
+): Promise<Doc<"attention">[]> {
+  const items = await itemsOf(ctx, checkoutId, "refund-needed");
+  return items.filter(({ status, details }) => status === "open" && details.includes(captureId));
+}
+
+async function itemsOf(
+  ctx: MutationCtx,
+  checkoutId: Id<"checkouts">,
+  kind: string,
+): Promise<Doc<"attention">[]> {
+  return await ctx.db
+    .query("attention")
+    .withIndex("by_checkoutId_and_kind", (q) => q.eq("checkoutId", checkoutId).eq("kind", kind))
+    .take(20);
+}

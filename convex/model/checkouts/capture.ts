@@ -1,0 +1,131 @@
+// Before and after the money is taken, as far as the database is concerned. The taking itself is in takePayment.
+import { v, type Infer } from "convex/values";
+import { MINUTE_MS } from "../../../shared/durations";
+import { internal } from "../../_generated/api";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { fail } from "../../lib/fail";
+import { hasAccess } from "../courseAccess";
+import { needAttention } from "./attention";
+import { advance, checkoutById, isOverdue, liveCheckout, ownCheckout, reseat, type Checkout } from "./store";
+import { canExpire } from "./state";
+
+/** All an action needs to take the money for one checkout. */
+export const vCaptureTask = v.object({
+  checkoutId: v.id("checkouts"),
+  courseId: v.string(),
+  amount: v.number(),
+  orderId: v.string(),
+  attempt: v.number(),
+});
+export type CaptureTask = Infer<typeof vCaptureTask>;
+
+export const vBegun = v.union(
+  v.object({ step: v.literal("done"), enrollmentId: v.id("enrollments") }),
+  v.object({ step: v.literal("capture"), task: vCaptureTask }),
+);
+
+export interface Approval {
+  userId: Id<"users">;
+  checkoutId: Id<"checkouts">;
+  orderId: string;
+  fundingSource: string | null;
+}
+
+/** When the outcome of a capture is asked for again, in case the action that took the money never came back. */
+const WATCH_DELAYS_MS = [1, 2, 5, 10, 30, 60].map((minutes) => minutes * MINUTE_MS);
+
+/** Only a checkout with a seat gets as far as taking money; a lost seat is taken again first, or nothing is captured. */
+export async function beginCapture(ctx: MutationCtx, approval: Approval): Promise<Infer<typeof vBegun>> {
+  const checkout = await ownCheckout(ctx, approval.userId, approval.checkoutId);
+  if (checkout.orderId === null || checkout.orderId !== approval.orderId) fail("order-mismatch");
+  if (checkout.enrollmentId !== null) return { step: "done", enrollmentId: checkout.enrollmentId };
+  if (checkout.status === "failed" || checkout.status === "refund-needed") fail("payment-failed");
+  // A second approval of the same payment joins the first: both use the same request id.
+  if (checkout.status === "capturing") return { step: "capture", task: taskOf(checkout) };
+  const seated = checkout.holdsSeat ? checkout : await takeSeatAgain(ctx, checkout);
+  const { fundingSource } = approval;
+  const approved = await advance(ctx, seated, { event: "approve", fundingSource, failure: null });
+  const capturing = await advance(ctx, approved, { event: "capture" });
+  await watchLater(ctx, capturing._id, 0);
+  return { step: "capture", task: taskOf(capturing) };
+}
+
+async function takeSeatAgain(ctx: MutationCtx, checkout: Checkout): Promise<Checkout> {
+  const { userId, courseId } = checkout;
+  if (await hasAccess(ctx, userId, courseId)) fail("already-enrolled");
+  const other = await liveCheckout(ctx, userId, courseId);
+  // One seat per person: a hold that was started meanwhile makes room, a payment under way does not.
+  if (other?.status === "capturing") fail("checkout-expired");
+  if (other !== null) await advance(ctx, other, { event: "cancel" });
+  return (await reseat(ctx, checkout)) ?? fail("no-available-batch");
+}
+
+function taskOf(checkout: Checkout): CaptureTask {
+  const { _id: checkoutId, courseId, amount, orderId, captureAttempt: attempt } = checkout;
+  return { checkoutId, courseId, amount, orderId: orderId ?? fail("order-mismatch"), attempt };
+}
+
+async function watchLater(ctx: MutationCtx, checkoutId: Id<"checkouts">, round: number): Promise<void> {
+  const delay = WATCH_DELAYS_MS[round];
+  if (delay !== undefined)
+    await ctx.scheduler.runAfter(delay, internal.checkoutSteps.resolve, { checkoutId, round });
+}
+
+/** The task of a capture that is still open; the next look is planned first, because scheduled actions may die. */
+export async function watch(
+  ctx: MutationCtx,
+  checkoutId: Id<"checkouts">,
+  round: number,
+): Promise<CaptureTask | null> {
+  const checkout = await checkoutById(ctx, checkoutId);
+  if (checkout.status !== "capturing") return null;
+  await watchLater(ctx, checkoutId, round + 1);
+  if (round === WATCH_DELAYS_MS.length - 1) {
+    await needAttention(ctx, checkout, { kind: "payment-open", details: checkout.failure ?? "no answer" });
+  }
+  return taskOf(checkout);
+}
+
+export const vGiveUp = v.union(v.literal("decline"), v.literal("unapprove"), v.literal("fail"));
+
+/** The money was not taken. A late answer to an earlier attempt says nothing about the present one. */
+export async function giveUp(
+  ctx: MutationCtx,
+  checkoutId: Id<"checkouts">,
+  { attempt, event, failure }: { attempt: number; event: Infer<typeof vGiveUp>; failure: string },
+): Promise<void> {
+  const checkout = await checkoutById(ctx, checkoutId);
+  if (checkout.status !== "capturing" || checkout.captureAttempt !== attempt) return;
+  const captureAttempt = attempt + 1;
+  const after = await advance(ctx, checkout, { event, failure, captureAttempt });
+  // Its deadline may have passed while the money was being asked for.
+  if (isOverdue(after)) await advance(ctx, after, { event: "expire" });
+}
+
+/** The provider reviews the payment: seat and status stay until it says yes or no. */
+export async function keepPending(
+  ctx: MutationCtx,
+  checkoutId: Id<"checkouts">,
+  captureId: string,
+): Promise<void> {
+  const checkout = await checkoutById(ctx, checkoutId);
+  if (checkout.status !== "capturing") return;
+  await ctx.db.patch("checkouts", checkoutId, { captureId, failure: "PENDING", updatedAt: Date.now() });
+}
+
+/** The buyer closed the window. Money that is being taken is not interrupted; ended checkouts stay as they are. */
+export async function cancelCheckout(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  checkoutId: Id<"checkouts">,
+): Promise<void> {
+  const checkout = await ownCheckout(ctx, userId, checkoutId);
+  if (canExpire(checkout.status)) await advance(ctx, checkout, { event: "cancel" });
+}
+
+/** The deadline of the hold. */
+export async function expireCheckout(ctx: MutationCtx, checkoutId: Id<"checkouts">): Promise<void> {
+  const checkout = await checkoutById(ctx, checkoutId);
+  if (canExpire(checkout.status)) await advance(ctx, checkout, { event: "expire" });
+}

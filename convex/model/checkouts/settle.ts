@@ -1,0 +1,100 @@
+// The one place where money becomes an enrollment: payment, enrollment, seat, activity and mails in one mutation.
+// Whoever learns of a capture calls it - the buyer's action, a retry, a notice - and it happens once per capture id.
+import { v, type Infer } from "convex/values";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { fail } from "../../lib/fail";
+import { hasAccess } from "../courseAccess";
+import { queuePurchaseMails } from "../enrollmentMails";
+import { needAttention } from "./attention";
+import type { Money } from "./money";
+import { writeEnrollment, writePayment } from "./records";
+import { advance, checkoutById, reseat, type Checkout } from "./store";
+import { captureProblem } from "./verify";
+
+export const vSettlement = v.union(
+  v.object({ result: v.literal("enrolled"), enrollmentId: v.id("enrollments") }),
+  v.object({ result: v.literal("refund"), reason: v.string() }),
+);
+export type Settlement = Infer<typeof vSettlement>;
+
+export async function settle(
+  ctx: MutationCtx,
+  checkoutId: Id<"checkouts">,
+  money: Money,
+): Promise<Settlement> {
+  const checkout = await checkoutById(ctx, checkoutId);
+  const known = knownOutcome(checkout, money);
+  if (known !== null) return known;
+  const problem = moneyProblem(checkout, money);
+  if (problem !== null) return await owe(ctx, { checkout, money, reason: problem });
+  if (await hasAccess(ctx, checkout.userId, checkout.courseId)) {
+    return await owe(ctx, { checkout, money, reason: "already-enrolled" });
+  }
+  const seated = checkout.holdsSeat ? checkout : await reseat(ctx, checkout);
+  if (seated === null) return await owe(ctx, { checkout, money, reason: "no-seat" });
+  return { result: "enrolled", enrollmentId: await enroll(ctx, seated, money) };
+}
+
+/** Idempotence: the same capture has the same outcome for ever. */
+function knownOutcome(checkout: Checkout, money: Money): Settlement | null {
+  if (checkout.captureId !== money.captureId) return null;
+  if (checkout.enrollmentId !== null) return { result: "enrolled", enrollmentId: checkout.enrollmentId };
+  if (checkout.status === "refund-needed") return { result: "refund", reason: checkout.failure ?? "" };
+  return null;
+}
+
+function moneyProblem(checkout: Checkout, money: Money): string | null {
+  if (checkout.status === "settled" || checkout.status === "refund-needed") return "paid-twice";
+  if (money.orderId !== checkout.orderId) return "order-id-differs";
+  if (money.status !== "COMPLETED") return "not-completed";
+  const { _id: checkoutId, courseId, amount, orderId } = checkout;
+  return captureProblem({ checkoutId, courseId, amount, orderId }, money);
+}
+
+/** Anybody can pay us with somebody else's numbers on the order. */
+const UNRELATED = new Set(["paid-twice", "order-id-differs"]);
+
+/** Money that buys no seat goes back by itself, and staff hear of it. */
+async function owe(
+  ctx: MutationCtx,
+  { checkout, money, reason }: { checkout: Checkout; money: Money; reason: string },
+): Promise<Settlement> {
+  const { captureId } = money;
+  // Money that came by another way says nothing about this checkout: it is returned, and the checkout stays as it is.
+  if (!UNRELATED.has(reason)) await advance(ctx, checkout, { event: "owe", captureId, failure: reason });
+  const details = `${reason}; capture ${captureId} of order ${money.orderId}, ${money.amount.value} ${money.amount.currency}`;
+  await needAttention(ctx, checkout, { kind: "refund-needed", details });
+  const refund = { checkoutId: checkout._id, captureId, round: 0 };
+  await ctx.scheduler.runAfter(0, internal.checkoutSteps.refund, refund);
+  return { result: "refund", reason };
+}
+
+async function enroll(ctx: MutationCtx, checkout: Checkout, money: Money): Promise<Id<"enrollments">> {
+  const user = (await ctx.db.get("users", checkout.userId)) ?? fail("user-profile-not-found");
+  const batch = (await ctx.db.get("batches", checkout.batchId)) ?? fail("batch-not-found");
+  const payment = await writePayment(ctx, { checkout, money, user });
+  const enrollment = await writeEnrollment(ctx, { checkout, money, batch });
+  await advance(ctx, checkout, {
+    event: "settle",
+    captureId: money.captureId,
+    enrollmentId: enrollment._id,
+    fundingSource: payment.fundingSource,
+    failure: null,
+  });
+  await noteActivity(ctx, checkout);
+  await queuePurchaseMails(ctx, { user, enrollment, batchName: batch.batchName, payment });
+  return enrollment._id;
+}
+
+async function noteActivity(ctx: MutationCtx, checkout: Doc<"checkouts">): Promise<void> {
+  const { userId, courseId, batchName } = checkout;
+  await ctx.db.insert("activity", {
+    kind: "enrolled",
+    userId,
+    courseId,
+    details: batchName,
+    createdAt: Date.now(),
+  });
+}

@@ -1,0 +1,115 @@
+// May this person buy this course now, and the hold that begins a purchase.
+import { v, type Infer } from "convex/values";
+import { SEAT_HOLD_MS } from "../../../shared/durations";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { fail } from "../../lib/fail";
+import type { Viewer } from "../access";
+import { nextAvailableBatch } from "../batches";
+import { hasAccess } from "../courseAccess";
+import { courseById, loadCourse } from "../courses";
+import { takeSeat } from "../seats";
+import { advance, isOverdue, liveCheckout, type Checkout } from "./store";
+import { vCheckout, viewOf } from "./view";
+
+const vReason = v.union(v.null(), v.literal("coming-soon"), v.literal("no-batch"), v.literal("has-access"));
+
+export const vOffer = v.object({
+  access: v.boolean(),
+  comingSoon: v.boolean(),
+  available: v.boolean(),
+  reason: vReason,
+  checkout: v.union(v.null(), vCheckout),
+});
+
+/** What the enroll button may do. Visitors see the same seats as everybody, and no checkout. */
+export async function offerFor(
+  ctx: QueryCtx,
+  viewer: Viewer | null,
+  courseId: string,
+): Promise<Infer<typeof vOffer>> {
+  const course = await courseById(ctx, courseId);
+  const live = viewer && (await liveCheckout(ctx, viewer._id, courseId));
+  const access = viewer !== null && (await hasAccess(ctx, viewer._id, courseId));
+  const comingSoon = course?.comingSoon ?? false;
+  const available = course !== null && isForSale(course) && (await hasRoom(ctx, courseId, live));
+  return {
+    access,
+    comingSoon,
+    available,
+    reason: reasonOf({ access, comingSoon, available }),
+    checkout: live && viewOf(live),
+  };
+}
+
+/** The order in which the obstacles are told is the product's: planning, seats, access. */
+function reasonOf(state: {
+  access: boolean;
+  comingSoon: boolean;
+  available: boolean;
+}): Infer<typeof vReason> {
+  if (state.comingSoon) return "coming-soon";
+  if (!state.available) return "no-batch";
+  return state.access ? "has-access" : null;
+}
+
+const isForSale = (course: Doc<"courses">): boolean => !course.comingSoon && course.price > 0;
+
+/** The caller's own hold counts as free, so that the last seat stays buyable for its holder. */
+async function hasRoom(ctx: QueryCtx, courseId: string, live: Checkout | null): Promise<boolean> {
+  const options = live === null ? {} : { ownHoldBatchId: live.batchId };
+  return (await nextAvailableBatch(ctx, courseId, options)) !== null;
+}
+
+/** Takes a seat for ten minutes at today's price. Asking again answers the same hold with the same deadline. */
+export async function startCheckout(
+  ctx: MutationCtx,
+  user: Viewer,
+  courseId: string,
+): Promise<Infer<typeof vCheckout>> {
+  const course = await loadCourse(ctx, courseId);
+  const live = await liveCheckout(ctx, user._id, courseId);
+  if (live !== null && !isOverdue(live)) return viewOf(live);
+  if (live !== null) await advance(ctx, live, { event: "expire" });
+  if (course.comingSoon) fail("course-coming-soon");
+  if (!isForSale(course)) fail("payment-failed");
+  const batch = (await nextAvailableBatch(ctx, courseId)) ?? fail("no-available-batch");
+  if (await hasAccess(ctx, user._id, courseId)) fail("already-enrolled");
+  if (!(await takeSeat(ctx, batch._id))) fail("no-available-batch");
+  return viewOf(await insertHold(ctx, { userId: user._id, course, batch }));
+}
+
+async function insertHold(
+  ctx: MutationCtx,
+  { userId, course, batch }: { userId: Id<"users">; course: Doc<"courses">; batch: Doc<"batches"> },
+): Promise<Checkout> {
+  const now = Date.now();
+  const expiresAt = now + SEAT_HOLD_MS;
+  const checkoutId = await ctx.db.insert("checkouts", {
+    userId,
+    courseId: course.courseId,
+    courseTitle: course.title,
+    batchId: batch._id,
+    batchNumber: batch.batchNumber,
+    batchName: batch.batchName,
+    amount: course.price,
+    currency: "USD",
+    status: "held",
+    holdsSeat: true,
+    orderId: null,
+    captureId: null,
+    captureAttempt: 1,
+    refundId: null,
+    fundingSource: null,
+    failure: null,
+    expiresAt,
+    expiryJob: null,
+    enrollmentId: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const expiryJob = await ctx.scheduler.runAt(expiresAt, internal.checkouts.expire, { checkoutId });
+  await ctx.db.patch("checkouts", checkoutId, { expiryJob });
+  return (await ctx.db.get("checkouts", checkoutId)) ?? fail("checkout-not-found");
+}

@@ -1,0 +1,89 @@
+// Checkouts in the database. Every change of status goes through `advance`, which keeps the seat in step with it.
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { fail } from "../../lib/fail";
+import { nextAvailableBatch } from "../batches";
+import { releaseSeat, takeSeat } from "../seats";
+import { canExpire, isLive, LIVE_STATUSES, statusAfter, type CheckoutEvent } from "./state";
+
+export type Checkout = Doc<"checkouts">;
+type Change = Partial<
+  Pick<Checkout, "orderId" | "captureId" | "captureAttempt" | "fundingSource" | "failure" | "enrollmentId">
+>;
+
+/** The one checkout of this person and course that occupies a seat. */
+export async function liveCheckout(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  courseId: string,
+): Promise<Checkout | null> {
+  for (const status of LIVE_STATUSES) {
+    const checkout = await ctx.db
+      .query("checkouts")
+      .withIndex("by_userId_and_courseId_and_status", (q) =>
+        q.eq("userId", userId).eq("courseId", courseId).eq("status", status),
+      )
+      .unique();
+    if (checkout !== null) return checkout;
+  }
+  return null;
+}
+
+/** Throws checkout-not-found, for other people's checkouts as well. */
+export async function ownCheckout(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  checkoutId: Id<"checkouts">,
+): Promise<Checkout> {
+  const checkout = await ctx.db.get("checkouts", checkoutId);
+  return checkout?.userId === userId ? checkout : fail("checkout-not-found");
+}
+
+export async function checkoutById(ctx: QueryCtx, checkoutId: Id<"checkouts">): Promise<Checkout> {
+  return (await ctx.db.get("checkouts", checkoutId)) ?? fail("checkout-not-found");
+}
+
+/** The hold counts until its deadline, even when the job that ends it is late. */
+export const isOverdue = (checkout: Checkout): boolean =>
+  canExpire(checkout.status) && checkout.expiresAt <= Date.now();
+
+/** Moves a checkout on. A status that gives up the seat releases it; a settled one hands it to the enrollment. */
+export async function advance(
+  ctx: MutationCtx,
+  checkout: Checkout,
+  { event, ...change }: { event: CheckoutEvent } & Change,
+): Promise<Checkout> {
+  const status = statusAfter(checkout.status, event);
+  if (status === null) throw new Error(`Checkout ${checkout._id}: no ${event} in ${checkout.status}`);
+  const holdsSeat = isLive(status);
+  if (holdsSeat && !checkout.holdsSeat) throw new Error(`Checkout ${checkout._id}: ${status} without a seat`);
+  const patch: Partial<Checkout> = { ...change, status, holdsSeat, updatedAt: Date.now() };
+  if (checkout.holdsSeat && !holdsSeat) {
+    if (status !== "settled") await releaseSeat(ctx, checkout.batchId);
+    if (checkout.expiryJob !== null) await ctx.scheduler.cancel(checkout.expiryJob);
+    patch.expiryJob = null;
+  }
+  await ctx.db.patch("checkouts", checkout._id, patch);
+  return { ...checkout, ...patch };
+}
+
+/** Takes a seat for a checkout that lost its own: in the same batch where there is room, else in the next one. */
+export async function reseat(ctx: MutationCtx, checkout: Checkout): Promise<Checkout | null> {
+  const before = await ctx.db.get("batches", checkout.batchId);
+  const candidates = [
+    before?.status === "completed" ? null : before,
+    await nextAvailableBatch(ctx, checkout.courseId),
+  ];
+  for (const batch of candidates) {
+    if (batch === null || !(await takeSeat(ctx, batch._id))) continue;
+    const seat = {
+      batchId: batch._id,
+      batchNumber: batch.batchNumber,
+      batchName: batch.batchName,
+      holdsSeat: true,
+    };
+    await ctx.db.patch("checkouts", checkout._id, seat);
+    return { ...checkout, ...seat };
+  }
+  return null;
+}

@@ -1,0 +1,125 @@
+// The action side of a payment: make the order, take the money, and bring what PayPal said to the database.
+// Every step may be repeated: orders and captures carry request ids, settlements happen once per capture.
+import { v, type Infer } from "convex/values";
+import { internal } from "../../_generated/api";
+import type { Id } from "../../_generated/dataModel";
+import type { ActionCtx } from "../../_generated/server";
+import { env } from "../../lib/env";
+import { fail } from "../../lib/fail";
+import { captureOrder, createOrder, getOrder } from "../../services/paypal";
+import { paypalAccess } from "../../services/paypalAccess";
+import type { PayPalAccess, PayPalReply } from "../../services/paypalHttp";
+import type { PayPalOrder } from "../../services/paypalReplies";
+import type { CaptureTask, vGiveUp } from "./capture";
+import { moneyOf, type Money } from "./money";
+import type { vOrderTask } from "./order";
+import { orderProblem } from "./verify";
+
+export const vOutcome = v.union(
+  v.object({ outcome: v.literal("enrolled"), enrollmentId: v.id("enrollments") }),
+  v.object({ outcome: v.literal("restart") }),
+  v.object({ outcome: v.literal("pending") }),
+);
+export type Outcome = Infer<typeof vOutcome>;
+
+/** The order to open in the buyer's window; made once per checkout. */
+export async function makeOrder(
+  ctx: ActionCtx,
+  checkoutId: Id<"checkouts">,
+  task: Infer<typeof vOrderTask>,
+): Promise<string> {
+  const { courseId, courseTitle, amount } = task;
+  const draft = { checkoutId, courseId, courseTitle, amount, brandName: env.brandName() };
+  const reply = await createOrder(paypalAccess(ctx), draft);
+  if (reply.kind !== "ok") return fail("payment-failed");
+  return await ctx.runMutation(internal.checkoutSteps.recordOrder, { checkoutId, orderId: reply.value });
+}
+
+/** Takes the money of a checkout that is in "capturing", or finds out what became of it. */
+export async function takePayment(ctx: ActionCtx, task: CaptureTask): Promise<Outcome> {
+  const access = paypalAccess(ctx);
+  const before = await getOrder(access, task.orderId);
+  if (before.kind === "unknown") return { outcome: "pending" };
+  if (before.kind === "refused") return await refuse(ctx, task, before.issue);
+  const holder = moneyOf(before.value);
+  if (holder !== null && holder.status !== "DECLINED" && holder.status !== "FAILED") {
+    return await report(ctx, task, holder);
+  }
+  const problem = orderProblem(task, before.value);
+  if (problem !== null) {
+    await giveUp(ctx, task, { event: "fail", failure: problem });
+    return fail("order-mismatch");
+  }
+  return await capture(ctx, access, task);
+}
+
+async function capture(ctx: ActionCtx, access: PayPalAccess, task: CaptureTask): Promise<Outcome> {
+  const requestId = `capture-${task.checkoutId}-${String(task.attempt)}`;
+  const reply = await captureOrder(access, { orderId: task.orderId, requestId });
+  if (reply.kind === "ok") return await report(ctx, task, moneyOf(reply.value));
+  if (reply.kind === "refused" && reply.issue !== "ORDER_ALREADY_CAPTURED") {
+    return await refuse(ctx, task, reply.issue);
+  }
+  // Nobody knows what happened, or it happened before: ask.
+  return await report(ctx, task, capturedMoney(await getOrder(access, task.orderId)));
+}
+
+function capturedMoney(reply: PayPalReply<PayPalOrder>): Money | null {
+  return reply.kind === "ok" ? moneyOf(reply.value) : null;
+}
+
+/** What a capture means. Without one the question stays open, and a planned job asks it again. */
+async function report(ctx: ActionCtx, task: CaptureTask, money: Money | null): Promise<Outcome> {
+  if (money === null) return { outcome: "pending" };
+  const { checkoutId } = task;
+  switch (money.status) {
+    case "COMPLETED":
+      return await settle(ctx, checkoutId, money);
+    case "PENDING":
+      await ctx.runMutation(internal.checkoutSteps.keepPending, { checkoutId, captureId: money.captureId });
+      return { outcome: "pending" };
+    case "DECLINED":
+    case "FAILED":
+      return await refuse(ctx, task, "INSTRUMENT_DECLINED");
+    default:
+      return await refuse(ctx, task, money.status);
+  }
+}
+
+async function settle(ctx: ActionCtx, checkoutId: Id<"checkouts">, money: Money): Promise<Outcome> {
+  const settlement = await ctx.runMutation(internal.checkoutSteps.settle, { checkoutId, money });
+  if (settlement.result === "enrolled") return { outcome: "enrolled", enrollmentId: settlement.enrollmentId };
+  return fail("enrollment-failed-after-payment", { values: { message: apology(settlement.reason) } });
+}
+
+/** Ends the {message} of the spec's text; the refund is already on its way. */
+function apology(reason: string): string {
+  if (reason === "no-seat") return "No available batches for enrollment";
+  return reason === "already-enrolled"
+    ? "You are already enrolled in this course"
+    : "The payment does not match";
+}
+
+/** Refusals after which the buyer may simply try again, and how the checkout goes on. */
+const MILD = new Map<string, Infer<typeof vGiveUp>>([
+  ["INSTRUMENT_DECLINED", "decline"],
+  ["ORDER_NOT_APPROVED", "unapprove"],
+  ["PAYER_ACTION_REQUIRED", "unapprove"],
+  // Our own settings are wrong; the buyer's order is untouched.
+  ["invalid_client", "unapprove"],
+  ["AUTHENTICATION_FAILURE", "unapprove"],
+]);
+
+async function refuse(ctx: ActionCtx, task: CaptureTask, issue: string): Promise<Outcome> {
+  const event = MILD.get(issue) ?? "fail";
+  await giveUp(ctx, task, { event, failure: issue });
+  return event === "decline" ? { outcome: "restart" } : fail("payment-failed");
+}
+
+async function giveUp(
+  ctx: ActionCtx,
+  { checkoutId, attempt }: CaptureTask,
+  { event, failure }: { event: Infer<typeof vGiveUp>; failure: string },
+): Promise<void> {
+  await ctx.runMutation(internal.checkoutSteps.giveUp, { checkoutId, attempt, event, failure });
+}

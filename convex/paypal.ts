@@ -1,0 +1,30 @@
+// The access token of the payment provider, shared by all actions.
+import { v } from "convex/values";
+import { internalMutation, internalQuery } from "./lib/builders";
+
+/** The time comes from the calling action: queries do not read the clock. */
+export const readToken = internalQuery({
+  args: { key: v.string(), now: v.number() },
+  returns: v.union(v.string(), v.null()),
+  handler: async (ctx, { key, now }) => {
+    const row = await ctx.db
+      .query("paypalTokens")
+      .withIndex("by_key", (q) => q.eq("key", key))
+      .unique();
+    return row !== null && row.expiresAt > now ? row.token : null;
+  },
+});
+
+export const saveToken = internalMutation({
+  args: { key: v.string(), token: v.string(), expiresAt: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    const row = await ctx.db
+      .query("paypalTokens")
+      .withIndex("by_key", (q) => q.eq("key", args.key))
+      .unique();
+    if (row === null) await ctx.db.insert("paypalTokens", args);
+    else await ctx.db.patch("paypalTokens", row._id, args);
+    return null;
+  },
+});

@@ -1,0 +1,21 @@
+// How actions reach PayPal: the configured account, with the access token kept in the database between actions.
+import { internal } from "../_generated/api";
+import type { ActionCtx } from "../_generated/server";
+import { env } from "../lib/env";
+import type { PayPalAccess } from "./paypalHttp";
+
+export function paypalAccess(ctx: ActionCtx): PayPalAccess {
+  const { base: baseUrl, clientId, clientSecret } = env.paypal();
+  const key = `${baseUrl} ${clientId}`;
+  return {
+    baseUrl,
+    clientId,
+    clientSecret,
+    tokens: {
+      read: async () => await ctx.runQuery(internal.paypal.readToken, { key, now: Date.now() }),
+      save: async (token, expiresAt) => {
+        await ctx.runMutation(internal.paypal.saveToken, { key, token, expiresAt });
+      },
+    },
+  };
+}
