@@ -1,0 +1,126 @@
+// The server under test: all functions on convex-test with the rate limiter, a settable clock and quick accounts.
+import rateLimiter from "@convex-dev/rate-limiter/test";
+import { convexTest } from "convex-test";
+import { vi } from "vitest";
+import { internal } from "../../convex/_generated/api.js";
+import type { Doc, Id } from "../../convex/_generated/dataModel.js";
+import schema from "../../convex/schema.ts";
+import type { Role } from "../../shared/rules/access.ts";
+
+const modules = import.meta.glob("../../convex/**/*.*s");
+
+export const TEST_ENV: Record<string, string> = {
+  SITE_URL: "http://127.0.0.1:4400",
+  ALLOW_LOCAL_PROVIDERS: "true",
+  BRAND_NAME: "Cohort",
+  SUPPORT_EMAIL: "support@cohort.test",
+  EMAIL_FROM: "Cohort <no-reply@cohort.test>",
+  RESEND_API_KEY: "re_test",
+  RESEND_BASE_URL: "http://resend.test",
+  FORM_SERVICE_URL: "http://forms.test/f/contact",
+  ADMIN_EMAILS: "admin@cohort.test, Listed@Cohort.test",
+  COHORT_DEMO: "true",
+};
+
+/** Sets the deployment's variables for one test; call `vi.unstubAllEnvs()` afterwards. */
+export function setEnv(changes: Record<string, string> = {}): void {
+  for (const [name, value] of Object.entries({ ...TEST_ENV, ...changes })) vi.stubEnv(name, value);
+}
+
+/** Freezes the clock at an ISO time; call `vi.useRealTimers()` afterwards. */
+export function freezeAt(iso: string): void {
+  vi.useFakeTimers();
+  vi.setSystemTime(new Date(iso));
+}
+
+export function startServer() {
+  const server = convexTest(schema, modules);
+  rateLimiter.register(server);
+  return server;
+}
+
+export type TestServer = ReturnType<typeof startServer>;
+
+export interface TestPerson {
+  email?: string;
+  displayName?: string;
+  emailVerified?: boolean;
+  disabled?: boolean;
+  /** Writes an active role record. */
+  role?: Role;
+}
+
+/** A user with a live session: `as` calls functions in their name. */
+export async function signIn(server: TestServer, person: TestPerson = {}) {
+  const { role, ...profile } = person;
+  const ids = await server.run(async (ctx) => {
+    const now = Date.now();
+    const userId = await ctx.db.insert("users", {
+      email: "ann@example.com",
+      displayName: "Ann Example",
+      emailVerified: true,
+      disabled: false,
+      ...profile,
+      photoURL: null,
+      lastLoginAt: null,
+      role: role ?? "student",
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (role !== undefined) {
+      await ctx.db.insert("userRoles", {
+        userId,
+        role,
+        permissions: [],
+        assignedBy: null,
+        assignedAt: now,
+        updatedAt: now,
+        isActive: true,
+      });
+    }
+    const sessionId = await ctx.db.insert("authSessions", { userId, expirationTime: now + 86_400_000 });
+    return { userId, sessionId };
+  });
+  return { ...ids, as: server.withIdentity({ subject: `${ids.userId}|${ids.sessionId}` }) };
+}
+
+export async function seedCatalogue(server: TestServer): Promise<void> {
+  await server.mutation(internal.seed.catalogue, {});
+}
+
+export async function batchNamed(server: TestServer, batchName: string): Promise<Doc<"batches">> {
+  const batches = await server.run(async (ctx) => await ctx.db.query("batches").collect());
+  const batch = batches.find((candidate) => candidate.batchName === batchName);
+  if (batch === undefined) throw new Error(`No batch ${batchName}`);
+  return batch;
+}
+
+/** Sets the seat counter of a batch, as if that many seats were sold or held. */
+export async function setSeats(
+  server: TestServer,
+  batchId: Id<"batches">,
+  seatsTaken: number,
+): Promise<void> {
+  await server.run(async (ctx) => {
+    const counter = await ctx.db
+      .query("batchSeats")
+      .withIndex("by_batchId", (q) => q.eq("batchId", batchId))
+      .unique();
+    if (counter === null) throw new Error("No seat counter");
+    await ctx.db.patch("batchSeats", counter._id, { seatsTaken });
+  });
+}
+
+/** The code of the catalogue a call was refused with. */
+export async function refusal(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+  } catch (error) {
+    // convex-test hands the data of a ConvexError over as JSON text.
+    const data: unknown = error instanceof Error && "data" in error ? error.data : undefined;
+    const parsed: unknown = typeof data === "string" ? JSON.parse(data) : data;
+    if (typeof parsed === "object" && parsed !== null && "code" in parsed) return String(parsed.code);
+    throw error;
+  }
+  throw new Error("The call was not refused");
+}
