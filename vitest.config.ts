@@ -10,7 +10,9 @@ export default defineConfig({
           name: "convex",
           include: ["tests/unit/convex/**/*.test.ts"],
           environment: "edge-runtime",
-          server: { deps: { inline: ["convex-test", "@convex-dev/rate-limiter", "@convex-dev/batch-worker"] } },
+          server: {
+            deps: { inline: ["convex-test", "@convex-dev/rate-limiter", "@convex-dev/batch-worker"] },
+          },
         },
       },
       {

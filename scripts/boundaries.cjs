@@ -1,5 +1,13 @@
 // The import directions of the house (docs/architecture.md). tests/unit/scripts/boundaries.test.ts plants a fault for each rule.
-const ENGINE = ["values", "storage", "database", "query", "functions", "(auth|system|sync|scheduler|http|files)", "deploy"];
+const ENGINE = [
+  "values",
+  "storage",
+  "database",
+  "query",
+  "functions",
+  "(auth|system|sync|scheduler|http|files)",
+  "deploy",
+];
 
 const engineLayers = ENGINE.slice(0, -1).map((layer, position) => ({
   name: `engine-layer-${layer}`,
@@ -18,7 +26,11 @@ module.exports = {
       { path: "^src/" },
       { path: "^convex/", pathNot: "^convex/_generated/" },
     ),
-    forbid("client-never-sees-engine", { path: "^(src|convex|shared)/" }, { path: "^(local|tests|scripts)/" }),
+    forbid(
+      "client-never-sees-engine",
+      { path: "^(src|convex|shared)/" },
+      { path: "^(local|tests|scripts)/" },
+    ),
     forbid("server-never-sees-client", { path: "^(convex|shared|local)/" }, { path: "^src/" }),
     forbid("engine-never-sees-product", { path: "^local/" }, { path: "^(convex|shared)/" }),
     forbid(

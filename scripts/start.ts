@@ -48,7 +48,8 @@ function table(info: StackInfo): string {
   ];
   const left = Math.max(...rows.map(([name]) => name.length));
   const right = Math.max(...rows.map(([, value]) => value.length));
-  const line = (l: string, m: string, r: string) => `${l}${"─".repeat(left + 2)}${m}${"─".repeat(right + 2)}${r}`;
+  const line = (l: string, m: string, r: string) =>
+    `${l}${"─".repeat(left + 2)}${m}${"─".repeat(right + 2)}${r}`;
   const body = rows.map(([name, value]) => `│ ${name.padEnd(left)} │ ${value.padEnd(right)} │`);
   return [line("┌", "┬", "┐"), ...body, line("└", "┴", "┘")].join("\n");
 }

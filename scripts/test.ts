@@ -42,7 +42,8 @@ function conclude(results: readonly RunnerResult[]): number {
   const failed = results.reduce((sum, { counts }) => sum + counts.failed, 0);
   const silentFailure = results.find(({ counts, exitCode }) => exitCode !== 0 && counts.failed === 0);
   const empty = results.some(({ counts }) => counts.passed + counts.failed === 0);
-  if (silentFailure !== undefined) console.error("A runner failed outside of its tests; see its output above.");
+  if (silentFailure !== undefined)
+    console.error("A runner failed outside of its tests; see its output above.");
   if (empty) console.error("A runner executed no test.");
   // A runner that broke counts as one failure, so that the line below never looks green when the run is not.
   console.log(`${passed} passed, ${failed + (silentFailure !== undefined || empty ? 1 : 0)} failed`);

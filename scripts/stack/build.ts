@@ -4,7 +4,15 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "nod
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 
-const SOURCES = ["src", "shared", "public", "convex/_generated", "index.html", "vite.config.ts", "package-lock.json"];
+const SOURCES = [
+  "src",
+  "shared",
+  "public",
+  "convex/_generated",
+  "index.html",
+  "vite.config.ts",
+  "package-lock.json",
+];
 
 /** Returns the folder with the built site. Two stacks may call it at once: each builds beside, then swaps. */
 export async function buildSite(projectDir: string): Promise<string> {

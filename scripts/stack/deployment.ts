@@ -12,7 +12,10 @@ export interface DeploymentAccess {
 export const readAdminKey = (file: string): string => readFileSync(file, "utf8").trim();
 
 /** Sets each variable; null removes it. */
-export async function setVariables(access: DeploymentAccess, variables: Record<string, string | null>): Promise<void> {
+export async function setVariables(
+  access: DeploymentAccess,
+  variables: Record<string, string | null>,
+): Promise<void> {
   const changes = Object.entries(variables).map(([name, value]) => ({ name, value }));
   await post(access, "/api/update_environment_variables", { changes });
 }
@@ -49,7 +52,12 @@ export function cliEnvironment(env: NodeJS.ProcessEnv, access: DeploymentAccess 
     no_proxy: "127.0.0.1,localhost",
   };
   if (access === null) return { ...clean, ...own };
-  return { ...clean, ...own, CONVEX_SELF_HOSTED_URL: access.url, CONVEX_SELF_HOSTED_ADMIN_KEY: access.adminKey };
+  return {
+    ...clean,
+    ...own,
+    CONVEX_SELF_HOSTED_URL: access.url,
+    CONVEX_SELF_HOSTED_ADMIN_KEY: access.adminKey,
+  };
 }
 
 /** The CLI's entry file inside the installed `convex` package. */

@@ -52,7 +52,12 @@ export interface EnvironmentInput {
 }
 
 /** Name → value of every variable the functions read; see `.env.example`. */
-export function deploymentEnvironment({ ports, secrets, demo, overrides }: EnvironmentInput): Record<string, string> {
+export function deploymentEnvironment({
+  ports,
+  secrets,
+  demo,
+  overrides,
+}: EnvironmentInput): Record<string, string> {
   const variables: Record<string, string> = {
     SITE_URL: origin(ports.site),
     JWT_PRIVATE_KEY: secrets.jwtPrivateKey,
@@ -95,7 +100,11 @@ export function providerOverrides(projectDir: string, env: NodeJS.ProcessEnv): R
 }
 
 /** What the browser may know, served as `/env.js`. */
-export function clientEnvironment(ports: Ports, variables: Record<string, string>, siteOrigin: string): object {
+export function clientEnvironment(
+  ports: Ports,
+  variables: Record<string, string>,
+  siteOrigin: string,
+): object {
   const localPayPal = variables.PAYPAL_API_BASE === origin(ports.paypal);
   return {
     convexUrl: siteOrigin === origin(ports.site) ? origin(ports.backend) : siteOrigin,

@@ -9,16 +9,21 @@ const ADMIN_ROUTES =
 
 export function proxyRequest(req: IncomingMessage, res: ServerResponse, port: number): void {
   if (ADMIN_ROUTES.test(req.url ?? "")) {
-    res.writeHead(403, { "content-type": "text/plain" }).end("This route is only served on the machine itself.\n");
+    res
+      .writeHead(403, { "content-type": "text/plain" })
+      .end("This route is only served on the machine itself.\n");
     return;
   }
   const headers = { ...req.headers, host: `127.0.0.1:${port}` };
   delete headers.authorization;
   if (/^Bearer /i.test(req.headers.authorization ?? "")) headers.authorization = req.headers.authorization;
-  const upstream = request({ host: "127.0.0.1", port, method: req.method, path: req.url, headers }, (reply) => {
-    res.writeHead(reply.statusCode ?? 502, reply.headers);
-    reply.pipe(res);
-  });
+  const upstream = request(
+    { host: "127.0.0.1", port, method: req.method, path: req.url, headers },
+    (reply) => {
+      res.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(res);
+    },
+  );
   upstream.once("error", () => {
     if (!res.headersSent) res.writeHead(502);
     res.end();
@@ -26,7 +31,11 @@ export function proxyRequest(req: IncomingMessage, res: ServerResponse, port: nu
   req.pipe(upstream);
 }
 
-export function proxyUpgrade(req: IncomingMessage, { socket, head }: { socket: Duplex; head: Buffer }, port: number): void {
+export function proxyUpgrade(
+  req: IncomingMessage,
+  { socket, head }: { socket: Duplex; head: Buffer },
+  port: number,
+): void {
   const upstream = connect(port, "127.0.0.1", () => {
     const lines = [`${req.method ?? "GET"} ${req.url ?? "/"} HTTP/1.1`, `host: 127.0.0.1:${port}`];
     for (let i = 0; i + 1 < req.rawHeaders.length; i += 2) {

@@ -43,7 +43,8 @@ export async function serveSite(options: SiteOptions): Promise<Site> {
   const handler = createHandler(options);
   const main = await listen(createServer(handler), options.port, options.host);
   const widened = options.host !== "127.0.0.1";
-  if (widened) main.on("upgrade", (req, socket, head) => proxyUpgrade(req, { socket, head }, options.backendPort));
+  if (widened)
+    main.on("upgrade", (req, socket, head) => proxyUpgrade(req, { socket, head }, options.backendPort));
   // Browsers may try ::1 first for "localhost"; it only ever redirects, so a machine without IPv6 loses nothing.
   const six = widened ? null : await listen(createServer(handler), options.port, "::1").catch(() => null);
   return {
@@ -88,7 +89,8 @@ function sendFile(
   const file = resolveFile(distDir, pathname);
   if (file === null) {
     // A missing asset is an error; anything else is a route of the client.
-    if (path.extname(pathname) !== "") res.writeHead(404, { "content-type": "text/plain" }).end("Not found\n");
+    if (path.extname(pathname) !== "")
+      res.writeHead(404, { "content-type": "text/plain" }).end("Not found\n");
     else res.writeHead(200, { "content-type": TYPES[".html"], "cache-control": "no-cache" }).end(html);
     return;
   }
@@ -122,7 +124,10 @@ function resolveFile(distDir: string, pathname: string): string | null {
 
 function securityHeaders(options: SiteOptions, html: string): Record<string, string> {
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, body]) => `'sha256-${createHash("sha256").update(body ?? "").digest("base64")}'`,
+    ([, body]) =>
+      `'sha256-${createHash("sha256")
+        .update(body ?? "")
+        .digest("base64")}'`,
   );
   const payments = options.paymentOrigins.join(" ");
   const backends = [options.backendPort, options.backendSitePort].flatMap((port) => [

@@ -5,7 +5,13 @@ import { fileURLToPath } from "node:url";
 import { buildSite } from "./build.ts";
 import { startChild, type Child, type ChildSpec } from "./child.ts";
 import type { StackConfig } from "./config.ts";
-import { pushFunctions, readAdminKey, runFunction, setVariables, type DeploymentAccess } from "./deployment.ts";
+import {
+  pushFunctions,
+  readAdminKey,
+  runFunction,
+  setVariables,
+  type DeploymentAccess,
+} from "./deployment.ts";
 import {
   clientEnvironment,
   DEMO_LOGINS,
@@ -93,9 +99,15 @@ async function bringUp(config: StackConfig, { events, parts }: Assembly): Promis
 
 async function prepareDeployment(
   config: StackConfig,
-  { access, variables, events }: { access: DeploymentAccess; variables: Record<string, string>; events: StackEvents },
+  {
+    access,
+    variables,
+    events,
+  }: { access: DeploymentAccess; variables: Record<string, string>; events: StackEvents },
 ): Promise<void> {
-  const ownedButGone = Object.fromEntries(["AUTH_GOOGLE_ISSUER", "PAYPAL_API_BASE", "RESEND_BASE_URL"].map((n) => [n, null]));
+  const ownedButGone = Object.fromEntries(
+    ["AUTH_GOOGLE_ISSUER", "PAYPAL_API_BASE", "RESEND_BASE_URL"].map((n) => [n, null]),
+  );
   await setVariables(access, { ...ownedButGone, ...variables });
   events.onStep("Pushing the functions");
   await pushFunctions(access, { projectDir: PROJECT_DIR, logDir: logDir(config), env: process.env });
@@ -202,4 +214,3 @@ function lastFirstPort(dataDir: string): number | null {
 function rememberFirstPort(dataDir: string, port: number): void {
   writeFileSync(portsFile(dataDir), String(port));
 }
-

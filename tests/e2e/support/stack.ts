@@ -34,7 +34,8 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   await untilUp(dataDir, child, () => output);
   return {
     dataDir,
