@@ -141,6 +141,7 @@ const FORM_ERRORS = {
   "last-name-required": { status: 400, message: "Last name is required" },
   "password-required": { status: 400, message: "Password is required" },
   "email-required": { status: 400, message: "Email is required" },
+  "email-format": { status: 400, message: "Please enter a valid email address" },
   "phone-invalid": { status: 400, message: "Please enter a valid phone number" },
   "message-required": { status: 400, message: "Message is required" },
   "message-too-short": { status: 400, message: "Message must be at least 10 characters" },

@@ -23,8 +23,8 @@ export const contactForm = z.object({
     .check(
       z.trim(),
       z.minLength(1, { error: text("email-required"), abort: true }),
-      z.maxLength(LIMITS.emailMax, text("invalid-email")),
-      z.regex(EMAIL_PATTERN, text("invalid-email")),
+      z.maxLength(LIMITS.emailMax, text("email-format")),
+      z.regex(EMAIL_PATTERN, text("email-format")),
     ),
   phone: z
     .string()

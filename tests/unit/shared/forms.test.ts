@@ -1,0 +1,43 @@
+// The forms' rules and their texts.
+import { expect, test } from "vitest";
+import { contactForm } from "../../../shared/forms/contact.ts";
+import { reviewForm } from "../../../shared/forms/review.ts";
+
+const contact = { name: "Ann", email: "ann@example.com", phone: "", message: "Hello, is there a seat?" };
+
+function faults(form: Partial<typeof contact>): string[] {
+  return contactForm.safeParse({ ...contact, ...form }).error?.issues.map((issue) => issue.message) ?? [];
+}
+
+test.each([
+  [{ name: "  " }, ["Name is required"]],
+  [{ name: " A " }, ["Name must be at least 2 characters"]],
+  [{ name: "Al" }, []],
+  [{ email: "" }, ["Email is required"]],
+  [{ email: "ann@example" }, ["Please enter a valid email address"]],
+  [{ phone: "+49 (30) 123-456" }, []],
+  [{ phone: "call me" }, ["Please enter a valid phone number"]],
+  [{ phone: "1+1" }, ["Please enter a valid phone number"]],
+  [{ message: "" }, ["Message is required"]],
+  [{ message: "123456789" }, ["Message must be at least 10 characters"]],
+  [{ message: "1234567890" }, []],
+  [{ message: "x".repeat(500) }, []],
+  [{ message: "x".repeat(501) }, ["Message must be at most 500 characters"]],
+])("contact %o", (form, expected) => {
+  expect(faults(form)).toEqual(expected);
+});
+
+test.each([
+  [{ rating: 0, comment: "Good" }, "Rating must be between 1 and 5"],
+  [{ rating: 6, comment: "Good" }, "Rating must be between 1 and 5"],
+  [{ rating: Number.NaN, comment: "Good" }, "Rating must be between 1 and 5"],
+  [{ rating: 5, comment: "   " }, "Comment is required"],
+  [{ rating: 5, comment: "x".repeat(2001) }, "Comment too long (max 2000 characters)"],
+])("review %o is refused", (form, message) => {
+  expect(reviewForm.safeParse(form).error?.issues[0]?.message).toBe(message);
+});
+
+test("a comment is measured after the trim", () => {
+  const parsed = reviewForm.parse({ rating: 1, comment: `  ${"x".repeat(2000)}  ` });
+  expect(parsed.comment).toHaveLength(2000);
+});
