@@ -1,0 +1,51 @@
+// The house's own lint rules find what they promise.
+import { fileURLToPath } from "node:url";
+import { ESLint } from "eslint";
+import { beforeAll, describe, expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const HOUSE_RULES = ["no-restricted-syntax", "no-restricted-imports"];
+let eslint: ESLint;
+
+beforeAll(() => {
+  eslint = new ESLint({
+    cwd: ROOT,
+    // Planted text is in no TypeScript project; the house rules need none.
+    overrideConfig: [{ languageOptions: { parserOptions: { projectService: false } } }],
+    ruleFilter: ({ ruleId }) => HOUSE_RULES.includes(ruleId),
+  });
+});
+
+async function messages(filePath: string, text: string): Promise<string[]> {
+  const [result] = await eslint.lintText(text, { filePath });
+  expect(result?.fatalErrorCount).toBe(0);
+  return (result?.messages ?? []).map(({ message }) => message);
+}
+
+describe("every builder call declares args and returns", () => {
+  const builders = ["publicQuery", "userMutation", "adminQuery", "internalAction", "query"];
+  for (const builder of builders) {
+    test(builder, async () => {
+      const text = (body: string) => `export const f = ${builder}({ ${body} handler: async () => null });`;
+      expect(await messages("convex/planted.ts", text(""))).toEqual(["Declare args.", "Declare returns."]);
+      expect(await messages("convex/planted.ts", text("args: {},"))).toEqual(["Declare returns."]);
+      expect(await messages("convex/planted.ts", text("args: {}, returns: v.null(),"))).toEqual([]);
+    });
+  }
+});
+
+describe("imports that go around the builders", () => {
+  test("raw query is only for lib/builders", async () => {
+    const text = 'import { query } from "./_generated/server"; export const q = query;';
+    expect((await messages("convex/planted.ts", text)).join()).toContain("Use lib/builders.");
+    expect(await messages("convex/lib/builders.ts", text)).toEqual([]);
+  });
+
+  test("server code calls internal functions, never the public API", async () => {
+    const planted = await messages(
+      "convex/planted.ts",
+      'import { api } from "./_generated/api"; export const a = api;',
+    );
+    expect(planted.join()).toContain("Server code calls internal.*");
+  });
+});

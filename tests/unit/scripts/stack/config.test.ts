@@ -1,0 +1,34 @@
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { readConfig, UsageError } from "../../../../scripts/stack/config.ts";
+
+describe("what a stack is asked to be", () => {
+  test("defaults: own folder, free ports, loopback, real time, demo data", () => {
+    expect(readConfig({}, [])).toEqual({
+      dataDir: path.resolve(".cohort"),
+      firstPort: null,
+      siteHost: "127.0.0.1",
+      nowMs: null,
+      demo: true,
+      dev: false,
+    });
+  });
+
+  test("empty variables count as not given", () => {
+    expect(readConfig({ COHORT_PORT: "", COHORT_HOST: "", COHORT_NOW: "" }, [])).toEqual(readConfig({}, []));
+  });
+
+  test("a clock may be a date or milliseconds", () => {
+    expect(readConfig({ COHORT_NOW: "2025-09-15" }, []).nowMs).toBe(Date.UTC(2025, 8, 15));
+    expect(readConfig({ COHORT_NOW: "1757894400000" }, []).nowMs).toBe(1_757_894_400_000);
+  });
+
+  test.each(["abc", "80", "70000", "4400.5"])("port %s is refused by name", (COHORT_PORT) => {
+    expect(() => readConfig({ COHORT_PORT }, [])).toThrow(UsageError);
+    expect(() => readConfig({ COHORT_PORT }, [])).toThrow("COHORT_PORT");
+  });
+
+  test("an impossible clock is refused by name", () => {
+    expect(() => readConfig({ COHORT_NOW: "tomorrow" }, [])).toThrow("COHORT_NOW");
+  });
+});
