@@ -55,7 +55,6 @@ import type * as model_checkouts_attention from "../model/checkouts/attention.js
 import type * as model_checkouts_capture from "../model/checkouts/capture.js";
 import type * as model_checkouts_money from "../model/checkouts/money.js";
 import type * as model_checkouts_order from "../model/checkouts/order.js";
-import type * as model_checkouts_records from "../model/checkouts/records.js";
 import type * as model_checkouts_refund from "../model/checkouts/refund.js";
 import type * as model_checkouts_settle from "../model/checkouts/settle.js";
 import type * as model_checkouts_start from "../model/checkouts/start.js";
@@ -65,7 +64,6 @@ import type * as model_checkouts_takePayment from "../model/checkouts/takePaymen
 import type * as model_checkouts_verify from "../model/checkouts/verify.js";
 import type * as model_checkouts_view from "../model/checkouts/view.js";
 import type * as model_contact from "../model/contact.js";
-import type * as model_courseAccess from "../model/courseAccess.js";
 import type * as model_courses from "../model/courses.js";
 import type * as model_demo_community from "../model/demo/community.js";
 import type * as model_demo_enrollments from "../model/demo/enrollments.js";
@@ -85,6 +83,7 @@ import type * as model_fields_reviews from "../model/fields/reviews.js";
 import type * as model_fields_users from "../model/fields/users.js";
 import type * as model_lifecycle from "../model/lifecycle.js";
 import type * as model_outbox from "../model/outbox.js";
+import type * as model_payments from "../model/payments.js";
 import type * as model_reviewStats from "../model/reviewStats.js";
 import type * as model_reviews from "../model/reviews.js";
 import type * as model_seats from "../model/seats.js";
@@ -153,7 +152,6 @@ declare const fullApi: ApiFromModules<{
   "model/checkouts/capture": typeof model_checkouts_capture;
   "model/checkouts/money": typeof model_checkouts_money;
   "model/checkouts/order": typeof model_checkouts_order;
-  "model/checkouts/records": typeof model_checkouts_records;
   "model/checkouts/refund": typeof model_checkouts_refund;
   "model/checkouts/settle": typeof model_checkouts_settle;
   "model/checkouts/start": typeof model_checkouts_start;
@@ -163,7 +161,6 @@ declare const fullApi: ApiFromModules<{
   "model/checkouts/verify": typeof model_checkouts_verify;
   "model/checkouts/view": typeof model_checkouts_view;
   "model/contact": typeof model_contact;
-  "model/courseAccess": typeof model_courseAccess;
   "model/courses": typeof model_courses;
   "model/demo/community": typeof model_demo_community;
   "model/demo/enrollments": typeof model_demo_enrollments;
@@ -183,6 +180,7 @@ declare const fullApi: ApiFromModules<{
   "model/fields/users": typeof model_fields_users;
   "model/lifecycle": typeof model_lifecycle;
   "model/outbox": typeof model_outbox;
+  "model/payments": typeof model_payments;
   "model/reviewStats": typeof model_reviewStats;
   "model/reviews": typeof model_reviews;
   "model/seats": typeof model_seats;

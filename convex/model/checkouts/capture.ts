@@ -5,7 +5,7 @@ import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
-import { hasAccess } from "../courseAccess";
+import { hasAccess } from "../enrollments";
 import { needAttention } from "./attention";
 import { advance, checkoutById, isOverdue, liveCheckout, ownCheckout, reseat, type Checkout } from "./store";
 import { canExpire } from "./state";

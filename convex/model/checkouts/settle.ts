@@ -5,11 +5,12 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
-import { hasAccess } from "../courseAccess";
 import { queuePurchaseMails } from "../enrollmentMails";
+import { hasAccess, insertEnrollment } from "../enrollments";
+import { insertPayment } from "../payments";
 import { needAttention } from "./attention";
 import type { Money } from "./money";
-import { writeEnrollment, writePayment } from "./records";
+
 import { advance, checkoutById, reseat, type Checkout } from "./store";
 import { captureProblem } from "./verify";
 
@@ -74,18 +75,24 @@ async function owe(
 async function enroll(ctx: MutationCtx, checkout: Checkout, money: Money): Promise<Id<"enrollments">> {
   const user = (await ctx.db.get("users", checkout.userId)) ?? fail("user-profile-not-found");
   const batch = (await ctx.db.get("batches", checkout.batchId)) ?? fail("batch-not-found");
-  const payment = await writePayment(ctx, { checkout, money, user });
-  const enrollment = await writeEnrollment(ctx, { checkout, money, batch });
+  const payment = await insertPayment(ctx, { checkout, money, user });
+  const enrollmentId = await insertEnrollment(ctx, {
+    userId: user._id,
+    course: { courseId: checkout.courseId, title: checkout.courseTitle },
+    batch,
+    payment,
+  });
+  const enrollment = (await ctx.db.get("enrollments", enrollmentId)) ?? fail("enrollment-failed");
   await advance(ctx, checkout, {
     event: "settle",
     captureId: money.captureId,
-    enrollmentId: enrollment._id,
+    enrollmentId,
     fundingSource: payment.fundingSource,
     failure: null,
   });
   await noteActivity(ctx, checkout);
   await queuePurchaseMails(ctx, { user, enrollment, batchName: batch.batchName, payment });
-  return enrollment._id;
+  return enrollmentId;
 }
 
 async function noteActivity(ctx: MutationCtx, checkout: Doc<"checkouts">): Promise<void> {

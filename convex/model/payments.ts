@@ -1,0 +1,35 @@
+// The record of money that bought a seat.
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { fail } from "../lib/fail";
+import type { Money } from "./checkouts/money";
+import type { Checkout } from "./checkouts/store";
+
+export async function insertPayment(
+  ctx: MutationCtx,
+  { checkout, money, user }: { checkout: Checkout; money: Money; user: Doc<"users"> },
+): Promise<Doc<"payments">> {
+  const now = Date.now();
+  const paymentId = await ctx.db.insert("payments", {
+    paymentId: money.captureId,
+    orderId: money.orderId,
+    payerId: money.payer.payerId,
+    courseId: checkout.courseId,
+    courseTitle: checkout.courseTitle,
+    amount: checkout.amount,
+    userId: user._id,
+    userEmail: user.email,
+    userName: user.displayName,
+    payerEmail: money.payer.email,
+    payerName: money.payer.name,
+    status: "completed",
+    transactionStatus: money.status,
+    paymentMethod: "paypal",
+    fundingSource: checkout.fundingSource ?? money.source,
+    checkoutId: checkout._id,
+    paymentDate: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return (await ctx.db.get("payments", paymentId)) ?? fail("payment-recording-failed");
+}
