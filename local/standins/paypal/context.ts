@@ -1,8 +1,9 @@
 /** What every PayPal route works with, and the frame all its API calls share. */
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { nextFault } from "../lib/faults.ts";
 import { parseJson, text, isRecord } from "../lib/json.ts";
 import { playFault } from "../lib/replies.ts";
+import { sameText } from "../lib/text.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Fault } from "../lib/faults.ts";
 import type { StandInContext } from "../lib/serve.ts";
@@ -43,11 +44,6 @@ function signature(paypal: PayPal, payload: string): string {
 export function issueToken(paypal: PayPal): string {
   const payload = `${paypal.clock() + TOKEN_SECONDS * 1000}-${randomBytes(6).toString("hex")}`;
   return `A21AA${Buffer.from(payload).toString("base64url")}.${signature(paypal, payload)}`;
-}
-
-export function sameText(a: string, b: string): boolean {
-  const hash = (value: string) => createHash("sha256").update(value).digest();
-  return timingSafeEqual(hash(a), hash(b));
 }
 
 function tokenHolds(paypal: PayPal, token: string): boolean {
@@ -168,12 +164,12 @@ export async function once(
   const id = c.req.header("paypal-request-id");
   if (id === undefined || id === "") return first(() => null);
   const bodyHash = createHash("sha256").update(use.body).digest("hex");
+  if (paypal.inFlight.has(id)) throw refusal(409, "PREVIOUS_REQUEST_IN_PROGRESS");
   const known = paypal.store.state.requests.get(id);
   if (known !== undefined && paypal.clock() - known.at < (use.keepMs ?? ORDER_KEY_MS)) {
     if (known.scope !== use.scope || known.bodyHash !== bodyHash) throw refusal(422, "DUPLICATE_REQUEST_ID");
     return again(known.resultId);
   }
-  if (paypal.inFlight.has(id)) throw refusal(409, "PREVIOUS_REQUEST_IN_PROGRESS");
   paypal.inFlight.add(id);
   try {
     return await first((resultId) => ({

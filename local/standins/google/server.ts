@@ -1,0 +1,129 @@
+/** The Google stand-in: an OpenID provider with an account chooser on one loopback port. */
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { html } from "hono/html";
+import { join } from "node:path";
+import type { Clock } from "../lib/clock.ts";
+import { nextFault, parseFaults, parseFlag, TRANSPORT_KINDS } from "../lib/faults.ts";
+import type { JsonRecord } from "../lib/json.ts";
+import { keepRsaKey } from "../lib/keys.ts";
+import { page, PAGE_HEADERS } from "../lib/pages.ts";
+import type { Markup } from "../lib/pages.ts";
+import { playFault } from "../lib/replies.ts";
+import { bind, loopbackHostOnly, ownPagesOnly } from "../lib/serve.ts";
+import type { Env, StandIn, StandInContext } from "../lib/serve.ts";
+import { openStore } from "../lib/store.ts";
+import { badSwitchReply, readSwitches, refuseUnknown } from "../lib/switches.ts";
+import { authorizeRoutes } from "./authorize.ts";
+import type { Google } from "./context.ts";
+import { applyAccounts, firstAccounts, SAMPLES, WORKING } from "./state.ts";
+import type { GoogleSwitches, Sample } from "./state.ts";
+import { exchange, publicJwk, tokenRoutes } from "./tokens.ts";
+
+export type GoogleOptions = {
+  port: number;
+  host?: string | undefined;
+  dataDir: string;
+  clientId: string;
+  clientSecret: string;
+  /** Whose name the chooser shows. */
+  brand?: string | undefined;
+  people?: readonly Sample[] | undefined;
+  clock?: Clock | undefined;
+};
+
+const RULES = { operations: ["token"], kinds: TRANSPORT_KINDS, defaultOperation: "token" };
+
+function nextSwitches(given: JsonRecord, before: GoogleSwitches): GoogleSwitches {
+  refuseUnknown(given, ["failing", "faults", "reset"]);
+  const base = given["reset"] === true ? WORKING : before;
+  return {
+    failing: given["failing"] === undefined ? base.failing : parseFlag(given["failing"], "failing"),
+    faults: given["faults"] === undefined ? base.faults : parseFaults(given["faults"], RULES),
+  };
+}
+
+async function changeSwitches(google: Google, c: StandInContext): Promise<Response> {
+  try {
+    const switches = nextSwitches(await readSwitches(c), google.store.state.switches);
+    await google.store.commit({ type: "switched", switches });
+    return c.json(switches);
+  } catch (error) {
+    return badSwitchReply(c, error);
+  }
+}
+
+function tokenRoute(google: Google, app: Hono<Env>): void {
+  app.post("/token", async (c) => {
+    const refuse = (status: 429 | 500 | 503) => c.json({ error: "internal_failure" }, status);
+    const { failing, faults } = google.store.state.switches;
+    if (failing) return refuse(503);
+    const fault = nextFault(faults, "token");
+    if (fault !== undefined) {
+      await google.store.commit({ type: "fault-fired", on: "token", kind: fault.kind, at: google.clock() });
+    }
+    return playFault({ c, fault, closing: google.closing, refuse, run: () => exchange(google, c) });
+  });
+}
+
+function homePage(google: Google): Markup {
+  const people = [...google.store.state.people.values()];
+  const body = html`<main class="sheet">
+    <h1>Google stand-in</h1>
+    <p class="quiet">Sign-in starts at the site. These people can be chosen:</p>
+    <ul>
+      ${people.map((person) => html`<li>${person.name} <span class="quiet">${person.email}</span></li>`)}
+    </ul>
+    <p class="note"><a href="/.well-known/openid-configuration">OpenID configuration</a></p>
+  </main>`;
+  return page({ title: "Google stand-in", body });
+}
+
+function build(google: Google): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use(loopbackHostOnly);
+  app.use(bodyLimit({ maxSize: 256 * 1024 }));
+  app.use("/api/*", ownPagesOnly);
+  authorizeRoutes(google, app);
+  tokenRoute(google, app);
+  tokenRoutes(google, app);
+  app.get("/api/ledger", (c) => {
+    const { people, signIns, faultsFired, switches } = google.store.state;
+    return c.json({ people: [...people.values()], signIns, faultsFired, switches });
+  });
+  app.get("/api/switches", (c) => c.json(google.store.state.switches));
+  app.post("/api/switches", (c) => changeSwitches(google, c));
+  app.get("/", (c) => c.html(homePage(google), 200, PAGE_HEADERS));
+  return app;
+}
+
+export async function startGoogle(options: GoogleOptions): Promise<StandIn> {
+  const state = firstAccounts(options.people ?? SAMPLES);
+  const store = await openStore({ file: join(options.dataDir, "google.jsonl"), state, apply: applyAccounts });
+  const closing = new AbortController();
+  const { clientId, clientSecret, brand = "Cohort", clock = Date.now } = options;
+  const running = await bind(options, async (url) => {
+    const privateKey = await keepRsaKey(join(options.dataDir, "google-key.pem"));
+    const jwk = await publicJwk(privateKey);
+    return build({
+      url,
+      clientId,
+      clientSecret,
+      brand,
+      store,
+      clock,
+      closing: closing.signal,
+      privateKey,
+      publicJwk: jwk,
+      grants: new Map(),
+    });
+  });
+  return {
+    url: running.url,
+    async close() {
+      closing.abort();
+      await running.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** The accepted e-mails and the keys they came with: a fold of events. */
+import { spendFault } from "../lib/faults.ts";
+import type { Fault } from "../lib/faults.ts";
+
+export type Email = {
+  id: string;
+  from: string;
+  to: string[];
+  cc: string[];
+  bcc: string[];
+  replyTo: string[];
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+  tags: { name: string; value: string }[];
+  attachments: string[];
+  scheduledAt: string | null;
+  createdAt: number;
+};
+
+export type KeyRecord = { payload: string; ids: string[]; at: number };
+
+export type MailSwitches = {
+  /** Every call is answered with an internal error. */
+  failing: boolean;
+  /** Calls a second before the limit answers; null means no limit. */
+  rateLimit: number | null;
+  faults: Fault[];
+};
+
+export type Mailbox = {
+  /** Oldest first. */
+  emails: Email[];
+  byId: Map<string, Email>;
+  keys: Map<string, KeyRecord>;
+  faultsFired: { at: number; on: string; kind: string }[];
+  switches: MailSwitches;
+};
+
+export type MailEvent =
+  | { type: "accepted"; emails: Email[]; key: { key: string; record: KeyRecord } | null }
+  | { type: "cleared" }
+  | { type: "fault-fired"; on: string; kind: string; at: number }
+  | { type: "switched"; switches: MailSwitches };
+
+export const WORKING: MailSwitches = { failing: false, rateLimit: null, faults: [] };
+
+export function emptyMailbox(): Mailbox {
+  return { emails: [], byId: new Map(), keys: new Map(), faultsFired: [], switches: WORKING };
+}
+
+function accept(mailbox: Mailbox, event: Extract<MailEvent, { type: "accepted" }>): void {
+  for (const email of event.emails) {
+    mailbox.emails.push(email);
+    mailbox.byId.set(email.id, email);
+  }
+  if (event.key !== null) mailbox.keys.set(event.key.key, event.key.record);
+}
+
+export function applyMail(mailbox: Mailbox, event: MailEvent): void {
+  switch (event.type) {
+    case "accepted":
+      accept(mailbox, event);
+      return;
+    case "cleared":
+      // Idempotency keys stay: an emptied inbox is no reason to accept a repeated call twice.
+      mailbox.emails = [];
+      mailbox.byId.clear();
+      return;
+    case "fault-fired":
+      mailbox.faultsFired.push({ on: event.on, kind: event.kind, at: event.at });
+      mailbox.switches = { ...mailbox.switches, faults: spendFault(mailbox.switches.faults, event.on) };
+      return;
+    case "switched":
+      mailbox.switches = event.switches;
+  }
+}
+
+/** The address inside `Name <address>`, in lower case. */
+export function bareAddress(value: string): string {
+  const inner = /<([^<>]+)>\s*$/.exec(value)?.[1] ?? value;
+  return inner.trim().toLowerCase();
+}
+
+/** Newest first; with an address, only what that address received. */
+export function received(mailbox: Mailbox, address: string | undefined): Email[] {
+  const wanted = address === undefined ? undefined : bareAddress(address);
+  const mine = (email: Email) =>
+    [...email.to, ...email.cc, ...email.bcc].some((one) => bareAddress(one) === wanted);
+  return (wanted === undefined ? [...mailbox.emails] : mailbox.emails.filter(mine)).reverse();
+}
