@@ -49,7 +49,7 @@ export async function serveSite(options: SiteOptions): Promise<Site> {
   const six = widened ? null : await listen(createServer(handler), options.port, "::1").catch(() => null);
   return {
     close: async () => {
-      await Promise.all([main, six].map((server) => (server === null ? undefined : shut(server))));
+      await Promise.all([main, six].map(async (server) => (server === null ? undefined : shut(server))));
     },
   };
 }
@@ -62,12 +62,12 @@ function createHandler(options: SiteOptions) {
   return (req: IncomingMessage, res: ServerResponse): void => {
     const url = new URL(req.url ?? "/", "http://site");
     if (widened && url.pathname.startsWith("/api/")) {
-      proxyRequest(req, res, isHttpAction(url.pathname) ? options.backendSitePort : options.backendPort);
+      proxyRequest(req, res, upstreamPort(url.pathname, options));
       return;
     }
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     if (isLocalhost(req.headers.host)) {
-      res.writeHead(307, { location: `http://127.0.0.1:${options.port}${req.url ?? "/"}` }).end();
+      res.writeHead(307, { location: `http://127.0.0.1:${options.port}${url.pathname}${url.search}` }).end();
     } else if (req.method !== "GET" && req.method !== "HEAD") {
       res.writeHead(405, { allow: "GET, HEAD" }).end();
     } else if (url.pathname === "/env.js") {
@@ -78,7 +78,9 @@ function createHandler(options: SiteOptions) {
   };
 }
 
-const isHttpAction = (pathname: string): boolean => pathname.startsWith("/api/auth/");
+/** Sign-in routes are HTTP actions; everything else below /api belongs to the client API. */
+const upstreamPort = (pathname: string, options: SiteOptions): number =>
+  pathname.startsWith("/api/auth/") ? options.backendSitePort : options.backendPort;
 const isLocalhost = (host: string | undefined): boolean => /^localhost(:\d+)?$/i.test(host ?? "");
 
 function sendFile(

@@ -88,7 +88,7 @@ async function bringUp(config: StackConfig, { events, parts }: Assembly): Promis
   parts.standins = await startChild(standinsSpec(config, { ports, secrets, env: childEnv(config) }));
   parts.backend = await supervise(backendSpec(config, ports), {
     onRestart: () => writeStackFile(config.dataDir, describe(config, { ports, parts })),
-    onGiveUp: events.onFatal,
+    onGiveUp: (reason) => events.onFatal(reason),
   });
   await prepareDeployment(config, { access: accessOf(config, ports), variables, events });
   parts.site = await openSite(config, { ports, variables, distDir: await building });

@@ -53,8 +53,8 @@ export function ForgotPasswordForm() {
         {formState.isSubmitting ? MESSAGES.sending : "Send Reset Email"}
       </Button>
       <p className="text-ink-faint text-sm">
-        Resetting your password works even if your email is not verified yet: the link in the message
-        verifies it, too.
+        Resetting your password works even if your email is not verified yet: the link in the message verifies
+        it, too.
       </p>
       <Link className="link justify-self-start text-sm" to={paths.login.href()}>
         Back to login

@@ -59,7 +59,8 @@ function useGoogleSteps(): Step {
   useEffect(() => {
     if (step !== "signed-in" && step !== "cancelled") return;
     announceGoogleOutcome(step);
-    if (mode === "tab") void navigate(step === "signed-in" ? takeReturnAddress() : paths.login.href(), { replace: true });
+    if (mode === "tab")
+      void navigate(step === "signed-in" ? takeReturnAddress() : paths.login.href(), { replace: true });
     else window.close();
   }, [step, mode, navigate]);
   return step;

@@ -3,7 +3,10 @@ import { MESSAGES } from "../../../shared/messages";
 import { Notice } from "../../components/ui/notice";
 import { readLoginState } from "../../lib/login-state";
 
-export function loginNotice(params: URLSearchParams, state: unknown): { tone: "good" | "info"; text: string } | null {
+export function loginNotice(
+  params: URLSearchParams,
+  state: unknown,
+): { tone: "good" | "info"; text: string } | null {
   if (params.get("message") === "verify-email") return { tone: "good", text: MESSAGES.registrationSuccess };
   if (params.get("verified") === "true" || params.get("emailVerified") === "true")
     return { tone: "good", text: MESSAGES.emailVerified };

@@ -15,7 +15,9 @@ import { useAuth } from "./use-auth";
 export function ResetPasswordForm({ code }: { code: string | null }) {
   const { resetPassword } = useAuth();
   const navigate = useNavigate();
-  const [error, setError] = useState<string | null>(code === null ? errorMessage("invalid-verification-link") : null);
+  const [error, setError] = useState<string | null>(
+    code === null ? errorMessage("invalid-verification-link") : null,
+  );
   const { register, handleSubmit, formState, control } = useForm<Values>({
     resolver: zodResolver(resetPasswordForm),
     defaultValues: { password: "", confirmPassword: "" },

@@ -11,7 +11,8 @@ export function passwordStrength(password: string): Strength {
   // "aaaaaaaaaaaa" is long and worthless.
   const distinct = new Set(password).size;
   if (length < LIMITS.passwordMin) return { level: 1, text: "Too short: at least 6 characters." };
-  if (distinct < 5 || length < 8) return { level: 1, text: "Easy to guess. A few words in a row are better." };
+  if (distinct < 5 || length < 8)
+    return { level: 1, text: "Easy to guess. A few words in a row are better." };
   if (length >= 14 || (length >= 10 && kinds >= 3)) return { level: 3, text: "Strong." };
   return { level: 2, text: "Fair. Longer is stronger." };
 }

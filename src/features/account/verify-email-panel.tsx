@@ -43,7 +43,9 @@ function useVerification(code: string | null): AuthResult | null {
   const { verifyEmail } = useAuth();
   const navigate = useNavigate();
   const redeemed = useRef<string | null>(null);
-  const [outcome, setOutcome] = useState<AuthResult | null>(code === null || code === "" ? invalidLink : null);
+  const [outcome, setOutcome] = useState<AuthResult | null>(
+    code === null || code === "" ? invalidLink : null,
+  );
 
   useEffect(() => {
     // A code works once and effects may run twice: redeem each code only the first time.

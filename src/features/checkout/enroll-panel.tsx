@@ -17,6 +17,7 @@ import { SuccessModal } from "./success-modal";
 import { useCheckout, type CheckoutCalls } from "./use-checkout";
 
 type Course = NonNullable<FunctionReturnType<typeof api.courses.get>>;
+type Offer = FunctionReturnType<typeof api.checkouts.offer>;
 
 export function EnrollPanel({ course }: { course: Course }) {
   const offer = useQuery(api.checkouts.offer, { courseId: course.courseId });
@@ -24,33 +25,12 @@ export function EnrollPanel({ course }: { course: Course }) {
   const checkout = useCheckout(course.courseId);
   const enroll = useEnroll(checkout);
   const step = enrollStep(session.status, offer);
-  const live = offer?.checkout ?? null;
-  // A reload in the middle of a payment comes back to where it was.
-  const paying = checkout.enrollmentId === null && offer?.access !== true && (checkout.open || live !== null);
-
   return (
     <section aria-label="Enroll" className="border-ink border-t pt-5">
       <PriceAndSeats course={course} />
-      {checkout.error !== null && !checkout.confirming && (
-        <Notice tone="error" className="mt-5">
-          {checkout.error}
-        </Notice>
-      )}
-      {checkout.pending && (
-        <Notice className="mt-5">
-          Your payment is being reviewed by PayPal. Your seat is kept until it is decided, and we will write to you.
-        </Notice>
-      )}
-      {paying ? (
-        <PaymentOptions
-          checkout={checkout}
-          expiresAt={live?.expiresAt ?? null}
-          disabled={course.price <= 0 || course.comingSoon || offer?.available !== true}
-          onBack={() => {
-            checkout.close();
-            void checkout.release(live?.checkoutId);
-          }}
-        />
+      <CheckoutNotices checkout={checkout} />
+      {isPaying(checkout, offer) ? (
+        <Payment course={course} offer={offer} checkout={checkout} />
       ) : (
         <Button
           size="lg"
@@ -66,6 +46,45 @@ export function EnrollPanel({ course }: { course: Course }) {
       )}
       <SuccessModal enrollmentId={checkout.enrollmentId} onClose={checkout.close} />
     </section>
+  );
+}
+
+/** A reload in the middle of a payment comes back to where it was: the server still holds the seat. */
+function isPaying({ open, enrollmentId }: CheckoutCalls, offer: Offer | undefined): boolean {
+  if (enrollmentId !== null || offer?.access === true) return false;
+  return open || (offer !== undefined && offer.checkout !== null);
+}
+
+type PaymentProps = { course: Course; offer: Offer | undefined; checkout: CheckoutCalls };
+
+function Payment({ course, offer, checkout }: PaymentProps) {
+  const live = offer?.checkout ?? null;
+  return (
+    <PaymentOptions
+      checkout={checkout}
+      expiresAt={live?.expiresAt ?? null}
+      disabled={course.price <= 0 || course.comingSoon || offer?.available !== true}
+      onBack={() => {
+        checkout.close();
+        void checkout.release(live?.checkoutId);
+      }}
+    />
+  );
+}
+
+function CheckoutNotices({ checkout }: { checkout: CheckoutCalls }) {
+  if (checkout.error !== null && !checkout.confirming)
+    return (
+      <Notice tone="error" className="mt-5">
+        {checkout.error}
+      </Notice>
+    );
+  if (!checkout.pending) return null;
+  return (
+    <Notice className="mt-5">
+      Your payment is being reviewed by PayPal. Your seat is kept until it is decided, and we will write to
+      you.
+    </Notice>
   );
 }
 

@@ -5,10 +5,7 @@ import type { Session } from "../../lib/session";
 
 export type EnrollStep = "loading" | "login" | "coming-soon" | "no-batch" | "dashboard" | "pay";
 
-type Offer = Pick<
-  FunctionReturnType<typeof api.checkouts.offer>,
-  "access" | "comingSoon" | "available"
->;
+type Offer = Pick<FunctionReturnType<typeof api.checkouts.offer>, "access" | "comingSoon" | "available">;
 
 export function enrollStep(session: Session["status"], offer: Offer | undefined): EnrollStep {
   if (session === "loading") return "loading";

@@ -5,7 +5,11 @@ import { MINUTE_MS, SECOND_MS } from "../../../shared/durations";
 export function HoldCountdown({ expiresAt }: { expiresAt: number }) {
   const leftMs = useTimeLeft(expiresAt);
   if (leftMs <= 0)
-    return <p className="text-ink-soft text-sm">Your hold has ended. Paying now takes a seat again if one is free.</p>;
+    return (
+      <p className="text-ink-soft text-sm">
+        Your hold has ended. Paying now takes a seat again if one is free.
+      </p>
+    );
   const minutes = Math.floor(leftMs / MINUTE_MS);
   const seconds = Math.floor((leftMs % MINUTE_MS) / SECOND_MS);
   return (

@@ -14,7 +14,13 @@ import type { EnrollmentId } from "./use-checkout";
 
 type Confirmation = NonNullable<FunctionReturnType<typeof api.enrollments.confirmation>>;
 
-export function SuccessModal({ enrollmentId, onClose }: { enrollmentId: EnrollmentId | null; onClose: () => void }) {
+export function SuccessModal({
+  enrollmentId,
+  onClose,
+}: {
+  enrollmentId: EnrollmentId | null;
+  onClose: () => void;
+}) {
   const navigate = useNavigate();
   const confirmation = useQuery(
     api.enrollments.confirmation,
@@ -54,7 +60,12 @@ export function SuccessModal({ enrollmentId, onClose }: { enrollmentId: Enrollme
 function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
   const rows: [string, string][] = [
     ["Course", confirmation.courseTitle],
-    ["Batch", confirmation.batchNumber === null ? MESSAGES.legacyBatch : `${String(confirmation.batchNumber)} · ${confirmation.batchName}`],
+    [
+      "Batch",
+      confirmation.batchNumber === null
+        ? MESSAGES.legacyBatch
+        : `${String(confirmation.batchNumber)} · ${confirmation.batchName}`,
+    ],
     ["Starts", confirmation.startDate === null ? "To be announced" : formatDay(confirmation.startDate)],
     ["Paid", priceLabel(confirmation.amount)],
     ["Payment", confirmation.paymentId ?? "–"],
