@@ -1,0 +1,220 @@
+// The outbox: one delivery per mail, retries with growing pauses, records that tell the truth, no secrets kept.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api.js";
+import type { Id } from "../../../convex/_generated/dataModel.js";
+import { insertEnrollment } from "../../../convex/model/enrollments.ts";
+import { queuePurchaseMails } from "../../../convex/model/enrollmentMails.ts";
+import { enqueueEmail } from "../../../convex/model/outbox.ts";
+import {
+  batchNamed,
+  freezeAt,
+  seedCatalogue,
+  setEnv,
+  signIn,
+  startServer,
+  type TestServer,
+} from "../../helpers/convex.ts";
+
+interface Posted {
+  url: string;
+  key: string | null;
+  auth: string | null;
+  body: Record<string, unknown>;
+}
+
+const posted: Posted[] = [];
+let answers: (() => Response)[] = [];
+
+const accepted = () => Response.json({ id: "mail_1" });
+const refused = (statusCode: number, name: string) => () =>
+  Response.json({ statusCode, name, message: "No" }, { status: statusCode });
+
+beforeEach(() => {
+  setEnv();
+  freezeAt("2025-09-15T12:00:00Z");
+  posted.length = 0;
+  answers = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    posted.push({
+      url,
+      key: headers.get("Idempotency-Key"),
+      auth: headers.get("Authorization"),
+      body: JSON.parse(String(init.body)) as Record<string, unknown>,
+    });
+    await Promise.resolve();
+    return (answers.shift() ?? accepted)();
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+async function buy(server: TestServer) {
+  await seedCatalogue(server);
+  const batch = await batchNamed(server, "Beta");
+  const person = await signIn(server, { displayName: "Ann <b>Example</b>" });
+  const enrollmentId = await server.run(async (ctx) => {
+    const course = { courseId: "FAAI", title: "Foundations to Frontiers of AI" };
+    const payment = { paymentId: "CAP1", orderId: "ORD1", amount: 299 };
+    const id = await insertEnrollment(ctx, { userId: person.userId, course, batch, payment });
+    const [enrollment, user] = [
+      await ctx.db.get("enrollments", id),
+      await ctx.db.get("users", person.userId),
+    ];
+    if (enrollment === null || user === null) throw new Error("Not written");
+    await queuePurchaseMails(ctx, { user, enrollment, batchName: batch.batchName, payment: null });
+    return id;
+  });
+  return { ...person, enrollmentId };
+}
+
+const emailState = async (person: { as: { query: TestServer["query"] }; enrollmentId: Id<"enrollments"> }) =>
+  (await person.as.query(api.enrollments.confirmation, { enrollmentId: person.enrollmentId }))?.email;
+
+/** Lets everything run that is due within the given time. */
+async function pass(server: TestServer, milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  await server.finishInProgressScheduledFunctions();
+}
+
+test("a confirmation is sent once, through the configured address, and recorded", async () => {
+  const server = startServer();
+  const person = await buy(server);
+  expect(await emailState(person)).toBe("pending");
+  await pass(server, 0);
+  expect(await emailState(person)).toBe("sent");
+  expect(posted).toHaveLength(1);
+  expect(posted[0]).toMatchObject({
+    url: "http://resend.test/emails",
+    key: `enrollment_confirmation/${person.enrollmentId}`,
+    auth: "Bearer re_test",
+    body: {
+      from: "Cohort <no-reply@cohort.test>",
+      to: "ann@example.com",
+      subject: "Enrollment confirmed: Foundations to Frontiers of AI",
+    },
+  });
+  const record = await server.run(async (ctx) => await ctx.db.query("emailsSent").unique());
+  expect(record).toMatchObject({
+    status: "sent",
+    emailType: "enrollment_confirmation",
+    recipientEmail: "ann@example.com",
+    emailServiceProvider: "resend",
+    emailServiceResponse: "mail_1",
+    errorMessage: null,
+    courseId: "FAAI",
+    metadata: { origin: "http://127.0.0.1:4400" },
+  });
+});
+
+test("names cannot put markup into a mail", async () => {
+  const server = startServer();
+  await buy(server);
+  await pass(server, 0);
+  const html = String(posted[0]?.body["html"]);
+  expect(html).toContain("Ann &lt;b&gt;Example&lt;/b&gt;");
+  expect(html).not.toContain("<b>");
+});
+
+test("an outage is recorded at once and mended after 30 seconds", async () => {
+  answers = [refused(500, "application_error")];
+  const server = startServer();
+  const person = await buy(server);
+  await pass(server, 0);
+  expect(await emailState(person)).toBe("failed");
+  await pass(server, 29_000);
+  expect(posted).toHaveLength(1);
+  await pass(server, 1000);
+  expect(await emailState(person)).toBe("sent");
+  expect(posted.map((mail) => mail.key)).toEqual([posted[0]?.key, posted[0]?.key]);
+  expect(await server.run(async (ctx) => await ctx.db.query("emailsSent").collect())).toHaveLength(1);
+});
+
+test("three failures are the end of it", async () => {
+  answers = [refused(503, "a"), refused(429, "rate_limit_exceeded"), refused(500, "c")];
+  const server = startServer();
+  const person = await buy(server);
+  for (const wait of [0, 30_000, 300_000, 3_600_000]) await pass(server, wait);
+  expect(posted).toHaveLength(3);
+  expect(await emailState(person)).toBe("failed");
+  const mail = await server.run(async (ctx) => await ctx.db.query("emailOutbox").unique());
+  expect(mail).toMatchObject({ status: "failed", attempts: 3, html: "", lastError: "500 c: No" });
+});
+
+test("a refusal that cannot change is not repeated", async () => {
+  answers = [refused(422, "validation_error")];
+  const server = startServer();
+  await buy(server);
+  for (const wait of [0, 30_000, 300_000]) await pass(server, wait);
+  expect(posted).toHaveLength(1);
+});
+
+test("without a key nothing is sent, and a later attempt finds the key", async () => {
+  setEnv({ RESEND_API_KEY: "" });
+  const server = startServer();
+  const person = await buy(server);
+  await pass(server, 0);
+  expect(posted).toHaveLength(0);
+  expect(await emailState(person)).toBe("failed");
+  setEnv();
+  await pass(server, 30_000);
+  expect(await emailState(person)).toBe("sent");
+});
+
+test("the same key queues one mail", async () => {
+  const server = startServer();
+  const ids = await server.run(async (ctx) => {
+    const mail = {
+      kind: "verify_email" as const,
+      to: "ann@example.com",
+      toName: "Ann",
+      content: { subject: "Verify", html: "<p>secret-link</p>", text: "secret-link" },
+      idempotencyKey: "verify/1",
+    };
+    return [await enqueueEmail(ctx, mail), await enqueueEmail(ctx, mail)];
+  });
+  expect(ids[0]).toBe(ids[1]);
+  await pass(server, 0);
+  expect(posted).toHaveLength(1);
+});
+
+test("account mails leave neither their link nor a record behind", async () => {
+  const server = startServer();
+  await server.run(async (ctx) => {
+    const content = { subject: "Reset", html: "<p>secret-link</p>", text: "secret-link" };
+    await enqueueEmail(ctx, {
+      kind: "reset_password",
+      to: "a@b.c",
+      toName: "A",
+      content,
+      idempotencyKey: "reset/1",
+    });
+  });
+  await pass(server, 0);
+  const left = await server.run(async (ctx) => ({
+    outbox: await ctx.db.query("emailOutbox").collect(),
+    records: await ctx.db.query("emailsSent").collect(),
+  }));
+  expect(JSON.stringify(left)).not.toContain("secret-link");
+  expect(left.records).toEqual([]);
+});
+
+test("an attempt that died is found by the sweeper and repeated with the same key", async () => {
+  const server = startServer();
+  const person = await buy(server);
+  const mail = await server.run(async (ctx) => await ctx.db.query("emailOutbox").unique());
+  if (mail === null) throw new Error("Nothing queued");
+  // The attempt is claimed and never reports back; the scheduled one then finds nothing to do.
+  await server.mutation(internal.emails.claim, { outboxId: mail._id });
+  await pass(server, 0);
+  expect(posted).toHaveLength(0);
+  vi.setSystemTime(Date.now() + 121_000);
+  expect(await server.mutation(internal.emails.sweep, {})).toBe(1);
+  await pass(server, 30_000);
+  expect(posted.map((sent) => sent.key)).toEqual([`enrollment_confirmation/${person.enrollmentId}`]);
+  expect(await emailState(person)).toBe("sent");
+});

@@ -1,0 +1,114 @@
+// What the calendar does to batches.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { internal } from "../../../convex/_generated/api.js";
+import { insertEnrollment } from "../../../convex/model/enrollments.ts";
+import {
+  batchNamed,
+  freezeAt,
+  seedCatalogue,
+  setEnv,
+  setSeats,
+  signIn,
+  startServer,
+  type TestServer,
+} from "../../helpers/convex.ts";
+
+beforeEach(() => {
+  setEnv();
+  freezeAt("2025-09-15T12:00:00Z");
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+async function open(): Promise<TestServer> {
+  const server = startServer();
+  await seedCatalogue(server);
+  return server;
+}
+
+async function advanceTo(server: TestServer, iso: string): Promise<void> {
+  vi.setSystemTime(new Date(iso));
+  await server.mutation(internal.batches.advance, {});
+}
+
+async function batchNames(server: TestServer): Promise<string[]> {
+  const batches = await server.run(async (ctx) => await ctx.db.query("batches").collect());
+  return batches.filter((batch) => batch.courseId === "FAAI").map((batch) => batch.batchName);
+}
+
+async function enrollIn(server: TestServer, batchName: string) {
+  const person = await signIn(server);
+  const batch = await batchNamed(server, batchName);
+  const enrollmentId = await server.run(
+    async (ctx) =>
+      await insertEnrollment(ctx, {
+        userId: person.userId,
+        course: { courseId: "FAAI", title: "Foundations to Frontiers of AI" },
+        batch,
+        payment: { paymentId: "CAP1", orderId: "ORD1", amount: 299 },
+      }),
+  );
+  return { ...person, enrollmentId };
+}
+
+test("a batch starts on its first day and is over after its last", async () => {
+  const server = await open();
+  const { enrollmentId } = await enrollIn(server, "Beta");
+  await advanceTo(server, "2025-09-30T23:59:59Z");
+  expect((await batchNamed(server, "Beta")).status).toBe("upcoming");
+  await advanceTo(server, "2025-10-01T00:00:00Z");
+  expect((await batchNamed(server, "Beta")).status).toBe("active");
+  const enrollment = await server.run(async (ctx) => await ctx.db.get("enrollments", enrollmentId));
+  expect(enrollment?.batchStatus).toBe("active");
+  await advanceTo(server, "2026-01-16T00:00:00Z");
+  expect((await batchNamed(server, "Beta")).status).toBe("completed");
+});
+
+test("the course repeats its next date and its current batch", async () => {
+  const server = await open();
+  const course = async () => await server.run(async (ctx) => await ctx.db.query("courses").first());
+  expect(await course()).toMatchObject({ nextBatchDate: "2025-10-01", currentBatch: null });
+  await advanceTo(server, "2025-10-02T00:00:00Z");
+  expect(await course()).toMatchObject({ nextBatchDate: "2025-10-01", currentBatch: 2 });
+});
+
+test("a demonstration gets another batch when the last one is over", async () => {
+  const server = await open();
+  await advanceTo(server, "2026-01-15T12:00:00Z");
+  expect(await batchNames(server)).toEqual(["Alpha", "Beta"]);
+  await advanceTo(server, "2026-01-16T12:00:00Z");
+  await advanceTo(server, "2026-01-16T13:00:00Z");
+  expect(await batchNames(server)).toEqual(["Alpha", "Beta", "Gamma"]);
+  expect((await batchNamed(server, "Gamma")).startDate).toBe("2026-02-16");
+});
+
+test("a real school does not", async () => {
+  setEnv({ COHORT_DEMO: "false" });
+  const server = await open();
+  await advanceTo(server, "2026-06-01T12:00:00Z");
+  expect(await batchNames(server)).toEqual(["Alpha", "Beta"]);
+});
+
+test("seats that are only held do not add a batch", async () => {
+  const server = await open();
+  await setSeats(server, (await batchNamed(server, "Beta"))._id, 30);
+  await advanceTo(server, "2025-09-16T12:00:00Z");
+  expect(await batchNames(server)).toEqual(["Alpha", "Beta"]);
+});
+
+test("members are reminded once, three days ahead", async () => {
+  const server = await open();
+  const { enrollmentId } = await enrollIn(server, "Beta");
+  const reminders = async () =>
+    await server.run(async (ctx) =>
+      (await ctx.db.query("emailOutbox").collect()).map((mail) => mail.idempotencyKey),
+    );
+  await advanceTo(server, "2025-09-27T12:00:00Z");
+  expect(await reminders()).toEqual([]);
+  await advanceTo(server, "2025-09-28T12:00:00Z");
+  await advanceTo(server, "2025-09-29T12:00:00Z");
+  expect(await reminders()).toEqual([`course_reminder/${enrollmentId}`]);
+});
