@@ -1,0 +1,119 @@
+// Reviews: one per person and course, checked on the server, statistics that always add up.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api.js";
+import { insertEnrollment } from "../../../convex/model/enrollments.ts";
+import {
+  batchNamed,
+  freezeAt,
+  refusal,
+  seedCatalogue,
+  setEnv,
+  signIn,
+  startServer,
+} from "../../helpers/convex.ts";
+
+beforeEach(() => {
+  setEnv();
+  freezeAt("2025-09-15T12:00:00Z");
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const courseId = "FAAI";
+
+async function open() {
+  const server = startServer();
+  await seedCatalogue(server);
+  const rating = async () => (await server.query(api.courses.get, { courseId }))?.rating;
+  return { server, rating };
+}
+
+test("a second review of the same person replaces the first", async () => {
+  const { server, rating } = await open();
+  const ann = await signIn(server);
+  const bob = await signIn(server, { email: "bob@example.com", displayName: "Bob" });
+  await ann.as.mutation(api.reviews.save, { courseId, form: { rating: 5, comment: " Great " } });
+  await bob.as.mutation(api.reviews.save, { courseId, form: { rating: 4, comment: "Good" } });
+  expect(await rating()).toEqual({ average: 4.5, count: 2 });
+  await ann.as.mutation(api.reviews.save, { courseId, form: { rating: 2, comment: "Hm" } });
+  expect(await rating()).toEqual({ average: 3, count: 2 });
+  expect(await ann.as.query(api.reviews.mine, { courseId })).toMatchObject({ rating: 2, comment: "Hm" });
+  await ann.as.mutation(api.reviews.remove, { courseId });
+  expect(await rating()).toEqual({ average: 4, count: 1 });
+  await bob.as.mutation(api.reviews.remove, { courseId });
+  expect(await rating()).toEqual({ average: 0, count: 0 });
+});
+
+test("a review is verified when its writer has the course", async () => {
+  const { server } = await open();
+  const ann = await signIn(server);
+  const form = { rating: 5, comment: "Great" };
+  await ann.as.mutation(api.reviews.save, { courseId, form });
+  expect((await server.query(api.reviews.forCourse, { courseId }))[0]?.verified).toBe(false);
+  const batch = await batchNamed(server, "Beta");
+  await server.run(async (ctx) => {
+    const course = { courseId, title: "FAAI" };
+    await insertEnrollment(ctx, { userId: ann.userId, course, batch, payment: null });
+  });
+  await ann.as.mutation(api.reviews.save, { courseId, form });
+  expect((await server.query(api.reviews.forCourse, { courseId }))[0]?.verified).toBe(true);
+});
+
+test("every broken rule is refused with its code and writes nothing", async () => {
+  const { server, rating } = await open();
+  const { as } = await signIn(server);
+  const save = async (form: { rating: number; comment: string }, course = courseId) =>
+    await refusal(as.mutation(api.reviews.save, { courseId: course, form }));
+  expect(await save({ rating: 0, comment: "Good" })).toBe("rating-out-of-range");
+  expect(await save({ rating: Number.POSITIVE_INFINITY, comment: "Good" })).toBe("rating-out-of-range");
+  expect(await save({ rating: 5, comment: "  " })).toBe("comment-required");
+  expect(await save({ rating: 5, comment: "x".repeat(2001) })).toBe("comment-too-long");
+  expect(await save({ rating: 5, comment: "Good" }, "Nope")).toBe("course-not-found");
+  expect(await save({ rating: 5, comment: "Good" }, " ")).toBe("review-course-required");
+  expect(await rating()).toEqual({ average: 0, count: 0 });
+});
+
+test("visitors are asked to log in", async () => {
+  const { server } = await open();
+  const form = { rating: 5, comment: "Good" };
+  expect(await refusal(server.mutation(api.reviews.save, { courseId, form }))).toBe("review-login-required");
+  expect(await server.query(api.reviews.mine, { courseId })).toBeNull();
+});
+
+test("only an active admin role deletes other people's reviews; the list of addresses is not enough", async () => {
+  const { server, rating } = await open();
+  const ann = await signIn(server);
+  const listed = await signIn(server, { email: "listed@cohort.test" });
+  const admin = await signIn(server, { email: "chief@example.com", role: "admin" });
+  const reviewId = await ann.as.mutation(api.reviews.save, {
+    courseId,
+    form: { rating: 5, comment: "Good" },
+  });
+  expect(await refusal(server.mutation(api.reviews.removeAny, { reviewId }))).toBe("review-delete-denied");
+  expect(await refusal(ann.as.mutation(api.reviews.removeAny, { reviewId }))).toBe("review-delete-denied");
+  expect(await refusal(listed.as.mutation(api.reviews.removeAny, { reviewId }))).toBe("review-delete-denied");
+  await admin.as.mutation(api.reviews.removeAny, { reviewId });
+  expect(await rating()).toEqual({ average: 0, count: 0 });
+  expect(await refusal(admin.as.mutation(api.reviews.removeAny, { reviewId }))).toBe("review-not-found");
+});
+
+test("lists are newest first and bounded", async () => {
+  const { server } = await open();
+  for (let number = 1; number <= 22; number += 1) {
+    const { as } = await signIn(server, {
+      email: `p${String(number)}@example.com`,
+      displayName: `P${String(number)}`,
+    });
+    vi.setSystemTime(Date.now() + 1000);
+    await as.mutation(api.reviews.save, { courseId, form: { rating: 5, comment: "Good" } });
+  }
+  const [recent, ofCourse] = [
+    await server.query(api.reviews.recent, {}),
+    await server.query(api.reviews.forCourse, { courseId }),
+  ];
+  expect([recent.length, ofCourse.length]).toEqual([18, 20]);
+  expect(recent[0]?.userName).toBe("P22");
+});
