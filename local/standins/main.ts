@@ -100,7 +100,7 @@ async function startAll(settings: Settings, running: StandIn[]): Promise<void> {
     const standIn = await starter.start();
     running.push(standIn);
     const switches = starter.failureSwitch ? { switches: failureSwitch(standIn.url) } : {};
-    say({ service: starter.service, url: standIn.url, ...switches });
+    say({ ready: true, service: starter.service, url: standIn.url, ...switches });
   }
 }
 

@@ -10,7 +10,7 @@ export interface Login {
 export interface HttpRequestSpec {
   readonly url: string;
   readonly method: string;
-  readonly body: unknown;
+  readonly body: string;
 }
 
 /** `on` makes the stand-in fail, `off` makes it work again. */

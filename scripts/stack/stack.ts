@@ -1,7 +1,7 @@
 // Puts a whole stack together: stand-ins, supervised backend, functions, data, site. One function up, one down.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+
 import { buildSite } from "./build.ts";
 import { startChild, type Child, type ChildSpec } from "./child.ts";
 import type { StackConfig } from "./config.ts";
@@ -20,13 +20,12 @@ import {
   providerOverrides,
 } from "./environment.ts";
 import { choosePorts, type Ports } from "./ports.ts";
+import { PROJECT_DIR } from "./project.ts";
 import { loadSecrets } from "./secrets.ts";
 import { serveSite, type Site } from "./site-server.ts";
 import { readStackFile, removeStackFile, writeStackFile, type StackInfo } from "./stack-file.ts";
 import { standinsSpec, standinSwitches } from "./standins.ts";
 import { supervise, type Supervised } from "./supervisor.ts";
-
-export const PROJECT_DIR = fileURLToPath(new URL("../..", import.meta.url));
 
 export interface RunningStack {
   readonly info: StackInfo;

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import type { StackConfig } from "./config.ts";
 import { cliEnvironment, convexCli, readAdminKey } from "./deployment.ts";
-import { PROJECT_DIR } from "./stack.ts";
+import { PROJECT_DIR } from "./project.ts";
 import type { StackInfo } from "./stack-file.ts";
 
 export interface Watcher {
