@@ -1,5 +1,8 @@
 // What the database layer offers to the layers above it.
 import type { Document, Key, ObjectValue, Value } from "../values/types.ts";
+import type { StoredDocument } from "./stored-document.ts";
+
+export type { StoredDocument } from "./stored-document.ts";
 
 /** Path of a mounted component: "" is the app, "a/b" is child b of child a. Each has its own tables. */
 export type ComponentPath = string;
@@ -34,12 +37,16 @@ export interface IndexScan {
   readonly index: string;
   readonly interval: KeyInterval;
   readonly order: "asc" | "desc";
+  /** How many rows the consumer will probably pull; only sizes the first read from storage. */
+  readonly expected?: number;
 }
 
 export interface ScanRow {
   /** Encoded index key (fields, _creationTime, _id) of the row, without any table prefix: usable as a cursor position. */
   readonly key: Key;
   readonly document: Document;
+  /** The same document with its JSON text, which costs nothing when the decoded form is not needed. */
+  readonly stored: StoredDocument;
 }
 
 /** Pulls rows one by one. Only what was pulled (plus the gap before it) enters the read set; reaching the end adds the rest. */
@@ -70,7 +77,10 @@ export interface Transaction {
   normalizeId(component: ComponentPath, table: string, idString: string): string | null;
 
   index(component: ComponentPath, table: string, name: string): IndexInfo | null;
+  /** Deeply frozen. Throws for text that is no id; null for a missing document or an unknown table. */
   get(component: ComponentPath, id: string): Document | null;
+  /** Like `get`, with the JSON text at hand (`stored.json`) and the decoded form made only when asked for. */
+  getStored(component: ComponentPath, id: string): StoredDocument | null;
   scan(scan: IndexScan): ScanCursor;
   /** Approximate number of documents, exact at the snapshot. */
   count(component: ComponentPath, table: string): number;
@@ -127,13 +137,22 @@ export interface OccConflict {
 }
 
 export interface Database {
-  /** Snapshot of the last durable commit. */
+  /**
+   * Snapshot of the last durable commit, or of `atTs` (throws SnapshotTooOldError when that is no longer kept: versions
+   * live while a transaction or a `retain` holds them, and about two seconds longer).
+   */
   beginQuery(atTs?: bigint): Transaction;
   /** Snapshot of the in-memory tip. */
   beginMutation(): Transaction;
-  /** Releases the snapshot of a transaction that will not commit. */
+  /** Keeps the snapshot at `ts` readable until the returned function is called. */
+  retain(ts: bigint): () => void;
+  /** Releases the snapshot of a transaction that will not commit; every query must end with it. Harmless when repeated. */
   abandon(tx: Transaction): void;
-  /** Validates the read set against later commits and installs the writes. Synchronous: no other commit can come between. */
+  /**
+   * Validates the read set against later commits and installs the writes. Synchronous: no other commit can come between.
+   * Throws OccConflictError (run it again) or DatabaseUserError; either way the transaction is over. Without writes
+   * nothing is committed: `ts` is the snapshot's and `durable` waits for what the transaction saw.
+   */
   commit(tx: Transaction): Commit;
   /** Replaces COMMIT_TS in a value that leaves the transaction, after commit. */
   resolveCommitTs(value: Value, commit: Commit): Value;
@@ -141,8 +160,10 @@ export interface Database {
   readonly tipTs: bigint;
   /** Makes later timestamps greater than `ts` (clients that saw more, protocol B.3.11). */
   bumpClock(ts: bigint): void;
-  /** Called in commit order once a commit is durable and visible to `beginQuery`. */
+  /** Called in commit order once a commit is durable and visible to `beginQuery`, after its subscriptions were invalidated. */
   onDurable(listener: (commit: Commit) => void): () => void;
+  /** Called once when a write to the storage failed; from then on everything throws DatabaseFailedError. */
+  onFailure(listener: (error: Error) => void): () => void;
 
   readonly subscriptions: SubscriptionIndex;
   readonly schema: SchemaStore;

@@ -1,0 +1,187 @@
+// Tables and indexes known to the process. A table comes into being in memory when it is first needed and is recorded on
+// disk by the commit that first writes to it; its number stays reserved for its name meanwhile.
+import { encodeId } from "../values/ids.ts";
+import { parseFieldPath, type FieldPath } from "../values/field-paths.ts";
+import { keyToBytes } from "../values/keys.ts";
+import type { Key } from "../values/types.ts";
+import { documentPrefix, indexPrefix } from "./layout.ts";
+import { SYSTEM_TABLES, type SystemTable } from "./system-tables.ts";
+import type { ComponentPath, IndexInfo, TableInfo } from "./types.ts";
+
+const FIRST_USER_TABLE_NUMBER = 10_001;
+const NEVER = Number.POSITIVE_INFINITY;
+
+/** Number of the pseudo index that stands for the catalogue itself in read sets. */
+export const CATALOG_ID = 0;
+
+export interface IndexState {
+  readonly id: number;
+  readonly table: TableState;
+  readonly name: string;
+  readonly fields: readonly string[];
+  readonly paths: readonly FieldPath[];
+  readonly prefix: Key;
+  staged: boolean;
+  /** Snapshots at or after this see the index; infinite while it is built. */
+  readySeq: number;
+  /** Snapshots at or after this do not see it any more. */
+  droppedSeq: number;
+}
+
+export interface TableState {
+  readonly id: number;
+  readonly info: TableInfo;
+  readonly prefix: Key;
+  readonly creationIndexId: number;
+  /** Indexes that every write maintains: by_creation_time first, then declared ones, built or being built. */
+  indexes: IndexState[];
+  /** Dropped ones that older snapshots still read. */
+  dropped: IndexState[];
+  /** Recorded on disk (or in a commit on its way there). */
+  committed: boolean;
+  /** Documents at the tip. */
+  count: number;
+}
+
+export interface TableRecord {
+  readonly id: number;
+  readonly component: ComponentPath;
+  readonly name: string;
+  readonly number: number;
+  readonly creationIndexId: number;
+}
+
+interface Namespace {
+  readonly byName: Map<string, TableState>;
+  readonly byNumber: Map<number, TableState>;
+  nextNumber: number;
+}
+
+export class Catalog {
+  private readonly namespaces = new Map<ComponentPath, Namespace>();
+  private nextId = CATALOG_ID + 1;
+
+  /** Every table, recorded or not. */
+  *all(): Iterable<TableState> {
+    for (const namespace of this.namespaces.values()) yield* namespace.byName.values();
+  }
+
+  inComponent(component: ComponentPath): Iterable<TableState> {
+    return this.namespaces.get(component)?.byName.values() ?? [];
+  }
+
+  components(): ComponentPath[] {
+    return [...this.namespaces.keys()];
+  }
+
+  byName(component: ComponentPath, name: string): TableState | undefined {
+    return this.namespaces.get(component)?.byName.get(name) ?? this.systemTable(component, (table) => table.name === name);
+  }
+
+  byNumber(component: ComponentPath, number: number): TableState | undefined {
+    return this.namespaces.get(component)?.byNumber.get(number) ?? this.systemTable(component, (table) => table.number === number);
+  }
+
+  /** The table, made in memory when it does not exist. */
+  ensure(component: ComponentPath, name: string): TableState {
+    const known = this.byName(component, name);
+    if (known !== undefined) return known;
+    const number = this.namespace(component).nextNumber;
+    return this.add({ id: this.takeId(), component, name, number, creationIndexId: this.takeId() });
+  }
+
+  add(record: TableRecord): TableState {
+    const info: TableInfo = { component: record.component, name: record.name, number: record.number };
+    const table: TableState = {
+      id: record.id,
+      info,
+      prefix: documentPrefix(record.id),
+      creationIndexId: record.creationIndexId,
+      indexes: [],
+      dropped: [],
+      committed: false,
+      count: 0,
+    };
+    this.reserveId(Math.max(record.id, record.creationIndexId));
+    table.indexes.push(this.newIndex(table, { id: record.creationIndexId, name: "by_creation_time", fields: [], readySeq: 0 }));
+    const namespace = this.namespace(record.component);
+    namespace.byName.set(record.name, table);
+    namespace.byNumber.set(record.number, table);
+    if (record.number >= FIRST_USER_TABLE_NUMBER) namespace.nextNumber = Math.max(namespace.nextNumber, record.number + 1);
+    return table;
+  }
+
+  newIndex(
+    table: TableState,
+    definition: { id?: number; name: string; fields: readonly string[]; staged?: boolean; readySeq?: number },
+  ): IndexState {
+    const id = definition.id ?? this.takeId();
+    this.reserveId(id);
+    return {
+      id,
+      table,
+      name: definition.name,
+      fields: definition.fields,
+      paths: definition.fields.map(parseFieldPath),
+      prefix: indexPrefix(id),
+      staged: definition.staged ?? false,
+      readySeq: definition.readySeq ?? NEVER,
+      droppedSeq: NEVER,
+    };
+  }
+
+  reserveId(id: number): void {
+    this.nextId = Math.max(this.nextId, id + 1);
+  }
+
+  private takeId(): number {
+    const id = this.nextId;
+    this.nextId += 1;
+    return id;
+  }
+
+  private namespace(component: ComponentPath): Namespace {
+    let namespace = this.namespaces.get(component);
+    if (namespace === undefined) {
+      namespace = { byName: new Map(), byNumber: new Map(), nextNumber: FIRST_USER_TABLE_NUMBER };
+      this.namespaces.set(component, namespace);
+    }
+    return namespace;
+  }
+
+  /** System tables exist from the beginning, without waiting for a first write. */
+  private systemTable(component: ComponentPath, matches: (table: SystemTable) => boolean): TableState | undefined {
+    const definition = SYSTEM_TABLES.find((table) => (table.perComponent || component === "") && matches(table));
+    if (definition === undefined) return undefined;
+    const { name, number } = definition;
+    const table = this.add({ id: this.takeId(), component, name, number, creationIndexId: this.takeId() });
+    for (const index of definition.indexes) table.indexes.push(this.newIndex(table, { ...index, readySeq: 0 }));
+    return table;
+  }
+}
+
+export function findIndex(table: TableState, name: string, seq: number): IndexState | undefined {
+  const sees = (index: IndexState): boolean => index.name === name && index.readySeq <= seq && seq < index.droppedSeq;
+  return table.indexes.find(sees) ?? table.dropped.find(sees);
+}
+
+export function indexInfo(index: IndexState, seq: number): IndexInfo {
+  const { component, name: table } = index.table.info;
+  const state = index.readySeq > seq ? "building" : index.staged ? "staged" : "ready";
+  return { component, table, name: index.name, fields: index.fields, state };
+}
+
+export function documentId(table: TableState, internal: Key): string {
+  return encodeId(table.info.number, keyToBytes(internal));
+}
+
+export function isSystemTable(table: TableState): boolean {
+  return table.info.number < FIRST_USER_TABLE_NUMBER;
+}
+
+/** Points of the catalogue that read sets may hold. */
+export const catalogKey = {
+  name: (component: ComponentPath, name: string): Key => `t\0${component}\0${name}`,
+  number: (component: ComponentPath, number: number): Key => `n\0${component}\0${number}`,
+  count: (table: TableState): Key => `c\0${table.id}`,
+};

@@ -1,0 +1,174 @@
+// Committing: conflict check, one batch of records, and the list of index keys it touched. Runs without any await.
+import type { KeyWrite } from "../storage/persistence.ts";
+import { parseValue } from "../values/json.ts";
+import type { Document, Key, ObjectValue } from "../values/types.ts";
+import { CATALOG_ID, catalogKey, documentId, type TableState } from "./catalog.ts";
+import { indexRecord, tableRecord } from "./catalog-records.ts";
+import type { CommitRecord, StoredChange, Touches } from "./commit-log.ts";
+import { touchedAt } from "./commit-log.ts";
+import { OccConflictError } from "./errors.ts";
+import { indexKey } from "./index-keys.ts";
+import { COUNTS_PREFIX, metaKey } from "./layout.ts";
+import { PRESENT } from "./overlay.ts";
+import type { SchemaPlan } from "./schema/schema-store.ts";
+import type { OverlayWrite, Store } from "./store.ts";
+import { replaceCommitTs, storedFrom, type StoredDocument } from "./stored-document.ts";
+import type { EngineTransaction } from "./transaction.ts";
+import type { Commit, ComponentPath, DocumentChange } from "./types.ts";
+import type { OwnWrite } from "./write-set.ts";
+
+const COMMIT_TS_TEXT = '{"$commitTs":null}';
+
+/** What commits need from the schemas. */
+export interface CommitSchemas {
+  readonly version: number;
+  plan(tx: EngineTransaction): SchemaPlan;
+}
+
+export function commitTransaction(store: Store, schemas: CommitSchemas, tx: EngineTransaction): Commit {
+  if (!tx.hasWrites) return nothingToCommit(store, tx);
+  validate(store, schemas, tx);
+  const builder = new CommitBuilder(store, store.nextTs());
+  for (const write of tx.writes.values()) builder.add(write);
+  const plan = schemas.plan(tx);
+  for (const table of plan.tables) builder.addTable(table);
+  builder.writes.push(...plan.writes);
+  const record = builder.install();
+  plan.apply(record.seq);
+  const commit: Commit = { ts: record.ts, changes: record.changes.map((change) => new Change(change)), durable: record.durable };
+  record.commit = commit;
+  return commit;
+}
+
+function nothingToCommit(store: Store, tx: EngineTransaction): Commit {
+  const seen = tx.seq > store.durableSeq ? store.log.at(tx.seq) : undefined;
+  return { ts: tx.snapshotTs, changes: [], durable: seen?.durable ?? Promise.resolve() };
+}
+
+function validate(store: Store, schemas: CommitSchemas, tx: EngineTransaction): void {
+  if (tx.schemaVersion !== schemas.version) throw new OccConflictError({ component: "", table: "_schemas", id: "" });
+  if (store.tipSeq === tx.seq) return;
+  const coverage = tx.reads.coverage();
+  for (let seq = tx.seq + 1; seq <= store.tipSeq; seq += 1) {
+    const record = store.log.at(seq);
+    if (record === undefined) continue;
+    const touch = touchedAt(record, coverage);
+    if (touch !== -1) throw conflictWith(record.changes[record.touches.changes[touch] ?? -1]);
+  }
+}
+
+function conflictWith(change: StoredChange | undefined): OccConflictError {
+  if (change === undefined) return new OccConflictError({ component: "", table: "_tables", id: "" });
+  const { component, name: table } = change.table.info;
+  return new OccConflictError({ component, table, id: documentId(change.table, change.internal) });
+}
+
+class Change implements DocumentChange {
+  readonly component: ComponentPath;
+  readonly table: string;
+  private readonly change: StoredChange;
+
+  constructor(change: StoredChange) {
+    this.component = change.table.info.component;
+    this.table = change.table.info.name;
+    this.change = change;
+  }
+
+  get id(): string {
+    return documentId(this.change.table, this.change.internal);
+  }
+
+  get before(): Document | null {
+    return this.change.before?.document ?? null;
+  }
+
+  get after(): Document | null {
+    return this.change.after?.document ?? null;
+  }
+}
+
+class CommitBuilder {
+  readonly writes: KeyWrite[] = [];
+  private readonly store: Store;
+  private readonly ts: bigint;
+  private readonly overlay: OverlayWrite[] = [];
+  private readonly touches: Touches = { indexIds: [], keys: [], changes: [] };
+  private readonly changes: StoredChange[] = [];
+  private readonly countDeltas = new Map<TableState, number>();
+  private readonly newTables = new Set<TableState>();
+
+  constructor(store: Store, ts: bigint) {
+    this.store = store;
+    this.ts = ts;
+  }
+
+  add(write: OwnWrite): void {
+    const { table, internal, before } = write;
+    if (before === null && write.after === null) return;
+    const after = this.resolve(write.after);
+    this.changes.push({ table, internal, before, after });
+    this.addTable(table);
+    this.putKey({ indexId: table.id, key: internal, before, after });
+    this.writes.push({ key: table.prefix + internal, value: after === null ? null : after.json });
+    for (const index of table.indexes) {
+      const oldKey = before === null ? null : indexKey(index.paths, before.document, internal);
+      const newKey = after === null ? null : indexKey(index.paths, after.document, internal);
+      this.moveEntry(index, oldKey, newKey);
+    }
+    const delta = Number(after !== null) - Number(before !== null);
+    if (delta !== 0) this.countDeltas.set(table, (this.countDeltas.get(table) ?? 0) + delta);
+  }
+
+  addTable(table: TableState): void {
+    if (table.committed || this.newTables.has(table)) return;
+    this.newTables.add(table);
+    const { component, name, number } = table.info;
+    this.writes.push(tableRecord(table));
+    for (const index of table.indexes) if (index.id !== table.creationIndexId && index.readySeq === 0) this.writes.push(indexRecord(index, "ready"));
+    this.touch(CATALOG_ID, catalogKey.name(component, name), -1);
+    this.touch(CATALOG_ID, catalogKey.number(component, number), -1);
+  }
+
+  install(): CommitRecord {
+    for (const [table, delta] of this.countDeltas) {
+      if (delta === 0) continue;
+      this.writes.push({ key: metaKey(COUNTS_PREFIX, table.id), value: String(table.count + delta) });
+      this.touch(CATALOG_ID, catalogKey.count(table), -1);
+    }
+    for (const table of this.newTables) table.committed = true;
+    const { ts, writes, overlay, touches, changes, countDeltas } = this;
+    return this.store.install({ ts, writes, overlay, touches, changes, countDeltas });
+  }
+
+  private resolve(after: StoredDocument | null): StoredDocument | null {
+    if (after === null || !after.json.includes(COMMIT_TS_TEXT)) return after;
+    return storedFrom(replaceCommitTs(parseValue(after.json), this.ts) as ObjectValue);
+  }
+
+  /** The entry is touched even when it stays where it is: the document behind it changed. */
+  private moveEntry(index: { id: number; prefix: Key }, oldKey: Key | null, newKey: Key | null): void {
+    if (oldKey !== null && oldKey === newKey) {
+      this.touch(index.id, oldKey, this.changes.length - 1);
+      return;
+    }
+    if (oldKey !== null) {
+      this.putKey({ indexId: index.id, key: oldKey, before: PRESENT, after: null });
+      this.writes.push({ key: index.prefix + oldKey, value: null });
+    }
+    if (newKey !== null) {
+      this.putKey({ indexId: index.id, key: newKey, before: null, after: PRESENT });
+      this.writes.push({ key: index.prefix + newKey, value: "" });
+    }
+  }
+
+  private putKey(write: OverlayWrite): void {
+    this.overlay.push(write);
+    this.touch(write.indexId, write.key, this.changes.length - 1);
+  }
+
+  private touch(indexId: number, key: Key, change: number): void {
+    this.touches.indexIds.push(indexId);
+    this.touches.keys.push(key);
+    this.touches.changes.push(change);
+  }
+}

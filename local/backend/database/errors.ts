@@ -1,0 +1,60 @@
+// Failures of the database layer. Messages of user-facing ones keep the official wording; layers above tell them apart by class.
+import type { ComponentPath, OccConflict } from "./types.ts";
+
+/** A mistake of the calling function: shown to the developer, never retried. `code` is the official short name. */
+export class DatabaseUserError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = "DatabaseUserError";
+    this.code = code;
+  }
+}
+
+/** Somebody else changed what the transaction read: run it again from the start. */
+export class OccConflictError extends Error implements OccConflict {
+  readonly component: ComponentPath;
+  readonly table: string;
+  readonly id: string;
+
+  constructor(conflict: OccConflict) {
+    super(
+      `Documents read from or written to the "${conflict.table}" table changed while this mutation was being run and on every subsequent retry. ` +
+        "Another call to this mutation changed the document" +
+        (conflict.id === "" ? "." : ` with ID "${conflict.id}".`),
+    );
+    this.name = "OccConflictError";
+    this.component = conflict.component;
+    this.table = conflict.table;
+    this.id = conflict.id;
+  }
+}
+
+/** The disk refused a batch: nothing after it may be acknowledged, so the database stops for good. */
+export class DatabaseFailedError extends Error {
+  constructor(cause: unknown) {
+    super("The database stopped because a write to its storage failed.", { cause });
+    this.name = "DatabaseFailedError";
+  }
+}
+
+/** The asked-for snapshot is older than the versions still kept in memory: ask again at a newer one. */
+export class SnapshotTooOldError extends Error {
+  constructor(ts: bigint) {
+    super(`The snapshot ${ts} is no longer kept.`);
+    this.name = "SnapshotTooOldError";
+  }
+}
+
+/** `activate` was called for a schema that is not the prepared one (somebody else pushed in between). */
+export class SchemaRaceError extends Error {
+  constructor(component: ComponentPath, detail: string) {
+    super(`The schema of component "${component}" changed during the push: ${detail}`);
+    this.name = "SchemaRaceError";
+  }
+}
+
+export function nonexistent(action: "Update" | "Delete", id: string): DatabaseUserError {
+  return new DatabaseUserError("NonexistentDocument", `${action} on nonexistent document ID ${id}`);
+}

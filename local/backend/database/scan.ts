@@ -1,0 +1,240 @@
+// Ordered reading of one index: storage, overlay and own writes merged, a chunk of storage rows at a time.
+import type { Key } from "../values/types.ts";
+import { internalIdOfKey } from "./index-keys.ts";
+import { afterPrefix, documentPrefix, indexPrefix, PREFIX_LENGTH } from "./layout.ts";
+import { versionAt, type Version } from "./overlay.ts";
+import type { ScanRecord } from "./read-set.ts";
+import type { Store } from "./store.ts";
+import type { StoredDocument } from "./stored-document.ts";
+import type { ScanCursor, ScanRow, TransactionUsage } from "./types.ts";
+import type { PendingTree, ScanTarget, WriteSet } from "./write-set.ts";
+import type BTree from "sorted-btree";
+
+const SMALLEST_CHUNK = 8;
+const LARGEST_CHUNK = 256;
+
+interface Bounds {
+  start: Key;
+  end: Key | null;
+}
+
+interface Chunk {
+  readonly keys: Key[];
+  /** Last key this chunk speaks for, or null when it reaches the end of the bounds. */
+  readonly upTo: Key | null;
+}
+
+export interface CursorOptions {
+  readonly store: Store;
+  readonly seq: number;
+  readonly target: ScanTarget;
+  readonly record: ScanRecord;
+  /** Null for views without own writes. */
+  readonly writes: WriteSet | null;
+  readonly usage: TransactionUsage;
+  readonly expected: number | undefined;
+}
+
+class Row implements ScanRow {
+  readonly key: Key;
+  readonly stored: StoredDocument;
+
+  constructor(key: Key, stored: StoredDocument) {
+    this.key = key;
+    this.stored = stored;
+  }
+
+  get document(): ScanRow["document"] {
+    return this.stored.document;
+  }
+}
+
+export class Cursor implements ScanCursor {
+  private readonly options: CursorOptions;
+  private readonly bounds: Bounds;
+  private readonly descending: boolean;
+  private keys: readonly Key[] = [];
+  private position = 0;
+  private last: Key | null = null;
+  private exhausted = false;
+  private chunkSize: number;
+
+  constructor(options: CursorOptions) {
+    this.options = options;
+    this.bounds = { start: options.record.start, end: options.record.end };
+    this.descending = options.record.descending;
+    this.chunkSize = Math.min(Math.max(options.expected ?? SMALLEST_CHUNK, 1), LARGEST_CHUNK);
+  }
+
+  next(): ScanRow | null {
+    const { writes, record } = this.options;
+    if (record.complete) return null;
+    const own = writes === null ? undefined : writes.pending(record.indexId, this.options.target);
+    const row = own === undefined ? this.nextStored() : this.nextMerged(own);
+    if (row === null) {
+      record.complete = true;
+      return null;
+    }
+    record.last = row.key;
+    this.options.usage.documentsRead += 1;
+    this.options.usage.bytesRead += row.stored.json.length;
+    return row;
+  }
+
+  private nextStored(): Row | null {
+    const key = this.peek();
+    if (key === null) return null;
+    this.consume(key);
+    return new Row(key, this.load(key));
+  }
+
+  private nextMerged(own: PendingTree): Row | null {
+    for (;;) {
+      const stored = this.peek();
+      const pending = this.nextOwn(own);
+      if (pending === undefined || (stored !== null && this.isBefore(stored, pending[0]))) {
+        if (stored === null) return null;
+        this.consume(stored);
+        return new Row(stored, this.load(stored));
+      }
+      const [key, document] = pending;
+      this.consume(key);
+      if (document !== null) return new Row(key, document);
+    }
+  }
+
+  /** The first own key beyond everything already consumed: writes made during the scan are seen too. */
+  private nextOwn(own: PendingTree): [Key, StoredDocument | null] | undefined {
+    const { start, end } = this.options.record;
+    if (this.descending) {
+      const below = this.last ?? end;
+      const found = below === null ? own.nextLowerPair(undefined) : own.nextLowerPair(below);
+      return found === undefined || found[0] < start ? undefined : found;
+    }
+    const found = this.last === null ? own.getPairOrNextHigher(start) : own.nextHigherPair(this.last);
+    return found === undefined || (end !== null && found[0] >= end) ? undefined : found;
+  }
+
+  private isBefore(left: Key, right: Key): boolean {
+    return this.descending ? left > right : left < right;
+  }
+
+  /** The next stored key, without taking it. */
+  private peek(): Key | null {
+    for (;;) {
+      const key = this.keys[this.position];
+      if (key !== undefined) return key;
+      if (this.exhausted) return null;
+      this.refill();
+    }
+  }
+
+  private consume(key: Key): void {
+    this.last = key;
+    if (this.keys[this.position] === key) this.position += 1;
+  }
+
+  private refill(): void {
+    const { store, seq, target } = this.options;
+    const chunk = readChunk(store, { target, seq, ...this.bounds, descending: this.descending, limit: this.chunkSize });
+    this.keys = chunk.keys;
+    this.position = 0;
+    this.chunkSize = Math.min(this.chunkSize * 2, LARGEST_CHUNK);
+    if (chunk.upTo === null) this.exhausted = true;
+    else if (this.descending) this.bounds.end = chunk.upTo;
+    else this.bounds.start = `${chunk.upTo}\x00`;
+  }
+
+  private load(key: Key): StoredDocument {
+    const { store, seq, target } = this.options;
+    const document = store.readDocument(target.table, internalIdOfKey(key), seq);
+    if (document === null) {
+      throw new Error(`Index "${target.index?.name ?? "by_id"}" of table "${target.table.info.name}" points to a document that does not exist.`);
+    }
+    return document;
+  }
+}
+
+export interface ChunkRequest extends Bounds {
+  readonly target: ScanTarget;
+  readonly seq: number;
+  readonly descending: boolean;
+  readonly limit: number;
+}
+
+export function readChunk(store: Store, request: ChunkRequest): Chunk {
+  const stored = storedKeys(store, request);
+  const tree = store.overlay.tree(request.target.index?.id ?? request.target.table.id);
+  const storedUpTo = stored.length < request.limit ? null : (stored.at(-1) ?? null);
+  if (tree === undefined) return { keys: stored, upTo: storedUpTo };
+  const recent = recentVersions(tree, request);
+  const recentUpTo = recent.keys.length < request.limit ? null : (recent.keys.at(-1) ?? null);
+  const upTo = nearer(storedUpTo, recentUpTo, request.descending);
+  return { keys: mergeKeys(stored, recent, { upTo, descending: request.descending }), upTo };
+}
+
+function nearer(left: Key | null, right: Key | null, descending: boolean): Key | null {
+  if (left === null) return right;
+  if (right === null) return left;
+  return (left < right) === descending ? right : left;
+}
+
+function storedKeys(store: Store, request: ChunkRequest): Key[] {
+  const { target, start, end } = request;
+  const prefix = target.index === null ? documentPrefix(target.table.id) : indexPrefix(target.index.id);
+  const keys: Key[] = [];
+  const range = {
+    start: prefix + start,
+    end: end === null ? afterPrefix(prefix) : prefix + end,
+    reverse: request.descending,
+    limit: request.limit,
+  };
+  if (range.start >= range.end) return keys;
+  for (const { key, record } of store.persistence.range(range)) {
+    keys.push(key.slice(PREFIX_LENGTH));
+    if (target.index === null) store.prime(key, record.value);
+  }
+  return keys;
+}
+
+interface RecentVersions {
+  readonly keys: Key[];
+  readonly visible: boolean[];
+}
+
+function recentVersions(tree: BTree<Key, Version>, request: ChunkRequest): RecentVersions {
+  const found: RecentVersions = { keys: [], visible: [] };
+  const { start, end, descending, limit, seq } = request;
+  let pair = descending ? tree.nextLowerPair(end ?? undefined) : tree.getPairOrNextHigher(start);
+  while (pair !== undefined && found.keys.length < limit) {
+    const [key, chain] = pair;
+    if (descending ? key < start : end !== null && key >= end) break;
+    found.keys.push(key);
+    found.visible.push(versionAt(chain, seq) !== null);
+    pair = descending ? tree.nextLowerPair(key) : tree.nextHigherPair(key);
+  }
+  return found;
+}
+
+/** Where both speak of a key, the overlay is right. */
+function mergeKeys(stored: readonly Key[], recent: RecentVersions, order: { upTo: Key | null; descending: boolean }): Key[] {
+  const merged: Key[] = [];
+  const { upTo, descending } = order;
+  let s = 0;
+  let r = 0;
+  for (;;) {
+    const storedKey = stored[s];
+    const recentKey = recent.keys[r];
+    const useRecent = recentKey !== undefined && (storedKey === undefined || (descending ? recentKey >= storedKey : recentKey <= storedKey));
+    const key = useRecent ? recentKey : storedKey;
+    if (key === undefined || isBeyond(key, upTo, descending)) return merged;
+    if (storedKey === key) s += 1;
+    if (useRecent) r += 1;
+    if (!useRecent || recent.visible[r - 1] === true) merged.push(key);
+  }
+}
+
+function isBeyond(key: Key, upTo: Key | null, descending: boolean): boolean {
+  if (upTo === null) return false;
+  return descending ? key < upTo : key > upTo;
+}

@@ -1,0 +1,289 @@
+// Schemas of all components: prepared beside the active one, then made active by the push's own transaction.
+import type { KeyWrite } from "../../storage/persistence.ts";
+import { ValueError } from "../../values/errors.ts";
+import { isProvablySuperset } from "../../values/validator-superset.ts";
+import { ANY } from "../../values/validators.ts";
+import { indexRecord, schemaRecord } from "../catalog-records.ts";
+import { isSystemTable, type IndexState, type TableState } from "../catalog.ts";
+import { SchemaRaceError } from "../errors.ts";
+import type { CommitRecord } from "../commit-log.ts";
+import type { Store } from "../store.ts";
+import type { EngineTransaction } from "../transaction.ts";
+import type { ComponentPath, IndexDiff, IndexInfo, SchemaJson, SchemaPreparation, SchemaStore, Transaction } from "../types.ts";
+import { compileSchema, sameIndex, type CompiledSchema, type DeclaredIndex } from "./compiled-schema.ts";
+import { clearIndex, passOver, type TablePass } from "./index-builder.ts";
+import { WriteRules, type Violation } from "./write-rules.ts";
+
+/** What a commit must write and do for the schemas it activates. */
+export interface SchemaPlan {
+  readonly tables: readonly TableState[];
+  readonly writes: readonly KeyWrite[];
+  apply(seq: number): void;
+}
+
+interface Preparation {
+  readonly schema: CompiledSchema;
+  /** Indexes made for it, not visible yet. */
+  readonly indexes: IndexState[];
+  status: "building" | "ready" | "failed";
+  failure: { error: string; table: string | null };
+}
+
+const SUPERSEDED = "Another push replaced the schema while it was being prepared.";
+
+class BrokenDocument extends Error {
+  readonly violation: Violation;
+
+  constructor(violation: Violation) {
+    super(violation.error);
+    this.violation = violation;
+  }
+}
+
+export class Schemas implements SchemaStore {
+  readonly rules: WriteRules;
+  private readonly store: Store;
+  private readonly preparations = new Map<ComponentPath, Preparation>();
+  private readonly background = new Set<Promise<void>>();
+  private closed = false;
+
+  constructor(store: Store, rules: WriteRules) {
+    this.store = store;
+    this.rules = rules;
+  }
+
+  get version(): number {
+    return this.rules.version;
+  }
+
+  active(component: ComponentPath): SchemaJson | null {
+    return this.rules.active(component)?.json ?? null;
+  }
+
+  diff(component: ComponentPath, next: SchemaJson | null): IndexDiff {
+    const schema = compileSchema(next);
+    const added: IndexInfo[] = [];
+    for (const [table, declared] of schema.indexes) {
+      for (const index of declared) {
+        if (this.builtIndex(component, table, index) !== undefined) continue;
+        added.push({ component, table, name: index.name, fields: index.fields, state: index.staged ? "staged" : "building" });
+      }
+    }
+    const removed: IndexInfo[] = this.obsolete(component, schema).map((index) => ({
+      component,
+      table: index.table.info.name,
+      name: index.name,
+      fields: index.fields,
+      state: index.staged ? "staged" : "ready",
+    }));
+    return { added, removed };
+  }
+
+  async prepare(component: ComponentPath, next: SchemaJson | null): Promise<SchemaPreparation> {
+    this.store.assertUsable();
+    this.discard(component, { error: SUPERSEDED, table: null });
+    let schema: CompiledSchema;
+    try {
+      schema = compileSchema(next);
+    } catch (error) {
+      if (error instanceof ValueError) return { status: "failed", error: error.message, table: null };
+      throw error;
+    }
+    const preparation: Preparation = { schema, indexes: [], status: "building", failure: { error: "", table: null } };
+    this.preparations.set(component, preparation);
+    this.addIndexes(component, preparation);
+    this.rules.setPending(component, schema);
+    await this.run(component, preparation);
+    if (preparation.status === "ready") return { status: "ready" };
+    return { status: "failed", ...preparation.failure };
+  }
+
+  activate(tx: Transaction, component: ComponentPath, next: SchemaJson | null): void {
+    const transaction = tx as EngineTransaction;
+    const text = JSON.stringify(next);
+    const preparation = this.preparations.get(component);
+    if (preparation === undefined) {
+      if (text === JSON.stringify(this.active(component))) return;
+      throw new SchemaRaceError(component, "it is not prepared.");
+    }
+    if (preparation.schema.text !== text) throw new SchemaRaceError(component, "another one was prepared.");
+    if (preparation.status === "failed") throw new SchemaRaceError(component, preparation.failure.error);
+    if (preparation.status !== "ready") throw new SchemaRaceError(component, "it is still being prepared.");
+    transaction.activations.push({ component, schema: preparation.schema });
+  }
+
+  plan(tx: EngineTransaction): SchemaPlan {
+    const tables: TableState[] = [];
+    const writes: KeyWrite[] = [];
+    const effects: ((seq: number) => void)[] = [];
+    for (const { component, schema } of tx.activations) {
+      const preparation = this.preparations.get(component);
+      if (preparation?.schema !== schema || preparation.status !== "ready") throw new SchemaRaceError(component, "another push came in between.");
+      const obsolete = this.obsolete(component, schema);
+      for (const name of schema.indexes.keys()) tables.push(this.store.catalog.ensure(component, name));
+      writes.push(schemaRecord(component, schema.json), ...this.indexRecords(component, schema));
+      for (const index of obsolete) writes.push(indexRecord(index, "dropped"));
+      effects.push((seq) => this.makeActive(component, { preparation, obsolete, seq }));
+    }
+    const apply = (seq: number): void => {
+      for (const effect of effects) effect(seq);
+      for (const [component, violation] of tx.pendingViolations) this.discard(component, violation);
+    };
+    return { tables, writes, apply };
+  }
+
+  /** Loads what an earlier process made active; clears away what its unfinished pushes left. */
+  restore(schemas: ReadonlyMap<ComponentPath, SchemaJson>, garbage: readonly number[]): void {
+    for (const [component, schema] of schemas) this.rules.setActive(component, compileSchema(schema));
+    for (const id of garbage) this.inBackground(clearIndex(this.store, { id, droppedSeq: 0 }, () => !this.closed));
+  }
+
+  /** Brings the indexes of an engine table up to those this version of the engine declares. */
+  async upgrade(table: TableState, declared: readonly { name: string; fields: readonly string[] }[]): Promise<void> {
+    const missing = declared.filter((index) => !table.indexes.some((known) => sameIndex(known, index)));
+    const indexes = missing.map((index) => this.store.catalog.newIndex(table, index));
+    table.indexes.push(...indexes);
+    await this.store.upkeep(indexes.map((index) => indexRecord(index, "building")));
+    await passOver(this.store, { table, indexes, inspect: null }, () => true);
+    await this.store.upkeep(indexes.map((index) => indexRecord(index, "ready")));
+    for (const index of indexes) index.readySeq = 0;
+    const known = new Set<IndexState>(indexes);
+    for (const index of table.indexes) if (index.id === table.creationIndexId || declared.some((wanted) => sameIndex(wanted, index))) known.add(index);
+    this.drop(table.indexes.filter((index) => !known.has(index)), this.store.tipSeq);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await Promise.allSettled(this.background);
+  }
+
+  private builtIndex(component: ComponentPath, table: string, declared: DeclaredIndex): IndexState | undefined {
+    const known = this.store.catalog.byName(component, table)?.indexes ?? [];
+    return known.find((index) => Number.isFinite(index.readySeq) && sameIndex(index, declared));
+  }
+
+  /** Active declared indexes that the schema does not name any more. */
+  private obsolete(component: ComponentPath, schema: CompiledSchema): IndexState[] {
+    const found: IndexState[] = [];
+    for (const table of this.store.catalog.inComponent(component)) {
+      if (isSystemTable(table)) continue;
+      const declared = schema.indexes.get(table.info.name) ?? [];
+      for (const index of table.indexes) {
+        const isBuiltIn = index.id === table.creationIndexId || !Number.isFinite(index.readySeq);
+        if (!isBuiltIn && !declared.some((wanted) => sameIndex(wanted, index))) found.push(index);
+      }
+    }
+    return found;
+  }
+
+  private addIndexes(component: ComponentPath, preparation: Preparation): void {
+    const { catalog } = this.store;
+    for (const [name, declared] of preparation.schema.indexes) {
+      const table = catalog.ensure(component, name);
+      for (const index of declared) {
+        if (this.builtIndex(component, name, index) !== undefined) continue;
+        const state = catalog.newIndex(table, index);
+        table.indexes.push(state);
+        preparation.indexes.push(state);
+      }
+    }
+    if (preparation.indexes.length > 0) void this.store.upkeep(preparation.indexes.map((index) => indexRecord(index, "building")));
+  }
+
+  private async run(component: ComponentPath, preparation: Preparation): Promise<void> {
+    const goOn = (): boolean => preparation.status === "building" && !this.closed;
+    try {
+      for (const pass of this.passes(component, preparation)) {
+        if (!(await passOver(this.store, pass, goOn))) break;
+      }
+      await this.store.upkeep([]);
+    } catch (error) {
+      this.discard(component, failureOf(error));
+    }
+    if (goOn()) preparation.status = "ready";
+    else if (preparation.status === "building") this.discard(component, { error: "The backend is shutting down.", table: null });
+  }
+
+  private *passes(component: ComponentPath, preparation: Preparation): Iterable<TablePass> {
+    const { schema } = preparation;
+    for (const name of schema.indexes.keys()) {
+      const table = this.store.catalog.byName(component, name);
+      if (table === undefined) continue;
+      const indexes = preparation.indexes.filter((index) => index.table === table);
+      const mustCheck = !this.isProven(component, schema, name);
+      if (indexes.length === 0 && !mustCheck) continue;
+      const inspect: TablePass["inspect"] = (document) => {
+        const violation = this.rules.violation(schema, table, document.document);
+        if (violation !== null) throw new BrokenDocument(violation);
+      };
+      yield { table, indexes, inspect: mustCheck ? inspect : null };
+    }
+  }
+
+  /** Whether the active schema already guarantees what the new one demands of the table. */
+  private isProven(component: ComponentPath, schema: CompiledSchema, table: string): boolean {
+    const wide = schema.validators.get(table) ?? ANY;
+    return isProvablySuperset(wide, this.rules.active(component)?.validators.get(table) ?? ANY);
+  }
+
+  private indexRecords(component: ComponentPath, schema: CompiledSchema): KeyWrite[] {
+    const records: KeyWrite[] = [];
+    for (const [name, declared] of schema.indexes) {
+      for (const wanted of declared) {
+        const index = this.store.catalog.byName(component, name)?.indexes.find((known) => sameIndex(known, wanted));
+        if (index !== undefined) records.push(indexRecord({ ...index, staged: wanted.staged }, "ready"));
+      }
+    }
+    return records;
+  }
+
+  private makeActive(component: ComponentPath, change: { preparation: Preparation; obsolete: IndexState[]; seq: CommitRecord["seq"] }): void {
+    const { preparation, obsolete, seq } = change;
+    for (const index of preparation.indexes) index.readySeq = seq;
+    for (const [name, declared] of preparation.schema.indexes) {
+      for (const index of this.store.catalog.byName(component, name)?.indexes ?? []) {
+        index.staged = declared.some((wanted) => wanted.staged && sameIndex(wanted, index));
+      }
+    }
+    this.drop(obsolete, seq);
+    this.preparations.delete(component);
+    this.rules.setPending(component, null);
+    this.rules.setActive(component, preparation.schema);
+  }
+
+  private drop(indexes: readonly IndexState[], seq: number): void {
+    for (const index of indexes) {
+      const { table } = index;
+      index.droppedSeq = seq;
+      table.indexes = table.indexes.filter((other) => other !== index);
+      table.dropped.push(index);
+      const clearing = clearIndex(this.store, index, () => !this.closed).then(() => {
+        table.dropped = table.dropped.filter((other) => other !== index);
+      });
+      this.inBackground(clearing);
+    }
+  }
+
+  /** Ends a preparation: its indexes go, its rules no longer watch writes. */
+  private discard(component: ComponentPath, failure: { error: string; table: string | null }): void {
+    const preparation = this.preparations.get(component);
+    if (preparation === undefined || preparation.status === "failed") return;
+    preparation.status = "failed";
+    preparation.failure = failure;
+    this.rules.setPending(component, null);
+    if (this.store.failure !== null || preparation.indexes.length === 0) return;
+    void this.store.upkeep(preparation.indexes.map((index) => indexRecord(index, "dropped")));
+    this.drop(preparation.indexes, this.store.tipSeq);
+  }
+
+  private inBackground(work: Promise<void>): void {
+    // A failing storage is reported by the store itself; the next start clears away what is left.
+    const settled = work.catch(() => undefined).finally(() => this.background.delete(settled));
+    this.background.add(settled);
+  }
+}
+
+function failureOf(error: unknown): { error: string; table: string | null } {
+  if (error instanceof BrokenDocument) return error.violation;
+  return { error: error instanceof Error ? error.message : String(error), table: null };
+}

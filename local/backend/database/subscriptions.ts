@@ -1,0 +1,114 @@
+// From changed index keys to the subscribers whose read sets hold them.
+import type { Key } from "../values/types.ts";
+import { touchedAt, type CommitRecord } from "./commit-log.ts";
+import { IntervalTree } from "./interval-tree.ts";
+import { ReadRecorder, type Coverage } from "./read-set.ts";
+import type { Store } from "./store.ts";
+import type { ReadSet, SubscriptionIndex } from "./types.ts";
+
+interface Subscription {
+  readonly coverage: ReadonlyMap<number, Coverage>;
+  readonly onInvalidated: (ts: bigint) => void;
+  active: boolean;
+}
+
+interface Watchers {
+  readonly points: Map<Key, Set<Subscription>>;
+  readonly intervals: IntervalTree<Subscription>;
+}
+
+export class Subscriptions implements SubscriptionIndex {
+  private readonly store: Store;
+  private readonly watchers = new Map<number, Watchers>();
+  private count = 0;
+
+  constructor(store: Store) {
+    this.store = store;
+  }
+
+  get size(): number {
+    return this.count;
+  }
+
+  subscribe(reads: ReadSet, snapshotTs: bigint, onInvalidated: (ts: bigint) => void): { cancel(): void } {
+    const subscription: Subscription = { coverage: coverageOf(reads), onInvalidated, active: true };
+    this.count += 1;
+    const missedTs = this.missed(subscription, snapshotTs);
+    if (missedTs === null) this.register(subscription);
+    // A microtask later, so that the caller holds the handle when it is told.
+    else queueMicrotask(() => this.fire(subscription, missedTs));
+    return { cancel: () => this.end(subscription) };
+  }
+
+  /** Wakes everybody whose read set the durable commit touched. */
+  invalidate(record: CommitRecord): void {
+    const touched = new Set<Subscription>();
+    const { indexIds, keys } = record.touches;
+    for (let i = 0; i < indexIds.length; i += 1) {
+      const watchers = this.watchers.get(indexIds[i] ?? -1);
+      if (watchers === undefined) continue;
+      const key = keys[i] ?? "";
+      for (const subscription of watchers.points.get(key) ?? []) touched.add(subscription);
+      watchers.intervals.visit(key, (subscription) => touched.add(subscription));
+    }
+    for (const subscription of touched) this.fire(subscription, record.ts);
+  }
+
+  /** Timestamp of the first durable commit after the snapshot that touches the reads; the newest when history is gone. */
+  private missed(subscription: Subscription, snapshotTs: bigint): bigint | null {
+    const { log, durableSeq, durableTs } = this.store;
+    const seq = log.seqAt(snapshotTs);
+    if (seq < log.floorSeq) return durableTs;
+    for (let next = seq + 1; next <= durableSeq; next += 1) {
+      const record = log.at(next);
+      if (record !== undefined && touchedAt(record, subscription.coverage) !== -1) return record.ts;
+    }
+    return null;
+  }
+
+  private fire(subscription: Subscription, ts: bigint): void {
+    if (!subscription.active) return;
+    this.end(subscription);
+    subscription.onInvalidated(ts);
+  }
+
+  private end(subscription: Subscription): void {
+    if (!subscription.active) return;
+    subscription.active = false;
+    this.count -= 1;
+    for (const [indexId, coverage] of subscription.coverage) this.unwatch(indexId, coverage, subscription);
+  }
+
+  private register(subscription: Subscription): void {
+    for (const [indexId, coverage] of subscription.coverage) {
+      let watchers = this.watchers.get(indexId);
+      if (watchers === undefined) {
+        watchers = { points: new Map(), intervals: new IntervalTree() };
+        this.watchers.set(indexId, watchers);
+      }
+      for (const point of coverage.points ?? []) {
+        const known = watchers.points.get(point);
+        if (known === undefined) watchers.points.set(point, new Set([subscription]));
+        else known.add(subscription);
+      }
+      for (const [i, start] of coverage.starts.entries()) watchers.intervals.add(start, coverage.ends[i] ?? null, subscription);
+    }
+  }
+
+  private unwatch(indexId: number, coverage: Coverage, subscription: Subscription): void {
+    const watchers = this.watchers.get(indexId);
+    if (watchers === undefined) return;
+    for (const point of coverage.points ?? []) {
+      const known = watchers.points.get(point);
+      known?.delete(subscription);
+      if (known?.size === 0) watchers.points.delete(point);
+    }
+    for (const [i, start] of coverage.starts.entries()) watchers.intervals.remove(start, coverage.ends[i] ?? null, subscription);
+    if (watchers.points.size === 0 && watchers.intervals.isEmpty) this.watchers.delete(indexId);
+  }
+}
+
+function coverageOf(reads: ReadSet): ReadonlyMap<number, Coverage> {
+  if (reads instanceof ReadRecorder) return reads.coverage();
+  throw new TypeError("A read set must come from a transaction.");
+}

@@ -1,0 +1,328 @@
+// One transaction: reads at a snapshot with its own writes on top, everything read recorded, writes kept until the commit.
+import { checkTableName } from "../values/identifiers.ts";
+import { newId } from "../values/ids.ts";
+import { checkDocument } from "../values/limits.ts";
+import type { Document, Key, ObjectValue, Value } from "../values/types.ts";
+import { CATALOG_ID, catalogKey, findIndex, indexInfo, isSystemTable, type IndexState, type TableState } from "./catalog.ts";
+import { DatabaseUserError, nonexistent } from "./errors.ts";
+import { indexKey, parseId, type ParsedId } from "./index-keys.ts";
+import { MAX_INDEX_KEY_LENGTH } from "./layout.ts";
+import { ReadRecorder, type ScanRecord } from "./read-set.ts";
+import { Cursor } from "./scan.ts";
+import type { SchemaActivation, WriteRules } from "./schema/write-rules.ts";
+import type { Store } from "./store.ts";
+import { storedFrom, type StoredDocument } from "./stored-document.ts";
+import type { ComponentPath, IndexInfo, IndexScan, Savepoint, ScanCursor, TableInfo, Transaction, TransactionUsage } from "./types.ts";
+import { WriteSet, type ScanTarget } from "./write-set.ts";
+
+export interface TransactionContext {
+  readonly store: Store;
+  readonly rules: WriteRules;
+}
+
+export interface TransactionStart {
+  readonly mode: "query" | "mutation";
+  readonly seq: number;
+  readonly ts: bigint;
+  /** False for views whose reads must not conflict. */
+  readonly recordsReads: boolean;
+  readonly beginTimeMs: number;
+}
+
+export class EngineTransaction implements Transaction {
+  readonly mode: "query" | "mutation";
+  readonly snapshotTs: bigint;
+  readonly seq: number;
+  readonly beginTimeMs: number;
+  readonly reads = new ReadRecorder();
+  readonly writes = new WriteSet();
+  readonly activations: SchemaActivation[] = [];
+  /** Components whose pending schema a write of this transaction breaks, with the reason. */
+  readonly pendingViolations = new Map<ComponentPath, { table: string; error: string }>();
+  readonly schemaVersion: number;
+  readonly usage: TransactionUsage;
+  /** Held snapshots are released exactly once. */
+  open = true;
+
+  private readonly context: TransactionContext;
+  private readonly recordsReads: boolean;
+  private readonly savepoints = new Map<Savepoint, number>();
+  private nextCreationTime: number;
+
+  constructor(context: TransactionContext, start: TransactionStart) {
+    this.context = context;
+    this.mode = start.mode;
+    this.seq = start.seq;
+    this.snapshotTs = start.ts;
+    this.beginTimeMs = start.beginTimeMs;
+    this.nextCreationTime = start.beginTimeMs;
+    this.recordsReads = start.recordsReads;
+    this.schemaVersion = context.rules.version;
+    this.usage = {
+      bytesRead: 0,
+      bytesWritten: 0,
+      databaseQueries: 0,
+      documentsRead: 0,
+      documentsWritten: 0,
+      functionsScheduled: 0,
+      scheduledFunctionArgsBytes: 0,
+    };
+  }
+
+  get hasWrites(): boolean {
+    return !this.writes.isEmpty || this.activations.length > 0;
+  }
+
+  table(component: ComponentPath, name: string): TableInfo | null {
+    return this.findTable(component, name)?.info ?? null;
+  }
+
+  tables(component: ComponentPath): TableInfo[] {
+    const infos: TableInfo[] = [];
+    for (const table of this.context.store.catalog.inComponent(component)) if (this.exists(table)) infos.push(table.info);
+    return infos;
+  }
+
+  tableOfId(component: ComponentPath, id: string): TableInfo | null {
+    const parsed = parseId(id);
+    return parsed === null ? null : (this.tableOf(component, parsed)?.info ?? null);
+  }
+
+  normalizeId(component: ComponentPath, table: string, idString: string): string | null {
+    const parsed = parseId(idString);
+    const found = this.findTable(component, table);
+    return parsed !== null && found?.info.number === parsed.tableNumber ? idString : null;
+  }
+
+  index(component: ComponentPath, table: string, name: string): IndexInfo | null {
+    const found = this.findTable(component, table);
+    if (found === undefined) return null;
+    if (name === "by_id") return { component, table, name, fields: [], state: "ready" };
+    const index = findIndex(found, name, this.seq) ?? found.indexes.find((candidate) => candidate.name === name);
+    return index === undefined ? null : indexInfo(index, this.seq);
+  }
+
+  get(component: ComponentPath, id: string): Document | null {
+    return this.getStored(component, id)?.document ?? null;
+  }
+
+  getStored(component: ComponentPath, id: string): StoredDocument | null {
+    const parsed = parseId(id);
+    if (parsed === null) throw new DatabaseUserError("InvalidId", `Unable to decode ID: "${id.slice(0, 64)}" is not a document ID.`);
+    const table = this.tableOf(component, parsed);
+    if (table === undefined) return null;
+    this.usage.databaseQueries += 1;
+    const found = this.read(table, parsed.internal);
+    if (found !== null) {
+      this.usage.documentsRead += 1;
+      this.usage.bytesRead += found.json.length;
+    }
+    return found;
+  }
+
+  scan(scan: IndexScan): ScanCursor {
+    const target = this.scanTarget(scan);
+    this.usage.databaseQueries += 1;
+    if (target === null) return EMPTY_CURSOR;
+    const record: ScanRecord = {
+      indexId: target.index?.id ?? target.table.id,
+      start: scan.interval.start,
+      end: scan.interval.end,
+      descending: scan.order === "desc",
+      last: null,
+      complete: false,
+    };
+    if (this.recordsReads) this.reads.scan(record);
+    const { store } = this.context;
+    const writes = this.mode === "mutation" ? this.writes : null;
+    return new Cursor({ store, seq: this.seq, target, record, writes, usage: this.usage, expected: scan.expected });
+  }
+
+  count(component: ComponentPath, table: string): number {
+    const found = this.findTable(component, table);
+    if (found === undefined) return 0;
+    if (this.recordsReads) this.reads.point(CATALOG_ID, catalogKey.count(found));
+    return this.context.store.countAt(found, this.seq) + this.writes.countDelta(found);
+  }
+
+  insert(component: ComponentPath, table: string, value: ObjectValue): string {
+    const target = this.tableForInsert(component, table);
+    for (const field of ["_id", "_creationTime"]) {
+      if (value[field] !== undefined) {
+        throw new DatabaseUserError("InvalidDocument", `The field "${field}" is set by the system and cannot be given on insert.`);
+      }
+    }
+    const id = newId(target.info.number, this.context.store.runtime);
+    const document: Document = { ...value, _id: id, _creationTime: this.takeCreationTime() };
+    this.write({ table: target, internal: internalOf(id) }, null, document);
+    return id;
+  }
+
+  insertAs(component: ComponentPath, table: string, document: Document): void {
+    const target = this.tableForInsert(component, table);
+    const parsed = parseId(document._id);
+    if (parsed?.tableNumber !== target.info.number) {
+      throw new DatabaseUserError("InvalidId", `The ID "${document._id}" does not belong to table "${table}".`);
+    }
+    if (this.read(target, parsed.internal) !== null) {
+      throw new DatabaseUserError("DuplicateId", `A document with ID "${document._id}" already exists.`);
+    }
+    this.write({ table: target, internal: parsed.internal }, null, document);
+  }
+
+  patch(component: ComponentPath, id: string, fields: Record<string, Value | undefined>): Document {
+    const target = this.existing(component, id, "Update");
+    const merged: Record<string, Value | undefined> = { ...target.current.document, ...fields };
+    return this.overwrite(target, merged, fields);
+  }
+
+  replace(component: ComponentPath, id: string, value: ObjectValue): Document {
+    const target = this.existing(component, id, "Update");
+    const { _id, _creationTime } = target.current.document;
+    return this.overwrite(target, { ...value, _id, _creationTime }, value);
+  }
+
+  remove(component: ComponentPath, id: string): Document {
+    const { table, internal, current } = this.existing(component, id, "Delete");
+    const before = this.committedVersion(table, internal, current);
+    this.writes.put({ table, internal, before, after: null });
+    this.usage.documentsWritten += 1;
+    this.usage.bytesWritten += current.json.length;
+    return current.document;
+  }
+
+  savepoint(): Savepoint {
+    const savepoint: Savepoint = Symbol("savepoint");
+    this.savepoints.set(savepoint, this.writes.mark);
+    return savepoint;
+  }
+
+  rollback(to: Savepoint): void {
+    const mark = this.savepoints.get(to);
+    if (mark === undefined) throw new Error("The savepoint belongs to another transaction.");
+    this.writes.rollback(mark);
+  }
+
+  staleView(): Transaction {
+    const { seq, snapshotTs: ts, beginTimeMs } = this;
+    return new EngineTransaction(this.context, { mode: "query", seq, ts, recordsReads: false, beginTimeMs });
+  }
+
+  private exists(table: TableState): boolean {
+    if (table.committed || isSystemTable(table)) return true;
+    for (const write of this.writes.values()) if (write.table === table) return true;
+    return false;
+  }
+
+  private findTable(component: ComponentPath, name: string): TableState | undefined {
+    const table = this.context.store.catalog.byName(component, name);
+    if (table !== undefined && this.exists(table)) return table;
+    if (this.recordsReads) this.reads.point(CATALOG_ID, catalogKey.name(component, name));
+    return undefined;
+  }
+
+  private tableOf(component: ComponentPath, id: ParsedId): TableState | undefined {
+    const table = this.context.store.catalog.byNumber(component, id.tableNumber);
+    if (table !== undefined && this.exists(table)) return table;
+    if (this.recordsReads) this.reads.point(CATALOG_ID, catalogKey.number(component, id.tableNumber));
+    return undefined;
+  }
+
+  private scanTarget(scan: IndexScan): ScanTarget | null {
+    const table = this.findTable(scan.component, scan.table);
+    if (table === undefined) return null;
+    if (scan.index === "by_id") return { table, index: null };
+    const index: IndexState | undefined = findIndex(table, scan.index, this.seq);
+    if (index === undefined) throw new DatabaseUserError("IndexNotFoundError", `Index ${scan.table}.${scan.index} not found.`);
+    return { table, index };
+  }
+
+  /** The version this transaction sees, recorded as read. */
+  private read(table: TableState, internal: Key): StoredDocument | null {
+    if (this.recordsReads) this.reads.point(table.id, internal);
+    const own = this.writes.get(table, internal);
+    return own === undefined ? this.context.store.readDocument(table, internal, this.seq) : own.after;
+  }
+
+  private committedVersion(table: TableState, internal: Key, current: StoredDocument): StoredDocument | null {
+    const own = this.writes.get(table, internal);
+    return own === undefined ? current : own.before;
+  }
+
+  private tableForInsert(component: ComponentPath, name: string): TableState {
+    this.assertWritable();
+    const { catalog } = this.context.store;
+    const known = catalog.byName(component, name);
+    if (known !== undefined) return known;
+    checkTableName(name);
+    return catalog.ensure(component, name);
+  }
+
+  private existing(component: ComponentPath, id: string, action: "Update" | "Delete"): ExistingDocument {
+    this.assertWritable();
+    const parsed = parseId(id);
+    const table = parsed === null ? undefined : this.tableOf(component, parsed);
+    const current = parsed === null || table === undefined ? null : this.read(table, parsed.internal);
+    if (parsed === null || table === undefined || current === null) throw nonexistent(action, id);
+    return { table, internal: parsed.internal, current };
+  }
+
+  private overwrite(target: ExistingDocument, next: Record<string, Value | undefined>, given: Record<string, Value | undefined>): Document {
+    const { _id, _creationTime } = target.current.document;
+    for (const [field, expected] of [["_id", _id], ["_creationTime", _creationTime]] as const) {
+      if (field in given && given[field] !== expected) {
+        throw new DatabaseUserError("InvalidDocument", `Provided document \`${field}\` does not match the \`${field}\` of document "${_id}".`);
+      }
+    }
+    const before = this.committedVersion(target.table, target.internal, target.current);
+    return this.write(target, before, next as Document);
+  }
+
+  private write(target: { table: TableState; internal: Key }, before: StoredDocument | null, document: Document): Document {
+    const { table, internal } = target;
+    const after = storedFrom(document);
+    checkDocument(after.document);
+    this.context.rules.check(table, after.document, this.pendingViolations);
+    // Only huge documents can have huge keys: the others skip the work.
+    if (after.json.length * 4 > MAX_INDEX_KEY_LENGTH) for (const index of table.indexes) indexKey(index.paths, after.document, internal);
+    this.writes.put({ table, internal, before, after });
+    this.usage.documentsWritten += 1;
+    this.usage.bytesWritten += after.json.length;
+    return after.document;
+  }
+
+  private assertWritable(): void {
+    if (this.mode === "query") throw new Error("A query cannot write.");
+    if (!this.open) throw new Error("The transaction is over.");
+  }
+
+  /** Unique and increasing within the transaction: the next representable double each time. */
+  private takeCreationTime(): number {
+    const time = this.nextCreationTime;
+    this.nextCreationTime = nextDouble(time);
+    return time;
+  }
+}
+
+interface ExistingDocument {
+  readonly table: TableState;
+  readonly internal: Key;
+  readonly current: StoredDocument;
+}
+
+const EMPTY_CURSOR: ScanCursor = { next: () => null };
+
+const doubles = new Float64Array(1);
+const bits = new BigUint64Array(doubles.buffer);
+
+function nextDouble(value: number): number {
+  doubles[0] = value;
+  bits[0] = (bits[0] ?? 0n) + 1n;
+  return doubles[0] ?? value;
+}
+
+function internalOf(id: string): Key {
+  const parsed = parseId(id);
+  if (parsed === null) throw new Error("A new document id could not be read back.");
+  return parsed.internal;
+}
