@@ -1,6 +1,8 @@
 // The batch lifecycle, run by the clock.
 import { v } from "convex/values";
 import { internalMutation } from "./lib/builders";
+import { fail } from "./lib/fail";
+import { batchByNumber, setCapacity as changeCapacity } from "./model/batches";
 import { runLifecycle } from "./model/lifecycle";
 
 export const advance = internalMutation({
@@ -8,6 +10,18 @@ export const advance = internalMutation({
   returns: v.null(),
   handler: async (ctx) => {
     await runLifecycle(ctx);
+    return null;
+  },
+});
+
+/** For operators: `npm run convex -- run batches:setCapacity '{"courseId":"FAAI","batchNumber":3,"maxCapacity":40}'`. */
+export const setCapacity = internalMutation({
+  args: { courseId: v.string(), batchNumber: v.number(), maxCapacity: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { courseId, batchNumber, maxCapacity }) => {
+    const batch = await batchByNumber(ctx, courseId, batchNumber);
+    if (batch === null) return fail("course-batch-not-found", { values: { batchNumber, courseId } });
+    await changeCapacity(ctx, batch, maxCapacity);
     return null;
   },
 });

@@ -169,6 +169,8 @@ const ADMIN_ERRORS = {
     status: 404,
     message: "Batch {batchNumber} not found for course {courseId}",
   },
+  "capacity-invalid": { status: 400, message: "Capacity must be a whole number, at least 1" },
+  "capacity-below-seats": { status: 409, message: "Capacity cannot be below the seats already taken" },
   "select-user-and-role": { status: 400, message: "Please select both a user and a role" },
   "invalid-role": { status: 400, message: "Invalid role: {role}" },
   "last-admin": { status: 409, message: "The last active admin cannot be removed." },

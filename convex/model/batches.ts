@@ -1,7 +1,8 @@
 // Batches: loading them with their seat counts, and the batch that is sold next.
 import { mostRelevant, nextAvailable } from "../../shared/rules/batches";
 import type { Doc, Id } from "../_generated/dataModel";
-import type { QueryCtx } from "../_generated/server";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { fail } from "../lib/fail";
 import { seatsOf } from "./seats";
 
 export type BatchWithSeats = Doc<"batches"> & { seatsTaken: number };
@@ -50,4 +51,11 @@ export async function batchByNumber(
       q.eq("courseId", courseId).eq("batchNumber", batchNumber),
     )
     .unique();
+}
+
+/** Changes how many seats a batch has; never below the seats that are taken already. */
+export async function setCapacity(ctx: MutationCtx, batch: Doc<"batches">, maxCapacity: number): Promise<void> {
+  if (!Number.isInteger(maxCapacity) || maxCapacity < 1) fail("capacity-invalid");
+  if (maxCapacity < (await seatsOf(ctx, batch._id))) fail("capacity-below-seats");
+  await ctx.db.patch("batches", batch._id, { maxCapacity });
 }
