@@ -1,6 +1,6 @@
 // Binds a fetch handler to a TCP port, and gives both up in order.
 import { createServer } from "node:http";
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
@@ -9,20 +9,22 @@ import type { HttpEnv } from "./http-types.ts";
 export interface Listener {
   readonly server: Server;
   readonly port: number;
+  /** Until then every request is told to come back. */
+  serve(app: Hono<HttpEnv>): void;
   /** Stops accepting, waits `graceMs` for answers under way, then cuts. */
   close(graceMs: number): Promise<void>;
 }
 
+type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
 // Long polls of the CLI stay open for a minute; slow bodies must not hold a connection for ever.
 const REQUEST_TIMEOUT_MS = 300_000;
 
-export async function listen(app: Hono<HttpEnv>, host: string, port: number): Promise<Listener> {
-  // The global Request and Response stay Node's own: functions compare against them.
-  const handle = getRequestListener((request, env) => app.fetch(request, env as HttpEnv["Bindings"]), {
-    overrideGlobalObjects: false,
-  });
+/** Takes the port. Rejects with EADDRINUSE when somebody else has it. */
+export async function listen(host: string, port: number): Promise<Listener> {
+  let handler: Handler = notReady;
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (incoming, outgoing) => {
-    void handle(incoming, outgoing);
+    handler(incoming, outgoing);
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -31,7 +33,27 @@ export async function listen(app: Hono<HttpEnv>, host: string, port: number): Pr
       resolve();
     });
   });
-  return { server, port: (server.address() as AddressInfo).port, close: (graceMs) => closeServer(server, graceMs) };
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    serve(app) {
+      handler = handlerOf(app);
+    },
+    close: (graceMs) => closeServer(server, graceMs),
+  };
+}
+
+function handlerOf(app: Hono<HttpEnv>): Handler {
+  // The global Request and Response stay Node's own: functions compare against them.
+  const handle = getRequestListener((request, env) => app.fetch(request, env as HttpEnv["Bindings"]), {
+    overrideGlobalObjects: false,
+  });
+  return (incoming, outgoing) => void handle(incoming, outgoing);
+}
+
+function notReady(_incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const body = JSON.stringify({ code: "NotReady", message: "The deployment is starting." });
+  outgoing.writeHead(503, { "Content-Type": "application/json", "Retry-After": "1" }).end(body);
 }
 
 function closeServer(server: Server, graceMs: number): Promise<void> {

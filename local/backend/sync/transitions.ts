@@ -90,11 +90,21 @@ export class Transitions {
   async #evaluate(queryIds: Set<number>): Promise<Snapshot> {
     for (let attempt = 0; attempt < SHARED_ATTEMPTS; attempt += 1) {
       const ts = this.#now();
-      const results = await this.#resultsAt(queryIds, ts);
+      const results = await this.#holding(ts, () => this.#resultsAt(queryIds, ts));
       if (results !== null) return { ts, results };
       for (const queryId of this.#state.takeDirty()) queryIds.add(queryId);
     }
     return this.#evaluateAlone(queryIds);
+  }
+
+  /** Keeps the snapshot readable until the work is done, however long its queries wait for their turn. */
+  async #holding<T>(ts: bigint, work: () => Promise<T>): Promise<T> {
+    const release = this.#deps.database.retain(ts);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
   }
 
   #now(): bigint {
@@ -121,11 +131,11 @@ export class Transitions {
     for (const queryId of this.#state.takeDirty()) queryIds.add(queryId);
     const ts = this.#now();
     const results = new Map<number, QueryResult>();
-    const runs = [...queryIds].map(async (queryId) => {
+    const run = async (queryId: number): Promise<void> => {
       const query = this.#state.queries.get(queryId);
       if (query !== undefined) results.set(queryId, await query.handle.runAlone(ts));
-    });
-    await Promise.all(runs);
+    };
+    await this.#holding(ts, () => Promise.all([...queryIds].map(run)));
     // These answers are not watched by the shared queries: the next transition looks again.
     for (const queryId of results.keys()) if (this.#state.queries.has(queryId)) this.#state.dirty.add(queryId);
     if (results.size > 0) this.#due = true;

@@ -41,6 +41,10 @@ export class FakeEngine {
     });
   }
 
+  retain(): () => void {
+    return () => undefined;
+  }
+
   bumpClock(ts: bigint): void {
     this.bumped.push(ts);
   }
