@@ -78,9 +78,14 @@ function isRequest(checked: AuthRequest | Response | Promise<Response>): checked
   return "redirectUri" in checked;
 }
 
+function field(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}
+
 async function newPerson(google: Google, form: FormData): Promise<Person | undefined> {
-  const email = String(form.get("email") ?? "").trim();
-  const name = String(form.get("name") ?? "").trim();
+  const email = field(form, "email");
+  const name = field(form, "name");
   if (!EMAIL.test(email) || name === "" || email.length > 254 || name.length > 200) return undefined;
   const person = personFor({ email, name, emailVerified: form.get("verified") === "on" });
   await google.store.commit({ type: "person-kept", person });
@@ -112,7 +117,7 @@ async function decide(google: Google, c: StandInContext): Promise<Response> {
   const request = await check(google, c);
   if (!isRequest(request)) return request;
   const form = await c.req.formData();
-  const choice = String(form.get("choice") ?? "");
+  const choice = field(form, "choice");
   if (choice === "cancel") return c.redirect(backTo(request, { error: "access_denied" }), 303);
   const known = google.store.state.people.get(choice);
   const person = choice === "another" ? await newPerson(google, form) : known;

@@ -24,8 +24,9 @@ label{display:block;font-size:.9rem}
 label.check{display:flex;gap:.6rem;align-items:center}
 `;
 
+/** The numbered demo people differ by their last word. */
 function initial(name: string): string {
-  return (/[\p{L}\p{N}](?=\P{L}*$)/u.exec(name)?.[0] ?? name.slice(0, 1)).toUpperCase();
+  return (name.split(/\s+/).at(-1) ?? name).slice(0, 1).toUpperCase();
 }
 
 function personButton(person: Person): Markup {

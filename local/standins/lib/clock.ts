@@ -17,7 +17,10 @@ export function isoSeconds(at: number): string {
 /** Resolves early when the server is closing, so that draining never waits for a fault. */
 export function pause(ms: number, closing: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (closing.aborted) return resolve();
+    if (closing.aborted) {
+      resolve();
+      return;
+    }
     const finish = () => {
       clearTimeout(timer);
       closing.removeEventListener("abort", finish);

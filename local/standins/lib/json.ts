@@ -20,7 +20,7 @@ export function parseJson(source: string): { ok: true; value: unknown } | { ok: 
 /** Equal content gives equal text whatever the order of the keys, so payloads can be compared. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  if (!isRecord(value)) return JSON.stringify(value) ?? "null";
+  if (!isRecord(value)) return value === undefined ? "null" : JSON.stringify(value);
   const keys = Object.keys(value).filter((key) => value[key] !== undefined);
   return `{${keys
     .sort()

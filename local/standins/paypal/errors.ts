@@ -68,6 +68,21 @@ function informationLink(issue: string): Link {
 }
 
 const DESCRIPTIONS: Record<string, string> = {
+  DECIMALS_NOT_SUPPORTED: "Currency does not support decimals.",
+  CANNOT_BE_ZERO_OR_NEGATIVE: "Must be greater than zero.",
+  MAX_VALUE_EXCEEDED: "Should be less than or equal to 999999999.99.",
+  CURRENCY_NOT_SUPPORTED: "The currency is not supported.",
+  DECIMAL_PRECISION: "The value of the field should not be more than two decimal places.",
+  AMOUNT_MISMATCH:
+    "Should equal item_total + tax_total + shipping + handling + insurance - shipping_discount - discount.",
+  INVALID_ARRAY_LENGTH: "The number of items in an array parameter is too large.",
+  INVALID_STRING_LENGTH: "The value of a field is either too short or too long.",
+  REFERENCE_ID_REQUIRED:
+    "'reference_id' is required for each 'purchase_unit' if multiple 'purchase_unit' are provided.",
+  DUPLICATE_REFERENCE_ID: "reference_id must be unique if multiple purchase_unit are provided.",
+  MISSING_REQUIRED_PARAMETER: "A required field / parameter is missing.",
+  INVALID_PARAMETER_SYNTAX: "The value of a field does not conform to the expected format.",
+  INVALID_PARAMETER_VALUE: "The value of a field is invalid.",
   ACTION_DOES_NOT_MATCH_INTENT:
     "Order was created with an intent to 'AUTHORIZE'. Please use v2/checkout/orders/order_id/authorize to complete the transaction or alternately create an order with an intent of 'CAPTURE'.",
   CAPTURE_FULLY_REFUNDED: "The capture has already been fully refunded.",
@@ -98,6 +113,10 @@ const DESCRIPTIONS: Record<string, string> = {
   TRANSACTION_REFUSED: "The request was refused.",
 };
 
+export function describe(issue: string): string {
+  return DESCRIPTIONS[issue] ?? issue;
+}
+
 export function refusal(status: ErrorStatus, issue: string, links: Link[] = []): PayPalError {
-  return new PayPalError(status, [{ issue, description: DESCRIPTIONS[issue] ?? issue }], links);
+  return new PayPalError(status, [{ issue, description: describe(issue) }], links);
 }

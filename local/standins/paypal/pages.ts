@@ -43,7 +43,7 @@ function script(paypal: PayPal, c: StandInContext, source: string): Response {
 }
 
 function scriptRoute(paypal: PayPal, app: Hono<Env>): void {
-  const source = browserFile("sdk.js");
+  const source = browserFile("payment.js") + browserFile("sdk.js");
   app.get("/sdk/js", async (c) => {
     const refuse = (status: 429 | 500 | 503) => c.body("", status, SCRIPT_HEADERS);
     const { script: state, failing } = paypal.store.state.switches;

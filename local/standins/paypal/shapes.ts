@@ -113,7 +113,9 @@ export function captureResource(capture: Capture, url: string): Wire {
   };
 }
 
-function paymentsOf(ledger: Ledger, order: Order, unit: PurchaseUnit, url: string): Wire {
+export type View = { ledger: Ledger; url: string };
+
+function paymentsOf({ ledger, url }: View, order: Order, unit: PurchaseUnit): Wire {
   const captures = order.captureIds.flatMap((id) => {
     const capture = ledger.captures.get(id);
     return capture?.referenceId === unit.reference_id ? [capture] : [];
@@ -129,13 +131,11 @@ function paymentsOf(ledger: Ledger, order: Order, unit: PurchaseUnit, url: strin
   return { payments: refunds.length === 0 ? { captures: wires } : { captures: wires, refunds } };
 }
 
-export type View = { ledger: Ledger; url: string };
-
 function payerOf(order: Order): Wire {
   return order.funding === undefined ? {} : { payer: PAYER };
 }
 
-export function orderWire({ ledger, url }: View, order: Order): Wire {
+export function orderWire(view: View, order: Order): Wire {
   return {
     id: order.id,
     intent: order.intent,
@@ -144,22 +144,22 @@ export function orderWire({ ledger, url }: View, order: Order): Wire {
     purchase_units: order.units.map((unit) => ({
       ...unit,
       payee: PAYEE,
-      ...paymentsOf(ledger, order, unit, url),
+      ...paymentsOf(view, order, unit),
     })),
     ...payerOf(order),
     create_time: isoSeconds(order.createdAt),
     update_time: isoSeconds(order.updatedAt),
-    links: orderLinks(order, url),
+    links: orderLinks(order, view.url),
   };
 }
 
 /** What a call answers that did not ask for the whole order. */
-export function orderMinimal({ ledger, url }: View, order: Order): Wire {
+export function orderMinimal(view: View, order: Order): Wire {
   const base = { id: order.id, status: order.status, ...paymentSource(order) };
-  if (order.status !== "COMPLETED") return { ...base, links: orderLinks(order, url) };
+  if (order.status !== "COMPLETED") return { ...base, links: orderLinks(order, view.url) };
   const purchase_units = order.units.map((unit) => ({
     reference_id: unit.reference_id,
-    ...paymentsOf(ledger, order, unit, url),
+    ...paymentsOf(view, order, unit),
   }));
-  return { ...base, purchase_units, ...payerOf(order), links: orderLinks(order, url) };
+  return { ...base, purchase_units, ...payerOf(order), links: orderLinks(order, view.url) };
 }

@@ -1,7 +1,7 @@
 /** Checks the body of a create call as PayPal does and gives back the parts an order keeps. */
 import { isRecord, text } from "../lib/json.ts";
 import type { JsonRecord } from "../lib/json.ts";
-import { PayPalError } from "./errors.ts";
+import { describe, PayPalError } from "./errors.ts";
 import type { Detail } from "./errors.ts";
 import { AMOUNT_SHAPE, CURRENCIES, toCents, WHOLE_CURRENCIES } from "./money.ts";
 import type { Money, Order, PurchaseUnit } from "./types.ts";
@@ -18,21 +18,14 @@ const LENGTHS = {
   soft_descriptor: 22,
 } as const;
 
-function bad(field: string, issue: string, description: string, value = ""): Detail {
-  return { field, value, location: "body", issue, description };
+function bad(field: string, issue: string, value = ""): Detail {
+  return { field, value, location: "body", issue, description: describe(issue) };
 }
 
-const missing = (field: string): Detail =>
-  bad(field, "MISSING_REQUIRED_PARAMETER", "A required field / parameter is missing.");
-const wrongSyntax = (field: string, value: string): Detail =>
-  bad(
-    field,
-    "INVALID_PARAMETER_SYNTAX",
-    "The value of a field does not conform to the expected format.",
-    value,
-  );
-const wrongValue = (field: string, value: string): Detail =>
-  bad(field, "INVALID_PARAMETER_VALUE", "The value of a field is invalid.", value);
+const missing = (field: string): Detail => bad(field, "MISSING_REQUIRED_PARAMETER");
+const wrongSyntax = (field: string, value: string): Detail => bad(field, "INVALID_PARAMETER_SYNTAX", value);
+const wrongValue = (field: string, value: unknown): Detail =>
+  bad(field, "INVALID_PARAMETER_VALUE", typeof value === "string" ? value : JSON.stringify(value));
 
 function refuse(status: 400 | 422, detail: Detail): never {
   throw new PayPalError(status, [detail]);
@@ -42,24 +35,16 @@ function checkValue(value: string, currency: string, field: string): void {
   if (!AMOUNT_SHAPE.test(value) || value.length > 32) refuse(400, wrongSyntax(field, value));
   const decimals = value.split(".")[1]?.length ?? 0;
   if (WHOLE_CURRENCIES.has(currency) && decimals > 0) {
-    refuse(422, bad(field, "DECIMALS_NOT_SUPPORTED", "Currency does not support decimals.", value));
+    refuse(422, bad(field, "DECIMALS_NOT_SUPPORTED", value));
   }
   if (decimals > 2) {
-    refuse(
-      422,
-      bad(
-        field,
-        "DECIMAL_PRECISION",
-        "The value of the field should not be more than two decimal places.",
-        value,
-      ),
-    );
+    refuse(422, bad(field, "DECIMAL_PRECISION", value));
   }
   if (toCents(value) <= 0) {
-    refuse(422, bad(field, "CANNOT_BE_ZERO_OR_NEGATIVE", "Must be greater than zero.", value));
+    refuse(422, bad(field, "CANNOT_BE_ZERO_OR_NEGATIVE", value));
   }
   if (toCents(value) > 99_999_999_999) {
-    refuse(422, bad(field, "MAX_VALUE_EXCEEDED", "Should be less than or equal to 999999999.99.", value));
+    refuse(422, bad(field, "MAX_VALUE_EXCEEDED", value));
   }
 }
 
@@ -69,10 +54,7 @@ export function parseMoney(value: unknown, field: string): Money {
   const amount = text(value["value"]) ?? refuse(400, missing(`${field}/value`));
   if (currency.length !== 3) refuse(400, wrongSyntax(`${field}/currency_code`, currency));
   if (!CURRENCIES.has(currency)) {
-    refuse(
-      422,
-      bad(`${field}/currency_code`, "CURRENCY_NOT_SUPPORTED", "The currency is not supported.", currency),
-    );
+    refuse(422, bad(`${field}/currency_code`, "CURRENCY_NOT_SUPPORTED", currency));
   }
   checkValue(amount, currency, `${field}/value`);
   return { currency_code: currency, value: amount };
@@ -92,15 +74,7 @@ function checkBreakdown(amount: JsonRecord, money: Money, field: string): void {
   const breakdown = amount["breakdown"];
   if (!isRecord(breakdown)) return;
   if (partCents(breakdown, ADDED) - partCents(breakdown, TAKEN) === toCents(money.value)) return;
-  refuse(
-    422,
-    bad(
-      `${field}/value`,
-      "AMOUNT_MISMATCH",
-      "Should equal item_total + tax_total + shipping + handling + insurance - shipping_discount - discount.",
-      money.value,
-    ),
-  );
+  refuse(422, bad(`${field}/value`, "AMOUNT_MISMATCH", money.value));
 }
 
 function shortTexts(unit: JsonRecord, field: string): Partial<Record<keyof typeof LENGTHS, string>> {
@@ -110,8 +84,7 @@ function shortTexts(unit: JsonRecord, field: string): Partial<Record<keyof typeo
     if (value === undefined || value === null) continue;
     if (typeof value !== "string") return refuse(400, wrongSyntax(`${field}/${name}`, JSON.stringify(value)));
     if (value.length > longest || value === "") {
-      const problem = "The value of a field is either too short or too long.";
-      refuse(400, bad(`${field}/${name}`, "INVALID_STRING_LENGTH", problem, value));
+      refuse(400, bad(`${field}/${name}`, "INVALID_STRING_LENGTH", value));
     }
     kept[name] = value;
   }
@@ -121,9 +94,7 @@ function shortTexts(unit: JsonRecord, field: string): Partial<Record<keyof typeo
 function parseUnit(value: unknown, index: number, many: boolean): PurchaseUnit {
   if (!isRecord(value)) return refuse(400, wrongSyntax(`/purchase_units/${index}`, ""));
   if (many && text(value["reference_id"]) === undefined) {
-    const problem =
-      "'reference_id' is required for each 'purchase_unit' if multiple 'purchase_unit' are provided.";
-    refuse(422, bad(`/purchase_units/${index}`, "REFERENCE_ID_REQUIRED", problem));
+    refuse(422, bad(`/purchase_units/${index}`, "REFERENCE_ID_REQUIRED"));
   }
   const field = `/purchase_units/@reference_id=='${text(value["reference_id"]) ?? "default"}'`;
   const money = parseMoney(value["amount"], `${field}/amount`);
@@ -141,19 +112,11 @@ function parseUnit(value: unknown, index: number, many: boolean): PurchaseUnit {
 function parseUnits(value: unknown): PurchaseUnit[] {
   if (!Array.isArray(value) || value.length === 0) return refuse(400, missing("/purchase_units"));
   if (value.length > 10) {
-    refuse(
-      400,
-      bad(
-        "/purchase_units",
-        "INVALID_ARRAY_LENGTH",
-        "The number of items in an array parameter is too large.",
-      ),
-    );
+    refuse(400, bad("/purchase_units", "INVALID_ARRAY_LENGTH"));
   }
   const units = value.map((unit, index) => parseUnit(unit, index, value.length > 1));
   if (new Set(units.map((unit) => unit.reference_id)).size < units.length) {
-    const problem = "reference_id must be unique if multiple purchase_unit are provided.";
-    refuse(422, bad("/purchase_units", "DUPLICATE_REFERENCE_ID", problem));
+    refuse(422, bad("/purchase_units", "DUPLICATE_REFERENCE_ID"));
   }
   return units;
 }
@@ -170,8 +133,8 @@ function parseContext(
 ): Pick<OrderRequest, "brandName" | "returnUrl" | "cancelUrl"> {
   for (const [name, allowed] of Object.entries(CONTEXT_VALUES)) {
     const value = context[name];
-    if (value !== undefined && !allowed.includes(String(value)))
-      refuse(400, wrongValue(`${field}/${name}`, String(value)));
+    if (value === undefined || (typeof value === "string" && allowed.includes(value))) continue;
+    refuse(400, wrongValue(`${field}/${name}`, value));
   }
   const returnUrl = text(context["return_url"]);
   const cancelUrl = text(context["cancel_url"]);
@@ -196,8 +159,7 @@ export function parseOrderRequest(body: unknown): OrderRequest {
   if (!isRecord(body)) throw new PayPalError(400, [wrongSyntax("/", "")]);
   const intent = body["intent"];
   if (intent === undefined) refuse(400, missing("/intent"));
-  if (intent !== "CAPTURE" && intent !== "AUTHORIZE")
-    return refuse(400, wrongValue("/intent", String(intent)));
+  if (intent !== "CAPTURE" && intent !== "AUTHORIZE") return refuse(400, wrongValue("/intent", intent));
   const { context, field } = contextOf(body);
   return {
     intent,

@@ -30,7 +30,7 @@ export function verifies(paypal: PayPal, claim: unknown): boolean {
     id: field("transmission_id"),
     time: field("transmission_time"),
     webhookId: paypal.config.webhookId,
-    body: JSON.stringify(claim["webhook_event"]) ?? "",
+    body: claim["webhook_event"] === undefined ? "" : JSON.stringify(claim["webhook_event"]),
   };
   const check = createVerify("RSA-SHA256").update(signedText(sent));
   return check.verify(publicKeyPem(paypal.webhookKey), field("transmission_sig"), "base64");
@@ -73,11 +73,12 @@ async function post(paypal: PayPal, body: string): Promise<number | null> {
 
 /** One delivery with its retries; a service that is closing leaves the rest for its next start. */
 async function deliver(paypal: PayPal, webhook: WebhookEvent, delayMs: number): Promise<void> {
+  const stopped = () => paypal.closing.aborted;
   for (const wait of [delayMs, ...paypal.webhookRetryMs]) {
     await pause(wait, paypal.closing);
-    if (paypal.closing.aborted) return;
+    if (stopped()) return;
     const status = await post(paypal, webhook.body);
-    if (paypal.closing.aborted) return;
+    if (stopped()) return;
     const good = status !== null && status >= 200 && status < 300;
     const state = good ? "delivered" : "waiting";
     await paypal.store.commit({

@@ -1,4 +1,5 @@
 // The buyer's popup: one decision, told to the shop that opened the window.
+/* global document, window, location, URL, URLSearchParams, fetch, setTimeout */
 const sheet = document.getElementById("checkout");
 const notice = document.getElementById("notice");
 const buttons = [...sheet.querySelectorAll("[data-action]")];

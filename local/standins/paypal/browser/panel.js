@@ -1,4 +1,5 @@
 // The panel: the ledger, read again every two seconds, and the switches.
+/* global document, Node, fetch, setInterval */
 const said = document.getElementById("said");
 const row = document.getElementById("switches");
 const tables = document.getElementById("tables");
@@ -86,69 +87,53 @@ function captureActions(capture) {
   );
 }
 
-function draw(ledger) {
-  const { switches } = ledger;
-  const faults = switches.faults.map((fault) => `${fault.on}: ${fault.kind} ×${fault.times}`);
-  const state = [
-    `Script ${switches.script}`,
-    `events ${switches.webhooks.mode} → ${switches.webhooks.url || "nowhere"}`,
-    ...faults,
+function standing({ failing, script, faults, webhooks }) {
+  const waiting = faults.map((fault) => `${fault.on}: ${fault.kind} ×${fault.times}`);
+  const events = `events ${webhooks.mode} → ${webhooks.url || "nowhere"}`;
+  const words = [failing ? "Everything fails" : "Calls are answered", `script ${script}`, events, ...waiting];
+  const normal = !failing && script === "ok" && waiting.length === 0;
+  return element("p", { className: normal ? "quiet" : "bad", textContent: words.join(" · ") });
+}
+
+function orderRow(order) {
+  const [unit] = order.purchase_units;
+  return [order.id, order.status, money(unit.amount), unit.description, unit.invoice_id, order.create_time];
+}
+
+function captureRow(capture) {
+  return [
+    capture.id,
+    capture.status,
+    money(capture.amount),
+    capture.order_id,
+    capture.invoice_id,
+    captureActions(capture),
   ];
-  if (switches.failing) state.unshift("Everything fails");
-  const newest = (items) => [...items].reverse().slice(0, 100);
+}
+
+function eventRow(event) {
+  const attempts = event.attempts.map((attempt) => attempt.status ?? "no answer").join(", ");
+  return [event.id, event.eventType, event.state, attempts, act("Send", `/api/events/${event.id}/send`, {})];
+}
+
+const refundRow = (refund) => [refund.id, refund.status, money(refund.amount), refund.capture_id];
+
+function draw(ledger) {
+  const newest = (items, row) => [...items].reverse().slice(0, 100).map(row);
   tables.replaceChildren(
-    element("p", {
-      className: switches.failing || switches.script === "fail" || faults.length > 0 ? "bad" : "quiet",
-      textContent: state.join(" · "),
-    }),
+    standing(ledger.switches),
     table(
       "Orders",
       ["Order", "Status", "Amount", "Description", "Invoice", "Created"],
-      newest(ledger.orders).map((order) => {
-        const [unit] = order.purchase_units;
-        return [
-          order.id,
-          order.status,
-          money(unit.amount),
-          unit.description,
-          unit.invoice_id,
-          order.create_time,
-        ];
-      }),
+      newest(ledger.orders, orderRow),
     ),
     table(
       "Captures",
-      ["Capture", "Status", "Amount", "Order", "Invoice", ""],
-      newest(ledger.captures).map((capture) => [
-        capture.id,
-        capture.status,
-        money(capture.amount),
-        capture.order_id,
-        capture.invoice_id,
-        captureActions(capture),
-      ]),
+      ["Capture", "Status", "Amount", "Order", "Invoice", "Review"],
+      newest(ledger.captures, captureRow),
     ),
-    table(
-      "Refunds",
-      ["Refund", "Status", "Amount", "Capture"],
-      newest(ledger.refunds).map((refund) => [
-        refund.id,
-        refund.status,
-        money(refund.amount),
-        refund.capture_id,
-      ]),
-    ),
-    table(
-      "Webhook events",
-      ["Event", "Type", "State", "Attempts", ""],
-      newest(ledger.events).map((event) => [
-        event.id,
-        event.eventType,
-        event.state,
-        event.attempts.map((attempt) => attempt.status ?? "no answer").join(", "),
-        act("Send", `/api/events/${event.id}/send`, {}),
-      ]),
-    ),
+    table("Refunds", ["Refund", "Status", "Amount", "Capture"], newest(ledger.refunds, refundRow)),
+    table("Webhook events", ["Event", "Type", "State", "Attempts", "Again"], newest(ledger.events, eventRow)),
   );
 }
 

@@ -1,8 +1,9 @@
 // The button script: the part of the classic (v5) surface that @paypal/react-paypal-js uses, with a real popup.
+/* global document, window, URL, CSSStyleSheet */
 (() => {
   const me = document.currentScript;
   const source = new URL(me.src);
-  const origin = source.origin;
+  const { Payment } = me;
   const list = (name) => (source.searchParams.get(name) ?? "").split(",").filter(Boolean);
   const components = list("components").length > 0 ? list("components") : ["buttons"];
   const disabledFunding = list("disable-funding");
@@ -32,10 +33,6 @@
     subscribe: "Subscribe with ",
     donate: "Donate with ",
   };
-  const POLL_MS = 250;
-  // A message that was sent just before the window closed is still on its way.
-  const LAST_WORDS_MS = 300;
-  const HOLD_MS = 15000;
 
   const CSS = `
     :host { display: block; width: 100%; min-width: 0; max-width: 750px; }
@@ -58,8 +55,6 @@
     return made;
   };
 
-  const asError = (problem) => (problem instanceof Error ? problem : new Error(String(problem)));
-
   const checkStyle = (style) => {
     const height = style.height ?? 45;
     if (typeof height !== "number" || height < 25 || height > 55) {
@@ -71,164 +66,6 @@
       throw new Error(`Unexpected style.shape for paypal button: ${style.shape}`);
     return { ...style, height };
   };
-
-  const openPopup = (url) => {
-    const width = 480;
-    const height = 720;
-    const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2);
-    const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2);
-    const name = `paypal_stand_in_${Math.random().toString(36).slice(2)}`;
-    return window.open(url, name, `popup,width=${width},height=${height},left=${left},top=${top}`);
-  };
-
-  /** One payment from the click to its end: at most one of approve, cancel and error is reported. */
-  class Payment {
-    constructor(owner, fundingSource) {
-      this.owner = owner;
-      this.fundingSource = fundingSource;
-      this.orderID = undefined;
-      this.state = "starting";
-      this.popup = openPopup(`${origin}/checkoutnow/wait`);
-      this.onMessage = (event) => this.hear(event);
-      this.onLeave = () => this.popup?.close();
-      window.addEventListener("message", this.onMessage);
-      window.addEventListener("pagehide", this.onLeave);
-      this.poll = setInterval(() => this.watch(), POLL_MS);
-    }
-
-    get options() {
-      return this.owner.options;
-    }
-
-    checkoutUrl(extra = {}) {
-      const url = new URL("/checkoutnow", origin);
-      url.search = new URLSearchParams({
-        token: this.orderID,
-        funding: this.fundingSource,
-        origin: location.origin,
-        ...extra,
-      }).toString();
-      return url.href;
-    }
-
-    async start() {
-      try {
-        if (await this.clickRefused()) return this.finish();
-        const orderID = await this.options.createOrder({ paymentSource: this.fundingSource }, {});
-        if (typeof orderID !== "string" || orderID === "")
-          throw new Error(`Expected an order id to be passed, got: ${String(orderID)}`);
-        this.orderID = orderID;
-        if (this.state === "ended") return;
-        this.state = "waiting";
-        if (this.popup !== null && !this.popup.closed) this.popup.location.href = this.checkoutUrl();
-        this.owner.showWaiting(this);
-      } catch (problem) {
-        this.fail(problem);
-      }
-    }
-
-    async clickRefused() {
-      let refused = false;
-      const actions = {
-        resolve: () => Promise.resolve(),
-        reject: () => {
-          refused = true;
-          return Promise.resolve();
-        },
-      };
-      await this.options.onClick?.({ fundingSource: this.fundingSource }, actions);
-      return refused;
-    }
-
-    hear(event) {
-      if (event.origin !== origin || event.source !== this.popup) return;
-      const { type, token, payerID } = event.data ?? {};
-      if (token !== this.orderID || this.state !== "waiting") return;
-      if (type === "paypal-stand-in:approve") void this.approved(payerID);
-      if (type === "paypal-stand-in:cancel") this.cancel();
-    }
-
-    /** Closing the window is the buyer's way to say no. A window the browser never opened waits for a click. */
-    watch() {
-      if (this.popup === null || !this.popup.closed || this.closedSeen) return;
-      this.closedSeen = true;
-      setTimeout(() => {
-        this.closedSeen = false;
-        if (this.state === "waiting" && this.popup?.closed) this.cancel();
-      }, LAST_WORDS_MS);
-    }
-
-    async approved(payerID) {
-      this.state = "approving";
-      this.owner.hideWaiting();
-      const hold = setTimeout(() => this.popup?.close(), HOLD_MS);
-      let restarted = false;
-      const actions = {
-        redirect: (url) => location.assign(url),
-        restart: () => {
-          restarted = true;
-          this.restart();
-        },
-      };
-      const data = {
-        orderID: this.orderID,
-        payerID,
-        paymentID: this.orderID,
-        paymentSource: this.fundingSource,
-        billingToken: null,
-        facilitatorAccessToken: `A21AA-${this.orderID}`,
-      };
-      try {
-        await this.options.onApprove?.(data, actions);
-        if (!restarted) this.finish();
-      } catch (problem) {
-        this.fail(problem);
-      } finally {
-        clearTimeout(hold);
-      }
-    }
-
-    /** The same order, another way to pay: in the window that is still open, else in one a click opens. */
-    restart() {
-      this.state = "waiting";
-      if (this.popup !== null && !this.popup.closed) {
-        this.popup.location.href = this.checkoutUrl({ again: "1" });
-        this.popup.focus();
-      } else {
-        this.popup = openPopup(this.checkoutUrl({ again: "1" }));
-      }
-      this.owner.showWaiting(this);
-    }
-
-    /** Called by a click, so that the browser lets a window open. */
-    show() {
-      if (this.popup !== null && !this.popup.closed) return this.popup.focus();
-      this.popup = openPopup(this.checkoutUrl());
-    }
-
-    cancel() {
-      if (this.state === "ended") return;
-      const { orderID } = this;
-      this.finish();
-      this.options.onCancel?.({ orderID }, { redirect: (url) => location.assign(url) });
-    }
-
-    fail(problem) {
-      this.finish();
-      const error = asError(problem);
-      if (this.options.onError) this.options.onError(error);
-      else console.error(error);
-    }
-
-    finish() {
-      this.state = "ended";
-      clearInterval(this.poll);
-      window.removeEventListener("message", this.onMessage);
-      window.removeEventListener("pagehide", this.onLeave);
-      this.popup?.close();
-      this.owner.ended(this);
-    }
-  }
 
   class ButtonsView {
     constructor(options) {

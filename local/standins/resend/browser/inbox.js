@@ -1,4 +1,5 @@
 // The inbox page: a list that follows the mailbox, one e-mail beside it. The address of an e-mail is /#id.
+/* global document, window, location, URLSearchParams, fetch, matchMedia, setInterval */
 const get = (id) => document.getElementById(id);
 const list = get("list");
 const search = get("to");
@@ -47,22 +48,25 @@ function drawList(emails) {
   if (focused) list.querySelector(`a[href="${focused}"]`)?.focus();
 }
 
-function drawMail() {
-  const open = current !== undefined;
-  get("empty").hidden = open;
-  get("head").hidden = !open;
-  const asHtml = open && view === "html" && current.html !== "";
-  get("html").hidden = !asHtml;
-  get("text").hidden = !open || asHtml;
-  for (const button of views)
-    button.setAttribute("aria-pressed", String(button.dataset.view === (asHtml ? "html" : "text")));
-  if (!open) return;
+function drawHead() {
   get("subject").textContent = current.subject || "(no subject)";
   get("from").textContent = current.from;
   get("recipients").textContent = current.to;
   get("sent").textContent = new Date(current.createdAt).toLocaleString();
   get("text").textContent = current.text || "This e-mail has no text version.";
-  const source = `/inbox/${current.id}/html`;
+}
+
+function drawMail() {
+  const open = current !== undefined;
+  const asHtml = open && view === "html" && current.html !== "";
+  get("empty").hidden = open;
+  get("head").hidden = !open;
+  get("html").hidden = !asHtml;
+  get("text").hidden = !open || asHtml;
+  for (const button of views)
+    button.setAttribute("aria-pressed", String((button.dataset.view === "html") === asHtml));
+  if (open) drawHead();
+  const source = `/inbox/${current?.id}/html`;
   if (asHtml && get("html").getAttribute("src") !== source) get("html").src = source;
 }
 
