@@ -24,9 +24,7 @@ export const submit = publicAction({
     if (url === "") return null;
     const error = await forwardToFormService(url, form);
     await ctx.runMutation(internal.contact.settle, { messageId, error });
-    if (error === null) return null;
-    console.error("Contact message not forwarded:", error);
-    return fail("contact-failed");
+    return error === null ? null : fail("contact-failed");
   },
 });
 

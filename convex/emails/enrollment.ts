@@ -25,7 +25,9 @@ type Facts = [string, string][];
 
 const dollars = (amount: number): string => `$${amountText(amount)} USD`;
 
+/** Nothing for an enrollment that nobody paid for. */
 function paymentFacts(mail: EnrollmentMail): Facts {
+  if (mail.paymentId === "") return [];
   const method = mail.fundingSource
     ? `${MESSAGES.paymentMethodLabel} (${mail.fundingSource})`
     : MESSAGES.paymentMethodLabel;

@@ -1,12 +1,13 @@
 // Typed access to the deployment's environment variables: defaults, required ones, and the rule that provider
 // addresses on this machine are refused unless ALLOW_LOCAL_PROVIDERS=true.
+import { env as variables } from "../_generated/server";
 import { fail } from "./fail";
 
 const PAYPAL_DEFAULT = "https://api-m.sandbox.paypal.com";
 const GOOGLE_ISSUER = "https://accounts.google.com";
 const RESEND_DEFAULT = "https://api.resend.com";
 
-const text = (name: string, fallback = ""): string => process.env[name]?.trim() ?? fallback;
+const text = (name: string, fallback = ""): string => variables[name]?.trim() ?? fallback;
 const isOn = (name: string): boolean => text(name) === "true";
 const orDefault = (name: string, fallback: string): string => text(name) || fallback;
 

@@ -82,12 +82,23 @@ function mailOf({ user, enrollment, batchName, payment }: SettledPurchase): Enro
 }
 
 function paymentParts(payment: Doc<"payments"> | null) {
+  if (payment === null) return NO_PAYMENT;
+  const { paymentId, orderId, payerName, payerEmail, fundingSource, transactionStatus } = payment;
   return {
-    paymentId: payment?.paymentId ?? "",
-    orderId: payment?.orderId ?? "",
-    payerName: payment?.payerName ?? "",
-    payerEmail: payment?.payerEmail ?? "",
-    fundingSource: payment?.fundingSource ?? "",
-    transactionStatus: payment?.transactionStatus ?? MESSAGES.transactionStatusLabel,
+    paymentId,
+    orderId,
+    payerName: payerName ?? "",
+    payerEmail: payerEmail ?? "",
+    fundingSource: fundingSource ?? "",
+    transactionStatus,
   };
 }
+
+const NO_PAYMENT = {
+  paymentId: "",
+  orderId: "",
+  payerName: "",
+  payerEmail: "",
+  fundingSource: "",
+  transactionStatus: MESSAGES.transactionStatusLabel,
+};

@@ -16,18 +16,16 @@ beforeEach(() => {
   setEnv();
   posted.length = 0;
   answer = () => new Response("ok");
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    posted.push({ url, headers: new Headers(init.headers), body: JSON.parse(String(init.body)) });
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit & { body: string }) => {
+    posted.push({ url, headers: new Headers(init.headers), body: JSON.parse(init.body) });
     await Promise.resolve();
     return answer();
   });
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const messages = async (server: TestServer) =>

@@ -34,13 +34,13 @@ beforeEach(() => {
   freezeAt("2025-09-15T12:00:00Z");
   posted.length = 0;
   answers = [];
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit & { body: string }) => {
     const headers = new Headers(init.headers);
     posted.push({
       url,
       key: headers.get("Idempotency-Key"),
       auth: headers.get("Authorization"),
-      body: JSON.parse(String(init.body)) as Record<string, unknown>,
+      body: JSON.parse(init.body) as Record<string, unknown>,
     });
     await Promise.resolve();
     return (answers.shift() ?? accepted)();
