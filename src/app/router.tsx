@@ -2,6 +2,7 @@
 import type { ComponentType } from "react";
 import { createBrowserRouter, Navigate } from "react-router-dom";
 import { errorMessage } from "../../shared/errors";
+import { MESSAGES } from "../../shared/messages";
 import { ProtectedRoute } from "../components/layout/protected-route";
 import { SiteLayout } from "../components/layout/site-layout";
 import { paths } from "../lib/paths";
@@ -45,7 +46,12 @@ export const router = createBrowserRouter([
                 children: [screen(paths.dashboard.path, () => import("../routes/dashboard"))],
               },
               {
-                element: <ProtectedRoute notice={errorMessage("admin-login-required")} />,
+                element: (
+                  <ProtectedRoute
+                    notice={errorMessage("admin-login-required")}
+                    checking={MESSAGES.checkingAdmin}
+                  />
+                ),
                 children: [screen(paths.admin.path, () => import("../routes/admin-dashboard"))],
               },
               { path: "*", element: <Navigate to={paths.home.href()} replace /> },

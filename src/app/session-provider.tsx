@@ -16,7 +16,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [painted] = useState(() => readStoredSession(browserStorage()));
 
   const session = useMemo((): Session => {
-    if (isLoading || (isAuthenticated && me === undefined)) return { status: "loading", painted };
+    if (isLoading || (isAuthenticated && me === undefined))
+      return { status: "loading", known: isAuthenticated, painted };
     return me ? { status: "signed-in", user: me } : { status: "signed-out" };
   }, [isLoading, isAuthenticated, me, painted]);
 

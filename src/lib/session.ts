@@ -16,7 +16,8 @@ export type StoredSession = {
 };
 
 export type Session =
-  | { status: "loading"; painted: StoredSession | null }
+  /** `known`: the sign-in holds and only the user's profile is still on its way. */
+  | { status: "loading"; known: boolean; painted: StoredSession | null }
   | { status: "signed-out" }
   | { status: "signed-in"; user: Me };
 
@@ -63,4 +64,4 @@ export function writeStoredSession(store: Store | null, user: Me | null): void {
   store.setItem(SESSION_KEY, JSON.stringify(mirror));
 }
 
-export const SessionContext = createContext<Session>({ status: "loading", painted: null });
+export const SessionContext = createContext<Session>({ status: "loading", known: false, painted: null });

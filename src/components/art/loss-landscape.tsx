@@ -2,8 +2,8 @@
 import { Figure, type ArtProps } from "./figure";
 import { descend, pathThrough, range, type Point } from "./geometry";
 
-const WIDTH = 640;
-const HEIGHT = 520;
+const WIDTH = 620;
+const HEIGHT = 372;
 const ROWS = 46;
 const COLUMNS = 110;
 
@@ -23,7 +23,7 @@ function loss(x: number, y: number): number {
 
 const project = (x: number, y: number): Point => [
   50 + x * 500 + (1 - y) * 40 + y * -20,
-  120 + y * 330 - loss(x, y) * 118,
+  26 + y * 330 - loss(x, y) * 118,
 ];
 
 const RIDGES = range(ROWS).map((row) => {

@@ -54,9 +54,11 @@ export function Footer() {
           <SocialLinks />
         </address>
       </div>
-      <p className="page border-rule text-ink-faint border-t py-5 text-xs">
-        © 2025 {env.brandName}. All rights reserved.
-      </p>
+      <div className="page">
+        <p className="border-rule text-ink-faint border-t py-5 text-xs">
+          © 2025 {env.brandName}. All rights reserved.
+        </p>
+      </div>
     </footer>
   );
 }

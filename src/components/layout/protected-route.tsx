@@ -6,13 +6,22 @@ import { useSession } from "../../hooks/use-session";
 import type { LoginState } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
 
-export function ProtectedRoute({ role, notice }: { role?: Role; notice?: string }) {
+type ProtectedRouteProps = {
+  /** The user's role must be this one; otherwise the dashboard is the right place. */
+  role?: Role;
+  /** What the login page says instead of its usual sentence. */
+  notice?: string;
+  /** What is said while the signed-in user's rights are still on their way. */
+  checking?: string;
+};
+
+export function ProtectedRoute({ role, notice, checking = MESSAGES.loading }: ProtectedRouteProps) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   if (session.status === "loading") {
     return (
       <p role="status" className="page text-ink-faint py-16">
-        {MESSAGES.loading}
+        {session.known ? checking : MESSAGES.loading}
       </p>
     );
   }

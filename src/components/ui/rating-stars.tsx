@@ -1,24 +1,33 @@
-// A rating as five stars, with the number in words for screen readers.
+// A rating as five stars, filled in proportion, with the number in words for screen readers.
 import { Star } from "lucide-react";
 import { cn } from "../../lib/cn";
 
 const FIVE = [1, 2, 3, 4, 5] as const;
+
+function Row({ className }: { className: string }) {
+  return (
+    <span className={cn("flex w-max gap-0.5", className)}>
+      {FIVE.map((step) => (
+        <Star key={step} aria-hidden strokeWidth={1.5} className="size-4 fill-current" />
+      ))}
+    </span>
+  );
+}
 
 export function RatingStars({ rating, className }: { rating: number; className?: string }) {
   return (
     <span
       role="img"
       aria-label={`${rating.toFixed(1)} out of 5 stars`}
-      className={cn("inline-flex gap-0.5", className)}
+      className={cn("relative inline-block shrink-0", className)}
     >
-      {FIVE.map((step) => (
-        <Star
-          key={step}
-          aria-hidden
-          strokeWidth={1.5}
-          className={cn("size-4", rating >= step - 0.25 ? "fill-accent text-accent" : "text-rule-strong")}
-        />
-      ))}
+      <Row className="text-rule" />
+      <span
+        className="absolute inset-y-0 left-0 overflow-hidden"
+        style={{ width: `${String(rating * 20)}%` }}
+      >
+        <Row className="text-accent" />
+      </span>
     </span>
   );
 }

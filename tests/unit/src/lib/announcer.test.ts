@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { ANNOUNCE_INTERVAL_MS, createAnnouncer } from "../../../../src/lib/announcer.ts";
+
+function start() {
+  let now = 0;
+  const timers: { at: number; run: () => void }[] = [];
+  const spoken: string[] = [];
+  const announcer = createAnnouncer({
+    now: () => now,
+    later: (run, ms) => {
+      timers.push({ at: now + ms, run });
+    },
+  });
+  announcer.subscribe((text) => spoken.push(text));
+  const advance = (ms: number) => {
+    now += ms;
+    for (const timer of timers.splice(0)) {
+      if (timer.at <= now) timer.run();
+      else timers.push(timer);
+    }
+  };
+  return { announcer, spoken, advance };
+}
+
+describe("announcer", () => {
+  it("speaks the first change at once", () => {
+    const { announcer, spoken } = start();
+    announcer.announce("12 of 30");
+    expect(spoken).toEqual(["12 of 30"]);
+  });
+
+  it("speaks only the latest of many changes, and not before the interval has passed", () => {
+    const { announcer, spoken, advance } = start();
+    announcer.announce("12 of 30");
+    announcer.announce("13 of 30");
+    announcer.announce("14 of 30");
+    advance(ANNOUNCE_INTERVAL_MS - 1);
+    expect(spoken).toEqual(["12 of 30"]);
+    advance(1);
+    expect(spoken).toEqual(["12 of 30", "14 of 30"]);
+  });
+
+  it("stops speaking to those who have left", () => {
+    const { announcer } = start();
+    const heard: string[] = [];
+    const leave = announcer.subscribe((text) => heard.push(text));
+    leave();
+    announcer.announce("1");
+    expect(heard).toEqual([]);
+  });
+});

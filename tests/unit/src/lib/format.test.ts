@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import {
+  countOf,
+  formatDay,
+  formatRating,
+  formatShortDay,
+  initialOf,
+  snippet,
+} from "../../../../src/lib/format.ts";
+
+describe("days", () => {
+  it("are written without a shift of time zone", () => {
+    expect(formatDay("2025-06-01")).toBe("June 1, 2025");
+    expect(formatShortDay("2026-01-15")).toBe("Jan 15");
+  });
+  it("accept the unpadded form of the catalogue", () => {
+    expect(formatDay("2025-10-1")).toBe("October 1, 2025");
+  });
+  it("leave text alone that is no day", () => {
+    expect(formatDay("to be announced")).toBe("to be announced");
+  });
+});
+
+describe("numbers in words", () => {
+  it("shows ratings with one decimal", () => {
+    expect(formatRating(4)).toBe("4.0");
+    expect(formatRating(4.66)).toBe("4.7");
+  });
+  it("knows one from many", () => {
+    expect(countOf(1, "review")).toBe("1 review");
+    expect(countOf(0, "review")).toBe("0 reviews");
+    expect(countOf(2, "reply", "replies")).toBe("2 replies");
+  });
+});
+
+describe("initialOf", () => {
+  it("takes the first letter of the name, else of the address", () => {
+    expect(initialOf(" élodie", "x@y.z")).toBe("É");
+    expect(initialOf("  ", "kim@example.org")).toBe("K");
+    expect(initialOf("", "")).toBe("?");
+  });
+});
+
+describe("snippet", () => {
+  it("keeps a text that fits, trimmed", () => {
+    expect(snippet("  short  ", 220)).toEqual({ text: "short", cut: false });
+    expect(snippet("x".repeat(220), 220)).toEqual({ text: "x".repeat(220), cut: false });
+  });
+  it("cuts at a word and says so", () => {
+    expect(snippet("one two, three four", 12)).toEqual({ text: "one two…", cut: true });
+  });
+  it("never shows more than the limit and its ellipsis", () => {
+    const { text, cut } = snippet("word ".repeat(100), 220);
+    expect(cut).toBe(true);
+    expect([...text].length).toBeLessThanOrEqual(221);
+  });
+  it("cuts inside a word that is longer than most of the room, and never inside a character", () => {
+    expect(snippet("a 😀😀😀😀😀😀😀😀😀😀", 8).text).toBe("a 😀😀😀😀😀😀…");
+  });
+});
