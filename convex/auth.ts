@@ -1,11 +1,10 @@
 // Sessions and sign-in. The auth library calls its own mutation as "auth:store", so this file keeps its name.
 import { convexAuth } from "@convex-dev/auth/server";
 import type { MutationCtx } from "./_generated/server";
-import { env } from "./lib/env";
-import { fail } from "./lib/fail";
 import { userForGoogle, userForSignUp, type SignUpProfile } from "./model/auth/linking";
 import { googleProvider, passwordProvider } from "./model/auth/providers";
 import { admit } from "./model/auth/sessions";
+import { siteAddress } from "./model/auth/siteAddress";
 
 export const { auth, signIn, signOut, store, isAuthenticated } = convexAuth({
   providers: [passwordProvider, googleProvider()],
@@ -19,11 +18,6 @@ export const { auth, signIn, signOut, store, isAuthenticated } = convexAuth({
     beforeSessionCreation: async (ctx: MutationCtx, { userId }) => {
       await admit(ctx, userId);
     },
-    // Only pages of this site: the address carries a code that signs its reader in.
-    redirect: ({ redirectTo }) => {
-      const target = new URL(redirectTo, env.siteUrl());
-      if (target.origin !== new URL(env.siteUrl()).origin) fail("sign-in-failed");
-      return Promise.resolve(target.href);
-    },
+    redirect: ({ redirectTo }) => Promise.resolve(siteAddress(redirectTo)),
   },
 });

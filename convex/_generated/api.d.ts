@@ -45,6 +45,7 @@ import type * as model_auth_passwordKeys from "../model/auth/passwordKeys.js";
 import type * as model_auth_providers from "../model/auth/providers.js";
 import type * as model_auth_register from "../model/auth/register.js";
 import type * as model_auth_sessions from "../model/auth/sessions.js";
+import type * as model_auth_siteAddress from "../model/auth/siteAddress.js";
 import type * as model_batches from "../model/batches.js";
 import type * as model_catalogue_advAi from "../model/catalogue/advAi.js";
 import type * as model_catalogue_batches from "../model/catalogue/batches.js";
@@ -142,6 +143,7 @@ declare const fullApi: ApiFromModules<{
   "model/auth/providers": typeof model_auth_providers;
   "model/auth/register": typeof model_auth_register;
   "model/auth/sessions": typeof model_auth_sessions;
+  "model/auth/siteAddress": typeof model_auth_siteAddress;
   "model/batches": typeof model_batches;
   "model/catalogue/advAi": typeof model_catalogue_advAi;
   "model/catalogue/batches": typeof model_catalogue_batches;

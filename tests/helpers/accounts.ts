@@ -1,0 +1,69 @@
+// Account flows under test: signing keys, the flows by name, and the links inside queued mails.
+import { exportJWK, exportPKCS8, generateKeyPair } from "jose";
+import { vi } from "vitest";
+import { api } from "../../convex/_generated/api.js";
+import type { TestServer } from "./convex.ts";
+
+let keys: Promise<{ privateKey: string; jwks: string }> | undefined;
+
+async function makeKeys() {
+  const pair = await generateKeyPair("RS256", { extractable: true });
+  const jwk = await exportJWK(pair.publicKey);
+  return {
+    privateKey: (await exportPKCS8(pair.privateKey)).trimEnd().replace(/\n/g, " "),
+    jwks: JSON.stringify({ keys: [{ use: "sig", ...jwk }] }),
+  };
+}
+
+/** Variables of the auth library; call before anything signs in. */
+export async function setAuthEnv(): Promise<void> {
+  keys ??= makeKeys();
+  const { privateKey, jwks } = await keys;
+  vi.stubEnv("JWT_PRIVATE_KEY", privateKey);
+  vi.stubEnv("JWKS", jwks);
+  vi.stubEnv("CONVEX_SITE_URL", "http://127.0.0.1:4402");
+  vi.stubEnv("AUTH_LOG_LEVEL", "ERROR");
+  vi.stubEnv("AUTH_GOOGLE_ID", "google-client");
+  vi.stubEnv("AUTH_GOOGLE_SECRET", "google-secret");
+}
+
+export const ANN = {
+  email: "ann@example.com",
+  password: "correct horse",
+  firstName: "Ann",
+  lastName: "Example",
+};
+
+type Params = Record<string, unknown>;
+
+/** Calls a flow of the password provider and answers its tokens (null for everything but a sign-in). */
+export async function flow(server: Pick<TestServer, "action">, name: string, params: Params) {
+  const answer = await server.action(api.auth.signIn, {
+    provider: "password",
+    params: { flow: name, ...params },
+  });
+  return answer.tokens ?? null;
+}
+
+export async function mailsTo(server: TestServer, email: string) {
+  const rows = await server.run(async (ctx) => await ctx.db.query("emailOutbox").order("desc").collect());
+  return rows.filter((row) => row.to === email);
+}
+
+/** The link in the newest queued mail of a kind. */
+export async function newestLink(server: TestServer, email: string, kind: string): Promise<URL> {
+  const mail = (await mailsTo(server, email)).find((row) => row.kind === kind);
+  const link = /https?:\/\/\S+oobCode=\S+/.exec(mail?.text ?? "")?.[0];
+  if (link === undefined) throw new Error(`No ${kind} mail with a link for ${email}`);
+  return new URL(link);
+}
+
+export async function newestCode(server: TestServer, email: string, kind: string): Promise<string> {
+  return (await newestLink(server, email, kind)).searchParams.get("oobCode") ?? "";
+}
+
+/** Registered and confirmed through the mail, as a person would. */
+export async function registered(server: TestServer, person = ANN): Promise<void> {
+  await flow(server, "signUp", person);
+  await flow(server, "verify", { code: await newestCode(server, person.email, "verify_email") });
+}

@@ -1,0 +1,166 @@
+// Google sign-in: what the library stores after the round trip, and who may take over an address.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api, internal } from "../../../../convex/_generated/api.js";
+import { googleProvider } from "../../../../convex/model/auth/providers.ts";
+import { siteAddress } from "../../../../convex/model/auth/siteAddress.ts";
+import { ANN, flow, newestCode, registered, setAuthEnv } from "../../../helpers/accounts.ts";
+import { freezeAt, refusal, setEnv, startServer, type TestServer } from "../../../helpers/convex.ts";
+
+vi.mock("../../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 10 }));
+
+let server: TestServer;
+
+beforeEach(async () => {
+  setEnv();
+  await setAuthEnv();
+  freezeAt("2026-11-21T10:00:00Z");
+  server = startServer();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const profile = {
+  email: "Ann@Example.com",
+  emailVerified: true,
+  name: "Ann Google",
+  image: "https://g.test/ann.png",
+};
+const users = async () => await server.run(async (ctx) => await ctx.db.query("users").collect());
+const accounts = async () => await server.run(async (ctx) => await ctx.db.query("authAccounts").collect());
+
+/** The end of the round trip: the library stores the profile and hands a one-time code to the browser. */
+async function comeBack(claims: object, sub = "google-1"): Promise<{ code: string; verifier: string }> {
+  const signature = crypto.randomUUID();
+  const verifier = await server.run(async (ctx) => await ctx.db.insert("authVerifiers", { signature }));
+  const args = {
+    type: "userOAuth",
+    provider: "google",
+    providerAccountId: sub,
+    profile: claims,
+    signature,
+  } as const;
+  return { code: await server.mutation(internal.auth.store, { args }), verifier };
+}
+
+async function signInWithGoogle(claims: object = profile) {
+  const { code, verifier } = await comeBack(claims);
+  return (await server.action(api.auth.signIn, { params: { code }, verifier })).tokens ?? null;
+}
+
+test("a new person is a verified student with name and picture, signed in at once", async () => {
+  expect(await signInWithGoogle()).not.toBeNull();
+  expect(await users()).toMatchObject([
+    {
+      email: "ann@example.com",
+      displayName: "Ann Google",
+      photoURL: profile.image,
+      emailVerified: true,
+      role: "student",
+      lastLoginAt: Date.now(),
+    },
+  ]);
+});
+
+test("coming back changes neither name nor role", async () => {
+  await signInWithGoogle();
+  await server.run(async (ctx) => {
+    for (const user of await ctx.db.query("users").collect()) {
+      await ctx.db.patch(user._id, { displayName: "Chosen", role: "instructor" });
+    }
+  });
+  await signInWithGoogle({ ...profile, name: "Other" });
+  expect(await users()).toMatchObject([{ displayName: "Chosen", role: "instructor" }]);
+});
+
+test("a verified password user and Google become one person", async () => {
+  await registered(server);
+  await signInWithGoogle();
+  expect(await users()).toMatchObject([{ displayName: "Ann Example", photoURL: profile.image }]);
+  expect(await flow(server, "signIn", ANN)).not.toBeNull();
+});
+
+test("somebody who squats an address loses it to its owner: password, link and name are gone", async () => {
+  await flow(server, "signUp", { ...ANN, firstName: "Mallory", password: "squatting" });
+  const code = await newestCode(server, ANN.email, "verify_email");
+  await signInWithGoogle();
+  expect(await users()).toMatchObject([{ displayName: "Ann Google", emailVerified: true }]);
+  expect(await accounts()).toMatchObject([{ provider: "google" }]);
+  expect(await refusal(flow(server, "verify", { code }))).toBe("invalid-action-code");
+  expect(await refusal(flow(server, "signIn", { email: ANN.email, password: "squatting" }))).toBe(
+    "wrong-password",
+  );
+});
+
+test("nobody registers the address of a Google user, nor changes their name by trying", async () => {
+  await signInWithGoogle();
+  expect(await refusal(flow(server, "signUp", { ...ANN, firstName: "Mallory" }))).toBe(
+    "email-already-in-use",
+  );
+  expect(await users()).toMatchObject([{ displayName: "Ann Google" }]);
+});
+
+test("a Google user gets a password through the reset mail", async () => {
+  await signInWithGoogle();
+  await flow(server, "requestReset", { email: ANN.email });
+  const code = await newestCode(server, ANN.email, "reset_password");
+  await flow(server, "reset", { code, newPassword: "brand new" });
+  expect(await flow(server, "signIn", { email: ANN.email, password: "brand new" })).not.toBeNull();
+  expect(await users()).toHaveLength(1);
+});
+
+test.each([
+  { emailVerified: false },
+  { emailVerified: undefined },
+  { email: undefined },
+  { email: "not an address" },
+])("an address Google does not vouch for opens nothing (case %#)", async (claims) => {
+  await registered(server);
+  expect(await refusal(comeBack({ ...profile, ...claims }, "google-2"))).toBe("sign-in-failed");
+  expect(await accounts()).toMatchObject([{ provider: "password" }]);
+});
+
+test("a disabled account is told so", async () => {
+  await signInWithGoogle();
+  await server.run(async (ctx) => {
+    for (const user of await ctx.db.query("users").collect())
+      await ctx.db.patch(user._id, { disabled: true });
+  });
+  expect(await refusal(signInWithGoogle())).toBe("user-disabled");
+});
+
+test("the way to Google begins at this deployment", async () => {
+  const answer = await server.action(api.auth.signIn, {
+    provider: "google",
+    params: { redirectTo: "/auth/popup?done=1" },
+  });
+  expect(answer.redirect).toMatch(/^http:\/\/127\.0\.0\.1:4402\/api\/auth\/signin\/google\?/);
+});
+
+test("Google asks which account, and another issuer counts only beside local stand-ins", () => {
+  vi.stubEnv("AUTH_GOOGLE_ISSUER", "http://127.0.0.1:4405");
+  expect(googleProvider().options).toMatchObject({
+    issuer: "http://127.0.0.1:4405",
+    authorization: { params: { prompt: "select_account" } },
+  });
+  vi.stubEnv("ALLOW_LOCAL_PROVIDERS", "false");
+  expect(googleProvider().options).toMatchObject({ issuer: "https://accounts.google.com" });
+});
+
+test("the way back leads to this site only", () => {
+  expect(siteAddress("/auth/popup?done=1")).toBe("http://127.0.0.1:4400/auth/popup?done=1");
+  expect(siteAddress("http://127.0.0.1:4400/dashboard")).toBe("http://127.0.0.1:4400/dashboard");
+  for (const foreign of [
+    "https://evil.test/",
+    "//evil.test/",
+    "/\\evil.test/",
+    "http://127.0.0.1:4400.evil.test/",
+    "http://127.0.0.1:4400@evil.test/",
+    "javascript:alert(1)",
+    "http://[",
+  ]) {
+    expect(() => siteAddress(foreign)).toThrow("Sign-in failed");
+  }
+});

@@ -1,0 +1,70 @@
+// Keys and digests, at their real price.
+import { expect, test } from "vitest";
+import { newCode } from "../../../../convex/model/auth/actionCodes.ts";
+import {
+  deriveSecret,
+  dummyRecipe,
+  hashSecret,
+  newRecipe,
+  recipeOf,
+  verifySecret,
+} from "../../../../convex/model/auth/passwordKeys.ts";
+
+test("new keys cost 600,000 rounds and never share a salt", () => {
+  expect(newRecipe().iterations).toBe(600_000);
+  expect(newRecipe().salt).not.toBe(newRecipe().salt);
+});
+
+test("a known vector of PBKDF2-SHA-256", async () => {
+  // RFC 7914, section 11: P="passwd", S="salt", c=1; its first 32 of 64 bytes.
+  expect(await deriveSecret("passwd", { iterations: 1, salt: "salt" })).toBe(
+    "pbkdf2-sha256$1$salt$55ac046e56e3089fec1691c22544b605f94185216dde0465e68b9d57c20dacbc",
+  );
+});
+
+test("only the same password under the same recipe passes", async () => {
+  const recipe = { iterations: 10, salt: newRecipe().salt };
+  const stored = await hashSecret(await deriveSecret("correct horse", recipe));
+  expect(recipeOf(stored)).toEqual(recipe);
+  expect(await verifySecret(await deriveSecret("correct horse", recipe), stored)).toBe(true);
+  expect(await verifySecret(await deriveSecret("correct horse ", recipe), stored)).toBe(false);
+  expect(await verifySecret(await deriveSecret("correct horse", { ...recipe, salt: "00" }), stored)).toBe(
+    false,
+  );
+  expect(await verifySecret(stored, stored)).toBe(false);
+});
+
+test("a stored secret of another kind has no recipe", () => {
+  for (const stored of [
+    undefined,
+    "",
+    "scrypt$1$a$b",
+    "pbkdf2-sha256$0$a$b",
+    "pbkdf2-sha256$x$a$b",
+    "pbkdf2-sha256$1$a",
+  ]) {
+    expect(recipeOf(stored)).toBeNull();
+  }
+});
+
+test("unknown addresses get a recipe that costs as much and stays the same", async () => {
+  const recipe = await dummyRecipe("nobody@example.com");
+  expect(recipe).toEqual(await dummyRecipe("nobody@example.com"));
+  expect(recipe).not.toEqual(await dummyRecipe("somebody@example.com"));
+  expect(recipe.iterations).toBe(newRecipe().iterations);
+  expect(recipe.salt).toHaveLength(newRecipe().salt.length);
+});
+
+test("codes are 32 letters and digits, each as likely as the others", () => {
+  const counts = new Map<string, number>();
+  for (let i = 0; i < 2000; i += 1) {
+    const code = newCode();
+    expect(code).toMatch(/^[0-9A-Za-z]{32}$/);
+    for (const letter of code) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  }
+  const expected = (2000 * 32) / 62;
+  expect(counts.size).toBe(62);
+  // Six standard deviations; without the fair draw the first eight letters would stand out by a quarter.
+  for (const count of counts.values())
+    expect(Math.abs(count - expected)).toBeLessThan(6 * Math.sqrt(expected));
+});
