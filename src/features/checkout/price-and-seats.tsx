@@ -3,8 +3,9 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { fillText } from "../../../shared/errors";
 import { MESSAGES } from "../../../shared/messages";
-import { priceLabel } from "../../../shared/pricing";
-import { onlySeatsLeft, seatBadge } from "../../../shared/rules/seats";
+import { onlySeatsLeft } from "../../../shared/rules/seats";
+import { Price } from "../../components/course/price";
+import { SeatBadge } from "../../components/course/seat-badge";
 import { Badge } from "../../components/ui/badge";
 import { formatDay } from "../../lib/format";
 
@@ -14,42 +15,38 @@ export function PriceAndSeats({ course }: { course: Course }) {
   const { nextBatch } = course;
   return (
     <div>
-      <p className="flex items-baseline gap-3">
-        <span className="figures text-heading font-medium">{priceLabel(course.price)}</span>
-        <s className="figures text-ink-faint">
-          <span className="sr-only">Original price </span>
-          {priceLabel(course.originalPrice)}
-        </s>
-        <span className="marginalia">USD</span>
-      </p>
+      <Price
+        price={course.price}
+        originalPrice={course.originalPrice}
+        className="[&_.text-xl]:text-heading"
+      />
       {nextBatch !== null && (
         <div className="text-ink-soft mt-3 text-sm">
           <p>
             Next batch starts <span className="text-ink font-medium">{formatDay(nextBatch.startDate)}</span>
           </p>
-          <SeatsWarning course={course} seatsTaken={nextBatch.seatsTaken} capacity={nextBatch.maxCapacity} />
+          {course.comingSoon ? (
+            <Badge className="mt-3">Coming soon</Badge>
+          ) : (
+            <SeatsWarning seatsTaken={nextBatch.seatsTaken} maxCapacity={nextBatch.maxCapacity} />
+          )}
         </div>
       )}
     </div>
   );
 }
 
-type SeatsWarningProps = { course: Course; seatsTaken: number; capacity: number };
-
-function SeatsWarning({ course, seatsTaken, capacity }: SeatsWarningProps) {
-  if (course.comingSoon) return <Badge className="mt-3">Coming soon</Badge>;
-  const only = onlySeatsLeft(seatsTaken, capacity);
+function SeatsWarning({ seatsTaken, maxCapacity }: { seatsTaken: number; maxCapacity: number }) {
+  const only = onlySeatsLeft(seatsTaken, maxCapacity);
   if (only !== null)
     return (
       <p role="status" className="text-accent mt-3 font-medium">
         {fillText(MESSAGES.onlySeats, { n: only })}
       </p>
     );
-  const badge = seatBadge(seatsTaken, capacity);
-  if (badge === null) return null;
   return (
-    <Badge tone={badge === "full" ? "solid" : "accent"} className="mt-3">
-      {badge === "full" ? MESSAGES.courseFull : MESSAGES.fewSeatsLeft}
-    </Badge>
+    <p className="mt-3 empty:hidden">
+      <SeatBadge seatsTaken={seatsTaken} maxCapacity={maxCapacity} />
+    </p>
   );
 }

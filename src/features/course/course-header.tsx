@@ -1,9 +1,8 @@
 // Icon, title, description, level, duration, live seats and rating.
 import type { ReactNode } from "react";
 import { CourseArt } from "../../components/art/course-art";
+import { RatingLine } from "../../components/course/rating-line";
 import { LiveNumber } from "../../components/ui/live-number";
-import { RatingStars } from "../../components/ui/rating-stars";
-import { countOf, formatRating } from "../../lib/format";
 import type { Course } from "./types";
 
 export function CourseHeader({ course }: { course: Course }) {
@@ -20,7 +19,7 @@ export function CourseHeader({ course }: { course: Course }) {
             <Seats course={course} />
           </Fact>
           <Fact label="Rating">
-            <Rating average={course.rating.average} count={course.rating.count} />
+            <RatingLine rating={course.rating} />
           </Fact>
         </dl>
       </div>
@@ -45,9 +44,9 @@ function Seats({ course }: { course: Course }) {
   const batch = course.nextBatch;
   if (batch === null) return <>To be announced</>;
   return (
-    <span className="inline-flex items-baseline gap-2" data-testid="seats">
+    <span className="inline-flex items-baseline gap-2">
       <span className="pulse self-center" aria-hidden />
-      <span>
+      <span data-slot="seats">
         <LiveNumber
           value={batch.seatsTaken}
           announce={(taken) => `${String(taken)} of ${String(batch.maxCapacity)} seats taken`}
@@ -55,17 +54,6 @@ function Seats({ course }: { course: Course }) {
         <span className="figures">/{batch.maxCapacity}</span>
         <span className="sr-only"> seats taken</span>
       </span>
-    </span>
-  );
-}
-
-function Rating({ average, count }: { average: number; count: number }) {
-  if (count === 0) return <>No reviews yet</>;
-  return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
-      <RatingStars rating={average} />
-      <span className="figures">{formatRating(average)}</span>
-      <span className="text-ink-faint text-sm">({countOf(count, "review")})</span>
     </span>
   );
 }
