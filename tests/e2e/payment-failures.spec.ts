@@ -1,0 +1,149 @@
+// Payments that do not happen: the spec's message, nothing bought, and the seat comes back on every open page.
+import type { Page } from "@playwright/test";
+import type { StackInfo } from "../../scripts/stack/stack-file.ts";
+import { verifiedPerson } from "./support/people.ts";
+import { asAdmin } from "./support/stack.ts";
+import {
+  enrollButton,
+  expect,
+  expectSeats,
+  logIn,
+  openPayPal,
+  paypalButton,
+  seatsTaken,
+  test,
+  visitor,
+} from "./support/story.ts";
+
+test.describe.configure({ mode: "serial" });
+
+async function holdSeat(page: Page, stack: StackInfo, watcher: Page): Promise<number> {
+  const before = await seatsTaken(watcher);
+  await logIn(page, stack, await verifiedPerson(stack, "Payer"));
+  await page.goto(`${stack.site}/courses/FAAI`);
+  await enrollButton(page).click();
+  await expectSeats(watcher, before + 1);
+  return before;
+}
+
+async function setPayPal(stack: StackInfo, switches: object): Promise<void> {
+  const response = await fetch(`${stack.paypal}/api/switches`, {
+    method: "POST",
+    body: JSON.stringify(switches),
+  });
+  expect(response.status).toBe(200);
+}
+
+test("cancelling returns to the payment options and gives the seat back", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const watcher = await visitor(browser, `${stack.site}/courses/FAAI`);
+  const before = await holdSeat(page, stack, watcher);
+  const popup = await openPayPal(page);
+  await popup.getByRole("button", { name: "Cancel" }).click();
+  await expectSeats(watcher, before);
+  await expect(paypalButton(page)).toBeVisible();
+  // Paying after all takes the seat again.
+  const again = await openPayPal(page);
+  await expectSeats(watcher, before + 1);
+  await again.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByRole("dialog")).toContainText("You're enrolled!");
+});
+
+test("a declined card shows the message and gives the seat back", async ({ page, browser, stack }) => {
+  const watcher = await visitor(browser, `${stack.site}/courses/FAAI`);
+  const before = await holdSeat(page, stack, watcher);
+  const popup = await openPayPal(page);
+  await popup.getByRole("button", { name: "Decline" }).click();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Payment failed. Please try again or contact support." }),
+  ).toBeVisible();
+  await expectSeats(watcher, before);
+  await expect(paypalButton(page)).toBeVisible();
+});
+
+test("going back gives the seat back", async ({ page, browser, stack }) => {
+  const watcher = await visitor(browser, `${stack.site}/courses/FAAI`);
+  const before = await holdSeat(page, stack, watcher);
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(enrollButton(page)).toBeVisible();
+  await expectSeats(watcher, before);
+});
+
+test.describe("when PayPal's script does not load", () => {
+  test.use({ allowedErrors: [[/Failed to load resource/, /PayPal/i], { scope: "test" }] });
+
+  test("the message says so, and trying again works once it does", async ({ page, browser, stack }) => {
+    const watcher = await visitor(browser, `${stack.site}/courses/FAAI`);
+    await setPayPal(stack, { script: "fail" });
+    try {
+      await holdSeat(page, stack, watcher);
+      await expect(
+        page.getByText("Failed to load PayPal. Please refresh the page and try again."),
+      ).toBeVisible();
+    } finally {
+      await setPayPal(stack, { script: "ok" });
+    }
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(paypalButton(page)).toBeVisible();
+    await page.getByRole("button", { name: "Back" }).click();
+  });
+});
+
+test("a failing mail service is told in the success window and does not fail the enrollment", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const watcher = await visitor(browser, `${stack.site}/courses/FAAI`);
+  await holdSeat(page, stack, watcher);
+  const { on, off } = stack.switches.mail;
+  await fetch(on.url, { method: on.method, body: on.body });
+  try {
+    const popup = await openPayPal(page);
+    await popup.getByRole("button", { name: "Approve" }).click();
+    await expect(page.getByRole("dialog")).toContainText("You're enrolled!");
+    await expect(page.getByRole("dialog")).toContainText("(Email service unavailable)", { timeout: 20_000 });
+  } finally {
+    await fetch(off.url, { method: off.method, body: off.body });
+  }
+});
+
+test("two buyers for the last seat: one is enrolled, the other never pays", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const watcher = await visitor(browser, `${stack.site}/courses/FAAI`);
+  const taken = await seatsTaken(watcher);
+  await asAdmin(stack, "batches:setCapacity", { courseId: "FAAI", batchNumber: 3, maxCapacity: taken + 1 });
+  try {
+    const second = await visitor(browser, stack.site);
+    await logIn(second, stack, await verifiedPerson(stack, "Second"));
+    await second.goto(`${stack.site}/courses/FAAI`);
+    await expect(second.getByText("Only 1 seats remaining in next batch!")).toBeVisible();
+
+    await holdSeat(page, stack, watcher);
+    await enrollButton(second).click();
+    await expect(second.getByRole("alertdialog")).toContainText(
+      "No available batches for enrollment at this time. Please check back later or contact us for more information.",
+    );
+    const popup = await openPayPal(page);
+    await popup.getByRole("button", { name: "Approve" }).click();
+    await expect(page.getByRole("dialog")).toContainText("You're enrolled!");
+    await expect(watcher.getByText("Course Full").first()).toBeVisible();
+  } finally {
+    await asAdmin(stack, "batches:setCapacity", { courseId: "FAAI", batchNumber: 3, maxCapacity: 30 });
+  }
+});
+
+test("a course that is coming soon says so", async ({ page, stack }) => {
+  await logIn(page, stack, await verifiedPerson(stack, "Soon"));
+  await page.goto(`${stack.site}/courses/AdvAI`);
+  await page.getByRole("button", { name: "Coming Soon" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText(
+    "This course is still in planning phase. Please check back for updates!",
+  );
+});

@@ -1,0 +1,104 @@
+// The main job: register, verify, log in, pay, be enrolled; everybody else sees the seat go.
+import { newestMail } from "./support/inbox.ts";
+import { newPerson, verifiedPerson } from "./support/people.ts";
+import {
+  enrollButton,
+  expect,
+  expectSeats,
+  fillLogin,
+  logIn,
+  openMailedLink,
+  openPayPal,
+  register,
+  seatsTaken,
+  test,
+  visitor,
+} from "./support/story.ts";
+
+test("a visitor becomes an enrolled learner while another visitor watches the seats", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const person = newPerson("Main");
+  const course = `${stack.site}/courses/FAAI`;
+
+  await register(page, stack, person);
+  const alert = page.getByRole("alertdialog");
+  await expect(alert).toContainText(
+    "Registration successful! Please check your email and click the verification link before signing in.",
+  );
+  await alert.getByRole("button", { name: "OK" }).click();
+  await expect(page).toHaveURL(`${stack.site}/login?message=verify-email`);
+  await expect(page.getByRole("status")).toContainText("Registration successful!");
+
+  await openMailedLink(page, stack, person);
+  await expect(page.getByText("Email verified successfully! You can now sign in.")).toBeVisible();
+  await expect(page).toHaveURL(`${stack.site}/login?verified=true`, { timeout: 5_000 });
+
+  await page.goto(course);
+  await enrollButton(page).click();
+  await expect(page).toHaveURL(`${stack.site}/login`);
+  await fillLogin(page, person);
+  await expect(page).toHaveURL(course);
+
+  const watcher = await visitor(browser, course);
+  await expect(watcher.getByRole("heading", { level: 1 })).toContainText("Foundations to Frontiers of AI");
+  const catalogue = await visitor(browser, `${stack.site}/courses`);
+  const before = await seatsTaken(watcher);
+  await expect(
+    catalogue
+      .getByText(`${before}/30`)
+      .or(catalogue.locator(`text=/^${before}$/`))
+      .first(),
+  ).toBeAttached();
+
+  await enrollButton(page).click();
+  await expectSeats(watcher, before + 1);
+  const popup = await openPayPal(page);
+  await popup.getByRole("button", { name: "Approve" }).click();
+
+  const modal = page.getByRole("dialog");
+  await expect(modal).toContainText("You're enrolled!");
+  await expect(modal).toContainText(`A confirmation email has been sent to ${person.email}.`);
+  // Settling turns the hold into the enrollment: the count stands still.
+  await expectSeats(watcher, before + 1);
+
+  await modal.getByRole("button", { name: "Go to Dashboard" }).click();
+  await expect(page).toHaveURL(`${stack.site}/dashboard`);
+  await expect(page.getByRole("heading", { name: "Foundations to Frontiers of AI" })).toBeVisible();
+  await expect(page.getByText("0% complete")).toBeVisible();
+
+  const mail = await newestMail(stack, person.email, 2);
+  expect(mail.text).toContain("Foundations to Frontiers of AI");
+  expect(mail.html).toContain("299");
+});
+
+test("who is enrolled already is sent to the dashboard instead of paying twice", async ({ page, stack }) => {
+  const person = await verifiedPerson(stack, "Twice");
+  await logIn(page, stack, person);
+  await page.goto(`${stack.site}/courses/FAAI`);
+  await enrollButton(page).click();
+  const popup = await openPayPal(page);
+  await popup.getByRole("button", { name: "Approve" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stay here" }).click();
+  await page.getByRole("button", { name: "Go to Dashboard" }).click();
+  await expect(page).toHaveURL(`${stack.site}/dashboard`);
+});
+
+test("a reload in the middle of a payment comes back to the same hold", async ({ page, browser, stack }) => {
+  const person = await verifiedPerson(stack, "Reload");
+  const course = `${stack.site}/courses/FAAI`;
+  const watcher = await visitor(browser, course);
+  const before = await seatsTaken(watcher);
+  await logIn(page, stack, person);
+  await page.goto(course);
+  await enrollButton(page).click();
+  await expectSeats(watcher, before + 1);
+  await page.reload();
+  await expect(page.getByText("A seat is held for you for")).toBeVisible();
+  const popup = await openPayPal(page);
+  await popup.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByRole("dialog")).toContainText("You're enrolled!");
+  await expectSeats(watcher, before + 1);
+});

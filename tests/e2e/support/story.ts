@@ -1,0 +1,106 @@
+// What every story needs: the shared stack, pages that report console errors, and the steps people repeat.
+import { test as base, expect, type Browser, type Locator, type Page } from "@playwright/test";
+import type { StackInfo } from "../../../scripts/stack/stack-file.ts";
+import { linkIn, newestMail } from "./inbox.ts";
+import type { Person } from "./people.ts";
+import { sharedStack } from "./stack.ts";
+
+export { expect };
+
+interface Fixtures {
+  readonly stack: StackInfo;
+  /** Messages that a story expects in the console; every other error there fails it. */
+  readonly allowedErrors: RegExp[];
+}
+
+export const test = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright demands a destructured first argument
+  stack: async ({}, use) => {
+    await use(sharedStack());
+  },
+  // eslint-disable-next-line no-empty-pattern -- as above
+  allowedErrors: async ({}, use) => {
+    await use([]);
+  },
+  context: async ({ context, allowedErrors }, use) => {
+    const errors: string[] = [];
+    context.on("weberror", (error) => errors.push(error.error().message));
+    context.on("console", (message) => {
+      if (message.type() === "error") errors.push(message.text());
+    });
+    await use(context);
+    expect(errors.filter((text) => !allowedErrors.some((allowed) => allowed.test(text)))).toEqual([]);
+  },
+});
+
+/** An anonymous visitor in a browser of their own. */
+export async function visitor(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(url);
+  return page;
+}
+
+export async function register(page: Page, { site }: StackInfo, person: Person): Promise<void> {
+  await page.goto(`${site}/register`);
+  await page.getByLabel("First name").fill(person.firstName);
+  await page.getByLabel("Last name").fill(person.lastName);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByLabel("Confirm password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+}
+
+/** Opens the link of the newest mail. */
+export async function openMailedLink(page: Page, info: StackInfo, { email }: Person): Promise<void> {
+  await page.goto(linkIn(await newestMail(info, email), info));
+}
+
+export async function fillLogin(
+  page: Page,
+  { email, password }: Pick<Person, "email" | "password">,
+): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+export async function logIn(
+  page: Page,
+  info: StackInfo,
+  person: Pick<Person, "email" | "password">,
+): Promise<void> {
+  await page.goto(`${info.site}/login`);
+  await fillLogin(page, person);
+  await expect(page).toHaveURL(`${info.site}/dashboard`);
+}
+
+/** "9/30" as the course page shows it. */
+export const seatsOf = (page: Page): Locator => page.locator('[data-slot="seats"]');
+
+export async function seatsTaken(page: Page): Promise<number> {
+  const text = await seatsOf(page).locator(".sr-only").first().innerText();
+  return Number(text);
+}
+
+/** Waits until a page shows a count, which must happen without a reload and within a second of the cause. */
+export async function expectSeats(page: Page, taken: number): Promise<void> {
+  await expect(seatsOf(page).locator(".sr-only").first()).toHaveText(String(taken), { timeout: 1_000 });
+}
+
+/** From the course page to the open payment window. */
+export async function openPayPal(page: Page): Promise<Page> {
+  const popup = page.waitForEvent("popup");
+  await paypalButton(page).click();
+  const window = await popup;
+  await window.getByRole("button", { name: "Approve" }).waitFor();
+  return window;
+}
+
+export const paypalButton = (page: Page): Locator =>
+  page
+    .getByRole("button", { name: /paypal/i })
+    .or(page.getByRole("link", { name: /paypal/i }))
+    .first();
+
+export const enrollButton = (page: Page): Locator => page.getByRole("button", { name: "Enroll Now" });
