@@ -69,6 +69,7 @@ export async function confirmationState(
     .withIndex("by_enrollmentId_and_emailType", (q) =>
       q.eq("enrollmentId", enrollmentId).eq("emailType", "enrollment_confirmation"),
     )
+    .order("desc")
     .first();
   return record?.status ?? "pending";
 }

@@ -57,7 +57,8 @@ async function queue(
     to: user.email,
     toName: user.displayName,
     userId: user._id,
-    idempotencyKey: `${mail.kind}/${enrollment._id}`,
+    // Somebody who was refunded and buys again keeps the row but pays anew, and gets the mails anew.
+    idempotencyKey: [mail.kind, enrollment._id, ...(payment ? [payment.paymentId] : [])].join("/"),
     context: {
       courseId: enrollment.courseId,
       courseTitle: enrollment.courseTitle,

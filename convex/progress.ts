@@ -1,0 +1,47 @@
+// Progress of members through their courses.
+import { v } from "convex/values";
+import { adminMutation, publicQuery, userMutation } from "./lib/builders";
+import { viewerOf } from "./model/access";
+import { accessOf } from "./model/enrollments";
+import { vEnrollmentStatus } from "./model/fields/enrollments";
+import { findTarget, loadMembership, markLesson, setProgress } from "./model/progress";
+
+/** Null for visitors and for people without the course. */
+export const mine = publicQuery({
+  args: { courseId: v.string() },
+  returns: v.union(
+    v.null(),
+    v.object({ lessonsDone: v.array(v.number()), progress: v.number(), status: vEnrollmentStatus }),
+  ),
+  handler: async (ctx, { courseId }) => {
+    const user = await viewerOf(ctx);
+    const enrollment = user && (await accessOf(ctx, user._id, courseId));
+    if (!enrollment) return null;
+    const { lessonsDone, progress, status } = enrollment;
+    return { lessonsDone, progress, status };
+  },
+});
+
+export const toggleLesson = userMutation({
+  args: { courseId: v.string(), lesson: v.number(), done: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { courseId, lesson, done }) => {
+    await markLesson(ctx, await loadMembership(ctx, ctx.user._id, courseId), { lesson, done });
+    return null;
+  },
+});
+
+export const setValue = adminMutation({
+  permission: "manage_courses",
+  args: {
+    userId: v.id("users"),
+    courseId: v.string(),
+    batchNumber: v.optional(v.number()),
+    progress: v.number(),
+  },
+  returns: v.null(),
+  handler: async (ctx, { progress, ...target }) => {
+    await setProgress(ctx, await findTarget(ctx, target), progress);
+    return null;
+  },
+});

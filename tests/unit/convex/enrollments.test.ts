@@ -1,0 +1,178 @@
+// A person's own enrollments: what they see, what others do not, and how progress moves.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api.js";
+import { insertEnrollment } from "../../../convex/model/enrollments.ts";
+import {
+  batchNamed,
+  freezeAt,
+  refusal,
+  seedCatalogue,
+  setEnv,
+  signIn,
+  startServer,
+  type TestServer,
+} from "../../helpers/convex.ts";
+
+beforeEach(() => {
+  setEnv();
+  freezeAt("2025-09-15T12:00:00Z");
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const courseId = "FAAI";
+
+async function enrolled(server: TestServer) {
+  await seedCatalogue(server);
+  const person = await signIn(server);
+  const batch = await batchNamed(server, "Beta");
+  const enrollmentId = await server.run(
+    async (ctx) =>
+      await insertEnrollment(ctx, {
+        userId: person.userId,
+        course: { courseId, title: "Foundations to Frontiers of AI" },
+        batch,
+        payment: { paymentId: "CAP1", orderId: "ORD1", amount: 299 },
+      }),
+  );
+  const row = async () => await server.run(async (ctx) => await ctx.db.get("enrollments", enrollmentId));
+  const setStatus = async (status: "cancelled" | "refunded" | "completed") => {
+    await server.run(async (ctx) => {
+      await ctx.db.patch("enrollments", enrollmentId, { status });
+    });
+  };
+  return { ...person, batch, enrollmentId, row, setStatus };
+}
+
+test("the dashboard shows the course, its batch and its progress", async () => {
+  const server = startServer();
+  const { as, enrollmentId } = await enrolled(server);
+  expect(await as.query(api.enrollments.mine, {})).toEqual([
+    {
+      enrollmentId,
+      courseId,
+      courseTitle: "Foundations to Frontiers of AI",
+      batchNumber: 2,
+      batchName: "Beta",
+      batchStatus: "upcoming",
+      status: "enrolled",
+      progress: 0,
+      enrolledAt: Date.parse("2025-09-15T12:00:00Z"),
+    },
+  ]);
+  expect(await server.query(api.enrollments.mine, {})).toEqual([]);
+});
+
+test("the row carries the specification's key and origin", async () => {
+  const server = startServer();
+  const { userId, row } = await enrolled(server);
+  expect(await row()).toMatchObject({
+    enrollmentKey: `${userId}_FAAI_batch2`,
+    amountPaid: 299,
+    paymentMethod: "paypal",
+    enrollmentSource: "web_purchase",
+    status: "enrolled",
+  });
+});
+
+test("enrolling twice in a batch keeps one row; after a refund it is renewed", async () => {
+  const server = startServer();
+  const { userId, batch, enrollmentId, row, setStatus } = await enrolled(server);
+  const again = async (paymentId: string) =>
+    await server.run(async (ctx) => {
+      const payment = { paymentId, orderId: "ORD2", amount: 299 };
+      return await insertEnrollment(ctx, { userId, course: { courseId, title: "T" }, batch, payment });
+    });
+  expect(await again("CAP2")).toBe(enrollmentId);
+  expect((await row())?.paymentId).toBe("CAP1");
+  await setStatus("refunded");
+  expect(await again("CAP3")).toBe(enrollmentId);
+  expect(await row()).toMatchObject({ paymentId: "CAP3", status: "enrolled" });
+});
+
+test("a confirmation is its owner's alone", async () => {
+  const server = startServer();
+  const { as, enrollmentId } = await enrolled(server);
+  const stranger = await signIn(server, { email: "eve@example.com" });
+  expect(await as.query(api.enrollments.confirmation, { enrollmentId })).toEqual({
+    courseTitle: "Foundations to Frontiers of AI",
+    batchNumber: 2,
+    batchName: "Beta",
+    startDate: "2025-10-01",
+    amount: 299,
+    paymentId: "CAP1",
+    orderId: "ORD1",
+    recipientEmail: "ann@example.com",
+    email: "pending",
+  });
+  expect(await stranger.as.query(api.enrollments.confirmation, { enrollmentId })).toBeNull();
+  expect(await server.query(api.enrollments.confirmation, { enrollmentId })).toBeNull();
+});
+
+test("graduates keep access, cancelled learners lose it", async () => {
+  const server = startServer();
+  const { as, setStatus } = await enrolled(server);
+  const access = async () => await as.query(api.enrollments.access, { courseId });
+  expect(await access()).toBe(true);
+  await setStatus("completed");
+  expect(await access()).toBe(true);
+  await setStatus("cancelled");
+  expect(await access()).toBe(false);
+  expect(await server.query(api.enrollments.access, { courseId })).toBe(false);
+});
+
+test("a visit notes when the course was last used", async () => {
+  const server = startServer();
+  const { as, row } = await enrolled(server);
+  vi.setSystemTime(new Date("2025-09-16T12:00:00Z"));
+  expect(await as.mutation(api.enrollments.visit, { courseId })).toBe(true);
+  expect((await row())?.lastAccessed).toBe(Date.parse("2025-09-16T12:00:00Z"));
+  expect(await as.mutation(api.enrollments.visit, { courseId: "AdvAI" })).toBe(false);
+});
+
+test("lessons move the percentage, and the last one completes for good", async () => {
+  const server = startServer();
+  const { as, row } = await enrolled(server);
+  const tick = async (lesson: number, done = true) =>
+    await as.mutation(api.progress.toggleLesson, { courseId, lesson, done });
+  await tick(3);
+  await tick(3);
+  expect(await row()).toMatchObject({ progress: 4, lessonsDone: [3], status: "enrolled" });
+  await tick(3, false);
+  expect(await row()).toMatchObject({ progress: 0, lessonsDone: [] });
+  for (let lesson = 0; lesson < 25; lesson += 1) await tick(lesson);
+  expect(await row()).toMatchObject({ progress: 100, status: "completed", completedAt: Date.now() });
+  await tick(0, false);
+  expect(await row()).toMatchObject({ progress: 100, status: "completed" });
+});
+
+test("only lessons of the course count, and only for members", async () => {
+  const server = startServer();
+  const { as } = await enrolled(server);
+  const tick = async (lesson: number, course = courseId) =>
+    await refusal(as.mutation(api.progress.toggleLesson, { courseId: course, lesson, done: true }));
+  for (const lesson of [-1, 25, 1.5, Number.NaN]) expect(await tick(lesson)).toBe("invalid-lesson");
+  expect(await tick(0, "AdvAI")).toBe("no-active-enrollment");
+});
+
+test("setting a value needs manage_courses, is clamped and must be a number", async () => {
+  const server = startServer();
+  const { as, userId, row } = await enrolled(server);
+  const instructor = await signIn(server, { email: "teacher@example.com", role: "instructor" });
+  const set = { userId, courseId };
+  expect(await refusal(as.mutation(api.progress.setValue, { ...set, progress: 100 }))).toBe(
+    "permission-denied",
+  );
+  const refused = async (args: { progress: number; batchNumber?: number }) =>
+    await refusal(instructor.as.mutation(api.progress.setValue, { ...set, ...args }));
+  expect(await refused({ progress: Number.NaN })).toBe("invalid-progress");
+  expect(await refused({ progress: 50, batchNumber: 1 })).toBe("no-enrollment-for-batch");
+  await instructor.as.mutation(api.progress.setValue, { ...set, progress: -5 });
+  expect(await row()).toMatchObject({ progress: 0, status: "enrolled" });
+  await instructor.as.mutation(api.progress.setValue, { ...set, progress: 250, batchNumber: 2 });
+  expect(await row()).toMatchObject({ progress: 100, status: "completed" });
+  expect(await refused({ progress: 50 })).toBe("no-active-enrollment");
+});
