@@ -11,6 +11,7 @@ import { systemWrite } from "./system-write.ts";
 import { argsOf, functionType } from "./target.ts";
 
 const CRONS = "_cron_jobs";
+const NEVER_MS = 8.64e15;
 
 interface CronRow {
   readonly id: string;
@@ -97,7 +98,7 @@ export class CronJobs {
 
   async #run(cron: CronRow): Promise<void> {
     const { database, functions } = this.#deps;
-    const type = withSnapshot(database, (tx) => functionType(tx, cron.component, cron.path));
+    const type = functionType(functions.deployment, cron.component, cron.path);
     const call = callOf(cron);
     if (type === "Mutation") {
       // The session record commits with the mutation: after a crash the same time is not run twice.
@@ -124,8 +125,13 @@ export class CronJobs {
     });
   }
 
+  /** A schedule that never comes again (the 30th of February) rests instead of stopping the others. */
   #after(cron: CronRow): number {
-    return nextRun(cron.schedule, cron.tickMs, this.#deps.runtime.nowMs());
+    try {
+      return nextRun(cron.schedule, cron.tickMs, this.#deps.runtime.nowMs());
+    } catch {
+      return NEVER_MS;
+    }
   }
 }
 

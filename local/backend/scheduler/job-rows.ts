@@ -2,13 +2,16 @@
 import type { ComponentPath, Database, Transaction } from "../database/types.ts";
 import { isObject } from "../system/deployment.ts";
 import { readIndex } from "../system/reads.ts";
-import type { Document, Value } from "../values/types.ts";
+import type { Document, Json, Value } from "../values/types.ts";
 import { systemWrite } from "./system-write.ts";
 
 export const JOBS = "_scheduled_functions";
 
 export interface Job {
+  /** Where the row lies: the component that scheduled it. */
   readonly component: ComponentPath;
+  /** Where the function lies. */
+  readonly target: ComponentPath;
   readonly id: string;
   readonly name: string;
   readonly args: Value | undefined;
@@ -27,8 +30,9 @@ export function* pendingJobs(tx: Transaction, component: ComponentPath): Generat
 }
 
 function jobOf(component: ComponentPath, row: Document): Job {
-  const { _id: id, name, args, scheduledTime } = row;
-  return { component, id, name: String(name), args, scheduledTime: Number(scheduledTime) };
+  const { _id: id, name, args, scheduledTime, targetComponent } = row;
+  const target = typeof targetComponent === "string" ? targetComponent : component;
+  return { component, target, id, name: String(name), args, scheduledTime: Number(scheduledTime) };
 }
 
 /** False when the job is no longer pending, e.g. because it was cancelled a moment ago. */
@@ -60,6 +64,6 @@ export function failInterrupted(database: Database, component: ComponentPath, no
 }
 
 function stateOf(row: Document | null): string | null {
-  const state = row?.["state"];
-  return state !== undefined && isObject(state as never) ? String((state as { kind?: Value }).kind) : null;
+  const state = row?.["state"] as Json | undefined;
+  return isObject(state) && typeof state["kind"] === "string" ? state["kind"] : null;
 }

@@ -2,8 +2,6 @@
 // mutation records of client sessions after fourteen.
 import type { ComponentPath, Transaction } from "../database/types.ts";
 import type { TimerHandle } from "../runtime.ts";
-import { readComponents } from "../system/deployment.ts";
-import { withSnapshot } from "../system/reads.ts";
 import { encodeKey } from "../values/keys.ts";
 import { JOBS } from "./job-rows.ts";
 import type { SchedulerDeps } from "./scheduled-jobs.ts";
@@ -45,9 +43,8 @@ export class Retention {
   /** Removes one slice; true when there may be more. */
   async sweep(): Promise<boolean> {
     const nowMs = this.#deps.runtime.nowMs();
-    const components = withSnapshot(this.#deps.database, readComponents);
-    const expired: Expired[] = components.map(({ path }) => ({
-      component: path,
+    const expired: Expired[] = [...this.#deps.functions.deployment.components.keys()].map((component) => ({
+      component,
       table: JOBS,
       index: "by_completed_time",
       beforeMs: nowMs - JOB_KEPT_MS,

@@ -1,8 +1,7 @@
 // Runs scheduled functions when their time comes, a few at a time, earliest first (protocol G.5).
 import type { ComponentPath, Database } from "../database/types.ts";
-import type { FunctionCall, Functions } from "../functions/types.ts";
+import type { FunctionCall, FunctionsRuntime } from "../functions/types.ts";
 import type { Runtime, TimerHandle } from "../runtime.ts";
-import { readComponents } from "../system/deployment.ts";
 import { withSnapshot } from "../system/reads.ts";
 import { failInterrupted, JOBS, markInProgress, pendingJobs, recordEnd } from "./job-rows.ts";
 import type { Job, JobEnd } from "./job-rows.ts";
@@ -12,7 +11,7 @@ import { argsOf, functionType } from "./target.ts";
 export interface SchedulerDeps {
   readonly runtime: Runtime;
   readonly database: Database;
-  readonly functions: Functions;
+  readonly functions: FunctionsRuntime;
   /** A fault of the engine itself, not of a job. */
   readonly onFault: (error: unknown) => void;
 }
@@ -69,7 +68,7 @@ export class ScheduledJobs {
 
   #findComponents(): void {
     this.#next.clear();
-    this.#components = withSnapshot(this.#deps.database, readComponents).map(({ path }) => path);
+    this.#components = [...this.#deps.functions.deployment.components.keys()];
   }
 
   #wake(): void {
@@ -145,8 +144,7 @@ export class ScheduledJobs {
   }
 
   async #run(job: Job): Promise<void> {
-    const { database } = this.#deps;
-    const type = withSnapshot(database, (tx) => functionType(tx, job.component, job.name));
+    const type = functionType(this.#deps.functions.deployment, job.target, job.name);
     if (type === "Mutation") await this.#runMutation(job);
     else if (type === "Action") await this.#runAction(job);
     else await this.#end(job, { kind: "failed", error: `Could not find a mutation or action '${job.name}' to run.` });
@@ -181,12 +179,13 @@ function keyOf({ component, id }: Job): string {
 
 function callOf(job: Job): FunctionCall {
   return {
-    component: job.component,
+    component: job.target,
     path: job.name,
     args: argsOf(job.args),
     identity: { kind: "none" },
     caller: "Scheduler",
     allowInternal: true,
     scheduledJobId: job.id,
+    scheduledJobComponent: job.component,
   };
 }

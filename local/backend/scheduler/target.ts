@@ -1,20 +1,15 @@
-// Looks up what kind of function a job's name stands for.
-import type { ComponentPath, Transaction } from "../database/types.ts";
+// Looks up what kind of function a job's name stands for, and reads its stored arguments.
+import type { ComponentPath } from "../database/types.ts";
+import type { Deployment } from "../functions/deployment.ts";
+import { canonicalName, parseFunctionName } from "../functions/function-paths.ts";
 import type { UdfType } from "../functions/types.ts";
-import { isObject } from "../system/deployment.ts";
-import { firstRow, jsonField } from "../system/reads.ts";
 import { toJson } from "../values/json.ts";
 import type { JsonObject, Value } from "../values/types.ts";
 
 /** Null when the deployed code has no such function. */
-export function functionType(tx: Transaction, component: ComponentPath, name: string): UdfType | null {
-  const [module = "", exported = "default"] = name.split(":", 2);
-  const path = module.endsWith(".js") ? module : `${module}.js`;
-  const row = firstRow(tx, { table: "_modules", index: "by_component_and_path", equals: [component, path] });
-  const analysis = jsonField(row, "analysis");
-  const functions = isObject(analysis) && Array.isArray(analysis["functions"]) ? analysis["functions"] : [];
-  const found = functions.find((fn) => isObject(fn) && fn["name"] === exported);
-  return isObject(found) ? (found["udfType"] as UdfType) : null;
+export function functionType(deployment: Deployment, component: ComponentPath, name: string): UdfType | null {
+  const canonical = canonicalName(parseFunctionName(name));
+  return deployment.component(component)?.functions.get(canonical)?.udfType ?? null;
 }
 
 /** Rows hold the arguments as a list of one object; a cron's may be stored as JSON text. */

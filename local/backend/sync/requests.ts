@@ -9,6 +9,8 @@ export interface RequestHooks {
   readonly afterMutation: () => void;
   /** False ends the request unrun, e.g. because the token expired. */
   readonly mayRun: () => boolean;
+  /** The engine failed, not the function: the client asks again on a new connection. */
+  readonly onFault: () => void;
 }
 
 interface Queued {
@@ -21,7 +23,8 @@ export class Requests {
   readonly #functions: Pick<Functions, "mutation" | "action">;
   readonly #hooks: RequestHooks;
   #queue: Queued[] = [];
-  #worker: Promise<void> | null = null;
+  #working = false;
+  #worker: Promise<void> = Promise.resolve();
   #actions = 0;
   #stopped = false;
 
@@ -37,13 +40,13 @@ export class Requests {
   submit(queued: Queued): void {
     if (this.#stopped) return;
     if (queued.request.type === "Action") {
-      void this.#action(queued);
+      this.#action(queued).catch(this.#hooks.onFault);
       return;
     }
     this.#queue.push(queued);
-    this.#worker ??= this.#work().finally(() => {
-      this.#worker = null;
-    });
+    if (this.#working) return;
+    this.#working = true;
+    this.#worker = this.#work();
   }
 
   /** Starts nothing more; what runs ends. */
@@ -53,13 +56,20 @@ export class Requests {
   }
 
   async mutationsDone(): Promise<void> {
-    await (this.#worker ?? Promise.resolve());
+    await this.#worker;
   }
 
   async #work(): Promise<void> {
-    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
-      if (!this.#hooks.mayRun()) return;
-      await this.#mutation(next);
+    try {
+      for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
+        if (!this.#hooks.mayRun()) return;
+        await this.#mutation(next);
+      }
+    } catch {
+      this.#hooks.onFault();
+    } finally {
+      // In the same breath as the last look at the queue, so that no request is left lying.
+      this.#working = false;
     }
   }
 

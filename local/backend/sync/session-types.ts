@@ -51,4 +51,5 @@ export interface SessionDeps {
 
 export const CLOSE_NORMAL = 1000;
 export const CLOSE_GOING_AWAY = 1001;
+export const CLOSE_SERVER_FAULT = 1011;
 export const CLOSE_TRY_AGAIN = 1013;

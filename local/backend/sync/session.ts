@@ -7,7 +7,7 @@ import { parseClientMessage, ProtocolError } from "./protocol.ts";
 import type { AddQuery, Authenticate, ClientMessage, Connect, FunctionRequest, ModifyQuerySet } from "./protocol.ts";
 import { Requests } from "./requests.ts";
 import { SessionState } from "./session-state.ts";
-import { CLOSE_GOING_AWAY, CLOSE_NORMAL, CLOSE_TRY_AGAIN } from "./session-types.ts";
+import { CLOSE_GOING_AWAY, CLOSE_NORMAL, CLOSE_SERVER_FAULT, CLOSE_TRY_AGAIN } from "./session-types.ts";
 import type { SessionDeps, SocketPort } from "./session-types.ts";
 import { Transitions } from "./transitions.ts";
 
@@ -33,16 +33,18 @@ export class SyncSession {
     this.#outbox = new Outbox(socket, deps.runtime, deps.limits);
     this.#lastHeardMs = deps.runtime.monotonicMs();
     const mayRun = (): boolean => this.#mayRun();
+    const onFault = (): void => this.#refuse(null);
     this.#transitions = new Transitions({
       state: this.#state,
       outbox: this.#outbox,
       deps,
-      hooks: { mayRun, clock: () => this.#clock() },
+      hooks: { mayRun, onFault, clock: () => this.#clock() },
     });
     this.#requests = new Requests(deps.functions, {
       send: (text) => this.#outbox.send(text),
       afterMutation: () => this.#transitions.request(true),
       mayRun,
+      onFault,
     });
   }
 
@@ -216,7 +218,7 @@ export class SyncSession {
       this.#end(CLOSE_NORMAL, "ProtocolError");
       return;
     }
-    this.#end(1011, "InternalServerError");
+    this.#end(CLOSE_SERVER_FAULT, "InternalServerError");
   }
 
   #end(code: number, reason: string): void {

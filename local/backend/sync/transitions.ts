@@ -14,6 +14,8 @@ export interface TransitionHooks {
   /** False ends the session's transitions, e.g. because its token expired. */
   readonly mayRun: () => boolean;
   readonly clock: () => ClockFacts | null;
+  /** The engine failed, not the query: the connection has to start over. */
+  readonly onFault: () => void;
 }
 
 interface Snapshot {
@@ -29,7 +31,8 @@ export class Transitions {
   #due = false;
   /** A transition must go out even when no query changed. */
   #forced = false;
-  #running: Promise<void> | null = null;
+  #looping = false;
+  #running: Promise<void> = Promise.resolve();
 
   constructor(parts: { state: SessionState; outbox: Outbox; deps: SessionDeps; hooks: TransitionHooks }) {
     this.#state = parts.state;
@@ -42,23 +45,30 @@ export class Transitions {
   request(forced: boolean): void {
     this.#due = true;
     this.#forced ||= forced;
-    this.#running ??= this.#loop().finally(() => {
-      this.#running = null;
-    });
+    if (this.#looping) return;
+    this.#looping = true;
+    this.#running = this.#loop();
   }
 
   /** Resolves when nothing is due any more. */
   async settled(): Promise<void> {
-    await (this.#running ?? Promise.resolve());
+    await this.#running;
   }
 
   async #loop(): Promise<void> {
-    while (this.#due && this.#outbox.isOpen) {
-      await this.#outbox.caughtUp();
-      await this.#deps.nextTurn();
-      this.#due = false;
-      if (!this.#outbox.isOpen || !this.#hooks.mayRun()) return;
-      await this.#advance();
+    try {
+      while (this.#due && this.#outbox.isOpen) {
+        await this.#outbox.caughtUp();
+        await this.#deps.nextTurn();
+        this.#due = false;
+        if (!this.#outbox.isOpen || !this.#hooks.mayRun()) return;
+        await this.#advance();
+      }
+    } catch {
+      this.#hooks.onFault();
+    } finally {
+      // In the same breath as the last look at `due`, so that no request falls between.
+      this.#looping = false;
     }
   }
 

@@ -1,0 +1,144 @@
+// One running deployment: storage, database, functions, sync, HTTP, scheduler. Opened in that order, closed in reverse.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { accessRules } from "./auth/access.ts";
+import { adminKey } from "./auth/admin-key.ts";
+import { createAuthenticator } from "./auth/authenticator.ts";
+import type { Authenticator } from "./auth/authenticator.ts";
+import { KeySets } from "./auth/key-sets.ts";
+import type { AuthProvider } from "./auth/providers.ts";
+import type { BackendConfig } from "./config.ts";
+import { openDatabase } from "./database/open.ts";
+import type { Database } from "./database/types.ts";
+import { deployRoutes } from "./deploy/routes.ts";
+import { newRequestId } from "./functions/errors.ts";
+import { createFunctions } from "./functions/functions-runtime.ts";
+import type { FunctionCall, FunctionsRuntime, QueryOutcome } from "./functions/types.ts";
+import { createCloudApp } from "./http/cloud-app.ts";
+import type { DeploymentInfo, HttpDeps } from "./http/http-types.ts";
+import type { Listener } from "./http/listener.ts";
+import { createSiteApp } from "./http/site-app.ts";
+import type { Runtime } from "./runtime.ts";
+import { startScheduler } from "./scheduler/scheduler.ts";
+import { openLmdbPersistence } from "./storage/lmdb-persistence.ts";
+import { QueryCache } from "./sync/query-cache.ts";
+import { DEFAULT_SYNC_LIMITS } from "./sync/session-types.ts";
+import { SyncServer } from "./sync/sync-server.ts";
+import { readProviders } from "./system/deployment.ts";
+import { withSnapshot } from "./system/reads.ts";
+import { isSystemPath, runSystemQuery } from "./system/system-queries.ts";
+
+export interface BackendOptions {
+  readonly config: BackendConfig;
+  readonly runtime: Runtime;
+  readonly adminKey: string;
+  readonly cloud: Listener;
+  readonly site: Listener;
+  readonly info: DeploymentInfo;
+  /** The deployment cannot go on: the process has to end and start anew. */
+  readonly onFatal: (error: unknown) => void;
+}
+
+export interface Backend {
+  /** Ends what runs, says goodbye to clients and closes the store. */
+  close(): Promise<void>;
+}
+
+type RunQuery = (call: FunctionCall, options?: { atTs?: bigint; journal?: string | null }) => Promise<QueryOutcome>;
+
+const DRAIN_MS = 4000;
+const CUT_MS = 500;
+
+export async function openBackend(options: BackendOptions): Promise<Backend> {
+  const { config, runtime, info } = options;
+  const persistence = openLmdbPersistence({ folder: config.dataFolder });
+  const database = await openDatabase({ persistence, runtime });
+  database.onFailure(options.onFatal);
+  const scratchDir = join(config.dataFolder, "node-modules");
+  mkdirSync(scratchDir, { recursive: true });
+  const origins = { cloud: info.cloudOrigin, site: info.siteOrigin };
+  const functions = await createFunctions({ database, runtime, origins, projectDir: process.cwd(), scratchDir });
+  const query = queryRunner({ database, functions, runtime, info });
+  const auth = authenticator(options, database, functions);
+  const sync = startSync(options, { database, functions, query, auth });
+  serveHttp(options, { database, functions, query, auth });
+  const scheduler = await startScheduler({ runtime, database, functions, onFault: options.onFatal });
+  return {
+    async close() {
+      const closed = Promise.all([options.cloud.close(DRAIN_MS), options.site.close(DRAIN_MS)]);
+      await within(DRAIN_MS, Promise.all([sync.drain(), scheduler.stop()]));
+      await within(CUT_MS, closed);
+      sync.terminate();
+      await functions.close();
+      await database.close();
+    },
+  };
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly functions: FunctionsRuntime;
+  readonly query: RunQuery;
+  readonly auth: Authenticator;
+}
+
+function queryRunner(parts: Pick<Parts, "database" | "functions"> & { runtime: Runtime; info: DeploymentInfo }): RunQuery {
+  const { database, functions, runtime, info } = parts;
+  const system = {
+    database,
+    cloudOrigin: info.cloudOrigin,
+    siteOrigin: info.siteOrigin,
+    newRequestId: () => newRequestId(runtime.randomBytes(8)),
+  };
+  return async (call, options = {}) =>
+    isSystemPath(call.path) ? runSystemQuery(system, call, options) : functions.query(call, options);
+}
+
+function authenticator({ adminKey: key, runtime, info }: BackendOptions, database: Database, functions: FunctionsRuntime): Authenticator {
+  const keySets = new KeySets({
+    runtime,
+    ownOrigins: [info.siteOrigin],
+    fetchOwn: (request) => functions.http(request, { kind: "none" }, { ip: null, userAgent: null }),
+    fetchOther: (url, init) => fetch(url, init),
+  });
+  const read = (): readonly AuthProvider[] => withSnapshot(database, readProviders);
+  let providers = read();
+  functions.onVersionChange(() => {
+    providers = read();
+    keySets.clear();
+  });
+  return createAuthenticator(adminKey(key), { runtime, keySets, providers: () => providers });
+}
+
+function startSync(options: BackendOptions, { database, functions, query, auth }: Parts): SyncServer {
+  const cache = new QueryCache({ run: query, subscriptions: database.subscriptions, version: () => functions.version });
+  functions.onVersionChange(() => {
+    cache.invalidateAll();
+  });
+  const access = accessOf(options.config);
+  const sync = new SyncServer({ runtime: options.runtime, database, functions, cache, auth, access, limits: DEFAULT_SYNC_LIMITS });
+  options.cloud.server.on("upgrade", (request, socket, head) => {
+    sync.upgrade(request, socket, head);
+  });
+  return sync;
+}
+
+function serveHttp({ config, runtime, cloud, site, info }: BackendOptions, parts: Parts): void {
+  const deps: HttpDeps = { ...parts, info, access: accessOf(config) };
+  const deploy = deployRoutes({ ...parts, runtime, info });
+  cloud.serve(createCloudApp({ ...deps, deployRoutes: deploy }));
+  site.serve(createSiteApp(deps));
+}
+
+function accessOf(config: BackendConfig): ReturnType<typeof accessRules> {
+  return accessRules(config.allowedHosts, config.allowedOrigins);
+}
+
+async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, limitMs);
+  });
+  await Promise.race([work, limit]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,92 @@
+// The backend process: takes its ports, opens the data folder, says that it is ready, and ends in order when asked to.
+import { readFileSync } from "node:fs";
+import { loadAdminKey } from "./admin-key-file.ts";
+import { openBackend } from "./backend.ts";
+import type { Backend } from "./backend.ts";
+import { ConfigError, parseConfig } from "./config.ts";
+import type { BackendConfig } from "./config.ts";
+import type { DeploymentInfo } from "./http/http-types.ts";
+import { listen } from "./http/listener.ts";
+import type { Listener } from "./http/listener.ts";
+import { systemRuntime } from "./runtime.ts";
+
+/** Longer than an orderly end takes, shorter than a supervisor's patience. */
+const FORCED_EXIT_MS = 9000;
+
+class StartError extends Error {}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+async function takePort(host: string, port: number): Promise<Listener> {
+  try {
+    return await listen(host, port);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE") throw new StartError(`Port ${port} on ${host} is already in use.`);
+    throw new StartError(`Cannot listen on ${host}:${port} (${code ?? String(error)}).`);
+  }
+}
+
+function describe(config: BackendConfig, ports: { cloud: number; site: number }): DeploymentInfo {
+  const here = config.host.includes(":") ? `[${config.host}]` : config.host;
+  return {
+    instanceName: config.instanceName,
+    cloudOrigin: config.cloudOrigin ?? `http://${here}:${ports.cloud}`,
+    siteOrigin: config.siteOrigin ?? `http://${here}:${ports.site}`,
+    version: engineVersion(),
+  };
+}
+
+function engineVersion(): string {
+  const manifest = new URL("../../package.json", import.meta.url);
+  return (JSON.parse(readFileSync(manifest, "utf8")) as { version: string }).version;
+}
+
+function fatal(error: unknown): void {
+  say(`The backend stops: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  process.exit(1);
+}
+
+function endOnSignals(backend: Backend): void {
+  let ending = false;
+  const end = (): void => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => {
+      say("The backend did not end in time.");
+      process.exit(1);
+    }, FORCED_EXIT_MS).unref();
+    backend.close().then(() => process.exit(0), fatal);
+  };
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
+}
+
+async function main(): Promise<void> {
+  const config = parseConfig(process.argv.slice(2), process.env, Date.now());
+  const cloud = await takePort(config.host, config.port);
+  const site = await takePort(config.host, config.sitePort);
+  const key = loadAdminKey(config.adminKeyFile, config.instanceName);
+  const info = describe(config, { cloud: cloud.port, site: site.port });
+  const runtime = systemRuntime(config.clockOffsetMs);
+  const backend = await openBackend({ config, runtime, adminKey: key, cloud, site, info, onFatal: fatal });
+  endOnSignals(backend);
+  const ready = { ready: true, pid: process.pid, port: cloud.port, sitePort: site.port, ...info };
+  process.stdout.write(`${JSON.stringify(ready)}\n`);
+}
+
+/** Mistakes of the caller read as one line; anything else with its stack. */
+function isExpected(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  return error instanceof ConfigError || error instanceof StartError || /^(StoreLocked|UnsupportedFormat)Error$/.test(error.name);
+}
+
+process.on("uncaughtException", fatal);
+process.on("unhandledRejection", fatal);
+main().catch((error: unknown) => {
+  if (!isExpected(error)) return fatal(error);
+  say(error.message);
+  process.exit(1);
+});
