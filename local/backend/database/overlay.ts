@@ -1,6 +1,6 @@
 // Versions that the storage cannot answer alone: not yet durable, or newer than a snapshot somebody still reads.
 // A key that has a chain is answered by it for every snapshot; a key without one is the same in storage for all of them.
-import BTree from "sorted-btree";
+import BTreeModule from "sorted-btree";
 import type { Key } from "../values/types.ts";
 import { StoredDocument } from "./stored-document.ts";
 
@@ -14,11 +14,14 @@ export interface Version {
 
 export const PRESENT = new StoredDocument("");
 
-type Tree = BTree<Key, Version>;
+// The package is CommonJS: loaders differ in whether the class is the default export or one level below.
+const BTree = (BTreeModule as unknown as { default?: typeof BTreeModule }).default ?? BTreeModule;
+
+export type KeyTree<T> = BTreeModule<Key, T>;
 
 const byUnits = (left: Key, right: Key): number => (left < right ? -1 : left > right ? 1 : 0);
 
-export function newKeyTree<T>(): BTree<Key, T> {
+export function newKeyTree<T>(): KeyTree<T> {
   return new BTree<Key, T>(undefined, byUnits);
 }
 
@@ -30,10 +33,10 @@ export function versionAt(chain: Version, seq: number): StoredDocument | null {
 
 /** Chains per index number (a table's own number stands for its documents by id). */
 export class Overlay {
-  private readonly trees = new Map<number, Tree>();
+  private readonly trees = new Map<number, KeyTree<Version>>();
 
   /** Undefined when nothing is pending for the index, so that readers can skip merging. */
-  tree(indexId: number): Tree | undefined {
+  tree(indexId: number): KeyTree<Version> | undefined {
     return this.trees.get(indexId);
   }
 

@@ -2,13 +2,12 @@
 import type { Key } from "../values/types.ts";
 import { internalIdOfKey } from "./index-keys.ts";
 import { afterPrefix, documentPrefix, indexPrefix, PREFIX_LENGTH } from "./layout.ts";
-import { versionAt, type Version } from "./overlay.ts";
+import { versionAt, type KeyTree, type Version } from "./overlay.ts";
 import type { ScanRecord } from "./read-set.ts";
 import type { Store } from "./store.ts";
 import type { StoredDocument } from "./stored-document.ts";
 import type { ScanCursor, ScanRow, TransactionUsage } from "./types.ts";
 import type { PendingTree, ScanTarget, WriteSet } from "./write-set.ts";
-import type BTree from "sorted-btree";
 
 const SMALLEST_CHUNK = 8;
 const LARGEST_CHUNK = 256;
@@ -202,7 +201,7 @@ interface RecentVersions {
   readonly visible: boolean[];
 }
 
-function recentVersions(tree: BTree<Key, Version>, request: ChunkRequest): RecentVersions {
+function recentVersions(tree: KeyTree<Version>, request: ChunkRequest): RecentVersions {
   const found: RecentVersions = { keys: [], visible: [] };
   const { start, end, descending, limit, seq } = request;
   let pair = descending ? tree.nextLowerPair(end ?? undefined) : tree.getPairOrNextHigher(start);

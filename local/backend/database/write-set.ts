@@ -1,10 +1,9 @@
 // A transaction's own writes: the newest version per document, an undo list for savepoints, and for indexes that are
 // scanned afterwards a sorted view of the keys that the writes added and removed.
-import type BTree from "sorted-btree";
 import type { Key } from "../values/types.ts";
 import type { IndexState, TableState } from "./catalog.ts";
 import { indexKey } from "./index-keys.ts";
-import { newKeyTree } from "./overlay.ts";
+import { newKeyTree, type KeyTree } from "./overlay.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
 export interface OwnWrite {
@@ -16,7 +15,7 @@ export interface OwnWrite {
 }
 
 /** null marks a key that the transaction removed. */
-export type PendingTree = BTree<Key, StoredDocument | null>;
+export type PendingTree = KeyTree<StoredDocument | null>;
 
 interface Undo {
   readonly key: Key;

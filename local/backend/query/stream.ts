@@ -1,0 +1,40 @@
+// Running a query row by row.
+import type { ComponentPath, ScanCursor, StoredDocument, Transaction } from "../database/types.ts";
+import type { Json } from "../values/types.ts";
+import { Pipeline } from "./pipeline.ts";
+import { parseQuery } from "./query-json.ts";
+import { sourceInterval } from "./source.ts";
+
+export interface QueryStream {
+  /** The next document, or null at the end. Reads no further than the operators need. */
+  next(): StoredDocument | null;
+}
+
+export function openQuery(tx: Transaction, component: ComponentPath, queryJson: Json): QueryStream {
+  const { source, operators } = parseQuery(queryJson);
+  const interval = sourceInterval(tx, component, source);
+  const pipeline = new Pipeline(operators);
+  const { table, index, order } = source;
+  const expected = pipeline.expectedRows;
+  const cursor = tx.scan({ component, table, index, interval, order, ...(expected === undefined ? {} : { expected }) });
+  return new Stream(cursor, pipeline);
+}
+
+class Stream implements QueryStream {
+  private readonly cursor: ScanCursor;
+  private readonly pipeline: Pipeline;
+
+  constructor(cursor: ScanCursor, pipeline: Pipeline) {
+    this.cursor = cursor;
+    this.pipeline = pipeline;
+  }
+
+  next(): StoredDocument | null {
+    while (!this.pipeline.done) {
+      const row = this.cursor.next();
+      if (row === null) return null;
+      if (this.pipeline.accepts(row)) return row.stored;
+    }
+    return null;
+  }
+}
