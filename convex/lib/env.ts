@@ -34,7 +34,7 @@ function isAllowedProvider(value: string): boolean {
 
 /** Names and addresses that never lead to a provider on the public internet. */
 function isLocalHost(host: string): boolean {
-  const name = host.toLowerCase();
+  const name = host.toLowerCase().replace(/\.$/, "");
   return (
     name === "localhost" ||
     name.endsWith(".localhost") ||

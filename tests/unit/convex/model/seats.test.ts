@@ -1,8 +1,15 @@
 // The seat counter: never more seats than the batch has, never fewer than none.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { nextAvailableBatch } from "../../../convex/model/batches.ts";
-import { releaseSeat, seatsOf, takeSeat } from "../../../convex/model/seats.ts";
-import { batchNamed, freezeAt, seedCatalogue, setEnv, setSeats, startServer } from "../../helpers/convex.ts";
+import { nextAvailableBatch } from "../../../../convex/model/batches.ts";
+import { releaseSeat, seatsOf, takeSeat } from "../../../../convex/model/seats.ts";
+import {
+  batchNamed,
+  freezeAt,
+  seedCatalogue,
+  setEnv,
+  setSeats,
+  startServer,
+} from "../../../helpers/convex.ts";
 
 beforeEach(() => {
   setEnv();

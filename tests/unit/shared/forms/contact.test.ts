@@ -1,7 +1,6 @@
-// The forms' rules and their texts.
+// The contact form's rules and texts.
 import { expect, test } from "vitest";
-import { contactForm } from "../../../shared/forms/contact.ts";
-import { reviewForm } from "../../../shared/forms/review.ts";
+import { contactForm } from "../../../../shared/forms/contact.ts";
 
 const contact = { name: "Ann", email: "ann@example.com", phone: "", message: "Hello, is there a seat?" };
 
@@ -25,19 +24,4 @@ test.each([
   [{ message: "x".repeat(501) }, ["Message must be at most 500 characters"]],
 ])("contact %o", (form, expected) => {
   expect(faults(form)).toEqual(expected);
-});
-
-test.each([
-  [{ rating: 0, comment: "Good" }, "Rating must be between 1 and 5"],
-  [{ rating: 6, comment: "Good" }, "Rating must be between 1 and 5"],
-  [{ rating: Number.NaN, comment: "Good" }, "Rating must be between 1 and 5"],
-  [{ rating: 5, comment: "   " }, "Comment is required"],
-  [{ rating: 5, comment: "x".repeat(2001) }, "Comment too long (max 2000 characters)"],
-])("review %o is refused", (form, message) => {
-  expect(reviewForm.safeParse(form).error?.issues[0]?.message).toBe(message);
-});
-
-test("a comment is measured after the trim", () => {
-  const parsed = reviewForm.parse({ rating: 1, comment: `  ${"x".repeat(2000)}  ` });
-  expect(parsed.comment).toHaveLength(2000);
 });

@@ -1,0 +1,71 @@
+// Settings: defaults, refusal of missing ones, and no local providers by accident.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { env } from "../../../../convex/lib/env.ts";
+import { codeOf } from "../../../../convex/lib/fail.ts";
+
+beforeEach(() => {
+  for (const name of ["ALLOW_LOCAL_PROVIDERS", "RESEND_BASE_URL", "PAYPAL_API_BASE", "BRAND_NAME"])
+    vi.stubEnv(name, "");
+  vi.stubEnv("RESEND_API_KEY", "re_1");
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+function codeOfCall(call: () => unknown): string | null {
+  try {
+    call();
+  } catch (error) {
+    return codeOf(error);
+  }
+  return null;
+}
+
+test("providers default to the real ones", () => {
+  vi.stubEnv("PAYPAL_CLIENT_ID", "id");
+  vi.stubEnv("PAYPAL_CLIENT_SECRET", "secret");
+  expect(env.resend().base).toBe("https://api.resend.com");
+  expect(env.paypal().base).toBe("https://api-m.sandbox.paypal.com");
+  expect(env.brandName()).toBe("Cohort");
+});
+
+test("a missing secret is named, not guessed", () => {
+  vi.stubEnv("RESEND_API_KEY", " ");
+  expect(() => env.resend()).toThrow("RESEND_API_KEY is not set");
+});
+
+test.each([
+  "http://127.0.0.1:4403",
+  "https://127.0.0.1",
+  "http://api.resend.com",
+  "https://localhost",
+  "https://LOCALHOST",
+  "https://mail.localhost",
+  "https://10.0.0.4",
+  "https://172.20.1.1",
+  "https://192.168.1.1",
+  "https://169.254.169.254",
+  "https://0.0.0.0",
+  "https://[::1]",
+  "https://2130706433",
+  "https://localhost.",
+  "file:///etc/passwd",
+  "not an address",
+])("%s is refused without ALLOW_LOCAL_PROVIDERS", (address) => {
+  vi.stubEnv("RESEND_BASE_URL", address);
+  expect(codeOfCall(() => env.resend())).toBe("invalid-configuration");
+});
+
+test("stand-ins are allowed where the deployment says so, trailing slashes dropped", () => {
+  vi.stubEnv("ALLOW_LOCAL_PROVIDERS", "true");
+  vi.stubEnv("RESEND_BASE_URL", "http://127.0.0.1:4403//");
+  expect(env.resend().base).toBe("http://127.0.0.1:4403");
+  vi.stubEnv("RESEND_BASE_URL", "file:///etc/passwd");
+  expect(codeOfCall(() => env.resend())).toBe("invalid-configuration");
+});
+
+test("the list of admins is trimmed and lower-cased", () => {
+  vi.stubEnv("ADMIN_EMAILS", " A@x.org, ,b@X.org ");
+  expect(env.adminEmails()).toEqual(["a@x.org", "b@x.org"]);
+});
