@@ -1,8 +1,10 @@
 // What the function runner offers to sync, http and scheduler.
 import type { Json, JsonObject } from "../values/types.ts";
 import type { ComponentPath, ReadSet } from "../database/types.ts";
+import type { Deployment } from "./deployment.ts";
+import type { UdfType } from "./deployment-types.ts";
 
-export type UdfType = "Query" | "Mutation" | "Action" | "HttpAction";
+export type { UdfType };
 
 /** Who calls. `user.attributes` is what ctx.auth.getUserIdentity() returns (protocol E.3). */
 export type Identity =
@@ -28,6 +30,8 @@ export interface FunctionCall {
   readonly requestId?: string;
   /** Set when the scheduler runs a job, so that it can finish the job's row in the same transaction. */
   readonly scheduledJobId?: string;
+  /** Component whose `_scheduled_functions` holds the job's row; the called component unless given. */
+  readonly scheduledJobComponent?: ComponentPath;
 }
 
 export interface Failure {
@@ -80,6 +84,14 @@ export interface Functions {
   /** Log stream of completed executions (protocol A.7). */
   readonly logs: LogStream;
   close(): Promise<void>;
+}
+
+/** The whole runner, as main and deploy see it. */
+export interface FunctionsRuntime extends Functions {
+  /** Reads modules and environment variables anew: after a push or a change of variables. Bumps `version`. */
+  reload(): Promise<void>;
+  /** Every function of every component, for `apiSpec` and checks at scheduling time. */
+  readonly deployment: Deployment;
 }
 
 export interface LogStream {

@@ -1,0 +1,1 @@
+export function routeHttp(..._a: unknown[]): Promise<Response> { throw new Error() }

@@ -1,0 +1,77 @@
+// What the runners of queries, mutations and actions share: the current deployment, the contexts, the log.
+import type { Database } from "../database/types.ts";
+import type { Runtime } from "../runtime.ts";
+import type { JsonObject } from "../values/types.ts";
+import type { Deployment } from "./deployment.ts";
+import { newRequestId } from "./errors.ts";
+import { CpuBudget } from "./isolate/cpu-budget.ts";
+import type { IsolatePool } from "./isolate/pool.ts";
+import { LogCollector, lineToJson } from "./log-lines.ts";
+import { RunContext } from "./run-context.ts";
+import type { FunctionCall, Identity, LogStream, UdfType } from "./types.ts";
+
+export interface Engine {
+  readonly database: Database;
+  readonly runtime: Runtime;
+  readonly logs: LogStream;
+  readonly cpuLimitMs: number;
+  /** Replaced as a whole by every push: take it once per execution. */
+  readonly current: { readonly deployment: Deployment; readonly pool: IsolatePool };
+}
+
+export function requestIdOf(engine: Engine, call: { readonly requestId?: string }): string {
+  return call.requestId ?? newRequestId(engine.runtime.randomBytes(8));
+}
+
+export function newRun(engine: Engine, call: FunctionCall, options: { requestId: string; prevJournal?: string | null }): RunContext {
+  const { runtime, current } = engine;
+  return new RunContext({
+    ...current,
+    runtime,
+    nowMs: runtime.nowMs(),
+    identity: call.identity,
+    request: { id: options.requestId, metadata: call.metadata ?? null, scheduledJobId: call.scheduledJobId ?? null },
+    budget: new CpuBudget(engine.cpuLimitMs, () => runtime.monotonicMs()),
+    logs: new LogCollector(() => runtime.nowMs()),
+    prevJournal: options.prevJournal ?? null,
+  });
+}
+
+export interface Completion {
+  readonly udfType: UdfType;
+  readonly component: string;
+  readonly identifier: string;
+  readonly requestId: string;
+  readonly caller: string;
+  readonly identity: Identity;
+  readonly environment: "isolate" | "node";
+  readonly startedMonotonicMs: number;
+  readonly error: string | null;
+  readonly success?: JsonObject | null;
+  readonly logs: LogCollector;
+}
+
+const IDENTITY_TYPES = { none: "unknown", user: "user", admin: "instance_admin" } as const;
+
+/** One finished execution for the log stream (protocol A.7). */
+export function logCompletion(engine: Engine, done: Completion): void {
+  engine.logs.push({
+    kind: "Completion",
+    udfType: done.udfType,
+    componentPath: done.component === "" ? null : done.component,
+    identifier: done.identifier,
+    timestamp: engine.runtime.nowMs() / 1000,
+    executionTime: (engine.runtime.monotonicMs() - done.startedMonotonicMs) / 1000,
+    cachedResult: false,
+    success: done.success ?? null,
+    error: done.error,
+    logLines: done.logs.lines.map(lineToJson),
+    requestId: done.requestId,
+    executionId: done.requestId,
+    caller: done.caller,
+    parentExecutionId: null,
+    identityType: IDENTITY_TYPES[done.identity.kind],
+    environment: done.environment,
+    usageStats: {},
+  });
+}

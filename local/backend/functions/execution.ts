@@ -1,0 +1,207 @@
+// One query or mutation function at work: its context, its transaction, and the answers to its syscalls.
+import type { Transaction } from "../database/types.ts";
+import type { JsonObject } from "../values/types.ts";
+import { validateArgs, validateReturns } from "./call-validation.ts";
+import type { FunctionRecord } from "./deployment.ts";
+import { describeThrown, FunctionError, readThrown, userMessage, type UdfFailure } from "./errors.ts";
+import { ExecutionStuck, ExecutionTimeout, type CallResult, type Door, type Isolate, type Settled } from "./isolate/isolate.ts";
+import { andThen, isThenable, type MaybePromise } from "./isolate/maybe-promise.ts";
+import type { CpuBudget } from "./isolate/cpu-budget.ts";
+import { formatArguments } from "./log-lines.ts";
+import { ExecutionRandom } from "./random.ts";
+import { requireType } from "./resolve.ts";
+import type { RunContext } from "./run-context.ts";
+import { StackMapper } from "./source-maps.ts";
+import type { NestedCall, SyscallContext } from "./syscalls/context.ts";
+import { QueryStreams } from "./syscalls/query-streams.ts";
+import { asyncSyscall, syncSyscall } from "./syscalls/table.ts";
+
+const MAX_DEPTH = 8;
+
+export type UdfResult = { readonly ok: true; readonly json: string } | { readonly ok: false; readonly failure: UdfFailure };
+
+export interface UdfCall {
+  readonly fn: FunctionRecord;
+  readonly udfType: "Query" | "Mutation";
+  readonly args: JsonObject;
+  readonly tx: Transaction;
+}
+
+/** A failed nested call on its way to the function that made it. */
+class NestedFailure extends Error {
+  readonly failure: UdfFailure;
+
+  constructor(failure: UdfFailure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+/** Runs a function in the transaction. Its failures are results; it never throws and never rejects. */
+export function runUdf(run: RunContext, call: UdfCall): MaybePromise<UdfResult> {
+  const execution = new Execution(run, call);
+  run.enter(execution);
+  try {
+    requireType(call.fn, call.udfType);
+    if (run.depth > MAX_DEPTH) throw new FunctionError(`Cross component call depth limit exceeded (limit: ${MAX_DEPTH})`);
+    validateArgs(call.fn, call.args, execution.validation);
+    const result = execution.start();
+    if (!isThenable(result)) return left(run, execution, result);
+    return result.catch((error: unknown) => failed(run, error)).then((value) => left(run, execution, value));
+  } catch (error) {
+    return left(run, execution, failed(run, error));
+  }
+}
+
+function left(run: RunContext, execution: object, result: UdfResult): UdfResult {
+  run.leave(execution);
+  return result;
+}
+
+function failed(run: RunContext, error: unknown): UdfResult {
+  return { ok: false, failure: toCallFailure(run, error) };
+}
+
+/** Mistakes of the function keep their text; anything else is the engine's fault and spoils the whole run. */
+function toCallFailure(run: RunContext, error: unknown): UdfFailure {
+  if (error instanceof NestedFailure) return error.failure;
+  const message = userMessage(error);
+  if (message !== null) return { message };
+  run.fault ??= error;
+  return { message: "Internal error" };
+}
+
+class Execution implements Door, SyscallContext {
+  readonly run: RunContext;
+  readonly fn: FunctionRecord;
+  readonly tx: Transaction;
+  readonly isMutation: boolean;
+  readonly streams = new QueryStreams();
+  readonly #args: JsonObject;
+  readonly #random: ExecutionRandom;
+
+  constructor(run: RunContext, call: UdfCall) {
+    this.run = run;
+    this.fn = call.fn;
+    this.tx = call.tx;
+    this.isMutation = call.udfType === "Mutation";
+    this.#args = call.args;
+    this.#random = new ExecutionRandom(run.runtime);
+  }
+
+  get component(): string {
+    return this.fn.component;
+  }
+
+  get budget(): CpuBudget {
+    return this.run.budget;
+  }
+
+  get validation(): { tables: Transaction; allowCommitTs: boolean } {
+    return { tables: this.tx, allowCommitTs: true };
+  }
+
+  start(): MaybePromise<UdfResult> {
+    const { modulePath } = this.fn.name;
+    const isolate = this.run.pool.acquire(this.component, modulePath);
+    if (!isThenable(isolate)) return this.#invoke(isolate);
+    return isolate.then(
+      (ready) => this.#invoke(ready),
+      (error: unknown) => this.#thrown(error),
+    );
+  }
+
+  #invoke(isolate: Isolate): MaybePromise<UdfResult> {
+    const { modulePath, exportName } = this.fn.name;
+    const settled = isolate.run(this, {
+      fn: isolate.namespace(modulePath)[exportName],
+      method: this.isMutation ? "invokeMutation" : "invokeQuery",
+      argsJson: JSON.stringify([this.#args]),
+      nowMs: this.run.nowMs,
+    });
+    return andThen(settled, (end) => this.#finish(isolate, end));
+  }
+
+  #finish(isolate: Isolate, settled: Settled): UdfResult {
+    // The error is read before the context can serve anybody else: its stack may be computed only now.
+    const result = settled.ok ? this.#returned(settled.value) : this.#thrown(settled.error);
+    this.run.pool.release(this.component, isolate);
+    return result;
+  }
+
+  #returned(value: unknown): UdfResult {
+    if (typeof value !== "string") return failed(this.run, new FunctionError(`${this.fn.display} returned no JSON text.`));
+    try {
+      validateReturns(this.fn, value, this.validation);
+      return { ok: true, json: value };
+    } catch (error) {
+      return failed(this.run, error);
+    }
+  }
+
+  #thrown(error: unknown): UdfResult {
+    if (error instanceof ExecutionTimeout) return { ok: false, failure: { message: error.message } };
+    if (error instanceof ExecutionStuck) {
+      return { ok: false, failure: { message: "Function execution unable to make progress: it waits for something that cannot happen in queries and mutations." } };
+    }
+    const component = this.run.deployment.component(this.component);
+    const mapper = new StackMapper((path) => component?.sourceMap(path) ?? null);
+    return { ok: false, failure: describeThrown(readThrown(error), (stack) => mapper.map(stack)) };
+  }
+
+  syscall(op: string, argsJson: string): CallResult {
+    try {
+      return syncSyscall(op)(this, JSON.parse(argsJson) as JsonObject);
+    } catch (error) {
+      return toCallFailure(this.run, error);
+    }
+  }
+
+  asyncSyscall(op: string, argsJson: string): MaybePromise<CallResult> {
+    if (this.run.isInnermost(this)) return this.#answer(op, argsJson);
+    return this.run.untilInnermost(this).then(() => this.#answer(op, argsJson));
+  }
+
+  #answer(op: string, argsJson: string): MaybePromise<CallResult> {
+    try {
+      if (this.budget.exhausted) throw new FunctionError(this.budget.message);
+      const answer = asyncSyscall(op, this.isMutation)(this, JSON.parse(argsJson) as JsonObject);
+      return isThenable(answer) ? answer.catch((error: unknown) => toCallFailure(this.run, error)) : answer;
+    } catch (error) {
+      return toCallFailure(this.run, error);
+    }
+  }
+
+  jsSyscall(op: string): string {
+    return `${op} is not available in queries and mutations.`;
+  }
+
+  log(level: string, args: unknown[]): void {
+    this.run.logs.add(level, formatArguments(args));
+  }
+
+  randomWords(): number[] {
+    return this.#random.words();
+  }
+
+  fillRandom(target: Uint8Array): void {
+    target.set(this.#random.bytes(target.length));
+  }
+
+  callNested(call: NestedCall): MaybePromise<string> {
+    if (call.udfType === "Query") {
+      const tx = call.stale ? this.tx.staleView() : this.tx;
+      return andThen(runUdf(this.run, { ...call, tx }), unwrap);
+    }
+    const savepoint = this.tx.savepoint();
+    return andThen(runUdf(this.run, { ...call, tx: this.tx }), (result) => {
+      if (!result.ok) this.tx.rollback(savepoint);
+      return unwrap(result);
+    });
+  }
+}
+
+function unwrap(result: UdfResult): string {
+  if (result.ok) return result.json;
+  throw new NestedFailure(result.failure);
+}

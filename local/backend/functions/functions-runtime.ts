@@ -1,0 +1,141 @@
+// Puts the runner together: the current deployment with its contexts and threads, replaced as a whole by every push.
+import type { Database } from "../database/types.ts";
+import type { Runtime } from "../runtime.ts";
+import { ActionRunner } from "./actions/action-runner.ts";
+import { routeHttp } from "./actions/http-actions.ts";
+import { Deployment, type Origins } from "./deployment.ts";
+import { readDeployment } from "./deployment-rows.ts";
+import { requestIdOf, type Engine } from "./engine.ts";
+import { toFailure, userMessage } from "./errors.ts";
+import type { IsolateOptions } from "./isolate/isolate.ts";
+import { IsolatePool } from "./isolate/pool.ts";
+import { createLogStream } from "./logs.ts";
+import { MutationRunner } from "./mutations.ts";
+import { runQuery } from "./queries.ts";
+import { resolveCall } from "./resolve.ts";
+import type { FunctionCall, FunctionsRuntime, MutationOutcome, QuerySuccess } from "./types.ts";
+
+export interface FunctionsOptions {
+  readonly database: Database;
+  readonly runtime: Runtime;
+  readonly origins: Origins;
+  /** Its node_modules serve what "use node" modules left out of their bundles. */
+  readonly projectDir: string;
+  /** Where "use node" modules are written before they are imported. */
+  readonly scratchDir: string;
+  /** How long a query or mutation may compute. */
+  readonly cpuLimitMs?: number;
+  readonly actionLimitMs?: number;
+  /** How often a busy context is checked for patched built-ins. */
+  readonly integrityCheckMs?: number;
+}
+
+const DEFAULT_CPU_LIMIT_MS = 5_000;
+const DEFAULT_ACTION_LIMIT_MS = 600_000;
+const DEFAULT_INTEGRITY_CHECK_MS = 50;
+
+export function createFunctions(options: FunctionsOptions): Promise<FunctionsRuntime> {
+  return Promise.resolve(new Runner(options));
+}
+
+class Runner implements FunctionsRuntime {
+  readonly logs;
+  readonly #options: FunctionsOptions;
+  readonly #engine: Engine & { current: Engine["current"] };
+  readonly #mutations: MutationRunner;
+  readonly #actions: ActionRunner;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(options: FunctionsOptions) {
+    const { runtime, database } = options;
+    this.#options = options;
+    this.logs = createLogStream(runtime);
+    this.#engine = {
+      database,
+      runtime,
+      logs: this.logs,
+      cpuLimitMs: options.cpuLimitMs ?? DEFAULT_CPU_LIMIT_MS,
+      current: this.#load(1),
+    };
+    this.#mutations = new MutationRunner(this.#engine);
+    this.#actions = new ActionRunner({
+      engine: this.#engine,
+      projectDir: options.projectDir,
+      scratchDir: options.scratchDir,
+      limitMs: options.actionLimitMs ?? DEFAULT_ACTION_LIMIT_MS,
+      query: (call) => this.query(call),
+      mutation: (call) => this.mutation(call),
+    });
+  }
+
+  get version(): number {
+    return this.deployment.version;
+  }
+
+  get deployment(): Deployment {
+    return this.#engine.current.deployment;
+  }
+
+  query(call: FunctionCall, options: { atTs?: bigint; journal?: string | null } = {}) {
+    return runQuery(this.#engine, call, options);
+  }
+
+  mutation(call: FunctionCall, options: { session?: { sessionId: string; requestId: number } } = {}) {
+    return this.#mutations.run(call, options);
+  }
+
+  action(call: FunctionCall) {
+    return this.#actions.run(call);
+  }
+
+  async any(call: FunctionCall) {
+    const requestId = requestIdOf(this.#engine, call);
+    try {
+      const { udfType } = resolveCall(this.deployment, call);
+      return { udfType, outcome: await this.#runAs(udfType, { ...call, requestId }) };
+    } catch (error) {
+      const message = userMessage(error);
+      if (message === null) throw error;
+      return { udfType: "Query" as const, outcome: toFailure(requestId, { message }, []) };
+    }
+  }
+
+  async #runAs(udfType: string, call: FunctionCall): Promise<MutationOutcome | QuerySuccess | ReturnType<typeof toFailure>> {
+    if (udfType === "Query") return (await this.query(call)).result;
+    return udfType === "Mutation" ? await this.mutation(call) : await this.action(call);
+  }
+
+  http(...args: Parameters<FunctionsRuntime["http"]>): Promise<Response> {
+    const [request, identity, metadata] = args;
+    return routeHttp(this.#actions, this.deployment, { request, identity, metadata });
+  }
+
+  onVersionChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  reload(): Promise<void> {
+    this.#engine.current = this.#load(this.version + 1);
+    this.#actions.retire();
+    for (const listener of [...this.#listeners]) listener();
+    return Promise.resolve();
+  }
+
+  close(): Promise<void> {
+    return this.#actions.close();
+  }
+
+  #load(version: number): Engine["current"] {
+    const { database, runtime, origins } = this.#options;
+    const deployment = new Deployment(readDeployment(database), { version, origins });
+    const importNowMs = Math.floor(runtime.nowMs());
+    const isolateOptions = (component: string): IsolateOptions => {
+      const info = deployment.component(component);
+      if (info === null) throw new Error(`Component "${component}" is not mounted.`);
+      return { sources: info, env: info.env, importNowMs };
+    };
+    const integrityCheckMs = this.#options.integrityCheckMs ?? DEFAULT_INTEGRITY_CHECK_MS;
+    return { deployment, pool: new IsolatePool({ isolateOptions, integrityCheckMs, monotonicMs: () => runtime.monotonicMs() }) };
+  }
+}

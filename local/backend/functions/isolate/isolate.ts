@@ -1,0 +1,222 @@
+// One vm context with a component's modules, reused by one execution after another. The context has its own microtask queue,
+// which runs to its end inside every turn: so the watchdog also covers loops after an `await`, and a function that only
+// makes database calls finishes within a single synchronous turn.
+import vm from "node:vm";
+import type { CpuBudget } from "./cpu-budget.ts";
+import { hostClasses } from "./host-classes.ts";
+import { isThenable, type MaybePromise } from "./maybe-promise.ts";
+import { ModuleLoader, type ModuleSources } from "./module-loader.ts";
+import { installPrelude, type ContextControl, type RunBox } from "./prelude.ts";
+import { runHostTask } from "./host-tasks.ts";
+
+export interface CallFailure {
+  readonly message: string;
+  /** Present for ConvexErrors: the data in Convex's JSON encoding. */
+  readonly dataJson?: string;
+}
+
+export type CallResult = string | CallFailure;
+
+/** What an execution answers to its context. None of these may throw. */
+export interface Door {
+  readonly budget: CpuBudget;
+  syscall(op: string, argsJson: string): CallResult;
+  asyncSyscall(op: string, argsJson: string): MaybePromise<CallResult>;
+  jsSyscall(op: string): string;
+  log(level: string, args: unknown[]): void;
+  randomWords(): number[];
+  fillRandom(target: Uint8Array): void;
+}
+
+export interface IsolateOptions {
+  readonly sources: ModuleSources;
+  readonly env: ReadonlyMap<string, string>;
+  /** The clock that modules see while they are imported. */
+  readonly importNowMs: number;
+}
+
+export type Settled = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: unknown };
+
+export class ExecutionTimeout extends Error {}
+export class ExecutionStuck extends Error {}
+
+const TURN = Symbol.for("cohort.turn");
+const turnScript = new vm.Script(`globalThis[Symbol.for("cohort.turn")]()`, { filename: "convex:/_system/turn.js" });
+const IMPORT_TIMEOUT_MS = 10_000;
+const STUCK_AFTER_MS = 1_000;
+const STUCK_POLL_MS = 5;
+
+// Nested executions run inside the outermost one's watchdog.
+let guarded = false;
+
+export class Isolate {
+  readonly #control: ContextControl;
+  readonly #context: vm.Context;
+  readonly #loader: ModuleLoader;
+  readonly #options: IsolateOptions;
+  #door: Door | null = null;
+  #turn: () => void = () => undefined;
+  #nextCall = 1;
+  /** Calls the engine has not answered yet, and answers not delivered yet. */
+  #outstanding = 0;
+  #arrived: { id: number; outcome: CallResult }[] = [];
+  #wake: () => void = () => undefined;
+  /** Set when a watchdog cut an execution off: the context may be in any state. */
+  tainted = false;
+  lastIntegrityCheckMs = Number.NEGATIVE_INFINITY;
+
+  constructor(options: IsolateOptions) {
+    this.#options = options;
+    const context = vm.createContext(vm.constants.DONT_CONTEXTIFY as unknown as vm.Context, { microtaskMode: "afterEvaluate" });
+    this.#context = context;
+    Object.defineProperty(context, TURN, { value: () => this.#turn() });
+    this.#control = installPrelude(context, this.#hostObject());
+    this.#loader = new ModuleLoader(context, options.sources);
+  }
+
+  has(path: string): boolean {
+    return this.#loader.isReady(path);
+  }
+
+  /** Links and evaluates a module and what it imports; its top-level code sees the push's clock and no database. */
+  async load(path: string): Promise<void> {
+    if (this.has(path)) return;
+    const module = await this.#loader.link(path);
+    this.#control.beginImport(this.#options.importNowMs);
+    this.#loader.evaluate(module, IMPORT_TIMEOUT_MS);
+    this.#runTurn(() => undefined, IMPORT_TIMEOUT_MS);
+    this.#control.accept();
+  }
+
+  namespace(path: string): Record<string, unknown> {
+    return this.#loader.namespace(path);
+  }
+
+  globalsIntact(): boolean {
+    return this.#control.globalsIntact();
+  }
+
+  intact(): boolean {
+    return this.#control.intact();
+  }
+
+  /** Calls `export[method](argsJson)`; synchronous unless the function waits for something outside the engine's thread. */
+  run(door: Door, call: { fn: unknown; method: string; argsJson: string; nowMs: number }): MaybePromise<Settled> {
+    this.#door = door;
+    this.#outstanding = 0;
+    this.#arrived = [];
+    let box: RunBox | null = null;
+    const failed = this.#guardedTurn(() => {
+      this.#control.begin(call.nowMs);
+      box = this.#control.start(call.fn, call.method, call.argsJson);
+    });
+    if (failed !== null) return this.#end(failed);
+    if (box === null) throw new Error("The context did not start the function.");
+    return this.#settledOrContinue(box);
+  }
+
+  #settledOrContinue(box: RunBox): MaybePromise<Settled> {
+    if (!box.settled) return this.#continue(box);
+    return this.#end(box.ok ? { ok: true, value: box.value } : { ok: false, error: box.value });
+  }
+
+  async #continue(box: RunBox): Promise<Settled> {
+    let idleSinceMs = performance.now();
+    while (!box.settled) {
+      await this.#nextArrival();
+      const arrivals = this.#arrived;
+      this.#arrived = [];
+      if (arrivals.length > 0 || this.#outstanding > 0) idleSinceMs = performance.now();
+      else if (performance.now() - idleSinceMs > STUCK_AFTER_MS) return this.#end({ ok: false, error: new ExecutionStuck() });
+      const failed = this.#guardedTurn(() => {
+        for (const { id, outcome } of arrivals) this.#control.deliver(id, outcome);
+      });
+      if (failed !== null) return this.#end(failed);
+    }
+    return await this.#settledOrContinue(box);
+  }
+
+  // With nothing outstanding the function can only wait for an object of the engine's realm (a Blob, a stream): look again.
+  #nextArrival(): Promise<void> {
+    if (this.#arrived.length > 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+      if (this.#outstanding === 0) setTimeout(resolve, STUCK_POLL_MS);
+    });
+  }
+
+  #end(settled: Settled): Settled {
+    this.#door = null;
+    return settled;
+  }
+
+  #guardedTurn(action: () => void): Settled | null {
+    const budget = this.#currentDoor().budget;
+    if (guarded) {
+      this.#runTurn(action, null);
+      return null;
+    }
+    guarded = true;
+    budget.beginTurn();
+    try {
+      this.#runTurn(action, budget.hardTimeoutMs);
+      return null;
+    } catch (error) {
+      if (!isWatchdogError(error)) throw error;
+      this.tainted = true;
+      return { ok: false, error: new ExecutionTimeout(budget.message) };
+    } finally {
+      budget.endTurn();
+      guarded = false;
+    }
+  }
+
+  #runTurn(action: () => void, timeoutMs: number | null): void {
+    this.#turn = action;
+    turnScript.runInContext(this.#context, timeoutMs === null ? {} : { timeout: timeoutMs });
+  }
+
+  #currentDoor(): Door {
+    if (this.#door === null) throw new Error("No execution is running in this context.");
+    return this.#door;
+  }
+
+  #later(answer: Promise<CallResult>): number {
+    const id = this.#nextCall++;
+    const door = this.#door;
+    this.#outstanding++;
+    void answer.then((outcome) => {
+      if (this.#door !== door || door === null) return;
+      this.#outstanding--;
+      this.#arrived.push({ id, outcome });
+      this.#wake();
+    });
+    return id;
+  }
+
+  #hostObject(): object {
+    return {
+      ...hostClasses,
+      syscall: (op: string, args: string) => this.#door?.syscall(op, args) ?? AT_IMPORT,
+      asyncSyscall: (op: string, args: string) => {
+        const answer = this.#door?.asyncSyscall(op, args) ?? AT_IMPORT;
+        return isThenable(answer) ? this.#later(answer) : answer;
+      },
+      jsSyscall: (op: string) => this.#door?.jsSyscall(op) ?? AT_IMPORT.message,
+      task: (name: string, args: unknown[], box: { result?: unknown }) => this.#later(runHostTask(name, args, box)),
+      log: (level: string, args: unknown[]) => this.#door?.log(level, Array.from(args)),
+      randomWords: () => this.#door?.randomWords() ?? IMPORT_SEED,
+      fillRandom: (target: Uint8Array) => this.#currentDoor().fillRandom(target),
+      env: (name: string) => this.#options.env.get(name),
+      envNames: () => [...this.#options.env.keys()],
+    };
+  }
+}
+
+const AT_IMPORT: CallFailure = { message: "Can't use database at import time" };
+const IMPORT_SEED = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0xdeadbeef];
+
+function isWatchdogError(error: unknown): boolean {
+  // The error belongs to the context's realm: instanceof says nothing.
+  return typeof error === "object" && error !== null && Reflect.get(error, "code") === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+}

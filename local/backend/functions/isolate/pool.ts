@@ -1,0 +1,60 @@
+// Idle contexts per component. One execution has a context to itself; it comes back afterwards unless something in it changed.
+import type { MaybePromise } from "./maybe-promise.ts";
+import { Isolate, type IsolateOptions } from "./isolate.ts";
+
+const MAX_IDLE_PER_COMPONENT = 8;
+
+export interface PoolOptions {
+  readonly isolateOptions: (component: string) => IsolateOptions;
+  readonly monotonicMs: () => number;
+  /** The complete integrity check costs about 0.2 ms, so a busy context gets it at most this often. */
+  readonly integrityCheckMs: number;
+}
+
+export class IsolatePool {
+  readonly #options: PoolOptions;
+  readonly #idle = new Map<string, Isolate[]>();
+  /** Contexts made and contexts thrown away, for tests and metrics. */
+  readonly counts = { created: 0, discarded: 0 };
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  /** A context with the module loaded: at once when one is idle, else after loading. */
+  acquire(component: string, path: string): MaybePromise<Isolate> {
+    const idle = this.#idle.get(component) ?? [];
+    const ready = idle.findLastIndex((isolate) => isolate.has(path));
+    if (ready >= 0) return idle.splice(ready, 1)[0] ?? this.#prepare(component, path);
+    return this.#prepare(component, path);
+  }
+
+  release(component: string, isolate: Isolate): void {
+    const idle = this.#idle.get(component) ?? [];
+    if (idle.length >= MAX_IDLE_PER_COMPONENT || !this.#isClean(isolate)) {
+      this.counts.discarded++;
+      return;
+    }
+    idle.push(isolate);
+    this.#idle.set(component, idle);
+  }
+
+  async #prepare(component: string, path: string): Promise<Isolate> {
+    const isolate = this.#idle.get(component)?.pop() ?? this.#create(component);
+    await isolate.load(path);
+    return isolate;
+  }
+
+  #create(component: string): Isolate {
+    this.counts.created++;
+    return new Isolate(this.#options.isolateOptions(component));
+  }
+
+  #isClean(isolate: Isolate): boolean {
+    if (isolate.tainted || !isolate.globalsIntact()) return false;
+    const nowMs = this.#options.monotonicMs();
+    if (nowMs - isolate.lastIntegrityCheckMs < this.#options.integrityCheckMs) return true;
+    isolate.lastIntegrityCheckMs = nowMs;
+    return isolate.intact();
+  }
+}

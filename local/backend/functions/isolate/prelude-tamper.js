@@ -1,0 +1,52 @@
+// Runs inside every context, first of all: remembers the language's own objects so that an execution that patched
+// one of them, or left a global behind, is noticed and its context thrown away. Evaluates to an installer.
+() => {
+  const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
+  const same = Object.is;
+  const intrinsics = [];
+  const seen = new Set([globalThis]);
+  let records = [];
+  let globalCount = 0;
+
+  function visit(value) {
+    if (value === null || (typeof value !== "object" && typeof value !== "function") || seen.has(value)) return;
+    seen.add(value);
+    intrinsics.push(value);
+    for (const key of ownKeys(value)) visit(getOwnPropertyDescriptor(value, key).value);
+    visit(getPrototypeOf(value));
+  }
+  for (const key of ownKeys(globalThis)) visit(getOwnPropertyDescriptor(globalThis, key).value);
+  visit(getPrototypeOf(function* () {}));
+  visit(getPrototypeOf(async () => {}));
+  visit(getPrototypeOf(async function* () {}));
+  visit([][Symbol.iterator]());
+
+  function record(object) {
+    const keys = ownKeys(object);
+    return { object, keys, descriptors: keys.map((key) => getOwnPropertyDescriptor(object, key)) };
+  }
+  function unchanged({ object, keys, descriptors }) {
+    if (ownKeys(object).length !== keys.length) return false;
+    for (let i = 0; i < keys.length; i++) {
+      const current = getOwnPropertyDescriptor(object, keys[i]);
+      const known = descriptors[i];
+      if (current === undefined || !same(current.value, known.value) || current.get !== known.get) return false;
+    }
+    return true;
+  }
+
+  return {
+    /** Takes the present state as the good one: called after modules were evaluated. */
+    accept() {
+      records = [globalThis, ...intrinsics].map(record);
+      globalCount = ownKeys(globalThis).length;
+    },
+    /** Cheap: only whether globals were added or removed. */
+    globalsIntact: () => ownKeys(globalThis).length === globalCount,
+    /** Complete, about 0.2 ms. */
+    intact() {
+      for (let i = 0; i < records.length; i++) if (!unchanged(records[i])) return false;
+      return true;
+    },
+  };
+};

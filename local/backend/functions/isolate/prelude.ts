@@ -1,0 +1,61 @@
+// Loads the plain JavaScript that prepares a context. It stays JavaScript because it runs as text in another realm, where
+// helpers that a TypeScript transformer adds do not exist.
+import { readFileSync } from "node:fs";
+import vm from "node:vm";
+
+/** What the prelude hands back: the engine's grip on a context. */
+export interface ContextControl {
+  beginImport(nowMs: number): void;
+  begin(nowMs: number): void;
+  start(fn: unknown, method: string, argsJson: string): RunBox;
+  deliver(id: number, outcome: unknown): void;
+  accept(): void;
+  globalsIntact(): boolean;
+  intact(): boolean;
+}
+
+/** Filled by the context when the function's promise settles. */
+export interface RunBox {
+  readonly settled: boolean;
+  readonly ok: boolean;
+  readonly value: unknown;
+}
+
+type Installer = (host: object, parts: Record<string, unknown>) => ContextControl;
+
+const PARTS = ["tamper", "clock", "crypto", "web", "clone", "core"] as const;
+const PREFIX = "convex:/_system/";
+
+let scripts: Map<string, vm.Script> | null = null;
+
+function compile(file: string): vm.Script {
+  const text = readFileSync(new URL(`./${file}`, import.meta.url), "utf8");
+  const expression = text.replace(/^(?:\/\/.*\n)*/, "").trim().replace(/;$/, "");
+  return new vm.Script(`(${expression})`, { filename: `${PREFIX}${file}` });
+}
+
+function compiled(): Map<string, vm.Script> {
+  scripts ??= new Map([
+    ["", compile("prelude.js")],
+    ...PARTS.map((part): [string, vm.Script] => [part, compile(`prelude-${part}.js`)]),
+  ]);
+  return scripts;
+}
+
+/** Prepares a fresh context and returns the grip on it. */
+export function installPrelude(context: vm.Context, host: object): ContextControl {
+  const parts: Record<string, unknown> = {};
+  let install: Installer | null = null;
+  for (const [name, script] of compiled()) {
+    const value: unknown = script.runInContext(context);
+    if (name === "") install = value as Installer;
+    else parts[name] = value;
+  }
+  if (install === null) throw new Error("The prelude has no entry.");
+  return install(host, parts);
+}
+
+/** Frames of these files are the engine's own and stay out of the users' stack traces. */
+export function isPreludeFrame(file: string): boolean {
+  return file.startsWith(PREFIX);
+}

@@ -1,0 +1,173 @@
+// Mutations: exactly one commit per request, acknowledged only when it is on disk.
+import { OccConflictError } from "../database/errors.ts";
+import type { Commit, Transaction } from "../database/types.ts";
+import { resolveCommitTsJson } from "./commit-ts.ts";
+import type { FunctionRecord } from "./deployment.ts";
+import { logCompletion, newRun, requestIdOf, type Engine } from "./engine.ts";
+import { toFailure, userMessage, type UdfFailure } from "./errors.ts";
+import { runUdf, type UdfResult } from "./execution.ts";
+import { andThen, isThenable, type MaybePromise } from "./isolate/maybe-promise.ts";
+import type { LogCollector } from "./log-lines.ts";
+import { MutationQueue } from "./mutation-queue.ts";
+import { internalError } from "./queries.ts";
+import { resolveCall } from "./resolve.ts";
+import type { RunContext } from "./run-context.ts";
+import { beginJob, finishJob, jobOf, type JobRow } from "./scheduled-jobs.ts";
+import { findSessionOutcome, recordSessionOutcome, type SessionKey } from "./session-requests.ts";
+import type { FunctionCall, MutationOutcome } from "./types.ts";
+
+const MAX_ATTEMPTS = 5;
+
+/** What one attempt led to; the commit may still be on its way to the disk. */
+interface Attempt {
+  readonly outcome: MutationOutcome | UdfFailure;
+  readonly commit: Commit | null;
+  readonly logs: LogCollector;
+}
+
+interface Work {
+  readonly call: FunctionCall;
+  readonly session: SessionKey | null;
+  readonly requestId: string;
+}
+
+export class MutationRunner {
+  readonly #engine: Engine;
+  readonly #queue: MutationQueue;
+  readonly #inFlight = new Map<string, Promise<MutationOutcome>>();
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+    this.#queue = new MutationQueue(() => engine.runtime.monotonicMs());
+  }
+
+  run(call: FunctionCall, options: { session?: SessionKey } = {}): Promise<MutationOutcome> {
+    const session = options.session ?? null;
+    if (session === null) return this.#perform({ call, session, requestId: requestIdOf(this.#engine, call) });
+    // The first request of the same key may still be at work: both get its outcome.
+    const key = `${session.sessionId} ${session.requestId}`;
+    const known = this.#inFlight.get(key);
+    if (known !== undefined) return known;
+    const started = this.#perform({ call, session, requestId: requestIdOf(this.#engine, call) });
+    const outcome = started.finally(() => this.#inFlight.delete(key));
+    this.#inFlight.set(key, outcome);
+    return outcome;
+  }
+
+  async #perform(work: Work): Promise<MutationOutcome> {
+    const startedMonotonicMs = this.#engine.runtime.monotonicMs();
+    const attempt = await this.#queue.run(() => this.#attempt(work, 1));
+    if (attempt.commit !== null) await attempt.commit.durable;
+    const outcome = finish(attempt, work.requestId);
+    const { component, path, caller, identity } = work.call;
+    logCompletion(this.#engine, {
+      udfType: "Mutation",
+      environment: "isolate",
+      component,
+      identifier: path,
+      caller,
+      identity,
+      requestId: work.requestId,
+      startedMonotonicMs,
+      error: outcome.ok ? null : outcome.errorMessage,
+      logs: attempt.logs,
+    });
+    return outcome;
+  }
+
+  #attempt(work: Work, number: number): MaybePromise<Attempt> {
+    const { database } = this.#engine;
+    const run = newRun(this.#engine, work.call, { requestId: work.requestId });
+    const tx = database.beginMutation();
+    let attempt: MaybePromise<Attempt>;
+    try {
+      attempt = this.#inTransaction({ work, run, tx });
+    } catch (error) {
+      attempt = this.#failed({ work, run, tx }, error);
+    }
+    if (!isThenable(attempt)) return attempt;
+    return attempt.catch((error: unknown) => {
+      // Only what waited can have been overtaken by another commit.
+      if (error instanceof OccConflictError && number < MAX_ATTEMPTS) return this.#attempt(work, number + 1);
+      return this.#failed({ work, run, tx }, error);
+    });
+  }
+
+  #failed({ run, tx }: Step, error: unknown): Attempt {
+    this.#engine.database.abandon(tx);
+    const message = error instanceof OccConflictError ? error.message : userMessage(error);
+    const result = message === null ? internalError(error) : null;
+    const failure = result === null || result.ok ? { message: message ?? "" } : result.failure;
+    return { outcome: failure, commit: null, logs: run.logs };
+  }
+
+  #inTransaction(step: Step): MaybePromise<Attempt> {
+    const { work, run, tx } = step;
+    const stored = work.session === null ? null : findSessionOutcome(tx, work.session);
+    if (stored !== null) return this.#withoutRunning(step, stored);
+    const job = jobOf(work.call);
+    if (job !== null && !beginJob(tx, job)) {
+      return this.#withoutRunning(step, { ok: true, valueJson: "null", ts: tx.snapshotTs, logLines: [] });
+    }
+    const start = tx.savepoint();
+    const fn = resolveOrFail(run, work.call);
+    const result = isFunction(fn) ? runUdf(run, { fn, udfType: "Mutation", args: work.call.args, tx }) : fn;
+    return andThen(result, (ended) => {
+      if (run.fault !== null) throw asError(run.fault);
+      if (ended.ok) return this.#commitSuccess(step, ended.json, job);
+      tx.rollback(start);
+      return this.#endFailure(step, ended.failure, job);
+    });
+  }
+
+  #withoutRunning({ run, tx }: Step, outcome: MutationOutcome): Attempt {
+    this.#engine.database.abandon(tx);
+    return { outcome, commit: null, logs: run.logs };
+  }
+
+  #commitSuccess({ work, run, tx }: Step, valueJson: string, job: JobRow | null): Attempt {
+    const logLines = run.logs.texts();
+    if (job !== null) finishJob(tx, job, { nowMs: run.nowMs, error: null });
+    if (work.session !== null) recordSessionOutcome(tx, work.session, { valueJson, logLines, nowMs: run.nowMs });
+    const commit = this.#engine.database.commit(tx);
+    return { outcome: { ok: true, valueJson: resolveCommitTsJson(valueJson, commit.ts), ts: commit.ts, logLines }, commit, logs: run.logs };
+  }
+
+  // The function's effects are gone; that its job failed is an effect of its own.
+  #endFailure({ run, tx }: Step, failure: UdfFailure, job: JobRow | null): Attempt {
+    if (job === null) {
+      this.#engine.database.abandon(tx);
+      return { outcome: failure, commit: null, logs: run.logs };
+    }
+    finishJob(tx, job, { nowMs: run.nowMs, error: failure.message });
+    return { outcome: failure, commit: this.#engine.database.commit(tx), logs: run.logs };
+  }
+}
+
+interface Step {
+  readonly work: Work;
+  readonly run: RunContext;
+  readonly tx: Transaction;
+}
+
+function resolveOrFail(run: RunContext, call: FunctionCall): FunctionRecord | UdfResult {
+  try {
+    return resolveCall(run.deployment, call);
+  } catch (error) {
+    const message = userMessage(error);
+    if (message === null) throw error;
+    return { ok: false, failure: { message } };
+  }
+}
+
+function isFunction(found: FunctionRecord | UdfResult): found is FunctionRecord {
+  return !("ok" in found);
+}
+
+function asError(fault: unknown): Error {
+  return fault instanceof Error ? fault : new Error(String(fault));
+}
+
+function finish({ outcome, logs }: Attempt, requestId: string): MutationOutcome {
+  return "ok" in outcome ? outcome : toFailure(requestId, outcome, logs.texts());
+}

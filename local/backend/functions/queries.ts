@@ -1,0 +1,56 @@
+// Queries: run at a durable snapshot, results and the set of what was read go to the caller.
+import type { Transaction } from "../database/types.ts";
+import { logCompletion, newRun, requestIdOf, type Engine } from "./engine.ts";
+import { toFailure, userMessage } from "./errors.ts";
+import { runUdf, type UdfResult } from "./execution.ts";
+import { resolveCall } from "./resolve.ts";
+import type { RunContext } from "./run-context.ts";
+import type { FunctionCall, QueryOutcome } from "./types.ts";
+
+export interface QueryOptions {
+  readonly atTs?: bigint;
+  readonly journal?: string | null;
+}
+
+export async function runQuery(engine: Engine, call: FunctionCall, options: QueryOptions = {}): Promise<QueryOutcome> {
+  const startedMonotonicMs = engine.runtime.monotonicMs();
+  const requestId = requestIdOf(engine, call);
+  const run = newRun(engine, call, { requestId, prevJournal: options.journal ?? null });
+  const tx = options.atTs === undefined ? engine.database.beginQuery() : engine.database.beginQuery(options.atTs);
+  try {
+    const result = await execute(run, call, tx);
+    const logLines = run.logs.texts();
+    const error = result.ok ? null : result.failure.message;
+    logCompletion(engine, { ...place(call), requestId, startedMonotonicMs, error, logs: run.logs });
+    return {
+      result: result.ok ? { ok: true, valueJson: result.json, logLines } : toFailure(requestId, result.failure, logLines),
+      snapshotTs: tx.snapshotTs,
+      reads: tx.reads,
+      identityObserved: run.identityObserved,
+      journal: run.journal,
+    };
+  } finally {
+    engine.database.abandon(tx);
+  }
+}
+
+function place(call: FunctionCall) {
+  const { component, path, caller, identity } = call;
+  return { udfType: "Query", environment: "isolate", component, identifier: path, caller, identity } as const;
+}
+
+async function execute(run: RunContext, call: FunctionCall, tx: Transaction): Promise<UdfResult> {
+  try {
+    const fn = resolveCall(run.deployment, call);
+    const result = await runUdf(run, { fn, udfType: "Query", args: call.args, tx });
+    return run.fault === null ? result : internalError(run.fault);
+  } catch (error) {
+    const message = userMessage(error);
+    return message === null ? internalError(error) : { ok: false, failure: { message } };
+  }
+}
+
+/** The engine's own failure: said as such, because nothing the developer wrote caused it. */
+export function internalError(fault: unknown): UdfResult {
+  return { ok: false, failure: { message: `Internal error: ${fault instanceof Error ? fault.message : String(fault)}` } };
+}

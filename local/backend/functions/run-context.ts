@@ -1,0 +1,87 @@
+// What a top-level query or mutation shares with the functions it calls inside its transaction.
+import type { Runtime } from "../runtime.ts";
+import type { CpuBudget } from "./isolate/cpu-budget.ts";
+import type { IsolatePool } from "./isolate/pool.ts";
+import type { Deployment } from "./deployment.ts";
+import type { LogCollector } from "./log-lines.ts";
+import type { Identity, RequestMetadata } from "./types.ts";
+
+export interface RequestInfo {
+  readonly id: string;
+  readonly metadata: RequestMetadata | null;
+  readonly scheduledJobId: string | null;
+}
+
+export interface RunOptions {
+  readonly deployment: Deployment;
+  readonly pool: IsolatePool;
+  readonly runtime: Runtime;
+  readonly nowMs: number;
+  readonly identity: Identity;
+  readonly request: RequestInfo;
+  readonly budget: CpuBudget;
+  readonly logs: LogCollector;
+  readonly prevJournal: string | null;
+}
+
+export class RunContext {
+  readonly deployment: Deployment;
+  readonly pool: IsolatePool;
+  readonly runtime: Runtime;
+  readonly nowMs: number;
+  readonly request: RequestInfo;
+  readonly budget: CpuBudget;
+  readonly logs: LogCollector;
+  readonly prevJournal: string | null;
+  readonly #identity: Identity;
+  readonly #stack: object[] = [];
+  #popped: (() => void)[] = [];
+  identityObserved = false;
+  journal: string | null = null;
+  paginated = false;
+  /** The engine's own failure, as opposed to the function's: the outcome of the run is then worthless. */
+  fault: unknown = null;
+
+  constructor(options: RunOptions) {
+    this.deployment = options.deployment;
+    this.pool = options.pool;
+    this.runtime = options.runtime;
+    this.nowMs = options.nowMs;
+    this.request = options.request;
+    this.budget = options.budget;
+    this.logs = options.logs;
+    this.prevJournal = options.prevJournal;
+    this.#identity = options.identity;
+  }
+
+  /** Who calls; from here on the result depends on it. */
+  observeIdentity(): Identity {
+    this.identityObserved = true;
+    return this.#identity;
+  }
+
+  get depth(): number {
+    return this.#stack.length;
+  }
+
+  enter(execution: object): void {
+    this.#stack.push(execution);
+  }
+
+  leave(execution: object): void {
+    const at = this.#stack.lastIndexOf(execution);
+    if (at >= 0) this.#stack.length = at;
+    const waiting = this.#popped;
+    this.#popped = [];
+    for (const wake of waiting) wake();
+  }
+
+  isInnermost(execution: object): boolean {
+    return this.#stack.at(-1) === execution;
+  }
+
+  /** A caller must not read or write while a function it called is still at work: its part could not be rolled back alone. */
+  async untilInnermost(execution: object): Promise<void> {
+    while (!this.isInnermost(execution)) await new Promise<void>((resolve) => this.#popped.push(resolve));
+  }
+}

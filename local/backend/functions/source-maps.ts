@@ -1,0 +1,65 @@
+// Turns stack frames of pushed bundles into places in the author's files. Maps are parsed on the first error only.
+import { TraceMap, originalPositionFor } from "@jridgewell/trace-mapping";
+import { MODULE_SCHEME } from "./isolate/module-loader.ts";
+
+const FRAME = /^\s+at (?:(.*?) \()?(?:file:\/\/)?(.+?):(\d+):(\d+)\)?$/;
+
+export type SourceMapOf = (modulePath: string) => string | null;
+
+export class StackMapper {
+  readonly #sourceMapOf: SourceMapOf;
+  readonly #parsed = new Map<string, TraceMap | null>();
+  /** Where modules of "use node" actions lie on disk; their frames are file names. */
+  readonly #diskPrefix: string | null;
+
+  constructor(sourceMapOf: SourceMapOf, diskPrefix: string | null = null) {
+    this.#sourceMapOf = sourceMapOf;
+    this.#diskPrefix = diskPrefix;
+  }
+
+  /** "    at name (file:line:column)" for every frame of user code; the engine's own frames are left out. */
+  map(stack: string): string[] {
+    return stack.split("\n").flatMap((line) => this.#mapLine(line) ?? []);
+  }
+
+  #mapLine(line: string): string | null {
+    const match = FRAME.exec(line);
+    if (match === null) return null;
+    const [, name, file = "", lineText, columnText] = match;
+    const modulePath = this.#modulePath(file);
+    if (modulePath === null) return null;
+    const position = { line: Number(lineText), column: Number(columnText) };
+    const place = this.#original(modulePath, position) ?? `${modulePath}:${position.line}:${position.column}`;
+    return name === undefined ? `    at ${place}` : `    at ${name} (${place})`;
+  }
+
+  #modulePath(file: string): string | null {
+    if (file.startsWith(`${MODULE_SCHEME}_system/`)) return null;
+    if (file.startsWith(MODULE_SCHEME)) return file.slice(MODULE_SCHEME.length);
+    if (this.#diskPrefix !== null && file.startsWith(this.#diskPrefix)) return file.slice(this.#diskPrefix.length).replace(/[?#].*$/, "");
+    return null;
+  }
+
+  #original(modulePath: string, position: { line: number; column: number }): string | null {
+    const map = this.#load(modulePath);
+    if (map === null) return null;
+    const found = originalPositionFor(map, { line: position.line, column: Math.max(0, position.column - 1) });
+    return found.source === null ? null : `${found.source}:${found.line}:${found.column}`;
+  }
+
+  #load(modulePath: string): TraceMap | null {
+    const known = this.#parsed.get(modulePath);
+    if (known !== undefined) return known;
+    const map = this.#parse(this.#sourceMapOf(modulePath));
+    this.#parsed.set(modulePath, map);
+    return map;
+  }
+
+  #parse(text: string | null): TraceMap | null {
+    try {
+      return text === null ? null : new TraceMap(text);
+    } catch {
+      return null;
+    }
+  }
+}

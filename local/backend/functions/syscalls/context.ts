@@ -1,0 +1,30 @@
+// What a syscall sees of the execution that makes it.
+import type { ComponentPath, Transaction } from "../../database/types.ts";
+import type { JsonObject } from "../../values/types.ts";
+import type { FunctionRecord } from "../deployment.ts";
+import type { MaybePromise } from "../isolate/maybe-promise.ts";
+import type { RunContext } from "../run-context.ts";
+import type { QueryStreams } from "./query-streams.ts";
+
+export interface NestedCall {
+  readonly fn: FunctionRecord;
+  readonly udfType: "Query" | "Mutation";
+  readonly args: JsonObject;
+  /** Reads the snapshot without own writes and unrecorded (useStaleSnapshot). */
+  readonly stale: boolean;
+}
+
+export interface SyscallContext {
+  readonly run: RunContext;
+  readonly fn: FunctionRecord;
+  readonly component: ComponentPath;
+  readonly tx: Transaction;
+  readonly isMutation: boolean;
+  readonly streams: QueryStreams;
+  /** Throws a NestedFailure when the called function fails. */
+  callNested(call: NestedCall): MaybePromise<string>;
+}
+
+/** Answers with JSON text; throws FunctionError and the like for mistakes of the function. */
+export type Syscall = (context: SyscallContext, args: JsonObject) => MaybePromise<string>;
+export type SyncSyscall = (context: SyscallContext, args: JsonObject) => string;

@@ -1,0 +1,77 @@
+// Calling other functions inside the transaction, function handles, and what a function can learn about itself (protocol C.4).
+import { toJson } from "../../values/json.ts";
+import type { Json } from "../../values/types.ts";
+import { FunctionError } from "../errors.ts";
+import { resolveAddress } from "../resolve.ts";
+import type { Identity } from "../types.ts";
+import { objectArg, textArg } from "./arguments.ts";
+import type { NestedCall, SyncSyscall, Syscall } from "./context.ts";
+import { MAX_SCHEDULED, MAX_SCHEDULED_ARGS_BYTES } from "./scheduler.ts";
+
+const MIB = 1024 * 1024;
+
+export const runUdf: Syscall = (context, args) => {
+  const kind = nestedKind(textArg(args, "udfType"));
+  if (!context.isMutation && (kind.udfType !== "Query" || kind.stale)) {
+    throw new FunctionError("A query can only call queries.");
+  }
+  const fn = resolveAddress(context.run.deployment, context.component, args);
+  return context.callNested({ fn, args: objectArg(args, "args"), ...kind });
+};
+
+function nestedKind(udfType: string): Pick<NestedCall, "udfType" | "stale"> {
+  switch (udfType) {
+    case "query":
+      return { udfType: "Query", stale: false };
+    case "snapshotQuery":
+      return { udfType: "Query", stale: true };
+    case "mutation":
+      return { udfType: "Mutation", stale: false };
+    default:
+      throw new FunctionError(`Cannot run a function of type "${udfType}" inside a transaction.`);
+  }
+}
+
+export const createFunctionHandle: Syscall = ({ run, component }, args) =>
+  JSON.stringify(resolveAddress(run.deployment, component, args).handle);
+
+export function identityAttributes(identity: Identity): Json {
+  if (identity.kind === "none") return null;
+  return identity.kind === "user" ? identity.attributes : identity.actingAs;
+}
+
+export const getUserIdentity: Syscall = ({ run }) => JSON.stringify(identityAttributes(run.observeIdentity()));
+
+export const getFunctionMetadata: Syscall = ({ fn, component }) => JSON.stringify({ name: fn.display, componentPath: component });
+
+export const DEPLOYMENT_METADATA = JSON.stringify({ name: "local", region: null, class: "s16" });
+
+export const getDeploymentMetadata: Syscall = () => DEPLOYMENT_METADATA;
+
+export const getRequestMetadata: Syscall = ({ run }) => {
+  const identity = run.observeIdentity();
+  return JSON.stringify({
+    ip: run.request.metadata?.ip ?? null,
+    userAgent: run.request.metadata?.userAgent ?? null,
+    requestId: run.request.id,
+    scheduledFunctionId: run.request.scheduledJobId,
+    authToken: identity.kind === "user" ? identity.token : null,
+  });
+};
+
+export const getSnapshotTs: SyncSyscall = ({ tx }) => JSON.stringify(toJson(tx.snapshotTs));
+
+export const getTransactionMetrics: Syscall = ({ tx: { usage } }) =>
+  JSON.stringify({
+    bytesRead: metric(usage.bytesRead, 16 * MIB),
+    bytesWritten: metric(usage.bytesWritten, 16 * MIB),
+    databaseQueries: metric(usage.databaseQueries, 4_096),
+    documentsRead: metric(usage.documentsRead, 32_000),
+    documentsWritten: metric(usage.documentsWritten, 16_000),
+    functionsScheduled: metric(usage.functionsScheduled, MAX_SCHEDULED),
+    scheduledFunctionArgsBytes: metric(usage.scheduledFunctionArgsBytes, MAX_SCHEDULED_ARGS_BYTES),
+  });
+
+function metric(used: number, limit: number): { used: number; remaining: number } {
+  return { used, remaining: Math.max(0, limit - used) };
+}

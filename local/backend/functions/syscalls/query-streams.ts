@@ -1,0 +1,30 @@
+// The queries a function has open, by the number under which it pulls them.
+import type { Document } from "../../values/types.ts";
+import { FunctionError } from "../errors.ts";
+
+export interface QueryStream {
+  next(): Document | null;
+}
+
+export class QueryStreams {
+  readonly #open = new Map<number, QueryStream>();
+  #nextId = 0;
+  /** Whether the function has paginated: once is all that reactive pagination can carry. */
+  paginated = false;
+
+  add(stream: QueryStream): number {
+    const id = this.#nextId++;
+    this.#open.set(id, stream);
+    return id;
+  }
+
+  get(id: number): QueryStream {
+    const stream = this.#open.get(id);
+    if (stream === undefined) throw new FunctionError("This query was already closed.");
+    return stream;
+  }
+
+  close(id: number): boolean {
+    return this.#open.delete(id);
+  }
+}

@@ -1,0 +1,87 @@
+// Scheduling and cancelling: rows of `_scheduled_functions`, written in the caller's own transaction (protocol C.4, G.5).
+import type { ComponentPath, Transaction } from "../../database/types.ts";
+import { objectFromJson } from "../../values/json.ts";
+import { containsCommitTs } from "../../values/limits.ts";
+import { valueSize } from "../../values/size.ts";
+import type { JsonObject, Value } from "../../values/types.ts";
+import { validateArgs } from "../call-validation.ts";
+import type { Deployment, FunctionRecord } from "../deployment.ts";
+import { FunctionError } from "../errors.ts";
+import { resolveAddress } from "../resolve.ts";
+import { numberArg, objectArg, textArg } from "./arguments.ts";
+import type { Syscall } from "./context.ts";
+
+export const JOBS_TABLE = "_scheduled_functions";
+
+const FIVE_YEARS_MS = 5 * 366 * 24 * 3_600_000;
+export const MAX_SCHEDULED = 1_000;
+export const MAX_SCHEDULED_ARGS_BYTES = 16 * 1024 * 1024;
+
+export interface SchedulePlace {
+  readonly tx: Transaction;
+  readonly deployment: Deployment;
+  /** Who schedules: owns the row. */
+  readonly component: ComponentPath;
+  readonly nowMs: number;
+}
+
+/** Inserts the job's row and returns its id. */
+export function insertJob(place: SchedulePlace, args: JsonObject): string {
+  const fn = schedulable(resolveAddress(place.deployment, place.component, args));
+  const fnArgs = objectArg(args, "args");
+  validateArgs(fn, fnArgs, { tables: place.tx, allowCommitTs: false });
+  const scheduledTime = checkedTime(numberArg(args, "ts"), place.nowMs);
+  const value: Value = objectFromJson(fnArgs, "Arguments");
+  if (containsCommitTs(value)) throw new FunctionError("Arguments of a scheduled function must not contain an unresolved commit timestamp.");
+  countUsage(place.tx, valueSize(value));
+  return place.tx.insert(place.component, JOBS_TABLE, {
+    name: fn.canonical,
+    args: [value],
+    scheduledTime,
+    state: { kind: "pending" },
+    targetComponent: fn.component,
+  });
+}
+
+function schedulable(fn: FunctionRecord): FunctionRecord {
+  if (fn.udfType === "Query") throw new FunctionError(`Cannot schedule ${fn.canonical}: only mutations and actions can be scheduled.`);
+  return fn;
+}
+
+function checkedTime(seconds: number, nowMs: number): number {
+  const ms = Math.round(seconds * 1e6) / 1e3;
+  if (!Number.isFinite(ms) || Math.abs(ms - nowMs) > FIVE_YEARS_MS) {
+    throw new FunctionError("The time of a scheduled function must lie within five years from now.");
+  }
+  return ms;
+}
+
+function countUsage(tx: Transaction, bytes: number): void {
+  tx.usage.functionsScheduled++;
+  tx.usage.scheduledFunctionArgsBytes += bytes;
+  if (tx.usage.functionsScheduled > MAX_SCHEDULED) {
+    throw new FunctionError(`Too many functions scheduled by this mutation (limit: ${MAX_SCHEDULED})`);
+  }
+  if (tx.usage.scheduledFunctionArgsBytes > MAX_SCHEDULED_ARGS_BYTES) {
+    throw new FunctionError(`Too large total size of the arguments of scheduled functions from this mutation (limit: 16 MiB)`);
+  }
+}
+
+/** Cancels what has not finished; a job that is done stays as it is. */
+export function cancelJob(place: Omit<SchedulePlace, "deployment">, id: string): void {
+  const { tx, component, nowMs } = place;
+  if (tx.tableOfId(component, id)?.name !== JOBS_TABLE) throw new FunctionError(`Invalid scheduled function ID "${id}"`);
+  const state = tx.get(component, id)?.state;
+  const kind = typeof state === "object" && state !== null && "kind" in state ? state.kind : null;
+  if (kind === "pending" || kind === "inProgress") tx.patch(component, id, { state: { kind: "canceled" }, completedTime: nowMs });
+}
+
+export const schedule: Syscall = ({ tx, run, component }, args) =>
+  JSON.stringify(insertJob({ tx, deployment: run.deployment, component, nowMs: run.nowMs }, args));
+
+export const cancelScheduled: Syscall = ({ tx, run, component }, args) => {
+  const id = textArg(args, "id");
+  if (id === run.request.scheduledJobId) throw new FunctionError("A scheduled function cannot cancel itself.");
+  cancelJob({ tx, component, nowMs: run.nowMs }, id);
+  return "null";
+};

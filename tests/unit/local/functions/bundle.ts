@@ -1,0 +1,62 @@
+// Bundles small Convex sources the way the official CLI does, against the real `convex/server` library.
+import { build } from "esbuild";
+import { join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const REPOSITORY = fileURLToPath(new URL("../../../../", import.meta.url));
+
+export interface BundledModule {
+  readonly path: string;
+  readonly source: string;
+  readonly sourceMap: string | null;
+  readonly environment: "isolate" | "node";
+}
+
+/** `files` maps "messages.ts" to its text; every file is an entry. */
+export async function bundle(files: Record<string, string>, environment: "isolate" | "node" = "isolate"): Promise<BundledModule[]> {
+  const result = await build({
+    entryPoints: Object.keys(files).map((path) => ({ in: `virtual:${path}`, out: path.replace(/\.ts$/, "") })),
+    outdir: "out",
+    chunkNames: environment === "node" ? "_deps/node/[hash]" : "_deps/[hash]",
+    absWorkingDir: REPOSITORY,
+    bundle: true,
+    write: false,
+    splitting: true,
+    format: "esm",
+    target: "esnext",
+    platform: environment === "node" ? "node" : "browser",
+    conditions: ["convex", "module"],
+    keepNames: true,
+    minifyIdentifiers: true,
+    minifySyntax: true,
+    sourcemap: true,
+    sourcesContent: false,
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "silent",
+    plugins: [
+      {
+        name: "virtual",
+        setup(builder) {
+          builder.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path: path.slice("virtual:".length), namespace: "virtual" }));
+          builder.onResolve({ filter: /^\./, namespace: "virtual" }, ({ path, importer }) => {
+            const target = posix.join(posix.dirname(importer), path);
+            return { path: target.endsWith(".ts") ? target : `${target}.ts`, namespace: "virtual" };
+          });
+          builder.onLoad({ filter: /.*/, namespace: "virtual" }, ({ path }) => ({
+            contents: files[path] ?? null,
+            loader: "ts",
+            resolveDir: REPOSITORY,
+          }));
+        },
+      },
+    ],
+  });
+  const text = new Map(result.outputFiles.map((file) => [file.path, file.text]));
+  const outputs = [...text.keys()].filter((path) => path.endsWith(".js"));
+  return outputs.map((path) => ({
+    path: path.slice(join(REPOSITORY, "out/").length),
+    source: text.get(path) ?? "",
+    sourceMap: text.get(`${path}.map`) ?? null,
+    environment,
+  }));
+}
