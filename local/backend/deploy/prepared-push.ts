@@ -1,0 +1,109 @@
+// A push between start_push and finish_push, and the answer to start_push (protocol A.6).
+import type { ComponentPath, SchemaJson, SchemaPreparation } from "../database/types.ts";
+import type { ComponentNode, ModuleAnalysis } from "../functions/deployment-types.ts";
+import { canonicalName } from "../functions/function-paths.ts";
+import { setField } from "../values/json.ts";
+import type { Json, JsonObject } from "../values/types.ts";
+import type { AnalysisSuccess, EvaluatedDefinition, PushedModule } from "./analysis-types.ts";
+import type { CronSpec } from "./crons.ts";
+import type { Environment } from "./environment.ts";
+
+export interface PreparedPush {
+  readonly id: string;
+  readonly leavesNoTrace: boolean;
+  readonly tree: ComponentNode;
+  readonly analysis: AnalysisSuccess;
+  /** By definition path. */
+  readonly modules: ReadonlyMap<string, readonly PushedModule[]>;
+  /** Hashes of the app's modules as the CLI knows them. */
+  readonly hashes: ReadonlyMap<string, string>;
+  readonly crons: ReadonlyMap<ComponentPath, readonly CronSpec[]>;
+  readonly environment: Environment;
+  readonly settings: { readonly udfServerVersion: string; readonly functions: string; readonly nodeDependencies: Json; readonly nodeVersion: string | null };
+  readonly importNowMs: number;
+  /** Started by the first wait_for_schema. */
+  schemas: Promise<SchemaOutcome> | null;
+}
+
+export interface SchemaOutcome {
+  readonly component: ComponentPath;
+  readonly preparation: SchemaPreparation;
+}
+
+export function definitionOf(push: PreparedPush, node: ComponentNode): EvaluatedDefinition {
+  const found = push.analysis.definitions[node.definitionPath];
+  if (found === undefined) throw new Error(`The definition ${node.definitionPath} was checked but is gone.`);
+  return found;
+}
+
+export function schemaOf(push: PreparedPush, node: ComponentNode): SchemaJson | null {
+  return definitionOf(push, node).schema;
+}
+
+export function startPushAnswer(push: PreparedPush, indexDiffs: JsonObject): JsonObject {
+  const analysis: JsonObject = {};
+  for (const [path, evaluated] of Object.entries(push.analysis.definitions)) {
+    setField(analysis, path, describeDefinition(evaluated, push));
+  }
+  return {
+    environmentVariables: Object.fromEntries(push.environment),
+    externalDepsId: null,
+    componentDefinitionPackages: {},
+    appAuth: [...push.analysis.appAuth],
+    analysis,
+    app: describeNode(push.tree, push),
+    schemaChange: { allocatedComponentIds: {}, schemaIds: { pushId: push.id }, indexDiffs },
+  };
+}
+
+function describeDefinition(evaluated: EvaluatedDefinition, push: PreparedPush): JsonObject {
+  return {
+    definition: evaluated.definition as unknown as Json,
+    schema: evaluated.schema as unknown as Json,
+    functions: evaluated.functions as unknown as JsonObject,
+    udfConfig: { serverVersion: push.settings.udfServerVersion, importPhaseRngSeed: null, importPhaseUnixTimestamp: push.importNowMs },
+  };
+}
+
+function describeNode(node: ComponentNode, push: PreparedPush): JsonObject {
+  const { functions } = definitionOf(push, node);
+  const routes = functions["http.js"]?.httpRoutes ?? null;
+  const children = Object.entries(node.childComponents).map(([name, child]) => [name, describeNode(child, push)] as const);
+  return {
+    definitionPath: node.definitionPath,
+    componentPath: node.componentPath,
+    args: {},
+    childComponents: Object.fromEntries(children),
+    httpRoutes: {
+      httpModuleRoutes: routes === null ? null : routes.map(({ route }) => ({ path: route.path, method: route.method })),
+      mounts: Object.keys(node.httpMounts ?? {}),
+    },
+    exports: describeExports(node.componentPath, functions),
+  };
+}
+
+/** Public functions as a tree: `f` of "a/b.js" lies at a, b, f. */
+function describeExports(component: ComponentPath, functions: Readonly<Record<string, ModuleAnalysis>>): JsonObject {
+  const root: JsonObject = {};
+  for (const [modulePath, module] of Object.entries(functions)) {
+    const open = module.functions.filter(({ visibility }) => visibility?.kind === "public");
+    for (const { name } of open) {
+      const branch = modulePath.replace(/\.js$/, "").split("/").reduce(childBranch, root);
+      const path = { component, udfPath: canonicalName({ modulePath, exportName: name }) };
+      setField<Json>(branch, name, { type: "leaf", resource: { type: "function", path } });
+    }
+  }
+  return root;
+}
+
+function childBranch(parent: JsonObject, segment: string): JsonObject {
+  const known = parent[segment];
+  if (isBranch(known)) return known.children;
+  const children: JsonObject = {};
+  setField<Json>(parent, segment, { type: "branch", children });
+  return children;
+}
+
+function isBranch(json: Json | undefined): json is { type: "branch"; children: JsonObject } {
+  return typeof json === "object" && json !== null && !Array.isArray(json) && json["type"] === "branch";
+}
