@@ -1,13 +1,14 @@
-// Everything the screens stand on: the Convex client, authentication, the session, tooltips and dialogs.
+// Everything the screens stand on: the Convex client, authentication, the session, dialogs and toasts.
 import { ConvexAuthProvider } from "@convex-dev/auth/react";
 import { ConvexReactClient } from "convex/react";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Announcements } from "../components/ui/announcements";
 import { DialogsProvider } from "../components/ui/dialogs-provider";
-import { Toaster } from "../components/ui/toaster";
-import { TooltipProvider } from "../components/ui/tooltip";
 import { env } from "../lib/env";
 import { SessionProvider } from "./session-provider";
+
+/** Toasts answer to an action, so they need not be there for the first frame. */
+const Toaster = lazy(async () => ({ default: (await import("../components/ui/toaster")).Toaster }));
 
 /** Only the sign-in popup redeems a `?code=`; other pages may carry a code of their own. */
 const onAuthPage = () => window.location.pathname.startsWith("/auth/");
@@ -17,11 +18,11 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <ConvexAuthProvider client={client} shouldHandleCode={onAuthPage}>
       <SessionProvider>
-        <TooltipProvider>
-          <DialogsProvider>{children}</DialogsProvider>
-          <Announcements />
+        <DialogsProvider>{children}</DialogsProvider>
+        <Announcements />
+        <Suspense>
           <Toaster />
-        </TooltipProvider>
+        </Suspense>
       </SessionProvider>
     </ConvexAuthProvider>
   );

@@ -71,7 +71,7 @@ export function descend(
   let [x, y] = start;
   let [speedX, speedY] = [0, 0];
   const points: Point[] = [start];
-  for (const _ of range(how.steps)) {
+  while (points.length <= how.steps) {
     const slopeX = (field(x + reach, y) - field(x - reach, y)) / (2 * reach);
     const slopeY = (field(x, y + reach) - field(x, y - reach)) / (2 * reach);
     speedX = how.momentum * speedX - how.rate * slopeX;

@@ -24,7 +24,10 @@ export function MobileMenu({ id, onClose }: { id: string; onClose: () => void })
   }, [onClose]);
 
   return (
-    <div id={id} className="reveal border-rule border-t pb-6 lg:hidden">
+    <div
+      id={id}
+      className="reveal border-rule max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-t pb-6 lg:hidden"
+    >
       <nav aria-label="Mobile" className="page">
         {navEntries(user !== null).map((entry) => (
           <NavLink key={entry.to} entry={entry} className={rowClass} />

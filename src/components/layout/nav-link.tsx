@@ -12,8 +12,8 @@ export function NavLink({ entry, className }: { entry: NavEntry; className?: str
       className={({ isActive }) =>
         cn(
           "text-ink-soft hover:text-ink inline-flex min-h-11 items-center border-b-2 border-transparent pt-0.5 text-sm",
-          isActive && "border-accent text-ink",
           className,
+          isActive && "border-accent text-ink",
         )
       }
     >

@@ -1,7 +1,9 @@
 // `await alert(text)` and `await confirm(text)` as in-page alert dialogs; one at a time, later ones wait their turn.
-import { useMemo, useState, type ReactNode } from "react";
+import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
 import { DialogsContext, type Dialogs } from "../../hooks/use-dialogs";
-import { AlertDialog } from "./alert-dialog";
+
+/** Loaded with the first question; most visits never ask one. */
+const AlertDialog = lazy(async () => ({ default: (await import("./alert-dialog")).AlertDialog }));
 
 type Ask = {
   id: number;
@@ -40,17 +42,19 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     <DialogsContext value={dialogs}>
       {children}
       {current !== undefined && (
-        <AlertDialog
-          key={current.id}
-          open
-          {...current}
-          onConfirm={() => {
-            current.answer(true);
-          }}
-          onCancel={() => {
-            current.answer(false);
-          }}
-        />
+        <Suspense>
+          <AlertDialog
+            key={current.id}
+            open
+            {...current}
+            onConfirm={() => {
+              current.answer(true);
+            }}
+            onCancel={() => {
+              current.answer(false);
+            }}
+          />
+        </Suspense>
       )}
     </DialogsContext>
   );

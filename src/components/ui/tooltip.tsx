@@ -1,23 +1,21 @@
-// A short explanation on hover and focus (Radix).
+// A short explanation on hover and focus (Radix). Its trigger must be focusable.
 import * as Primitive from "@radix-ui/react-tooltip";
 import type { ReactNode } from "react";
 
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return <Primitive.Provider delayDuration={300}>{children}</Primitive.Provider>;
-}
-
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          sideOffset={6}
-          className="bg-ink text-paper z-50 max-w-64 rounded-sm px-2.5 py-1.5 text-xs"
-        >
-          {text}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <Primitive.Provider delayDuration={300}>
+      <Primitive.Root>
+        <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+        <Primitive.Portal>
+          <Primitive.Content
+            sideOffset={6}
+            className="bg-ink text-paper z-50 max-w-64 rounded-sm px-2.5 py-1.5 text-xs"
+          >
+            {text}
+          </Primitive.Content>
+        </Primitive.Portal>
+      </Primitive.Root>
+    </Primitive.Provider>
   );
 }

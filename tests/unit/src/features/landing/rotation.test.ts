@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nextStart, previousStart, shownItems } from "../../../../../src/features/landing/rotation.ts";
 
-const letters = (count: number) => [..."abcdefghijklmnopqr"].slice(0, count);
+const letters = (count: number) => ["a", "b", "c", "d", "e"].slice(0, count);
 
 describe("rotation", () => {
   it("shows three at a time and runs over the end", () => {
