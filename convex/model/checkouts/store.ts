@@ -60,11 +60,16 @@ export async function advance(
   const patch: Partial<Checkout> = { ...change, status, holdsSeat, updatedAt: Date.now() };
   if (checkout.holdsSeat && !holdsSeat) {
     if (status !== "settled") await releaseSeat(ctx, checkout.batchId);
-    if (checkout.expiryJob !== null) await ctx.scheduler.cancel(checkout.expiryJob);
+    if (event !== "expire") await stopExpiry(ctx, checkout);
     patch.expiryJob = null;
   }
   await ctx.db.patch("checkouts", checkout._id, patch);
   return { ...checkout, ...patch };
+}
+
+/** Not for the job itself, which cannot be stopped while it runs; a late one finds nothing to do. */
+async function stopExpiry(ctx: MutationCtx, { expiryJob }: Checkout): Promise<void> {
+  if (expiryJob !== null) await ctx.scheduler.cancel(expiryJob);
 }
 
 /** Takes a seat for a checkout that lost its own: in the same batch where there is room, else in the next one. */

@@ -55,7 +55,7 @@ test("a session that was ended is nobody's, even while its token still lives", a
   const server = startServer();
   const { as, sessionId } = await signIn(server);
   await server.run(async (ctx) => {
-    await ctx.db.delete(sessionId);
+    await ctx.db.delete("authSessions", sessionId);
   });
   expect(await as.query(api.users.me, {})).toBeNull();
 });

@@ -200,7 +200,7 @@ test("a used link is understood while it has nothing left to do", async () => {
   expect(await flow(server, "verify", { code })).toBeNull();
   await server.run(async (ctx) => {
     for (const user of await ctx.db.query("users").collect())
-      await ctx.db.patch(user._id, { emailVerified: false });
+      await ctx.db.patch("users", user._id, { emailVerified: false });
   });
   expect(await refusal(flow(server, "verify", { code }))).toBe("invalid-action-code");
   expect(await users()).toMatchObject([{ emailVerified: false }]);
@@ -307,7 +307,7 @@ test("a disabled account is told so, by password, link and session", async () =>
   const code = await newestCode(server, ANN.email, "reset_password");
   await server.run(async (ctx) => {
     for (const user of await ctx.db.query("users").collect())
-      await ctx.db.patch(user._id, { disabled: true });
+      await ctx.db.patch("users", user._id, { disabled: true });
   });
   expect(await refusal(flow(server, "signIn", credentials))).toBe("user-disabled");
   expect(await refusal(flow(server, "reset", { code, newPassword: "brand new" }))).toBe("user-disabled");

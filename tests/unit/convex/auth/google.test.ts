@@ -68,7 +68,7 @@ test("coming back changes neither name nor role", async () => {
   await signInWithGoogle();
   await server.run(async (ctx) => {
     for (const user of await ctx.db.query("users").collect()) {
-      await ctx.db.patch(user._id, { displayName: "Chosen", role: "instructor" });
+      await ctx.db.patch("users", user._id, { displayName: "Chosen", role: "instructor" });
     }
   });
   await signInWithGoogle({ ...profile, name: "Other" });
@@ -126,7 +126,7 @@ test("a disabled account is told so", async () => {
   await signInWithGoogle();
   await server.run(async (ctx) => {
     for (const user of await ctx.db.query("users").collect())
-      await ctx.db.patch(user._id, { disabled: true });
+      await ctx.db.patch("users", user._id, { disabled: true });
   });
   expect(await refusal(signInWithGoogle())).toBe("user-disabled");
 });

@@ -1,0 +1,64 @@
+// The table of moves, checked as a whole.
+import { expect, test } from "vitest";
+import {
+  canExpire,
+  isLive,
+  statusAfter,
+  type CheckoutEvent,
+  type CheckoutStatus,
+} from "../../../../../convex/model/checkouts/state.ts";
+
+const STATUSES: CheckoutStatus[] = [
+  "held",
+  "ordered",
+  "approved",
+  "capturing",
+  "settled",
+  "cancelled",
+  "expired",
+  "failed",
+  "refund-needed",
+];
+const EVENTS: CheckoutEvent[] = [
+  "order",
+  "approve",
+  "capture",
+  "settle",
+  "decline",
+  "unapprove",
+  "cancel",
+  "expire",
+  "fail",
+  "owe",
+];
+
+test("the way of a purchase", () => {
+  const way = (["order", "approve", "capture", "settle"] as const).reduce<CheckoutStatus | null>(
+    (status, event) => status && statusAfter(status, event),
+    "held",
+  );
+  expect(way).toBe("settled");
+});
+
+test("nothing happens to a settled or a refunded checkout any more", () => {
+  for (const event of EVENTS) {
+    expect(statusAfter("settled", event)).toBeNull();
+    expect(statusAfter("refund-needed", event)).toBeNull();
+  }
+});
+
+test("while money is being taken, neither a deadline nor a cancellation releases the seat", () => {
+  expect(canExpire("capturing")).toBe(false);
+  expect(statusAfter("capturing", "cancel")).toBeNull();
+  expect(STATUSES.filter(canExpire)).toEqual(["held", "ordered", "approved"]);
+  expect(STATUSES.filter(isLive)).toEqual(["held", "ordered", "approved", "capturing"]);
+});
+
+test("money is only taken after an approval", () => {
+  expect(STATUSES.filter((status) => statusAfter(status, "capture") !== null)).toEqual(["approved"]);
+});
+
+test("nothing that was held can be settled before there is an order", () => {
+  expect(statusAfter("held", "settle")).toBeNull();
+  expect(statusAfter("held", "approve")).toBeNull();
+});

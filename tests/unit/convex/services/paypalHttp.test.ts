@@ -1,0 +1,150 @@
+// How PayPal is asked: retries with one request id, time limits, tokens, and answers nobody can read.
+import { afterEach, expect, test, vi } from "vitest";
+import { askPayPal, type PayPalAccess } from "../../../../convex/services/paypalHttp.ts";
+import { readOrder, readRefusal } from "../../../../convex/services/paypalReplies.ts";
+
+vi.mock("../../../../convex/services/paypalPatience", () => ({
+  PAYPAL_TIMEOUT_MS: 20,
+  PAYPAL_RETRY_WAITS_MS: [1, 1],
+}));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+type Answer = { status: number; body: string } | "never" | "broken";
+
+const token = { status: 200, body: JSON.stringify({ access_token: "A21", expires_in: 100 }) };
+const fine = { status: 200, body: '{"id":"X"}' };
+
+function access(stored: string | null = "stored"): PayPalAccess & { saved: [string, number][] } {
+  const saved: [string, number][] = [];
+  return {
+    baseUrl: "http://paypal.test",
+    clientId: "client",
+    clientSecret: "secret",
+    saved,
+    tokens: {
+      read: async () => await Promise.resolve(stored),
+      save: async (text, expiresAt) => {
+        await Promise.resolve(saved.push([text, expiresAt]));
+      },
+    },
+  };
+}
+
+function answers(...list: Answer[]) {
+  const seen: { url: string; headers: Headers }[] = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    seen.push({ url, headers: new Headers(init.headers) });
+    const answer = list[Math.min(seen.length, list.length) - 1] ?? "broken";
+    if (answer === "broken") throw new TypeError("connection reset");
+    if (answer !== "never") return new Response(answer.body, { status: answer.status });
+    return await new Promise<Response>((_resolve, reject) => {
+      init.signal?.addEventListener("abort", () => {
+        reject(new Error("aborted"));
+      });
+    });
+  });
+  return seen;
+}
+
+const request = { method: "POST", path: "/v2/x", body: {}, requestId: "capture-1" } as const;
+const read = (json: unknown): unknown => {
+  if (json === null) throw new Error("nothing");
+  return json;
+};
+const ask = async (whom = access()) => await askPayPal(whom, request, read);
+
+test("attempts after an outage carry the same request id", async () => {
+  const seen = answers("broken", { status: 503, body: "" }, fine);
+  expect(await ask()).toEqual({ kind: "ok", value: { id: "X" } });
+  expect(seen.map(({ headers }) => headers.get("paypal-request-id"))).toEqual([
+    "capture-1",
+    "capture-1",
+    "capture-1",
+  ]);
+  expect(seen[0]?.headers.get("prefer")).toBe("return=representation");
+});
+
+test("no answer in time, three times, is no answer", async () => {
+  const seen = answers("never");
+  expect(await ask()).toEqual({ kind: "unknown", issue: "NO_ANSWER", debugId: null });
+  expect(seen).toHaveLength(3);
+});
+
+test("a refusal is told by its first detail and not repeated", async () => {
+  const body = '{"name":"UNPROCESSABLE_ENTITY","debug_id":"d1","details":[{"issue":"INSTRUMENT_DECLINED"}]}';
+  const seen = answers({ status: 422, body });
+  expect(await ask()).toEqual({ kind: "refused", issue: "INSTRUMENT_DECLINED", debugId: "d1" });
+  expect(seen).toHaveLength(1);
+});
+
+test("a first attempt that is still running leaves the question open", async () => {
+  answers({ status: 409, body: '{"details":[{"issue":"PREVIOUS_REQUEST_IN_PROGRESS"}]}' });
+  expect(await ask()).toMatchObject({ kind: "unknown" });
+});
+
+test.each(['{"id":', "", "null"])("a good status with %j says nothing about what happened", async (body) => {
+  answers({ status: 201, body });
+  expect(await ask()).toMatchObject({ kind: "unknown", issue: "UNREADABLE_REPLY" });
+});
+
+test("without a token one is asked for and kept until shortly before its end", async () => {
+  const seen = answers(token, fine);
+  const whom = access(null);
+  const before = Date.now();
+  expect(await ask(whom)).toMatchObject({ kind: "ok" });
+  expect(seen[0]?.headers.get("authorization")).toBe(`Basic ${btoa("client:secret")}`);
+  expect(seen[1]?.headers.get("authorization")).toBe("Bearer A21");
+  expect(whom.saved[0]?.[0]).toBe("A21");
+  expect((whom.saved[0]?.[1] ?? 0) - before).toBeLessThanOrEqual(41_000);
+});
+
+test("a refused token is replaced once", async () => {
+  const seen = answers({ status: 401, body: "{}" }, token, fine);
+  expect(await ask()).toMatchObject({ kind: "ok" });
+  expect(seen.map(({ headers }) => headers.get("authorization"))).toEqual([
+    "Bearer stored",
+    `Basic ${btoa("client:secret")}`,
+    "Bearer A21",
+  ]);
+});
+
+test("refusals are read whatever they look like", () => {
+  expect(readRefusal({ error: "invalid_client" })).toEqual({ issue: "invalid_client", debugId: null });
+  expect(readRefusal({ name: "RESOURCE_NOT_FOUND", details: [] })).toEqual({
+    issue: "RESOURCE_NOT_FOUND",
+    debugId: null,
+  });
+  expect(readRefusal("<html>")).toEqual({ issue: "UNREADABLE_ERROR", debugId: null });
+});
+
+test("the payer is read from the older and the newer place", () => {
+  const older = { payer_id: "P", email_address: "p@x.de", name: { given_name: "Pat", surname: "Payer" } };
+  const newer = { account_id: "P", email_address: "p@x.de", name: { given_name: "Pat", surname: "Payer" } };
+  const payer = { payerId: "P", email: "p@x.de", name: "Pat Payer" };
+  expect(readOrder({ id: "O", status: "COMPLETED", payer: older }).payer).toEqual(payer);
+  expect(readOrder({ id: "O", status: "COMPLETED", payment_source: { paypal: newer } }).payer).toEqual(payer);
+  expect(readOrder({ id: "O", status: "CREATED" }).payer).toEqual({ payerId: null, email: null, name: null });
+});
+
+test("of several captures the one that holds money counts", () => {
+  const capture = (id: string, status: string) => ({
+    id,
+    status,
+    amount: { value: "1.00", currency_code: "USD" },
+  });
+  const order = (captures: object[]) => ({
+    id: "O",
+    status: "COMPLETED",
+    purchase_units: [{ payments: { captures } }],
+  });
+  expect(readOrder(order([capture("A", "DECLINED"), capture("B", "COMPLETED")])).capture?.captureId).toBe(
+    "B",
+  );
+  expect(readOrder(order([capture("A", "COMPLETED"), capture("B", "DECLINED")])).capture?.captureId).toBe(
+    "A",
+  );
+  expect(readOrder(order([])).capture).toBeNull();
+});
