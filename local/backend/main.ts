@@ -84,7 +84,10 @@ function isExpected(error: unknown): error is Error {
 }
 
 process.on("uncaughtException", fatal);
-process.on("unhandledRejection", fatal);
+// A function may leave a promise behind that fails; that is its author's mistake and no reason to stop.
+process.on("unhandledRejection", (reason) => {
+  say(`A promise nobody waited for failed: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`);
+});
 main().catch((error: unknown) => {
   if (!isExpected(error)) return fatal(error);
   say(error.message);

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { CronJobs } from "../../../../local/backend/scheduler/cron-jobs.ts";
+import { Harness, until } from "./harness.ts";
+
+const CRONS = "_cron_jobs";
+
+function cron(path: string, nextRun: number, running: number | null = null): { [field: string]: string | number | null } {
+  const scheduleJson = JSON.stringify({ type: "interval", hours: 1 });
+  return { name: "c", component: "", path, args: '[{"n":1}]', scheduleJson, nextRun, lastRun: null, running };
+}
+
+test("a due mutation runs once, under the time it stands for, and waits for its next", async () => {
+  const harness = await Harness.open();
+  const tickMs = Date.now() - 10;
+  await harness.insert(CRONS, cron("work:mutate", tickMs));
+  const crons = new CronJobs(harness.deps);
+  await crons.start();
+  await until(() => harness.rows(CRONS)[0]?.["nextRun"] === tickMs + 3_600_000);
+  expect(harness.ran).toEqual([{ name: "work:mutate", n: 1, sessionRequest: tickMs }]);
+  await crons.stop();
+});
+
+test("one cron never runs twice at once", async () => {
+  const harness = await Harness.open();
+  let finish = (): void => undefined;
+  harness.answers.set("work:act", async () => {
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    return { ok: true, valueJson: "null", ts: 0n, logLines: [] };
+  });
+  const id = await harness.insert(CRONS, cron("work:act", Date.now() - 10));
+  const crons = new CronJobs(harness.deps);
+  await crons.start();
+  await until(() => harness.running === 1);
+  await harness.insert(CRONS, cron("work:mutate", Date.now() - 10));
+  await until(() => harness.names().includes("work:mutate"));
+  expect(harness.names().filter((name) => name === "work:act")).toHaveLength(1);
+  finish();
+  await until(() => Number(harness.rows(CRONS).find((row) => row._id === id)?.["nextRun"]) > Date.now());
+  await crons.stop();
+});
+
+test("an action that was cut by the end of the process is not run for the same time again", async () => {
+  const harness = await Harness.open();
+  const tickMs = Date.now() - 10;
+  await harness.insert(CRONS, cron("work:act", tickMs, tickMs));
+  const crons = new CronJobs(harness.deps);
+  await crons.start();
+  expect(harness.rows(CRONS)[0]).toMatchObject({ running: null, nextRun: tickMs + 3_600_000 });
+  expect(harness.ran).toEqual([]);
+  await crons.stop();
+});
