@@ -218,3 +218,20 @@ test("an attempt that died is found by the sweeper and repeated with the same ke
   expect(posted.map((sent) => sent.key)).toEqual([`enrollment_confirmation/${person.enrollmentId}`]);
   expect(await emailState(person)).toBe("sent");
 });
+
+test("a late answer of an attempt that was given up does not overwrite its successor", async () => {
+  const server = startServer();
+  const person = await buy(server);
+  const mail = await server.run(async (ctx) => await ctx.db.query("emailOutbox").unique());
+  if (mail === null) throw new Error("Nothing queued");
+  await server.mutation(internal.emails.claim, { outboxId: mail._id });
+  vi.setSystemTime(Date.now() + 121_000);
+  await server.mutation(internal.emails.sweep, {});
+  vi.setSystemTime(Date.now() + 30_000);
+  expect(await server.mutation(internal.emails.claim, { outboxId: mail._id })).toMatchObject({ attempt: 2 });
+  const failure = { ok: false as const, error: "late", isRetryable: false };
+  await server.mutation(internal.emails.settle, { outboxId: mail._id, attempt: 1, result: failure });
+  const success = { ok: true as const, response: "mail_2" };
+  await server.mutation(internal.emails.settle, { outboxId: mail._id, attempt: 2, result: success });
+  expect(await emailState(person)).toBe("sent");
+});
