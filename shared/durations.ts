@@ -15,5 +15,5 @@ export const REVIEW_ROTATION_MS = 4000;
 /** Waiting times before each attempt to send an e-mail; their number is the number of attempts. */
 export const EMAIL_ATTEMPT_DELAYS_MS = [0, 30 * SECOND_MS, 5 * MINUTE_MS] as const;
 /** A verification link works for a day, a password reset link for an hour. */
-export const VERIFY_LINK_MS = DAY_MS;
-export const RESET_LINK_MS = HOUR_MS;
+export const VERIFY_LINK_MS = 24 * HOUR_MS;
+export const RESET_LINK_MS = 60 * MINUTE_MS;

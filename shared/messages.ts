@@ -75,8 +75,6 @@ export const MESSAGES = {
   orderDescription: "Enrollment for {courseTitle}",
 } as const;
 
-export type MessageKey = keyof typeof MESSAGES;
-
 export const BATCH_STATUS_LABELS = {
   upcoming: MESSAGES.batchUpcoming,
   active: MESSAGES.batchActive,
@@ -91,5 +89,3 @@ export const FORUM_CATEGORIES = {
   projects: "Project Showcase",
   help: "Help & Support",
 } as const;
-
-export type ForumCategory = keyof typeof FORUM_CATEGORIES;

@@ -4,9 +4,12 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { env } from "../lib/env";
 import type { vEmailType, vMailKind } from "./fields/emails";
-import type { AttemptResult } from "./outbox";
 
 type EmailType = Infer<typeof vEmailType>;
+
+/** What one attempt to send came to. */
+export type AttemptResult =
+  { ok: true; response: string } | { ok: false; error: string; isRetryable: boolean };
 
 const PROVIDER = "resend";
 const USER_AGENT = "cohort-server";

@@ -7,7 +7,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { MailBrand, MailContent } from "../emails/layout";
 import { env } from "../lib/env";
-import { recordAttempt } from "./emailRecords";
+import { recordAttempt, type AttemptResult } from "./emailRecords";
 import type { vMailContext, vMailKind } from "./fields/emails";
 
 export interface NewMail {
@@ -20,10 +20,6 @@ export interface NewMail {
   userId?: Id<"users">;
   context?: Infer<typeof vMailContext>;
 }
-
-/** What one attempt to send came to. */
-export type AttemptResult =
-  { ok: true; response: string } | { ok: false; error: string; isRetryable: boolean };
 
 /** How long an attempt may take before the sweeper believes that it died. */
 const SENDING_LEASE_MS = 2 * MINUTE_MS;

@@ -1,9 +1,8 @@
 // Roles, permissions and who may see a course.
 
-export const ROLES = ["student", "instructor", "admin"] as const;
-export type Role = (typeof ROLES)[number];
+export type Role = "student" | "instructor" | "admin";
 
-export const PERMISSIONS = [
+const PERMISSIONS = [
   "view_admin_panel",
   "manage_users",
   "view_payments",
@@ -20,8 +19,6 @@ const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
 
 export const permissionsOf = (role: Role): Permission[] => [...ROLE_PERMISSIONS[role]];
 
-export const isRole = (value: string): value is Role => (ROLES as readonly string[]).includes(value);
-
 /** A missing or inactive role record counts as student. */
 export function effectiveRole(record: { role: Role; isActive: boolean } | null): Role {
   return record?.isActive === true ? record.role : "student";
@@ -35,7 +32,7 @@ const SEATLESS: readonly EnrollmentStatus[] = ["cancelled", "refunded", "transfe
 export const holdsSeat = (status: EnrollmentStatus): boolean => !SEATLESS.includes(status);
 
 /** Cancelled and refunded learners lose access; a transfer moves it to the other batch's enrollment. */
-export const givesAccess = holdsSeat;
+export const givesAccess = (status: EnrollmentStatus): boolean => holdsSeat(status);
 
 /** Whether an e-mail address stands on the configured list of admin addresses. */
 export function isListedAdmin(email: string, adminEmails: readonly string[]): boolean {

@@ -43,7 +43,7 @@ export function statusOnDay(batch: { startDate: string; endDate: string }, today
   return today <= batch.endDate ? "active" : "completed";
 }
 
-export const isFull = (batch: Pick<BatchSlot, "maxCapacity" | "seatsTaken">): boolean =>
+const isFull = (batch: Pick<BatchSlot, "maxCapacity" | "seatsTaken">): boolean =>
   batch.seatsTaken >= batch.maxCapacity;
 
 /** Earliest-start upcoming batch that is not full; otherwise earliest-start active one; otherwise none. */
