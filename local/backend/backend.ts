@@ -10,6 +10,8 @@ import type { AuthProvider } from "./auth/providers.ts";
 import type { BackendConfig } from "./config.ts";
 import { openDatabase } from "./database/open.ts";
 import type { Database } from "./database/types.ts";
+import { analyze } from "./deploy/analysis-threads.ts";
+import { PushService } from "./deploy/push-service.ts";
 import { deployRoutes } from "./deploy/routes.ts";
 import { newRequestId } from "./functions/errors.ts";
 import { createFunctions } from "./functions/functions-runtime.ts";
@@ -54,7 +56,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const persistence = openLmdbPersistence({ folder: config.dataFolder });
   const database = await openDatabase({ persistence, runtime });
   database.onFailure(options.onFatal);
-  const scratchDir = join(config.dataFolder, "node-modules");
+  const scratchDir = scratchFolderOf(config);
   mkdirSync(scratchDir, { recursive: true });
   const origins = { cloud: info.cloudOrigin, site: info.siteOrigin };
   const functions = await createFunctions({ database, runtime, origins, projectDir: process.cwd(), scratchDir });
@@ -123,11 +125,26 @@ function startSync(options: BackendOptions, { database, functions, query, auth }
   return sync;
 }
 
-function serveHttp({ config, runtime, cloud, site, info }: BackendOptions, parts: Parts): void {
+function serveHttp({ config, runtime, adminKey: key, cloud, site, info }: BackendOptions, parts: Parts): void {
   const deps: HttpDeps = { ...parts, info, access: accessOf(config) };
-  const deploy = deployRoutes({ ...parts, runtime, info });
+  const { database, functions } = parts;
+  const origins = { cloud: info.cloudOrigin, site: info.siteOrigin };
+  const folders = { scratchFolder: scratchFolderOf(config), projectFolder: process.cwd() };
+  const service = new PushService({
+    database,
+    runtime,
+    origins,
+    analyze: (request) => analyze(request, folders),
+    reload: () => functions.reload(),
+  });
+  const deploy = deployRoutes({ service, adminKey: adminKey(key), logs: functions.logs, ...info });
   cloud.serve(createCloudApp({ ...deps, deployRoutes: deploy }));
   site.serve(createSiteApp(deps));
+}
+
+/** Where "use node" modules are written before they are imported. */
+function scratchFolderOf(config: BackendConfig): string {
+  return join(config.dataFolder, "node-modules");
 }
 
 function accessOf(config: BackendConfig): ReturnType<typeof accessRules> {
