@@ -28,7 +28,9 @@ const project = (x: number, y: number): Point => [
 
 const RIDGES = range(ROWS).map((row) => {
   const y = row / (ROWS - 1);
-  return pathThrough(range(COLUMNS).map((column) => project(column / (COLUMNS - 1), y)));
+  const line = pathThrough(range(COLUMNS).map((column) => project(column / (COLUMNS - 1), y)));
+  // The sheet below a ridge hides what lies behind it.
+  return { line, sheet: `${line}V${String(HEIGHT)}H${String(project(0, y)[0])}Z` };
 });
 
 const DESCENT = descend(loss, [0.37, 0.32], { rate: 0.001, momentum: 0.85, steps: 60 }).map(([x, y]) =>
@@ -40,10 +42,10 @@ const END = DESCENT.at(-1) ?? [0, 0];
 export function LossLandscape(props: ArtProps) {
   return (
     <Figure width={WIDTH} height={HEIGHT} {...props}>
-      {RIDGES.map((ridge, row) => (
-        <g key={ridge}>
-          <path d={`${ridge}V${String(HEIGHT)}H0Z`} fill="var(--paper)" stroke="none" />
-          <path d={ridge} strokeOpacity={0.28 + 0.6 * (row / ROWS)} strokeWidth="0.95" />
+      {RIDGES.map(({ line, sheet }, row) => (
+        <g key={line}>
+          <path d={sheet} fill="var(--paper)" stroke="none" />
+          <path d={line} strokeOpacity={0.28 + 0.6 * (row / ROWS)} strokeWidth="0.95" />
         </g>
       ))}
       <path

@@ -22,7 +22,7 @@ export function Hero() {
           </p>
           <HeroActions />
         </div>
-        <LossLandscape className="pointer-events-none -mt-6 -ml-[8%] w-[122%] max-w-none lg:absolute lg:top-20 lg:right-[-7rem] lg:m-0 lg:w-[47rem]" />
+        <LossLandscape className="pointer-events-none mt-6 -ml-[8%] w-[122%] max-w-none lg:absolute lg:top-20 lg:right-[-7rem] lg:m-0 lg:w-[47rem]" />
       </div>
       <div className="border-rule bg-paper relative border-y">
         <div className="page">
