@@ -2,7 +2,7 @@
 import type { ComponentPath, Transaction } from "../database/types.ts";
 import type { ModuleAnalysis } from "../functions/deployment-types.ts";
 import { parseFunctionName } from "../functions/function-paths.ts";
-import { firstRun, type CronSchedule } from "../scheduler/cron-schedule.ts";
+import { firstRun, nextRun, type CronSchedule } from "../scheduler/cron-schedule.ts";
 import { readIndex } from "../system/reads.ts";
 import { fromJson, stringifyValue } from "../values/json.ts";
 import type { Document, Json, ObjectValue } from "../values/types.ts";
@@ -40,7 +40,7 @@ function checkCron(spec: CronSpec, functions: Readonly<Record<string, ModuleAnal
     throw pushFailure("InvalidCronJobs", `The cron job "${spec.name}" calls the query ${spec.path}; only mutations and actions can be scheduled.`);
   }
   try {
-    firstRun(spec.schedule, nowMs);
+    nextRun(spec.schedule, nowMs, nowMs);
     fromJson(spec.args);
   } catch (error) {
     throw pushFailure("InvalidCronJobs", `The cron job "${spec.name}" is invalid: ${error instanceof Error ? error.message : String(error)}`);

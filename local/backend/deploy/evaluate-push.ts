@@ -1,7 +1,6 @@
 // Everything a push has to evaluate, in order: auth.config.js, functions, schemas, component definitions (protocol A.6).
 import type { SchemaJson } from "../database/types.ts";
 import type { ModuleAnalysis } from "../functions/deployment-types.ts";
-import { isBuiltin } from "node:module";
 import type { Json } from "../values/types.ts";
 import type { AnalysisRequest, AnalysisSuccess, DefinitionJson, EvaluatedDefinition, PushedDefinition, PushedModule } from "./analysis-types.ts";
 import { evaluateAuthConfig } from "./evaluate-auth.ts";
@@ -36,7 +35,6 @@ interface Context {
 
 async function analyzeModules(modules: readonly PushedModule[], context: Context): Promise<Record<string, ModuleAnalysis>> {
   const isolated = modules.filter(({ environment }) => environment === "isolate");
-  for (const { path, source } of isolated) checkNoNodeImports(path, source);
   const evaluator = new Evaluator(isolated, context);
   const positions = new FunctionPositions();
   try {
@@ -50,21 +48,6 @@ async function analyzeModules(modules: readonly PushedModule[], context: Context
     return found;
   } finally {
     positions.close();
-  }
-}
-
-const IMPORT = /(?:^|[;\n}])\s*(?:import|export)\b[^"';]*?(?:from\s*)?["']([^"'\n]+)["']/g;
-
-/** Says what to do instead of "cannot resolve": the commonest mistake with packages that need Node. */
-function checkNoNodeImports(path: string, source: string): void {
-  if (!source.includes("import")) return;
-  for (const [, specifier = ""] of source.matchAll(IMPORT)) {
-    if (specifier.startsWith(".") || !isBuiltin(specifier)) continue;
-    throw new PushError(
-      "InvalidModules",
-      `Failed to analyze ${path}: it imports the Node.js module "${specifier}", which only exists in actions that run in Node.js. ` +
-        'Put the code that needs it into a file that starts with "use node".',
-    );
   }
 }
 
