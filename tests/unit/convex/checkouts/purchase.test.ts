@@ -158,7 +158,7 @@ test("two buyers for the last seat: one holds it, the other hears it before payi
   const [one, other] = [await newBuyer(shop), await newBuyer(shop)];
   const results = await Promise.allSettled([one.start(), other.start()]);
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  const loser = results[0]?.status === "rejected" ? one : other;
+  const loser = results[0].status === "rejected" ? one : other;
   expect(await refusal(loser.start())).toBe("no-available-batch");
   expect(await seatsTaken(shop)).toBe(30);
 });
