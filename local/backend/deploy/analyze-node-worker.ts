@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parentPort } from "node:worker_threads";
-import { describeThrown, readThrown } from "../functions/errors.ts";
+import { describeThrown, readThrown } from "../functions/thrown.ts";
 import { StackMapper } from "../functions/source-maps.ts";
 import type { ModuleAnalysis } from "../functions/deployment-types.ts";
 import type { NodeAnalysisReply, NodeAnalysisRequest } from "./analysis-types.ts";

@@ -1,5 +1,5 @@
 // Evaluates pushed modules in contexts like those that will run them. Runs inside the analysis thread.
-import { describeThrown, readThrown } from "../functions/errors.ts";
+import { describeThrown, readThrown } from "../functions/thrown.ts";
 import { Isolate } from "../functions/isolate/isolate.ts";
 import { StackMapper } from "../functions/source-maps.ts";
 import type { PushedModule } from "./analysis-types.ts";

@@ -8,6 +8,7 @@ import { openService, ORIGINS } from "./service-under-test.ts";
 
 let app: Hono;
 const AUTHORIZED = { Authorization: "Convex key" };
+const WRONG: Record<string, string>[] = [{}, { Authorization: "Convex wrong" }, { Authorization: "Bearer key" }];
 
 beforeEach(async () => {
   const { service } = await openService();
@@ -72,7 +73,7 @@ describe("access", () => {
     ["GET", "/api/stream_function_logs?cursor=0"],
   ])("%s %s needs the admin key", async (method, path) => {
     const body = method === "POST" ? JSON.stringify({ adminKey: "wrong", changes: [] }) : undefined;
-    for (const headers of [{}, { Authorization: "Convex wrong" }, { Authorization: "Bearer key" }]) {
+    for (const headers of WRONG) {
       const response = await app.request(path, { method, headers, ...(body === undefined ? {} : { body }) });
       expect(response.status).toBe(401);
       expect(await response.json()).toMatchObject({ code: "BadAdminKey" });
