@@ -26,7 +26,7 @@ export function idInterval(tableNumber: number, range: readonly RangeTerm[]): Ke
 const BEYOND: Key = "\xff".repeat(ID_BYTES + 1);
 
 function isExactly(tableNumber: number, internal: Key, value: Value | undefined): boolean {
-  return value === encodeId(tableNumber, Buffer.from(internal, "latin1"));
+  return internal.length === ID_BYTES && value === encodeId(tableNumber, Buffer.from(internal, "latin1"));
 }
 
 /** Raw form of the smallest possible id of the table whose text is not below the value; null when all are below. */
