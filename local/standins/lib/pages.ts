@@ -30,6 +30,7 @@ input[type=checkbox]{width:1.15rem;min-height:1.15rem;height:1.15rem;accent-colo
 .note{border-top:1px solid var(--line);padding-top:.9rem;font-size:.85rem;color:var(--quiet)}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .scroll{overflow-x:auto}
+.sheet>p:empty{margin:0 0 -1.1rem}
 table{width:100%;border-collapse:collapse;font-size:.9rem}
 th{text-align:left;font-weight:600;color:var(--quiet);font-size:.8rem}
 th,td{padding:.45rem .75rem .45rem 0;border-bottom:1px solid var(--line);vertical-align:top}

@@ -59,16 +59,8 @@ function drain(server: Server): Promise<void> {
   });
 }
 
-export type Running = {
-  url: string;
-  close(): Promise<void>;
-};
-
 /** Binds first, so that an app can be built knowing its own address. */
-export async function bind(
-  where: Listen,
-  build: (url: string) => Promise<Hono<Env>> | Hono<Env>,
-): Promise<Running> {
+async function bind(where: Listen, build: (url: string) => Promise<Hono<Env>> | Hono<Env>): Promise<StandIn> {
   const host = where.host ?? "127.0.0.1";
   if (!isLoopback(host)) throw new Error(`Stand-ins listen on loopback only, not on ${host}.`);
   let app: Hono<Env> | undefined;
@@ -84,4 +76,29 @@ export async function bind(
     throw error;
   }
   return { url, close: () => drain(server) };
+}
+
+export type Parts = {
+  store: { close(): Promise<void> };
+  /** Aborted first, so that faults and deliveries do not hold up the end. */
+  closing: AbortController;
+  build: (url: string) => Promise<Hono<Env>> | Hono<Env>;
+};
+
+/** Starts a stand-in and ends it in order: faults, open requests, journal. */
+export async function runStandIn(where: Listen, { store, closing, build }: Parts): Promise<StandIn> {
+  try {
+    const running = await bind(where, build);
+    return {
+      url: running.url,
+      async close() {
+        closing.abort();
+        await running.close();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
 }
