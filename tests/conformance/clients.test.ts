@@ -1,0 +1,254 @@
+import { ConvexHttpClient } from "convex/browser";
+import { anyApi } from "convex/server";
+import { ConvexError } from "convex/values";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import type { CryptoKey } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deployApp, startBackend } from "./support/backend.ts";
+import type { TestBackend } from "./support/backend.ts";
+import { liveClient, reactClient, until } from "./support/clients.ts";
+import { cuttingProxy } from "./support/cutting-proxy.ts";
+
+const api = anyApi.messages;
+let backend: TestBackend;
+let signingKey: CryptoKey;
+
+beforeAll(async () => {
+  const pair = await generateKeyPair("RS256", { extractable: true });
+  signingKey = pair.privateKey;
+  const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(pair.publicKey)), use: "sig", alg: "RS256", kid: "k" }] });
+  backend = await startBackend();
+  await backend.setVariables({ TEST_JWKS: `data:application/json;base64,${Buffer.from(jwks).toString("base64")}` });
+  await deployApp(backend);
+});
+
+afterAll(() => backend.dispose());
+
+function tokenFor(subject: string, lifeSeconds = 3600): Promise<string> {
+  return new SignJWT({ email: `${subject}@example.com` })
+    .setProtectedHeader({ alg: "RS256", kid: "k" })
+    .setIssuer("https://id.example")
+    .setSubject(subject)
+    .setAudience("conformance")
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(Date.now() / 1000) + lifeSeconds)
+    .sign(signingKey);
+}
+
+describe("subscriptions", () => {
+  test("every client sees a new row without asking again", async () => {
+    const clients = [liveClient(backend.url), liveClient(backend.url)];
+    const seen: string[][] = [[], []];
+    clients.forEach((client, index) => client.onUpdate(api.list, { channel: "live" }, (rows: string[]) => (seen[index] = rows)));
+    await clients[0]?.mutation(api.send, { channel: "live", text: "one" });
+    await until(() => seen.every((rows) => rows.join() === "one"));
+    await clients[1]?.mutation(api.send, { channel: "live", text: "two" });
+    await until(() => seen.every((rows) => rows.join() === "one,two"));
+    await Promise.all(clients.map((client) => client.close()));
+  });
+
+  test("all queries of a client move together: a transfer is never half seen", async () => {
+    const http = new ConvexHttpClient(backend.url);
+    await http.mutation(api.addTo, { name: "left", by: 100 });
+    const client = reactClient(backend.url);
+    const left = client.watchQuery(api.counter, { name: "left" });
+    const right = client.watchQuery(api.counter, { name: "right" });
+    const sums = new Set<number>();
+    const look = (): void => {
+      const values = [left.localQueryResult(), right.localQueryResult()] as (number | undefined)[];
+      if (values[0] !== undefined && values[1] !== undefined) sums.add(values[0] + values[1]);
+    };
+    left.onUpdate(look);
+    right.onUpdate(look);
+    await until(() => sums.size > 0);
+    for (let n = 0; n < 40; n += 1) await http.mutation(api.transfer, { from: "left", to: "right" });
+    await until(() => right.localQueryResult() === 40);
+    expect([...sums]).toEqual([100]);
+    await client.close();
+  });
+
+  test("an optimistic update shows at once and is replaced by the truth without a flicker", async () => {
+    const client = reactClient(backend.url);
+    const watch = client.watchQuery(api.list, { channel: "optimistic" });
+    const seen: string[] = [];
+    watch.onUpdate(() => seen.push((watch.localQueryResult() as string[]).join()));
+    await until(() => seen.length > 0);
+    const sent = client.mutation(
+      api.send,
+      { channel: "optimistic", text: "truth" },
+      {
+        optimisticUpdate: (store, { channel, text }: { channel: string; text: string }) => {
+          store.setQuery(api.list, { channel }, [...((store.getQuery(api.list, { channel }) as string[] | undefined) ?? []), `${text}?`]);
+        },
+      },
+    );
+    expect(watch.localQueryResult()).toEqual(["truth?"]);
+    await sent;
+    expect(watch.localQueryResult()).toEqual(["truth"]);
+    expect(seen).toEqual(["", "truth?", "truth"]);
+    await client.close();
+  });
+
+  test("pages stay gapless while rows are inserted", async () => {
+    const http = new ConvexHttpClient(backend.url);
+    for (let n = 0; n < 7; n += 1) await http.mutation(api.send, { channel: "paged", text: `old ${n}` });
+    const client = reactClient(backend.url);
+    interface Page {
+      page: { text: string }[];
+      isDone: boolean;
+      continueCursor: string;
+    }
+    const watchPage = (cursor: string | null, id: number): (() => Page | undefined) => {
+      const watch = client.watchQuery(api.page, { channel: "paged", paginationOpts: { numItems: 3, cursor, id } });
+      watch.onUpdate(() => undefined);
+      return () => watch.localQueryResult() as Page | undefined;
+    };
+    const first = watchPage(null, 1);
+    await until(() => first() !== undefined);
+    const second = watchPage(first()?.continueCursor ?? "", 1);
+    await until(() => second() !== undefined);
+    for (let n = 0; n < 5; n += 1) await http.mutation(api.send, { channel: "paged", text: `new ${n}` });
+    await until(() => (first()?.page.length ?? 0) === 8);
+    const texts = [...(first()?.page ?? []), ...(second()?.page ?? [])].map(({ text }) => text);
+    expect(texts).toEqual([..."43210"].map((n) => `new ${n}`).concat([..."654321"].map((n) => `old ${n}`)));
+    await client.close();
+  });
+
+  test("a change of an environment variable reruns the queries", async () => {
+    await backend.setVariables({ GREETING: "hello" });
+    const client = liveClient(backend.url);
+    let greeting: unknown = null;
+    client.onUpdate(api.env, {}, (value) => (greeting = value));
+    await until(() => greeting === "hello");
+    await backend.setVariables({ GREETING: "good evening" });
+    await until(() => greeting === "good evening");
+    await client.close();
+  });
+});
+
+describe("mutations", () => {
+  test("run once when the connection is lost between commit and response", async () => {
+    let armed = true;
+    const proxy = await cuttingProxy(backend.url, ({ type }) => {
+      const cut = armed && type === "MutationResponse";
+      if (cut) armed = false;
+      return cut;
+    });
+    const client = liveClient(proxy.url);
+    const value = await client.mutation(api.addTo, { name: "once", by: 1 });
+    expect(proxy.cuts()).toBe(1);
+    expect(value).toBe(1);
+    expect(await new ConvexHttpClient(backend.url).query(api.counter, { name: "once" })).toBe(1);
+    await client.close();
+    await proxy.close();
+  });
+
+  test("of one client commit in the order of their calls", async () => {
+    const client = liveClient(backend.url);
+    const values = await Promise.all(Array.from({ length: 50 }, () => client.mutation(api.addTo, { name: "ordered", by: 1 })));
+    expect(values).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+    await client.close();
+  });
+
+  test("that throw leave nothing behind and carry their data", async () => {
+    const client = liveClient(backend.url);
+    const error: unknown = await client.mutation(api.refuse, {}).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ConvexError);
+    expect((error as ConvexError<{ code: string }>).data).toEqual({ code: "refused", message: "No." });
+    expect(await client.query(api.counter, { name: "never" })).toBe(0);
+    await client.close();
+  });
+
+  test("internal ones are not callable, wrong arguments are refused", async () => {
+    const http = new ConvexHttpClient(backend.url);
+    await expect(http.mutation(api.tick, { name: "x" })).rejects.toThrow("Could not find public function");
+    await expect(http.mutation(api.addTo, { name: 5, by: 1 })).rejects.toThrow("ArgumentValidationError");
+  });
+});
+
+describe("identity", () => {
+  test("a token opens the caller's own answers, its end closes them", async () => {
+    const client = reactClient(backend.url);
+    const watch = client.watchQuery(api.whoAmI, {});
+    const seen: unknown[] = [];
+    watch.onUpdate(() => seen.push((watch.localQueryResult() as { subject: string } | null)?.subject ?? null));
+    await until(() => seen.length > 0);
+    client.setAuth(() => tokenFor("ann"));
+    await until(() => seen.at(-1) === "ann");
+    client.clearAuth();
+    await until(() => seen.at(-1) === null);
+    await client.close();
+  });
+
+  test("a token of nobody known leaves the client signed out", async () => {
+    const client = liveClient(backend.url);
+    const states: boolean[] = [];
+    client.setAuth(
+      () => Promise.resolve("not.a.token"),
+      (isAuthenticated) => states.push(isAuthenticated),
+    );
+    await until(() => states.includes(false));
+    expect(states).not.toContain(true);
+    await client.close();
+  });
+
+  test("HTTP calls carry it too, and a bad one is refused", async () => {
+    const http = new ConvexHttpClient(backend.url);
+    http.setAuth(await tokenFor("bob"));
+    expect(await http.query(api.whoAmI, {})).toMatchObject({ subject: "bob", email: "bob@example.com", issuer: "https://id.example" });
+    http.setAuth(await tokenFor("bob", -60));
+    await expect(http.query(api.whoAmI, {})).rejects.toThrow("Unauthenticated");
+  });
+
+  test("a token that runs out while connected is renewed by the client", async () => {
+    const client = liveClient(backend.url);
+    let issued = 0;
+    client.setAuth(({ forceRefreshToken }) => {
+      issued += forceRefreshToken ? 1 : 0;
+      return tokenFor("cy", 4);
+    });
+    await until(async () => (await client.query(api.whoAmI, {}))?.subject === "cy");
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    expect((await client.query(api.whoAmI, {}))?.subject).toBe("cy");
+    expect(issued).toBeGreaterThan(1);
+    await client.close();
+  });
+});
+
+describe("work in the background", () => {
+  test("an action runs and its mutation is seen", async () => {
+    const client = liveClient(backend.url);
+    expect(await client.action(api.shout, { text: "hey" })).toBe("HEY");
+    expect(await client.query(api.list, { channel: "shouts" })).toContain("HEY");
+    await client.close();
+  });
+
+  test("an HTTP action answers on the site's port", async () => {
+    const response = await fetch(`${backend.siteUrl}/echo`, { method: "POST", body: "ping" });
+    expect([response.status, response.headers.get("x-echo"), await response.text()]).toEqual([201, "yes", "/echo:ping"]);
+    expect((await fetch(`${backend.siteUrl}/nothing`)).status).toBe(404);
+    expect(await new ConvexHttpClient(backend.url).query(api.list, { channel: "http" })).toEqual(["ping"]);
+  });
+
+  test("scheduled functions run once, at their time", async () => {
+    const http = new ConvexHttpClient(backend.url);
+    await http.mutation(api.later, { name: "scheduled", delayMs: 300 });
+    expect(await http.query(api.counter, { name: "scheduled" })).toBe(0);
+    await until(async () => (await http.query(api.counter, { name: "scheduled" })) === 1);
+    await http.mutation(api.laterAction, { text: "later" });
+    await until(async () => ((await http.query(api.list, { channel: "shouts" })) as string[]).includes("LATER"));
+    expect(await http.query(api.counter, { name: "scheduled" })).toBe(1);
+  });
+
+  test("crons keep going", async () => {
+    const http = new ConvexHttpClient(backend.url);
+    const before = (await http.query(api.counter, { name: "heartbeat" })) as number;
+    await until(async () => ((await http.query(api.counter, { name: "heartbeat" })) as number) >= before + 2);
+  });
+
+  test("a component keeps its own data and its limit", async () => {
+    const http = new ConvexHttpClient(backend.url);
+    const knock = (): Promise<unknown> => http.mutation(anyApi.limits.knock, { key: "door" });
+    expect([await knock(), await knock(), await knock()]).toEqual([true, true, false]);
+  });
+});

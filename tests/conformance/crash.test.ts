@@ -1,0 +1,60 @@
+import { ConvexHttpClient } from "convex/browser";
+import { anyApi } from "convex/server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { deployApp, startBackend } from "./support/backend.ts";
+import type { TestBackend } from "./support/backend.ts";
+import { liveClient, until } from "./support/clients.ts";
+
+const api = anyApi.messages;
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  await backend.setVariables({ TEST_JWKS: 'data:application/json,{"keys":[]}' });
+  await deployApp(backend);
+});
+
+afterAll(() => backend.dispose());
+
+test("kill -9 loses nothing that was acknowledged, and the client comes back by itself", async () => {
+  const client = liveClient(backend.url);
+  let seen: string[] = [];
+  client.onUpdate(api.list, { channel: "crash" }, (rows: string[]) => (seen = rows));
+  const acknowledged: string[] = [];
+  let sent = 0;
+  let writing = true;
+  const writers = Array.from({ length: 4 }, async () => {
+    while (writing) {
+      sent += 1;
+      const text = `m${sent}`;
+      await client.mutation(api.send, { channel: "crash", text });
+      acknowledged.push(text);
+    }
+  });
+  for (let round = 0; round < 3; round += 1) {
+    const before = acknowledged.length;
+    await until(() => acknowledged.length > before + 20);
+    await backend.stop("SIGKILL");
+    const known = [...acknowledged];
+    await backend.start();
+    const stored = (await new ConvexHttpClient(backend.url).query(api.list, { channel: "crash" })) as string[];
+    expect(known.filter((text) => !stored.includes(text))).toEqual([]);
+    expect(new Set(stored).size).toBe(stored.length);
+    await until(() => acknowledged.length > known.length, 30_000);
+  }
+  writing = false;
+  await Promise.all(writers);
+  await until(() => seen.length === sent);
+  expect([...seen].sort()).toEqual(Array.from({ length: sent }, (_, index) => `m${index + 1}`).sort());
+  await client.close();
+}, 120_000);
+
+test("jobs that were waiting when the process died run once after it is back", async () => {
+  const http = new ConvexHttpClient(backend.url);
+  for (let n = 0; n < 10; n += 1) await http.mutation(api.later, { name: "afterlife", delayMs: 500 });
+  await backend.stop("SIGKILL");
+  await backend.start();
+  await until(async () => (await http.query(api.counter, { name: "afterlife" })) === 10);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(await http.query(api.counter, { name: "afterlife" })).toBe(10);
+});
