@@ -6,7 +6,7 @@ import type { Deployment } from "./deployment.ts";
 import { newRequestId } from "./errors.ts";
 import { CpuBudget } from "./isolate/cpu-budget.ts";
 import type { IsolatePool } from "./isolate/pool.ts";
-import { LogCollector, lineToJson } from "./log-lines.ts";
+import { LogCollector, lineToJson, type LogLine } from "./log-lines.ts";
 import { RunContext } from "./run-context.ts";
 import type { FunctionCall, Identity, LogStream, UdfType } from "./types.ts";
 
@@ -48,7 +48,7 @@ export interface Completion {
   readonly startedMonotonicMs: number;
   readonly error: string | null;
   readonly success?: JsonObject | null;
-  readonly logs: LogCollector;
+  readonly lines: readonly LogLine[];
 }
 
 const IDENTITY_TYPES = { none: "unknown", user: "user", admin: "instance_admin" } as const;
@@ -65,7 +65,7 @@ export function logCompletion(engine: Engine, done: Completion): void {
     cachedResult: false,
     success: done.success ?? null,
     error: done.error,
-    logLines: done.logs.lines.map(lineToJson),
+    logLines: done.lines.map(lineToJson),
     requestId: done.requestId,
     executionId: done.requestId,
     caller: done.caller,

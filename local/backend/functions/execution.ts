@@ -3,7 +3,7 @@ import type { Transaction } from "../database/types.ts";
 import type { JsonObject } from "../values/types.ts";
 import { validateArgs, validateReturns } from "./call-validation.ts";
 import type { FunctionRecord } from "./deployment.ts";
-import { describeThrown, FunctionError, readThrown, userMessage, type UdfFailure } from "./errors.ts";
+import { FunctionError, userMessage, type UdfFailure } from "./errors.ts";
 import { ExecutionStuck, ExecutionTimeout, type CallResult, type Door, type Isolate, type Settled } from "./isolate/isolate.ts";
 import { andThen, isThenable, type MaybePromise } from "./isolate/maybe-promise.ts";
 import type { CpuBudget } from "./isolate/cpu-budget.ts";
@@ -15,6 +15,7 @@ import { StackMapper } from "./source-maps.ts";
 import type { NestedCall, SyscallContext } from "./syscalls/context.ts";
 import { QueryStreams } from "./syscalls/query-streams.ts";
 import { asyncSyscall, syncSyscall } from "./syscalls/table.ts";
+import { describeThrown, readThrown } from "./thrown.ts";
 
 const MAX_DEPTH = 8;
 

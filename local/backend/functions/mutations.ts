@@ -70,7 +70,7 @@ export class MutationRunner {
       requestId: work.requestId,
       startedMonotonicMs,
       error: outcome.ok ? null : outcome.errorMessage,
-      logs: attempt.logs,
+      lines: attempt.logs.lines,
     });
     return outcome;
   }

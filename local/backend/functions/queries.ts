@@ -21,7 +21,7 @@ export async function runQuery(engine: Engine, call: FunctionCall, options: Quer
     const result = await execute(run, call, tx);
     const logLines = run.logs.texts();
     const error = result.ok ? null : result.failure.message;
-    logCompletion(engine, { ...place(call), requestId, startedMonotonicMs, error, logs: run.logs });
+    logCompletion(engine, { ...place(call), requestId, startedMonotonicMs, error, lines: run.logs.lines });
     return {
       result: result.ok ? { ok: true, valueJson: result.json, logLines } : toFailure(requestId, result.failure, logLines),
       snapshotTs: tx.snapshotTs,

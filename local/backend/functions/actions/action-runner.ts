@@ -1,2 +1,192 @@
-import type { ActionOutcome, FunctionCall } from "../types.ts";
-export class ActionRunner { constructor(_o: unknown){} run(_c: FunctionCall): Promise<ActionOutcome> { throw new Error() } retire(): void {} close(): Promise<void> { return Promise.resolve() } }
+// Actions and HTTP actions: chosen, checked, run in a thread within the time limit, logged.
+import { validateArgs, validateReturns } from "../call-validation.ts";
+import type { Transaction } from "../../database/types.ts";
+import type { Deployment, FunctionRecord } from "../deployment.ts";
+import { logCompletion, requestIdOf, type Engine } from "../engine.ts";
+import { toFailure, userMessage, type UdfFailure } from "../errors.ts";
+import { requireType, resolveCall } from "../resolve.ts";
+import { StackMapper } from "../source-maps.ts";
+import { describeThrown } from "../thrown.ts";
+import type { ActionOutcome, FunctionCall, Functions, Identity, RequestMetadata } from "../types.ts";
+import { ActionLogs } from "./action-logs.ts";
+import { ActionPool, type PoolFolders } from "./action-pool.ts";
+import { ActionSyscalls, type ActionCall } from "./action-syscalls.ts";
+import type { RequestParts, ResponseParts, TaskEnd, ThreadTask } from "./protocol.ts";
+
+export interface ActionRunnerOptions extends PoolFolders {
+  readonly engine: Engine;
+  readonly limitMs: number;
+  readonly query: Functions["query"];
+  readonly mutation: Functions["mutation"];
+}
+
+export interface HttpTask {
+  readonly component: string;
+  readonly routePath: string;
+  /** For the log: "GET /path". */
+  readonly identifier: string;
+  readonly request: RequestParts;
+  readonly identity: Identity;
+  readonly metadata: RequestMetadata;
+}
+
+export type HttpOutcome =
+  | { readonly ok: true; readonly response: ResponseParts }
+  | { readonly ok: false; readonly requestId: string; readonly failure: UdfFailure };
+
+interface Job {
+  readonly task: ThreadTask;
+  readonly action: ActionCall;
+  readonly udfType: "Action" | "HttpAction";
+  readonly environment: "isolate" | "node";
+  readonly caller: string;
+}
+
+interface JobEnd {
+  readonly end: TaskEnd;
+  readonly logs: ActionLogs;
+  readonly failure: UdfFailure | null;
+}
+
+export class ActionRunner {
+  readonly #options: ActionRunnerOptions;
+  #pool: ActionPool;
+  #retired: ActionPool[] = [];
+  #isClosed = false;
+
+  constructor(options: ActionRunnerOptions) {
+    this.#options = options;
+    this.#pool = new ActionPool(options.engine.current.deployment, options);
+  }
+
+  async run(call: FunctionCall): Promise<ActionOutcome> {
+    const requestId = requestIdOf(this.#options.engine, call);
+    const { deployment } = this.#options.engine.current;
+    try {
+      const fn = resolveCall(deployment, call);
+      requireType(fn, "Action");
+      this.#withTables((tables) => validateArgs(fn, call.args, { tables, allowCommitTs: false }));
+      return await this.#runFunction(fn, call, requestId);
+    } catch (error) {
+      const message = userMessage(error) ?? `Internal error: ${error instanceof Error ? error.message : String(error)}`;
+      return toFailure(requestId, { message }, []);
+    }
+  }
+
+  async #runFunction(fn: FunctionRecord, call: FunctionCall, requestId: string): Promise<ActionOutcome> {
+    const task: ThreadTask = { kind: "action", component: fn.component, ...fn.name, requestId, argsJson: JSON.stringify([call.args]) };
+    const scheduledJob = call.scheduledJobId === undefined ? null : { component: call.scheduledJobComponent ?? call.component, id: call.scheduledJobId };
+    const { identity, metadata = null } = call;
+    const action = { component: fn.component, name: fn.display, identity, metadata, requestId, scheduledJob };
+    const { end, logs, failure } = await this.#execute({ task, action, udfType: "Action", environment: fn.environment, caller: call.caller });
+    const logLines = logs.all.texts();
+    if (failure !== null || end.kind !== "value") return toFailure(requestId, failure ?? { message: "The action returned nothing." }, logLines);
+    try {
+      this.#withTables((tables) => validateReturns(fn, end.json, { tables, allowCommitTs: false }));
+      return { ok: true, valueJson: end.json, logLines };
+    } catch (error) {
+      return toFailure(requestId, { message: userMessage(error) ?? "Internal error" }, logLines);
+    }
+  }
+
+  async http({ component, routePath, identifier, request, identity, metadata }: HttpTask): Promise<HttpOutcome> {
+    const requestId = requestIdOf(this.#options.engine, {});
+    const task: ThreadTask = { kind: "http", component, routePath, request };
+    // Identity does not cross the border of a component.
+    const seen: Identity = component === "" || identity.kind === "admin" ? identity : { kind: "none" };
+    const action = { component, name: identifier, identity: seen, metadata, requestId, scheduledJob: null };
+    const { end, failure } = await this.#execute({ task, action, udfType: "HttpAction", environment: "isolate", caller: "HttpEndpoint" });
+    if (end.kind === "response") return { ok: true, response: end.response };
+    return { ok: false, requestId, failure: failure ?? { message: "The HTTP action returned no Response." } };
+  }
+
+  retire(): void {
+    this.#pool.retire();
+    this.#retired.push(this.#pool);
+    this.#pool = new ActionPool(this.#options.engine.current.deployment, this.#options);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all([...this.#retired, this.#pool].map((pool) => pool.close()));
+    this.#retired = [];
+  }
+
+  async #execute(job: Job): Promise<JobEnd> {
+    const { engine, limitMs } = this.#options;
+    const { component, requestId, name, identity } = job.action;
+    const startedMonotonicMs = engine.runtime.monotonicMs();
+    const { deployment } = engine.current;
+    const logs = new ActionLogs(engine, { udfType: job.udfType, component, identifier: name, requestId });
+    const syscalls = new ActionSyscalls({ engine, deployment, functions: this.#functions() }, job.action);
+    const handler = {
+      asyncSyscall: (op: string, argsJson: string) => syscalls.answer(op, argsJson),
+      log: (level: string, text: string) => {
+        logs.all.add(level, text);
+      },
+    };
+    const pool = this.#openPool();
+    const limit = this.#limit(limitMs);
+    const end = await pool.thread(job.environment).run(job.task, handler, limit.reached);
+    limit.cancel();
+    const failure = describeEnd(end, mapperFor(deployment, component, pool));
+    logCompletion(engine, {
+      udfType: job.udfType,
+      component,
+      identifier: name,
+      requestId,
+      caller: job.caller,
+      identity,
+      environment: job.environment,
+      startedMonotonicMs,
+      error: failure?.message ?? null,
+      success: end.kind === "response" ? { status: String(end.response.status) } : null,
+      lines: logs.finish(),
+    });
+    return { end, logs, failure };
+  }
+
+  #openPool(): ActionPool {
+    if (this.#isClosed) throw new Error("The engine is shutting down.");
+    return this.#pool;
+  }
+
+  #functions() {
+    const { query, mutation } = this.#options;
+    return { query, mutation, action: (call: FunctionCall) => this.run(call) };
+  }
+
+  #limit(limitMs: number): { readonly reached: Promise<TaskEnd>; cancel(): void } {
+    let cancel = (): void => undefined;
+    const reached = new Promise<TaskEnd>((resolve) => {
+      const message = `Function execution timed out (maximum duration: ${limitMs / 1000}s)`;
+      const timer = this.#options.engine.runtime.setTimer(limitMs, () => {
+        resolve({ kind: "failed", failure: { message } });
+      });
+      cancel = () => {
+        timer.cancel();
+      };
+    });
+    return { reached, cancel: () => cancel() };
+  }
+
+  #withTables(check: (tables: Transaction) => void): void {
+    const { database } = this.#options.engine;
+    const tx = database.beginQuery();
+    try {
+      check(tx);
+    } finally {
+      database.abandon(tx);
+    }
+  }
+}
+
+function mapperFor(deployment: Deployment, component: string, pool: ActionPool): StackMapper {
+  const info = deployment.component(component);
+  return new StackMapper((path) => info?.sourceMap(path) ?? null, pool.nodeFolder === null ? null : `${pool.nodeFolder}/`);
+}
+
+function describeEnd(end: TaskEnd, mapper: StackMapper): UdfFailure | null {
+  if (end.kind === "thrown") return describeThrown(end.parts, (stack) => mapper.map(stack));
+  return end.kind === "failed" ? end.failure : null;
+}

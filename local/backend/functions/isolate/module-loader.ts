@@ -19,10 +19,18 @@ export class ModuleLoader {
   readonly #sources: ModuleSources;
   readonly #modules = new Map<string, vm.SourceTextModule>();
 
-  /** Without a context the modules run in the caller's own realm. */
+  /** Without a context the modules run in the caller's own realm, and `import()` works. */
   constructor(context: vm.Context | undefined, sources: ModuleSources) {
     this.#context = context;
     this.#sources = sources;
+  }
+
+  /** Links, evaluates and waits: for modules in the caller's own realm. */
+  async import(path: string): Promise<vm.SourceTextModule> {
+    const module = await this.link(path);
+    if (module.status === "linked") await module.evaluate();
+    if (module.status === "errored") throw module.error;
+    return module;
   }
 
   isReady(path: string): boolean {
@@ -57,6 +65,12 @@ export class ModuleLoader {
     return module.namespace as Record<string, unknown>;
   }
 
+  #importDynamically(specifier: string, from: string): Promise<vm.SourceTextModule> {
+    const target = resolveSpecifier(specifier, from);
+    if (this.#context === undefined && target !== null) return this.import(target);
+    throw new Error("dynamic module import unsupported");
+  }
+
   #module(path: string, importedBy: string | null): vm.SourceTextModule {
     const known = this.#modules.get(path);
     if (known !== undefined) return known;
@@ -65,9 +79,7 @@ export class ModuleLoader {
     const module = new vm.SourceTextModule(source, {
       ...(this.#context === undefined ? {} : { context: this.#context }),
       identifier: MODULE_SCHEME + path,
-      importModuleDynamically: () => {
-        throw new Error("dynamic module import unsupported");
-      },
+      importModuleDynamically: (specifier) => this.#importDynamically(specifier, path),
     });
     this.#modules.set(path, module);
     return module;

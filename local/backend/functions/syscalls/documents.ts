@@ -1,19 +1,19 @@
 // Reading and writing single documents (protocol C.3).
 import type { Transaction } from "../../database/types.ts";
 import { decodeId } from "../../values/ids.ts";
-import { objectFromJson, patchFromJson, stringifyValue } from "../../values/json.ts";
+import { objectFromJson, patchFromJson } from "../../values/json.ts";
 import type { JsonObject } from "../../values/types.ts";
 import { FunctionError } from "../errors.ts";
 import { jsonArg, optionalText, textArg } from "./arguments.ts";
 import type { SyncSyscall, Syscall, SyscallContext } from "./context.ts";
-import { hideInternalFields, isVisibleSystemTable } from "./system-documents.ts";
+import { isVisibleSystemTable, visibleJson } from "./system-documents.ts";
 
 export const get: Syscall = ({ tx, component }, args) => {
   const id = checkedId({ tx, component }, args, "db.get");
   const table = tx.tableOfId(component, id)?.name ?? null;
   if (table === null || !isReadable(table, args.isSystem === true)) return "null";
-  const document = tx.get(component, id);
-  return document === null ? "null" : stringifyValue(hideInternalFields(table, document));
+  const stored = tx.getStored(component, id);
+  return stored === null ? "null" : visibleJson(table, stored);
 };
 
 function isReadable(table: string, isSystem: boolean): boolean {
@@ -37,19 +37,23 @@ export const insert: Syscall = ({ tx, component }, args) => {
   return JSON.stringify({ _id: tx.insert(component, table, objectFromJson(jsonArg(args, "value"), "Document")) });
 };
 
+// The library ignores what the three below answer.
 export const shallowMerge: Syscall = (context, args) => {
   const id = writableId(context, args, "db.patch");
-  return stringifyValue(context.tx.patch(context.component, id, patchFromJson(jsonArg(args, "value"))));
+  context.tx.patch(context.component, id, patchFromJson(jsonArg(args, "value")));
+  return "null";
 };
 
 export const replace: Syscall = (context, args) => {
   const id = writableId(context, args, "db.replace");
-  return stringifyValue(context.tx.replace(context.component, id, objectFromJson(jsonArg(args, "value"), "Document")));
+  context.tx.replace(context.component, id, objectFromJson(jsonArg(args, "value"), "Document"));
+  return "null";
 };
 
 export const remove: Syscall = (context, args) => {
   const id = writableId(context, args, "db.delete");
-  return stringifyValue(context.tx.remove(context.component, id));
+  context.tx.remove(context.component, id);
+  return "null";
 };
 
 type Place = Pick<SyscallContext, "component"> & { readonly tx: Pick<Transaction, "tableOfId"> };

@@ -1,9 +1,9 @@
 // The queries a function has open, by the number under which it pulls them.
-import type { Document } from "../../values/types.ts";
 import { FunctionError } from "../errors.ts";
 
 export interface QueryStream {
-  next(): Document | null;
+  /** JSON text of the next document. */
+  next(): string | null;
 }
 
 export class QueryStreams {

@@ -2,12 +2,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import vm from "node:vm";
 import { openDatabase } from "../../../../local/backend/database/open.ts";
 import type { Database, SchemaJson } from "../../../../local/backend/database/types.ts";
 import type { AnalyzedFunction, ComponentNode, ModuleAnalysis } from "../../../../local/backend/functions/deployment-types.ts";
 import { createFunctions, type FunctionsOptions } from "../../../../local/backend/functions/functions-runtime.ts";
-import { ModuleLoader } from "../../../../local/backend/functions/isolate/module-loader.ts";
+import { Isolate } from "../../../../local/backend/functions/isolate/isolate.ts";
 import type { FunctionCall, FunctionsRuntime } from "../../../../local/backend/functions/types.ts";
 import { systemRuntime } from "../../../../local/backend/runtime.ts";
 import { MemoryPersistence } from "../../../../local/backend/storage/memory-persistence.ts";
@@ -101,11 +100,10 @@ function nodeActions(source: string): AnalyzedFunction[] {
 }
 
 async function namespaceOf(path: string, all: readonly BundledModule[]): Promise<Record<string, unknown>> {
-  const context = vm.createContext({ console, URL, Headers, Request, Response, TextEncoder, crypto, process: { env: {} }, Convex: {} });
-  const loader = new ModuleLoader(context, { source: (wanted) => all.find((module) => module.path === wanted)?.source ?? null });
-  const module = await loader.link(path);
-  loader.evaluate(module, 5_000);
-  return loader.namespace(path);
+  const source = (wanted: string): string | null => all.find((module) => module.path === wanted)?.source ?? null;
+  const isolate = new Isolate({ sources: { source }, env: new Map(), importNowMs: 0 });
+  await isolate.load(path);
+  return isolate.namespace(path);
 }
 
 async function exported(path: string, all: readonly BundledModule[]): Promise<AnalyzedFunction[]> {

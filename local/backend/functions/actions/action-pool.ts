@@ -1,0 +1,91 @@
+// The threads of one deployment version. A blocked or busy thread does not hold up actions that another could take.
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync, existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { dirname, join } from "node:path";
+import type { Deployment } from "../deployment.ts";
+import { ActionThread } from "./action-thread.ts";
+import type { ThreadComponent, ThreadData } from "./protocol.ts";
+
+const MIN_THREADS = 2;
+const MAX_THREADS = 4;
+
+export interface PoolFolders {
+  readonly projectDir: string;
+  readonly scratchDir: string;
+}
+
+type Kind = "isolate" | "node";
+
+export class ActionPool {
+  readonly #deployment: Deployment;
+  readonly #folders: PoolFolders;
+  readonly #threads: Record<Kind, Set<ActionThread>> = { isolate: new Set(), node: new Set() };
+  #nodeFolder: string | null = null;
+  #alive = new Set<ActionThread>();
+
+  constructor(deployment: Deployment, folders: PoolFolders) {
+    this.#deployment = deployment;
+    this.#folders = folders;
+  }
+
+  /** The least busy thread; a new one while all are busy and there may be more. */
+  thread(kind: Kind): ActionThread {
+    const threads = this.#threads[kind];
+    const [least] = [...threads].sort((a, b) => a.load - b.load);
+    const limit = Math.min(Math.max(availableParallelism(), MIN_THREADS), MAX_THREADS);
+    if (least !== undefined && (least.load === 0 || threads.size >= limit)) return least;
+    return this.#start(kind);
+  }
+
+  /** Folder of the "use node" modules, for mapping stack frames. */
+  get nodeFolder(): string | null {
+    return this.#nodeFolder;
+  }
+
+  retire(): void {
+    for (const thread of [...this.#alive]) thread.retire();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#alive].map((thread) => thread.terminate()));
+    if (this.#nodeFolder !== null) rmSync(this.#nodeFolder, { recursive: true, force: true });
+  }
+
+  #start(kind: Kind): ActionThread {
+    const threads = this.#threads[kind];
+    const thread: ActionThread = new ActionThread(this.#data(kind), () => {
+      threads.delete(thread);
+    });
+    threads.add(thread);
+    this.#alive.add(thread);
+    return thread;
+  }
+
+  #data(kind: Kind): ThreadData {
+    const entry = new URL("./action-worker.ts", import.meta.url).href;
+    const components = [...this.#deployment.components.values()].map(
+      (info): ThreadComponent => ({
+        path: info.path,
+        env: [...info.env],
+        modules: kind === "node" ? [] : [...info.modules.values()].map(({ path, source }) => ({ path, source })),
+      }),
+    );
+    if (kind === "node") this.#nodeFolder ??= this.#writeNodeModules();
+    return { entry, components, nodeFolder: kind === "node" ? this.#nodeFolder : null };
+  }
+
+  #writeNodeModules(): string {
+    const { projectDir, scratchDir } = this.#folders;
+    mkdirSync(scratchDir, { recursive: true });
+    const folder = mkdtempSync(join(scratchDir, "actions-"));
+    writeFileSync(join(folder, "package.json"), '{"type":"module"}');
+    const packages = join(projectDir, "node_modules");
+    if (existsSync(packages)) symlinkSync(packages, join(folder, "node_modules"), "dir");
+    for (const module of this.#deployment.component("")?.modules.values() ?? []) {
+      if (module.environment !== "node") continue;
+      mkdirSync(dirname(join(folder, module.path)), { recursive: true });
+      writeFileSync(join(folder, module.path), module.source);
+    }
+    return folder;
+  }
+}

@@ -1,0 +1,117 @@
+// The engine's end of one thread of actions.
+import { Worker } from "node:worker_threads";
+import type { CallResult } from "../isolate/isolate.ts";
+import type { FromThread, TaskEnd, ThreadData, ThreadTask, ToThread } from "./protocol.ts";
+
+/** What a running task asks of the engine. */
+export interface TaskHandler {
+  /** Never rejects. */
+  asyncSyscall(op: string, argsJson: string): Promise<CallResult>;
+  log(level: string, text: string): void;
+}
+
+interface Running {
+  readonly handler: TaskHandler;
+  finish(end: TaskEnd): void;
+}
+
+function lostEnd(cause: Error | null): TaskEnd {
+  const why = cause === null ? "" : ` (${cause.message})`;
+  return { kind: "failed", failure: { message: `The thread of this action ended unexpectedly${why}. The action may have run in part.` } };
+}
+
+export class ActionThread {
+  readonly #worker: Worker;
+  readonly #running = new Map<number, Running>();
+  readonly #onExit: () => void;
+  #nextId = 1;
+  #isRetired = false;
+
+  constructor(data: ThreadData, onExit: () => void) {
+    this.#onExit = onExit;
+    this.#worker = new Worker(new URL("./thread-entry.mjs", import.meta.url), {
+      workerData: data,
+      execArgv: ["--experimental-vm-modules", "--no-warnings"],
+      env: { ...process.env, TZ: "UTC" },
+      // What a package prints by itself is no line of any function.
+      stdout: true,
+      stderr: true,
+    });
+    this.#worker.unref();
+    this.#worker.on("message", (message: FromThread) => {
+      this.#receive(message);
+    });
+    this.#worker.on("error", (error: Error) => {
+      this.#lost(error);
+    });
+    this.#worker.on("exit", () => {
+      this.#lost(null);
+    });
+  }
+
+  get load(): number {
+    return this.#running.size;
+  }
+
+  /** Ends with the task, or after `limit` resolves: then the task counts as failed and the thread takes no more. */
+  run(task: ThreadTask, handler: TaskHandler, limit: Promise<TaskEnd>): Promise<TaskEnd> {
+    const id = this.#nextId++;
+    this.#worker.ref();
+    return new Promise((resolve) => {
+      const finish = (end: TaskEnd): void => {
+        this.#running.delete(id);
+        if (this.#running.size === 0) this.#idle();
+        resolve(end);
+      };
+      this.#running.set(id, { handler, finish });
+      void limit.then((end) => {
+        if (!this.#running.has(id)) return;
+        // Its code may be stuck in a loop: nothing else may depend on this thread.
+        this.retire();
+        finish(end);
+      });
+      this.#post({ type: "start", id, task });
+    });
+  }
+
+  /** Finishes what runs, then ends. */
+  retire(): void {
+    this.#isRetired = true;
+    this.#onExit();
+    if (this.#running.size === 0) this.#idle();
+  }
+
+  async terminate(): Promise<void> {
+    this.#isRetired = true;
+    await this.#worker.terminate();
+  }
+
+  #idle(): void {
+    this.#worker.unref();
+    if (this.#isRetired) void this.#worker.terminate();
+  }
+
+  #lost(cause: Error | null): void {
+    this.#isRetired = true;
+    this.#onExit();
+    for (const { finish } of [...this.#running.values()]) finish(lostEnd(cause));
+  }
+
+  #post(message: ToThread): void {
+    this.#worker.postMessage(message);
+  }
+
+  #receive(message: FromThread): void {
+    if (message.type === "ready") return;
+    const running = this.#running.get(message.id);
+    if (running === undefined) return;
+    if (message.type === "done") running.finish(message.end);
+    else if (message.type === "log") running.handler.log(message.level, message.text);
+    else void this.#answer(running, message);
+  }
+
+  async #answer(running: Running, { callId, op, argsJson }: FromThread & { type: "syscall" }): Promise<void> {
+    const result = await running.handler.asyncSyscall(op, argsJson);
+    this.#post({ type: "answer", callId, result });
+  }
+}

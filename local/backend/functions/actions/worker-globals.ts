@@ -1,0 +1,115 @@
+// The globals of an action thread: `Convex` for the official library, console and process.env of the deployment, and as little
+// of Node as possible in the default runtime.
+import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import process from "node:process";
+import type { CallResult } from "../isolate/isolate.ts";
+import { formatArguments } from "../log-lines.ts";
+import { NO_FILE_STORAGE } from "../syscalls/storage.ts";
+import type { ThreadData } from "./protocol.ts";
+
+/** The execution to which the running code belongs. */
+export interface Current {
+  readonly id: number;
+  readonly component: string;
+}
+
+export interface GlobalsOptions {
+  readonly data: ThreadData;
+  current(): Current | null;
+  asyncSyscall(current: Current, op: string, argsJson: string): Promise<CallResult>;
+  log(current: Current, level: string, text: string): void;
+}
+
+const LEVELS = { log: "LOG", trace: "LOG", dir: "LOG", table: "LOG", debug: "DEBUG", info: "INFO", warn: "WARN", error: "ERROR" };
+const SILENT = ["group", "groupCollapsed", "groupEnd", "time", "timeEnd", "timeLog", "count", "countReset", "clear"];
+/** What real Node keeps of the machine's own variables. */
+const NODE_VARIABLES = ["PATH", "HOME", "TMPDIR", "TZ", "LANG"];
+
+export function installGlobals(options: GlobalsOptions): void {
+  const { nodeFolder } = options.data;
+  define("Convex", convexObject(options));
+  define("console", consoleObject(options));
+  define("AsyncLocalStorage", AsyncLocalStorage);
+  define("AsyncResource", AsyncResource);
+  if (nodeFolder === null) {
+    define("self", globalThis);
+    define("process", Object.freeze({ env: environment(options, {}) }));
+    // `Buffer` and `global` stay: Node's own fetch reads them from here.
+    for (const name of ["setImmediate", "clearImmediate"]) Reflect.deleteProperty(globalThis, name);
+    return;
+  }
+  const kept = Object.fromEntries(NODE_VARIABLES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+  process.env = environment(options, kept);
+  define("require", createRequire(join(nodeFolder, "index.js")));
+  define("module", { exports: {} });
+  define("exports", {});
+  define("__dirname", nodeFolder);
+  define("__filename", join(nodeFolder, "index.js"));
+}
+
+function define(name: string, value: unknown): void {
+  Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
+}
+
+function convexObject({ current, asyncSyscall }: GlobalsOptions): object {
+  const running = (): Current => {
+    const found = current();
+    if (found === null) throw new Error("Can't use ctx at import time or outside of a running function.");
+    return found;
+  };
+  return Object.freeze({
+    syscall: (op: string) => {
+      throw new Error(`${op} is not available in actions.`);
+    },
+    asyncSyscall: async (op: string, argsJson: string) => textOrThrow(await asyncSyscall(running(), op, argsJson)),
+    jsSyscall: (op: string) => {
+      throw new Error(op.startsWith("storage/") ? NO_FILE_STORAGE : `${op} is not supported by this version of the backend.`);
+    },
+  });
+}
+
+/** The official library expects a plain object with the data of a ConvexError. */
+class SyscallError extends Error {
+  readonly data?: unknown;
+
+  constructor(message: string, dataJson: string | undefined) {
+    super(message);
+    if (dataJson !== undefined) this.data = JSON.parse(dataJson);
+  }
+}
+
+function textOrThrow(result: CallResult): string {
+  if (typeof result === "string") return result;
+  throw new SyscallError(result.message, result.dataJson);
+}
+
+function consoleObject({ current, log }: GlobalsOptions): object {
+  const print = (level: string, args: unknown[]): void => {
+    const execution = current();
+    if (execution !== null) log(execution, level, formatArguments(args));
+  };
+  const silent = Object.fromEntries(SILENT.map((name) => [name, () => undefined]));
+  const loud = Object.entries(LEVELS).map(([name, level]) => [name, (...args: unknown[]) => print(level, args)]);
+  const assert = (condition: unknown, ...args: unknown[]): void => {
+    if (!condition) print("ERROR", ["Assertion failed:", ...args]);
+  };
+  return { ...silent, ...Object.fromEntries(loud), assert };
+}
+
+function environment({ data, current }: GlobalsOptions, kept: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const byComponent = new Map(data.components.map(({ path, env }) => [path, { ...kept, ...Object.fromEntries(env) }]));
+  const variables = (): NodeJS.ProcessEnv => byComponent.get(current()?.component ?? "") ?? {};
+  return new Proxy<NodeJS.ProcessEnv>(
+    {},
+    {
+      get: (_target, name) => (typeof name === "string" ? variables()[name] : undefined),
+      has: (_target, name) => name in variables(),
+      ownKeys: () => Object.keys(variables()),
+      getOwnPropertyDescriptor: (_target, name) => Object.getOwnPropertyDescriptor(variables(), name),
+      set: (_target, name, value) => Reflect.set(variables(), name, String(value)),
+      deleteProperty: (_target, name) => Reflect.deleteProperty(variables(), name),
+    },
+  );
+}
