@@ -36,8 +36,7 @@ export function installGlobals(options: GlobalsOptions): void {
   if (nodeFolder === null) {
     define("self", globalThis);
     define("process", Object.freeze({ env: environment(options, {}) }));
-    // `Buffer` and `global` stay: Node's own fetch reads them from here.
-    for (const name of ["setImmediate", "clearImmediate"]) Reflect.deleteProperty(globalThis, name);
+    // `Buffer`, `global` and the immediates stay: Node's own fetch reads them from here.
     return;
   }
   const kept = Object.fromEntries(NODE_VARIABLES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));

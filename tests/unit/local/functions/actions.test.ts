@@ -27,7 +27,7 @@ const APP = {
     export const fails = action({ args: {}, handler: async () => { throw new Error("broken action"); } });
     export const nested = action({ args: {}, handler: async (ctx): Promise<unknown> => await ctx.runAction(ref("jobs:work"), { count: 1 }) });
     export const who = action({ args: {}, handler: async (ctx) => await ctx.auth.getUserIdentity() });
-    export const globals = action({ args: {}, handler: async () => ["setImmediate" in globalThis, "require" in globalThis, process.env.COLOR ?? null, Object.keys(process), new TextEncoder().encode("a") instanceof Uint8Array] });
+    export const globals = action({ args: {}, handler: async () => ["require" in globalThis, "module" in globalThis, process.env.COLOR ?? null, Object.keys(process), new TextEncoder().encode("a") instanceof Uint8Array] });
     export const fetches = action({ args: { url: v.string() }, handler: async (_ctx, { url }) => { await new Promise((r) => setTimeout(r, 5)); return await (await fetch(url)).text(); } });
     export const jwt = action({ args: {}, handler: async () => {
       const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
