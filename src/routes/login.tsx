@@ -14,7 +14,10 @@ export default function LoginRoute() {
   // Covers every way in: this form, the Google popup, another tab.
   if (session.status === "signed-in") return <Navigate to={afterLogin(state)} replace />;
   return (
-    <AccountFrame title="Welcome back" lead="Sign in to follow your courses and keep your place in your batch.">
+    <AccountFrame
+      title="Welcome back"
+      lead="Sign in to follow your courses and keep your place in your batch."
+    >
       <LoginNotice params={params} state={state} />
       <LoginForm returnTo={afterLogin(state)} />
     </AccountFrame>
