@@ -11,7 +11,7 @@ import type { JsonRecord } from "../lib/json.ts";
 import { page, PAGE_HEADERS } from "../lib/pages.ts";
 import type { Markup } from "../lib/pages.ts";
 import { playFault } from "../lib/replies.ts";
-import { bind, loopbackHostOnly, ownPagesOnly } from "../lib/serve.ts";
+import { loopbackHostOnly, ownPagesOnly, runStandIn } from "../lib/serve.ts";
 import type { Env, StandIn, StandInContext } from "../lib/serve.ts";
 import { openStore } from "../lib/store.ts";
 import type { Store } from "../lib/store.ts";
@@ -170,15 +170,9 @@ export async function startForms(options: FormsOptions): Promise<StandIn> {
     apply: applyForms,
   });
   const closing = new AbortController();
-  const running = await bind(options, () =>
-    build({ store, clock: options.clock ?? Date.now, closing: closing.signal }),
-  );
-  return {
-    url: running.url,
-    async close() {
-      closing.abort();
-      await running.close();
-      await store.close();
-    },
-  };
+  return runStandIn(options, {
+    store,
+    closing,
+    build: () => build({ store, clock: options.clock ?? Date.now, closing: closing.signal }),
+  });
 }

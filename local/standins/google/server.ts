@@ -10,7 +10,7 @@ import { keepRsaKey } from "../lib/keys.ts";
 import { page, PAGE_HEADERS } from "../lib/pages.ts";
 import type { Markup } from "../lib/pages.ts";
 import { playFault } from "../lib/replies.ts";
-import { bind, loopbackHostOnly, ownPagesOnly } from "../lib/serve.ts";
+import { loopbackHostOnly, ownPagesOnly, runStandIn } from "../lib/serve.ts";
 import type { Env, StandIn, StandInContext } from "../lib/serve.ts";
 import { openStore } from "../lib/store.ts";
 import { badSwitchReply, readSwitches, refuseUnknown } from "../lib/switches.ts";
@@ -102,28 +102,24 @@ export async function startGoogle(options: GoogleOptions): Promise<StandIn> {
   const store = await openStore({ file: join(options.dataDir, "google.jsonl"), state, apply: applyAccounts });
   const closing = new AbortController();
   const { clientId, clientSecret, brand = "Cohort", clock = Date.now } = options;
-  const running = await bind(options, async (url) => {
-    const privateKey = await keepRsaKey(join(options.dataDir, "google-key.pem"));
-    const jwk = await publicJwk(privateKey);
-    return build({
-      url,
-      clientId,
-      clientSecret,
-      brand,
-      store,
-      clock,
-      closing: closing.signal,
-      privateKey,
-      publicJwk: jwk,
-      grants: new Map(),
-    });
-  });
-  return {
-    url: running.url,
-    async close() {
-      closing.abort();
-      await running.close();
-      await store.close();
+  return runStandIn(options, {
+    store,
+    closing,
+    build: async (url) => {
+      const privateKey = await keepRsaKey(join(options.dataDir, "google-key.pem"));
+      const jwk = await publicJwk(privateKey);
+      return build({
+        url,
+        clientId,
+        clientSecret,
+        brand,
+        store,
+        clock,
+        closing: closing.signal,
+        privateKey,
+        publicJwk: jwk,
+        grants: new Map(),
+      });
     },
-  };
+  });
 }

@@ -4,7 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { join } from "node:path";
 import type { Clock } from "../lib/clock.ts";
 import { keepRsaKey, keepSecret } from "../lib/keys.ts";
-import { bind, loopbackHostOnly } from "../lib/serve.ts";
+import { loopbackHostOnly, runStandIn } from "../lib/serve.ts";
 import type { Env, StandIn } from "../lib/serve.ts";
 import { openStore } from "../lib/store.ts";
 import type { Store } from "../lib/store.ts";
@@ -62,27 +62,23 @@ export async function startPayPal(options: PayPalOptions): Promise<StandIn> {
   const store = await openLedger(options);
   const closing = new AbortController();
   const { clientId, clientSecret, webhookId = "WH-LOCAL-STAND-IN" } = options;
-  const running = await bind(options, async (url) => {
-    const paypal: PayPal = {
-      url,
-      config: { clientId, clientSecret, webhookId },
-      store,
-      clock: options.clock ?? Date.now,
-      closing: closing.signal,
-      tokenSecret: await keepSecret(join(options.dataDir, "paypal-token-secret")),
-      webhookKey: await keepRsaKey(join(options.dataDir, "paypal-webhook-key.pem")),
-      webhookRetryMs: options.webhookRetryMs ?? [1000, 5000, 25_000],
-      inFlight: new Set(),
-    };
-    resumeWebhooks(paypal);
-    return build(paypal);
-  });
-  return {
-    url: running.url,
-    async close() {
-      closing.abort();
-      await running.close();
-      await store.close();
+  return runStandIn(options, {
+    store,
+    closing,
+    build: async (url) => {
+      const paypal: PayPal = {
+        url,
+        config: { clientId, clientSecret, webhookId },
+        store,
+        clock: options.clock ?? Date.now,
+        closing: closing.signal,
+        tokenSecret: await keepSecret(join(options.dataDir, "paypal-token-secret")),
+        webhookKey: await keepRsaKey(join(options.dataDir, "paypal-webhook-key.pem")),
+        webhookRetryMs: options.webhookRetryMs ?? [1000, 5000, 25_000],
+        inFlight: new Set(),
+      };
+      resumeWebhooks(paypal);
+      return build(paypal);
     },
-  };
+  });
 }

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { join } from "node:path";
 import type { Clock } from "../lib/clock.ts";
-import { bind, loopbackHostOnly } from "../lib/serve.ts";
+import { loopbackHostOnly, runStandIn } from "../lib/serve.ts";
 import type { Env, StandIn } from "../lib/serve.ts";
 import { openStore } from "../lib/store.ts";
 import { sendingRoutes } from "./api.ts";
@@ -36,15 +36,10 @@ export async function startResend(options: ResendOptions): Promise<StandIn> {
   });
   const closing = new AbortController();
   const { apiKey, clock = Date.now } = options;
-  const running = await bind(options, (url) =>
-    build({ url, apiKey, store, clock, closing: closing.signal, inFlight: new Set(), calls: [] }),
-  );
-  return {
-    url: running.url,
-    async close() {
-      closing.abort();
-      await running.close();
-      await store.close();
-    },
-  };
+  return runStandIn(options, {
+    store,
+    closing,
+    build: (url) =>
+      build({ url, apiKey, store, clock, closing: closing.signal, inFlight: new Set(), calls: [] }),
+  });
 }
