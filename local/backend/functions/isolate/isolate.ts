@@ -92,8 +92,8 @@ export class Isolate {
     return this.#loader.namespace(path);
   }
 
-  globalsIntact(): boolean {
-    return this.#control.globalsIntact();
+  restore(): boolean {
+    return this.#control.restore();
   }
 
   intact(): boolean {

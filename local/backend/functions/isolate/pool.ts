@@ -51,7 +51,7 @@ export class IsolatePool {
   }
 
   #isClean(isolate: Isolate): boolean {
-    if (isolate.tainted || !isolate.globalsIntact()) return false;
+    if (isolate.tainted || !isolate.restore()) return false;
     const nowMs = this.#options.monotonicMs();
     if (nowMs - isolate.lastIntegrityCheckMs < this.#options.integrityCheckMs) return true;
     isolate.lastIntegrityCheckMs = nowMs;

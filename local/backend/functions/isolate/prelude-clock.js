@@ -57,5 +57,6 @@
     if (FrozenDate.now !== now) FrozenDate.now = now;
     if (Math.random !== random) Math.random = random;
     if (globalThis.performance !== performance) globalThis.performance = performance;
+    return globalThis.Date === FrozenDate && FrozenDate.now === now && Math.random === random && globalThis.performance === performance;
   };
 };

@@ -84,6 +84,7 @@
     if (globalThis.console !== console) globalThis.console = console;
     if (globalThis.process !== process) globalThis.process = process;
     pending.clear();
+    return globalThis.Convex === convex && globalThis.console === console && globalThis.process === process;
   }
   /** Starts an execution; `box` is filled when its promise settles. */
   function start(fn, method, argsJson) {

@@ -74,5 +74,6 @@
 
   return function resetCrypto() {
     if (globalThis.crypto !== crypto) globalThis.crypto = crypto;
+    return globalThis.crypto === crypto;
   };
 };

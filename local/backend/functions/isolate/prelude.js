@@ -16,9 +16,8 @@
   const resetCrypto = parts.crypto(host, state, forbidden);
   function reset(nowMs) {
     state.now = nowMs;
-    resetClock();
-    resetCrypto();
-    core.resetCore();
+    const done = [resetClock(), resetCrypto(), core.resetCore()];
+    return !done.includes(false);
   }
   reset(0);
   return {
@@ -34,7 +33,8 @@
     start: core.start,
     deliver: core.deliver,
     accept: tamper.accept,
-    globalsIntact: tamper.globalsIntact,
+    /** False when the clock, randomness and the rest cannot be put back, or globals were added or removed. */
+    restore: () => reset(0) && tamper.globalsIntact(),
     intact: tamper.intact,
   };
 };

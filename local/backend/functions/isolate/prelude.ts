@@ -10,7 +10,7 @@ export interface ContextControl {
   start(fn: unknown, method: string, argsJson: string): RunBox;
   deliver(id: number, outcome: unknown): void;
   accept(): void;
-  globalsIntact(): boolean;
+  restore(): boolean;
   intact(): boolean;
 }
 
