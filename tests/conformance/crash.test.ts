@@ -1,11 +1,9 @@
-import { ConvexHttpClient } from "convex/browser";
-import { anyApi } from "convex/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deployApp, startBackend } from "./support/backend.ts";
 import type { TestBackend } from "./support/backend.ts";
-import { liveClient, until } from "./support/clients.ts";
+import { api } from "./support/api.ts";
+import { httpClient, liveClient, until } from "./support/clients.ts";
 
-const api = anyApi.messages;
 let backend: TestBackend;
 
 beforeAll(async () => {
@@ -37,7 +35,7 @@ test("kill -9 loses nothing that was acknowledged, and the client comes back by 
     await backend.stop("SIGKILL");
     const known = [...acknowledged];
     await backend.start();
-    const stored = (await new ConvexHttpClient(backend.url).query(api.list, { channel: "crash" })) as string[];
+    const stored = (await httpClient(backend.url).query(api.list, { channel: "crash" })) as string[];
     expect(known.filter((text) => !stored.includes(text))).toEqual([]);
     expect(new Set(stored).size).toBe(stored.length);
     await until(() => acknowledged.length > known.length, 30_000);
@@ -50,7 +48,7 @@ test("kill -9 loses nothing that was acknowledged, and the client comes back by 
 }, 120_000);
 
 test("jobs that were waiting when the process died run once after it is back", async () => {
-  const http = new ConvexHttpClient(backend.url);
+  const http = httpClient(backend.url);
   for (let n = 0; n < 10; n += 1) await http.mutation(api.later, { name: "afterlife", delayMs: 500 });
   await backend.stop("SIGKILL");
   await backend.start();

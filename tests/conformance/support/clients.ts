@@ -1,5 +1,5 @@
 // Official clients for Node, which has no WebSocket of its own before version 22, and small helpers to wait with.
-import { ConvexClient } from "convex/browser";
+import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { ConvexReactClient } from "convex/react";
 import { WebSocket } from "ws";
 
@@ -12,6 +12,10 @@ export function liveClient(url: string): ConvexClient {
 
 export function reactClient(url: string): ConvexReactClient {
   return new ConvexReactClient(url, QUIET);
+}
+
+export function httpClient(url: string): ConvexHttpClient {
+  return new ConvexHttpClient(url, { logger: false });
 }
 
 /** Waits until the condition holds, which an update may make true at any time. */
