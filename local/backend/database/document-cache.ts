@@ -1,9 +1,11 @@
-// The latest committed version of recently used documents, bounded in bytes. A second-chance queue: a hit only sets a flag.
+// The latest committed version of recently used documents, bounded in bytes. A second-chance queue per table: a hit only
+// sets a flag, and lookups need no key beyond the raw id.
 import type { Key } from "../values/types.ts";
+import type { TableState } from "./catalog.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
 export class DocumentCache {
-  private readonly entries = new Map<Key, StoredDocument>();
+  private readonly tables = new Map<TableState, Map<Key, StoredDocument>>();
   private readonly maxBytes: number;
   private bytes = 0;
 
@@ -15,35 +17,51 @@ export class DocumentCache {
     return this.bytes;
   }
 
-  get(key: Key): StoredDocument | undefined {
-    const found = this.entries.get(key);
+  get(table: TableState, internal: Key): StoredDocument | undefined {
+    const found = this.tables.get(table)?.get(internal);
     if (found !== undefined) found.recentlyUsed = true;
     return found;
   }
 
-  set(key: Key, document: StoredDocument): void {
-    const old = this.entries.get(key);
+  set(table: TableState, internal: Key, document: StoredDocument): void {
+    let entries = this.tables.get(table);
+    if (entries === undefined) {
+      entries = new Map();
+      this.tables.set(table, entries);
+    }
+    const old = entries.get(internal);
     if (old !== undefined) this.bytes -= old.cost;
-    this.entries.set(key, document);
+    entries.set(internal, document);
     this.bytes += document.cost;
     if (this.bytes > this.maxBytes) this.evict();
   }
 
-  delete(key: Key): void {
-    const old = this.entries.get(key);
-    if (old === undefined) return;
+  delete(table: TableState, internal: Key): void {
+    const entries = this.tables.get(table);
+    const old = entries?.get(internal);
+    if (entries === undefined || old === undefined) return;
     this.bytes -= old.cost;
-    this.entries.delete(key);
+    entries.delete(internal);
   }
 
   private evict(): void {
-    // Entries re-added during the loop come again at its end, by then without their second chance.
-    for (const [key, document] of this.entries) {
+    for (const [table, entries] of this.tables) {
+      // Last in line next time, so that every table gives its share.
+      this.tables.delete(table);
+      this.evictFrom(entries);
+      if (entries.size > 0) this.tables.set(table, entries);
       if (this.bytes <= this.maxBytes) return;
-      this.entries.delete(key);
+    }
+  }
+
+  private evictFrom(entries: Map<Key, StoredDocument>): void {
+    // Entries re-added during the loop come again at its end, by then without their second chance.
+    for (const [internal, document] of entries) {
+      if (this.bytes <= this.maxBytes) return;
+      entries.delete(internal);
       if (document.recentlyUsed) {
         document.recentlyUsed = false;
-        this.entries.set(key, document);
+        entries.set(internal, document);
       } else {
         this.bytes -= document.cost;
       }

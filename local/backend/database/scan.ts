@@ -18,7 +18,7 @@ interface Bounds {
 }
 
 interface Chunk {
-  readonly keys: Key[];
+  readonly keys: readonly Key[];
   /** Last key this chunk speaks for, or null when it reaches the end of the bounds. */
   readonly upTo: Key | null;
 }
@@ -178,20 +178,26 @@ function nearer(left: Key | null, right: Key | null, descending: boolean): Key |
   return (left < right) === descending ? right : left;
 }
 
-function storedKeys(store: Store, request: ChunkRequest): Key[] {
-  const { target, start, end } = request;
+function storedKeys(store: Store, request: ChunkRequest): readonly Key[] {
+  const { index } = request.target;
+  if (index === null) return readStored(store, request);
+  const range = `${request.descending ? "d" : "a"}${request.limit}|${request.start.length}|${request.start}|${request.end ?? ""}`;
+  const cached = store.chunks.get(index.id, range);
+  if (cached !== undefined) return cached;
+  const keys = readStored(store, request);
+  store.chunks.set(index.id, range, keys);
+  return keys;
+}
+
+function readStored(store: Store, { target, start, end, descending, limit }: ChunkRequest): Key[] {
   const prefix = target.index === null ? documentPrefix(target.table.id) : indexPrefix(target.index.id);
+  const range = { start: prefix + start, end: end === null ? afterPrefix(prefix) : prefix + end, reverse: descending, limit };
   const keys: Key[] = [];
-  const range = {
-    start: prefix + start,
-    end: end === null ? afterPrefix(prefix) : prefix + end,
-    reverse: request.descending,
-    limit: request.limit,
-  };
   if (range.start >= range.end) return keys;
   for (const { key, record } of store.persistence.range(range)) {
-    keys.push(key.slice(PREFIX_LENGTH));
-    if (target.index === null) store.prime(key, record.value);
+    const local = key.slice(PREFIX_LENGTH);
+    keys.push(local);
+    if (target.index === null) store.prime(target.table, local, record.value);
   }
   return keys;
 }

@@ -3,9 +3,11 @@ import type { KeyWrite, Persistence } from "../storage/persistence.ts";
 import type { Runtime } from "../runtime.ts";
 import type { Key } from "../values/types.ts";
 import type { Catalog, TableState } from "./catalog.ts";
+import { ChunkCache } from "./chunk-cache.ts";
 import { CommitLog, type CommitRecord, type StoredChange, type Touches } from "./commit-log.ts";
 import { DocumentCache } from "./document-cache.ts";
 import { DatabaseFailedError } from "./errors.ts";
+import { PooledIdSource } from "./id-source.ts";
 import { CLOCK_KEY } from "./layout.ts";
 import { Overlay, versionAt } from "./overlay.ts";
 import { StoredDocument } from "./stored-document.ts";
@@ -38,6 +40,7 @@ export interface PendingCommit {
 }
 
 const NS_PER_MS = 1e6;
+const MAX_CACHED_KEYS = 250_000;
 
 export class Store {
   readonly catalog: Catalog;
@@ -46,6 +49,8 @@ export class Store {
   readonly overlay = new Overlay();
   readonly log: CommitLog;
   readonly cache: DocumentCache;
+  readonly chunks = new ChunkCache(MAX_CACHED_KEYS);
+  readonly ids: PooledIdSource;
   tipSeq = 0;
   tipTs: bigint;
   durableSeq = 0;
@@ -64,6 +69,7 @@ export class Store {
     this.catalog = options.catalog;
     this.runtime = options.runtime;
     this.persistence = options.persistence;
+    this.ids = new PooledIdSource(options.runtime);
     this.cache = new DocumentCache(options.cacheBytes);
     this.log = new CommitLog(options.clockTs);
     this.tipTs = options.clockTs;
@@ -98,17 +104,18 @@ export class Store {
   readDocument(table: TableState, internal: Key, seq: number): StoredDocument | null {
     const chain = this.overlay.chain(table.id, internal);
     if (chain !== undefined) return versionAt(chain, seq);
-    const key = table.prefix + internal;
-    const cached = this.cache.get(key);
+    const cached = this.cache.get(table, internal);
     if (cached !== undefined) return cached;
-    const record = this.persistence.get(key);
-    return record === undefined ? null : this.prime(key, record.value);
+    const record = this.persistence.get(table.prefix + internal);
+    return record === undefined ? null : this.prime(table, internal, record.value);
   }
 
   /** Puts a document just read from storage into the cache. Safe at any time: a newer version's chain answers before it. */
-  prime(key: Key, json: string): StoredDocument {
-    const document = this.cache.get(key) ?? new StoredDocument(json);
-    this.cache.set(key, document);
+  prime(table: TableState, internal: Key, json: string): StoredDocument {
+    const cached = this.cache.get(table, internal);
+    if (cached !== undefined) return cached;
+    const document = new StoredDocument(json);
+    this.cache.set(table, internal, document);
     return document;
   }
 
@@ -205,10 +212,11 @@ export class Store {
       const indexId = indexIds[i] ?? 0;
       const key = keys[i] ?? "";
       const settled = this.overlay.prune(indexId, key, record.seq);
+      if (settled === undefined) continue;
       const table = record.changes[changes[i] ?? -1]?.table;
-      if (settled === undefined || table === undefined || table.id !== indexId) continue;
-      if (settled === null) this.cache.delete(table.prefix + key);
-      else this.cache.set(table.prefix + key, settled);
+      if (table?.id !== indexId) this.chunks.forget(indexId);
+      else if (settled === null) this.cache.delete(table, key);
+      else this.cache.set(table, key, settled);
     }
   }
 }

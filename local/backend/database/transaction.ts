@@ -1,6 +1,7 @@
 // One transaction: reads at a snapshot with its own writes on top, everything read recorded, writes kept until the commit.
 import { checkTableName } from "../values/identifiers.ts";
-import { newId } from "../values/ids.ts";
+import { encodeId, newInternalId } from "../values/ids.ts";
+import { keyFromBytes } from "../values/keys.ts";
 import { checkDocument } from "../values/limits.ts";
 import type { Document, Key, ObjectValue, Value } from "../values/types.ts";
 import { CATALOG_ID, catalogKey, findIndex, indexInfo, isSystemTable, type IndexState, type TableState } from "./catalog.ts";
@@ -12,7 +13,8 @@ import { Cursor } from "./scan.ts";
 import type { SchemaActivation, WriteRules } from "./schema/write-rules.ts";
 import type { Store } from "./store.ts";
 import { storedFrom, type StoredDocument } from "./stored-document.ts";
-import type { ComponentPath, IndexInfo, IndexScan, Savepoint, ScanCursor, TableInfo, Transaction, TransactionUsage } from "./types.ts";
+import type { ComponentPath, IndexInfo, IndexScan, Savepoint, ScanCursor, TableInfo, Transaction } from "./types.ts";
+import { CreationTimes, noUsage } from "./transaction-state.ts";
 import { WriteSet, type ScanTarget } from "./write-set.ts";
 
 export interface TransactionContext {
@@ -40,14 +42,14 @@ export class EngineTransaction implements Transaction {
   /** Components whose pending schema a write of this transaction breaks, with the reason. */
   readonly pendingViolations = new Map<ComponentPath, { table: string; error: string }>();
   readonly schemaVersion: number;
-  readonly usage: TransactionUsage;
+  readonly usage = noUsage();
   /** Held snapshots are released exactly once. */
   open = true;
 
   private readonly context: TransactionContext;
   private readonly recordsReads: boolean;
   private readonly savepoints = new Map<Savepoint, number>();
-  private nextCreationTime: number;
+  private readonly creationTimes: CreationTimes;
 
   constructor(context: TransactionContext, start: TransactionStart) {
     this.context = context;
@@ -55,18 +57,9 @@ export class EngineTransaction implements Transaction {
     this.seq = start.seq;
     this.snapshotTs = start.ts;
     this.beginTimeMs = start.beginTimeMs;
-    this.nextCreationTime = start.beginTimeMs;
+    this.creationTimes = new CreationTimes(start.beginTimeMs);
     this.recordsReads = start.recordsReads;
     this.schemaVersion = context.rules.version;
-    this.usage = {
-      bytesRead: 0,
-      bytesWritten: 0,
-      databaseQueries: 0,
-      documentsRead: 0,
-      documentsWritten: 0,
-      functionsScheduled: 0,
-      scheduledFunctionArgsBytes: 0,
-    };
   }
 
   get hasWrites(): boolean {
@@ -152,9 +145,10 @@ export class EngineTransaction implements Transaction {
         throw new DatabaseUserError("InvalidDocument", `The field "${field}" is set by the system and cannot be given on insert.`);
       }
     }
-    const id = newId(target.info.number, this.context.store.runtime);
-    const document: Document = { ...value, _id: id, _creationTime: this.takeCreationTime() };
-    this.write({ table: target, internal: internalOf(id) }, null, document);
+    const internal = newInternalId(this.context.store.ids);
+    const id = encodeId(target.info.number, internal);
+    const document: Document = { ...value, _id: id, _creationTime: this.creationTimes.take() };
+    this.write({ table: target, internal: keyFromBytes(internal) }, null, document);
     return id;
   }
 
@@ -295,13 +289,6 @@ export class EngineTransaction implements Transaction {
     if (this.mode === "query") throw new Error("A query cannot write.");
     if (!this.open) throw new Error("The transaction is over.");
   }
-
-  /** Unique and increasing within the transaction: the next representable double each time. */
-  private takeCreationTime(): number {
-    const time = this.nextCreationTime;
-    this.nextCreationTime = nextDouble(time);
-    return time;
-  }
 }
 
 interface ExistingDocument {
@@ -311,18 +298,3 @@ interface ExistingDocument {
 }
 
 const EMPTY_CURSOR: ScanCursor = { next: () => null };
-
-const doubles = new Float64Array(1);
-const bits = new BigUint64Array(doubles.buffer);
-
-function nextDouble(value: number): number {
-  doubles[0] = value;
-  bits[0] = (bits[0] ?? 0n) + 1n;
-  return doubles[0] ?? value;
-}
-
-function internalOf(id: string): Key {
-  const parsed = parseId(id);
-  if (parsed === null) throw new Error("A new document id could not be read back.");
-  return parsed.internal;
-}
