@@ -1,5 +1,6 @@
 // Bundles small Convex sources the way the official CLI does, against the real `convex/server` library.
 import { build } from "esbuild";
+import { readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -10,6 +11,14 @@ export interface BundledModule {
   readonly source: string;
   readonly sourceMap: string | null;
   readonly environment: "isolate" | "node";
+}
+
+/** Modules of a component as its npm package ships them. */
+export async function bundleFolder(folder: string): Promise<BundledModule[]> {
+  const names = readdirSync(join(REPOSITORY, folder)).filter((name) => name.endsWith(".js") && name !== "convex.config.js");
+  const files = names.map((name) => [name.replace(/\.js$/, ".ts"), `export * from "${join(REPOSITORY, folder, name)}";`] as const);
+  const schema = `export { default } from "${join(REPOSITORY, folder, "schema.js")}";`;
+  return await bundle({ ...Object.fromEntries(files), "schema.ts": schema });
 }
 
 /** `files` maps "messages.ts" to its text; every file is an entry. */

@@ -99,6 +99,12 @@ function nodeActions(source: string): AnalyzedFunction[] {
   return names.filter((name) => name !== "").map((name) => ({ name, ...action }));
 }
 
+/** What a schema.js exports, as the push reads it. */
+export async function schemaOf(modules: readonly BundledModule[]): Promise<SchemaJson> {
+  const { default: schema } = await namespaceOf("schema.js", modules);
+  return JSON.parse((schema as { export(): string }).export()) as SchemaJson;
+}
+
 async function namespaceOf(path: string, all: readonly BundledModule[]): Promise<Record<string, unknown>> {
   const source = (wanted: string): string | null => all.find((module) => module.path === wanted)?.source ?? null;
   const isolate = new Isolate({ sources: { source }, env: new Map(), importNowMs: 0 });
