@@ -6,7 +6,7 @@ import { Region } from "../components/ui/region";
 import { EnrollPanel } from "../features/checkout/enroll-panel";
 import { CourseNotFound } from "../features/course/course-not-found";
 import { CoursePage } from "../features/course/course-page";
-import { CourseReviews } from "../features/course/course-reviews";
+import { CourseReviews } from "../features/reviews/course-reviews";
 import { CourseSkeleton } from "../features/course/course-skeleton";
 import type { Course } from "../features/course/types";
 import { usePageTitle } from "../hooks/use-page-title";

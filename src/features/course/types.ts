@@ -3,4 +3,3 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 
 export type Course = NonNullable<FunctionReturnType<typeof api.courses.get>>;
-export type Review = FunctionReturnType<typeof api.reviews.forCourse>[number];

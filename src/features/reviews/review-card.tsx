@@ -1,13 +1,15 @@
 // One review; long ones open on request.
 import { BadgeCheck } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { LIMITS } from "../../../shared/limits";
 import { Avatar } from "../../components/layout/avatar";
 import { RatingStars } from "../../components/ui/rating-stars";
 import { formatMoment, snippet } from "../../lib/format";
 import type { Review } from "./types";
 
-export function ReviewCard({ review }: { review: Review }) {
+type ReviewCardProps = { review: Review; isOwn: boolean; actions?: ReactNode };
+
+export function ReviewCard({ review, isOwn, actions }: ReviewCardProps) {
   const [open, setOpen] = useState(false);
   const short = snippet(review.comment, LIMITS.reviewCardChars);
   return (
@@ -15,6 +17,7 @@ export function ReviewCard({ review }: { review: Review }) {
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Avatar name={review.userName} email="" photoURL={review.userPhotoURL} />
         <span className="font-medium">{review.userName}</span>
+        {isOwn && <span className="marginalia">Your review</span>}
         {review.verified && (
           <span className="text-good inline-flex items-center gap-1 text-xs">
             <BadgeCheck className="size-4" aria-hidden /> Verified learner
@@ -24,18 +27,21 @@ export function ReviewCard({ review }: { review: Review }) {
       </header>
       <RatingStars rating={review.rating} />
       <p className="max-w-measure whitespace-pre-line">{open ? review.comment : short.text}</p>
-      {short.cut && (
-        <button
-          type="button"
-          aria-expanded={open}
-          className="link justify-self-start text-sm"
-          onClick={() => {
-            setOpen(!open);
-          }}
-        >
-          {open ? "Show less" : "Show more"}
-        </button>
-      )}
+      <div className="flex flex-wrap items-center gap-x-6 empty:hidden">
+        {short.cut && (
+          <button
+            type="button"
+            aria-expanded={open}
+            className="link min-h-6 text-sm"
+            onClick={() => {
+              setOpen(!open);
+            }}
+          >
+            {open ? "Show less" : "Show more"}
+          </button>
+        )}
+        {actions}
+      </div>
     </article>
   );
 }

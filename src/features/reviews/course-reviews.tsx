@@ -1,0 +1,70 @@
+// What learners say: live statistics, the visitor's own review, and the latest ones, each with an anchor of its own.
+import { useQuery } from "convex/react";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { Panel } from "../../components/ui/panel";
+import { Skeleton } from "../../components/ui/skeleton";
+import { useMe } from "../../hooks/use-session";
+import { countOf, formatRating } from "../../lib/format";
+import { OwnReview } from "./own-review";
+import { RemoveAnyButton } from "./remove-any-button";
+import { ReviewCard } from "./review-card";
+import type { Review, ReviewedCourse } from "./types";
+
+export function CourseReviews({ course }: { course: ReviewedCourse }) {
+  const { courseId } = course;
+  const reviews = useQuery(api.reviews.forCourse, { courseId });
+  useScrollToAnchor(reviews !== undefined);
+  const { average, count } = course.rating;
+  const aside = count === 0 ? undefined : `${formatRating(average)} of 5 · ${countOf(count, "review")}`;
+  return (
+    <Panel title="Student reviews" aside={aside}>
+      <div className="border-rule border-b pt-2 pb-8">
+        <OwnReview courseId={courseId} />
+      </div>
+      {reviews === undefined ? (
+        <Skeleton className="mt-6 h-32" />
+      ) : (
+        <ReviewList reviews={reviews} courseId={courseId} />
+      )}
+    </Panel>
+  );
+}
+
+function ReviewList({ reviews, courseId }: { reviews: Review[]; courseId: string }) {
+  const me = useMe();
+  const mine = useQuery(api.reviews.mine, me === null ? "skip" : { courseId });
+  const list = useRef<HTMLDivElement>(null);
+  if (reviews.length === 0) {
+    return <p className="text-ink-soft mt-6">No reviews yet. The first ones come with the first learners.</p>;
+  }
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      <ul>
+        {reviews.map((review) => (
+          <li key={review.reviewId} id={`review-${review.reviewId}`} className="border-rule border-b py-6">
+            <ReviewCard
+              review={review}
+              isOwn={review.reviewId === mine?.reviewId}
+              actions={
+                me?.hasAdminRole === true && (
+                  <RemoveAnyButton review={review} onRemoved={() => list.current?.focus()} />
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The browser jumped to the anchor before the reviews were there; this does it again once they are. */
+function useScrollToAnchor(loaded: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!loaded || !hash.startsWith("#review-")) return;
+    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView({ block: "center" });
+  }, [loaded, hash]);
+}

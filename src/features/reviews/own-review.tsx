@@ -1,0 +1,50 @@
+// The visitor's own say: a way to log in, or the form with what they wrote before.
+import { useQuery } from "convex/react";
+import { Link, useLocation } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { errorMessage } from "../../../shared/errors";
+import { Button } from "../../components/ui/button";
+import { LoadingRegion } from "../../components/ui/loading-region";
+import { Skeleton } from "../../components/ui/skeleton";
+import { useSession } from "../../hooks/use-session";
+import { paths } from "../../lib/paths";
+import { ReviewForm } from "./review-form";
+
+export function OwnReview({ courseId }: { courseId: string }) {
+  const session = useSession();
+  switch (session.status) {
+    case "loading":
+      return <FormSkeleton />;
+    case "signed-out":
+      return <LogInFirst />;
+    case "signed-in":
+      return <SignedIn courseId={courseId} />;
+  }
+}
+
+function SignedIn({ courseId }: { courseId: string }) {
+  const mine = useQuery(api.reviews.mine, { courseId });
+  return mine === undefined ? <FormSkeleton /> : <ReviewForm courseId={courseId} existing={mine} />;
+}
+
+function LogInFirst() {
+  const { pathname } = useLocation();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="text-ink-soft">{errorMessage("review-login-required")}</p>
+      <Button asChild variant="secondary" size="sm">
+        <Link to={paths.login.href()} state={{ from: pathname }}>
+          Login
+        </Link>
+      </Button>
+    </div>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <LoadingRegion>
+      <Skeleton className="h-14" />
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,32 @@
+// Lets holders of the admin role delete anybody's review.
+import { useMutation } from "convex/react";
+import { Trash2 } from "lucide-react";
+import { api } from "../../../convex/_generated/api";
+import { fillText } from "../../../shared/errors";
+import { MESSAGES } from "../../../shared/messages";
+import { Button } from "../../components/ui/button";
+import type { Review } from "./types";
+import { useDeletion } from "./use-deletion";
+
+export function RemoveAnyButton({ review, onRemoved }: { review: Review; onRemoved: () => void }) {
+  const removeAny = useMutation(api.reviews.removeAny);
+  const { deleting, ask } = useDeletion();
+  const question = fillText(MESSAGES.deleteReview, { name: review.userName });
+  return (
+    <Button
+      variant="danger"
+      size="sm"
+      className="ml-auto"
+      disabled={deleting}
+      aria-label={`Delete review by ${review.userName}`}
+      onClick={() => {
+        void ask(question, () => removeAny({ reviewId: review.reviewId })).then((gone) => {
+          if (gone) onRemoved();
+        });
+      }}
+    >
+      <Trash2 aria-hidden />
+      Delete
+    </Button>
+  );
+}

@@ -1,0 +1,102 @@
+// The review form: new, or edit with the existing review loaded; the server's view flows in while nothing is typed.
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "convex/react";
+import { useId, useRef, useState } from "react";
+import { useController, useForm, useWatch } from "react-hook-form";
+import { api } from "../../../convex/_generated/api";
+import { reviewForm, type ReviewForm as Values } from "../../../shared/forms/review";
+import { LIMITS } from "../../../shared/limits";
+import { MESSAGES } from "../../../shared/messages";
+import { Button } from "../../components/ui/button";
+import { Notice } from "../../components/ui/notice";
+import { TextareaField } from "../../components/ui/textarea";
+import { readAppError } from "../../lib/app-error";
+import { showToast } from "../../lib/toast";
+import { StarChoice } from "./star-choice";
+import type { Review } from "./types";
+import { useDeletion } from "./use-deletion";
+
+type ReviewFormProps = { courseId: string; existing: Review | null };
+
+const EMPTY: Values = { rating: 0, comment: "" };
+
+export function ReviewForm({ courseId, existing }: ReviewFormProps) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { form, save, failure } = useReviewForm(courseId, existing);
+  const { control, register, reset, formState } = form;
+  const rating = useController({ control, name: "rating" });
+  const comment = useWatch({ control, name: "comment" });
+  const deletion = useDeletion();
+  const remove = useMutation(api.reviews.remove);
+  const busy = formState.isSubmitting || deletion.deleting;
+
+  const askToDelete = async () => {
+    const gone = await deletion.ask(MESSAGES.deleteOwnReview, () => remove({ courseId }));
+    if (!gone) return;
+    reset(EMPTY);
+    heading.current?.focus();
+  };
+
+  return (
+    <form noValidate aria-labelledby={headingId} className="grid gap-5" onSubmit={save}>
+      <h3 id={headingId} ref={heading} tabIndex={-1} className="text-lg outline-none">
+        {existing === null ? "Write a review" : "Edit your review"}
+      </h3>
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      <StarChoice
+        label="Your rating"
+        value={rating.field.value}
+        error={formState.errors.rating?.message}
+        onChange={rating.field.onChange}
+        onBlur={rating.field.onBlur}
+      />
+      <TextareaField
+        label="Your comment"
+        required
+        rows={5}
+        error={formState.errors.comment?.message}
+        hint={
+          <span className="figures">
+            {comment.trim().length}/{LIMITS.reviewCommentMax}
+          </span>
+        }
+        {...register("comment")}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={busy || rating.field.value < LIMITS.ratingMin}>
+          {formState.isSubmitting ? "Saving..." : existing === null ? "Submit Review" : "Update Review"}
+        </Button>
+        {existing !== null && (
+          <Button variant="quiet" disabled={busy} onClick={() => void askToDelete()}>
+            Delete Review
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function useReviewForm(courseId: string, existing: Review | null) {
+  const saveReview = useMutation(api.reviews.save);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(reviewForm),
+    mode: "onTouched",
+    defaultValues: EMPTY,
+    values: existing === null ? EMPTY : { rating: existing.rating, comment: existing.comment },
+    // What somebody is typing stays when their review changes in another window.
+    resetOptions: { keepDirtyValues: true },
+  });
+  const save = form.handleSubmit(async (review) => {
+    setFailure(null);
+    try {
+      await saveReview({ courseId, form: review });
+      form.reset(review);
+      await showToast("Your review is saved.");
+    } catch (thrown) {
+      setFailure(readAppError(thrown).message);
+    }
+  });
+  return { form, save, failure };
+}

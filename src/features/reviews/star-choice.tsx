@@ -1,0 +1,85 @@
+// One to five stars as a radio group: arrow keys move, each star says its number.
+import { Star } from "lucide-react";
+import { useId, useState } from "react";
+import { countOf } from "../../lib/format";
+import { cn } from "../../lib/cn";
+
+const STEPS = [
+  { step: 1, word: "Poor" },
+  { step: 2, word: "Fair" },
+  { step: 3, word: "Good" },
+  { step: 4, word: "Very good" },
+  { step: 5, word: "Excellent" },
+] as const;
+
+type StarChoiceProps = {
+  label: string;
+  /** 0 while nothing is chosen. */
+  value: number;
+  error?: string | undefined;
+  onChange: (value: number) => void;
+  onBlur: () => void;
+};
+
+export function StarChoice({ label, value, error, onChange, onBlur }: StarChoiceProps) {
+  const id = useId();
+  const [pointedAt, setPointedAt] = useState<number | null>(null);
+  const shown = pointedAt ?? value;
+  const errorId = `${id}-error`;
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <span id={`${id}-label`} className="text-sm font-medium">
+        {label}
+      </span>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <div
+          role="radiogroup"
+          aria-labelledby={`${id}-label`}
+          aria-required
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          className="-ml-2 flex"
+          onPointerLeave={() => {
+            setPointedAt(null);
+          }}
+          onBlur={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget)) onBlur();
+          }}
+        >
+          {STEPS.map(({ step }) => (
+            <label
+              key={step}
+              className="has-focus-visible:outline-accent relative grid size-11 cursor-pointer place-items-center rounded-sm has-focus-visible:outline-2"
+              onPointerEnter={() => {
+                setPointedAt(step);
+              }}
+            >
+              <input
+                type="radio"
+                name={id}
+                value={step}
+                checked={value === step}
+                aria-label={countOf(step, "star")}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+                onChange={() => {
+                  onChange(step);
+                }}
+              />
+              <Star
+                aria-hidden
+                strokeWidth={1.5}
+                className={cn("size-7", step <= shown ? "text-accent fill-current" : "text-rule-strong")}
+              />
+            </label>
+          ))}
+        </div>
+        <span className="text-ink-soft text-sm" aria-hidden>
+          {STEPS.find(({ step }) => step === shown)?.word}
+        </span>
+      </div>
+      <p id={errorId} role="alert" className="text-accent text-sm empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}
