@@ -3,7 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync, existsSync 
 import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ModuleAnalysis } from "../functions/deployment-types.ts";
-import type { AnalysisReply, AnalysisRequest, AnalysisSuccess, NodeAnalysisReply, PushedModule } from "./analysis-types.ts";
+import type {
+  AnalysisReply,
+  AnalysisRequest,
+  AnalysisSuccess,
+  NodeAnalysisReply,
+  PushedModule,
+} from "./analysis-types.ts";
 import { pushFailure } from "./push-error.ts";
 
 export interface AnalysisOptions {
@@ -25,13 +31,26 @@ export async function analyze(request: AnalysisRequest, options: AnalysisOptions
   return { ...reply, definitions: { ...reply.definitions, "": { ...app, functions } } };
 }
 
-async function analyzeNodeModules(request: AnalysisRequest, options: AnalysisOptions): Promise<Record<string, ModuleAnalysis>> {
-  const modules = request.definitions.flatMap((definition) => definition.modules.filter(({ environment }) => environment === "node"));
+async function analyzeNodeModules(
+  request: AnalysisRequest,
+  options: AnalysisOptions,
+): Promise<Record<string, ModuleAnalysis>> {
+  const modules = request.definitions.flatMap((definition) =>
+    definition.modules.filter(({ environment }) => environment === "node"),
+  );
   if (modules.length === 0) return {};
   const folder = writeModules(modules, options);
   try {
-    const summary = modules.map(({ path, sourceMap }) => ({ path, sourceMap, exportsMatter: !path.startsWith("_deps/") }));
-    const reply = await runThread<NodeAnalysisReply>("analyze-node-worker.ts", { folder, modules: summary, env: request.env });
+    const summary = modules.map(({ path, sourceMap }) => ({
+      path,
+      sourceMap,
+      exportsMatter: !path.startsWith("_deps/"),
+    }));
+    const reply = await runThread<NodeAnalysisReply>("analyze-node-worker.ts", {
+      folder,
+      modules: summary,
+      env: request.env,
+    });
     if (!reply.ok) throw pushFailure(reply.code, reply.message);
     return reply.functions;
   } finally {
@@ -53,7 +72,7 @@ function writeModules(modules: readonly PushedModule[], options: AnalysisOptions
 }
 
 async function runThread<Reply>(file: string, request: unknown): Promise<Reply> {
-  const worker = new Worker(new URL("./thread-entry.mjs", import.meta.url), {
+  const worker = new Worker(new URL("./thread-entry.js", import.meta.url), {
     workerData: { entry: new URL(`./${file}`, import.meta.url).href },
     execArgv: ["--experimental-vm-modules", "--no-warnings"],
     env: { ...process.env, TZ: "UTC" },
@@ -73,7 +92,9 @@ function replyOf<Reply>(worker: Worker, expired: Promise<never>): Promise<Reply>
     worker.once("message", resolve);
     worker.once("error", reject);
     worker.once("exit", () => {
-      reject(pushFailure("InvalidModules", "A pushed module ended the analysis, for example with process.exit()."));
+      reject(
+        pushFailure("InvalidModules", "A pushed module ended the analysis, for example with process.exit()."),
+      );
     });
   });
   return Promise.race([reply, expired]);

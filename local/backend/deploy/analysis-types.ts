@@ -42,11 +42,20 @@ export interface ChildInstance {
 /** What `app.export()` / `component.export()` of the official library prints, plus its path. */
 export interface DefinitionJson {
   readonly path: string;
-  readonly definitionType: { readonly type: string; readonly name?: string; readonly [extra: string]: Json | undefined };
+  readonly definitionType: {
+    readonly type: string;
+    readonly name?: string;
+    readonly [extra: string]: Json | undefined;
+  };
   readonly childComponents: readonly ChildInstance[];
   readonly httpMounts: Readonly<Record<string, string>>;
   readonly exports: Json;
-  readonly envVars?: readonly (readonly [string, { readonly type: string; readonly value: string; readonly optional?: boolean }])[] | null;
+  readonly envVars?:
+    | readonly (readonly [
+        string,
+        { readonly type: string; readonly value: string; readonly optional?: boolean },
+      ])[]
+    | null;
   readonly httpPrefix?: string;
 }
 
@@ -75,8 +84,13 @@ export type AnalysisReply = AnalysisSuccess | AnalysisFailure;
 export interface NodeAnalysisRequest {
   /** Folder into which the modules were written. */
   readonly folder: string;
-  readonly modules: readonly { readonly path: string; readonly sourceMap: string | null; readonly exportsMatter: boolean }[];
+  readonly modules: readonly {
+    readonly path: string;
+    readonly sourceMap: string | null;
+    readonly exportsMatter: boolean;
+  }[];
   readonly env: readonly (readonly [name: string, value: string])[];
 }
 
-export type NodeAnalysisReply = { readonly ok: true; readonly functions: Readonly<Record<string, ModuleAnalysis>> } | AnalysisFailure;
+export type NodeAnalysisReply =
+  { readonly ok: true; readonly functions: Readonly<Record<string, ModuleAnalysis>> } | AnalysisFailure;

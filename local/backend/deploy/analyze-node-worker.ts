@@ -23,8 +23,14 @@ async function answer(request: NodeAnalysisRequest): Promise<NodeAnalysisReply> 
   for (const { path, exportsMatter } of request.modules) {
     if (!exportsMatter) continue;
     try {
-      const namespace = (await import(pathToFileURL(join(request.folder, path)).href)) as Record<string, unknown>;
-      functions[path] = onlyActions(path, analyzeExports(path, namespace, () => null));
+      const namespace = (await import(pathToFileURL(join(request.folder, path)).href)) as Record<
+        string,
+        unknown
+      >;
+      functions[path] = onlyActions(
+        path,
+        analyzeExports(path, namespace, () => null),
+      );
     } catch (error) {
       return failure(path, error, mapper);
     }
@@ -43,14 +49,25 @@ function prepareGlobals({ env }: NodeAnalysisRequest): void {
 function onlyActions(path: string, analysis: ModuleAnalysis): ModuleAnalysis {
   const other = analysis.functions.find(({ udfType }) => udfType !== "Action");
   if (other !== undefined) {
-    throw new PushError("InvalidModules", `\`${other.name}\` defined in \`${path}\` is a ${other.udfType} function. Only actions can be defined in Node.js.`);
+    throw new PushError(
+      "InvalidModules",
+      `\`${other.name}\` defined in \`${path}\` is a ${other.udfType} function. Only actions can be defined in Node.js.`,
+    );
   }
-  if (path === "http.js") throw new PushError("InvalidModules", "Routers cannot be defined in Node.js: remove \"use node\" from `convex/http.ts`.");
+  if (path === "http.js")
+    throw new PushError(
+      "InvalidModules",
+      'Routers cannot be defined in Node.js: remove "use node" from `convex/http.ts`.',
+    );
   return analysis;
 }
 
 function failure(path: string, error: unknown, mapper: StackMapper): NodeAnalysisReply {
   if (error instanceof PushError) return { ok: false, code: error.code, message: error.message };
   const { message } = describeThrown(readThrown(error), (stack) => mapper.map(stack));
-  return { ok: false, code: "InvalidModules", message: `Loading the pushed modules encountered the following error:\nFailed to analyze ${path}: ${message}` };
+  return {
+    ok: false,
+    code: "InvalidModules",
+    message: `Loading the pushed modules encountered the following error:\nFailed to analyze ${path}: ${message}`,
+  };
 }

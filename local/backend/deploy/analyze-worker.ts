@@ -15,6 +15,10 @@ async function answer(request: AnalysisRequest): Promise<AnalysisReply> {
     return await evaluatePush(request);
   } catch (error) {
     if (error instanceof PushError) return { ok: false, code: error.code, message: error.message };
-    return { ok: false, code: "InvalidModules", message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return {
+      ok: false,
+      code: "InvalidModules",
+      message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
   }
 }

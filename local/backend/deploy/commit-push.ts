@@ -15,14 +15,25 @@ import { raceDetected } from "./push-error.ts";
 const DEPLOYMENTS = "_deployments";
 
 /** Writes everything into the transaction and returns the answer to finish_push. */
-export function writePush(tx: Transaction, push: PreparedPush, context: { database: Database; nowMs: number }): JsonObject {
+export function writePush(
+  tx: Transaction,
+  push: PreparedPush,
+  context: { database: Database; nowMs: number },
+): JsonObject {
   if (!sameEnvironment(readEnvironment(tx), push.environment)) throw raceDetected("An environment variable");
   checkDeclared(definitionOf(push, push.tree).definition, push.environment);
   const previous = currentDeployment(tx);
-  const mountedBefore = previous === null ? new Set<string>() : new Set(readComponents(tx).map(({ path }) => path));
+  const mountedBefore =
+    previous === null ? new Set<string>() : new Set(readComponents(tx).map(({ path }) => path));
   const componentDiffs: JsonObject = {};
   for (const node of allComponents(push.tree)) {
-    componentDiffs[node.componentPath] = writeComponent({ tx, push, node, isNew: !mountedBefore.delete(node.componentPath), ...context });
+    componentDiffs[node.componentPath] = writeComponent({
+      tx,
+      push,
+      node,
+      isNew: !mountedBefore.delete(node.componentPath),
+      ...context,
+    });
   }
   for (const component of mountedBefore) componentDiffs[component] = unmount(tx, component);
   writeDeployment(tx, push, previous);
@@ -40,7 +51,11 @@ interface ComponentWrite {
 
 function writeComponent({ tx, push, node, database, nowMs, isNew }: ComponentWrite): JsonObject {
   const component = node.componentPath;
-  const modules = writeModules(tx, { component, definitionPath: node.definitionPath }, deployedModules(push, node));
+  const modules = writeModules(
+    tx,
+    { component, definitionPath: node.definitionPath },
+    deployedModules(push, node),
+  );
   const crons = writeCrons(tx, component, { crons: push.crons.get(component) ?? [], nowMs });
   const schema = schemaOf(push, node);
   const indexes = describeIndexDiff(database.schema.diff(component, schema));
@@ -65,7 +80,10 @@ function unmount(tx: Transaction, component: ComponentPath): JsonObject {
   return componentDiff("unmount", { modules, crons, indexes: { added_indexes: [], removed_indexes: [] } });
 }
 
-function componentDiff(type: string, parts: { modules: ModuleDiff; crons: CronDiff; indexes: JsonObject }): JsonObject {
+function componentDiff(
+  type: string,
+  parts: { modules: ModuleDiff; crons: CronDiff; indexes: JsonObject },
+): JsonObject {
   return {
     diffType: { type },
     moduleDiff: { added: parts.modules.added, removed: parts.modules.removed },
@@ -98,15 +116,21 @@ export function currentDeployment(tx: Transaction): Document | null {
 
 /** Providers change when a variable does; the rest of the deployment stays as it is. */
 export function writeProviders(tx: Transaction, appAuth: readonly Json[]): void {
-  for (const row of [...readIndex(tx, { table: DEPLOYMENTS })]) tx.patch("", row._id, { authInfo: JSON.stringify(appAuth) });
+  for (const row of [...readIndex(tx, { table: DEPLOYMENTS })])
+    tx.patch("", row._id, { authInfo: JSON.stringify(appAuth) });
 }
 
 function authDiff(previous: Document | null, push: PreparedPush): JsonObject {
   const before = new Set(providerTexts(previous?.["authInfo"]));
   const after = new Set(push.analysis.appAuth.map((provider) => JSON.stringify(provider)));
-  return { added: [...after].filter((text) => !before.has(text)), removed: [...before].filter((text) => !after.has(text)) };
+  return {
+    added: [...after].filter((text) => !before.has(text)),
+    removed: [...before].filter((text) => !after.has(text)),
+  };
 }
 
 function providerTexts(stored: unknown): string[] {
-  return typeof stored === "string" ? (JSON.parse(stored) as Json[]).map((provider) => JSON.stringify(provider)) : [];
+  return typeof stored === "string"
+    ? (JSON.parse(stored) as Json[]).map((provider) => JSON.stringify(provider))
+    : [];
 }

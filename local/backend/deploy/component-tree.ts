@@ -31,7 +31,10 @@ function mount(place: Mount): ComponentNode {
   const children: Record<string, ComponentNode> = {};
   for (const child of definition.childComponents) {
     if (!isIdentifier(child.name)) throw invalid(`"${child.name}" is no valid component name`);
-    if (Object.hasOwn(children, child.name)) throw invalid(`two components are called "${child.name}"; give one another name with app.use(component, { name })`);
+    if (Object.hasOwn(children, child.name))
+      throw invalid(
+        `two components are called "${child.name}"; give one another name with app.use(component, { name })`,
+      );
     children[child.name] = mount({
       definitions: place.definitions,
       definitionPath: child.path,
@@ -51,29 +54,54 @@ function mount(place: Mount): ComponentNode {
   };
 }
 
-function bindings(parent: DefinitionJson, child: ChildInstance, definitions: Definitions): Record<string, EnvBinding> {
+function bindings(
+  parent: DefinitionJson,
+  child: ChildInstance,
+  definitions: Definitions,
+): Record<string, EnvBinding> {
   const bound = Object.fromEntries(child.env ?? []);
   const declared = definitions[child.path]?.definition.envVars ?? [];
-  const names = new Set(declared.map(([name]) => name));
   for (const [name, { optional }] of declared) {
-    if (optional !== true && !Object.hasOwn(bound, name)) throw invalid(`component "${child.name}" needs the environment variable ${name}: pass it with app.use(component, { env })`);
+    if (optional !== true && !Object.hasOwn(bound, name))
+      throw invalid(
+        `component "${child.name}" needs the environment variable ${name}: pass it with app.use(component, { env })`,
+      );
   }
-  const parentNames = new Set((parent.envVars ?? []).map(([name]) => name));
-  for (const [name, binding] of Object.entries(bound)) {
-    if (!names.has(name)) throw invalid(`component "${child.name}" does not declare the environment variable ${name}`);
-    if (binding.type === "envVar" && !parentNames.has(binding.name)) {
-      throw invalid(`the environment variable ${binding.name}, bound to ${name} of component "${child.name}", is not declared by its parent`);
-    }
-  }
+  checkBound(child, bound, { own: namesOf(declared), parents: namesOf(parent.envVars ?? []) });
   return bound;
 }
 
-function mountsOf(definition: DefinitionJson, children: Readonly<Record<string, ComponentNode>>): Record<string, string> {
+function namesOf(declared: NonNullable<DefinitionJson["envVars"]>): Set<string> {
+  return new Set(declared.map(([name]) => name));
+}
+
+function checkBound(
+  child: ChildInstance,
+  bound: Record<string, EnvBinding>,
+  names: { own: Set<string>; parents: Set<string> },
+): void {
+  for (const [name, binding] of Object.entries(bound)) {
+    if (!names.own.has(name))
+      throw invalid(`component "${child.name}" does not declare the environment variable ${name}`);
+    if (binding.type === "envVar" && !names.parents.has(binding.name)) {
+      throw invalid(
+        `the environment variable ${binding.name}, bound to ${name} of component "${child.name}", is not declared by its parent`,
+      );
+    }
+  }
+}
+
+function mountsOf(
+  definition: DefinitionJson,
+  children: Readonly<Record<string, ComponentNode>>,
+): Record<string, string> {
   const mounts: Record<string, string> = {};
   for (const [prefix, reference] of Object.entries(definition.httpMounts)) {
     const name = reference.startsWith(CHILD_REFERENCE) ? reference.slice(CHILD_REFERENCE.length) : null;
-    if (name === null || !Object.hasOwn(children, name)) throw invalid(`the HTTP prefix ${prefix} leads to no component`);
-    if (!prefix.startsWith("/") || !prefix.endsWith("/")) throw invalid(`the HTTP prefix ${prefix} must begin and end with a slash`);
+    if (name === null || !Object.hasOwn(children, name))
+      throw invalid(`the HTTP prefix ${prefix} leads to no component`);
+    if (!prefix.startsWith("/") || !prefix.endsWith("/"))
+      throw invalid(`the HTTP prefix ${prefix} must begin and end with a slash`);
     mounts[prefix] = name;
   }
   return mounts;

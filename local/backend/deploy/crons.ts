@@ -7,6 +7,7 @@ import { readIndex } from "../system/reads.ts";
 import { fromJson, stringifyValue } from "../values/json.ts";
 import type { Document, Json, ObjectValue } from "../values/types.ts";
 import { pushFailure } from "./push-error.ts";
+import { textOf } from "./row-text.ts";
 
 const TABLE = "_cron_jobs";
 
@@ -34,30 +35,48 @@ function checkCron(spec: CronSpec, functions: Readonly<Record<string, ModuleAnal
   const { modulePath, exportName } = parseFunctionName(spec.path);
   const target = functions[modulePath]?.functions.find(({ name }) => name === exportName);
   if (target === undefined) {
-    throw pushFailure("InvalidCronJobs", `The cron job "${spec.name}" calls ${spec.path}, which does not exist.`);
+    throw pushFailure(
+      "InvalidCronJobs",
+      `The cron job "${spec.name}" calls ${spec.path}, which does not exist.`,
+    );
   }
   if (target.udfType === "Query") {
-    throw pushFailure("InvalidCronJobs", `The cron job "${spec.name}" calls the query ${spec.path}; only mutations and actions can be scheduled.`);
+    throw pushFailure(
+      "InvalidCronJobs",
+      `The cron job "${spec.name}" calls the query ${spec.path}; only mutations and actions can be scheduled.`,
+    );
   }
   try {
     nextRun(spec.schedule, nowMs, nowMs);
     fromJson(spec.args);
   } catch (error) {
-    throw pushFailure("InvalidCronJobs", `The cron job "${spec.name}" is invalid: ${error instanceof Error ? error.message : String(error)}`);
+    throw pushFailure(
+      "InvalidCronJobs",
+      `The cron job "${spec.name}" is invalid: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
 /** Makes the component's crons exactly these. One whose spec did not change keeps its next run. */
-export function writeCrons(tx: Transaction, component: ComponentPath, plan: { crons: readonly CronSpec[]; nowMs: number }): CronDiff {
+export function writeCrons(
+  tx: Transaction,
+  component: ComponentPath,
+  plan: { crons: readonly CronSpec[]; nowMs: number },
+): CronDiff {
   const rows = [...readIndex(tx, { table: TABLE })].filter((row) => row["component"] === component);
-  const existing = new Map(rows.map((row) => [String(row["name"]), row]));
+  const existing = new Map(rows.map((row) => [textOf(row, "name"), row]));
   const diff: CronDiff = { added: [], updated: [], deleted: [] };
   for (const cron of plan.crons) {
     const row = existing.get(cron.name);
     existing.delete(cron.name);
     const spec = cronFields(component, cron);
     if (row === undefined) {
-      tx.insert("", TABLE, { ...spec, nextRun: firstRun(cron.schedule, plan.nowMs), lastRun: null, running: null });
+      tx.insert("", TABLE, {
+        ...spec,
+        nextRun: firstRun(cron.schedule, plan.nowMs),
+        lastRun: null,
+        running: null,
+      });
       diff.added.push(cron.name);
     } else if (!sameSpec(row, spec)) {
       tx.patch("", row._id, { ...spec, nextRun: firstRun(cron.schedule, plan.nowMs) });
@@ -72,9 +91,17 @@ export function writeCrons(tx: Transaction, component: ComponentPath, plan: { cr
 }
 
 function cronFields(component: ComponentPath, cron: CronSpec): ObjectValue {
-  return { name: cron.name, component, path: cron.path, args: fromJson(cron.args), scheduleJson: JSON.stringify(cron.schedule) };
+  return {
+    name: cron.name,
+    component,
+    path: cron.path,
+    args: fromJson(cron.args),
+    scheduleJson: JSON.stringify(cron.schedule),
+  };
 }
 
 function sameSpec(row: Document, spec: ObjectValue): boolean {
-  return Object.entries(spec).every(([field, value]) => stringifyValue(row[field] ?? null) === stringifyValue(value));
+  return Object.entries(spec).every(
+    ([field, value]) => stringifyValue(row[field] ?? null) === stringifyValue(value),
+  );
 }

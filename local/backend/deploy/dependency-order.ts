@@ -12,9 +12,14 @@ export function postOrder<T extends Dependent>(definitions: readonly T[]): T[] {
   const sorted: T[] = [];
   const visit = (path: string, above: readonly string[]): void => {
     if (done.has(path)) return;
-    if (above.includes(path)) throw pushFailure("InvalidComponents", `Components depend on each other in a circle: ${[...above, path].join(" -> ")}`);
+    if (above.includes(path))
+      throw pushFailure(
+        "InvalidComponents",
+        `Components depend on each other in a circle: ${[...above, path].join(" -> ")}`,
+      );
     const definition = byPath.get(path);
-    if (definition === undefined) throw pushFailure("InvalidComponents", `The component definition "${path}" was not sent.`);
+    if (definition === undefined)
+      throw pushFailure("InvalidComponents", `The component definition "${path}" was not sent.`);
     for (const dependency of definition.dependencies) visit(dependency, [...above, path]);
     done.add(path);
     sorted.push(definition);

@@ -38,7 +38,8 @@ class RecordingEnv extends Map<string, string> {
 function providersOf(config: unknown): Json[] {
   const plain = JSON.parse(JSON.stringify(config ?? null)) as Json;
   const providers = isObject(plain) ? plain["providers"] : null;
-  if (!Array.isArray(providers)) throw invalid("its default export must be an object with a list of `providers`");
+  if (!Array.isArray(providers))
+    throw invalid("its default export must be an object with a list of `providers`");
   return providers.map(provider);
 }
 
@@ -59,7 +60,13 @@ function customJwt(json: JsonObject): Json {
   if (typeof issuer !== "string" || typeof jwks !== "string" || typeof algorithm !== "string") {
     throw invalid("a provider of type customJwt needs `issuer`, `jwks` and `algorithm`");
   }
-  return { type: "customJwt", applicationID: typeof applicationID === "string" ? applicationID : null, issuer: withScheme(issuer), jwks, algorithm };
+  return {
+    type: "customJwt",
+    applicationID: typeof applicationID === "string" ? applicationID : null,
+    issuer: withScheme(issuer),
+    jwks,
+    algorithm,
+  };
 }
 
 function withScheme(url: string): string {

@@ -14,7 +14,10 @@ export class Evaluator {
   readonly #isolate: Isolate;
   readonly #mapper: StackMapper;
 
-  constructor(modules: readonly Pick<PushedModule, "path" | "source" | "sourceMap">[], context: EvaluationContext) {
+  constructor(
+    modules: readonly Pick<PushedModule, "path" | "source" | "sourceMap">[],
+    context: EvaluationContext,
+  ) {
     const byPath = new Map(modules.map((module) => [module.path, module]));
     this.#isolate = new Isolate({
       sources: { source: (path) => byPath.get(path)?.source ?? null },
@@ -45,6 +48,9 @@ export class Evaluator {
 
   #failure(path: string, error: unknown): PushError {
     const { message } = describeThrown(readThrown(error), (stack) => this.#mapper.map(stack));
-    return new PushError("InvalidModules", `Loading the pushed modules encountered the following error:\nFailed to analyze ${path}: ${message}`);
+    return new PushError(
+      "InvalidModules",
+      `Loading the pushed modules encountered the following error:\nFailed to analyze ${path}: ${message}`,
+    );
   }
 }

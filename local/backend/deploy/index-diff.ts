@@ -7,6 +7,10 @@ export function describeIndexDiff(diff: IndexDiff): JsonObject {
 }
 
 function describeIndex({ table, name, fields, state }: IndexInfo): JsonObject {
-  return { name: `${table}.${name}`, type: "database", fields: [...fields], ...(state === "staged" ? { staged: true } : {}) };
+  return {
+    name: `${table}.${name}`,
+    type: "database",
+    fields: [...fields],
+    ...(state === "staged" ? { staged: true } : {}),
+  };
 }
-

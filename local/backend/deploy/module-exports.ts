@@ -7,8 +7,14 @@ export type PositionOf = (value: unknown) => AnalyzedFunction["pos"];
 
 const TYPES = { isQuery: "Query", isMutation: "Mutation", isAction: "Action" } as const;
 
-export function analyzeExports(path: string, namespace: Record<string, unknown>, positionOf: PositionOf): ModuleAnalysis {
-  const functions = Object.entries(namespace).flatMap(([name, value]) => analyzeFunction(name, value, positionOf) ?? []);
+export function analyzeExports(
+  path: string,
+  namespace: Record<string, unknown>,
+  positionOf: PositionOf,
+): ModuleAnalysis {
+  const functions = Object.entries(namespace).flatMap(
+    ([name, value]) => analyzeFunction(name, value, positionOf) ?? [],
+  );
   return {
     functions,
     httpRoutes: path === "http.js" ? analyzeRoutes(namespace["default"], positionOf) : null,
@@ -46,19 +52,32 @@ function textFrom(owner: Record<string, unknown>, method: string): string | null
 
 function analyzeRoutes(router: unknown, positionOf: PositionOf): ModuleAnalysis["httpRoutes"] {
   if (!isContainer(router) || router["isRouter"] !== true || typeof router["getRoutes"] !== "function") {
-    throw new PushError("InvalidHttpRouter", "The default export of `convex/http.ts` is not a Router. Did you forget `export default http`?");
+    throw new PushError(
+      "InvalidHttpRouter",
+      "The default export of `convex/http.ts` is not a Router. Did you forget `export default http`?",
+    );
   }
-  const routes = Array.from(Reflect.apply(router["getRoutes"] as () => unknown, router, []) as Iterable<[string, string, unknown]>);
+  const routes = Array.from(
+    Reflect.apply(router["getRoutes"] as () => unknown, router, []) as Iterable<[string, string, unknown]>,
+  );
   return routes.map(([path, method, handler]) => ({ route: { path, method }, pos: positionOf(handler) }));
 }
 
 function analyzeCrons(crons: unknown): Json {
   const text = isContainer(crons) && crons["isCrons"] === true ? textFrom(crons, "export") : null;
   if (text === null) {
-    throw new PushError("InvalidCronJobs", "The default export of `convex/crons.ts` is not a Crons object. Did you forget `export default crons`?");
+    throw new PushError(
+      "InvalidCronJobs",
+      "The default export of `convex/crons.ts` is not a Crons object. Did you forget `export default crons`?",
+    );
   }
   const specs = JSON.parse(text) as Record<string, { name: Json; args: Json; schedule: Json }>;
-  return Object.entries(specs).map(([name, spec]) => ({ name, path: spec.name, args: spec.args, schedule: spec.schedule }));
+  return Object.entries(specs).map(([name, spec]) => ({
+    name,
+    path: spec.name,
+    args: spec.args,
+    schedule: spec.schedule,
+  }));
 }
 
 function isContainer(value: unknown): value is Record<string, unknown> {

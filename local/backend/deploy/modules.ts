@@ -7,6 +7,7 @@ import type { Document, ObjectValue } from "../values/types.ts";
 import type { PushedModule } from "./analysis-types.ts";
 import { pushFailure } from "./push-error.ts";
 import type { ModuleConfig, StartPushRequest } from "./push-types.ts";
+import { optionalTextOf, textOf } from "./row-text.ts";
 
 export const AUTH_CONFIG = "auth.config.js";
 
@@ -15,11 +16,19 @@ const TABLE = "_modules";
 const MAX_MODULE_BYTES = 1_000_000;
 
 export function pushedModule(config: ModuleConfig): PushedModule {
-  return { path: config.path, source: config.source, sourceMap: config.sourceMap ?? null, environment: config.environment };
+  return {
+    path: config.path,
+    source: config.source,
+    sourceMap: config.sourceMap ?? null,
+    environment: config.environment,
+  };
 }
 
 export function moduleHash(module: PushedModule): string {
-  return createHash("sha256").update(module.source).update(module.sourceMap ?? "").digest("hex");
+  return createHash("sha256")
+    .update(module.source)
+    .update(module.sourceMap ?? "")
+    .digest("hex");
 }
 
 export function readModules(tx: Transaction, component: ComponentPath): Document[] {
@@ -27,26 +36,32 @@ export function readModules(tx: Transaction, component: ComponentPath): Document
 }
 
 /** What was sent, completed by what the deployment already has under the hashes the CLI gave. */
-export function completeModules(request: StartPushRequest["appDefinition"], stored: readonly Document[]): PushedModule[] {
+export function completeModules(
+  request: StartPushRequest["appDefinition"],
+  stored: readonly Document[],
+): PushedModule[] {
   const byPath = new Map(stored.map((row) => [row["path"], row]));
   const unchanged = request.unchangedModuleHashes.map(({ path, environment, sha256 }) => {
     const row = byPath.get(path);
     if (row === undefined || row["hash"] !== sha256 || row["environment"] !== environment) {
-      throw pushFailure("ModulesOutOfSync", `The module ${path} is not deployed as the push assumes. Push again, with --push-all-modules if that does not help.`);
+      throw pushFailure(
+        "ModulesOutOfSync",
+        `The module ${path} is not deployed as the push assumes. Push again, with --push-all-modules if that does not help.`,
+      );
     }
     return storedModule(row);
   });
   const modules = [...request.changedModules.map(pushedModule), ...unchanged];
-  if (new Set(modules.map(({ path }) => path)).size !== modules.length) throw pushFailure("InvalidModules", "A module was sent twice.");
+  if (new Set(modules.map(({ path }) => path)).size !== modules.length)
+    throw pushFailure("InvalidModules", "A module was sent twice.");
   return modules;
 }
 
 function storedModule(row: Document): PushedModule {
-  const sourceMap = row["sourceMap"];
   return {
-    path: String(row["path"]),
-    source: String(row["source"]),
-    sourceMap: typeof sourceMap === "string" ? sourceMap : null,
+    path: textOf(row, "path"),
+    source: textOf(row, "source"),
+    sourceMap: optionalTextOf(row, "sourceMap"),
     environment: row["environment"] === "node" ? "node" : "isolate",
   };
 }
@@ -64,8 +79,12 @@ export interface ModuleDiff {
 }
 
 /** Makes the component's modules exactly these. Returns what came and went (a changed one does both). */
-export function writeModules(tx: Transaction, place: { component: ComponentPath; definitionPath: string }, modules: readonly DeployedModule[]): ModuleDiff {
-  const existing = new Map(readModules(tx, place.component).map((row) => [String(row["path"]), row]));
+export function writeModules(
+  tx: Transaction,
+  place: { component: ComponentPath; definitionPath: string },
+  modules: readonly DeployedModule[],
+): ModuleDiff {
+  const existing = new Map(readModules(tx, place.component).map((row) => [textOf(row, "path"), row]));
   const diff: ModuleDiff = { added: [], removed: [] };
   for (const deployed of modules) {
     const row = existing.get(deployed.module.path);
@@ -84,14 +103,24 @@ export function writeModules(tx: Transaction, place: { component: ComponentPath;
   return diff;
 }
 
-function moduleRow(place: { component: ComponentPath; definitionPath: string }, { module, hash, analysis }: DeployedModule): ObjectValue {
+function moduleRow(
+  place: { component: ComponentPath; definitionPath: string },
+  { module, hash, analysis }: DeployedModule,
+): ObjectValue {
   const sourceBytes = Buffer.byteLength(module.source, "utf8");
   const analysisText = analysis === null ? null : JSON.stringify(analysis);
   if (sourceBytes > MAX_MODULE_BYTES) {
-    throw pushFailure("ModuleTooLarge", `The module ${module.path} has ${sourceBytes} bytes; at most ${MAX_MODULE_BYTES} are allowed. Import less into it.`);
+    throw pushFailure(
+      "ModuleTooLarge",
+      `The module ${module.path} has ${sourceBytes} bytes; at most ${MAX_MODULE_BYTES} are allowed. Import less into it.`,
+    );
   }
   // A source map only makes stack traces readable: it gives way when both do not fit into one document.
-  const fits = sourceBytes + Buffer.byteLength(module.sourceMap ?? "", "utf8") + Buffer.byteLength(analysisText ?? "", "utf8") <= MAX_MODULE_BYTES;
+  const fits =
+    sourceBytes +
+      Buffer.byteLength(module.sourceMap ?? "", "utf8") +
+      Buffer.byteLength(analysisText ?? "", "utf8") <=
+    MAX_MODULE_BYTES;
   return {
     component: place.component,
     definitionPath: place.definitionPath,

@@ -19,7 +19,12 @@ export interface PreparedPush {
   readonly hashes: ReadonlyMap<string, string>;
   readonly crons: ReadonlyMap<ComponentPath, readonly CronSpec[]>;
   readonly environment: Environment;
-  readonly settings: { readonly udfServerVersion: string; readonly functions: string; readonly nodeDependencies: Json; readonly nodeVersion: string | null };
+  readonly settings: {
+    readonly udfServerVersion: string;
+    readonly functions: string;
+    readonly nodeDependencies: Json;
+    readonly nodeVersion: string | null;
+  };
   readonly importNowMs: number;
   /** Started by the first wait_for_schema. */
   schemas: Promise<SchemaOutcome> | null;
@@ -61,21 +66,28 @@ function describeDefinition(evaluated: EvaluatedDefinition, push: PreparedPush):
     definition: evaluated.definition as unknown as Json,
     schema: evaluated.schema as unknown as Json,
     functions: evaluated.functions as unknown as JsonObject,
-    udfConfig: { serverVersion: push.settings.udfServerVersion, importPhaseRngSeed: null, importPhaseUnixTimestamp: push.importNowMs },
+    udfConfig: {
+      serverVersion: push.settings.udfServerVersion,
+      importPhaseRngSeed: null,
+      importPhaseUnixTimestamp: push.importNowMs,
+    },
   };
 }
 
 function describeNode(node: ComponentNode, push: PreparedPush): JsonObject {
   const { functions } = definitionOf(push, node);
   const routes = functions["http.js"]?.httpRoutes ?? null;
-  const children = Object.entries(node.childComponents).map(([name, child]) => [name, describeNode(child, push)] as const);
+  const children = Object.entries(node.childComponents).map(
+    ([name, child]) => [name, describeNode(child, push)] as const,
+  );
   return {
     definitionPath: node.definitionPath,
     componentPath: node.componentPath,
     args: {},
     childComponents: Object.fromEntries(children),
     httpRoutes: {
-      httpModuleRoutes: routes === null ? null : routes.map(({ route }) => ({ path: route.path, method: route.method })),
+      httpModuleRoutes:
+        routes === null ? null : routes.map(({ route }) => ({ path: route.path, method: route.method })),
       mounts: Object.keys(node.httpMounts ?? {}),
     },
     exports: describeExports(node.componentPath, functions),
@@ -83,7 +95,10 @@ function describeNode(node: ComponentNode, push: PreparedPush): JsonObject {
 }
 
 /** Public functions as a tree: `f` of "a/b.js" lies at a, b, f. */
-function describeExports(component: ComponentPath, functions: Readonly<Record<string, ModuleAnalysis>>): JsonObject {
+function describeExports(
+  component: ComponentPath,
+  functions: Readonly<Record<string, ModuleAnalysis>>,
+): JsonObject {
   const root: JsonObject = {};
   for (const [modulePath, module] of Object.entries(functions)) {
     const open = module.functions.filter(({ visibility }) => visibility?.kind === "public");

@@ -12,13 +12,21 @@ import { allComponents, instantiate } from "./component-tree.ts";
 import { currentDeployment, writeProviders, writePush } from "./commit-push.ts";
 import { cronsOf } from "./crons.ts";
 import { postOrder } from "./dependency-order.ts";
-import { builtInEnvironment, changedEnvironment, checkDeclared, readEnvironment, writeEnvironment, type Environment } from "./environment.ts";
+import {
+  builtInEnvironment,
+  changedEnvironment,
+  checkDeclared,
+  readEnvironment,
+  writeEnvironment,
+  type Environment,
+} from "./environment.ts";
 import { describeIndexDiff } from "./index-diff.ts";
 import { AUTH_CONFIG, completeModules, moduleHash, pushedModule, readModules } from "./modules.ts";
 import { definitionOf, schemaOf, startPushAnswer, type PreparedPush } from "./prepared-push.ts";
 import { pushFailure, raceDetected } from "./push-error.ts";
 import type { EnvironmentChange, StartPushRequest } from "./push-types.ts";
 import { prepareSchemas, waitFor, type PreparingPush } from "./schema-steps.ts";
+import { optionalTextOf, textOf } from "./row-text.ts";
 
 export interface PushServiceDeps {
   readonly database: Database;
@@ -45,14 +53,17 @@ export class PushService {
   configHashes(): JsonObject {
     return withSnapshot(this.#deps.database, (tx) => {
       const deployment = currentDeployment(tx);
-      const text = (field: string): string | null => (typeof deployment?.[field] === "string" ? deployment[field] : null);
+      const text = (field: string): string | null => optionalTextOf(deployment, field);
       const moduleHashes = readModules(tx, "").map((row) => ({
-        path: String(row["path"]),
-        environment: String(row["environment"]),
-        hash: String(row["hash"]),
+        path: textOf(row, "path"),
+        environment: textOf(row, "environment"),
+        hash: textOf(row, "hash"),
       }));
       return {
-        config: { functions: text("functions") ?? "convex/", authInfo: JSON.parse(text("authInfo") ?? "[]") as JsonObject[] },
+        config: {
+          functions: text("functions") ?? "convex/",
+          authInfo: JSON.parse(text("authInfo") ?? "[]") as JsonObject[],
+        },
         moduleHashes,
         udfServerVersion: text("udfServerVersion"),
         nodeDependencies: JSON.parse(text("nodeDependencies") ?? "[]") as JsonObject[],
@@ -63,22 +74,38 @@ export class PushService {
 
   async start(request: StartPushRequest): Promise<JsonObject> {
     const { database, runtime } = this.#deps;
-    const { environment, stored } = withSnapshot(database, (tx) => ({ environment: readEnvironment(tx), stored: readModules(tx, "") }));
+    const { environment, stored } = withSnapshot(database, (tx) => ({
+      environment: readEnvironment(tx),
+      stored: readModules(tx, ""),
+    }));
     const appModules = completeModules(request.appDefinition, stored);
-    const hashes = new Map(request.appDefinition.unchangedModuleHashes.map(({ path, sha256 }) => [path, sha256]));
-    for (const config of request.appDefinition.changedModules) hashes.set(config.path, moduleHash(pushedModule(config)));
+    const hashes = new Map(
+      request.appDefinition.unchangedModuleHashes.map(({ path, sha256 }) => [path, sha256]),
+    );
+    for (const config of request.appDefinition.changedModules)
+      hashes.set(config.path, moduleHash(pushedModule(config)));
     const importNowMs = runtime.nowMs();
     const definitions = postOrder(pushedDefinitions(request, appModules));
-    const analysis = await this.#deps.analyze(this.#analysisRequest({ definitions, appModules, environment, importNowMs }));
+    const analysis = await this.#deps.analyze(
+      this.#analysisRequest({ definitions, appModules, environment, importNowMs }),
+    );
     const tree = instantiate(analysis.definitions);
     const push: PreparedPush = {
       id: Buffer.from(runtime.randomBytes(16)).toString("hex"),
       leavesNoTrace: request.dryRun || request.forCodegen === true,
       tree,
       analysis,
-      modules: new Map([...definitions.map(({ definitionPath, modules }) => [definitionPath, modules] as const), ["", appModules] as const]),
+      modules: new Map([
+        ...definitions.map(({ definitionPath, modules }) => [definitionPath, modules] as const),
+        ["", appModules] as const,
+      ]),
       hashes,
-      crons: new Map(allComponents(tree).map((node) => [node.componentPath, cronsOf(analysis.definitions[node.definitionPath]?.functions ?? {}, importNowMs)])),
+      crons: new Map(
+        allComponents(tree).map((node) => [
+          node.componentPath,
+          cronsOf(analysis.definitions[node.definitionPath]?.functions ?? {}, importNowMs),
+        ]),
+      ),
       environment,
       settings: settingsOf(request),
       importNowMs,
@@ -102,7 +129,11 @@ export class PushService {
       const push = this.#find(pushId);
       if (push.leavesNoTrace || dryRun) return this.#rehearse(push);
       const { component, preparation } = await this.#preparing(push).schemas;
-      if (preparation.status === "failed") throw pushFailure("SchemaValidationFailed", `${component === "" ? "" : `In component "${component}": `}${preparation.error}`);
+      if (preparation.status === "failed")
+        throw pushFailure(
+          "SchemaValidationFailed",
+          `${component === "" ? "" : `In component "${component}": `}${preparation.error}`,
+        );
       const nowMs = this.#deps.runtime.nowMs();
       const answer = await this.#write((tx) => writePush(tx, push, { database: this.#deps.database, nowMs }));
       this.#pushes.delete(pushId);
@@ -120,7 +151,9 @@ export class PushService {
     return this.#inTurn(async () => {
       const { database, origins } = this.#deps;
       const after = changedEnvironment(this.listEnvironment(), changes, builtInEnvironment(origins));
-      const authConfig = withSnapshot(database, (tx) => readModules(tx, "").find((row) => row["path"] === AUTH_CONFIG));
+      const authConfig = withSnapshot(database, (tx) =>
+        readModules(tx, "").find((row) => row["path"] === AUTH_CONFIG),
+      );
       const source = typeof authConfig?.["source"] === "string" ? authConfig["source"] : null;
       const appAuth = source === null ? null : await this.#providers(source, after);
       await this.#write((tx) => {
@@ -133,11 +166,21 @@ export class PushService {
 
   async #providers(source: string, environment: Environment): Promise<AnalysisSuccess["appAuth"]> {
     const module: PushedModule = { path: AUTH_CONFIG, source, sourceMap: null, environment: "isolate" };
-    const request = { definitions: [], appModules: [module], environment, importNowMs: this.#deps.runtime.nowMs() };
+    const request = {
+      definitions: [],
+      appModules: [module],
+      environment,
+      importNowMs: this.#deps.runtime.nowMs(),
+    };
     return (await this.#deps.analyze(this.#analysisRequest(request))).appAuth;
   }
 
-  #analysisRequest(input: { definitions: readonly PushedDefinition[]; appModules: readonly PushedModule[]; environment: Environment; importNowMs: number }): AnalysisRequest {
+  #analysisRequest(input: {
+    definitions: readonly PushedDefinition[];
+    appModules: readonly PushedModule[];
+    environment: Environment;
+    importNowMs: number;
+  }): AnalysisRequest {
     const builtIn = builtInEnvironment(this.#deps.origins);
     return {
       definitions: input.definitions,
@@ -152,9 +195,12 @@ export class PushService {
     const diffs: JsonObject = {};
     for (const node of allComponents(push.tree)) {
       try {
-        diffs[node.componentPath] = describeIndexDiff(this.#deps.database.schema.diff(node.componentPath, schemaOf(push, node)));
+        diffs[node.componentPath] = describeIndexDiff(
+          this.#deps.database.schema.diff(node.componentPath, schemaOf(push, node)),
+        );
       } catch (error) {
-        if (error instanceof ValueError) throw pushFailure(error.code, `The schema is invalid: ${error.message}`);
+        if (error instanceof ValueError)
+          throw pushFailure(error.code, `The schema is invalid: ${error.message}`);
         throw error;
       }
     }
@@ -171,8 +217,10 @@ export class PushService {
     try {
       return await systemWrite(this.#deps.database, write);
     } catch (error) {
-      if (error instanceof SchemaRaceError || error instanceof OccConflictError) throw raceDetected("The deployment");
-      if (error instanceof DatabaseUserError || error instanceof ValueError) throw pushFailure(error.code, error.message);
+      if (error instanceof SchemaRaceError || error instanceof OccConflictError)
+        throw raceDetected("The deployment");
+      if (error instanceof DatabaseUserError || error instanceof ValueError)
+        throw pushFailure(error.code, error.message);
       throw error;
     }
   }
@@ -203,7 +251,10 @@ export class PushService {
   }
 }
 
-function pushedDefinitions(request: StartPushRequest, appModules: readonly PushedModule[]): PushedDefinition[] {
+function pushedDefinitions(
+  request: StartPushRequest,
+  appModules: readonly PushedModule[],
+): PushedDefinition[] {
   const { definition, schema, dependencies } = request.appDefinition;
   const components = request.componentDefinitions.map((config) => ({
     definitionPath: config.definitionPath,

@@ -12,11 +12,20 @@ const modulePath = z.string().refine(isModulePath, {
 
 function isModulePath(path: string): boolean {
   const parts = path.split("/");
-  return path.endsWith(".js") && path.length <= 1024 && parts.every((part) => PATH_PART.test(part) && part !== "." && part !== "..");
+  return (
+    path.endsWith(".js") &&
+    path.length <= 1024 &&
+    parts.every((part) => PATH_PART.test(part) && part !== "." && part !== "..")
+  );
 }
 
 const environment = z.enum(["isolate", "node"]);
-const moduleConfig = z.object({ path: modulePath, source: z.string(), sourceMap: z.string().nullish(), environment });
+const moduleConfig = z.object({
+  path: modulePath,
+  source: z.string(),
+  sourceMap: z.string().nullish(),
+  environment,
+});
 const moduleHash = z.object({ path: modulePath, environment, sha256: z.string() });
 const nodeDependency = z.object({ name: z.string(), version: z.string() });
 
@@ -56,7 +65,10 @@ export const waitForSchemaRequest = z.object({
   dryRun: z.boolean().optional(),
 });
 
-export const finishPushRequest = z.object({ startPush: z.object({ schemaChange }), dryRun: z.boolean().optional() });
+export const finishPushRequest = z.object({
+  startPush: z.object({ schemaChange }),
+  dryRun: z.boolean().optional(),
+});
 
 export const environmentRequest = z.object({
   changes: z.array(z.object({ name: z.string(), value: z.string().nullish() })),
@@ -72,5 +84,8 @@ export function parseRequest<T>(schema: z.ZodType<T>, body: Json): T {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const where = issue?.path.join(".") ?? "";
-  throw new PushError("BadJsonBody", `The request is malformed at "${where}": ${issue?.message ?? "unknown problem"}`);
+  throw new PushError(
+    "BadJsonBody",
+    `The request is malformed at "${where}": ${issue?.message ?? "unknown problem"}`,
+  );
 }

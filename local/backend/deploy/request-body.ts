@@ -21,7 +21,7 @@ export async function readJsonBody(request: Request, maxBytes = MAX_PUSH_BYTES):
 async function readLimited(request: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let total = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     total += chunk.byteLength;
     if (total > maxBytes) throw tooLarge(maxBytes);
     chunks.push(chunk);
@@ -39,6 +39,8 @@ async function decompress(bytes: Buffer, maxBytes: number): Promise<Buffer> {
 }
 
 function tooLarge(maxBytes: number): PushError {
-  return new PushError("PushTooLarge", `The request is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
+  return new PushError(
+    "PushTooLarge",
+    `The request is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
+  );
 }
-

@@ -6,7 +6,13 @@ import type { LogStream } from "../functions/types.ts";
 import type { Json } from "../values/types.ts";
 import { PushError } from "./push-error.ts";
 import type { PushService } from "./push-service.ts";
-import { environmentRequest, finishPushRequest, parseRequest, startPushRequest, waitForSchemaRequest } from "./push-types.ts";
+import {
+  environmentRequest,
+  finishPushRequest,
+  parseRequest,
+  startPushRequest,
+  waitForSchemaRequest,
+} from "./push-types.ts";
 import { readJsonBody } from "./request-body.ts";
 
 export interface DeployRouteDeps {
@@ -25,7 +31,8 @@ export function deployRoutes(deps: DeployRouteDeps): Hono {
   const app = new Hono();
   app.onError((error, context) => {
     if (error instanceof PushError) return context.json({ code: error.code, message: error.message }, 400);
-    if (error instanceof BadKeyError) return context.json({ code: "BadAdminKey", message: error.message }, 401);
+    if (error instanceof BadKeyError)
+      return context.json({ code: "BadAdminKey", message: error.message }, 401);
     throw error;
   });
   pushRoutes(app, deps);
@@ -59,7 +66,9 @@ function pushRoutes(app: Hono, deps: DeployRouteDeps): void {
   });
   app.post("/api/deploy2/finish_push", async (context) => {
     const request = parseRequest(finishPushRequest, await adminBody(context, deps));
-    return context.json(await service.finish(request.startPush.schemaChange.schemaIds.pushId, request.dryRun === true));
+    return context.json(
+      await service.finish(request.startPush.schemaChange.schemaIds.pushId, request.dryRun === true),
+    );
   });
   app.post("/api/deploy2/report_push_completed", async (context) => {
     await adminBody(context, deps);
@@ -112,5 +121,11 @@ function requireHeader(context: Context, deps: DeployRouteDeps): void {
 }
 
 function keyMatches(body: Json, key: AdminKey): boolean {
-  return typeof body === "object" && body !== null && !Array.isArray(body) && typeof body["adminKey"] === "string" && key.matches(body["adminKey"]);
+  return (
+    typeof body === "object" &&
+    body !== null &&
+    !Array.isArray(body) &&
+    typeof body["adminKey"] === "string" &&
+    key.matches(body["adminKey"])
+  );
 }

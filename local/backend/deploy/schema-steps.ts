@@ -17,10 +17,18 @@ export async function prepareSchemas(database: Database, push: PreparedPush): Pr
       preparation: await database.schema.prepare(node.componentPath, schemaOf(push, node)),
     })),
   );
-  return outcomes.find(({ preparation }) => preparation.status === "failed") ?? { component: "", preparation: { status: "ready" } };
+  return (
+    outcomes.find(({ preparation }) => preparation.status === "failed") ?? {
+      component: "",
+      preparation: { status: "ready" },
+    }
+  );
 }
 
-export async function waitFor(push: PreparingPush, options: { timeoutMs: number; runtime: Runtime }): Promise<JsonObject> {
+export async function waitFor(
+  push: PreparingPush,
+  options: { timeoutMs: number; runtime: Runtime },
+): Promise<JsonObject> {
   const outcome = await Promise.race([push.schemas, expiry(options)]);
   if (outcome === null) return { type: "inProgress", components: progress(push) };
   if (outcome.preparation.status === "ready") return { type: "complete" };

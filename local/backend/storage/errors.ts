@@ -6,7 +6,9 @@ export class CorruptRecordError extends Error {
   override readonly name = "CorruptRecordError";
 
   constructor(key: Key) {
-    super(`A stored record is damaged (key ${Buffer.from(key.slice(0, 64), "latin1").toString("hex")}). Restore the data folder from a backup.`);
+    super(
+      `A stored record is damaged (key ${Buffer.from(key.slice(0, 64), "latin1").toString("hex")}). Restore the data folder from a backup.`,
+    );
   }
 }
 
@@ -15,7 +17,9 @@ export class StoreLockedError extends Error {
   override readonly name = "StoreLockedError";
 
   constructor(folder: string, pid: number) {
-    super(`The data folder ${folder} is in use by process ${pid}. Stop that process first, or choose another folder.`);
+    super(
+      `The data folder ${folder} is in use by process ${pid}. Stop that process first, or choose another folder.`,
+    );
   }
 }
 
@@ -24,7 +28,9 @@ export class UnsupportedFormatError extends Error {
   override readonly name = "UnsupportedFormatError";
 
   constructor(folder: string, found: string) {
-    super(`The data folder ${folder} has the format ${JSON.stringify(found)}, which this version cannot read.`);
+    super(
+      `The data folder ${folder} has the format ${JSON.stringify(found)}, which this version cannot read.`,
+    );
   }
 }
 
@@ -41,6 +47,8 @@ export class StoreFailedError extends Error {
   override readonly name = "StoreFailedError";
 
   constructor(cause: unknown) {
-    super(`Writing to the store failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`Writing to the store failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
   }
 }

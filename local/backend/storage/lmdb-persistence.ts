@@ -7,7 +7,16 @@ import { UnsupportedFormatError } from "./errors.ts";
 import { lockFolder } from "./folder-lock.ts";
 import type { KeyWrite, Persistence, RangeOptions, StoredRecord } from "./persistence.ts";
 import { decodeRecord, encodeRecord, FORMAT } from "./record-format.ts";
-import { type BucketEntry, decodeBucket, encodeBucket, FORMAT_KEY, isBucket, isLong, plainKeyOf, storedKeyOf } from "./stored-keys.ts";
+import {
+  type BucketEntry,
+  decodeBucket,
+  encodeBucket,
+  FORMAT_KEY,
+  isBucket,
+  isLong,
+  plainKeyOf,
+  storedKeyOf,
+} from "./stored-keys.ts";
 import { type WriteBatch, WriteQueue } from "./write-queue.ts";
 
 type Store = RootDatabase<Buffer, Buffer>;
@@ -132,7 +141,8 @@ class LmdbPersistence implements Persistence {
       if (!isLong(key)) changes.push([storedKey, record]);
       else this.#changeBucket(buckets, key, record);
     }
-    for (const [text, entries] of buckets) changes.push([Buffer.from(text, "latin1"), encodeBucket(entries.values())]);
+    for (const [text, entries] of buckets)
+      changes.push([Buffer.from(text, "latin1"), encodeBucket(entries.values())]);
     return changes;
   }
 
@@ -148,7 +158,9 @@ class LmdbPersistence implements Persistence {
   #loadBucket(storedKey: Buffer): Map<Key, BucketEntry> {
     const bytes = this.#store.getBinary(storedKey);
     if (bytes === undefined) return new Map();
-    return new Map(decodeBucket(storedKey, decodeRecord(storedKey, bytes).value).map((entry) => [entry.key, entry]));
+    return new Map(
+      decodeBucket(storedKey, decodeRecord(storedKey, bytes).value).map((entry) => [entry.key, entry]),
+    );
   }
 }
 

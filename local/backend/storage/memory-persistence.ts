@@ -16,7 +16,7 @@ export interface MemoryOptions {
 
 interface Waiting {
   readonly batch: WriteBatch;
-  resolve(): void;
+  readonly resolve: () => void;
 }
 
 export class MemoryPersistence implements Persistence {
@@ -36,7 +36,12 @@ export class MemoryPersistence implements Persistence {
     return this.#durable.get(key);
   }
 
-  *range({ start, end, reverse = false, limit = Infinity }: RangeOptions): Generator<{ key: Key; record: StoredRecord }, void> {
+  *range({
+    start,
+    end,
+    reverse = false,
+    limit = Infinity,
+  }: RangeOptions): Generator<{ key: Key; record: StoredRecord }, void> {
     this.#checkOpen();
     if (start >= end) return;
     // Cloning is constant time and keeps the range at one state while later batches arrive.

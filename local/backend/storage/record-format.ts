@@ -11,7 +11,8 @@ const HEADER_BYTES = 12;
 const MAX_TS = 2n ** 64n - 1n;
 
 export function encodeRecord(storedKey: Buffer, record: StoredRecord): Buffer {
-  if (record.ts < 0n || record.ts > MAX_TS) throw new RangeError(`Timestamp ${record.ts} does not fit into 64 bits.`);
+  if (record.ts < 0n || record.ts > MAX_TS)
+    throw new RangeError(`Timestamp ${record.ts} does not fit into 64 bits.`);
   const bytes = Buffer.allocUnsafe(HEADER_BYTES + Buffer.byteLength(record.value, "utf8"));
   bytes.writeBigUInt64BE(record.ts, 4);
   bytes.write(record.value, HEADER_BYTES, "utf8");

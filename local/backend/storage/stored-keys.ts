@@ -48,7 +48,11 @@ export function decodeBucket(storedKey: Buffer, payload: string): BucketEntry[] 
 export function encodeBucket(entries: Iterable<BucketEntry>): StoredRecord | null {
   const sorted = [...entries].sort((a, b) => (a.key < b.key ? -1 : 1));
   if (sorted.length === 0) return null;
-  const rows = sorted.map(({ key, record }) => [key.slice(MAX_PLAIN_KEY), record.ts.toString(), record.value]);
+  const rows = sorted.map(({ key, record }) => [
+    key.slice(MAX_PLAIN_KEY),
+    record.ts.toString(),
+    record.value,
+  ]);
   const ts = sorted.reduce((latest, { record }) => (record.ts > latest ? record.ts : latest), 0n);
   return { ts, value: JSON.stringify(rows) };
 }

@@ -9,8 +9,8 @@ export interface WriteBatch {
 
 interface Waiting {
   readonly batch: WriteBatch;
-  resolve(): void;
-  reject(error: Error): void;
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
 }
 
 // Bounds the time a group takes, and with it how long the next ones wait.

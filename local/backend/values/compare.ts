@@ -17,7 +17,17 @@ export function valuesEqual(a: Value | undefined, b: Value | undefined): boolean
   return compareValues(a, b) === 0;
 }
 
-const Rank = { undefined: 0, null: 1, bigint: 2, number: 3, boolean: 4, string: 5, bytes: 6, array: 7, object: 8 } as const;
+const Rank = {
+  undefined: 0,
+  null: 1,
+  bigint: 2,
+  number: 3,
+  boolean: 4,
+  string: 5,
+  bytes: 6,
+  array: 7,
+  object: 8,
+} as const;
 
 function rankOf(value: Exclude<Value, symbol> | undefined): number {
   const type = typeof value;

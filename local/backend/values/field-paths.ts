@@ -16,7 +16,10 @@ export function parseFieldPath(path: string): FieldPath {
   if (known !== undefined) return known;
   const segments = path.split(".");
   if (!segments.every((segment) => SEGMENT.test(segment) && segment.length <= 64)) {
-    throw new ValueError("InvalidFieldPath", `Invalid field path "${path}": it must be field names joined by dots.`);
+    throw new ValueError(
+      "InvalidFieldPath",
+      `Invalid field path "${path}": it must be field names joined by dots.`,
+    );
   }
   if (cache.size >= MAX_CACHED) cache.clear();
   cache.set(path, segments);
@@ -26,7 +29,10 @@ export function parseFieldPath(path: string): FieldPath {
 /** Checks a path that a schema declares in an index: system fields cannot be listed, they are there implicitly. */
 export function checkIndexFieldPath(path: string): FieldPath {
   if (SYSTEM_FIELDS.has(path)) {
-    throw new ValueError("InvalidFieldPath", `The field "${path}" cannot be listed in an index: it is added to every index automatically.`);
+    throw new ValueError(
+      "InvalidFieldPath",
+      `The field "${path}" cannot be listed in an index: it is added to every index automatically.`,
+    );
   }
   return parseFieldPath(path);
 }

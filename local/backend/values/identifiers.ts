@@ -23,7 +23,10 @@ export function checkComponentName(name: string): void {
 
 export function checkIndexName(name: string): void {
   if (RESERVED_INDEX_NAMES.includes(name)) {
-    throw new ValueError("ReservedIndexName", `Index name "${name}" is reserved: every table has this index already.`);
+    throw new ValueError(
+      "ReservedIndexName",
+      `Index name "${name}" is reserved: every table has this index already.`,
+    );
   }
   if (!isIdentifier(name)) throw invalid("index", name, "InvalidIndexName");
 }
@@ -40,7 +43,10 @@ export function checkEnvName(name: string): void {
 
 export function checkEnvValue(name: string, value: string): void {
   if (Buffer.byteLength(value, "utf8") > MAX_ENV_VALUE_BYTES) {
-    throw new ValueError("EnvironmentVariableTooLarge", `The value of environment variable "${name}" is larger than ${MAX_ENV_VALUE_BYTES} bytes.`);
+    throw new ValueError(
+      "EnvironmentVariableTooLarge",
+      `The value of environment variable "${name}" is larger than ${MAX_ENV_VALUE_BYTES} bytes.`,
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 // Document ids (protocol D.3): varint table number, 16 internal bytes, a checksum footer, written in Crockford base32.
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
-const DIGITS = new Map([...ALPHABET].map((digit, index) => [digit.charCodeAt(0), index]));
+const DIGITS = new Map(Array.from(ALPHABET).map((digit, index) => [digit.charCodeAt(0), index]));
 const INTERNAL_BYTES = 16;
 const MIN_LENGTH = 31;
 const MAX_LENGTH = 37;
@@ -34,7 +34,8 @@ export function newId(tableNumber: number, source: IdSource): string {
 }
 
 export function encodeId(tableNumber: number, internalId: Uint8Array): string {
-  if (internalId.length !== INTERNAL_BYTES) throw new RangeError(`An internal id has ${INTERNAL_BYTES} bytes, not ${internalId.length}.`);
+  if (internalId.length !== INTERNAL_BYTES)
+    throw new RangeError(`An internal id has ${INTERNAL_BYTES} bytes, not ${internalId.length}.`);
   if (!Number.isInteger(tableNumber) || tableNumber < 1 || tableNumber > MAX_TABLE_NUMBER) {
     throw new RangeError(`${tableNumber} is no table number.`);
   }
@@ -49,14 +50,13 @@ export function encodeId(tableNumber: number, internalId: Uint8Array): string {
 export function decodeId(text: string): DecodedId | null {
   if (text.length < MIN_LENGTH || text.length > MAX_LENGTH) return null;
   const bytes = fromBase32(text);
-  const parsed = bytes === null ? null : readVarint(bytes);
-  if (bytes === null || parsed === null || bytes.length !== parsed.length + INTERNAL_BYTES + 2) return null;
-  const body = bytes.slice(0, -2);
-  const [low, high] = fletcher16(body);
-  if (bytes.at(-2) !== low || bytes.at(-1) !== high) return null;
-  // The last digit may carry spare bits, and a varint may be padded: only the one form counts.
-  if (parsed.value < 1 || varint(parsed.value).length !== parsed.length || toBase32(bytes) !== text) return null;
-  return { tableNumber: parsed.value, internalId: Uint8Array.from(body.slice(parsed.length)) };
+  if (bytes === null) return null;
+  const table = readVarint(bytes);
+  if (table === null || bytes.length !== table.length + INTERNAL_BYTES + 2) return null;
+  const internalId = Uint8Array.from(bytes.slice(table.length, -2));
+  // Spare bits of the last digit, padded varints and wrong checksums all show here: only the one form counts.
+  if (table.value < 1 || encodeId(table.value, internalId) !== text) return null;
+  return { tableNumber: table.value, internalId };
 }
 
 function varint(value: number): number[] {

@@ -49,7 +49,8 @@ export function decodeSpecial(marker: string, payload: Json): bigint | number | 
 
 function decodeFloat(payload: Json): number {
   const float = base64Bytes("$float", payload, 8).readDoubleLE();
-  if (!isSpecialFloat(float)) throw new ValueError("InvalidValue", `Float ${float} should be encoded as a number`);
+  if (!isSpecialFloat(float))
+    throw new ValueError("InvalidValue", `Float ${float} should be encoded as a number`);
   return Number.isNaN(float) ? Number.NaN : float;
 }
 

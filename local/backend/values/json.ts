@@ -85,12 +85,17 @@ export function parseJson(text: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch (error) {
-    throw new ValueError("InvalidJson", `Invalid JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ValueError(
+      "InvalidJson",
+      `Invalid JSON: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
 export function isObjectValue(value: Value | undefined): value is ObjectValue {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ArrayBuffer);
+  return (
+    typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ArrayBuffer)
+  );
 }
 
 /** Sets an own field even when it is called `__proto__`. */
@@ -120,39 +125,52 @@ function decode(json: Json, depth: number): Value {
       return json;
     case "object":
       if (json === null) return null;
-      if (depth > MAX_VALUE_NESTING) throw new ValueError("ValueTooNested", `Value is too nested (more than ${MAX_VALUE_NESTING} levels deep)`);
+      if (depth > MAX_VALUE_NESTING)
+        throw new ValueError(
+          "ValueTooNested",
+          `Value is too nested (more than ${MAX_VALUE_NESTING} levels deep)`,
+        );
       return Array.isArray(json) ? decodeArray(json, depth) : decodeObject(json, depth);
     default:
       throw new ValueError("InvalidValue", `Unexpected ${typeof json} in JSON.`);
   }
 }
 
-// Lone surrogates have no UTF-8 form, so neither an order nor a stored form.
+// Lone surrogates have no UTF-8 form, so neither an order nor a stored form. (The method is younger than the type library.)
 function checkText(text: string): string {
-  if (/\p{Surrogate}/u.test(text)) throw new ValueError("InvalidString", "String is not well-formed Unicode: it contains half of a surrogate pair.");
-  return text;
+  if ((text as string & { isWellFormed(): boolean }).isWellFormed()) return text;
+  throw new ValueError(
+    "InvalidString",
+    "String is not well-formed Unicode: it contains half of a surrogate pair.",
+  );
 }
 
 function decodeArray(json: Json[], depth: number): Value {
   if (json.length > MAX_ARRAY_ELEMENTS) {
-    throw new ValueError("ArrayTooLong", `Array length is too long (${json.length} > maximum length ${MAX_ARRAY_ELEMENTS})`);
+    throw new ValueError(
+      "ArrayTooLong",
+      `Array length is too long (${json.length} > maximum length ${MAX_ARRAY_ELEMENTS})`,
+    );
   }
   let copy: Value[] | null = null;
-  json.forEach((element, index) => {
+  for (const [index, element] of json.entries()) {
     const value = decode(element, depth + 1);
-    if (value === element && copy === null) return;
+    if (value === element && copy === null) continue;
     copy ??= json.slice() as Value[];
     copy[index] = value;
-  });
-  return copy ?? (json as Value[]);
+  }
+  return copy ?? json;
 }
 
 function decodeObject(json: JsonObject, depth: number): Value {
   const fields = Object.keys(json);
-  const [only] = fields;
-  if (fields.length === 1 && only?.startsWith("$") === true) return decodeMarked(only, json[only] ?? null);
+  const marker = soleMarker(fields);
+  if (marker !== null) return decodeMarked(marker, json[marker] ?? null);
   if (fields.length > MAX_OBJECT_FIELDS) {
-    throw new ValueError("ObjectTooLarge", `Object has too many fields (${fields.length} > maximum number ${MAX_OBJECT_FIELDS})`);
+    throw new ValueError(
+      "ObjectTooLarge",
+      `Object has too many fields (${fields.length} > maximum number ${MAX_OBJECT_FIELDS})`,
+    );
   }
   let copy: ObjectValue | null = null;
   for (const field of fields) {
@@ -163,7 +181,12 @@ function decodeObject(json: JsonObject, depth: number): Value {
     copy ??= copyFields(json);
     setField(copy, field, value);
   }
-  return copy ?? (json as ObjectValue);
+  return copy ?? json;
+}
+
+function soleMarker(fields: readonly string[]): string | null {
+  const [only] = fields;
+  return fields.length === 1 && only?.startsWith("$") === true ? only : null;
 }
 
 function copyFields(json: JsonObject): ObjectValue {
@@ -174,7 +197,8 @@ function copyFields(json: JsonObject): ObjectValue {
 
 function decodeMarked(marker: string, payload: Json): Value {
   if (marker === "$commitTs") {
-    if (payload !== null) throw new ValueError("InvalidValue", "Malformed $commitTs field: its value must be null.");
+    if (payload !== null)
+      throw new ValueError("InvalidValue", "Malformed $commitTs field: its value must be null.");
     return COMMIT_TS;
   }
   return decodeSpecial(marker, payload);
@@ -185,9 +209,16 @@ const FIELD_NAME = /^[ -#%-~][ -~]*$/;
 /** Rejects object keys that Convex does not allow; an empty name is fine in records. */
 export function checkFieldName(field: string): void {
   if (field.length > MAX_FIELD_NAME_LENGTH) {
-    throw new ValueError("InvalidFieldName", `Field name ${field.slice(0, 64)}... exceeds maximum field name length ${MAX_FIELD_NAME_LENGTH}.`);
+    throw new ValueError(
+      "InvalidFieldName",
+      `Field name ${field.slice(0, 64)}... exceeds maximum field name length ${MAX_FIELD_NAME_LENGTH}.`,
+    );
   }
   if (FIELD_NAME.test(field) || field === "") return;
-  if (field.startsWith("$")) throw new ValueError("InvalidFieldName", `Field name ${field} starts with a '$', which is reserved.`);
-  throw new ValueError("InvalidFieldName", `Field name ${JSON.stringify(field)} has an invalid character: Field names can only contain non-control ASCII characters`);
+  if (field.startsWith("$"))
+    throw new ValueError("InvalidFieldName", `Field name ${field} starts with a '$', which is reserved.`);
+  throw new ValueError(
+    "InvalidFieldName",
+    `Field name ${JSON.stringify(field)} has an invalid character: Field names can only contain non-control ASCII characters`,
+  );
 }

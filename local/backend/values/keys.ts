@@ -67,7 +67,8 @@ function encodeElement(value: Value | undefined): Key {
 
 function encodeContainer(value: null | ArrayBuffer | Value[] | ObjectValue): Key {
   if (value === null) return Tag.null;
-  if (value instanceof ArrayBuffer) return Tag.bytes + escapeBytes(Buffer.from(value).toString("latin1")) + Tag.end;
+  if (value instanceof ArrayBuffer)
+    return Tag.bytes + escapeBytes(Buffer.from(value).toString("latin1")) + Tag.end;
   if (Array.isArray(value)) return Tag.array + encodeKey(value) + Tag.end;
   let key: Key = Tag.object;
   for (const field of Object.keys(value).sort()) {

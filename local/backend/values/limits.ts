@@ -25,7 +25,10 @@ export function nestingOf(value: Value, limit = MAX_VALUE_NESTING): number {
 export function checkValueSize(value: Value, what = "Value"): number {
   const size = valueSize(value);
   if (size > MAX_VALUE_BYTES) {
-    throw new ValueError("ValueTooLarge", `${what} is too large (${describeBytes(size)} > maximum size ${describeBytes(MAX_VALUE_BYTES)})`);
+    throw new ValueError(
+      "ValueTooLarge",
+      `${what} is too large (${describeBytes(size)} > maximum size ${describeBytes(MAX_VALUE_BYTES)})`,
+    );
   }
   return size;
 }
@@ -34,16 +37,25 @@ export function checkValueSize(value: Value, what = "Value"): number {
 export function checkDocument(document: ObjectValue): number {
   for (const field of Object.keys(document)) {
     if (field.startsWith("_") && field !== "_id" && field !== "_creationTime") {
-      throw new ValueError("InvalidFieldName", `Field '${field}' starts with an underscore, which is only allowed for system fields like '_id'.`);
+      throw new ValueError(
+        "InvalidFieldName",
+        `Field '${field}' starts with an underscore, which is only allowed for system fields like '_id'.`,
+      );
     }
   }
   const depth = nestingOf(document, MAX_DOCUMENT_NESTING);
   if (depth > MAX_DOCUMENT_NESTING) {
-    throw new ValueError("DocumentTooNested", `Document is too nested (more than ${MAX_DOCUMENT_NESTING} levels deep > maximum nesting ${MAX_DOCUMENT_NESTING})`);
+    throw new ValueError(
+      "DocumentTooNested",
+      `Document is too nested (more than ${MAX_DOCUMENT_NESTING} levels deep > maximum nesting ${MAX_DOCUMENT_NESTING})`,
+    );
   }
   const size = valueSize(document);
   if (size > MAX_DOCUMENT_BYTES) {
-    throw new ValueError("DocumentTooLarge", `Value is too large (${describeBytes(size)} > maximum size ${describeBytes(MAX_DOCUMENT_BYTES)})`);
+    throw new ValueError(
+      "DocumentTooLarge",
+      `Value is too large (${describeBytes(size)} > maximum size ${describeBytes(MAX_DOCUMENT_BYTES)})`,
+    );
   }
   return size;
 }

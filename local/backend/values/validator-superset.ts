@@ -9,7 +9,8 @@ export function isProvablySuperset(wide: Validator, narrow: Validator): boolean 
   if (narrow.type === "union") return narrow.members.every((member) => isProvablySuperset(wide, member));
   if (wide.type === "union") return wide.members.some((member) => isProvablySuperset(member, narrow));
   if (narrow.type === "literal") return coversLiteral(wide, narrow.value);
-  if (narrow.type === "id") return wide.type === "string" || (wide.type === "id" && wide.tableName === narrow.tableName);
+  if (narrow.type === "id")
+    return wide.type === "string" || (wide.type === "id" && wide.tableName === narrow.tableName);
   if (narrow.type === "commitTs") return wide.type === "bigint" || wide.type === "commitTs";
   return coversSameType(wide, narrow);
 }
@@ -19,15 +20,23 @@ function coversSameType(wide: Validator, narrow: Validator): boolean {
     case "array":
       return wide.type === "array" && isProvablySuperset(wide.element, narrow.element);
     case "record":
-      return wide.type === "record" && isProvablySuperset(wide.key, narrow.key) && isProvablySuperset(wide.value, narrow.value);
+      return (
+        wide.type === "record" &&
+        isProvablySuperset(wide.key, narrow.key) &&
+        isProvablySuperset(wide.value, narrow.value)
+      );
     case "object":
       return wide.type === "object" && coversFields(wide, narrow);
     case "any":
       return false;
     default:
-      // A stored int64 in a commitTs field is still an int64.
-      return wide.type === narrow.type || (narrow.type === "bigint" && wide.type === "commitTs");
+      return coversScalar(wide.type, narrow.type);
   }
+}
+
+// A stored int64 in a commitTs field is still an int64.
+function coversScalar(wide: string, narrow: string): boolean {
+  return wide === narrow || (narrow === "bigint" && wide === "commitTs");
 }
 
 function coversLiteral(wide: Validator, value: Value): boolean {
@@ -35,7 +44,10 @@ function coversLiteral(wide: Validator, value: Value): boolean {
   return wide.type === typeof value;
 }
 
-function coversFields(wide: Extract<Validator, { type: "object" }>, narrow: Extract<Validator, { type: "object" }>): boolean {
+function coversFields(
+  wide: Extract<Validator, { type: "object" }>,
+  narrow: Extract<Validator, { type: "object" }>,
+): boolean {
   for (const [name, field] of wide.fields) {
     const other = narrow.fields.get(name);
     if (other === undefined) {

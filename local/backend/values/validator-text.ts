@@ -17,7 +17,9 @@ function describe(value: Value | undefined): string {
     case "bigint":
       return `${value}n`;
     case "number":
-      return Number.isInteger(value) && Math.abs(value) < 1e21 ? `${Object.is(value, -0) ? "-0" : value}.0` : String(value);
+      return Number.isInteger(value) && Math.abs(value) < 1e21
+        ? `${Object.is(value, -0) ? "-0" : value}.0`
+        : String(value);
     case "symbol":
       return "commitTs";
     case "object":
@@ -69,7 +71,11 @@ function describeObject(validator: Extract<Validator, { type: "object" }>): stri
 
 /** ".body", ".tags[3]", '.prices["a b"]'. */
 export function describePath(path: readonly (string | number)[]): string {
-  return path.map((part) => (typeof part === "number" ? `[${part}]` : isPlain(part) ? `.${part}` : `[${JSON.stringify(part)}]`)).join("");
+  return path
+    .map((part) =>
+      typeof part === "number" ? `[${part}]` : isPlain(part) ? `.${part}` : `[${JSON.stringify(part)}]`,
+    )
+    .join("");
 }
 
 function fieldName(name: string): string {

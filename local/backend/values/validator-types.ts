@@ -21,7 +21,16 @@ export type Validator =
 
 export const ANY: Validator = { type: "any" };
 
-const SCALARS: ReadonlySet<string> = new Set<ScalarKind>(["null", "number", "bigint", "boolean", "string", "bytes", "any", "commitTs"]);
+const SCALARS: ReadonlySet<string> = new Set<ScalarKind>([
+  "null",
+  "number",
+  "bigint",
+  "boolean",
+  "string",
+  "bytes",
+  "any",
+  "commitTs",
+]);
 const MAX_DEPTH = 64;
 
 export function parseValidator(json: Json, depth = 0): Validator {
@@ -30,25 +39,25 @@ export function parseValidator(json: Json, depth = 0): Validator {
   if (depth > MAX_DEPTH) throw bad("it is nested too deeply");
   if (typeof type !== "string") throw bad("it has no type");
   if (SCALARS.has(type)) return { type: type as ScalarKind };
-  switch (type) {
-    case "literal":
-      return { type, value: fromJson(object.value ?? null) };
-    case "id":
-      if (typeof object.tableName !== "string") throw bad("an id validator needs a tableName");
-      return { type, tableName: object.tableName };
-    case "array":
-      return { type, element: parseValidator(object.value ?? null, depth + 1) };
-    case "object":
-      return { type, fields: parseFields(object.value ?? null, depth + 1) };
-    case "record":
-      return parseRecord(object, depth + 1);
-    case "union":
-      if (!Array.isArray(object.value)) throw bad("a union validator needs a list of members");
-      return { type, members: object.value.map((member) => parseValidator(member, depth + 1)) };
-    default:
-      throw bad(`type "${type}" is unknown`);
-  }
+  const parse = PARSERS[type];
+  if (parse === undefined) throw bad(`type "${type}" is unknown`);
+  return parse(object, depth + 1);
 }
+
+const PARSERS: Readonly<Partial<Record<string, (object: JsonObject, depth: number) => Validator>>> = {
+  literal: ({ value }) => ({ type: "literal", value: fromJson(value ?? null) }),
+  id: ({ tableName }) => {
+    if (typeof tableName !== "string") throw bad("an id validator needs a tableName");
+    return { type: "id", tableName };
+  },
+  array: ({ value }, depth) => ({ type: "array", element: parseValidator(value ?? null, depth) }),
+  object: ({ value }, depth) => ({ type: "object", fields: parseFields(value ?? null, depth) }),
+  record: parseRecord,
+  union: ({ value }, depth) => {
+    if (!Array.isArray(value)) throw bad("a union validator needs a list of members");
+    return { type: "union", members: value.map((member) => parseValidator(member, depth)) };
+  },
+};
 
 function parseFields(json: Json, depth: number): Map<string, FieldValidator> {
   const fields = new Map<string, FieldValidator>();
@@ -81,7 +90,11 @@ export function validatorToJson(validator: Validator): JsonObject {
     case "object":
       return { type: "object", value: fieldsToJson(validator.fields) };
     case "record":
-      return { type: "record", keys: validatorToJson(validator.key), values: { fieldType: validatorToJson(validator.value), optional: false } };
+      return {
+        type: "record",
+        keys: validatorToJson(validator.key),
+        values: { fieldType: validatorToJson(validator.value), optional: false },
+      };
     case "union":
       return { type: "union", value: validator.members.map(validatorToJson) };
     default:
@@ -91,13 +104,18 @@ export function validatorToJson(validator: Validator): JsonObject {
 
 function fieldsToJson(fields: ReadonlyMap<string, FieldValidator>): JsonObject {
   const json: JsonObject = {};
-  for (const [name, field] of fields) setField(json, name, { fieldType: validatorToJson(field.validator), optional: field.optional });
+  for (const [name, field] of fields)
+    setField(json, name, { fieldType: validatorToJson(field.validator), optional: field.optional });
   return json;
 }
 
 /** Adds `_id` and `_creationTime` to a table's validator, as every stored document has them. */
 export function documentValidator(tableName: string, validator: Validator): Validator {
-  if (validator.type === "union") return { type: "union", members: validator.members.map((member) => documentValidator(tableName, member)) };
+  if (validator.type === "union")
+    return {
+      type: "union",
+      members: validator.members.map((member) => documentValidator(tableName, member)),
+    };
   if (validator.type !== "object") return validator;
   const fields = new Map(validator.fields);
   fields.set("_creationTime", { validator: { type: "number" }, optional: false });

@@ -45,17 +45,29 @@ function check(validator: Validator, value: Value, context: Context): Mismatch |
       return compareValues(validator.value, value) === 0 ? null : literalMismatch(validator, value, context);
     case "id":
       return checkIdOf(validator, value, context);
-    case "array":
-      return Array.isArray(value) ? checkElements(validator.element, value, context) : mismatch(validator, value, context);
-    case "object":
-      return isObjectValue(value) ? checkFields(validator, value, context) : mismatch(validator, value, context);
-    case "record":
-      return isObjectValue(value) ? checkEntries(validator, value, context) : mismatch(validator, value, context);
     case "union":
       return checkMembers(validator, value, context);
+    case "array":
+      return Array.isArray(value)
+        ? checkElements(validator.element, value, context)
+        : mismatch(validator, value, context);
+    case "object":
+    case "record":
+      return checkObject(validator, value, context);
     default:
       return isScalar(validator.type, value, context.options) ? null : mismatch(validator, value, context);
   }
+}
+
+function checkObject(
+  validator: Extract<Validator, { type: "object" | "record" }>,
+  value: Value,
+  context: Context,
+): Mismatch | null {
+  if (!isObjectValue(value)) return mismatch(validator, value, context);
+  return validator.type === "object"
+    ? checkFields(validator, value, context)
+    : checkEntries(validator, value, context);
 }
 
 function isScalar(type: string, value: Value, options: CheckOptions): boolean {
@@ -73,13 +85,18 @@ function isScalar(type: string, value: Value, options: CheckOptions): boolean {
   }
 }
 
-function checkIdOf(validator: Extract<Validator, { type: "id" }>, value: Value, context: Context): Mismatch | null {
-  const decoded = typeof value === "string" ? decodeId(value) : null;
+function checkIdOf(
+  validator: Extract<Validator, { type: "id" }>,
+  value: Value,
+  context: Context,
+): Mismatch | null {
+  if (typeof value !== "string") return mismatch(validator, value, context);
+  const decoded = decodeId(value);
   if (decoded === null) return mismatch(validator, value, context);
   if (decoded.tableNumber === context.options.tableNumberOf(validator.tableName)) return null;
   const found = context.options.tableNameOf?.(decoded.tableNumber) ?? null;
   if (found === null) return mismatch(validator, value, context);
-  const text = `Found ID "${String(value)}" from table \`${found}\`, which does not match the table name in validator \`${describeValidator(validator)}\`.`;
+  const text = `Found ID "${value}" from table \`${found}\`, which does not match the table name in validator \`${describeValidator(validator)}\`.`;
   return report(text, context);
 }
 
@@ -91,14 +108,22 @@ function checkElements(element: Validator, values: readonly Value[], context: Co
   return null;
 }
 
-function checkFields(validator: Extract<Validator, { type: "object" }>, value: { [field: string]: Value }, context: Context): Mismatch | null {
+function checkFields(
+  validator: Extract<Validator, { type: "object" }>,
+  value: { [field: string]: Value },
+  context: Context,
+): Mismatch | null {
   for (const [name, field] of validator.fields) {
     const failure = checkField(validator, { name, field, owner: value }, context);
     if (failure !== null) return failure;
   }
   for (const name of Object.keys(value)) {
     if (validator.fields.has(name) || value[name] === undefined) continue;
-    return objectMismatch(`Object contains extra field \`${name}\` that is not in the validator.`, { validator, value }, context);
+    return objectMismatch(
+      `Object contains extra field \`${name}\` that is not in the validator.`,
+      { validator, value },
+      context,
+    );
   }
   return null;
 }
@@ -109,7 +134,11 @@ interface FieldCheck {
   readonly owner: { [field: string]: Value };
 }
 
-function checkField(validator: Validator, { name, field, owner }: FieldCheck, context: Context): Mismatch | null {
+function checkField(
+  validator: Validator,
+  { name, field, owner }: FieldCheck,
+  context: Context,
+): Mismatch | null {
   const value = Object.hasOwn(owner, name) ? owner[name] : undefined;
   if (value !== undefined) return check(field.validator, value, deeper(context, name));
   if (field.optional) return null;
@@ -117,7 +146,11 @@ function checkField(validator: Validator, { name, field, owner }: FieldCheck, co
   return objectMismatch(text, { validator, value: owner }, context);
 }
 
-function checkEntries(validator: Extract<Validator, { type: "record" }>, value: { [field: string]: Value }, context: Context): Mismatch | null {
+function checkEntries(
+  validator: Extract<Validator, { type: "record" }>,
+  value: { [field: string]: Value },
+  context: Context,
+): Mismatch | null {
   for (const [key, child] of Object.entries(value)) {
     const at = deeper(context, key);
     const failure = check(validator.key, key, at) ?? check(validator.value, child, at);
@@ -126,7 +159,11 @@ function checkEntries(validator: Extract<Validator, { type: "record" }>, value: 
   return null;
 }
 
-function checkMembers(validator: Extract<Validator, { type: "union" }>, value: Value, context: Context): Mismatch | null {
+function checkMembers(
+  validator: Extract<Validator, { type: "union" }>,
+  value: Value,
+  context: Context,
+): Mismatch | null {
   let only: Mismatch | null = null;
   for (const member of validator.members) {
     const failure = check(member, value, context);
@@ -144,11 +181,21 @@ function deeper(context: Context, part: PathPart): Context {
 function mismatch(validator: Validator, value: Value, context: Context): Mismatch {
   const path = describePath(context.path);
   const where = path === "" ? "" : `Path: ${path}\n`;
-  return { path, message: `Value does not match validator.\n${where}Value: ${describeValue(value)}\nValidator: ${describeValidator(validator)}\n` };
+  return {
+    path,
+    message: `Value does not match validator.\n${where}Value: ${describeValue(value)}\nValidator: ${describeValidator(validator)}\n`,
+  };
 }
 
-function literalMismatch(validator: Validator & { type: "literal" }, value: Value, context: Context): Mismatch {
-  return report(`\`${describeValue(value)}\` does not match literal validator \`${describeValidator(validator)}\`.`, context);
+function literalMismatch(
+  validator: Validator & { type: "literal" },
+  value: Value,
+  context: Context,
+): Mismatch {
+  return report(
+    `\`${describeValue(value)}\` does not match literal validator \`${describeValidator(validator)}\`.`,
+    context,
+  );
 }
 
 function report(text: string, context: Context): Mismatch {
@@ -156,8 +203,15 @@ function report(text: string, context: Context): Mismatch {
   return { path, message: path === "" ? text : `${text}\nPath: ${path}\n` };
 }
 
-function objectMismatch(text: string, found: { validator: Validator; value: Value }, context: Context): Mismatch {
+function objectMismatch(
+  text: string,
+  found: { validator: Validator; value: Value },
+  context: Context,
+): Mismatch {
   const path = describePath(context.path);
   const where = path === "" ? "" : `Path: ${path}\n`;
-  return { path, message: `${text}\n\n${where}Object: ${describeValue(found.value)}\nValidator: ${describeValidator(found.validator)}\n` };
+  return {
+    path,
+    message: `${text}\n\n${where}Object: ${describeValue(found.value)}\nValidator: ${describeValidator(found.validator)}\n`,
+  };
 }

@@ -31,15 +31,32 @@ export function crons(specs: Record<string, { name: string; args: unknown[]; sch
   return `export default { isCrons: true, export: () => ${JSON.stringify(JSON.stringify(specs))} };`;
 }
 
-export const CRONS = crons({ "clean up": { name: "messages:cleanup", args: [{}], schedule: { type: "interval", minutes: 5 } } });
+export const CRONS = crons({
+  "clean up": { name: "messages:cleanup", args: [{}], schedule: { type: "interval", minutes: 5 } },
+});
 
 export function schema(tables: object[], schemaValidation = true): ModuleConfig {
-  return mod("schema.js", `export default { export: () => ${JSON.stringify(JSON.stringify({ tables, schemaValidation }))} };`);
+  return mod(
+    "schema.js",
+    `export default { export: () => ${JSON.stringify(JSON.stringify({ tables, schemaValidation }))} };`,
+  );
 }
 
-export function table(tableName: string, fields: Record<string, object>, indexes: { indexDescriptor: string; fields: string[] }[] = []): object {
-  const value = Object.fromEntries(Object.entries(fields).map(([name, fieldType]) => [name, { fieldType, optional: false }]));
-  return { tableName, indexes, searchIndexes: [], vectorIndexes: [], documentType: { type: "object", value } };
+export function table(
+  tableName: string,
+  fields: Record<string, object>,
+  indexes: { indexDescriptor: string; fields: string[] }[] = [],
+): object {
+  const value = Object.fromEntries(
+    Object.entries(fields).map(([name, fieldType]) => [name, { fieldType, optional: false }]),
+  );
+  return {
+    tableName,
+    indexes,
+    searchIndexes: [],
+    vectorIndexes: [],
+    documentType: { type: "object", value },
+  };
 }
 
 export interface ChildSpec {
@@ -50,14 +67,23 @@ export interface ChildSpec {
 }
 
 /** convex.config.js that uses the given components. */
-export function definition(children: readonly ChildSpec[] = [], own: { name?: string; envVars?: [string, object][] } = {}): ModuleConfig {
-  const imports = children.map(({ path }, index) => `import c${index} from "./_componentDeps/${Buffer.from(path).toString("base64url")}";`);
+export function definition(
+  children: readonly ChildSpec[] = [],
+  own: { name?: string; envVars?: [string, object][] } = {},
+): ModuleConfig {
+  const imports = children.map(
+    ({ path }, index) =>
+      `import c${index} from "./_componentDeps/${Buffer.from(path).toString("base64url")}";`,
+  );
   const uses = children.map(({ name, env, httpPrefix }, index) => {
     const chosen = name === undefined ? `c${index}.defaultName` : JSON.stringify(name);
     return `[${chosen}, c${index}.componentDefinitionPath, ${JSON.stringify(Object.entries(env ?? {}))}, ${JSON.stringify(httpPrefix ?? null)}]`;
   });
-  const type = own.name === undefined ? { type: "app" } : { type: "childComponent", name: own.name, args: [] };
-  return mod("convex.config.js", `${imports.join("\n")}
+  const type =
+    own.name === undefined ? { type: "app" } : { type: "childComponent", name: own.name, args: [] };
+  return mod(
+    "convex.config.js",
+    `${imports.join("\n")}
     const uses = [${uses.join(",")}];
     export default { export: () => ({
       definitionType: ${JSON.stringify(type)},
@@ -65,7 +91,8 @@ export function definition(children: readonly ChildSpec[] = [], own: { name?: st
       httpMounts: Object.fromEntries(uses.filter((use) => use[3] !== null).map((use) => [use[3], "_reference/childComponent/" + use[0]])),
       exports: { type: "branch", branch: [] },
       envVars: ${JSON.stringify(own.envVars ?? [])},
-    }) };`);
+    }) };`,
+  );
 }
 
 export interface PushParts {
@@ -91,14 +118,26 @@ export function push(parts: PushParts): StartPushRequest {
       dependencies: parts.dependencies ?? [],
       schema: parts.schema ?? null,
       changedModules: parts.modules ?? [],
-      unchangedModuleHashes: (parts.unchanged ?? []).map((config) => ({ path: config.path, environment: config.environment, sha256: sha(config) })),
+      unchangedModuleHashes: (parts.unchanged ?? []).map((config) => ({
+        path: config.path,
+        environment: config.environment,
+        sha256: sha(config),
+      })),
       udfServerVersion: "1.48.0",
     },
     componentDefinitions: parts.components ?? [],
   };
 }
 
-export function component(definitionPath: string, parts: { definition: ModuleConfig; dependencies?: string[]; functions?: ModuleConfig[]; schema?: ModuleConfig }) {
+export function component(
+  definitionPath: string,
+  parts: {
+    definition: ModuleConfig;
+    dependencies?: string[];
+    functions?: ModuleConfig[];
+    schema?: ModuleConfig;
+  },
+) {
   return {
     definitionPath,
     definition: parts.definition,
@@ -110,7 +149,10 @@ export function component(definitionPath: string, parts: { definition: ModuleCon
 }
 
 export function sha(config: ModuleConfig): string {
-  return createHash("sha256").update(config.source).update(config.sourceMap ?? "").digest("hex");
+  return createHash("sha256")
+    .update(config.source)
+    .update(config.sourceMap ?? "")
+    .digest("hex");
 }
 
 export function brotli(body: unknown): Uint8Array<ArrayBuffer> {

@@ -1,7 +1,20 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { textOf } from "../../../../local/backend/deploy/row-text.ts";
 import { systemWrite } from "../../../../local/backend/scheduler/system-write.ts";
 import type { JsonObject } from "../../../../local/backend/values/types.ts";
-import { component, crons, CRONS, definition, functions, MESSAGES, mod, push, schema, sha, table } from "./bundles.ts";
+import {
+  component,
+  crons,
+  CRONS,
+  definition,
+  functions,
+  MESSAGES,
+  mod,
+  push,
+  schema,
+  sha,
+  table,
+} from "./bundles.ts";
 import { openService, pushIdOf, type ServiceUnderTest } from "./service-under-test.ts";
 
 let under: ServiceUnderTest;
@@ -12,14 +25,34 @@ beforeEach(async () => {
 const messages = mod("messages.js", MESSAGES, { sourceMap: "{}" });
 
 function paths(): string[] {
-  return under.rows("_modules").map((row) => `${String(row["component"])}|${String(row["path"])}`).sort();
+  return under
+    .rows("_modules")
+    .map((row) => `${textOf(row, "component")}|${textOf(row, "path")}`)
+    .sort();
 }
 
 describe("a push", () => {
   test("nothing is live before finish, everything afterwards, in one step", async () => {
-    const answer = await under.service.start(push({ modules: [messages, mod("crons.js", CRONS)], schema: schema([table("notes", { text: { type: "string" } })]) }));
-    expect(answer["analysis"]).toMatchObject({ "": { functions: { "messages.js": { functions: [{ name: "cleanup" }, { name: "list" }, { name: "send" }] } } } });
-    expect(answer["app"]).toMatchObject({ exports: { messages: { children: { list: { resource: { path: { component: "", udfPath: "messages.js:list" } } } } } } });
+    const answer = await under.service.start(
+      push({
+        modules: [messages, mod("crons.js", CRONS)],
+        schema: schema([table("notes", { text: { type: "string" } })]),
+      }),
+    );
+    expect(answer["analysis"]).toMatchObject({
+      "": {
+        functions: {
+          "messages.js": { functions: [{ name: "cleanup" }, { name: "list" }, { name: "send" }] },
+        },
+      },
+    });
+    expect(answer["app"]).toMatchObject({
+      exports: {
+        messages: {
+          children: { list: { resource: { path: { component: "", udfPath: "messages.js:list" } } } },
+        },
+      },
+    });
     const exported = answer["app"] as { exports: { messages: { children: object } } };
     expect(Object.keys(exported.exports.messages.children)).toEqual(["list", "send"]);
     expect(await under.service.waitForSchema(pushIdOf(answer), 5_000)).toEqual({ type: "complete" });
@@ -28,7 +61,9 @@ describe("a push", () => {
     await under.service.finish(pushIdOf(answer), false);
     expect(under.database.tipTs).toBeGreaterThan(before);
     expect(paths()).toEqual(["|crons.js", "|messages.js"]);
-    expect(under.rows("_cron_jobs")).toMatchObject([{ name: "clean up", path: "messages:cleanup", component: "", running: null }]);
+    expect(under.rows("_cron_jobs")).toMatchObject([
+      { name: "clean up", path: "messages:cleanup", component: "", running: null },
+    ]);
     expect(under.database.schema.active("")?.tables).toHaveLength(1);
     expect(under.reloads()).toBe(1);
   });
@@ -41,17 +76,23 @@ describe("a push", () => {
     ]);
     const answer = await under.deploy(push({ unchanged: [messages], modules: [mod("new.js", "export {}")] }));
     expect(paths()).toEqual(["|messages.js", "|new.js"]);
-    expect(answer["componentDiffs"]).toMatchObject({ "": { diffType: { type: "modify" }, moduleDiff: { added: ["new.js"], removed: ["old.js"] } } });
+    expect(answer["componentDiffs"]).toMatchObject({
+      "": { diffType: { type: "modify" }, moduleDiff: { added: ["new.js"], removed: ["old.js"] } },
+    });
     expect(JSON.stringify(under.service.configHashes())).toContain(sha(messages));
   });
 
   test("a hash the deployment does not have is refused", async () => {
     await under.deploy(push({ modules: [messages] }));
-    await expect(under.service.start(push({ unchanged: [mod("messages.js", "other")] }))).rejects.toMatchObject({ code: "ModulesOutOfSync" });
+    await expect(
+      under.service.start(push({ unchanged: [mod("messages.js", "other")] })),
+    ).rejects.toMatchObject({ code: "ModulesOutOfSync" });
   });
 
   test("a source map that does not fit gives way, and the module still counts as unchanged", async () => {
-    const big = mod("big.js", `export const text = "${"x".repeat(700_000)}";`, { sourceMap: JSON.stringify({ pad: "y".repeat(500_000) }) });
+    const big = mod("big.js", `export const text = "${"x".repeat(700_000)}";`, {
+      sourceMap: JSON.stringify({ pad: "y".repeat(500_000) }),
+    });
     await under.deploy(push({ modules: [big] }));
     await under.deploy(push({ unchanged: [big] }));
     expect(under.rows("_modules")).toMatchObject([{ path: "big.js", sourceMap: null, hash: sha(big) }]);
@@ -59,7 +100,9 @@ describe("a push", () => {
 
   test.each([{ dryRun: true }, { forCodegen: true }])("%j leaves no trace", async (kind) => {
     const before = under.database.tipTs;
-    const answer = await under.service.start(push({ modules: [messages], schema: schema([table("notes", { text: { type: "string" } })]), ...kind }));
+    const answer = await under.service.start(
+      push({ modules: [messages], schema: schema([table("notes", { text: { type: "string" } })]), ...kind }),
+    );
     expect(await under.service.waitForSchema(pushIdOf(answer), 1_000)).toEqual({ type: "complete" });
     await under.service.finish(pushIdOf(answer), true);
     expect(under.database.tipTs).toBe(before);
@@ -75,19 +118,27 @@ describe("a push", () => {
   test("variables that changed meanwhile ask for a new start", async () => {
     const answer = await under.service.start(push({ modules: [messages] }));
     await under.service.updateEnvironment([{ name: "A", value: "1" }]);
-    await expect(under.service.finish(pushIdOf(answer), false)).rejects.toMatchObject({ code: "RaceDetected" });
+    await expect(under.service.finish(pushIdOf(answer), false)).rejects.toMatchObject({
+      code: "RaceDetected",
+    });
     expect(paths()).toEqual([]);
   });
 });
 
 describe("schemas in a push", () => {
-  const strict = schema([table("notes", { text: { type: "string" } }, [{ indexDescriptor: "by_text", fields: ["text"] }])]);
+  const strict = schema([
+    table("notes", { text: { type: "string" } }, [{ indexDescriptor: "by_text", fields: ["text"] }]),
+  ]);
 
   test("documents that do not match fail it and leave everything as it was", async () => {
     await under.deploy(push({ modules: [messages] }));
     await systemWrite(under.database, (tx) => tx.insert("", "notes", { text: 7 }));
     const pushId = pushIdOf(await under.service.start(push({ unchanged: [messages], schema: strict })));
-    expect(await under.service.waitForSchema(pushId, 5_000)).toMatchObject({ type: "failed", tableName: "notes", componentPath: "" });
+    expect(await under.service.waitForSchema(pushId, 5_000)).toMatchObject({
+      type: "failed",
+      tableName: "notes",
+      componentPath: "",
+    });
     await expect(under.service.finish(pushId, false)).rejects.toThrow(/does not match the schema/);
     expect(under.database.schema.active("")).toBeNull();
   });
@@ -95,10 +146,14 @@ describe("schemas in a push", () => {
   test("index changes are announced", async () => {
     const first = await under.service.start(push({ schema: strict }));
     const added = { name: "notes.by_text", type: "database", fields: ["text"] };
-    expect(first["schemaChange"]).toMatchObject({ indexDiffs: { "": { added_indexes: [added], removed_indexes: [] } } });
+    expect(first["schemaChange"]).toMatchObject({
+      indexDiffs: { "": { added_indexes: [added], removed_indexes: [] } },
+    });
     await under.deploy(push({ schema: strict }));
     const second = await under.service.start(push({ schema: null }));
-    expect(second["schemaChange"]).toMatchObject({ indexDiffs: { "": { added_indexes: [], removed_indexes: [added] } } });
+    expect(second["schemaChange"]).toMatchObject({
+      indexDiffs: { "": { added_indexes: [], removed_indexes: [added] } },
+    });
   });
 
   test("a schema that breaks a rule is a mistake of the push", async () => {
@@ -108,7 +163,8 @@ describe("schemas in a push", () => {
 });
 
 describe("crons", () => {
-  const every = (minutes: number, name = "messages:cleanup") => crons({ job: { name, args: [{}], schedule: { type: "interval", minutes } } });
+  const every = (minutes: number, name = "messages:cleanup") =>
+    crons({ job: { name, args: [{}], schedule: { type: "interval", minutes } } });
   const deploy = (source: string) => under.deploy(push({ modules: [messages, mod("crons.js", source)] }));
   const nextRun = () => under.rows("_cron_jobs")[0]?.["nextRun"];
 
@@ -128,32 +184,69 @@ describe("crons", () => {
   test.each([
     ["a function that does not exist", every(5, "messages:nothing"), /does not exist/],
     ["a query", every(5, "messages:list"), /only mutations and actions/],
-    ["an impossible schedule", crons({ job: { name: "messages:cleanup", args: [{}], schedule: { type: "interval", minutes: 0 } } }), /positive/],
-    ["a pattern that is none", crons({ job: { name: "messages:cleanup", args: [{}], schedule: { type: "cron", cron: "every day" } } }), /invalid/],
+    [
+      "an impossible schedule",
+      crons({ job: { name: "messages:cleanup", args: [{}], schedule: { type: "interval", minutes: 0 } } }),
+      /positive/,
+    ],
+    [
+      "a pattern that is none",
+      crons({ job: { name: "messages:cleanup", args: [{}], schedule: { type: "cron", cron: "every day" } } }),
+      /invalid/,
+    ],
   ])("%s is refused", async (_name, source, message) => {
     await expect(deploy(source)).rejects.toThrow(message);
   });
 });
 
 describe("components", () => {
-  const inner = component("inner", { definition: definition([], { name: "batch", envVars: [["LOG_LEVEL", { type: "value", value: '{"type":"string"}' }]] }), functions: [mod("lib.js", functions('export const run = fn("Mutation", "Public");'))] });
+  const inner = component("inner", {
+    definition: definition([], {
+      name: "batch",
+      envVars: [["LOG_LEVEL", { type: "value", value: '{"type":"string"}' }]],
+    }),
+    functions: [mod("lib.js", functions('export const run = fn("Mutation", "Public");'))],
+  });
   const outer = component("outer", {
-    definition: definition([{ path: "inner", env: { LOG_LEVEL: { type: "value", value: "INFO" } } }], { name: "limiter" }),
+    definition: definition([{ path: "inner", env: { LOG_LEVEL: { type: "value", value: "INFO" } } }], {
+      name: "limiter",
+    }),
     dependencies: ["inner"],
     functions: [mod("lib.js", functions('export const limit = fn("Mutation", "Public");'))],
     schema: schema([table("limits", { n: { type: "number" } })]),
   });
-  const app = (components = [outer, inner]) => push({ modules: [messages], definition: definition([{ path: "outer", httpPrefix: "/limits/" }]), dependencies: ["outer"], components });
+  const app = (components = [outer, inner]) =>
+    push({
+      modules: [messages],
+      definition: definition([{ path: "outer", httpPrefix: "/limits/" }]),
+      dependencies: ["outer"],
+      components,
+    });
 
   test("are mounted as a tree with code, schema and bindings, whatever the order they are sent in", async () => {
     const answer = await under.deploy(app());
     expect(paths()).toEqual(["limiter/batch|lib.js", "limiter|lib.js", "|messages.js"]);
-    expect(answer["componentDiffs"]).toMatchObject({ limiter: { diffType: { type: "create" } }, "limiter/batch": { diffType: { type: "create" } } });
-    const tree = JSON.parse(String(under.rows("_deployments")[0]?.["componentTree"])) as JsonObject;
+    expect(answer["componentDiffs"]).toMatchObject({
+      limiter: { diffType: { type: "create" } },
+      "limiter/batch": { diffType: { type: "create" } },
+    });
+    const tree = JSON.parse(
+      under
+        .rows("_deployments")
+        .map((row) => textOf(row, "componentTree"))
+        .join(""),
+    ) as JsonObject;
     expect(tree).toMatchObject({
       componentPath: "",
       httpMounts: { "/limits/": "limiter" },
-      childComponents: { limiter: { definitionPath: "outer", childComponents: { batch: { componentPath: "limiter/batch", env: { LOG_LEVEL: { type: "value", value: "INFO" } } } } } },
+      childComponents: {
+        limiter: {
+          definitionPath: "outer",
+          childComponents: {
+            batch: { componentPath: "limiter/batch", env: { LOG_LEVEL: { type: "value", value: "INFO" } } },
+          },
+        },
+      },
     });
     expect(under.database.schema.active("limiter")?.tables).toHaveLength(1);
   });
@@ -162,7 +255,10 @@ describe("components", () => {
     await under.deploy(app());
     await systemWrite(under.database, (tx) => tx.insert("limiter", "limits", { n: 1 }));
     const answer = await under.deploy(push({ unchanged: [messages], definition: definition() }));
-    expect(answer["componentDiffs"]).toMatchObject({ limiter: { diffType: { type: "unmount" } }, "limiter/batch": { diffType: { type: "unmount" } } });
+    expect(answer["componentDiffs"]).toMatchObject({
+      limiter: { diffType: { type: "unmount" } },
+      "limiter/batch": { diffType: { type: "unmount" } },
+    });
     expect(paths()).toEqual(["|messages.js"]);
     const tx = under.database.beginQuery();
     expect(tx.count("limiter", "limits")).toBe(1);
@@ -171,10 +267,46 @@ describe("components", () => {
 
   test.each([
     ["a dependency that was not sent", () => app([outer]), /"inner" was not sent/],
-    ["two children of one name", () => push({ definition: definition([{ path: "inner", name: "x", env: { LOG_LEVEL: { type: "value", value: "" } } }, { path: "inner", name: "x", env: { LOG_LEVEL: { type: "value", value: "" } } }]), dependencies: ["inner"], components: [inner] }), /two components are called "x"/],
-    ["a variable that is not bound", () => push({ definition: definition([{ path: "inner" }]), dependencies: ["inner"], components: [inner] }), /needs the environment variable LOG_LEVEL/],
-    ["a binding to a variable of the parent that does not exist", () => push({ definition: definition([{ path: "inner", env: { LOG_LEVEL: { type: "envVar", name: "NOPE" } } }]), dependencies: ["inner"], components: [inner] }), /NOPE/],
-    ["a circle", () => push({ components: [component("a", { definition: definition([], { name: "a" }), dependencies: ["b"] }), component("b", { definition: definition([], { name: "b" }), dependencies: ["a"] })] }), /in a circle/],
+    [
+      "two children of one name",
+      () =>
+        push({
+          definition: definition([
+            { path: "inner", name: "x", env: { LOG_LEVEL: { type: "value", value: "" } } },
+            { path: "inner", name: "x", env: { LOG_LEVEL: { type: "value", value: "" } } },
+          ]),
+          dependencies: ["inner"],
+          components: [inner],
+        }),
+      /two components are called "x"/,
+    ],
+    [
+      "a variable that is not bound",
+      () =>
+        push({ definition: definition([{ path: "inner" }]), dependencies: ["inner"], components: [inner] }),
+      /needs the environment variable LOG_LEVEL/,
+    ],
+    [
+      "a binding to a variable of the parent that does not exist",
+      () =>
+        push({
+          definition: definition([{ path: "inner", env: { LOG_LEVEL: { type: "envVar", name: "NOPE" } } }]),
+          dependencies: ["inner"],
+          components: [inner],
+        }),
+      /NOPE/,
+    ],
+    [
+      "a circle",
+      () =>
+        push({
+          components: [
+            component("a", { definition: definition([], { name: "a" }), dependencies: ["b"] }),
+            component("b", { definition: definition([], { name: "b" }), dependencies: ["a"] }),
+          ],
+        }),
+      /in a circle/,
+    ],
   ])("%s is refused", async (_name, request, message) => {
     await expect(under.service.start(request())).rejects.toThrow(message);
   });
@@ -184,8 +316,15 @@ describe("environment variables", () => {
   const all = () => Object.fromEntries(under.service.listEnvironment());
 
   test("are set, changed and removed together, and the runner takes them up", async () => {
-    await under.service.updateEnvironment([{ name: "A", value: "1" }, { name: "B", value: "2" }]);
-    await under.service.updateEnvironment([{ name: "A", value: "3" }, { name: "B", value: null }, { name: "C" }]);
+    await under.service.updateEnvironment([
+      { name: "A", value: "1" },
+      { name: "B", value: "2" },
+    ]);
+    await under.service.updateEnvironment([
+      { name: "A", value: "3" },
+      { name: "B", value: null },
+      { name: "C" },
+    ]);
     expect(all()).toEqual({ A: "3" });
     expect(under.reloads()).toBe(2);
   });
@@ -195,23 +334,40 @@ describe("environment variables", () => {
     ["a name that is none", { name: "1A", value: "x" }, /invalid/],
     ["a value that is too large", { name: "A", value: "x".repeat(8193) }, /larger/],
   ])("%s is refused, and nothing of the request is applied", async (_name, change, message) => {
-    await expect(under.service.updateEnvironment([{ name: "OK", value: "1" }, change])).rejects.toThrow(message);
+    await expect(under.service.updateEnvironment([{ name: "OK", value: "1" }, change])).rejects.toThrow(
+      message,
+    );
     expect(all()).toEqual({});
   });
 
   test("a change that auth.config.js cannot do with is refused; one that it can changes the providers", async () => {
-    const authConfig = mod("auth.config.js", 'export default { providers: [{ domain: process.env.ISSUER, applicationID: "convex" }] };');
+    const authConfig = mod(
+      "auth.config.js",
+      'export default { providers: [{ domain: process.env.ISSUER, applicationID: "convex" }] };',
+    );
     await under.service.updateEnvironment([{ name: "ISSUER", value: "https://one" }]);
     await under.deploy(push({ modules: [authConfig] }));
-    await expect(under.service.updateEnvironment([{ name: "ISSUER", value: null }])).rejects.toMatchObject({ code: "AuthConfigMissingEnvironmentVariable" });
+    await expect(under.service.updateEnvironment([{ name: "ISSUER", value: null }])).rejects.toMatchObject({
+      code: "AuthConfigMissingEnvironmentVariable",
+    });
     expect(all()).toEqual({ ISSUER: "https://one" });
     await under.service.updateEnvironment([{ name: "ISSUER", value: "https://two" }]);
-    expect(under.rows("_deployments")).toMatchObject([{ authInfo: '[{"domain":"https://two","applicationID":"convex"}]' }]);
+    expect(under.rows("_deployments")).toMatchObject([
+      { authInfo: '[{"domain":"https://two","applicationID":"convex"}]' },
+    ]);
   });
 
   test("declared ones must be set and fit", async () => {
-    const declared = definition([], { envVars: [["LEVEL", { type: "value", value: '{"type":"literal","value":"high"}' }], ["NOTE", { type: "value", value: '{"type":"string"}', optional: true }]] });
-    await expect(under.service.start(push({ definition: declared }))).rejects.toMatchObject({ code: "MissingEnvironmentVariables", message: expect.stringContaining("are not set: LEVEL.") as string });
+    const declared = definition([], {
+      envVars: [
+        ["LEVEL", { type: "value", value: '{"type":"literal","value":"high"}' }],
+        ["NOTE", { type: "value", value: '{"type":"string"}', optional: true }],
+      ],
+    });
+    await expect(under.service.start(push({ definition: declared }))).rejects.toMatchObject({
+      code: "MissingEnvironmentVariables",
+      message: expect.stringContaining("are not set: LEVEL.") as string,
+    });
     await under.service.updateEnvironment([{ name: "LEVEL", value: "low" }]);
     await expect(under.service.start(push({ definition: declared }))).rejects.toThrow(/does not allow/);
     await under.service.updateEnvironment([{ name: "LEVEL", value: "high" }]);
@@ -219,7 +375,9 @@ describe("environment variables", () => {
   });
 
   test("changes asked for at the same time all happen", async () => {
-    await Promise.all(Array.from({ length: 10 }, (_, i) => under.service.updateEnvironment([{ name: `V${i}`, value: "x" }])));
+    await Promise.all(
+      Array.from({ length: 10 }, (_, i) => under.service.updateEnvironment([{ name: `V${i}`, value: "x" }])),
+    );
     expect(Object.keys(all())).toHaveLength(10);
   });
 });

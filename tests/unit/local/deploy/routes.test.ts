@@ -8,17 +8,32 @@ import { openService, ORIGINS } from "./service-under-test.ts";
 
 let app: Hono;
 const AUTHORIZED = { Authorization: "Convex key" };
-const WRONG: Record<string, string>[] = [{}, { Authorization: "Convex wrong" }, { Authorization: "Bearer key" }];
+const WRONG: Record<string, string>[] = [
+  {},
+  { Authorization: "Convex wrong" },
+  { Authorization: "Bearer key" },
+];
 
 beforeEach(async () => {
   const { service } = await openService();
-  const logs = { push: () => undefined, read: (cursor: number) => Promise.resolve({ entries: [{ cursor }], newCursor: cursor + 1 }) };
-  app = deployRoutes({ service, adminKey: adminKey("key"), logs, cloudOrigin: ORIGINS.cloud, siteOrigin: ORIGINS.site });
+  const logs = {
+    push: () => undefined,
+    read: (cursor: number) => Promise.resolve({ entries: [{ cursor }], newCursor: cursor + 1 }),
+  };
+  app = deployRoutes({
+    service,
+    adminKey: adminKey("key"),
+    logs,
+    cloudOrigin: ORIGINS.cloud,
+    siteOrigin: ORIGINS.site,
+  });
 });
 
 function post(path: string, body: unknown, headers: Record<string, string> = AUTHORIZED): Promise<Response> {
   const isBrotli = headers["Content-Encoding"] === "br";
-  return Promise.resolve(app.request(path, { method: "POST", headers, body: isBrotli ? brotli(body) : JSON.stringify(body) }));
+  return Promise.resolve(
+    app.request(path, { method: "POST", headers, body: isBrotli ? brotli(body) : JSON.stringify(body) }),
+  );
 }
 
 async function read(response: Response): Promise<JsonObject> {
@@ -30,34 +45,73 @@ describe("push routes", () => {
   test("a whole push, compressed, echoing the first answer", async () => {
     const br = { ...AUTHORIZED, "Content-Encoding": "br" };
     const request = push({ modules: [mod("messages.js", MESSAGES)] });
-    expect(await read(await post("/api/deploy2/evaluate_schema", request, br))).toEqual({ componentSchemaEvaluations: {}, newComponentDefinitions: [] });
+    expect(await read(await post("/api/deploy2/evaluate_schema", request, br))).toEqual({
+      componentSchemaEvaluations: {},
+      newComponentDefinitions: [],
+    });
     const startPush = await read(await post("/api/deploy2/start_push", request, br));
     const { schemaChange } = startPush;
-    expect(await read(await post("/api/deploy2/wait_for_schema", { adminKey: "key", schemaChange, timeoutMs: 5_000, dryRun: false }))).toEqual({ type: "complete" });
-    const finished = await read(await post("/api/deploy2/finish_push", { adminKey: "key", startPush, dryRun: false, message: null }, br));
+    expect(
+      await read(
+        await post("/api/deploy2/wait_for_schema", {
+          adminKey: "key",
+          schemaChange,
+          timeoutMs: 5_000,
+          dryRun: false,
+        }),
+      ),
+    ).toEqual({ type: "complete" });
+    const finished = await read(
+      await post(
+        "/api/deploy2/finish_push",
+        { adminKey: "key", startPush, dryRun: false, message: null },
+        br,
+      ),
+    );
     expect(finished["componentDiffs"]).toMatchObject({ "": { diffType: { type: "create" } } });
     const reported = await post("/api/deploy2/report_push_completed", { adminKey: "key", spans: [] });
     expect(await reported.json()).toBeNull();
     const hashes = await read(await post("/api/get_config_hashes", { version: "1.48.0", adminKey: "key" }));
-    expect(hashes).toMatchObject({ config: { functions: "convex/", authInfo: [] }, udfServerVersion: "1.48.0", moduleHashes: [{ path: "messages.js" }] });
+    expect(hashes).toMatchObject({
+      config: { functions: "convex/", authInfo: [] },
+      udfServerVersion: "1.48.0",
+      moduleHashes: [{ path: "messages.js" }],
+    });
   });
 
   test("mistakes in pushed code are answered with 400, a code and the cause", async () => {
-    const response = await post("/api/deploy2/start_push", push({ modules: [mod("a.js", "throw new Error('boom')")] }));
+    const response = await post(
+      "/api/deploy2/start_push",
+      push({ modules: [mod("a.js", "throw new Error('boom')")] }),
+    );
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ code: "InvalidModules", message: expect.stringMatching(/^Hit an error while pushing:\n[^]*Uncaught Error: boom/) as string });
+    expect(await response.json()).toMatchObject({
+      code: "InvalidModules",
+      message: expect.stringMatching(/^Hit an error while pushing:\n[^]*Uncaught Error: boom/) as string,
+    });
   });
 
-  test.each(["../escape.js", "a/../../b.js", "/abs.js", "a.ts", "a b.js", ""])("the module path %j is refused", async (path) => {
-    const response = await post("/api/deploy2/start_push", push({ modules: [mod(path, "export {}")] }));
-    expect(response.status).toBe(400);
-    expect(await response.text()).toContain("appDefinition.changedModules.0.path");
-  });
+  test.each(["../escape.js", "a/../../b.js", "/abs.js", "a.ts", "a b.js", ""])(
+    "the module path %j is refused",
+    async (path) => {
+      const response = await post("/api/deploy2/start_push", push({ modules: [mod(path, "export {}")] }));
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain("appDefinition.changedModules.0.path");
+    },
+  );
 
   test("bodies that are no JSON or no Brotli are refused", async () => {
-    const broken = await app.request("/api/get_config_hashes", { method: "POST", headers: AUTHORIZED, body: "{" });
+    const broken = await app.request("/api/get_config_hashes", {
+      method: "POST",
+      headers: AUTHORIZED,
+      body: "{",
+    });
     expect(broken.status).toBe(400);
-    const garbage = await app.request("/api/get_config_hashes", { method: "POST", headers: { ...AUTHORIZED, "Content-Encoding": "br" }, body: "garbage" });
+    const garbage = await app.request("/api/get_config_hashes", {
+      method: "POST",
+      headers: { ...AUTHORIZED, "Content-Encoding": "br" },
+      body: "garbage",
+    });
     expect(garbage.status).toBe(400);
   });
 });
@@ -88,11 +142,23 @@ describe("access", () => {
 
 describe("settings", () => {
   test("variables, addresses and logs", async () => {
-    const changed = await post("/api/update_environment_variables", { changes: [{ name: "A", value: "1" }, { name: "B", value: null }] });
+    const changed = await post("/api/update_environment_variables", {
+      changes: [
+        { name: "A", value: "1" },
+        { name: "B", value: null },
+      ],
+    });
     expect(changed.status).toBe(200);
     expect(await changed.text()).toBe("");
-    expect(await read(await app.request("/api/v1/list_environment_variables", { headers: AUTHORIZED }))).toEqual({ environmentVariables: { A: "1" } });
-    expect(await read(await app.request("/api/v1/get_canonical_urls", { headers: AUTHORIZED }))).toEqual({ convexCloudUrl: ORIGINS.cloud, convexSiteUrl: ORIGINS.site });
-    expect(await read(await app.request("/api/stream_function_logs?cursor=4.5", { headers: AUTHORIZED }))).toEqual({ entries: [{ cursor: 4.5 }], newCursor: 5.5 });
+    expect(
+      await read(await app.request("/api/v1/list_environment_variables", { headers: AUTHORIZED })),
+    ).toEqual({ environmentVariables: { A: "1" } });
+    expect(await read(await app.request("/api/v1/get_canonical_urls", { headers: AUTHORIZED }))).toEqual({
+      convexCloudUrl: ORIGINS.cloud,
+      convexSiteUrl: ORIGINS.site,
+    });
+    expect(
+      await read(await app.request("/api/stream_function_logs?cursor=4.5", { headers: AUTHORIZED })),
+    ).toEqual({ entries: [{ cursor: 4.5 }], newCursor: 5.5 });
   });
 });

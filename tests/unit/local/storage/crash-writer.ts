@@ -11,7 +11,10 @@ let next = first;
 async function writeOne(): Promise<void> {
   const number = next;
   next += 1;
-  const writes = Array.from({ length: 20 }, (_, i) => ({ key: `${i}`.padStart(2, "0"), value: String(number) }));
+  const writes = Array.from({ length: 20 }, (_, i) => ({
+    key: `${i}`.padStart(2, "0"),
+    value: String(number),
+  }));
   await store.write({ ts: BigInt(number + 1), writes: [...writes, { key: `n${number}`, value: "x" }] });
   process.stdout.write(`${number}\n`);
 }

@@ -52,7 +52,13 @@ describe("damage", () => {
   test.each([0, 5, 14])("a record changed at byte %i is never returned", async (position) => {
     const folder = newFolder();
     const store = openLmdbPersistence({ folder });
-    await store.write({ ts: 1n, writes: [{ key: "a", value: "value" }, { key: "b", value: "fine" }] });
+    await store.write({
+      ts: 1n,
+      writes: [
+        { key: "a", value: "value" },
+        { key: "b", value: "fine" },
+      ],
+    });
     await store.close();
     await tamper(folder, (raw) => {
       const bytes = Buffer.from(raw.getBinary(storedKeyOf("a")) ?? []);
@@ -101,10 +107,15 @@ describe("one process per folder", () => {
 
   test("the lock of a process that is gone, or whose number passed to another, is taken over", async () => {
     const folder = newFolder();
-    for (const owner of [{ pid: 2 ** 22 + 1, startedAt: "1", token: "x" }, { pid: process.pid, startedAt: "1", token: "x" }]) {
+    for (const owner of [
+      { pid: 2 ** 22 + 1, startedAt: "1", token: "x" },
+      { pid: process.pid, startedAt: "1", token: "x" },
+    ]) {
       writeFileSync(join(folder, "owner.lock"), JSON.stringify(owner));
       const store = openLmdbPersistence({ folder });
-      expect(JSON.parse(readFileSync(join(folder, "owner.lock"), "utf8"))).toMatchObject({ pid: process.pid });
+      expect(JSON.parse(readFileSync(join(folder, "owner.lock"), "utf8"))).toMatchObject({
+        pid: process.pid,
+      });
       await store.close();
     }
   });
@@ -125,7 +136,8 @@ describe("kill -9", () => {
       const last = Number(shared[0]);
       expect(last).toBeGreaterThanOrEqual(Math.max(...acknowledged));
       // In order: nothing before the last batch is missing.
-      for (let number = 0; number <= last; number += 1) expect(store.get(`n${number}`), `batch ${number}`).toBeDefined();
+      for (let number = 0; number <= last; number += 1)
+        expect(store.get(`n${number}`), `batch ${number}`).toBeDefined();
       first = last + 1;
       await store.close();
     }
@@ -134,7 +146,9 @@ describe("kill -9", () => {
   /** Resolves with the acknowledged batch numbers, at least one. */
   function writeUntilKilled(folder: string, first: number, delayMs: number): Promise<number[]> {
     const script = join(import.meta.dirname, "crash-writer.ts");
-    const child = spawn(process.execPath, ["--import", "tsx", script, folder, String(first)], { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(process.execPath, ["--import", "tsx", script, folder, String(first)], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     return new Promise((resolve, reject) => {
       let output = "";
       child.stdout.on("data", (chunk: Buffer) => {

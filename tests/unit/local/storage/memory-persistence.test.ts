@@ -15,7 +15,13 @@ describe("memory store's crash model", () => {
       fc.property(fc.integer({ min: 0, max: 8 }), fc.nat(8), fc.nat(8), (batches, flushed, survivors) => {
         const store = new MemoryPersistence({ flush: "manual" });
         for (let i = 0; i < batches; i += 1) {
-          void store.write({ ts: BigInt(i + 1), writes: [{ key: `a${i}`, value: "x" }, { key: `b${i}`, value: "x" }] });
+          void store.write({
+            ts: BigInt(i + 1),
+            writes: [
+              { key: `a${i}`, value: "x" },
+              { key: `b${i}`, value: "x" },
+            ],
+          });
         }
         store.flush(flushed);
         expect(store.unflushed).toBe(Math.max(0, batches - flushed));

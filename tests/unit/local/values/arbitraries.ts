@@ -12,9 +12,15 @@ const text = fc.oneof(
   fc.string({ unit: fc.constantFrom("\0", "\x01", "\x02", "\xff", "a", "b", "\uffff", "😀"), maxLength: 5 }),
 );
 
-const float = fc.oneof(fc.double(), fc.constantFrom(0, -0, 1, -1, Number.NaN, Infinity, -Infinity, 5e-324, Number.MAX_VALUE));
-const int64 = fc.oneof(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), fc.constantFrom(0n, 1n, -1n, 2n ** 63n - 1n, -(2n ** 63n)));
-const bytes = fc.uint8Array({ maxLength: 6 }).map((array) => new Uint8Array(array).buffer as ArrayBuffer);
+const float = fc.oneof(
+  fc.double(),
+  fc.constantFrom(0, -0, 1, -1, Number.NaN, Infinity, -Infinity, 5e-324, Number.MAX_VALUE),
+);
+const int64 = fc.oneof(
+  fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
+  fc.constantFrom(0n, 1n, -1n, 2n ** 63n - 1n, -(2n ** 63n)),
+);
+const bytes = fc.uint8Array({ maxLength: 6 }).map((array) => new Uint8Array(array).buffer);
 
 export function values(options: { commitTs: boolean } = { commitTs: true }): fc.Arbitrary<Value> {
   const scalars = [fc.constant(null), fc.boolean(), int64, float, text, bytes];
@@ -29,4 +35,7 @@ export function values(options: { commitTs: boolean } = { commitTs: true }): fc.
   })).value;
 }
 
-export const maybeValues: fc.Arbitrary<Value | undefined> = fc.oneof({ weight: 9, arbitrary: values() }, { weight: 1, arbitrary: fc.constant(undefined) });
+export const maybeValues: fc.Arbitrary<Value | undefined> = fc.oneof(
+  { weight: 9, arbitrary: values() },
+  { weight: 1, arbitrary: fc.constant(undefined) },
+);

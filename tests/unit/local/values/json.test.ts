@@ -2,7 +2,15 @@ import * as fc from "fast-check";
 import { convexToJson, jsonToConvex } from "convex/values";
 import { describe, expect, test } from "vitest";
 import { valuesEqual } from "../../../../local/backend/values/compare.ts";
-import { fromJson, fromJsonOrUndefined, parseValue, patchFromJson, stringifyValue, toJson, toJsonOrUndefined } from "../../../../local/backend/values/json.ts";
+import {
+  fromJson,
+  fromJsonOrUndefined,
+  parseValue,
+  patchFromJson,
+  stringifyValue,
+  toJson,
+  toJsonOrUndefined,
+} from "../../../../local/backend/values/json.ts";
 import { COMMIT_TS, type Json } from "../../../../local/backend/values/types.ts";
 import { values } from "./arbitraries.ts";
 

@@ -1,7 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compareStrings, compareValues } from "../../../../local/backend/values/compare.ts";
-import { encodeKey, keyAfterPrefix, keyFromBytes, keyToBytes } from "../../../../local/backend/values/keys.ts";
+import {
+  encodeKey,
+  keyAfterPrefix,
+  keyFromBytes,
+  keyToBytes,
+} from "../../../../local/backend/values/keys.ts";
 import { COMMIT_TS, type Value } from "../../../../local/backend/values/types.ts";
 import { maybeValues, values } from "./arbitraries.ts";
 
@@ -17,9 +22,14 @@ function compareTuples(a: readonly (Value | undefined)[], b: readonly (Value | u
   return 0;
 }
 
-const tuplePair = fc.integer({ min: 1, max: 3 }).chain((length) =>
-  fc.tuple(fc.array(maybeValues, { minLength: length, maxLength: length }), fc.array(maybeValues, { minLength: length, maxLength: length })),
-);
+const tuplePair = fc
+  .integer({ min: 1, max: 3 })
+  .chain((length) =>
+    fc.tuple(
+      fc.array(maybeValues, { minLength: length, maxLength: length }),
+      fc.array(maybeValues, { minLength: length, maxLength: length }),
+    ),
+  );
 
 describe("order-preserving keys", () => {
   test("tuples of values order as their keys do, also as stored bytes", () => {
@@ -69,8 +79,41 @@ describe("order-preserving keys", () => {
 
   test("the documented order of types and floats", () => {
     const ordered: (Value | undefined)[] = [
-      undefined, null, -(2n ** 63n), -1n, 0n, 2n ** 63n - 1n, -Infinity, -1.5, -5e-324, -0, 0, 5e-324, 1, Infinity, Number.NaN, false, true,
-      "", "\0", "a", "a\0", "b", "\uffff", "😀", new ArrayBuffer(0), new ArrayBuffer(1), [], [null], [null, null], [1n], {}, { a: 1 }, { a: 1, b: 0 }, { a: 2 }, { b: 0 },
+      undefined,
+      null,
+      -(2n ** 63n),
+      -1n,
+      0n,
+      2n ** 63n - 1n,
+      -Infinity,
+      -1.5,
+      -5e-324,
+      -0,
+      0,
+      5e-324,
+      1,
+      Infinity,
+      Number.NaN,
+      false,
+      true,
+      "",
+      "\0",
+      "a",
+      "a\0",
+      "b",
+      "\uffff",
+      "😀",
+      new ArrayBuffer(0),
+      new ArrayBuffer(1),
+      [],
+      [null],
+      [null, null],
+      [1n],
+      {},
+      { a: 1 },
+      { a: 1, b: 0 },
+      { a: 2 },
+      { b: 0 },
     ];
     const keys = ordered.map((value) => encodeKey([value]));
     expect(keys.toSorted(compareKeys)).toEqual(keys);

@@ -1,9 +1,23 @@
 import { getConvexSize } from "convex/values";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkIndexFieldPath, parseFieldPath, valueAtPath } from "../../../../local/backend/values/field-paths.ts";
-import { checkEnvName, checkEnvValue, checkIndexName, checkTableName } from "../../../../local/backend/values/identifiers.ts";
-import { checkDocument, checkValueSize, containsCommitTs, nestingOf } from "../../../../local/backend/values/limits.ts";
+import {
+  checkIndexFieldPath,
+  parseFieldPath,
+  valueAtPath,
+} from "../../../../local/backend/values/field-paths.ts";
+import {
+  checkEnvName,
+  checkEnvValue,
+  checkIndexName,
+  checkTableName,
+} from "../../../../local/backend/values/identifiers.ts";
+import {
+  checkDocument,
+  checkValueSize,
+  containsCommitTs,
+  nestingOf,
+} from "../../../../local/backend/values/limits.ts";
 import { valueSize } from "../../../../local/backend/values/size.ts";
 import { COMMIT_TS, type Value } from "../../../../local/backend/values/types.ts";
 import { values } from "./arbitraries.ts";
@@ -24,7 +38,9 @@ describe("sizes and limits", () => {
     expect(nestingOf({ value })).toBe(16);
     expect(() => checkDocument({ value })).not.toThrow();
     expect(() => checkDocument({ value: [value] })).toThrow(/nested/);
-    expect(() => checkDocument({ text: "x".repeat(1024 * 1024) })).toThrow(/too large \(1\.00 MiB > maximum size 1\.00 MiB\)/);
+    expect(() => checkDocument({ text: "x".repeat(1024 * 1024) })).toThrow(
+      /too large \(1\.00 MiB > maximum size 1\.00 MiB\)/,
+    );
     expect(checkDocument({ _id: "x", _creationTime: 1 })).toBeGreaterThan(0);
     expect(() => checkDocument({ _other: 1 })).toThrow(/underscore/);
   });
@@ -42,24 +58,42 @@ describe("sizes and limits", () => {
 
 describe("names and paths", () => {
   test.each(["messages", "a", "A_1", "x".repeat(64)])("%s is a table name", (name) => {
-    expect(() => { checkTableName(name); }).not.toThrow();
+    expect(() => {
+      checkTableName(name);
+    }).not.toThrow();
   });
 
   test.each(["", "_x", "1a", "a-b", "é", "x".repeat(65)])("%j is no table name", (name) => {
-    expect(() => { checkTableName(name); }).toThrow(/Invalid table name/);
+    expect(() => {
+      checkTableName(name);
+    }).toThrow(/Invalid table name/);
   });
 
   test("reserved index names are refused", () => {
-    expect(() => { checkIndexName("by_id"); }).toThrow(/reserved/);
-    expect(() => { checkIndexName("by_creation_time"); }).toThrow(/reserved/);
-    expect(() => { checkIndexName("by_author"); }).not.toThrow();
+    expect(() => {
+      checkIndexName("by_id");
+    }).toThrow(/reserved/);
+    expect(() => {
+      checkIndexName("by_creation_time");
+    }).toThrow(/reserved/);
+    expect(() => {
+      checkIndexName("by_author");
+    }).not.toThrow();
   });
 
   test("environment variables", () => {
-    expect(() => { checkEnvName("_A1"); }).not.toThrow();
-    expect(() => { checkEnvName("1A"); }).toThrow(/invalid/);
-    expect(() => { checkEnvName("A".repeat(257)); }).toThrow(/256/);
-    expect(() => { checkEnvValue("A", "é".repeat(4097)); }).toThrow(/8192/);
+    expect(() => {
+      checkEnvName("_A1");
+    }).not.toThrow();
+    expect(() => {
+      checkEnvName("1A");
+    }).toThrow(/invalid/);
+    expect(() => {
+      checkEnvName("A".repeat(257));
+    }).toThrow(/256/);
+    expect(() => {
+      checkEnvValue("A", "é".repeat(4097));
+    }).toThrow(/8192/);
   });
 
   test("field paths reach into objects only", () => {

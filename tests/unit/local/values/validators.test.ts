@@ -4,10 +4,19 @@ import { describe, expect, test } from "vitest";
 import { encodeId } from "../../../../local/backend/values/ids.ts";
 import { COMMIT_TS, type Json, type Value } from "../../../../local/backend/values/types.ts";
 import { isProvablySuperset } from "../../../../local/backend/values/validator-superset.ts";
-import { checkValue, documentValidator, parseValidator, validatorToJson, type Validator } from "../../../../local/backend/values/validators.ts";
+import {
+  checkValue,
+  documentValidator,
+  parseValidator,
+  validatorToJson,
+  type Validator,
+} from "../../../../local/backend/values/validators.ts";
 import { values } from "./arbitraries.ts";
 
-const TABLES = new Map([["users", 10_001], ["posts", 10_002]]);
+const TABLES = new Map([
+  ["users", 10_001],
+  ["posts", 10_002],
+]);
 const options = {
   tableNumberOf: (name: string) => TABLES.get(name) ?? null,
   tableNameOf: (number: number) => [...TABLES].find(([, known]) => known === number)?.[0] ?? null,
@@ -60,7 +69,7 @@ describe("validators", () => {
     ["text that is no id", v.id("users"), "abc", false],
     ["literal int64", v.literal(1n), 1n, true],
     ["literal float against int64", v.literal(1), 1n, false],
-  ])("%s", (_name, validator, value, matches) => {
+  ])("%s", (_name, ...[validator, value, matches]) => {
     expect(checkValue(official(validator), value, options) === null).toBe(matches);
   });
 
@@ -74,7 +83,9 @@ describe("validators", () => {
     expect(messageOf(v.object({ a: v.array(v.string()) }), { a: ["x", 123] })).toBe(
       "Value does not match validator.\nPath: .a[1]\nValue: 123.0\nValidator: v.string()\n",
     );
-    expect(messageOf(v.id("posts"), userId)).toContain('from table `users`, which does not match the table name in validator `v.id("posts")`');
+    expect(messageOf(v.id("posts"), userId)).toContain(
+      'from table `users`, which does not match the table name in validator `v.id("posts")`',
+    );
   });
 
   test("the commit placeholder is accepted only where it may be written", () => {
@@ -83,7 +94,9 @@ describe("validators", () => {
     expect(checkValue(commitTs, COMMIT_TS, options)).not.toBeNull();
     expect(checkValue(commitTs, COMMIT_TS, { ...options, allowCommitTs: true })).toBeNull();
     expect(checkValue({ type: "any" }, [{ deep: COMMIT_TS }], options)).not.toBeNull();
-    expect(checkValue({ type: "any" }, [{ deep: COMMIT_TS }], { ...options, allowCommitTs: true })).toBeNull();
+    expect(
+      checkValue({ type: "any" }, [{ deep: COMMIT_TS }], { ...options, allowCommitTs: true }),
+    ).toBeNull();
     expect(checkValue({ type: "bigint" }, COMMIT_TS, { ...options, allowCommitTs: true })).not.toBeNull();
   });
 
@@ -91,38 +104,67 @@ describe("validators", () => {
     const plain = documentValidator("users", official(v.object({ name: v.string() })));
     expect(checkValue(plain, { name: "Ada", _id: userId, _creationTime: 1 }, options)).toBeNull();
     expect(checkValue(plain, { name: "Ada" }, options)?.message).toContain("_creationTime");
-    const union = documentValidator("users", official(v.union(v.object({ a: v.null() }), v.object({ b: v.null() }))));
+    const union = documentValidator(
+      "users",
+      official(v.union(v.object({ a: v.null() }), v.object({ b: v.null() }))),
+    );
     expect(checkValue(union, { b: null, _id: userId, _creationTime: 1 }, options)).toBeNull();
   });
 
-  test.each<Json>([null, {}, { type: "what" }, { type: "id" }, { type: "union", value: null }, { type: "record", keys: { type: "string" }, values: { fieldType: { type: "any" }, optional: true } }])(
-    "%j is no validator",
-    (json) => {
-      expect(() => parseValidator(json)).toThrow(/Invalid validator/);
-    },
-  );
+  test.each<Json>([
+    null,
+    {},
+    { type: "what" },
+    { type: "id" },
+    { type: "union", value: null },
+    { type: "record", keys: { type: "string" }, values: { fieldType: { type: "any" }, optional: true } },
+  ])("%j is no validator", (json) => {
+    expect(() => parseValidator(json)).toThrow(/Invalid validator/);
+  });
 });
 
 describe("provable supersets", () => {
   const validators: Validator[] = [
-    v.any(), v.string(), v.number(), v.int64(), v.null(), v.literal("a"), v.union(v.string(), v.null()), v.array(v.any()), v.array(v.string()),
-    v.object({}), v.object({ a: v.optional(v.string()) }), v.object({ a: v.string() }), v.record(v.string(), v.any()), v.union(v.object({ a: v.string() }), v.object({})),
+    v.any(),
+    v.string(),
+    v.number(),
+    v.int64(),
+    v.null(),
+    v.literal("a"),
+    v.union(v.string(), v.null()),
+    v.array(v.any()),
+    v.array(v.string()),
+    v.object({}),
+    v.object({ a: v.optional(v.string()) }),
+    v.object({ a: v.string() }),
+    v.record(v.string(), v.any()),
+    v.union(v.object({ a: v.string() }), v.object({})),
   ].map(official);
 
   test("hold for values: what the narrow one accepts, the wide one accepts", () => {
     const pick = fc.constantFrom(...validators);
     fc.assert(
-      fc.property(pick, pick, fc.oneof(values(), fc.constantFrom<Value>("a", null, {}, { a: "x" }, [], ["s"])), (wide, narrow, value) => {
-        fc.pre(isProvablySuperset(wide, narrow) && checkValue(narrow, value, { ...options, allowCommitTs: true }) === null);
-        expect(checkValue(wide, value, { ...options, allowCommitTs: true })).toBeNull();
-      }),
+      fc.property(
+        pick,
+        pick,
+        fc.oneof(values(), fc.constantFrom<Value>("a", null, {}, { a: "x" }, [], ["s"])),
+        (wide, narrow, value) => {
+          fc.pre(
+            isProvablySuperset(wide, narrow) &&
+              checkValue(narrow, value, { ...options, allowCommitTs: true }) === null,
+          );
+          expect(checkValue(wide, value, { ...options, allowCommitTs: true })).toBeNull();
+        },
+      ),
       { numRuns: 1500, maxSkipsPerRun: 1000 },
     );
   });
 
   test("are found where a schema only grew", () => {
     const before = official(v.object({ name: v.string(), kind: v.literal("a") }));
-    const after = official(v.object({ name: v.union(v.string(), v.null()), kind: v.string(), note: v.optional(v.string()) }));
+    const after = official(
+      v.object({ name: v.union(v.string(), v.null()), kind: v.string(), note: v.optional(v.string()) }),
+    );
     expect(isProvablySuperset(after, before)).toBe(true);
     expect(isProvablySuperset(before, after)).toBe(false);
     expect(isProvablySuperset(before, before)).toBe(true);
