@@ -21,7 +21,7 @@ export class ActionPool {
   readonly #folders: PoolFolders;
   readonly #threads: Record<Kind, Set<ActionThread>> = { isolate: new Set(), node: new Set() };
   #nodeFolder: string | null = null;
-  #alive = new Set<ActionThread>();
+  readonly #alive = new Set<ActionThread>();
 
   constructor(deployment: Deployment, folders: PoolFolders) {
     this.#deployment = deployment;
@@ -42,12 +42,21 @@ export class ActionPool {
     return this.#nodeFolder;
   }
 
-  retire(): void {
-    for (const thread of [...this.#alive]) thread.retire();
+  /** Finishes what runs and resolves when nothing of this version is left. */
+  async retire(): Promise<void> {
+    const threads = [...this.#alive];
+    for (const thread of threads) thread.retire();
+    await this.#clean(threads);
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#alive].map((thread) => thread.terminate()));
+    const threads = [...this.#alive];
+    await Promise.all(threads.map((thread) => thread.terminate()));
+    await this.#clean(threads);
+  }
+
+  async #clean(threads: readonly ActionThread[]): Promise<void> {
+    await Promise.all(threads.map((thread) => thread.ended));
     if (this.#nodeFolder !== null) rmSync(this.#nodeFolder, { recursive: true, force: true });
   }
 
@@ -58,6 +67,7 @@ export class ActionPool {
     });
     threads.add(thread);
     this.#alive.add(thread);
+    void thread.ended.then(() => this.#alive.delete(thread));
     return thread;
   }
 

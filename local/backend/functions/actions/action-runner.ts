@@ -51,7 +51,7 @@ interface JobEnd {
 export class ActionRunner {
   readonly #options: ActionRunnerOptions;
   #pool: ActionPool;
-  #retired: ActionPool[] = [];
+  readonly #retiring = new Set<ActionPool>();
   #isClosed = false;
 
   constructor(options: ActionRunnerOptions) {
@@ -100,16 +100,17 @@ export class ActionRunner {
     return { ok: false, requestId, failure: failure ?? { message: "The HTTP action returned no Response." } };
   }
 
+  /** Running actions end on the code they began with; new ones get the new code. */
   retire(): void {
-    this.#pool.retire();
-    this.#retired.push(this.#pool);
+    const old = this.#pool;
+    this.#retiring.add(old);
+    void old.retire().finally(() => this.#retiring.delete(old));
     this.#pool = new ActionPool(this.#options.engine.current.deployment, this.#options);
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all([...this.#retired, this.#pool].map((pool) => pool.close()));
-    this.#retired = [];
+    await Promise.all([...this.#retiring, this.#pool].map((pool) => pool.close()));
   }
 
   async #execute(job: Job): Promise<JobEnd> {

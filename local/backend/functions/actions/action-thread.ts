@@ -23,12 +23,14 @@ function lostEnd(cause: Error | null): TaskEnd {
 export class ActionThread {
   readonly #worker: Worker;
   readonly #running = new Map<number, Running>();
-  readonly #onExit: () => void;
+  readonly #onRetire: () => void;
+  readonly ended: Promise<void>;
   #nextId = 1;
   #isRetired = false;
 
-  constructor(data: ThreadData, onExit: () => void) {
-    this.#onExit = onExit;
+  /** `onRetire` is called when the thread takes no more tasks, for whatever reason. */
+  constructor(data: ThreadData, onRetire: () => void) {
+    this.#onRetire = onRetire;
     this.#worker = new Worker(new URL("./thread-entry.mjs", import.meta.url), {
       workerData: data,
       execArgv: ["--experimental-vm-modules", "--no-warnings"],
@@ -44,8 +46,11 @@ export class ActionThread {
     this.#worker.on("error", (error: Error) => {
       this.#lost(error);
     });
-    this.#worker.on("exit", () => {
-      this.#lost(null);
+    this.ended = new Promise((resolve) => {
+      this.#worker.on("exit", () => {
+        this.#lost(null);
+        resolve();
+      });
     });
   }
 
@@ -77,7 +82,7 @@ export class ActionThread {
   /** Finishes what runs, then ends. */
   retire(): void {
     this.#isRetired = true;
-    this.#onExit();
+    this.#onRetire();
     if (this.#running.size === 0) this.#idle();
   }
 
@@ -93,7 +98,7 @@ export class ActionThread {
 
   #lost(cause: Error | null): void {
     this.#isRetired = true;
-    this.#onExit();
+    this.#onRetire();
     for (const { finish } of [...this.#running.values()]) finish(lostEnd(cause));
   }
 
