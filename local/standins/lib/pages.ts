@@ -4,7 +4,7 @@ import type { HtmlEscapedString } from "hono/utils/html";
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-export const STYLE = `
+const STYLE = `
 :root{color-scheme:light dark;--paper:#faf8f4;--card:#fffdfa;--ink:#1d1b18;--quiet:#655f57;--line:#e0dad0;--accent:#b8391f;--on-accent:#fff;--good:#256a3c;--bad:#a32718;--soft:#f1ece3}
 @media (prefers-color-scheme:dark){:root{--paper:#151618;--card:#1c1e21;--ink:#ece9e3;--quiet:#a7a198;--line:#33363b;--accent:#ff8a6b;--on-accent:#1c1210;--good:#7fce98;--bad:#ff9d8c;--soft:#24272b}}
 *{box-sizing:border-box}

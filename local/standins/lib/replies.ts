@@ -4,7 +4,7 @@ import { pause } from "./clock.ts";
 import type { Fault } from "./faults.ts";
 import type { StandInContext } from "./serve.ts";
 
-export type Refuse = (status: 429 | 500 | 503) => Response;
+type Refuse = (status: 429 | 500 | 503) => Response;
 
 export type FaultyCall = {
   c: StandInContext;

@@ -4,7 +4,7 @@ import { isRecord, parseJson } from "./json.ts";
 import type { JsonRecord } from "./json.ts";
 import type { StandInContext } from "./serve.ts";
 
-export type SwitchRequest = { url: string; method: "POST"; body: string };
+type SwitchRequest = { url: string; method: "POST"; body: string };
 export type SwitchPair = { on: SwitchRequest; off: SwitchRequest };
 
 /** The requests that make a service fail and work again; the body is the text to send. */

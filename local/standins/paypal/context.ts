@@ -12,7 +12,7 @@ import { errorBody, PayPalError, refusal } from "./errors.ts";
 import type { ErrorStatus } from "./errors.ts";
 import type { Ledger, LedgerEvent, RequestKey } from "./types.ts";
 
-export type PayPalConfig = { clientId: string; clientSecret: string; webhookId: string };
+type PayPalConfig = { clientId: string; clientSecret: string; webhookId: string };
 
 export type PayPal = {
   url: string;

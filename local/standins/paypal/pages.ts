@@ -72,13 +72,14 @@ function buyer(funding: FundingSource): Markup {
   </div>`;
 }
 
+/** The buttons wait for their script, so that no early click is lost. */
 function choices(paypal: PayPal): Markup {
   const seconds = paypal.store.state.switches.slowApprovalMs / 1000;
   return html`<div class="stack">
-    <button class="main" type="button" data-action="approve">Approve</button>
-    <button type="button" data-action="decline">Decline</button>
-    <button type="button" data-action="slow">Slow</button>
-    <button type="button" data-action="cancel">Cancel</button>
+    <button class="main" type="button" data-action="approve" disabled>Approve</button>
+    <button type="button" data-action="decline" disabled>Decline</button>
+    <button type="button" data-action="slow" disabled>Slow</button>
+    <button type="button" data-action="cancel" disabled>Cancel</button>
     <p class="quiet">
       Approve pays at once. Decline lets the bank refuse the payment. Slow approves after ${String(seconds)}
       seconds. Cancel goes back without paying.

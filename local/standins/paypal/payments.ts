@@ -15,7 +15,7 @@ import { captureChanged, captureRefunded } from "./webhooks.ts";
 
 const REFUND_KEY_MS = 45 * 24 * 3_600_000;
 
-export function findCapture(paypal: PayPal, id: string): Capture {
+function findCapture(paypal: PayPal, id: string): Capture {
   const capture = paypal.store.state.captures.get(id);
   if (capture === undefined) throw refusal(404, "INVALID_RESOURCE_ID");
   return capture;

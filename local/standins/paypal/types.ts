@@ -14,8 +14,8 @@ export type PurchaseUnit = {
 };
 
 export type FundingSource = "paypal" | "card";
-export type OrderStatus = "CREATED" | "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED";
-export type CaptureStatus = "COMPLETED" | "PENDING" | "DECLINED" | "PARTIALLY_REFUNDED" | "REFUNDED";
+type OrderStatus = "CREATED" | "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED";
+type CaptureStatus = "COMPLETED" | "PENDING" | "DECLINED" | "PARTIALLY_REFUNDED" | "REFUNDED";
 
 export type Order = {
   id: string;
@@ -59,10 +59,10 @@ export type Refund = {
 };
 
 /** A remembered PayPal-Request-Id: what it was used for and what came of it. */
-export type RequestRecord = { scope: string; bodyHash: string; resultId: string; at: number };
+type RequestRecord = { scope: string; bodyHash: string; resultId: string; at: number };
 
 export type WebhookMode = "normal" | "drop" | "duplicate" | "late";
-export type WebhookSwitch = { url: string; mode: WebhookMode; delayMs: number };
+type WebhookSwitch = { url: string; mode: WebhookMode; delayMs: number };
 
 export type WebhookEvent = {
   id: string;

@@ -115,8 +115,8 @@ function inboxPage(): Markup {
         <input id="to" name="to" type="search" placeholder="Everyone — or one address" autocomplete="off" />
       </form>
       <div class="row">
-        <button type="button" id="failing" aria-pressed="false">Mail works</button>
-        <button type="button" id="clear">Empty the inbox</button>
+        <button type="button" id="failing" aria-pressed="false" disabled>Mail works</button>
+        <button type="button" id="clear" disabled>Empty the inbox</button>
       </div>
     </header>
     <main class="panes">

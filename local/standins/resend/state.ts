@@ -19,7 +19,7 @@ export type Email = {
   createdAt: number;
 };
 
-export type KeyRecord = { payload: string; ids: string[]; at: number };
+type KeyRecord = { payload: string; ids: string[]; at: number };
 
 export type MailSwitches = {
   /** Every call is answered with an internal error. */
@@ -78,7 +78,7 @@ export function applyMail(mailbox: Mailbox, event: MailEvent): void {
 }
 
 /** The address inside `Name <address>`, in lower case. */
-export function bareAddress(value: string): string {
+function bareAddress(value: string): string {
   const inner = /<([^<>]+)>\s*$/.exec(value)?.[1] ?? value;
   return inner.trim().toLowerCase();
 }

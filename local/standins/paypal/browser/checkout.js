@@ -60,4 +60,5 @@ for (const button of buttons) {
   button.addEventListener("click", () =>
     button.dataset.action === "cancel" ? cancel() : void pay(button.dataset.action),
   );
+  button.disabled = false;
 }

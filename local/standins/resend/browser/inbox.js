@@ -130,6 +130,7 @@ get("clear").addEventListener("click", async () => {
   location.hash = "";
   await refresh();
 });
+for (const button of [failing, get("clear")]) button.disabled = false;
 get("search").addEventListener("submit", (event) => event.preventDefault());
 search.addEventListener("input", () => void refresh());
 for (const button of views) {

@@ -37,6 +37,8 @@ test("the popup shows the order and escapes what the merchant wrote", async () =
   });
   const shown = await (await fetch(`${standIn.url}/checkoutnow?token=${id}`)).text();
   expect(shown).toContain("$1,299.00");
+  // Until the script listens, a click would be lost.
+  expect(shown.match(/data-action="\w+" disabled/g)).toHaveLength(4);
   expect(shown).toContain("&lt;b&gt;AI&lt;/b&gt;");
   expect(shown).not.toContain("<b>AI</b>");
   expect((await fetch(`${standIn.url}/checkoutnow?token=NOPE`)).status).toBe(404);
