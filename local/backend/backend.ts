@@ -46,7 +46,10 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-type RunQuery = (call: FunctionCall, options?: { atTs?: bigint; journal?: string | null }) => Promise<QueryOutcome>;
+type RunQuery = (
+  call: FunctionCall,
+  options?: { atTs?: bigint; journal?: string | null },
+) => Promise<QueryOutcome>;
 
 const DRAIN_MS = 4000;
 const CUT_MS = 500;
@@ -59,7 +62,13 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const scratchDir = scratchFolderOf(config);
   mkdirSync(scratchDir, { recursive: true });
   const origins = { cloud: info.cloudOrigin, site: info.siteOrigin };
-  const functions = await createFunctions({ database, runtime, origins, projectDir: process.cwd(), scratchDir });
+  const functions = await createFunctions({
+    database,
+    runtime,
+    origins,
+    projectDir: process.cwd(),
+    scratchDir,
+  });
   const query = queryRunner({ database, functions, runtime, info });
   const auth = authenticator(options, database, functions);
   const sync = startSync(options, { database, functions, query, auth });
@@ -84,7 +93,9 @@ interface Parts {
   readonly auth: Authenticator;
 }
 
-function queryRunner(parts: Pick<Parts, "database" | "functions"> & { runtime: Runtime; info: DeploymentInfo }): RunQuery {
+function queryRunner(
+  parts: Pick<Parts, "database" | "functions"> & { runtime: Runtime; info: DeploymentInfo },
+): RunQuery {
   const { database, functions, runtime, info } = parts;
   const system = {
     database,
@@ -96,7 +107,11 @@ function queryRunner(parts: Pick<Parts, "database" | "functions"> & { runtime: R
     isSystemPath(call.path) ? runSystemQuery(system, call, options) : functions.query(call, options);
 }
 
-function authenticator({ adminKey: key, runtime, info }: BackendOptions, database: Database, functions: FunctionsRuntime): Authenticator {
+function authenticator(
+  { adminKey: key, runtime, info }: BackendOptions,
+  database: Database,
+  functions: FunctionsRuntime,
+): Authenticator {
   const keySets = new KeySets({
     runtime,
     ownOrigins: [info.siteOrigin],
@@ -113,19 +128,34 @@ function authenticator({ adminKey: key, runtime, info }: BackendOptions, databas
 }
 
 function startSync(options: BackendOptions, { database, functions, query, auth }: Parts): SyncServer {
-  const cache = new QueryCache({ run: query, subscriptions: database.subscriptions, version: () => functions.version });
+  const cache = new QueryCache({
+    run: query,
+    subscriptions: database.subscriptions,
+    version: () => functions.version,
+  });
   functions.onVersionChange(() => {
     cache.invalidateAll();
   });
   const access = accessOf(options.config);
-  const sync = new SyncServer({ runtime: options.runtime, database, functions, cache, auth, access, limits: DEFAULT_SYNC_LIMITS });
+  const sync = new SyncServer({
+    runtime: options.runtime,
+    database,
+    functions,
+    cache,
+    auth,
+    access,
+    limits: DEFAULT_SYNC_LIMITS,
+  });
   options.cloud.server.on("upgrade", (request, socket, head) => {
     sync.upgrade(request, socket, head);
   });
   return sync;
 }
 
-function serveHttp({ config, runtime, adminKey: key, cloud, site, info }: BackendOptions, parts: Parts): void {
+function serveHttp(
+  { config, runtime, adminKey: key, cloud, site, info }: BackendOptions,
+  parts: Parts,
+): void {
   const deps: HttpDeps = { ...parts, info, access: accessOf(config) };
   const { database, functions } = parts;
   const origins = { cloud: info.cloudOrigin, site: info.siteOrigin };

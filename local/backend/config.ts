@@ -69,12 +69,14 @@ function required(values: Values, name: "data" | "port" | "site-port" | "admin-k
 
 function portOf(values: Values, name: "port" | "site-port"): number {
   const port = Number(required(values, name));
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new ConfigError(`Option --${name} is not a port number`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new ConfigError(`Option --${name} is not a port number`);
   return port;
 }
 
 function instanceOf(name: string): string {
-  if (!/^[a-z0-9-]{1,64}$/.test(name)) throw new ConfigError("Option --instance may hold a-z, 0-9 and - only");
+  if (!/^[a-z0-9-]{1,64}$/.test(name))
+    throw new ConfigError("Option --instance may hold a-z, 0-9 and - only");
   return name;
 }
 

@@ -80,16 +80,22 @@ async function main(): Promise<void> {
 /** Mistakes of the caller read as one line; anything else with its stack. */
 function isExpected(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  return error instanceof ConfigError || error instanceof StartError || /^(StoreLocked|UnsupportedFormat)Error$/.test(error.name);
+  return (
+    error instanceof ConfigError ||
+    error instanceof StartError ||
+    /^(StoreLocked|UnsupportedFormat)Error$/.test(error.name)
+  );
 }
 
 process.on("uncaughtException", fatal);
 // A function may leave a promise behind that fails; that is its author's mistake and no reason to stop.
 process.on("unhandledRejection", (reason) => {
-  say(`A promise nobody waited for failed: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`);
+  say(
+    `A promise nobody waited for failed: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`,
+  );
 });
 main().catch((error: unknown) => {
-  if (!isExpected(error)) return fatal(error);
-  say(error.message);
+  if (isExpected(error)) say(error.message);
+  else fatal(error);
   process.exit(1);
 });

@@ -55,7 +55,10 @@ describe("the unmodified CLI", () => {
   });
 
   test("function-spec lists the public surface", async () => {
-    const spec = JSON.parse((await backend.cli("function-spec")).stdout) as { url: string; functions: { identifier?: string }[] };
+    const spec = JSON.parse((await backend.cli("function-spec")).stdout) as {
+      url: string;
+      functions: { identifier?: string }[];
+    };
     expect(spec.url).toBe(backend.url);
     expect(spec.functions.map(({ identifier }) => identifier)).toContain("messages.js:send");
     expect(spec.functions).toContainEqual({ functionType: "HttpAction", method: "POST", path: "/echo" });
@@ -67,11 +70,21 @@ describe("the unmodified CLI", () => {
       headers: { authorization: `Convex ${backend.adminKey}` },
     });
     const { entries } = (await response.json()) as { entries: { identifier: string; udfType: string }[] };
-    expect(entries.some(({ identifier, udfType }) => identifier.includes("messages") && udfType === "Mutation")).toBe(true);
+    expect(
+      entries.some(({ identifier, udfType }) => identifier.includes("messages") && udfType === "Mutation"),
+    ).toBe(true);
   });
 
   test("a wrong key is told so and ends", async () => {
-    const result = await backend.cli("run", "messages:list", '{"channel":"x"}', "--url", backend.url, "--admin-key", "wrong|key");
+    const result = await backend.cli(
+      "run",
+      "messages:list",
+      '{"channel":"x"}',
+      "--url",
+      backend.url,
+      "--admin-key",
+      "wrong|key",
+    );
     expect(result.code).not.toBe(0);
   });
 });
@@ -86,16 +99,35 @@ describe("the process", () => {
 
   test("says in one line that the folder or the port is taken", async () => {
     const port = new URL(backend.url).port;
-    const other = ["--data", `${backend.folder}/other`, "--site-port", "0", "--admin-key-file", `${backend.folder}/other-key`];
+    const other = [
+      "--data",
+      `${backend.folder}/other`,
+      "--site-port",
+      "0",
+      "--admin-key-file",
+      `${backend.folder}/other-key`,
+    ];
     const taken = await runMain(...other, "--port", port);
     expect([taken.code, taken.stderr.trim()]).toEqual([1, `Port ${port} on 127.0.0.1 is already in use.`]);
-    const inUse = await runMain("--data", `${backend.folder}/data`, "--port", "0", "--site-port", "0", "--admin-key-file", `${backend.folder}/admin-key`);
+    const inUse = await runMain(
+      "--data",
+      `${backend.folder}/data`,
+      "--port",
+      "0",
+      "--site-port",
+      "0",
+      "--admin-key-file",
+      `${backend.folder}/admin-key`,
+    );
     expect(inUse.code).toBe(1);
     expect(inUse.stderr.trim().split("\n")).toHaveLength(1);
     expect(inUse.stderr).toContain("is in use by process");
   });
 
   test("refuses a command line that makes no sense", async () => {
-    expect(await runMain("--port", "abc")).toMatchObject({ code: 1, stderr: expect.stringContaining("--data") as string });
+    expect(await runMain("--port", "abc")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("--data") as string,
+    });
   });
 });

@@ -35,7 +35,7 @@ test("kill -9 loses nothing that was acknowledged, and the client comes back by 
     await backend.stop("SIGKILL");
     const known = [...acknowledged];
     await backend.start();
-    const stored = (await httpClient(backend.url).query(api.list, { channel: "crash" })) as string[];
+    const stored = await httpClient(backend.url).query(api.list, { channel: "crash" });
     expect(known.filter((text) => !stored.includes(text))).toEqual([]);
     expect(new Set(stored).size).toBe(stored.length);
     await until(() => acknowledged.length > known.length, 30_000);

@@ -27,7 +27,9 @@ export function parseAdminHeader(value: string, key: AdminKey): { actingAs: Json
 function decodeAttributes(base64: string): JsonObject | null {
   try {
     const decoded: unknown = JSON.parse(Buffer.from(base64, "base64").toString("utf8"));
-    return decoded !== null && typeof decoded === "object" && !Array.isArray(decoded) ? (decoded as JsonObject) : null;
+    return decoded !== null && typeof decoded === "object" && !Array.isArray(decoded)
+      ? (decoded as JsonObject)
+      : null;
   } catch {
     return null;
   }

@@ -39,7 +39,8 @@ export function createAuthenticator(key: AdminKey, tokens: TokenDeps): Authentic
       if (header === null || header === "") return { ok: true, identity: NOBODY };
       const [scheme, value] = splitHeader(header);
       if (scheme === "bearer") return user(value);
-      if (scheme !== "convex") return { ok: false, code: "InvalidAuthHeader", error: "Unknown Authorization scheme" };
+      if (scheme !== "convex")
+        return { ok: false, code: "InvalidAuthHeader", error: "Unknown Authorization scheme" };
       const admin = parseAdminHeader(value, key);
       return admin === null ? BAD_KEY : { ok: true, identity: { kind: "admin", actingAs: admin.actingAs } };
     },
@@ -48,7 +49,9 @@ export function createAuthenticator(key: AdminKey, tokens: TokenDeps): Authentic
 
 function splitHeader(header: string): [string, string] {
   const space = header.indexOf(" ");
-  return space < 0 ? [header.toLowerCase(), ""] : [header.slice(0, space).toLowerCase(), header.slice(space + 1).trim()];
+  return space < 0
+    ? [header.toLowerCase(), ""]
+    : [header.slice(0, space).toLowerCase(), header.slice(space + 1).trim()];
 }
 
 function failed(error: unknown): Verified {

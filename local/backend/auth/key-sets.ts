@@ -64,7 +64,8 @@ export class KeySets {
 
   async #discover(issuer: string): Promise<string> {
     const document = await this.#json(`${withoutSlash(issuer)}/.well-known/openid-configuration`);
-    const uri = document !== null && typeof document === "object" && "jwks_uri" in document ? document.jwks_uri : null;
+    const uri =
+      document !== null && typeof document === "object" && "jwks_uri" in document ? document.jwks_uri : null;
     if (typeof uri !== "string") throw new AuthFailure("Unauthenticated", `${issuer} names no jwks_uri`);
     return uri;
   }

@@ -22,18 +22,22 @@ export interface TokenDeps {
 export async function verifyToken(token: string, deps: TokenDeps): Promise<Identity> {
   const provider = findProvider(deps.providers(), decode(token));
   if (provider === null) {
-    throw new AuthFailure("NoAuthProvider", "No auth provider found matching the given token. Check auth.config.");
+    throw new AuthFailure(
+      "NoAuthProvider",
+      "No auth provider found matching the given token. Check auth.config.",
+    );
   }
   const payload = await verifyFresh(token, provider, deps);
-  if (payload.exp === undefined) throw new AuthFailure("Unauthenticated", "Could not verify token claim: exp is missing");
-  const claims = payload as JsonObject;
+  if (payload.exp === undefined)
+    throw new AuthFailure("Unauthenticated", "Could not verify token claim: exp is missing");
+  const claims: JsonObject = { ...payload } as JsonObject;
   const attributes = provider.kind === "oidc" ? oidcAttributes(claims) : customAttributes(claims);
   return { kind: "user", attributes, token, expiresAtMs: payload.exp * 1000 };
 }
 
 function decode(token: string): JsonObject {
   try {
-    return decodeJwt(token) as JsonObject;
+    return decodeJwt(token);
   } catch {
     throw new AuthFailure("InvalidAuthHeader", "Could not parse JWT payload");
   }

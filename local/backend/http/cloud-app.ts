@@ -16,7 +16,9 @@ export function createCloudApp(deps: CloudAppDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.use(hostGuard(deps.access), originGuard(deps.access), apiCors());
   app.onError((error, context) => errorResponse(error, context));
-  app.notFound((context) => context.json({ code: "NotFound", message: `No route for ${context.req.path}` }, 404));
+  app.notFound((context) =>
+    context.json({ code: "NotFound", message: `No route for ${context.req.path}` }, 404),
+  );
   app.route("/", infoRoutes(deps));
   app.route("/", deps.deployRoutes);
   app.all("/api/storage/*", (context) =>
@@ -34,7 +36,9 @@ function infoRoutes({ info }: HttpDeps): Hono<HttpEnv> {
   app.get("/version", (context) => context.text(info.version));
   app.get("/instance_version", (context) => context.text(info.version));
   app.get("/instance_name", (context) => context.text(info.instanceName));
-  app.post("/echo", limitBody(MAX_BODY_BYTES), async (context) => context.body(await context.req.arrayBuffer()));
+  app.post("/echo", limitBody(MAX_BODY_BYTES), async (context) =>
+    context.body(await context.req.arrayBuffer()),
+  );
   app.post("/api/debug_event", (context) => context.body(null, 200));
   return app;
 }

@@ -24,7 +24,11 @@ export async function jsonBody(context: HttpContext): Promise<JsonObject> {
   return body;
 }
 
-export async function parseCall(context: HttpContext, deps: HttpDeps, body: JsonObject): Promise<ParsedRequest> {
+export async function parseCall(
+  context: HttpContext,
+  deps: HttpDeps,
+  body: JsonObject,
+): Promise<ParsedRequest> {
   const identity = await requireCaller(context, deps);
   const isAdmin = identity.kind === "admin";
   const { path, componentPath } = body;
@@ -43,27 +47,34 @@ export async function parseCall(context: HttpContext, deps: HttpDeps, body: Json
 
 function argsOf(args: Json | undefined): JsonObject {
   const only = Array.isArray(args) && args.length <= 1 ? (args[0] ?? {}) : (args ?? {});
-  if (!isObject(only)) throw badRequest("BadArgs", "Field `args` must be an object or an array that holds one object.");
+  if (!isObject(only))
+    throw badRequest("BadArgs", "Field `args` must be an object or an array that holds one object.");
   return only;
 }
 
 function formatOf(format: Json | undefined): Format {
-  if (format === undefined || format === null || format === "convex_encoded_json") return "convex_encoded_json";
+  if (format === undefined || format === null || format === "convex_encoded_json")
+    return "convex_encoded_json";
   if (format === "json") return "json";
   throw badRequest("BadFormat", "Field `format` must be json or convex_encoded_json.");
 }
 
-type Outcome = { readonly ok: true; readonly valueJson: string; readonly logLines: readonly string[] } | Failure;
+type Outcome =
+  { readonly ok: true; readonly valueJson: string; readonly logLines: readonly string[] } | Failure;
 
 /** The answer's JSON text; a value in Convex's encoding is not parsed again. */
 export function outcomeText(outcome: Outcome, format: Format): string {
   const logLines = JSON.stringify(outcome.logLines);
   if (outcome.ok) {
-    const value = format === "json" ? JSON.stringify(cleanJson(parseValue(outcome.valueJson))) : outcome.valueJson;
+    const value =
+      format === "json" ? JSON.stringify(cleanJson(parseValue(outcome.valueJson))) : outcome.valueJson;
     return `{"status":"success","value":${value},"logLines":${logLines}}`;
   }
   const { errorMessage, errorData } = outcome;
-  const data = errorData === undefined ? {} : { errorData: format === "json" ? cleanJson(fromJson(errorData)) : errorData };
+  const data =
+    errorData === undefined
+      ? {}
+      : { errorData: format === "json" ? cleanJson(fromJson(errorData)) : errorData };
   return JSON.stringify({ status: "error", errorMessage, ...data, logLines: outcome.logLines });
 }
 

@@ -18,13 +18,27 @@ export function functionRoutes(deps: HttpDeps): Hono<HttpEnv> {
   const query = (request: ParsedRequest): Promise<string> => runQuery(deps, request);
 
   app.post("/api/query", withBody(query));
-  app.get("/api/query", async (context) => jsonText(context, await query(await parseCall(context, deps, bodyOfUrl(context)))));
+  app.get("/api/query", async (context) =>
+    jsonText(context, await query(await parseCall(context, deps, bodyOfUrl(context)))),
+  );
   app.post("/api/query_ts", (context) => context.json({ ts: encodeTs(deps.database.durableTs) }));
-  app.post("/api/query_at_ts", withBody((request) => runQuery(deps, request, requireTs(request.body))));
+  app.post(
+    "/api/query_at_ts",
+    withBody((request) => runQuery(deps, request, requireTs(request.body))),
+  );
   app.post("/api/query_batch", (context) => queryBatch(context, deps));
-  app.post("/api/mutation", withBody(async ({ call, format }) => outcomeText(await deps.functions.mutation(call), format)));
-  app.post("/api/action", withBody(async ({ call, format }) => outcomeText(await deps.functions.action(call), format)));
-  app.post("/api/function", withBody((request) => runAny(deps, request)));
+  app.post(
+    "/api/mutation",
+    withBody(async ({ call, format }) => outcomeText(await deps.functions.mutation(call), format)),
+  );
+  app.post(
+    "/api/action",
+    withBody(async ({ call, format }) => outcomeText(await deps.functions.action(call), format)),
+  );
+  app.post(
+    "/api/function",
+    withBody((request) => runAny(deps, request)),
+  );
   app.post("/api/run/*", async (context) => {
     const body = { ...(await jsonBody(context)), path: pathOfUrl(context) };
     const request = await parseCall(context, deps, { format: "json", ...body });

@@ -11,26 +11,40 @@ const PREFLIGHT_MAX_AGE_S = 600;
 export function hostGuard(access: AccessRules): MiddlewareHandler<HttpEnv> {
   return async (context, next) => {
     if (access.hostAllowed(context.req.header("host"))) return next();
-    return context.json({ code: "HostNotAllowed", message: "This deployment does not answer to that host name." }, 403);
+    return context.json(
+      { code: "HostNotAllowed", message: "This deployment does not answer to that host name." },
+      403,
+    );
   };
 }
 
 export function originGuard(access: AccessRules): MiddlewareHandler<HttpEnv> {
   return async (context, next) => {
     if (access.originAllowed(context.req.header("origin"))) return next();
-    return context.json({ code: "OriginNotAllowed", message: "Pages of that origin may not use this deployment." }, 403);
+    return context.json(
+      { code: "OriginNotAllowed", message: "Pages of that origin may not use this deployment." },
+      403,
+    );
   };
 }
 
 /** Echoes the origin and mirrors the requested headers; `originGuard` has already refused strangers. */
 export function apiCors(): MiddlewareHandler {
-  return cors({ origin: (origin) => origin, allowMethods: METHODS, credentials: true, maxAge: PREFLIGHT_MAX_AGE_S });
+  return cors({
+    origin: (origin) => origin,
+    allowMethods: METHODS,
+    credentials: true,
+    maxAge: PREFLIGHT_MAX_AGE_S,
+  });
 }
 
 export function limitBody(maxSize: number): MiddlewareHandler {
   return bodyLimit({
     maxSize,
     onError: (context) =>
-      context.json({ code: "RequestTooLarge", message: `The request body is larger than ${maxSize} bytes.` }, 413),
+      context.json(
+        { code: "RequestTooLarge", message: `The request body is larger than ${maxSize} bytes.` },
+        413,
+      ),
   });
 }

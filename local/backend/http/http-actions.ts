@@ -17,6 +17,7 @@ function actionRequest(context: HttpContext, prefix: string): Request {
   // Only a proxy on this machine may say how the outside reached it.
   if ((proto === "https" || proto === "http") && isLoopback(peerAddress(context))) url.protocol = `${proto}:`;
   const init: RequestInit & { duplex?: "half" } = { method: raw.method, headers: raw.headers };
-  if (!WITHOUT_BODY.has(raw.method) && raw.body !== null) Object.assign(init, { body: raw.body, duplex: "half" });
+  if (!WITHOUT_BODY.has(raw.method) && raw.body !== null)
+    Object.assign(init, { body: raw.body, duplex: "half" });
   return new Request(url, init);
 }

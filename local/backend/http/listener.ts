@@ -45,7 +45,7 @@ export async function listen(host: string, port: number): Promise<Listener> {
 
 function handlerOf(app: Hono<HttpEnv>): Handler {
   // The global Request and Response stay Node's own: functions compare against them.
-  const handle = getRequestListener((request, env) => app.fetch(request, env as HttpEnv["Bindings"]), {
+  const handle = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,
   });
   return (incoming, outgoing) => void handle(incoming, outgoing);

@@ -2,7 +2,7 @@
 import type { Database } from "../database/types.ts";
 import type { FunctionCall } from "../functions/types.ts";
 import type { TimerHandle } from "../runtime.ts";
-import { readIndex, withSnapshot } from "../system/reads.ts";
+import { readIndex, textField, withSnapshot } from "../system/reads.ts";
 import type { Document } from "../values/types.ts";
 import { nextRun } from "./cron-schedule.ts";
 import type { CronSchedule } from "./cron-schedule.ts";
@@ -73,7 +73,9 @@ export class CronJobs {
     try {
       const nowMs = this.#deps.runtime.nowMs();
       const waiting = withSnapshot(this.#deps.database, (tx) =>
-        [...readIndex(tx, { table: CRONS, index: "by_next_run" })].filter(({ _id }) => !this.#running.has(_id)).map(cronOf),
+        [...readIndex(tx, { table: CRONS, index: "by_next_run" })]
+          .filter(({ _id }) => !this.#running.has(_id))
+          .map(cronOf),
       );
       const due = waiting.filter(({ tickMs }) => tickMs <= nowMs);
       for (const cron of due) this.#launch(cron);
@@ -102,7 +104,9 @@ export class CronJobs {
     const call = callOf(cron);
     if (type === "Mutation") {
       // The session record commits with the mutation: after a crash the same time is not run twice.
-      await functions.mutation(call, { session: { sessionId: `cron:${cron.id}`, requestId: Math.floor(cron.tickMs) } });
+      await functions.mutation(call, {
+        session: { sessionId: `cron:${cron.id}`, requestId: Math.floor(cron.tickMs) },
+      });
     } else if (type === "Action") {
       await this.#update(database, cron, { running: cron.tickMs });
       await functions.action(call);
@@ -136,11 +140,11 @@ export class CronJobs {
 }
 
 function cronOf(row: Document): CronRow {
-  const scheduleJson = String(row["scheduleJson"]);
+  const scheduleJson = textField(row, "scheduleJson");
   return {
     id: row._id,
-    component: String(row["component"]),
-    path: String(row["path"]),
+    component: textField(row, "component"),
+    path: textField(row, "path"),
     schedule: JSON.parse(scheduleJson) as CronSchedule,
     scheduleJson,
     tickMs: Number(row["nextRun"]),

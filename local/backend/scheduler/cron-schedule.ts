@@ -2,10 +2,20 @@
 import { Cron } from "croner";
 
 export type CronSchedule =
-  | { readonly type: "interval"; readonly seconds?: number; readonly minutes?: number; readonly hours?: number }
+  | {
+      readonly type: "interval";
+      readonly seconds?: number;
+      readonly minutes?: number;
+      readonly hours?: number;
+    }
   | { readonly type: "hourly"; readonly minuteUTC?: number }
   | { readonly type: "daily"; readonly hourUTC: number; readonly minuteUTC?: number }
-  | { readonly type: "weekly"; readonly dayOfWeek: string; readonly hourUTC: number; readonly minuteUTC?: number }
+  | {
+      readonly type: "weekly";
+      readonly dayOfWeek: string;
+      readonly hourUTC: number;
+      readonly minuteUTC?: number;
+    }
   | { readonly type: "monthly"; readonly day: number; readonly hourUTC: number; readonly minuteUTC?: number }
   | { readonly type: "cron"; readonly cron: string };
 
@@ -28,7 +38,15 @@ export function nextRun(schedule: CronSchedule, previousMs: number, nowMs: numbe
   return next.getTime();
 }
 
-function intervalMs({ seconds = 0, minutes = 0, hours = 0 }: { seconds?: number; minutes?: number; hours?: number }): number {
+function intervalMs({
+  seconds = 0,
+  minutes = 0,
+  hours = 0,
+}: {
+  seconds?: number;
+  minutes?: number;
+  hours?: number;
+}): number {
   const totalMs = ((hours * 60 + minutes) * 60 + seconds) * 1000;
   if (!(totalMs > 0)) throw new Error("The interval of a cron must be positive");
   return totalMs;

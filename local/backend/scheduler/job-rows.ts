@@ -1,7 +1,7 @@
 // The rows of `_scheduled_functions`: finding what is due and recording how it ended (protocol G.5).
 import type { ComponentPath, Database, Transaction } from "../database/types.ts";
 import { isObject } from "../system/deployment.ts";
-import { readIndex } from "../system/reads.ts";
+import { readIndex, textField } from "../system/reads.ts";
 import type { Document, Json, Value } from "../values/types.ts";
 import { systemWrite } from "./system-write.ts";
 
@@ -24,15 +24,20 @@ export const INTERRUPTED: JobEnd = { kind: "failed", error: "Transient error whi
 
 /** Pending jobs of a component, earliest first. */
 export function* pendingJobs(tx: Transaction, component: ComponentPath): Generator<Job, void, undefined> {
-  for (const row of readIndex(tx, { component, table: JOBS, index: "by_state_and_time", equals: ["pending"] })) {
+  for (const row of readIndex(tx, {
+    component,
+    table: JOBS,
+    index: "by_state_and_time",
+    equals: ["pending"],
+  })) {
     yield jobOf(component, row);
   }
 }
 
 function jobOf(component: ComponentPath, row: Document): Job {
-  const { _id: id, name, args, scheduledTime, targetComponent } = row;
+  const { _id: id, args, scheduledTime, targetComponent } = row;
   const target = typeof targetComponent === "string" ? targetComponent : component;
-  return { component, target, id, name: String(name), args, scheduledTime: Number(scheduledTime) };
+  return { component, target, id, name: textField(row, "name"), args, scheduledTime: Number(scheduledTime) };
 }
 
 /** False when the job is no longer pending, e.g. because it was cancelled a moment ago. */
@@ -45,7 +50,11 @@ export function markInProgress(database: Database, job: Job): Promise<boolean> {
 }
 
 /** Leaves rows alone that have already ended: a mutation ends its own row, and a cancelled job stays cancelled. */
-export function recordEnd(database: Database, job: Job, end: { state: JobEnd; nowMs: number }): Promise<void> {
+export function recordEnd(
+  database: Database,
+  job: Job,
+  end: { state: JobEnd; nowMs: number },
+): Promise<void> {
   return systemWrite(database, (tx) => {
     const kind = stateOf(tx.get(job.component, job.id));
     if (kind !== "pending" && kind !== "inProgress") return;

@@ -80,7 +80,8 @@ function removeSlice(tx: Transaction, { component, table, index, beforeMs }: Exp
   const interval = { start: encodeKey([Number.NEGATIVE_INFINITY]), end: encodeKey([beforeMs]) };
   const rows = tx.scan({ component, table, index, interval, order: "asc" });
   const ids: string[] = [];
-  for (let row = rows.next(); row !== null && ids.length < SLICE; row = rows.next()) ids.push(row.document._id);
+  for (let row = rows.next(); row !== null && ids.length < SLICE; row = rows.next())
+    ids.push(row.document._id);
   for (const id of ids) tx.remove(component, id);
   return ids.length;
 }

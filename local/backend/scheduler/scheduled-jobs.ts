@@ -147,7 +147,11 @@ export class ScheduledJobs {
     const type = functionType(this.#deps.functions.deployment, job.target, job.name);
     if (type === "Mutation") await this.#runMutation(job);
     else if (type === "Action") await this.#runAction(job);
-    else await this.#end(job, { kind: "failed", error: `Could not find a mutation or action '${job.name}' to run.` });
+    else
+      await this.#end(job, {
+        kind: "failed",
+        error: `Could not find a mutation or action '${job.name}' to run.`,
+      });
   }
 
   async #runMutation(job: Job): Promise<void> {

@@ -123,7 +123,12 @@ function parseModification(value: Json): QuerySetModification {
   const queryId = id(modification, "queryId");
   if (modification["type"] === "Remove") return { type: "Remove", queryId };
   if (modification["type"] !== "Add") throw new ProtocolError("A modification must be Add or Remove");
-  return { type: "Add", queryId, journal: optionalString(modification, "journal"), ...parseTarget(modification) };
+  return {
+    type: "Add",
+    queryId,
+    journal: optionalString(modification, "journal"),
+    ...parseTarget(modification),
+  };
 }
 
 function parseTarget(message: JsonObject): { udfPath: string; args: JsonObject; componentPath: string } {

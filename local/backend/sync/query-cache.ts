@@ -148,7 +148,10 @@ export class QueryHandle {
   }
 
   runAlone(ts: bigint): Promise<QueryResult> {
-    return this.#cache.runAlone({ ...this.#request, journal: this.#query?.journal ?? this.#request.journal }, ts);
+    return this.#cache.runAlone(
+      { ...this.#request, journal: this.#query?.journal ?? this.#request.journal },
+      ts,
+    );
   }
 
   /** Another identity asks from now on; true when it may have to be answered differently. */

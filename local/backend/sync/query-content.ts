@@ -12,7 +12,9 @@ export interface QueryContent {
 const REQUEST_ID = /\[Request ID: [0-9a-f]+\] /;
 
 export function contentOf(outcome: Pick<QueryOutcome, "result" | "journal">): QueryContent {
-  return outcome.result.ok ? successContent(outcome.result, outcome.journal) : failureContent(outcome.result, outcome.journal);
+  return outcome.result.ok
+    ? successContent(outcome.result, outcome.journal)
+    : failureContent(outcome.result, outcome.journal);
 }
 
 export function modification(queryId: number, content: QueryContent): string {
@@ -28,7 +30,12 @@ function successContent(result: QuerySuccess, journal: string | null): QueryCont
 }
 
 function failureContent(failure: Failure, journal: string | null): QueryContent {
-  const error = { errorMessage: failure.errorMessage, logLines: failure.logLines, journal, ...errorDataOf(failure) };
+  const error = {
+    errorMessage: failure.errorMessage,
+    logLines: failure.logLines,
+    journal,
+    ...errorDataOf(failure),
+  };
   const fields = JSON.stringify(error).slice(1);
   const seen = { message: failure.errorMessage.replace(REQUEST_ID, ""), ...errorDataOf(failure) };
   return {

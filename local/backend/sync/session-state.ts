@@ -28,7 +28,9 @@ export class SessionState {
 
   requireQuerySet(baseVersion: number, newVersion: number): void {
     if (baseVersion !== this.querySet || newVersion <= baseVersion) {
-      throw new ProtocolError(`Query set version ${baseVersion} -> ${newVersion} does not follow ${this.querySet}`);
+      throw new ProtocolError(
+        `Query set version ${baseVersion} -> ${newVersion} does not follow ${this.querySet}`,
+      );
     }
   }
 

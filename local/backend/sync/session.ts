@@ -4,7 +4,14 @@ import { authError, fatalError } from "./envelopes.ts";
 import { expiresAtMs } from "./identity-key.ts";
 import { Outbox } from "./outbox.ts";
 import { parseClientMessage, ProtocolError } from "./protocol.ts";
-import type { AddQuery, Authenticate, ClientMessage, Connect, FunctionRequest, ModifyQuerySet } from "./protocol.ts";
+import type {
+  AddQuery,
+  Authenticate,
+  ClientMessage,
+  Connect,
+  FunctionRequest,
+  ModifyQuerySet,
+} from "./protocol.ts";
 import { Requests } from "./requests.ts";
 import { SessionState } from "./session-state.ts";
 import { CLOSE_GOING_AWAY, CLOSE_NORMAL, CLOSE_SERVER_FAULT, CLOSE_TRY_AGAIN } from "./session-types.ts";
@@ -110,20 +117,25 @@ export class SyncSession {
   }
 
   // Only Authenticate waits: everything after it must see the new identity.
-  #handle(message: ClientMessage): Promise<void> | undefined {
-    if (message.type !== "Connect" && this.#connect === null) throw new ProtocolError("The first message must be Connect");
+  async #handle(message: ClientMessage): Promise<void> {
+    if (message.type !== "Connect" && this.#connect === null)
+      throw new ProtocolError("The first message must be Connect");
     switch (message.type) {
       case "Connect":
-        return void this.#onConnect(message);
+        this.#onConnect(message);
+        break;
       case "Authenticate":
-        return this.#onAuthenticate(message);
+        await this.#onAuthenticate(message);
+        break;
       case "ModifyQuerySet":
-        return void this.#onModifyQuerySet(message);
+        this.#onModifyQuerySet(message);
+        break;
       case "Mutation":
       case "Action":
-        return void this.#onRequest(message);
+        this.#onRequest(message);
+        break;
       case "Event":
-        return undefined;
+        break;
     }
   }
 
@@ -168,7 +180,9 @@ export class SyncSession {
   #addQuery(change: AddQuery): void {
     this.#state.requireUnused(change);
     if (this.#state.queries.size >= this.#deps.limits.maxSubscriptions) {
-      throw new ProtocolError(`More than ${this.#deps.limits.maxSubscriptions} subscriptions on one connection`);
+      throw new ProtocolError(
+        `More than ${this.#deps.limits.maxSubscriptions} subscriptions on one connection`,
+      );
     }
     const { queryId } = change;
     const call = this.#callOf(change);
@@ -209,7 +223,10 @@ export class SyncSession {
 
   #clock(): { skewMs: number; serverTsNs: bigint } | null {
     if (this.#clockSkewMs === null) return null;
-    return { skewMs: this.#clockSkewMs, serverTsNs: BigInt(Math.round(this.#deps.runtime.nowMs() * NS_PER_MS)) };
+    return {
+      skewMs: this.#clockSkewMs,
+      serverTsNs: BigInt(Math.round(this.#deps.runtime.nowMs() * NS_PER_MS)),
+    };
   }
 
   #refuse(error: unknown): void {

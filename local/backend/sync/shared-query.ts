@@ -43,7 +43,10 @@ export class SharedQuery {
   #subscription: { cancel(): void } | null = null;
   #closed = false;
 
-  constructor(deps: SharedQueryDeps, init: { call: FunctionCall; journal: string | null; cacheKey: string; identityKey: string }) {
+  constructor(
+    deps: SharedQueryDeps,
+    init: { call: FunctionCall; journal: string | null; cacheKey: string; identityKey: string },
+  ) {
     this.#deps = deps;
     this.call = init.call;
     this.journal = init.journal;
@@ -105,7 +108,11 @@ export class SharedQuery {
     const fresh = contentOf(outcome);
     const before = this.#current;
     const unchanged = before !== null && before.content.fingerprint === fresh.fingerprint;
-    const result: ValidResult = { content: unchanged ? before.content : fresh, ts: outcome.snapshotTs, endTs: null };
+    const result: ValidResult = {
+      content: unchanged ? before.content : fresh,
+      ts: outcome.snapshotTs,
+      endTs: null,
+    };
     this.#previous = before;
     this.#current = result;
     this.#subscription?.cancel();

@@ -61,7 +61,7 @@ export class Transitions {
         await this.#outbox.caughtUp();
         await this.#deps.nextTurn();
         this.#due = false;
-        if (!this.#outbox.isOpen || !this.#hooks.mayRun()) return;
+        if (!this.#hooks.mayRun()) return;
         await this.#advance();
       }
     } catch {
@@ -147,7 +147,8 @@ export class Transitions {
     };
     await this.#holding(ts, () => Promise.all([...queryIds].map(run)));
     // These answers are not watched by the shared queries: the next transition looks again.
-    for (const queryId of results.keys()) if (this.#state.queries.has(queryId)) this.#state.dirty.add(queryId);
+    for (const queryId of results.keys())
+      if (this.#state.queries.has(queryId)) this.#state.dirty.add(queryId);
     if (results.size > 0) this.#due = true;
     return { ts, results };
   }

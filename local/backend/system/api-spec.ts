@@ -2,7 +2,7 @@
 import type { ComponentPath, Transaction } from "../database/types.ts";
 import type { Document, Json, JsonObject } from "../values/types.ts";
 import { isObject } from "./deployment.ts";
-import { jsonField, readIndex } from "./reads.ts";
+import { jsonField, readIndex, textField } from "./reads.ts";
 
 export function readApiSpec(tx: Transaction, component: ComponentPath): Json[] {
   const modules = readIndex(tx, { table: "_modules", index: "by_component_and_path", equals: [component] });
@@ -11,7 +11,7 @@ export function readApiSpec(tx: Transaction, component: ComponentPath): Json[] {
 
 function functionSpecs(module: Document): JsonObject[] {
   return listIn(jsonField(module, "analysis"), "functions").map((fn) => ({
-    identifier: `${String(module["path"])}:${String(fn["name"])}`,
+    identifier: `${textField(module, "path")}:${nameOf(fn)}`,
     functionType: fn["udfType"] ?? null,
     visibility: fn["visibility"] ?? null,
     args: validatorOf(fn["args"]) ?? { type: "any" },
@@ -21,13 +21,19 @@ function functionSpecs(module: Document): JsonObject[] {
 
 function routeSpecs(module: Document): JsonObject[] {
   return listIn(jsonField(module, "analysis"), "httpRoutes").flatMap(({ route }) =>
-    isObject(route) ? [{ functionType: "HttpAction", method: route["method"] ?? null, path: route["path"] ?? null }] : [],
+    isObject(route)
+      ? [{ functionType: "HttpAction", method: route["method"] ?? null, path: route["path"] ?? null }]
+      : [],
   );
 }
 
 function listIn(analysis: Json, field: string): JsonObject[] {
   const list = isObject(analysis) ? analysis[field] : null;
   return Array.isArray(list) ? list.filter(isObject) : [];
+}
+
+function nameOf(fn: JsonObject): string {
+  return typeof fn["name"] === "string" ? fn["name"] : "default";
 }
 
 function validatorOf(text: Json | undefined): Json {

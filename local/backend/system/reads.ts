@@ -41,6 +41,12 @@ export function withSnapshot<T>(database: Database, read: (tx: Transaction) => T
   }
 }
 
+/** "" when the field is missing or no text. */
+export function textField(document: Document, field: string): string {
+  const text = document[field];
+  return typeof text === "string" ? text : "";
+}
+
 export function jsonField(document: Document | null, field: string): Json {
   const text = document?.[field];
   return typeof text === "string" ? (JSON.parse(text) as Json) : null;

@@ -20,7 +20,9 @@ type Answer = (tx: Transaction, call: FunctionCall, deps: SystemQueryDeps) => Va
 const PREFIX = "_system/";
 
 const ANSWERS: Readonly<Record<string, Answer>> = {
-  "cli/queryEnvironmentVariables:default": (tx) => [...readIndex(tx, { table: "_environment_variables", index: "by_name" })],
+  "cli/queryEnvironmentVariables:default": (tx) => [
+    ...readIndex(tx, { table: "_environment_variables", index: "by_name" }),
+  ],
   "cli/queryEnvironmentVariables:get": environmentVariable,
   "cli/tables:default": (tx, call) => {
     const names = tx.tables(call.component).map(({ name }) => name);
@@ -62,7 +64,10 @@ function evaluate(tx: Transaction, call: FunctionCall, deps: SystemQueryDeps): Q
     errorMessage: `[Request ID: ${deps.newRequestId()}] Server Error\n${message}`,
     logLines: [],
   });
-  if (!call.allowInternal) return fail(`Could not find public function for '${call.path}'. Did you forget to run \`npx convex dev\`?`);
+  if (!call.allowInternal)
+    return fail(
+      `Could not find public function for '${call.path}'. Did you forget to run \`npx convex dev\`?`,
+    );
   if (answer === undefined) return fail(`Could not find function for '${call.path}'.`);
   try {
     return { ok: true, valueJson: stringifyValue(answer(tx, call, deps)), logLines: [] };

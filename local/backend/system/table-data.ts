@@ -1,7 +1,6 @@
 // Pages of a table for `convex data`: the position of the last row is the cursor.
 import type { ComponentPath, Transaction } from "../database/types.ts";
-import type { ObjectValue, Value } from "../values/types.ts";
-import type { Document } from "../values/types.ts";
+import type { Document, ObjectValue } from "../values/types.ts";
 
 export interface PageRequest {
   readonly component: ComponentPath;
@@ -22,7 +21,7 @@ const MAX_ITEMS = 1000;
 
 export function readPage(tx: Transaction, request: PageRequest): ObjectValue {
   const page = request.cursor === END ? EMPTY : scanPage(tx, request);
-  return { page: page.page as Value[], isDone: page.isDone, continueCursor: page.continueCursor };
+  return { page: page.page, isDone: page.isDone, continueCursor: page.continueCursor };
 }
 
 const EMPTY: Page = { page: [], isDone: true, continueCursor: END };
@@ -32,15 +31,16 @@ function scanPage(tx: Transaction, request: PageRequest): Page {
   if (tx.table(component, table) === null) return EMPTY;
   const after = request.cursor === null ? null : Buffer.from(request.cursor, "base64").toString("latin1");
   const interval =
-    order === "asc" ? { start: after === null ? "" : `${after}\u0000`, end: null } : { start: "", end: after };
+    order === "asc"
+      ? { start: after === null ? "" : `${after}\u0000`, end: null }
+      : { start: "", end: after };
   const rows = tx.scan({ component, table, index: "by_creation_time", interval, order });
   const page: Document[] = [];
-  let last = "";
   const limit = Math.min(Math.max(request.numItems, 1), MAX_ITEMS);
   for (let row = rows.next(); row !== null; row = rows.next()) {
     page.push(row.document);
-    last = row.key;
-    if (page.length === limit) return { page, isDone: false, continueCursor: Buffer.from(last, "latin1").toString("base64") };
+    if (page.length === limit)
+      return { page, isDone: false, continueCursor: Buffer.from(row.key, "latin1").toString("base64") };
   }
   return { page, isDone: true, continueCursor: END };
 }

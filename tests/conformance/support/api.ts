@@ -2,7 +2,9 @@
 import { makeFunctionReference } from "convex/server";
 import type { DefaultFunctionArgs, PaginationResult } from "convex/server";
 
-function reference<Type extends "query" | "mutation" | "action", Args extends DefaultFunctionArgs, Returns>(name: string) {
+function reference<Type extends "query" | "mutation" | "action", Args extends DefaultFunctionArgs, Returns>(
+  name: string,
+) {
   return makeFunctionReference<Type, Args, Returns>(name);
 }
 

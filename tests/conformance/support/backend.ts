@@ -81,7 +81,13 @@ interface Access {
 
 function cliEnv({ url, adminKey }: Access): NodeJS.ProcessEnv {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("CONVEX_")));
-  return { ...env, CI: "1", NO_PROXY: "127.0.0.1,localhost", CONVEX_SELF_HOSTED_URL: url, CONVEX_SELF_HOSTED_ADMIN_KEY: adminKey };
+  return {
+    ...env,
+    CI: "1",
+    NO_PROXY: "127.0.0.1,localhost",
+    CONVEX_SELF_HOSTED_URL: url,
+    CONVEX_SELF_HOSTED_ADMIN_KEY: adminKey,
+  };
 }
 
 async function setVariables({ url, adminKey }: Access, variables: Record<string, string>): Promise<void> {
@@ -95,7 +101,10 @@ async function setVariables({ url, adminKey }: Access, variables: Record<string,
 }
 
 function launch(args: string[]): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...engineArgs(), ...args], { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [...engineArgs(), ...args], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let said = "";
   child.stderr.on("data", (chunk: Buffer) => {
     said += chunk.toString();
@@ -110,7 +119,8 @@ function launch(args: string[]): Promise<ChildProcess> {
 }
 
 function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode ?? child.signalCode);
+  if (child.exitCode !== null || child.signalCode !== null)
+    return Promise.resolve(child.exitCode ?? child.signalCode);
   return new Promise((resolve) => {
     child.once("exit", (code, endedBy) => resolve(code ?? endedBy));
     child.kill(signal);
@@ -118,7 +128,11 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | No
 }
 
 function run(args: string[], options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<CliResult> {
-  const child = spawn(process.execPath, args, { ...options, stdio: ["ignore", "pipe", "pipe"], timeout: 60_000 });
+  const child = spawn(process.execPath, args, {
+    ...options,
+    stdio: ["ignore", "pipe", "pipe"],
+    timeout: 60_000,
+  });
   const text = { stdout: "", stderr: "" };
   child.stdout.on("data", (chunk: Buffer) => (text.stdout += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (text.stderr += chunk.toString()));

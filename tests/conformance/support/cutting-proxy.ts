@@ -11,7 +11,10 @@ export interface CuttingProxy {
 }
 
 /** Cuts the connection instead of passing on a server message for which `shouldCut` is true. */
-export async function cuttingProxy(target: string, shouldCut: (message: { type: string }) => boolean): Promise<CuttingProxy> {
+export async function cuttingProxy(
+  target: string,
+  shouldCut: (message: { type: string }) => boolean,
+): Promise<CuttingProxy> {
   const server = createServer();
   const sockets = new WebSocketServer({ server });
   let cuts = 0;

@@ -61,7 +61,9 @@ const OWN = { domain: SITE, applicationID: "convex" };
 describe("OpenID providers", () => {
   test("keys of the deployment's own site are found in process, once", async () => {
     const { auth, asked } = world([OWN]);
-    const first = await auth.verifyHeader(`Bearer ${await token({ email_verified: true, given_name: "Ada", team: "x" })}`);
+    const first = await auth.verifyHeader(
+      `Bearer ${await token({ email_verified: true, given_name: "Ada", team: "x" })}`,
+    );
     await auth.verifyHeader(`Bearer ${await token()}`);
     expect(asked).toEqual([`${SITE}/.well-known/openid-configuration`, `${SITE}/.well-known/jwks.json`]);
     expect(first).toMatchObject({ ok: true, identity: { kind: "user" } });
@@ -80,7 +82,9 @@ describe("OpenID providers", () => {
     const { auth } = world([OWN]);
     const first = await auth.verifyHeader(`Bearer ${await token()}`);
     const second = await auth.verifyHeader(`Bearer ${await token({}, { exp: "2h" })}`);
-    const attributes = [first, second].map((one) => (one.ok && one.identity.kind === "user" ? one.identity.attributes : null));
+    const attributes = [first, second].map((one) =>
+      one.ok && one.identity.kind === "user" ? one.identity.attributes : null,
+    );
     expect(attributes[0]).toEqual(attributes[1]);
   });
 
@@ -94,14 +98,22 @@ describe("OpenID providers", () => {
 
   test("a token for another audience has no provider", async () => {
     const { auth } = world([{ ...OWN, applicationID: "other" }]);
-    expect(await auth.verifyHeader(`Bearer ${await token()}`)).toMatchObject({ ok: false, code: "NoAuthProvider" });
+    expect(await auth.verifyHeader(`Bearer ${await token()}`)).toMatchObject({
+      ok: false,
+      code: "NoAuthProvider",
+    });
   });
 
   test("a token signed with another key is refused", async () => {
     const stranger = await generateKeyPair("RS256", { extractable: true });
-    const other = JSON.stringify({ keys: [{ ...(await exportJWK(stranger.publicKey)), use: "sig", alg: "RS256" }] });
+    const other = JSON.stringify({
+      keys: [{ ...(await exportJWK(stranger.publicKey)), use: "sig", alg: "RS256" }],
+    });
     const { auth } = world([OWN], () => other);
-    expect(await auth.verifyHeader(`Bearer ${await token()}`)).toMatchObject({ ok: false, code: "Unauthenticated" });
+    expect(await auth.verifyHeader(`Bearer ${await token()}`)).toMatchObject({
+      ok: false,
+      code: "Unauthenticated",
+    });
   });
 
   test("a failed key fetch is not remembered", async () => {
@@ -115,7 +127,9 @@ describe("OpenID providers", () => {
 
 test("custom providers may bring their keys along as a data: URI", async () => {
   const uri = `data:text/plain;charset=utf-8;base64,${Buffer.from(jwks).toString("base64")}`;
-  const { auth } = world([{ type: "customJwt", issuer: "https://id.example", jwks: uri, algorithm: "RS256" }]);
+  const { auth } = world([
+    { type: "customJwt", issuer: "https://id.example", jwks: uri, algorithm: "RS256" },
+  ]);
   const bearer = await token({ email: "a@b.c", org: { name: "x" } }, { iss: "https://id.example" });
   const verified = await auth.verifyHeader(`Bearer ${bearer}`);
   expect(verified).toMatchObject({ ok: true, identity: { attributes: { email: "a@b.c", "org.name": "x" } } });
@@ -123,14 +137,24 @@ test("custom providers may bring their keys along as a data: URI", async () => {
 
 describe("administrators", () => {
   const { auth } = world([]);
-  const acting = Buffer.from(JSON.stringify({ subject: "s", issuer: "i", tokenIdentifier: "i|s" })).toString("base64");
+  const acting = Buffer.from(JSON.stringify({ subject: "s", issuer: "i", tokenIdentifier: "i|s" })).toString(
+    "base64",
+  );
 
   test("come with the key, alone or acting as somebody", async () => {
-    expect(await auth.verifyHeader("Convex local|secret")).toEqual({ ok: true, identity: { kind: "admin", actingAs: null } });
-    expect(await auth.verifyHeader(`Convex local|secret:${acting}`)).toMatchObject({ identity: { actingAs: { subject: "s" } } });
+    expect(await auth.verifyHeader("Convex local|secret")).toEqual({
+      ok: true,
+      identity: { kind: "admin", actingAs: null },
+    });
+    expect(await auth.verifyHeader(`Convex local|secret:${acting}`)).toMatchObject({
+      identity: { actingAs: { subject: "s" } },
+    });
   });
 
-  test.each(["Convex local|secre", "Convex ", `Convex wrong:${acting}`, "Convex local|secret:!!!"])("%s is refused", async (header) => {
-    expect(await auth.verifyHeader(header)).toMatchObject({ ok: false, code: "BadAdminKey" });
-  });
+  test.each(["Convex local|secre", "Convex ", `Convex wrong:${acting}`, "Convex local|secret:!!!"])(
+    "%s is refused",
+    async (header) => {
+      expect(await auth.verifyHeader(header)).toMatchObject({ ok: false, code: "BadAdminKey" });
+    },
+  );
 });

@@ -18,8 +18,17 @@ interface Seen {
 
 function app(): { app: Hono<HttpEnv>; seen: Seen } {
   const seen: Seen = {};
-  const value = { ok: true as const, valueJson: '{"n":{"$integer":"AQAAAAAAAAA="}}', logLines: ["[LOG] 'hi'"] };
-  const failure = { ok: false as const, errorMessage: "Server Error", errorData: { code: "x" }, logLines: [] };
+  const value = {
+    ok: true as const,
+    valueJson: '{"n":{"$integer":"AQAAAAAAAAA="}}',
+    logLines: ["[LOG] 'hi'"],
+  };
+  const failure = {
+    ok: false as const,
+    errorMessage: "Server Error",
+    errorData: { code: "x" },
+    logLines: [],
+  };
   const outcome = (call: FunctionCall): typeof value | typeof failure => {
     seen.call = call;
     return call.path === "bad:fn" ? failure : value;
@@ -48,7 +57,14 @@ function app(): { app: Hono<HttpEnv>; seen: Seen } {
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}): [string, RequestInit] {
   const text = typeof body === "string" ? body : JSON.stringify(body);
-  return [path, { method: "POST", body: text, headers: { host: "127.0.0.1", "content-type": "application/json", ...headers } }];
+  return [
+    path,
+    {
+      method: "POST",
+      body: text,
+      headers: { host: "127.0.0.1", "content-type": "application/json", ...headers },
+    },
+  ];
 }
 
 const ADMIN = { authorization: "Convex local|secret" };
@@ -56,24 +72,37 @@ const ADMIN = { authorization: "Convex local|secret" };
 describe("function calls", () => {
   test("a query's value goes out as it was encoded", async () => {
     const { app: cloud, seen } = app();
-    const response = await cloud.request(...post("/api/query", { path: "a:b", args: [{ x: 1 }], format: "convex_encoded_json" }));
+    const response = await cloud.request(
+      ...post("/api/query", { path: "a:b", args: [{ x: 1 }], format: "convex_encoded_json" }),
+    );
     expect(await response.json()).toEqual({
       status: "success",
       value: { n: { $integer: "AQAAAAAAAAA=" } },
       logLines: ["[LOG] 'hi'"],
     });
-    expect(seen.call).toMatchObject({ path: "a:b", args: { x: 1 }, allowInternal: false, identity: { kind: "none" } });
+    expect(seen.call).toMatchObject({
+      path: "a:b",
+      args: { x: 1 },
+      allowInternal: false,
+      identity: { kind: "none" },
+    });
   });
 
   test("format json is readable instead", async () => {
-    const response = await app().app.request(...post("/api/query", { path: "a:b", args: {}, format: "json" }));
+    const response = await app().app.request(
+      ...post("/api/query", { path: "a:b", args: {}, format: "json" }),
+    );
     expect(await response.json()).toMatchObject({ value: { n: "1" } });
   });
 
   test("a failing function is an answer, with its data", async () => {
     const response = await app().app.request(...post("/api/mutation", { path: "bad:fn", args: {} }));
     expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ status: "error", errorMessage: "Server Error", errorData: { code: "x" } });
+    expect(await response.json()).toMatchObject({
+      status: "error",
+      errorMessage: "Server Error",
+      errorData: { code: "x" },
+    });
   });
 
   test("only administrators reach internal functions and components", async () => {
@@ -102,25 +131,36 @@ describe("function calls", () => {
 });
 
 describe("refusals", () => {
-  test.each([
-    ["bad JSON", "{", {}, 400],
-    ["a list for a body", "[]", {}, 400],
-    ["no path", { args: {} }, {}, 400],
-    ["args that are no object", { path: "a:b", args: [1] }, {}, 400],
-    ["an unknown format", { path: "a:b", args: {}, format: "xml" }, {}, 400],
-    ["a wrong admin key", { path: "a:b", args: {} }, { authorization: "Convex nope" }, 403],
-    ["an unknown scheme", { path: "a:b", args: {} }, { authorization: "Basic x" }, 401],
-    ["a strange host", { path: "a:b", args: {} }, { host: "evil.example" }, 403],
-    ["a strange page", { path: "a:b", args: {} }, { origin: "https://evil.example" }, 403],
-  ])("%s", async (_name, body, headers, status) => {
+  interface Refusal {
+    readonly body: unknown;
+    readonly headers?: Record<string, string>;
+    readonly status: number;
+  }
+  const call = { path: "a:b", args: {} };
+  test.each<[string, Refusal]>([
+    ["bad JSON", { body: "{", status: 400 }],
+    ["a list for a body", { body: "[]", status: 400 }],
+    ["no path", { body: { args: {} }, status: 400 }],
+    ["args that are no object", { body: { path: "a:b", args: [1] }, status: 400 }],
+    ["an unknown format", { body: { ...call, format: "xml" }, status: 400 }],
+    ["a wrong admin key", { body: call, headers: { authorization: "Convex nope" }, status: 403 }],
+    ["an unknown scheme", { body: call, headers: { authorization: "Basic x" }, status: 401 }],
+    ["a strange host", { body: call, headers: { host: "evil.example" }, status: 403 }],
+    ["a strange page", { body: call, headers: { origin: "https://evil.example" }, status: 403 }],
+  ])("%s", async (_name, { body, headers, status }) => {
     const response = await app().app.request(...post("/api/query", body, headers));
     expect(response.status).toBe(status);
-    expect(await response.json()).toEqual({ code: expect.any(String) as string, message: expect.any(String) as string });
+    expect(await response.json()).toEqual({
+      code: expect.any(String) as string,
+      message: expect.any(String) as string,
+    });
   });
 
   test("a body that is too large", async () => {
     const body = { path: "a:b", args: { text: "x".repeat(21 * 1024 * 1024) } };
-    const response = await app().app.request(...post("/api/query", body, { "content-length": String(22 * 1024 * 1024) }));
+    const response = await app().app.request(
+      ...post("/api/query", body, { "content-length": String(22 * 1024 * 1024) }),
+    );
     expect(response.status).toBe(413);
   });
 
@@ -128,14 +168,20 @@ describe("refusals", () => {
     const { app: cloud } = app();
     const headers = { host: "127.0.0.1" };
     expect(await (await cloud.request("/nowhere", { headers })).json()).toMatchObject({ code: "NotFound" });
-    expect(await (await cloud.request("/api/storage/x", { headers })).json()).toMatchObject({ code: "FileStorageUnavailable" });
+    expect(await (await cloud.request("/api/storage/x", { headers })).json()).toMatchObject({
+      code: "FileStorageUnavailable",
+    });
   });
 });
 
 test("pages of this machine get CORS headers, preflight included", async () => {
   const response = await app().app.request("/api/query", {
     method: "OPTIONS",
-    headers: { host: "127.0.0.1", origin: "http://127.0.0.1:4400", "access-control-request-headers": "convex-client" },
+    headers: {
+      host: "127.0.0.1",
+      origin: "http://127.0.0.1:4400",
+      "access-control-request-headers": "convex-client",
+    },
   });
   expect(response.headers.get("access-control-allow-origin")).toBe("http://127.0.0.1:4400");
   expect(response.headers.get("access-control-allow-headers")).toContain("convex-client");

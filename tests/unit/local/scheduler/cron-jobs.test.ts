@@ -4,7 +4,11 @@ import { Harness, until } from "./harness.ts";
 
 const CRONS = "_cron_jobs";
 
-function cron(path: string, nextRun: number, running: number | null = null): { [field: string]: string | number | null } {
+function cron(
+  path: string,
+  nextRun: number,
+  running: number | null = null,
+): { [field: string]: string | number | null } {
   const scheduleJson = JSON.stringify({ type: "interval", hours: 1 });
   return { name: "c", component: "", path, args: '[{"n":1}]', scheduleJson, nextRun, lastRun: null, running };
 }

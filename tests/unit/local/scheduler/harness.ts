@@ -1,7 +1,11 @@
 // The scheduler on a real database in memory, with functions that only note that they ran.
 import { openDatabase } from "../../../../local/backend/database/open.ts";
 import type { Database } from "../../../../local/backend/database/types.ts";
-import type { FunctionCall, FunctionsRuntime, MutationOutcome } from "../../../../local/backend/functions/types.ts";
+import type {
+  FunctionCall,
+  FunctionsRuntime,
+  MutationOutcome,
+} from "../../../../local/backend/functions/types.ts";
 import { systemRuntime } from "../../../../local/backend/runtime.ts";
 import type { SchedulerDeps } from "../../../../local/backend/scheduler/scheduled-jobs.ts";
 import { systemWrite } from "../../../../local/backend/scheduler/system-write.ts";
@@ -32,7 +36,9 @@ export class Harness {
   }
 
   static async open(): Promise<Harness> {
-    return new Harness(await openDatabase({ persistence: new MemoryPersistence(), runtime: systemRuntime() }));
+    return new Harness(
+      await openDatabase({ persistence: new MemoryPersistence(), runtime: systemRuntime() }),
+    );
   }
 
   insert(table: string, value: ObjectValue, component = ""): Promise<string> {
@@ -40,7 +46,13 @@ export class Harness {
   }
 
   job(name: string, scheduledTime: number, state = "pending"): Promise<string> {
-    return this.insert(JOBS, { name, args: [{ n: this.ran.length }], scheduledTime, state: { kind: state }, targetComponent: "" });
+    return this.insert(JOBS, {
+      name,
+      args: [{ n: this.ran.length }],
+      scheduledTime,
+      state: { kind: state },
+      targetComponent: "",
+    });
   }
 
   rows(table: string): Document[] {

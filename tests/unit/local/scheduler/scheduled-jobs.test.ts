@@ -59,7 +59,8 @@ test("an action is marked as in progress before it begins", async () => {
 
 test("a conflict is tried again, an error of the function is not", async () => {
   const harness = await Harness.open();
-  const conflict = 'Documents read from or written to the "a" table changed while this mutation was being run and so on';
+  const conflict =
+    'Documents read from or written to the "a" table changed while this mutation was being run and so on';
   harness.answers.set("work.js:mutate", () => {
     harness.answers.delete("work.js:mutate");
     return Promise.resolve({ ok: false, errorMessage: conflict, logLines: [] });

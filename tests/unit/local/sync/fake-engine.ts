@@ -1,7 +1,11 @@
 // A tiny engine for tests of the sync layer: named cells instead of documents, commits that are durable at once.
 import type { Authenticator } from "../../../../local/backend/auth/authenticator.ts";
 import type { ReadSet } from "../../../../local/backend/database/types.ts";
-import type { FunctionCall, MutationOutcome, QueryOutcome } from "../../../../local/backend/functions/types.ts";
+import type {
+  FunctionCall,
+  MutationOutcome,
+  QueryOutcome,
+} from "../../../../local/backend/functions/types.ts";
 import { systemRuntime } from "../../../../local/backend/runtime.ts";
 import { QueryCache } from "../../../../local/backend/sync/query-cache.ts";
 import { SyncSession } from "../../../../local/backend/sync/session.ts";
@@ -64,7 +68,7 @@ export class FakeEngine {
     this.mutationsRun.push(call.path);
     await Promise.resolve();
     if (call.path === "fail:now") return { ok: false, errorMessage: "no", logLines: [] };
-    const ts = this.commit(String(call.args["cell"]), Number(call.args["value"]));
+    const ts = this.commit(call.args["cell"] as string, call.args["value"] as number);
     return { ok: true, valueJson: "null", ts, logLines: [] };
   };
 
@@ -108,7 +112,12 @@ const NOBODY: Authenticator = {
     ),
 };
 
-export function userNamed(name: string): { kind: "user"; attributes: { subject: string }; token: string; expiresAtMs: number } {
+export function userNamed(name: string): {
+  kind: "user";
+  attributes: { subject: string };
+  token: string;
+  expiresAtMs: number;
+} {
   const lifeMs = name === "short" ? 30 : 60_000;
   return { kind: "user", attributes: { subject: name }, token: name, expiresAtMs: Date.now() + lifeMs };
 }
@@ -143,7 +152,13 @@ export class FakeClient {
   }
 
   connect(): void {
-    this.send({ type: "Connect", sessionId: "a-b", connectionCount: 0, lastCloseReason: "InitialConnect", clientTs: Date.now() });
+    this.send({
+      type: "Connect",
+      sessionId: "a-b",
+      connectionCount: 0,
+      lastCloseReason: "InitialConnect",
+      clientTs: Date.now(),
+    });
   }
 
   modify(baseVersion: number, ...modifications: object[]): void {

@@ -4,7 +4,8 @@ import { decodeTs, encodeTs } from "../../../../local/backend/sync/timestamp.ts"
 
 describe("client messages", () => {
   test("a mutation keeps its arguments", () => {
-    const text = '{"type":"Mutation","requestId":3,"udfPath":"a:b","args":[{"n":{"$integer":"AQAAAAAAAAA="}}]}';
+    const text =
+      '{"type":"Mutation","requestId":3,"udfPath":"a:b","args":[{"n":{"$integer":"AQAAAAAAAAA="}}]}';
     expect(parseClientMessage(text)).toEqual({
       type: "Mutation",
       requestId: 3,
@@ -25,7 +26,10 @@ describe("client messages", () => {
     ['{"type":"Mutation","requestId":1,"udfPath":"a:b","args":[1]}', "args"],
     ['{"type":"Mutation","requestId":1,"udfPath":"a:b","args":[{},{}]}', "args"],
     ['{"type":"Connect","sessionId":"../x","connectionCount":0}', "sessionId"],
-    ['{"type":"Connect","sessionId":"x","connectionCount":0,"maxObservedTimestamp":"zz"}', "maxObservedTimestamp"],
+    [
+      '{"type":"Connect","sessionId":"x","connectionCount":0,"maxObservedTimestamp":"zz"}',
+      "maxObservedTimestamp",
+    ],
     ['{"type":"Authenticate","baseVersion":0,"tokenType":"Magic"}', "tokenType"],
     ["[]", "message"],
   ])("%s is refused by name", (text, field) => {

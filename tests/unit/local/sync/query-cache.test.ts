@@ -14,14 +14,19 @@ function engineWith(looksAtIdentity: () => boolean): FakeEngine {
     "cells:a": (read) => read("a"),
     "cells:mine": (read, call) => {
       engine.identitySeen = looksAtIdentity();
-      const who = engine.identitySeen && call.identity.kind === "user" ? call.identity.attributes["subject"] : "anyone";
-      return `${String(who)}:${read("a")}`;
+      const who =
+        engine.identitySeen && call.identity.kind === "user" ? call.identity.attributes["subject"] : "anyone";
+      return `${JSON.stringify(who)}:${read("a")}`;
     },
   });
   return engine;
 }
 
-async function subscribers(engine: FakeEngine, names: (string | null)[], path: string): Promise<FakeClient[]> {
+async function subscribers(
+  engine: FakeEngine,
+  names: (string | null)[],
+  path: string,
+): Promise<FakeClient[]> {
   const clients = names.map((name) => {
     const client = new FakeClient(engine);
     client.connect();
@@ -49,13 +54,17 @@ describe("sharing", () => {
     const engine = engineWith(() => false);
     const clients = await subscribers(engine, ["ann", "bob", null], "cells:mine");
     expect(engine.queryRuns).toBe(1);
-    expect(clients.map((client) => lastValues(client).at(-1))).toEqual(["anyone:0", "anyone:0", "anyone:0"]);
+    expect(clients.map((client) => lastValues(client).at(-1))).toEqual([
+      '"anyone":0',
+      '"anyone":0',
+      '"anyone":0',
+    ]);
   });
 
   test("callers get their own answer where the query looks", async () => {
     const engine = engineWith(() => true);
     const clients = await subscribers(engine, ["ann", "bob", "ann"], "cells:mine");
-    expect(clients.map((client) => lastValues(client).at(-1))).toEqual(["ann:0", "bob:0", "ann:0"]);
+    expect(clients.map((client) => lastValues(client).at(-1))).toEqual(['"ann":0', '"bob":0', '"ann":0']);
     expect(engine.queryRuns).toBe(2);
   });
 
@@ -66,7 +75,7 @@ describe("sharing", () => {
     looks = true;
     engine.commit("a", 1);
     await settle(20);
-    expect(clients.map((client) => lastValues(client).at(-1))).toEqual(["ann:1", "bob:1", "cy:1"]);
+    expect(clients.map((client) => lastValues(client).at(-1))).toEqual(['"ann":1', '"bob":1', '"cy":1']);
   });
 
   test("new code reruns everything", async () => {

@@ -14,7 +14,10 @@ function versionTs(version: unknown): bigint {
 }
 
 function updates(message: ServerMessage): [number, unknown][] {
-  return (message["modifications"] as { queryId: number; value: unknown }[]).map(({ queryId, value }) => [queryId, value]);
+  return (message["modifications"] as { queryId: number; value: unknown }[]).map(({ queryId, value }) => [
+    queryId,
+    value,
+  ]);
 }
 
 async function connected(engine: FakeEngine, ...adds: object[]): Promise<FakeClient> {
@@ -136,7 +139,12 @@ describe("mutations", () => {
     const engine = new FakeEngine(queries);
     const client = await connected(engine);
     for (const requestId of [0, 1]) {
-      client.send({ type: "Mutation", requestId, udfPath: `x:${requestId}`, args: [{ cell: "a", value: 1 }] });
+      client.send({
+        type: "Mutation",
+        requestId,
+        udfPath: `x:${requestId}`,
+        args: [{ cell: "a", value: 1 }],
+      });
     }
     client.session.closed();
     await settle();
@@ -162,7 +170,11 @@ describe("identity", () => {
     expect(client.transitions().at(-1)?.["endVersion"]).toMatchObject({ identity: 1 });
     client.send({ type: "Authenticate", baseVersion: 1, tokenType: "User", value: "bad" });
     await settle();
-    expect(client.messages.at(-1)).toMatchObject({ type: "AuthError", baseVersion: 1, authUpdateAttempted: true });
+    expect(client.messages.at(-1)).toMatchObject({
+      type: "AuthError",
+      baseVersion: 1,
+      authUpdateAttempted: true,
+    });
     expect(client.closedWith).not.toBeNull();
   });
 
@@ -196,7 +208,10 @@ describe("refusals", () => {
     const client = await connected(new FakeEngine(queries));
     client.modify(7);
     await settle();
-    expect(client.messages.at(-1)).toMatchObject({ type: "FatalError", error: expect.stringContaining("7 -> 8") as string });
+    expect(client.messages.at(-1)).toMatchObject({
+      type: "FatalError",
+      error: expect.stringContaining("7 -> 8") as string,
+    });
   });
 
   test("too many waiting requests close the socket", async () => {
