@@ -19,7 +19,7 @@ export function RatingStars({ rating, className }: { rating: number; className?:
     <span
       role="img"
       aria-label={`${rating.toFixed(1)} out of 5 stars`}
-      className={cn("relative inline-block shrink-0", className)}
+      className={cn("relative inline-block w-max shrink-0", className)}
     >
       <Row className="text-rule" />
       <span
