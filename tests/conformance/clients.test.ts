@@ -87,7 +87,7 @@ describe("subscriptions", () => {
       {
         optimisticUpdate: (store, { channel, text }: { channel: string; text: string }) => {
           store.setQuery(api.list, { channel }, [
-            ...((store.getQuery(api.list, { channel }) as string[] | undefined) ?? []),
+            ...(store.getQuery(api.list, { channel }) ?? []),
             `${text}?`,
           ]);
         },
