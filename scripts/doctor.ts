@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.ts";
 import { readConfig } from "./stack/config.ts";
 import { providerOverrides } from "./stack/environment.ts";
-import { choosePorts } from "./stack/ports.ts";
+import { reservePorts } from "./stack/ports.ts";
 import { readStackFile } from "./stack/stack-file.ts";
 
 const PROJECT_DIR = fileURLToPath(new URL("..", import.meta.url));
@@ -70,7 +70,8 @@ async function ports(): Promise<string> {
   const { firstPort, dataDir } = readConfig(process.env, []);
   const running = readStackFile(dataDir);
   if (running !== null) return `a stack is running at ${running.site}`;
-  const block = await choosePorts(firstPort, null);
+  const { ports: block, release } = await reservePorts(firstPort, null);
+  await release();
   return `${block.site} to ${block.forms} are free`;
 }
 

@@ -1,5 +1,5 @@
 // Every stack owns a block of seven neighbouring ports.
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:net";
 
 export interface Ports {
   readonly site: number;
@@ -35,36 +35,56 @@ export function portBlock(first: number): Ports {
   };
 }
 
-/**
- * With a wanted first port: exactly that block. Without: the block used last time if it is free (so that bookmarks
- * and mailed links keep working), otherwise the next free one.
- * @throws PortTakenError naming the port, when the wanted block is not free.
- */
-export async function choosePorts(wantedFirst: number | null, lastFirst: number | null): Promise<Ports> {
-  if (wantedFirst !== null) {
-    const taken = await firstTakenPort(wantedFirst);
-    if (taken !== null) throw new PortTakenError(taken);
-    return portBlock(wantedFirst);
-  }
-  if (lastFirst !== null && (await firstTakenPort(lastFirst)) === null) return portBlock(lastFirst);
-  for (let block = 0; block < BLOCKS_TO_TRY; block++) {
-    const first = DEFAULT_FIRST_PORT + block * 10;
-    if ((await firstTakenPort(first)) === null) return portBlock(first);
-  }
-  throw new PortTakenError(DEFAULT_FIRST_PORT);
+export interface Reservation {
+  readonly ports: Ports;
+  /** Gives the site's port free for the site itself; until then it keeps other stacks off the block. */
+  release(): Promise<void>;
 }
 
-async function firstTakenPort(first: number): Promise<number | null> {
-  for (let port = first; port < first + BLOCK_SIZE; port++) {
-    if (!(await isFree(port))) return port;
+/**
+ * Reserves a block by listening on its first port. With a wanted first port: exactly that block. Without: the block used
+ * last time if it is free (so that bookmarks and mailed links keep working), otherwise the next free one.
+ * @throws PortTakenError naming the port, when the wanted block is not free.
+ */
+export async function reservePorts(
+  wantedFirst: number | null,
+  lastFirst: number | null,
+): Promise<Reservation> {
+  const candidates = wantedFirst === null ? blocks(lastFirst) : [wantedFirst];
+  let taken = wantedFirst ?? DEFAULT_FIRST_PORT;
+  for (const first of candidates) {
+    const hold = await listenOn(first);
+    const inTheWay = hold === null ? first : await firstTakenPort(first + 1, BLOCK_SIZE - 1);
+    if (hold !== null && inTheWay === null) return { ports: portBlock(first), release: () => shut(hold) };
+    if (hold !== null) await shut(hold);
+    taken = inTheWay ?? first;
+  }
+  throw new PortTakenError(taken);
+}
+
+function blocks(lastFirst: number | null): number[] {
+  const all = Array.from({ length: BLOCKS_TO_TRY }, (_, block) => DEFAULT_FIRST_PORT + block * 10);
+  return lastFirst === null ? all : [lastFirst, ...all];
+}
+
+async function firstTakenPort(first: number, count: number): Promise<number | null> {
+  for (let port = first; port < first + count; port++) {
+    const probe = await listenOn(port);
+    if (probe === null) return port;
+    await shut(probe);
   }
   return null;
 }
 
-function isFree(port: number): Promise<boolean> {
+function listenOn(port: number): Promise<Server | null> {
   return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen({ port, host: "127.0.0.1", exclusive: true }, () => probe.close(() => resolve(true)));
+    const server = createServer();
+    server.once("error", () => resolve(null));
+    server.listen({ port, host: "127.0.0.1", exclusive: true }, () => resolve(server));
   });
 }
+
+const shut = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+  });

@@ -18,6 +18,8 @@ export interface SiteOptions {
   readonly backendSitePort: number;
   /** Origins of payment scripts and frames. */
   readonly paymentOrigins: readonly string[];
+  /** Origins of people's pictures besides https ones. */
+  readonly pictureOrigins: readonly string[];
 }
 
 export interface Site {
@@ -142,7 +144,7 @@ function securityHeaders(options: SiteOptions, html: string): Record<string, str
       `script-src 'self' ${inline.join(" ")} ${payments}`,
       `connect-src 'self' ${backends.join(" ")} ${payments}`,
       `frame-src ${payments}`,
-      `img-src 'self' data: https: ${payments}`,
+      `img-src 'self' data: https: ${payments} ${options.pictureOrigins.join(" ")}`,
       // Radix and the payment script position their parts with inline styles.
       "style-src 'self' 'unsafe-inline'",
       "font-src 'self' data:",

@@ -19,7 +19,7 @@ import {
   origin,
   providerOverrides,
 } from "./environment.ts";
-import { choosePorts, type Ports } from "./ports.ts";
+import { reservePorts, type Ports, type Reservation } from "./ports.ts";
 import { PROJECT_DIR } from "./project.ts";
 import { loadSecrets } from "./secrets.ts";
 import { serveSite, type Site } from "./site-server.ts";
@@ -42,6 +42,7 @@ export class AlreadyRunningError extends Error {}
 
 /** Parts already up, in order, so that a failure half-way leaves nothing running. */
 interface Parts {
+  reservation?: Reservation;
   standins?: Child;
   backend?: Supervised;
   site?: Site;
@@ -71,7 +72,9 @@ interface Assembly {
 }
 
 async function bringUp(config: StackConfig, { events, parts }: Assembly): Promise<RunningStack> {
-  const ports = await choosePorts(config.firstPort, lastFirstPort(config.dataDir));
+  const reservation = await reservePorts(config.firstPort, lastFirstPort(config.dataDir));
+  parts.reservation = reservation;
+  const { ports } = reservation;
   rememberFirstPort(config.dataDir, ports.site);
   const secrets = await loadSecrets(config.dataDir);
   const variables = deploymentEnvironment({
@@ -90,7 +93,10 @@ async function bringUp(config: StackConfig, { events, parts }: Assembly): Promis
     onGiveUp: (reason) => events.onFatal(reason),
   });
   await prepareDeployment(config, { access: accessOf(config, ports), variables, events });
-  parts.site = await openSite(config, { ports, variables, distDir: await building });
+  const distDir = await building;
+  await reservation.release();
+  delete parts.reservation;
+  parts.site = await openSite(config, { ports, variables, distDir });
   const info = describe(config, { ports, parts });
   writeStackFile(config.dataDir, info);
   return { info, stop: () => takeDown(config, parts) };
@@ -133,6 +139,7 @@ async function openSite(
     clientEnv,
     backendPort: ports.backend,
     backendSitePort: ports.backendSite,
+    pictureOrigins: [origin(ports.google)],
     paymentOrigins: local
       ? [origin(ports.paypal)]
       : ["https://*.paypal.com", "https://*.paypalobjects.com", "https://*.venmo.com"],
@@ -140,6 +147,7 @@ async function openSite(
 }
 
 async function takeDown(config: StackConfig, parts: Parts): Promise<void> {
+  await parts.reservation?.release();
   await parts.site?.close();
   await parts.backend?.stop();
   await parts.standins?.stop();

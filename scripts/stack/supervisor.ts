@@ -17,7 +17,8 @@ const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 2_000;
 // A child that lived this long was healthy: its next death starts the back-off anew.
 const HEALTHY_AFTER_MS = 10_000;
-const DEATHS_BEFORE_GIVING_UP = 8;
+// With the back-off about a minute of trying; a child that never gets ready ends it at once.
+const DEATHS_BEFORE_GIVING_UP = 30;
 
 export async function supervise(spec: ChildSpec, events: SupervisorEvents): Promise<Supervised> {
   let child: Child = await startChild(spec);

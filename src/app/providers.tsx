@@ -4,6 +4,7 @@ import { ConvexReactClient } from "convex/react";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Announcements } from "../components/ui/announcements";
 import { DialogsProvider } from "../components/ui/dialogs-provider";
+import { convexLogger } from "../lib/convex-logger";
 import { env } from "../lib/env";
 import { SessionProvider } from "./session-provider";
 
@@ -14,7 +15,7 @@ const Toaster = lazy(async () => ({ default: (await import("../components/ui/toa
 const onAuthPage = () => window.location.pathname.startsWith("/auth/");
 
 export function Providers({ children }: { children: ReactNode }) {
-  const [client] = useState(() => new ConvexReactClient(env.convexUrl));
+  const [client] = useState(() => new ConvexReactClient(env.convexUrl, { logger: convexLogger }));
   return (
     <ConvexAuthProvider client={client} shouldHandleCode={onAuthPage}>
       <SessionProvider>

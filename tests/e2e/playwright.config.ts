@@ -7,7 +7,6 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "../../test-results",
   globalSetup: "./support/global-setup.ts",
-  globalTeardown: "./support/global-teardown.ts",
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,

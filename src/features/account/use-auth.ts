@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
 import { errorMessage } from "../../../shared/errors";
 import { MESSAGES } from "../../../shared/messages";
+import { convexLogger } from "../../lib/convex-logger";
 import { env } from "../../lib/env";
 import { failed, succeeded, type AuthResult } from "./auth-result";
 
@@ -24,7 +25,7 @@ type Registration = { email: string; password: string; firstName: string; lastNa
  * whatever tokens come back, none included, and so would sign the tab out.
  */
 async function callFlow(params: Record<string, string>): Promise<void> {
-  const client = new ConvexHttpClient(env.convexUrl);
+  const client = new ConvexHttpClient(env.convexUrl, { logger: convexLogger });
   await client.action(api.auth.signIn, { provider: "password", params });
 }
 

@@ -1,12 +1,7 @@
-import { startTestStack, type TestStack } from "./stack.ts";
-
-declare global {
-  var cohortTestStack: TestStack | undefined;
-}
+// Builds the site once, so that the stacks of the workers find it ready instead of building it side by side.
+import { buildSite } from "../../../scripts/stack/build.ts";
+import { PROJECT_DIR } from "../../../scripts/stack/project.ts";
 
 export default async function globalSetup(): Promise<void> {
-  const stack = await startTestStack();
-  globalThis.cohortTestStack = stack;
-  // Workers inherit the environment: this is how they find the stack.
-  process.env.COHORT_E2E_DATA = stack.dataDir;
+  await buildSite(PROJECT_DIR);
 }

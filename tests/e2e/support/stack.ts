@@ -72,13 +72,6 @@ async function stop(child: ChildProcess, wipe: string | null): Promise<void> {
   if (wipe !== null) rmSync(wipe, { recursive: true, force: true });
 }
 
-/** The stack that the global setup started for all stories. */
-export function sharedStack(): StackInfo {
-  const dataDir = process.env.COHORT_E2E_DATA;
-  if (dataDir === undefined) throw new Error("The global setup has not run.");
-  return infoOf(dataDir);
-}
-
 /** Runs any server function as the administrator of a stack. */
 export async function asAdmin(info: StackInfo, name: string, args: object): Promise<unknown> {
   return runFunction({ url: info.backend, adminKey: readAdminKey(info.adminKeyFile) }, name, args);

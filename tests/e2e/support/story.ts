@@ -3,25 +3,33 @@ import { test as base, expect, type Browser, type Locator, type Page } from "@pl
 import type { StackInfo } from "../../../scripts/stack/stack-file.ts";
 import { linkIn, newestMail } from "./inbox.ts";
 import type { Person } from "./people.ts";
-import { sharedStack } from "./stack.ts";
+import { startTestStack } from "./stack.ts";
 
 export { expect };
 
 interface Fixtures {
-  readonly stack: StackInfo;
   /** Messages that a story expects in the console; every other error there fails it. */
   readonly allowedErrors: RegExp[];
 }
 
-export const test = base.extend<Fixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright demands a destructured first argument
-  stack: async ({}, use) => {
-    await use(sharedStack());
-  },
-  // eslint-disable-next-line no-empty-pattern -- as above
-  allowedErrors: async ({}, use) => {
-    await use([]);
-  },
+interface WorkerFixtures {
+  /** One stack for each worker: stories that count seats must not meet those of another worker. */
+  readonly stack: StackInfo;
+}
+
+const STACK_START_MS = 120_000;
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  stack: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright demands a destructured first argument
+    async ({}, use) => {
+      const stack = await startTestStack();
+      await use(stack.info());
+      await stack.stop();
+    },
+    { scope: "worker", timeout: STACK_START_MS },
+  ],
+  allowedErrors: [[], { option: true }],
   context: async ({ context, allowedErrors }, use) => {
     const errors: string[] = [];
     context.on("weberror", (error) => errors.push(error.error().message));

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { choosePorts, PortTakenError, portBlock } from "../../../../scripts/stack/ports.ts";
+import { PortTakenError, portBlock, reservePorts } from "../../../../scripts/stack/ports.ts";
 
 const open: Server[] = [];
 afterEach(async () => {
@@ -16,19 +16,30 @@ function occupy(port: number): Promise<number> {
   });
 }
 
-describe("choosing a block of ports", () => {
+describe("reserving a block of ports", () => {
   test("a wanted block with one taken port is refused and the port is named", async () => {
     const taken = await occupy(0);
-    const error = await choosePorts(taken - 3, null).catch((reason: unknown) => reason);
+    const error = await reservePorts(taken - 3, null).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(PortTakenError);
     expect((error as Error).message).toMatch(/^Port \d+ is taken\./);
   });
 
   test("the block of last time comes first, and is left when one of its ports is taken", async () => {
-    const { site } = await choosePorts(null, null);
-    const last = site + 500;
-    expect(await choosePorts(null, last)).toEqual(portBlock(last));
+    const first = await reservePorts(null, null);
+    const last = first.ports.site + 500;
+    await first.release();
+    const again = await reservePorts(null, last);
+    expect(again.ports).toEqual(portBlock(last));
+    await again.release();
     await occupy(last + 6);
-    expect((await choosePorts(null, last)).site).not.toBe(last);
+    const other = await reservePorts(null, last);
+    expect(other.ports.site).not.toBe(last);
+    await other.release();
+  });
+
+  test("two stacks that start together get different blocks", async () => {
+    const both = await Promise.all([reservePorts(null, null), reservePorts(null, null)]);
+    expect(both[0].ports.site).not.toBe(both[1].ports.site);
+    await Promise.all(both.map(({ release }) => release()));
   });
 });
