@@ -1,7 +1,16 @@
 // The catalogue on disk: one small record per table, index, schema and count, read once at start.
 import type { KeyWrite, Persistence } from "../storage/persistence.ts";
 import type { Catalog, IndexState, TableState } from "./catalog.ts";
-import { CLOCK_KEY, COUNTS_PREFIX, INDEXES_PREFIX, metaKey, metaRangeEnd, schemaKey, SCHEMAS_PREFIX, TABLES_PREFIX } from "./layout.ts";
+import {
+  CLOCK_KEY,
+  COUNTS_PREFIX,
+  INDEXES_PREFIX,
+  metaKey,
+  metaRangeEnd,
+  schemaKey,
+  SCHEMAS_PREFIX,
+  TABLES_PREFIX,
+} from "./layout.ts";
 import type { Key } from "../values/types.ts";
 import type { TableRecord } from "./catalog.ts";
 import type { ComponentPath, SchemaJson } from "./types.ts";
@@ -19,12 +28,24 @@ interface IndexRecord {
 
 export function tableRecord(table: TableState): KeyWrite {
   const { component, name, number } = table.info;
-  const record: TableRecord = { id: table.id, component, name, number, creationIndexId: table.creationIndexId };
+  const record: TableRecord = {
+    id: table.id,
+    component,
+    name,
+    number,
+    creationIndexId: table.creationIndexId,
+  };
   return { key: metaKey(TABLES_PREFIX, table.id), value: JSON.stringify(record) };
 }
 
 export function indexRecord(index: IndexState, state: StoredIndexState): KeyWrite {
-  const record: IndexRecord = { table: index.table.id, name: index.name, fields: [...index.fields], staged: index.staged, state };
+  const record: IndexRecord = {
+    table: index.table.id,
+    name: index.name,
+    fields: [...index.fields],
+    staged: index.staged,
+    state,
+  };
   return { key: metaKey(INDEXES_PREFIX, index.id), value: JSON.stringify(record) };
 }
 
@@ -63,7 +84,11 @@ export function loadCatalog(persistence: Persistence, catalog: Catalog): StoredC
   return { clockTs: clock === undefined ? null : BigInt(clock), schemas, garbage };
 }
 
-function loadIndexes(persistence: Persistence, catalog: Catalog, tables: ReadonlyMap<number, TableState>): number[] {
+function loadIndexes(
+  persistence: Persistence,
+  catalog: Catalog,
+  tables: ReadonlyMap<number, TableState>,
+): number[] {
   const garbage: number[] = [];
   for (const { key, value } of metaRecords(persistence, INDEXES_PREFIX)) {
     const id = numberOf(key, INDEXES_PREFIX);
@@ -71,13 +96,23 @@ function loadIndexes(persistence: Persistence, catalog: Catalog, tables: Readonl
     const record = JSON.parse(value) as IndexRecord;
     const table = tables.get(record.table);
     if (table === undefined || record.state !== "ready") garbage.push(id);
-    else table.indexes.push(catalog.newIndex(table, { id, name: record.name, fields: record.fields, staged: record.staged, readySeq: 0 }));
+    else
+      table.indexes.push(
+        catalog.newIndex(table, {
+          id,
+          name: record.name,
+          fields: record.fields,
+          staged: record.staged,
+          readySeq: 0,
+        }),
+      );
   }
   return garbage;
 }
 
 function* metaRecords(persistence: Persistence, prefix: Key): Iterable<{ key: Key; value: string }> {
-  for (const { key, record } of persistence.range({ start: prefix, end: metaRangeEnd(prefix) })) yield { key, value: record.value };
+  for (const { key, record } of persistence.range({ start: prefix, end: metaRangeEnd(prefix) }))
+    yield { key, value: record.value };
 }
 
 function numberOf(key: Key, prefix: Key): number {

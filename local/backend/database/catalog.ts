@@ -75,11 +75,17 @@ export class Catalog {
   }
 
   byName(component: ComponentPath, name: string): TableState | undefined {
-    return this.namespaces.get(component)?.byName.get(name) ?? this.systemTable(component, (table) => table.name === name);
+    return (
+      this.namespaces.get(component)?.byName.get(name) ??
+      this.systemTable(component, (table) => table.name === name)
+    );
   }
 
   byNumber(component: ComponentPath, number: number): TableState | undefined {
-    return this.namespaces.get(component)?.byNumber.get(number) ?? this.systemTable(component, (table) => table.number === number);
+    return (
+      this.namespaces.get(component)?.byNumber.get(number) ??
+      this.systemTable(component, (table) => table.number === number)
+    );
   }
 
   /** The table, made in memory when it does not exist. */
@@ -103,11 +109,14 @@ export class Catalog {
       count: 0,
     };
     this.reserveId(Math.max(record.id, record.creationIndexId));
-    table.indexes.push(this.newIndex(table, { id: record.creationIndexId, name: "by_creation_time", fields: [], readySeq: 0 }));
+    table.indexes.push(
+      this.newIndex(table, { id: record.creationIndexId, name: "by_creation_time", fields: [], readySeq: 0 }),
+    );
     const namespace = this.namespace(record.component);
     namespace.byName.set(record.name, table);
     namespace.byNumber.set(record.number, table);
-    if (record.number >= FIRST_USER_TABLE_NUMBER) namespace.nextNumber = Math.max(namespace.nextNumber, record.number + 1);
+    if (record.number >= FIRST_USER_TABLE_NUMBER)
+      namespace.nextNumber = Math.max(namespace.nextNumber, record.number + 1);
     return table;
   }
 
@@ -150,18 +159,25 @@ export class Catalog {
   }
 
   /** System tables exist from the beginning, without waiting for a first write. */
-  private systemTable(component: ComponentPath, matches: (table: SystemTable) => boolean): TableState | undefined {
-    const definition = SYSTEM_TABLES.find((table) => (table.perComponent || component === "") && matches(table));
+  private systemTable(
+    component: ComponentPath,
+    matches: (table: SystemTable) => boolean,
+  ): TableState | undefined {
+    const definition = SYSTEM_TABLES.find(
+      (table) => (table.perComponent || component === "") && matches(table),
+    );
     if (definition === undefined) return undefined;
     const { name, number } = definition;
     const table = this.add({ id: this.takeId(), component, name, number, creationIndexId: this.takeId() });
-    for (const index of definition.indexes) table.indexes.push(this.newIndex(table, { ...index, readySeq: 0 }));
+    for (const index of definition.indexes)
+      table.indexes.push(this.newIndex(table, { ...index, readySeq: 0 }));
     return table;
   }
 }
 
 export function findIndex(table: TableState, name: string, seq: number): IndexState | undefined {
-  const sees = (index: IndexState): boolean => index.name === name && index.readySeq <= seq && seq < index.droppedSeq;
+  const sees = (index: IndexState): boolean =>
+    index.name === name && index.readySeq <= seq && seq < index.droppedSeq;
   return table.indexes.find(sees) ?? table.dropped.find(sees);
 }
 

@@ -35,7 +35,11 @@ export function commitTransaction(store: Store, schemas: CommitSchemas, tx: Engi
   builder.writes.push(...plan.writes);
   const record = builder.install();
   plan.apply(record.seq);
-  const commit: Commit = { ts: record.ts, changes: record.changes.map((change) => new Change(change)), durable: record.durable };
+  const commit: Commit = {
+    ts: record.ts,
+    changes: record.changes.map((change) => new Change(change)),
+    durable: record.durable,
+  };
   record.commit = commit;
   return commit;
 }
@@ -46,7 +50,8 @@ function nothingToCommit(store: Store, tx: EngineTransaction): Commit {
 }
 
 function validate(store: Store, schemas: CommitSchemas, tx: EngineTransaction): void {
-  if (tx.schemaVersion !== schemas.version) throw new OccConflictError({ component: "", table: "_schemas", id: "" });
+  if (tx.schemaVersion !== schemas.version)
+    throw new OccConflictError({ component: "", table: "_schemas", id: "" });
   if (store.tipSeq === tx.seq) return;
   const coverage = tx.reads.coverage();
   for (let seq = tx.seq + 1; seq <= store.tipSeq; seq += 1) {
@@ -124,7 +129,9 @@ class CommitBuilder {
     this.newTables.add(table);
     const { component, name, number } = table.info;
     this.writes.push(tableRecord(table));
-    for (const index of table.indexes) if (index.id !== table.creationIndexId && index.readySeq === 0) this.writes.push(indexRecord(index, "ready"));
+    for (const index of table.indexes)
+      if (index.id !== table.creationIndexId && index.readySeq === 0)
+        this.writes.push(indexRecord(index, "ready"));
     this.touch(CATALOG_ID, catalogKey.name(component, name), -1);
     this.touch(CATALOG_ID, catalogKey.number(component, number), -1);
   }

@@ -20,7 +20,10 @@ export function parseId(id: string): ParsedId | null {
   const known = parsedIds.get(id);
   if (known !== undefined) return known;
   const decoded = decodeId(id);
-  const parsed = decoded === null ? null : { tableNumber: decoded.tableNumber, internal: keyFromBytes(decoded.internalId) };
+  const parsed =
+    decoded === null
+      ? null
+      : { tableNumber: decoded.tableNumber, internal: keyFromBytes(decoded.internalId) };
   if (id.length > 64) return parsed;
   if (parsedIds.size >= MAX_CACHED_IDS) parsedIds.clear();
   parsedIds.set(id, parsed);

@@ -92,7 +92,15 @@ export class IntervalTree<T> {
     if (node === null) {
       this.nodes += 1;
       const members = new Set([entry.member]);
-      return { start, end: entry.end, members, priority: this.nextPriority(), maxEnd: entry.end, left: null, right: null };
+      return {
+        start,
+        end: entry.end,
+        members,
+        priority: this.nextPriority(),
+        maxEnd: entry.end,
+        left: null,
+        right: null,
+      };
     }
     const side = order(start, entry.end, node);
     if (side === 0) {
@@ -109,7 +117,11 @@ export class IntervalTree<T> {
     return right.priority > node.priority ? rotateLeft(node, right) : refresh(node);
   }
 
-  private removeFrom(node: Node<T> | null, start: Key, entry: { end: Key | null; member: T }): Node<T> | null {
+  private removeFrom(
+    node: Node<T> | null,
+    start: Key,
+    entry: { end: Key | null; member: T },
+  ): Node<T> | null {
     if (node === null) return null;
     const side = order(start, entry.end, node);
     if (side < 0) node.left = this.removeFrom(node.left, start, entry);

@@ -27,7 +27,11 @@ export function indexPrefix(indexId: number): Key {
 
 /** First key after everything that carries the prefix (numbers never reach 2^32 - 1). */
 export function afterPrefix(prefix: Key): Key {
-  const number = (prefix.charCodeAt(1) << 24) | (prefix.charCodeAt(2) << 16) | (prefix.charCodeAt(3) << 8) | prefix.charCodeAt(4);
+  const number =
+    (prefix.charCodeAt(1) << 24) |
+    (prefix.charCodeAt(2) << 16) |
+    (prefix.charCodeAt(3) << 8) |
+    prefix.charCodeAt(4);
   return prefix.charAt(0) + numberKey((number >>> 0) + 1);
 }
 

@@ -56,7 +56,9 @@ async function upgradeSystemTables(catalog: Catalog, schemas: Schemas): Promise<
     const declared = SYSTEM_TABLES.find((system) => system.number === table.info.number)?.indexes;
     if (declared === undefined || !table.committed) continue;
     const known = table.indexes.filter((index) => index.id !== table.creationIndexId);
-    const same = known.length === declared.length && declared.every((wanted) => known.some((index) => sameIndex(index, wanted)));
+    const same =
+      known.length === declared.length &&
+      declared.every((wanted) => known.some((index) => sameIndex(index, wanted)));
     if (!same) await schemas.upgrade(table, declared);
   }
 }
@@ -119,7 +121,8 @@ class EngineDatabase implements Database {
   commit(tx: Transaction): Commit {
     const transaction = engineTransaction(tx);
     this.assertUsable();
-    if (transaction.mode !== "mutation" || !transaction.open) throw new Error("The transaction cannot commit: it is a query or already over.");
+    if (transaction.mode !== "mutation" || !transaction.open)
+      throw new Error("The transaction cannot commit: it is a query or already over.");
     try {
       return commitTransaction(this.store, this.schemas, transaction);
     } finally {
@@ -155,7 +158,10 @@ class EngineDatabase implements Database {
     this.store.hold(seq);
     const { store } = this;
     const beginTimeMs = store.runtime.nowMs();
-    return new EngineTransaction({ store, rules: this.schemas.rules }, { mode, seq, ts, recordsReads: true, beginTimeMs });
+    return new EngineTransaction(
+      { store, rules: this.schemas.rules },
+      { mode, seq, ts, recordsReads: true, beginTimeMs },
+    );
   }
 
   private assertUsable(): void {
@@ -164,7 +170,8 @@ class EngineDatabase implements Database {
   }
 
   private seqAt(ts: bigint): number {
-    if (ts > this.store.durableTs) throw new RangeError(`Nothing is known of ${ts}: the last durable commit is ${this.store.durableTs}.`);
+    if (ts > this.store.durableTs)
+      throw new RangeError(`Nothing is known of ${ts}: the last durable commit is ${this.store.durableTs}.`);
     const seq = this.store.log.seqAt(ts);
     if (seq < this.store.log.floorSeq) throw new SnapshotTooOldError(ts);
     return seq;

@@ -44,7 +44,10 @@ export class Overlay {
     return this.trees.get(indexId)?.get(key);
   }
 
-  put(write: { indexId: number; key: Key; before: StoredDocument | null }, version: { seq: number; value: StoredDocument | null }): void {
+  put(
+    write: { indexId: number; key: Key; before: StoredDocument | null },
+    version: { seq: number; value: StoredDocument | null },
+  ): void {
     let tree = this.trees.get(write.indexId);
     if (tree === undefined) {
       tree = newKeyTree<Version>();

@@ -22,7 +22,9 @@ export interface Coverage {
 function intervalOf(scan: ScanRecord): KeyInterval | null {
   if (scan.complete) return { start: scan.start, end: scan.end };
   if (scan.last === null) return null;
-  return scan.descending ? { start: scan.last, end: scan.end } : { start: scan.start, end: `${scan.last}\x00` };
+  return scan.descending
+    ? { start: scan.last, end: scan.end }
+    : { start: scan.start, end: `${scan.last}\x00` };
 }
 
 function endsBefore(end: Key | null, key: Key): boolean {

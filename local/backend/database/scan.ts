@@ -135,7 +135,13 @@ export class Cursor implements ScanCursor {
 
   private refill(): void {
     const { store, seq, target } = this.options;
-    const chunk = readChunk(store, { target, seq, ...this.bounds, descending: this.descending, limit: this.chunkSize });
+    const chunk = readChunk(store, {
+      target,
+      seq,
+      ...this.bounds,
+      descending: this.descending,
+      limit: this.chunkSize,
+    });
     this.keys = chunk.keys;
     this.position = 0;
     this.chunkSize = Math.min(this.chunkSize * 2, LARGEST_CHUNK);
@@ -148,7 +154,9 @@ export class Cursor implements ScanCursor {
     const { store, seq, target } = this.options;
     const document = store.readDocument(target.table, internalIdOfKey(key), seq);
     if (document === null) {
-      throw new Error(`Index "${target.index?.name ?? "by_id"}" of table "${target.table.info.name}" points to a document that does not exist.`);
+      throw new Error(
+        `Index "${target.index?.name ?? "by_id"}" of table "${target.table.info.name}" points to a document that does not exist.`,
+      );
     }
     return document;
   }
@@ -175,7 +183,7 @@ export function readChunk(store: Store, request: ChunkRequest): Chunk {
 function nearer(left: Key | null, right: Key | null, descending: boolean): Key | null {
   if (left === null) return right;
   if (right === null) return left;
-  return (left < right) === descending ? right : left;
+  return left < right === descending ? right : left;
 }
 
 function storedKeys(store: Store, request: ChunkRequest): readonly Key[] {
@@ -191,7 +199,12 @@ function storedKeys(store: Store, request: ChunkRequest): readonly Key[] {
 
 function readStored(store: Store, { target, start, end, descending, limit }: ChunkRequest): Key[] {
   const prefix = target.index === null ? documentPrefix(target.table.id) : indexPrefix(target.index.id);
-  const range = { start: prefix + start, end: end === null ? afterPrefix(prefix) : prefix + end, reverse: descending, limit };
+  const range = {
+    start: prefix + start,
+    end: end === null ? afterPrefix(prefix) : prefix + end,
+    reverse: descending,
+    limit,
+  };
   const keys: Key[] = [];
   if (range.start >= range.end) return keys;
   for (const { key, record } of store.persistence.range(range)) {
@@ -222,21 +235,31 @@ function recentVersions(tree: KeyTree<Version>, request: ChunkRequest): RecentVe
 }
 
 /** Where both speak of a key, the overlay is right. */
-function mergeKeys(stored: readonly Key[], recent: RecentVersions, order: { upTo: Key | null; descending: boolean }): Key[] {
+function mergeKeys(
+  stored: readonly Key[],
+  recent: RecentVersions,
+  order: { upTo: Key | null; descending: boolean },
+): Key[] {
   const merged: Key[] = [];
-  const { upTo, descending } = order;
   let s = 0;
   let r = 0;
   for (;;) {
     const storedKey = stored[s];
     const recentKey = recent.keys[r];
-    const useRecent = recentKey !== undefined && (storedKey === undefined || (descending ? recentKey >= storedKey : recentKey <= storedKey));
-    const key = useRecent ? recentKey : storedKey;
-    if (key === undefined || isBeyond(key, upTo, descending)) return merged;
+    const fromRecent = comesFirst(recentKey, storedKey, order.descending);
+    const key = fromRecent ? recentKey : storedKey;
+    if (key === undefined || isBeyond(key, order.upTo, order.descending)) return merged;
+    if (!fromRecent || recent.visible[r] === true) merged.push(key);
     if (storedKey === key) s += 1;
-    if (useRecent) r += 1;
-    if (!useRecent || recent.visible[r - 1] === true) merged.push(key);
+    if (fromRecent) r += 1;
   }
+}
+
+/** Whether the overlay's key is next; it also wins a tie. */
+function comesFirst(recent: Key | undefined, stored: Key | undefined, descending: boolean): boolean {
+  if (recent === undefined) return false;
+  if (stored === undefined) return true;
+  return descending ? recent >= stored : recent <= stored;
 }
 
 function isBeyond(key: Key, upTo: Key | null, descending: boolean): boolean {

@@ -121,7 +121,8 @@ export class Store {
 
   countAt(table: TableState, seq: number): number {
     let count = table.count;
-    for (let newer = this.tipSeq; newer > seq; newer -= 1) count -= this.log.at(newer)?.countDeltas.get(table) ?? 0;
+    for (let newer = this.tipSeq; newer > seq; newer -= 1)
+      count -= this.log.at(newer)?.countDeltas.get(table) ?? 0;
     return count;
   }
 
@@ -136,7 +137,16 @@ export class Store {
     const { ts, writes, touches, changes, countDeltas } = pending;
     writes.push({ key: CLOCK_KEY, value: ts.toString() });
     const durable = this.flush(seq, ts, writes);
-    const record: CommitRecord = { seq, ts, touches, changes, countDeltas, durable, commit: null, atMs: this.runtime.monotonicMs() };
+    const record: CommitRecord = {
+      seq,
+      ts,
+      touches,
+      changes,
+      countDeltas,
+      durable,
+      commit: null,
+      atMs: this.runtime.monotonicMs(),
+    };
     this.log.push(record);
     return record;
   }
@@ -145,7 +155,14 @@ export class Store {
   upkeep(writes: KeyWrite[]): Promise<void> {
     this.assertUsable();
     const touches: Touches = { indexIds: [], keys: [], changes: [] };
-    return this.install({ ts: this.nextTs(), writes, overlay: [], touches, changes: [], countDeltas: new Map() }).durable;
+    return this.install({
+      ts: this.nextTs(),
+      writes,
+      overlay: [],
+      touches,
+      changes: [],
+      countDeltas: new Map(),
+    }).durable;
   }
 
   private flush(seq: number, ts: bigint, writes: readonly KeyWrite[]): Promise<void> {

@@ -57,7 +57,7 @@ function copyFields(value: ObjectValue): Value {
     const child = value[field];
     if (child !== undefined) setField(copy, field, frozenCopy(child));
   }
-  return Object.freeze(copy) as Value;
+  return Object.freeze(copy);
 }
 
 /** The value with every placeholder replaced; the same object when there is none. */

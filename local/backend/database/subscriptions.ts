@@ -91,21 +91,25 @@ export class Subscriptions implements SubscriptionIndex {
         if (known === undefined) watchers.points.set(point, new Set([subscription]));
         else known.add(subscription);
       }
-      for (const [i, start] of coverage.starts.entries()) watchers.intervals.add(start, coverage.ends[i] ?? null, subscription);
+      for (const [i, start] of coverage.starts.entries())
+        watchers.intervals.add(start, coverage.ends[i] ?? null, subscription);
     }
   }
 
   private unwatch(indexId: number, coverage: Coverage, subscription: Subscription): void {
     const watchers = this.watchers.get(indexId);
     if (watchers === undefined) return;
-    for (const point of coverage.points ?? []) {
-      const known = watchers.points.get(point);
-      known?.delete(subscription);
-      if (known?.size === 0) watchers.points.delete(point);
-    }
-    for (const [i, start] of coverage.starts.entries()) watchers.intervals.remove(start, coverage.ends[i] ?? null, subscription);
+    for (const point of coverage.points ?? []) unwatchPoint(watchers.points, point, subscription);
+    for (const [i, start] of coverage.starts.entries())
+      watchers.intervals.remove(start, coverage.ends[i] ?? null, subscription);
     if (watchers.points.size === 0 && watchers.intervals.isEmpty) this.watchers.delete(indexId);
   }
+}
+
+function unwatchPoint(points: Watchers["points"], point: Key, subscription: Subscription): void {
+  const known = points.get(point);
+  known?.delete(subscription);
+  if (known?.size === 0) points.delete(point);
 }
 
 function coverageOf(reads: ReadSet): ReadonlyMap<number, Coverage> {

@@ -11,9 +11,19 @@ export interface SystemTable {
 
 export const SYSTEM_TABLES: readonly SystemTable[] = [
   // { component, path, environment, source, sourceMap|null, hash, analysis (JSON text)|null, definitionPath }
-  { name: "_modules", number: 513, perComponent: false, indexes: [{ name: "by_component_and_path", fields: ["component", "path"] }] },
+  {
+    name: "_modules",
+    number: 513,
+    perComponent: false,
+    indexes: [{ name: "by_component_and_path", fields: ["component", "path"] }],
+  },
   // { name, value }
-  { name: "_environment_variables", number: 514, perComponent: false, indexes: [{ name: "by_name", fields: ["name"] }] },
+  {
+    name: "_environment_variables",
+    number: 514,
+    perComponent: false,
+    indexes: [{ name: "by_name", fields: ["name"] }],
+  },
   // One document: { version, authInfo (JSON), componentTree (JSON), authConfigSource|null, udfServerVersion, functions }
   { name: "_deployments", number: 515, perComponent: false, indexes: [] },
   // { sessionId, requestId, result (JSON text), logLines, ts (bigint), createdAt }: mutations exactly once (protocol B.4)
@@ -27,9 +37,19 @@ export const SYSTEM_TABLES: readonly SystemTable[] = [
     ],
   },
   // { name, component, path, args, scheduleJson, nextRun (ms), lastRun|null, running|null }
-  { name: "_cron_jobs", number: 517, perComponent: false, indexes: [{ name: "by_next_run", fields: ["nextRun"] }] },
+  {
+    name: "_cron_jobs",
+    number: 517,
+    perComponent: false,
+    indexes: [{ name: "by_next_run", fields: ["nextRun"] }],
+  },
   // { component, path, handle }
-  { name: "_function_handles", number: 518, perComponent: false, indexes: [{ name: "by_component_and_path", fields: ["component", "path"] }] },
+  {
+    name: "_function_handles",
+    number: 518,
+    perComponent: false,
+    indexes: [{ name: "by_component_and_path", fields: ["component", "path"] }],
+  },
   // { name, args, scheduledTime, completedTime?, state: {kind, error?} }, shape of protocol G.5
   {
     name: "_scheduled_functions",

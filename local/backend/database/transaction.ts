@@ -4,16 +4,32 @@ import { encodeId, newInternalId } from "../values/ids.ts";
 import { keyFromBytes } from "../values/keys.ts";
 import { checkDocument } from "../values/limits.ts";
 import type { Document, Key, ObjectValue, Value } from "../values/types.ts";
-import { CATALOG_ID, catalogKey, findIndex, indexInfo, isSystemTable, type IndexState, type TableState } from "./catalog.ts";
+import {
+  CATALOG_ID,
+  catalogKey,
+  findIndex,
+  indexInfo,
+  type IndexState,
+  type TableState,
+} from "./catalog.ts";
+import { CatalogView } from "./catalog-view.ts";
 import { DatabaseUserError, nonexistent } from "./errors.ts";
-import { indexKey, parseId, type ParsedId } from "./index-keys.ts";
+import { indexKey, parseId } from "./index-keys.ts";
 import { MAX_INDEX_KEY_LENGTH } from "./layout.ts";
 import { ReadRecorder, type ScanRecord } from "./read-set.ts";
 import { Cursor } from "./scan.ts";
 import type { SchemaActivation, WriteRules } from "./schema/write-rules.ts";
 import type { Store } from "./store.ts";
 import { storedFrom, type StoredDocument } from "./stored-document.ts";
-import type { ComponentPath, IndexInfo, IndexScan, Savepoint, ScanCursor, TableInfo, Transaction } from "./types.ts";
+import type {
+  ComponentPath,
+  IndexInfo,
+  IndexScan,
+  Savepoint,
+  ScanCursor,
+  TableInfo,
+  Transaction,
+} from "./types.ts";
 import { CreationTimes, noUsage } from "./transaction-state.ts";
 import { WriteSet, type ScanTarget } from "./write-set.ts";
 
@@ -48,6 +64,7 @@ export class EngineTransaction implements Transaction {
 
   private readonly context: TransactionContext;
   private readonly recordsReads: boolean;
+  private readonly tablesSeen: CatalogView;
   private readonly savepoints = new Map<Savepoint, number>();
   private readonly creationTimes: CreationTimes;
 
@@ -59,6 +76,11 @@ export class EngineTransaction implements Transaction {
     this.beginTimeMs = start.beginTimeMs;
     this.creationTimes = new CreationTimes(start.beginTimeMs);
     this.recordsReads = start.recordsReads;
+    this.tablesSeen = new CatalogView(
+      context.store.catalog,
+      this.writes,
+      start.recordsReads ? this.reads : null,
+    );
     this.schemaVersion = context.rules.version;
   }
 
@@ -67,31 +89,33 @@ export class EngineTransaction implements Transaction {
   }
 
   table(component: ComponentPath, name: string): TableInfo | null {
-    return this.findTable(component, name)?.info ?? null;
+    return this.tablesSeen.byName(component, name)?.info ?? null;
   }
 
   tables(component: ComponentPath): TableInfo[] {
     const infos: TableInfo[] = [];
-    for (const table of this.context.store.catalog.inComponent(component)) if (this.exists(table)) infos.push(table.info);
+    for (const table of this.context.store.catalog.inComponent(component))
+      if (this.tablesSeen.includes(table)) infos.push(table.info);
     return infos;
   }
 
   tableOfId(component: ComponentPath, id: string): TableInfo | null {
     const parsed = parseId(id);
-    return parsed === null ? null : (this.tableOf(component, parsed)?.info ?? null);
+    return parsed === null ? null : (this.tablesSeen.byId(component, parsed)?.info ?? null);
   }
 
   normalizeId(component: ComponentPath, table: string, idString: string): string | null {
     const parsed = parseId(idString);
-    const found = this.findTable(component, table);
+    const found = this.tablesSeen.byName(component, table);
     return parsed !== null && found?.info.number === parsed.tableNumber ? idString : null;
   }
 
   index(component: ComponentPath, table: string, name: string): IndexInfo | null {
-    const found = this.findTable(component, table);
+    const found = this.tablesSeen.byName(component, table);
     if (found === undefined) return null;
     if (name === "by_id") return { component, table, name, fields: [], state: "ready" };
-    const index = findIndex(found, name, this.seq) ?? found.indexes.find((candidate) => candidate.name === name);
+    const index =
+      findIndex(found, name, this.seq) ?? found.indexes.find((candidate) => candidate.name === name);
     return index === undefined ? null : indexInfo(index, this.seq);
   }
 
@@ -101,8 +125,12 @@ export class EngineTransaction implements Transaction {
 
   getStored(component: ComponentPath, id: string): StoredDocument | null {
     const parsed = parseId(id);
-    if (parsed === null) throw new DatabaseUserError("InvalidId", `Unable to decode ID: "${id.slice(0, 64)}" is not a document ID.`);
-    const table = this.tableOf(component, parsed);
+    if (parsed === null)
+      throw new DatabaseUserError(
+        "InvalidId",
+        `Unable to decode ID: "${id.slice(0, 64)}" is not a document ID.`,
+      );
+    const table = this.tablesSeen.byId(component, parsed);
     if (table === undefined) return null;
     this.usage.databaseQueries += 1;
     const found = this.read(table, parsed.internal);
@@ -128,11 +156,19 @@ export class EngineTransaction implements Transaction {
     if (this.recordsReads) this.reads.scan(record);
     const { store } = this.context;
     const writes = this.mode === "mutation" ? this.writes : null;
-    return new Cursor({ store, seq: this.seq, target, record, writes, usage: this.usage, expected: scan.expected });
+    return new Cursor({
+      store,
+      seq: this.seq,
+      target,
+      record,
+      writes,
+      usage: this.usage,
+      expected: scan.expected,
+    });
   }
 
   count(component: ComponentPath, table: string): number {
-    const found = this.findTable(component, table);
+    const found = this.tablesSeen.byName(component, table);
     if (found === undefined) return 0;
     if (this.recordsReads) this.reads.point(CATALOG_ID, catalogKey.count(found));
     return this.context.store.countAt(found, this.seq) + this.writes.countDelta(found);
@@ -142,7 +178,10 @@ export class EngineTransaction implements Transaction {
     const target = this.tableForInsert(component, table);
     for (const field of ["_id", "_creationTime"]) {
       if (value[field] !== undefined) {
-        throw new DatabaseUserError("InvalidDocument", `The field "${field}" is set by the system and cannot be given on insert.`);
+        throw new DatabaseUserError(
+          "InvalidDocument",
+          `The field "${field}" is set by the system and cannot be given on insert.`,
+        );
       }
     }
     const internal = newInternalId(this.context.store.ids);
@@ -156,7 +195,10 @@ export class EngineTransaction implements Transaction {
     const target = this.tableForInsert(component, table);
     const parsed = parseId(document._id);
     if (parsed?.tableNumber !== target.info.number) {
-      throw new DatabaseUserError("InvalidId", `The ID "${document._id}" does not belong to table "${table}".`);
+      throw new DatabaseUserError(
+        "InvalidId",
+        `The ID "${document._id}" does not belong to table "${table}".`,
+      );
     }
     if (this.read(target, parsed.internal) !== null) {
       throw new DatabaseUserError("DuplicateId", `A document with ID "${document._id}" already exists.`);
@@ -202,32 +244,13 @@ export class EngineTransaction implements Transaction {
     return new EngineTransaction(this.context, { mode: "query", seq, ts, recordsReads: false, beginTimeMs });
   }
 
-  private exists(table: TableState): boolean {
-    if (table.committed || isSystemTable(table)) return true;
-    for (const write of this.writes.values()) if (write.table === table) return true;
-    return false;
-  }
-
-  private findTable(component: ComponentPath, name: string): TableState | undefined {
-    const table = this.context.store.catalog.byName(component, name);
-    if (table !== undefined && this.exists(table)) return table;
-    if (this.recordsReads) this.reads.point(CATALOG_ID, catalogKey.name(component, name));
-    return undefined;
-  }
-
-  private tableOf(component: ComponentPath, id: ParsedId): TableState | undefined {
-    const table = this.context.store.catalog.byNumber(component, id.tableNumber);
-    if (table !== undefined && this.exists(table)) return table;
-    if (this.recordsReads) this.reads.point(CATALOG_ID, catalogKey.number(component, id.tableNumber));
-    return undefined;
-  }
-
   private scanTarget(scan: IndexScan): ScanTarget | null {
-    const table = this.findTable(scan.component, scan.table);
+    const table = this.tablesSeen.byName(scan.component, scan.table);
     if (table === undefined) return null;
     if (scan.index === "by_id") return { table, index: null };
     const index: IndexState | undefined = findIndex(table, scan.index, this.seq);
-    if (index === undefined) throw new DatabaseUserError("IndexNotFoundError", `Index ${scan.table}.${scan.index} not found.`);
+    if (index === undefined)
+      throw new DatabaseUserError("IndexNotFoundError", `Index ${scan.table}.${scan.index} not found.`);
     return { table, index };
   }
 
@@ -255,30 +278,45 @@ export class EngineTransaction implements Transaction {
   private existing(component: ComponentPath, id: string, action: "Update" | "Delete"): ExistingDocument {
     this.assertWritable();
     const parsed = parseId(id);
-    const table = parsed === null ? undefined : this.tableOf(component, parsed);
+    const table = parsed === null ? undefined : this.tablesSeen.byId(component, parsed);
     const current = parsed === null || table === undefined ? null : this.read(table, parsed.internal);
     if (parsed === null || table === undefined || current === null) throw nonexistent(action, id);
     return { table, internal: parsed.internal, current };
   }
 
-  private overwrite(target: ExistingDocument, next: Record<string, Value | undefined>, given: Record<string, Value | undefined>): Document {
+  private overwrite(
+    target: ExistingDocument,
+    next: Record<string, Value | undefined>,
+    given: Record<string, Value | undefined>,
+  ): Document {
     const { _id, _creationTime } = target.current.document;
-    for (const [field, expected] of [["_id", _id], ["_creationTime", _creationTime]] as const) {
+    for (const [field, expected] of [
+      ["_id", _id],
+      ["_creationTime", _creationTime],
+    ] as const) {
       if (field in given && given[field] !== expected) {
-        throw new DatabaseUserError("InvalidDocument", `Provided document \`${field}\` does not match the \`${field}\` of document "${_id}".`);
+        throw new DatabaseUserError(
+          "InvalidDocument",
+          `Provided document \`${field}\` does not match the \`${field}\` of document "${_id}".`,
+        );
       }
     }
     const before = this.committedVersion(target.table, target.internal, target.current);
     return this.write(target, before, next as Document);
   }
 
-  private write(target: { table: TableState; internal: Key }, before: StoredDocument | null, document: Document): Document {
+  private write(
+    target: { table: TableState; internal: Key },
+    before: StoredDocument | null,
+    document: Document,
+  ): Document {
     const { table, internal } = target;
     const after = storedFrom(document);
     checkDocument(after.document);
     this.context.rules.check(table, after.document, this.pendingViolations);
     // Only huge documents can have huge keys: the others skip the work.
-    if (after.json.length * 4 > MAX_INDEX_KEY_LENGTH) for (const index of table.indexes) indexKey(index.paths, after.document, internal);
+    if (after.json.length * 4 > MAX_INDEX_KEY_LENGTH)
+      for (const index of table.indexes) indexKey(index.paths, after.document, internal);
     this.writes.put({ table, internal, before, after });
     this.usage.documentsWritten += 1;
     this.usage.bytesWritten += after.json.length;

@@ -199,7 +199,12 @@ export interface SchemaJson {
     indexes: { indexDescriptor: string; fields: string[] }[];
     stagedDbIndexes?: { indexDescriptor: string; fields: string[] }[];
     searchIndexes: { indexDescriptor: string; searchField: string; filterFields: string[] }[];
-    vectorIndexes?: { indexDescriptor: string; vectorField: string; dimensions: number; filterFields: string[] }[];
+    vectorIndexes?: {
+      indexDescriptor: string;
+      vectorField: string;
+      dimensions: number;
+      filterFields: string[];
+    }[];
     documentType: unknown;
   }[];
   schemaValidation: boolean;

@@ -87,7 +87,8 @@ export class WriteSet {
     if (this.writes.size === 0) return undefined;
     const tree: PendingTree = newKeyTree<StoredDocument | null>();
     for (const write of this.writes.values()) {
-      if (write.table === target.table) showIn({ target, tree }, write.internal, { old: write.before, now: write.after });
+      if (write.table === target.table)
+        showIn({ target, tree }, write.internal, { old: write.before, now: write.after });
     }
     this.trees.set(indexId, { target, tree });
     return tree;

@@ -21,7 +21,10 @@ export class InvalidCursorError extends QueryError {
 
 export class SearchNotSupportedError extends QueryError {
   constructor(indexName: string) {
-    super("SearchNotSupported", `Cannot query "${indexName}": search indexes are not supported by this backend version.`);
+    super(
+      "SearchNotSupported",
+      `Cannot query "${indexName}": search indexes are not supported by this backend version.`,
+    );
     this.name = "SearchNotSupportedError";
   }
 }

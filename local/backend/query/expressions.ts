@@ -37,7 +37,8 @@ const ARITHMETIC: Record<string, Arithmetic> = {
 
 export function compileExpression(json: Json, depth = 0): Expression {
   if (depth > MAX_DEPTH) throw invalid("it is nested too deeply");
-  if (typeof json !== "object" || json === null || Array.isArray(json)) throw invalid("every part must be an object");
+  if (typeof json !== "object" || json === null || Array.isArray(json))
+    throw invalid("every part must be an object");
   const [operator, ...others] = Object.keys(json);
   if (operator === undefined || others.length > 0) throw invalid("every part must have exactly one operator");
   return compileOperator(operator, json[operator] ?? null, depth + 1);
@@ -80,7 +81,10 @@ function compileArithmetic(operation: Arithmetic, [left, right]: [Expression, Ex
     const b = right(document);
     if (typeof a === "number" && typeof b === "number") return operation.floats(a, b);
     if (typeof a === "bigint" && typeof b === "bigint") return checkedInt64(operation.integers(a, b));
-    throw new QueryError("InvalidFilter", `Cannot calculate with ${typeName(a)} and ${typeName(b)} in a filter.`);
+    throw new QueryError(
+      "InvalidFilter",
+      `Cannot calculate with ${typeName(a)} and ${typeName(b)} in a filter.`,
+    );
   };
 }
 
@@ -116,7 +120,8 @@ function opposite(part: Expression): Expression {
 
 function pair(json: Json, depth: number): [Expression, Expression] {
   const [left, right, ...others] = list(json, depth);
-  if (left === undefined || right === undefined || others.length > 0) throw invalid("a comparison or calculation needs two operands");
+  if (left === undefined || right === undefined || others.length > 0)
+    throw invalid("a comparison or calculation needs two operands");
   return [left, right];
 }
 

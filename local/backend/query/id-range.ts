@@ -10,16 +10,26 @@ const ID_BITS = 128n;
 const ID_BYTES = 16;
 
 export function idInterval(tableNumber: number, range: readonly RangeTerm[]): KeyInterval {
-  let start: Key = "";
-  let end: Key | null = null;
-  for (const { kind, value } of range) {
-    const at = firstAtLeast(tableNumber, value);
-    const after = at === null || !isExactly(tableNumber, at, value) ? at : `${at}\x00`;
-    if (kind === "Eq") return { start: at ?? "\xff", end: after ?? "\xff" };
-    if (kind === "Gte" || kind === "Gt") start = (kind === "Gte" ? at : after) ?? BEYOND;
-    else end = kind === "Lt" ? at : after;
+  let interval: KeyInterval = { start: "", end: null };
+  for (const term of range) interval = narrow(interval, tableNumber, term);
+  return interval;
+}
+
+function narrow(interval: KeyInterval, tableNumber: number, { kind, value }: RangeTerm): KeyInterval {
+  const at = firstAtLeast(tableNumber, value) ?? BEYOND;
+  const after = isExactly(tableNumber, at, value) ? `${at}\x00` : at;
+  switch (kind) {
+    case "Eq":
+      return { start: at, end: after };
+    case "Gte":
+      return { ...interval, start: at };
+    case "Gt":
+      return { ...interval, start: after };
+    case "Lt":
+      return { ...interval, end: at };
+    case "Lte":
+      return { ...interval, end: after };
   }
-  return { start, end };
 }
 
 /** Greater than every raw id. */

@@ -37,7 +37,9 @@ export function rangeInterval(owner: RangeOwner, range: readonly RangeTerm[]): K
     }
   }
   const prefix = checkOrder(owner, range, { equalities, bounds: { lower, upper } });
-  return owner.fields[0] === "_id" ? idInterval(owner.tableNumber, range) : keyInterval(prefix, { lower, upper });
+  return owner.fields[0] === "_id"
+    ? idInterval(owner.tableNumber, range)
+    : keyInterval(prefix, { lower, upper });
 }
 
 function isLower(kind: BoundKind): boolean {
@@ -78,7 +80,10 @@ function upperKey(prefix: Key, upper: RangeTerm | null): Key | null {
 }
 
 function duplicate(owner: RangeOwner, term: RangeTerm): QueryError {
-  return new QueryError("DuplicateIndexRangeBound", `Tried to query index ${owner.name} with more than one ${term.kind} bound on \`${term.field}\`.`);
+  return new QueryError(
+    "DuplicateIndexRangeBound",
+    `Tried to query index ${owner.name} with more than one ${term.kind} bound on \`${term.field}\`.`,
+  );
 }
 
 function notInOrder(owner: RangeOwner, range: readonly RangeTerm[], first: string): QueryError {

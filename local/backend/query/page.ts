@@ -41,7 +41,10 @@ interface Reading {
 
 export function queryPage(tx: Transaction, component: ComponentPath, request: PageRequest): Page {
   if (!Number.isInteger(request.pageSize) || request.pageSize <= 0) {
-    throw new QueryError("InvalidPageSize", `The page size must be a whole number above 0, not ${request.pageSize}.`);
+    throw new QueryError(
+      "InvalidPageSize",
+      `The page size must be a whole number above 0, not ${request.pageSize}.`,
+    );
   }
   const fingerprint = queryFingerprint(component, request.query);
   const from = positionOf(fingerprint, request.cursor);
@@ -77,7 +80,12 @@ function read(tx: Transaction, component: ComponentPath, { request, from, until 
   const keys: Key[] = [];
   let bytes = 0;
   let exhausted = pipeline.done;
-  while (!exhausted && (until !== null || documents.length < request.pageSize) && keys.length < maxRows && bytes < maxBytes) {
+  while (
+    !exhausted &&
+    (until !== null || documents.length < request.pageSize) &&
+    keys.length < maxRows &&
+    bytes < maxBytes
+  ) {
     const row = cursor.next();
     if (row === null) {
       exhausted = true;
@@ -91,7 +99,10 @@ function read(tx: Transaction, component: ComponentPath, { request, from, until 
   return { documents, keys, exhausted, load: Math.max(keys.length / maxRows, bytes / maxBytes) };
 }
 
-function clip(interval: KeyInterval, page: { from: Position | null; until: Position | null; descending: boolean }): KeyInterval {
+function clip(
+  interval: KeyInterval,
+  page: { from: Position | null; until: Position | null; descending: boolean },
+): KeyInterval {
   let { start, end } = interval;
   const { from, until, descending } = page;
   if (descending) {

@@ -33,15 +33,26 @@ export function parseQuery(json: Json): ParsedQuery {
   const query = objectOf(json, "query");
   const operators = listOf(query.operators ?? [], "operators");
   if (operators.length > MAX_OPERATORS) {
-    throw new QueryError("TooManyOperators", `A query can have at most ${MAX_OPERATORS} operators, not ${operators.length}.`);
+    throw new QueryError(
+      "TooManyOperators",
+      `A query can have at most ${MAX_OPERATORS} operators, not ${operators.length}.`,
+    );
   }
-  return { source: parseSource(objectOf(query.source ?? null, "source")), operators: operators.map(parseOperator) };
+  return {
+    source: parseSource(objectOf(query.source ?? null, "source")),
+    operators: operators.map(parseOperator),
+  };
 }
 
 function parseSource(source: JsonObject): QuerySource {
   switch (source.type) {
     case "FullTableScan":
-      return { table: textOf(source.tableName, "tableName"), index: "by_creation_time", range: [], order: orderOf(source.order) };
+      return {
+        table: textOf(source.tableName, "tableName"),
+        index: "by_creation_time",
+        range: [],
+        order: orderOf(source.order),
+      };
     case "IndexRange":
       return parseIndexRange(source);
     case "Search":
@@ -63,14 +74,19 @@ function parseTerm(json: Json): RangeTerm {
   const term = objectOf(json, "range");
   const kind = textOf(term.type, "type");
   if (!BOUND_KINDS.has(kind)) throw invalid(`"${kind}" is no comparison of a range`);
-  return { kind: kind as BoundKind, field: textOf(term.fieldPath, "fieldPath"), value: fromJsonOrUndefined(term.value ?? null) };
+  return {
+    kind: kind as BoundKind,
+    field: textOf(term.fieldPath, "fieldPath"),
+    value: fromJsonOrUndefined(term.value ?? null),
+  };
 }
 
 function parseOperator(json: Json): Operator {
   const operator = objectOf(json, "operator");
   if (operator.filter !== undefined) return { filter: compileExpression(operator.filter) };
   const { limit } = operator;
-  if (typeof limit !== "number" || !Number.isInteger(limit) || limit < 0) throw invalid("an operator is neither a filter nor a limit");
+  if (typeof limit !== "number" || !Number.isInteger(limit) || limit < 0)
+    throw invalid("an operator is neither a filter nor a limit");
   return { limit };
 }
 

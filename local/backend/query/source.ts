@@ -21,10 +21,16 @@ function queryableFields(tx: Transaction, component: ComponentPath, source: Quer
   const index = tx.index(component, source.table, source.index);
   if (index === null) throw new QueryError("IndexNotFoundError", `Index ${name} not found.`);
   if (index.state === "building") {
-    throw new QueryError("IndexBackfillingError", `Index ${name} is currently backfilling and not available to query yet.`);
+    throw new QueryError(
+      "IndexBackfillingError",
+      `Index ${name} is currently backfilling and not available to query yet.`,
+    );
   }
   if (index.state === "staged") {
-    throw new QueryError("StagedIndexError", `Index ${name} is currently staged and not available to query until it is no longer staged.`);
+    throw new QueryError(
+      "StagedIndexError",
+      `Index ${name} is currently staged and not available to query until it is no longer staged.`,
+    );
   }
   return [...index.fields, "_creationTime"];
 }

@@ -16,7 +16,14 @@ export function openQuery(tx: Transaction, component: ComponentPath, queryJson: 
   const pipeline = new Pipeline(operators);
   const { table, index, order } = source;
   const expected = pipeline.expectedRows;
-  const cursor = tx.scan({ component, table, index, interval, order, ...(expected === undefined ? {} : { expected }) });
+  const cursor = tx.scan({
+    component,
+    table,
+    index,
+    interval,
+    order,
+    ...(expected === undefined ? {} : { expected }),
+  });
   return new Stream(cursor, pipeline);
 }
 

@@ -31,7 +31,8 @@ export function compileSchema(json: SchemaJson | null): CompiledSchema {
   const validators = new Map<string, Validator>();
   for (const table of json?.tables ?? []) {
     checkTableName(table.tableName);
-    if (indexes.has(table.tableName)) throw new ValueError("DuplicateTable", `Table "${table.tableName}" is declared twice.`);
+    if (indexes.has(table.tableName))
+      throw new ValueError("DuplicateTable", `Table "${table.tableName}" is declared twice.`);
     indexes.set(table.tableName, declaredIndexes(table));
     if (json?.schemaValidation === true) validators.set(table.tableName, validatorOf(table));
   }
@@ -45,15 +46,21 @@ function validatorOf(table: TableJson): Validator {
 
 function declaredIndexes(table: TableJson): DeclaredIndex[] {
   const declared: DeclaredIndex[] = [];
-  for (const { indexDescriptor, fields } of table.indexes) declared.push({ name: indexDescriptor, fields, staged: false });
-  for (const { indexDescriptor, fields } of table.stagedDbIndexes ?? []) declared.push({ name: indexDescriptor, fields, staged: true });
+  for (const { indexDescriptor, fields } of table.indexes)
+    declared.push({ name: indexDescriptor, fields, staged: false });
+  for (const { indexDescriptor, fields } of table.stagedDbIndexes ?? [])
+    declared.push({ name: indexDescriptor, fields, staged: true });
   if (declared.length > MAX_INDEXES_PER_TABLE) {
-    throw new ValueError("TooManyIndexes", `Table "${table.tableName}" has ${declared.length} indexes; at most ${MAX_INDEXES_PER_TABLE} are allowed.`);
+    throw new ValueError(
+      "TooManyIndexes",
+      `Table "${table.tableName}" has ${declared.length} indexes; at most ${MAX_INDEXES_PER_TABLE} are allowed.`,
+    );
   }
   const names = new Set<string>();
   for (const index of declared) {
     checkIndex(table.tableName, index);
-    if (names.has(index.name)) throw new ValueError("DuplicateIndex", `Index "${table.tableName}.${index.name}" is declared twice.`);
+    if (names.has(index.name))
+      throw new ValueError("DuplicateIndex", `Index "${table.tableName}.${index.name}" is declared twice.`);
     names.add(index.name);
   }
   return declared;
@@ -63,7 +70,10 @@ function checkIndex(table: string, index: DeclaredIndex): void {
   checkIndexName(index.name);
   const count = index.fields.length;
   if (count === 0 || count > MAX_INDEX_FIELDS) {
-    throw new ValueError("InvalidIndexFields", `Index "${table}.${index.name}" has ${count} fields; it needs 1 to ${MAX_INDEX_FIELDS}.`);
+    throw new ValueError(
+      "InvalidIndexFields",
+      `Index "${table}.${index.name}" has ${count} fields; it needs 1 to ${MAX_INDEX_FIELDS}.`,
+    );
   }
   for (const field of index.fields) checkIndexFieldPath(field);
   if (new Set(index.fields).size !== count) {
@@ -71,6 +81,13 @@ function checkIndex(table: string, index: DeclaredIndex): void {
   }
 }
 
-export function sameIndex(left: { name: string; fields: readonly string[] }, right: { name: string; fields: readonly string[] }): boolean {
-  return left.name === right.name && left.fields.length === right.fields.length && left.fields.every((field, i) => field === right.fields[i]);
+export function sameIndex(
+  left: { name: string; fields: readonly string[] },
+  right: { name: string; fields: readonly string[] },
+): boolean {
+  return (
+    left.name === right.name &&
+    left.fields.length === right.fields.length &&
+    left.fields.every((field, i) => field === right.fields[i])
+  );
 }

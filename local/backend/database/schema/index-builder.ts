@@ -42,14 +42,19 @@ function slice(store: Store, pass: TablePass, start: Key): Key | null {
     const document = store.readDocument(pass.table, internal, seq);
     if (document === null) continue;
     pass.inspect?.(document);
-    for (const index of pass.indexes) writes.push({ key: index.prefix + indexKey(index.paths, document.document, internal), value: "" });
+    for (const index of pass.indexes)
+      writes.push({ key: index.prefix + indexKey(index.paths, document.document, internal), value: "" });
   }
   if (writes.length > 0) void store.upkeep(writes);
   return chunk.upTo === null ? null : `${chunk.upTo}\x00`;
 }
 
 /** Removes the entries of a dropped index once no snapshot reads it any more, then its record. */
-export async function clearIndex(store: Store, index: { id: number; droppedSeq: number }, goOn: () => boolean): Promise<void> {
+export async function clearIndex(
+  store: Store,
+  index: { id: number; droppedSeq: number },
+  goOn: () => boolean,
+): Promise<void> {
   while (goOn() && store.oldestHeld() < index.droppedSeq) await pause(store, RETRY_MS);
   if (!goOn()) return;
   // Commits on their way to the disk may still carry entries: they arrive before this does.
@@ -57,7 +62,8 @@ export async function clearIndex(store: Store, index: { id: number; droppedSeq: 
   const prefix = indexPrefix(index.id);
   while (goOn()) {
     const writes: KeyWrite[] = [];
-    for (const { key } of store.persistence.range({ start: prefix, end: afterPrefix(prefix), limit: SLICE })) writes.push({ key, value: null });
+    for (const { key } of store.persistence.range({ start: prefix, end: afterPrefix(prefix), limit: SLICE }))
+      writes.push({ key, value: null });
     if (writes.length === 0) {
       await store.upkeep([indexRecordRemoval(index.id)]);
       return;

@@ -8,11 +8,19 @@ import { isSystemTable, type IndexState, type TableState } from "../catalog.ts";
 import { SchemaRaceError } from "../errors.ts";
 import type { CommitRecord } from "../commit-log.ts";
 import type { Store } from "../store.ts";
-import type { EngineTransaction } from "../transaction.ts";
-import type { ComponentPath, IndexDiff, IndexInfo, SchemaJson, SchemaPreparation, SchemaStore, Transaction } from "../types.ts";
+import { EngineTransaction } from "../transaction.ts";
+import type {
+  ComponentPath,
+  IndexDiff,
+  IndexInfo,
+  SchemaJson,
+  SchemaPreparation,
+  SchemaStore,
+  Transaction,
+} from "../types.ts";
 import { compileSchema, sameIndex, type CompiledSchema, type DeclaredIndex } from "./compiled-schema.ts";
 import { clearIndex, passOver, type TablePass } from "./index-builder.ts";
-import { WriteRules, type Violation } from "./write-rules.ts";
+import type { Violation, WriteRules } from "./write-rules.ts";
 
 /** What a commit must write and do for the schemas it activates. */
 export interface SchemaPlan {
@@ -66,7 +74,13 @@ export class Schemas implements SchemaStore {
     for (const [table, declared] of schema.indexes) {
       for (const index of declared) {
         if (this.builtIndex(component, table, index) !== undefined) continue;
-        added.push({ component, table, name: index.name, fields: index.fields, state: index.staged ? "staged" : "building" });
+        added.push({
+          component,
+          table,
+          name: index.name,
+          fields: index.fields,
+          state: index.staged ? "staged" : "building",
+        });
       }
     }
     const removed: IndexInfo[] = this.obsolete(component, schema).map((index) => ({
@@ -89,7 +103,12 @@ export class Schemas implements SchemaStore {
       if (error instanceof ValueError) return { status: "failed", error: error.message, table: null };
       throw error;
     }
-    const preparation: Preparation = { schema, indexes: [], status: "building", failure: { error: "", table: null } };
+    const preparation: Preparation = {
+      schema,
+      indexes: [],
+      status: "building",
+      failure: { error: "", table: null },
+    };
     this.preparations.set(component, preparation);
     this.addIndexes(component, preparation);
     this.rules.setPending(component, schema);
@@ -99,7 +118,8 @@ export class Schemas implements SchemaStore {
   }
 
   activate(tx: Transaction, component: ComponentPath, next: SchemaJson | null): void {
-    const transaction = tx as EngineTransaction;
+    if (!(tx instanceof EngineTransaction))
+      throw new TypeError("The transaction belongs to another database.");
     const text = JSON.stringify(next);
     const preparation = this.preparations.get(component);
     if (preparation === undefined) {
@@ -109,7 +129,7 @@ export class Schemas implements SchemaStore {
     if (preparation.schema.text !== text) throw new SchemaRaceError(component, "another one was prepared.");
     if (preparation.status === "failed") throw new SchemaRaceError(component, preparation.failure.error);
     if (preparation.status !== "ready") throw new SchemaRaceError(component, "it is still being prepared.");
-    transaction.activations.push({ component, schema: preparation.schema });
+    tx.activations.push({ component, schema: preparation.schema });
   }
 
   plan(tx: EngineTransaction): SchemaPlan {
@@ -118,7 +138,8 @@ export class Schemas implements SchemaStore {
     const effects: ((seq: number) => void)[] = [];
     for (const { component, schema } of tx.activations) {
       const preparation = this.preparations.get(component);
-      if (preparation?.schema !== schema || preparation.status !== "ready") throw new SchemaRaceError(component, "another push came in between.");
+      if (preparation?.schema !== schema || preparation.status !== "ready")
+        throw new SchemaRaceError(component, "another push came in between.");
       const obsolete = this.obsolete(component, schema);
       for (const name of schema.indexes.keys()) tables.push(this.store.catalog.ensure(component, name));
       writes.push(schemaRecord(component, schema.json), ...this.indexRecords(component, schema));
@@ -135,11 +156,15 @@ export class Schemas implements SchemaStore {
   /** Loads what an earlier process made active; clears away what its unfinished pushes left. */
   restore(schemas: ReadonlyMap<ComponentPath, SchemaJson>, garbage: readonly number[]): void {
     for (const [component, schema] of schemas) this.rules.setActive(component, compileSchema(schema));
-    for (const id of garbage) this.inBackground(clearIndex(this.store, { id, droppedSeq: 0 }, () => !this.closed));
+    for (const id of garbage)
+      this.inBackground(clearIndex(this.store, { id, droppedSeq: 0 }, () => !this.closed));
   }
 
   /** Brings the indexes of an engine table up to those this version of the engine declares. */
-  async upgrade(table: TableState, declared: readonly { name: string; fields: readonly string[] }[]): Promise<void> {
+  async upgrade(
+    table: TableState,
+    declared: readonly { name: string; fields: readonly string[] }[],
+  ): Promise<void> {
     const missing = declared.filter((index) => !table.indexes.some((known) => sameIndex(known, index)));
     const indexes = missing.map((index) => this.store.catalog.newIndex(table, index));
     table.indexes.push(...indexes);
@@ -148,8 +173,13 @@ export class Schemas implements SchemaStore {
     await this.store.upkeep(indexes.map((index) => indexRecord(index, "ready")));
     for (const index of indexes) index.readySeq = 0;
     const known = new Set<IndexState>(indexes);
-    for (const index of table.indexes) if (index.id === table.creationIndexId || declared.some((wanted) => sameIndex(wanted, index))) known.add(index);
-    this.drop(table.indexes.filter((index) => !known.has(index)), this.store.tipSeq);
+    for (const index of table.indexes)
+      if (index.id === table.creationIndexId || declared.some((wanted) => sameIndex(wanted, index)))
+        known.add(index);
+    this.drop(
+      table.indexes.filter((index) => !known.has(index)),
+      this.store.tipSeq,
+    );
   }
 
   async close(): Promise<void> {
@@ -157,7 +187,11 @@ export class Schemas implements SchemaStore {
     await Promise.allSettled(this.background);
   }
 
-  private builtIndex(component: ComponentPath, table: string, declared: DeclaredIndex): IndexState | undefined {
+  private builtIndex(
+    component: ComponentPath,
+    table: string,
+    declared: DeclaredIndex,
+  ): IndexState | undefined {
     const known = this.store.catalog.byName(component, table)?.indexes ?? [];
     return known.find((index) => Number.isFinite(index.readySeq) && sameIndex(index, declared));
   }
@@ -187,7 +221,8 @@ export class Schemas implements SchemaStore {
         preparation.indexes.push(state);
       }
     }
-    if (preparation.indexes.length > 0) void this.store.upkeep(preparation.indexes.map((index) => indexRecord(index, "building")));
+    if (preparation.indexes.length > 0)
+      void this.store.upkeep(preparation.indexes.map((index) => indexRecord(index, "building")));
   }
 
   private async run(component: ComponentPath, preparation: Preparation): Promise<void> {
@@ -201,7 +236,8 @@ export class Schemas implements SchemaStore {
       this.discard(component, failureOf(error));
     }
     if (goOn()) preparation.status = "ready";
-    else if (preparation.status === "building") this.discard(component, { error: "The backend is shutting down.", table: null });
+    else if (preparation.status === "building")
+      this.discard(component, { error: "The backend is shutting down.", table: null });
   }
 
   private *passes(component: ComponentPath, preparation: Preparation): Iterable<TablePass> {
@@ -230,14 +266,19 @@ export class Schemas implements SchemaStore {
     const records: KeyWrite[] = [];
     for (const [name, declared] of schema.indexes) {
       for (const wanted of declared) {
-        const index = this.store.catalog.byName(component, name)?.indexes.find((known) => sameIndex(known, wanted));
+        const index = this.store.catalog
+          .byName(component, name)
+          ?.indexes.find((known) => sameIndex(known, wanted));
         if (index !== undefined) records.push(indexRecord({ ...index, staged: wanted.staged }, "ready"));
       }
     }
     return records;
   }
 
-  private makeActive(component: ComponentPath, change: { preparation: Preparation; obsolete: IndexState[]; seq: CommitRecord["seq"] }): void {
+  private makeActive(
+    component: ComponentPath,
+    change: { preparation: Preparation; obsolete: IndexState[]; seq: CommitRecord["seq"] },
+  ): void {
     const { preparation, obsolete, seq } = change;
     for (const index of preparation.indexes) index.readySeq = seq;
     for (const [name, declared] of preparation.schema.indexes) {

@@ -58,7 +58,8 @@ export class WriteRules {
       );
     }
     const broken = mismatch(rules.pending?.validators.get(name), document, rules.options);
-    if (broken !== null) violations.set(component, { table: name, error: describeMismatch(document, name, broken) });
+    if (broken !== null)
+      violations.set(component, { table: name, error: describeMismatch(document, name, broken) });
   }
 
   /** Checks a stored document against one schema; null when it matches. */
@@ -84,7 +85,11 @@ export class WriteRules {
   }
 }
 
-function mismatch(validator: Validator | undefined, document: Document, options: CheckOptions): string | null {
+function mismatch(
+  validator: Validator | undefined,
+  document: Document,
+  options: CheckOptions,
+): string | null {
   return validator === undefined ? null : (checkValue(validator, document, options)?.message ?? null);
 }
 

@@ -7,14 +7,18 @@ import { drain, mutate, mutateDurably, open, push, scanAll, schemaOf } from "./s
 async function seats(): Promise<{ db: Database; ids: string[] }> {
   const { db } = await open();
   await push(db, schemaOf({ seats: { indexes: { by_row: ["row"] } } }));
-  const ids = await mutateDurably(db, (tx) => ["a", "b", "c", "d"].map((row) => tx.insert("", "seats", { row, taken: 0 })));
+  const ids = await mutateDurably(db, (tx) =>
+    ["a", "b", "c", "d"].map((row) => tx.insert("", "seats", { row, taken: 0 })),
+  );
   return { db, ids };
 }
 
 const rowInterval = (row: string) => ({ start: encodeKey([row]), end: keyAfterPrefix(encodeKey([row])) });
 
 function readRow(tx: Transaction, row: string): number {
-  return drain(tx.scan({ component: "", table: "seats", index: "by_row", interval: rowInterval(row), order: "asc" })).length;
+  return drain(
+    tx.scan({ component: "", table: "seats", index: "by_row", interval: rowInterval(row), order: "asc" }),
+  ).length;
 }
 
 /** Runs `other` between the reads of a transaction and its commit. */
@@ -32,11 +36,19 @@ describe("conflicts", () => {
   it("refuses a commit whose document was changed meanwhile, and names it", async () => {
     const { db, ids } = await seats();
     const [id = ""] = ids;
-    const attempt = race(db, (tx) => tx.get("", id), (tx) => tx.patch("", id, { taken: 1 }));
-    expect(attempt).toThrow(OccConflictError);
-    expect(race(db, (tx) => tx.get("", id), (tx) => tx.patch("", id, { taken: 2 }))).toThrow(
-      expect.objectContaining({ component: "", table: "seats", id }),
+    const attempt = race(
+      db,
+      (tx) => tx.get("", id),
+      (tx) => tx.patch("", id, { taken: 1 }),
     );
+    expect(attempt).toThrow(OccConflictError);
+    expect(
+      race(
+        db,
+        (tx) => tx.get("", id),
+        (tx) => tx.patch("", id, { taken: 2 }),
+      ),
+    ).toThrow(expect.objectContaining({ component: "", table: "seats", id }));
   });
 
   it("lets the loser of a lost update notice: two blind increments never both commit", async () => {
@@ -54,28 +66,58 @@ describe("conflicts", () => {
     const { db } = await seats();
     const emptyRange = (tx: Transaction) => expect(readRow(tx, "z")).toBe(0);
     expect(race(db, emptyRange, (tx) => tx.insert("", "seats", { row: "z" }))).toThrow(OccConflictError);
-    expect(race(db, (tx) => readRow(tx, "y"), (tx) => tx.insert("", "seats", { row: "x" }))).not.toThrow();
+    expect(
+      race(
+        db,
+        (tx) => readRow(tx, "y"),
+        (tx) => tx.insert("", "seats", { row: "x" }),
+      ),
+    ).not.toThrow();
   });
 
   it("sees a document move out of a range and into one", async () => {
     const { db, ids } = await seats();
     const [, second = ""] = ids;
-    expect(race(db, (tx) => readRow(tx, "b"), (tx) => tx.patch("", second, { row: "q" }))).toThrow(OccConflictError);
-    expect(race(db, (tx) => readRow(tx, "r"), (tx) => tx.patch("", second, { row: "r" }))).toThrow(OccConflictError);
-    expect(race(db, (tx) => readRow(tx, "a"), (tx) => tx.patch("", second, { row: "s" }))).not.toThrow();
+    expect(
+      race(
+        db,
+        (tx) => readRow(tx, "b"),
+        (tx) => tx.patch("", second, { row: "q" }),
+      ),
+    ).toThrow(OccConflictError);
+    expect(
+      race(
+        db,
+        (tx) => readRow(tx, "r"),
+        (tx) => tx.patch("", second, { row: "r" }),
+      ),
+    ).toThrow(OccConflictError);
+    expect(
+      race(
+        db,
+        (tx) => readRow(tx, "a"),
+        (tx) => tx.patch("", second, { row: "s" }),
+      ),
+    ).not.toThrow();
   });
 
   it("sees a change that leaves the index entry where it is", async () => {
     const { db, ids } = await seats();
     const [, second = ""] = ids;
-    expect(race(db, (tx) => readRow(tx, "b"), (tx) => tx.patch("", second, { taken: 9 }))).toThrow(OccConflictError);
+    expect(
+      race(
+        db,
+        (tx) => readRow(tx, "b"),
+        (tx) => tx.patch("", second, { taken: 9 }),
+      ),
+    ).toThrow(OccConflictError);
   });
 
   it("counts a scan only as far as it was pulled", async () => {
     const { db, ids } = await seats();
     const [first = "", second = "", , last = ""] = ids;
     const pullTwo = (order: "asc" | "desc") => (tx: Transaction) => {
-      const cursor = scanAll(tx, "seats", "by_row", order);
+      const cursor = scanAll(tx, `${order === "desc" ? "-" : ""}seats.by_row`);
       cursor.next();
       cursor.next();
     };
@@ -85,28 +127,70 @@ describe("conflicts", () => {
     expect(race(db, pullTwo("asc"), (tx) => tx.insert("", "seats", { row: "aa" }))).toThrow(OccConflictError);
     expect(race(db, pullTwo("desc"), (tx) => tx.patch("", first, { taken: 1 }))).not.toThrow();
     expect(race(db, pullTwo("desc"), (tx) => tx.patch("", last, { taken: 1 }))).toThrow(OccConflictError);
-    expect(race(db, (tx) => scanAll(tx, "seats", "by_row"), (tx) => tx.patch("", first, { taken: 2 }))).not.toThrow();
+    expect(
+      race(
+        db,
+        (tx) => scanAll(tx, "seats.by_row"),
+        (tx) => tx.patch("", first, { taken: 2 }),
+      ),
+    ).not.toThrow();
   });
 
   it("sees the end of a scan that was reached", async () => {
     const { db } = await seats();
-    expect(race(db, (tx) => drain(scanAll(tx, "seats", "by_row")), (tx) => tx.insert("", "seats", { row: "zz" }))).toThrow(OccConflictError);
+    expect(
+      race(
+        db,
+        (tx) => drain(scanAll(tx, "seats.by_row")),
+        (tx) => tx.insert("", "seats", { row: "zz" }),
+      ),
+    ).toThrow(OccConflictError);
   });
 
   it("sees a document appear that a get did not find, and a table that was missing", async () => {
     const { db, ids } = await seats();
     const [id = ""] = ids;
     const removed = mutate(db, (tx) => tx.remove("", id)).result;
-    expect(race(db, (tx) => expect(tx.get("", id)).toBeNull(), (tx) => tx.insertAs("", "seats", removed))).toThrow(OccConflictError);
-    expect(race(db, (tx) => drain(scanAll(tx, "fresh")), (tx) => tx.insert("", "fresh", {}))).toThrow(OccConflictError);
-    expect(race(db, (tx) => expect(tx.table("", "newer")).toBeNull(), (tx) => tx.insert("", "newer", {}))).toThrow(OccConflictError);
+    expect(
+      race(
+        db,
+        (tx) => expect(tx.get("", id)).toBeNull(),
+        (tx) => tx.insertAs("", "seats", removed),
+      ),
+    ).toThrow(OccConflictError);
+    expect(
+      race(
+        db,
+        (tx) => drain(scanAll(tx, "fresh")),
+        (tx) => tx.insert("", "fresh", {}),
+      ),
+    ).toThrow(OccConflictError);
+    expect(
+      race(
+        db,
+        (tx) => expect(tx.table("", "newer")).toBeNull(),
+        (tx) => tx.insert("", "newer", {}),
+      ),
+    ).toThrow(OccConflictError);
   });
 
   it("sees a changed count, and no change of count in a patch", async () => {
     const { db, ids } = await seats();
     const [id = ""] = ids;
-    expect(race(db, (tx) => tx.count("", "seats"), (tx) => tx.insert("", "seats", { row: "k" }))).toThrow(OccConflictError);
-    expect(race(db, (tx) => tx.count("", "seats"), (tx) => tx.patch("", id, { taken: 4 }))).not.toThrow();
+    expect(
+      race(
+        db,
+        (tx) => tx.count("", "seats"),
+        (tx) => tx.insert("", "seats", { row: "k" }),
+      ),
+    ).toThrow(OccConflictError);
+    expect(
+      race(
+        db,
+        (tx) => tx.count("", "seats"),
+        (tx) => tx.patch("", id, { taken: 4 }),
+      ),
+    ).not.toThrow();
   });
 
   it("does not count reads of a stale view", async () => {

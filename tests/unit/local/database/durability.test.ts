@@ -4,7 +4,17 @@ import { openDatabase } from "../../../../local/backend/database/open.ts";
 import type { Commit } from "../../../../local/backend/database/types.ts";
 import { MemoryPersistence } from "../../../../local/backend/storage/memory-persistence.ts";
 import type { Persistence } from "../../../../local/backend/storage/persistence.ts";
-import { drain, inQuery, mutate, mutateDurably, open, push, scanAll, schemaOf, testRuntime } from "./support.ts";
+import {
+  drain,
+  inQuery,
+  mutate,
+  mutateDurably,
+  open,
+  push,
+  scanAll,
+  schemaOf,
+  testRuntime,
+} from "./support.ts";
 
 describe("restart", () => {
   it("finds tables, documents, indexes, schemas, counts and numbers again", async () => {
@@ -23,8 +33,8 @@ describe("restart", () => {
     expect(db.schema.active("")).toEqual(schema);
     inQuery(db, (tx) => {
       expect(tx.get("", id)?.n).toBe(1);
-      expect(drain(scanAll(tx, "notes", "by_n")).map((note) => note.n)).toEqual([1, 2]);
-      expect(drain(scanAll(tx, "_environment_variables", "by_name")).map((row) => row.value)).toEqual(["1"]);
+      expect(drain(scanAll(tx, "notes.by_n")).map((note) => note.n)).toEqual([1, 2]);
+      expect(drain(scanAll(tx, "_environment_variables.by_name")).map((row) => row.value)).toEqual(["1"]);
       expect(tx.count("", "notes")).toBe(2);
       expect(tx.table("", "notes")?.number).toBe(10_001);
       expect(tx.table("", "empty")?.number).toBe(10_002);

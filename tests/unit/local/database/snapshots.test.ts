@@ -24,7 +24,9 @@ describe("snapshots", () => {
 
   it("keeps what a held snapshot sees, whatever is committed and pruned later", async () => {
     const { db } = await open();
-    const ids = await mutateDurably(db, (tx) => ["a", "b", "c"].map((text) => tx.insert("", "notes", { text })));
+    const ids = await mutateDurably(db, (tx) =>
+      ["a", "b", "c"].map((text) => tx.insert("", "notes", { text })),
+    );
     const [first = "", second = ""] = ids;
     const held = db.beginQuery();
     await mutateDurably(db, (tx) => tx.remove("", first));
@@ -33,11 +35,15 @@ describe("snapshots", () => {
     await mutateDurably(db, (tx) => tx.patch("", second, { text: "again" }));
 
     expect(drain(scanAll(held, "notes")).map((note) => note.text)).toEqual(["a", "b", "c"]);
-    expect(drain(scanAll(held, "notes", "by_creation_time", "desc")).map((note) => note.text)).toEqual(["c", "b", "a"]);
+    expect(drain(scanAll(held, "-notes.by_creation_time")).map((note) => note.text)).toEqual(["c", "b", "a"]);
     expect(held.get("", first)?.text).toBe("a");
     expect(held.count("", "notes")).toBe(3);
     db.abandon(held);
-    expect(inQuery(db, (tx) => drain(scanAll(tx, "notes")).map((note) => note.text))).toEqual(["again", "c", "d"]);
+    expect(inQuery(db, (tx) => drain(scanAll(tx, "notes")).map((note) => note.text))).toEqual([
+      "again",
+      "c",
+      "d",
+    ]);
   });
 
   it("continues a scan at its snapshot although commits arrive between two rows", async () => {
@@ -119,6 +125,8 @@ describe("snapshots", () => {
       for (let n = 9; n >= 0; n -= 1) tx.insert("", "notes", { n });
     });
     await mutateDurably(db, (tx) => tx.insert("", "notes", { n: 10 }));
-    expect(inQuery(db, (tx) => drain(scanAll(tx, "notes", "by_n")).map((note) => note.n))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(inQuery(db, (tx) => drain(scanAll(tx, "notes.by_n")).map((note) => note.n))).toEqual([
+      0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ]);
   });
 });

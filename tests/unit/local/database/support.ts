@@ -1,7 +1,13 @@
 // Small tools for the database's tests: a clock and randomness under control, and short forms of common steps.
 import type { Runtime } from "../../../../local/backend/runtime.ts";
 import { openDatabase, type DatabaseOptions } from "../../../../local/backend/database/open.ts";
-import type { Commit, Database, SchemaJson, ScanCursor, Transaction } from "../../../../local/backend/database/types.ts";
+import type {
+  Commit,
+  Database,
+  SchemaJson,
+  ScanCursor,
+  Transaction,
+} from "../../../../local/backend/database/types.ts";
 import { MemoryPersistence } from "../../../../local/backend/storage/memory-persistence.ts";
 import type { Document } from "../../../../local/backend/values/types.ts";
 
@@ -73,7 +79,10 @@ export function inQuery<T>(db: Database, work: (tx: Transaction) => T): T {
   }
 }
 
-export function scanAll(tx: Transaction, table: string, index = "by_creation_time", order: "asc" | "desc" = "asc"): ScanCursor {
+/** "table" in creation order, or "table.index"; "-" in front turns the order round. */
+export function scanAll(tx: Transaction, path: string): ScanCursor {
+  const order = path.startsWith("-") ? "desc" : "asc";
+  const [table = "", index = "by_creation_time"] = path.replace("-", "").split(".");
   return tx.scan({ component: "", table, index, interval: { start: "", end: null }, order });
 }
 

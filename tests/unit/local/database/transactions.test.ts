@@ -9,7 +9,8 @@ describe("own writes", () => {
     const ids = await mutateDurably(db, (tx) => [10, 20, 30].map((n) => tx.insert("", "notes", { n })));
     const [first = "", second = "", third = ""] = ids;
     const tx = db.beginMutation();
-    const numbers = (order: "asc" | "desc" = "asc") => drain(scanAll(tx, "notes", "by_n", order)).map((note) => note.n);
+    const numbers = (order: "asc" | "desc" = "asc") =>
+      drain(scanAll(tx, `${order === "desc" ? "-" : ""}notes.by_n`)).map((note) => note.n);
     expect(numbers()).toEqual([10, 20, 30]);
     tx.insert("", "notes", { n: 15 });
     tx.remove("", second);
@@ -20,10 +21,10 @@ describe("own writes", () => {
     expect(tx.get("", second)).toBeNull();
     expect(tx.get("", third)?.extra).toBe(true);
     expect(tx.count("", "notes")).toBe(3);
-    expect(drain(scanAll(tx, "notes", "by_id"))).toHaveLength(3);
+    expect(drain(scanAll(tx, "notes.by_id"))).toHaveLength(3);
     db.commit(tx);
     const after = db.beginMutation();
-    expect(drain(scanAll(after, "notes", "by_n")).map((note) => note.n)).toEqual([15, 30, 40]);
+    expect(drain(scanAll(after, "notes.by_n")).map((note) => note.n)).toEqual([15, 30, 40]);
     db.abandon(after);
   });
 
@@ -51,7 +52,11 @@ describe("own writes", () => {
     mutate(db, (tx) => {
       expect(tx.patch("", id, { a: undefined, c: 3 })).toMatchObject({ _id: id, b: 2, c: 3 });
       expect(tx.get("", id)).not.toHaveProperty("a");
-      expect(tx.replace("", id, { d: 4, _id: id })).toEqual({ _id: id, _creationTime: expect.any(Number) as number, d: 4 });
+      expect(tx.replace("", id, { d: 4, _id: id })).toEqual({
+        _id: id,
+        _creationTime: expect.any(Number) as number,
+        d: 4,
+      });
       expect(() => tx.replace("", id, { _id: "other" })).toThrow("`_id`");
       expect(() => tx.patch("", id, { _creationTime: 1 })).toThrow("`_creationTime`");
       expect(() => tx.insert("", "notes", { _secret: 1 })).toThrow("underscore");
@@ -92,7 +97,7 @@ describe("savepoints", () => {
     await push(db, schemaOf({ notes: { indexes: { by_n: ["n"] } } }));
     const id = await mutateDurably(db, (tx) => tx.insert("", "notes", { n: 1 }));
     const tx = db.beginMutation();
-    const numbers = () => drain(scanAll(tx, "notes", "by_n")).map((note) => note.n);
+    const numbers = () => drain(scanAll(tx, "notes.by_n")).map((note) => note.n);
     tx.patch("", id, { n: 2 });
     const outer = tx.savepoint();
     tx.patch("", id, { n: 3 });
@@ -130,14 +135,14 @@ describe("commit timestamps", () => {
     const tx = db.beginMutation();
     const id = tx.insert("", "jobs", { at: COMMIT_TS, nested: { list: [COMMIT_TS] }, name: "new" });
     expect(tx.get("", id)?.at).toBe(COMMIT_TS);
-    expect(drain(scanAll(tx, "jobs", "by_at")).map((job) => job.name)).toEqual(["old", "new"]);
+    expect(drain(scanAll(tx, "jobs.by_at")).map((job) => job.name)).toEqual(["old", "new"]);
     const commit = db.commit(tx);
     await commit.durable;
     const stored = inQuery(db, (query) => query.get("", id));
     expect(stored).toMatchObject({ at: commit.ts, nested: { list: [commit.ts] } });
     expect(commit.changes[0]?.after?.at).toBe(commit.ts);
     await mutateDurably(db, (later) => later.insert("", "jobs", { at: 2n ** 62n, name: "far" }));
-    const names = inQuery(db, (query) => drain(scanAll(query, "jobs", "by_at")).map((job) => job.name));
+    const names = inQuery(db, (query) => drain(scanAll(query, "jobs.by_at")).map((job) => job.name));
     expect(names).toEqual(["old", "new", "far"]);
     const left: Value = { result: [COMMIT_TS], other: 1 };
     expect(db.resolveCommitTs(left, commit)).toEqual({ result: [commit.ts], other: 1 });

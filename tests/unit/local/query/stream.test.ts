@@ -46,26 +46,78 @@ describe("sources", () => {
   it("reads ranges of an index", async () => {
     const { db } = await messages(ROWS);
     expect(run(db, range("messages.by_author", []))).toEqual([0, 9, 1, 2.5, 3, 2]);
-    expect(run(db, range("messages.by_author", [["Eq", "author", "a"]], { order: "desc" }))).toEqual([3, 2.5, 1]);
-    expect(run(db, range("messages.by_author", [["Gt", "n", 1], ["Eq", "author", "a"], ["Lt", "n", 3]]))).toEqual([2.5]);
-    expect(run(db, range("messages.by_author", [["Eq", "author", "a"], ["Gte", "n", 1], ["Lte", "n", 3]]))).toEqual([1, 2.5, 3]);
+    expect(run(db, range("messages.by_author", [["Eq", "author", "a"]], { order: "desc" }))).toEqual([
+      3, 2.5, 1,
+    ]);
+    expect(
+      run(
+        db,
+        range("messages.by_author", [
+          ["Gt", "n", 1],
+          ["Eq", "author", "a"],
+          ["Lt", "n", 3],
+        ]),
+      ),
+    ).toEqual([2.5]);
+    expect(
+      run(
+        db,
+        range("messages.by_author", [
+          ["Eq", "author", "a"],
+          ["Gte", "n", 1],
+          ["Lte", "n", 3],
+        ]),
+      ),
+    ).toEqual([1, 2.5, 3]);
     expect(run(db, range("messages.by_author", [["Gt", "author", "a"]]))).toEqual([2]);
     expect(run(db, range("messages.by_author", [["Lte", "author", null]]))).toEqual([0, 9]);
     expect(run(db, range("messages.by_author", [["Eq", "author", UNDEFINED]]))).toEqual([0]);
-    expect(run(db, range("messages.by_author", [["Gt", "author", UNDEFINED], ["Lt", "author", "b"]]))).toEqual([9, 1, 2.5, 3]);
+    expect(
+      run(
+        db,
+        range("messages.by_author", [
+          ["Gt", "author", UNDEFINED],
+          ["Lt", "author", "b"],
+        ]),
+      ),
+    ).toEqual([9, 1, 2.5, 3]);
   });
 
   it("reads bounds on the creation time, after equalities and by itself", async () => {
     const { db, ids } = await messages(ROWS);
     const time = inQuery(db, (tx) => tx.get("", ids[2] ?? "")?._creationTime) ?? 0;
-    expect(run(db, range("messages.by_creation_time", [["Gte", "_creationTime", time]]))).toEqual([3, 2.5, 0, 9]);
+    expect(run(db, range("messages.by_creation_time", [["Gte", "_creationTime", time]]))).toEqual([
+      3, 2.5, 0, 9,
+    ]);
     expect(run(db, range("messages.by_creation_time", [["Eq", "_creationTime", time]]))).toEqual([3]);
-    expect(run(db, range("messages.by_author", [["Eq", "author", "a"], ["Eq", "n", 3], ["Lt", "_creationTime", time]]))).toEqual([]);
-    expect(run(db, range("messages.by_author", [["Eq", "author", "a"], ["Eq", "n", 3], ["Lte", "_creationTime", time]]))).toEqual([3]);
+    expect(
+      run(
+        db,
+        range("messages.by_author", [
+          ["Eq", "author", "a"],
+          ["Eq", "n", 3],
+          ["Lt", "_creationTime", time],
+        ]),
+      ),
+    ).toEqual([]);
+    expect(
+      run(
+        db,
+        range("messages.by_author", [
+          ["Eq", "author", "a"],
+          ["Eq", "n", 3],
+          ["Lte", "_creationTime", time],
+        ]),
+      ),
+    ).toEqual([3]);
   });
 
   it("indexes fields inside objects", async () => {
-    const { db } = await messages([{ n: 1, a: { b: "x" } }, { n: 2, a: { b: "y" } }, { n: 3, a: "none" }]);
+    const { db } = await messages([
+      { n: 1, a: { b: "x" } },
+      { n: 2, a: { b: "y" } },
+      { n: 3, a: "none" },
+    ]);
     expect(run(db, range("messages.by_deep", [["Eq", "a.b", "y"]]))).toEqual([2]);
     expect(run(db, range("messages.by_deep", []))).toEqual([3, 1, 2]);
   });
@@ -84,7 +136,12 @@ describe("sources", () => {
     expect(byId([])).toEqual(sorted);
     expect(byId([["Eq", "_id", middle]])).toEqual([middle]);
     expect(byId([["Gt", "_id", middle]])).toEqual(sorted.slice(3));
-    expect(byId([["Gte", "_id", middle], ["Lt", "_id", sorted[4] ?? ""]])).toEqual(sorted.slice(2, 4));
+    expect(
+      byId([
+        ["Gte", "_id", middle],
+        ["Lt", "_id", sorted[4] ?? ""],
+      ]),
+    ).toEqual(sorted.slice(2, 4));
     expect(byId([["Lte", "_id", middle]])).toEqual(sorted.slice(0, 3));
     const cut = middle.slice(0, 9);
     expect(byId([["Gte", "_id", cut]])).toEqual(sorted.filter((id) => id >= cut));
@@ -99,25 +156,69 @@ describe("sources", () => {
   it.each([
     ["a gap", [["Eq", "n", 1]]],
     ["a bound on a later field", [["Gt", "n", 1]]],
-    ["bounds on two fields", [["Gt", "author", "a"], ["Lt", "n", 1]]],
+    [
+      "bounds on two fields",
+      [
+        ["Gt", "author", "a"],
+        ["Lt", "n", 1],
+      ],
+    ],
     ["a foreign field", [["Eq", "other", 1]]],
-    ["the same field twice", [["Eq", "author", "a"], ["Eq", "author", "b"]]],
-    ["two lower bounds", [["Gt", "author", "a"], ["Gte", "author", "b"]]],
-    ["two upper bounds", [["Lt", "author", "a"], ["Lte", "author", "b"]]],
-    ["an equality after a bound", [["Gt", "author", "a"], ["Eq", "author", "b"]]],
+    [
+      "the same field twice",
+      [
+        ["Eq", "author", "a"],
+        ["Eq", "author", "b"],
+      ],
+    ],
+    [
+      "two lower bounds",
+      [
+        ["Gt", "author", "a"],
+        ["Gte", "author", "b"],
+      ],
+    ],
+    [
+      "two upper bounds",
+      [
+        ["Lt", "author", "a"],
+        ["Lte", "author", "b"],
+      ],
+    ],
+    [
+      "an equality after a bound",
+      [
+        ["Gt", "author", "a"],
+        ["Eq", "author", "b"],
+      ],
+    ],
   ] as [string, Parameters<typeof range>[1]][])("refuses %s", async (_, terms) => {
     const { db } = await messages([]);
-    expect(() => run(db, range("messages.by_author", terms))).toThrow("Tried to query index messages.by_author");
+    expect(() => run(db, range("messages.by_author", terms))).toThrow(
+      "Tried to query index messages.by_author",
+    );
   });
 
   it("refuses unknown indexes, search, and broken descriptions", async () => {
     const { db } = await messages([]);
     expect(() => run(db, range("messages.by_nothing", []))).toThrow("Index messages.by_nothing not found.");
-    const search = { source: { type: "Search", indexName: "messages.search_text", filters: [] }, operators: [] };
+    const search = {
+      source: { type: "Search", indexName: "messages.search_text", filters: [] },
+      operators: [],
+    };
     expect(() => run(db, search)).toThrow("search indexes are not supported by this backend version");
     expect(() => run(db, { source: { type: "Other" }, operators: [] })).toThrow("Invalid query");
     expect(() => run(db, fullScan("messages", null, [{ limit: -1 }]))).toThrow("Invalid query");
-    expect(() => run(db, fullScan("messages", null, Array.from({ length: 257 }, () => ({ limit: 1 }))))).toThrow("at most 256 operators");
+    expect(() =>
+      run(
+        db,
+        fullScan(
+          "messages",
+          null,
+          Array.from({ length: 257 }, () => ({ limit: 1 })),
+        ),
+      ),
+    ).toThrow("at most 256 operators");
   });
 });
 
@@ -152,7 +253,8 @@ describe("operators", () => {
 
   it("compare across types in the total order", async () => {
     const { db } = await messages([{ n: 1 }, { n: 1n }, { n: "1" }, { n: null }, {}, { n: [1] }]);
-    const is = (operator: string, value: Json): unknown[] => run(db, fullScan("messages", null, [filter({ [operator]: [field("n"), literal(value)] })]));
+    const is = (operator: string, value: Json): unknown[] =>
+      run(db, fullScan("messages", null, [filter({ [operator]: [field("n"), literal(value)] })]));
     expect(is("$eq", 1)).toEqual([1]);
     expect(is("$neq", 1)).toEqual([1n, "1", null, undefined, [1]]);
     expect(is("$lt", 1)).toEqual([1n, null, undefined]);
@@ -166,15 +268,32 @@ describe("operators", () => {
     const even = { $eq: [{ $mod: [field("n"), literal(2)] }, literal(0)] };
     expect(run(db, fullScan("messages", null, [filter(even)]))).toEqual([2, 4]);
     expect(run(db, fullScan("messages", null, [filter({ $not: even })]))).toEqual([1, 3]);
-    expect(run(db, fullScan("messages", null, [filter({ $and: [even, { $gt: [field("n"), literal(2)] }] })]))).toEqual([4]);
-    expect(run(db, fullScan("messages", null, [filter({ $or: [even, { $lt: [{ $neg: field("n") }, literal(-2)] }] })]))).toEqual([2, 3, 4]);
-    expect(run(db, fullScan("messages", null, [filter({ $or: [literal(true), field("n")] })]))).toHaveLength(4);
+    expect(
+      run(db, fullScan("messages", null, [filter({ $and: [even, { $gt: [field("n"), literal(2)] }] })])),
+    ).toEqual([4]);
+    expect(
+      run(
+        db,
+        fullScan("messages", null, [filter({ $or: [even, { $lt: [{ $neg: field("n") }, literal(-2)] }] })]),
+      ),
+    ).toEqual([2, 3, 4]);
+    expect(run(db, fullScan("messages", null, [filter({ $or: [literal(true), field("n")] })]))).toHaveLength(
+      4,
+    );
   });
 
   it.each([
     ["a filter that is no boolean", { $field: "n" }, "Expected a boolean"],
-    ["adding a number and a string", { $eq: [{ $add: [{ $field: "n" }, { $literal: "a" }] }, { $literal: 1 }] }, "Cannot calculate"],
-    ["mixing int64 and float64", { $eq: [{ $add: [{ $field: "n" }, { $literal: { $integer: "AQAAAAAAAAA=" } }] }, { $literal: 1 }] }, "Cannot calculate"],
+    [
+      "adding a number and a string",
+      { $eq: [{ $add: [{ $field: "n" }, { $literal: "a" }] }, { $literal: 1 }] },
+      "Cannot calculate",
+    ],
+    [
+      "mixing int64 and float64",
+      { $eq: [{ $add: [{ $field: "n" }, { $literal: { $integer: "AQAAAAAAAAA=" } }] }, { $literal: 1 }] },
+      "Cannot calculate",
+    ],
     ["an unknown operator", { $like: [] }, '"$like" is no operator'],
     ["two operators", { $not: { $literal: true }, $neg: { $literal: 1 } }, "exactly one operator"],
   ] as [string, Json, string][])("refuse %s", async (_, expression, message) => {

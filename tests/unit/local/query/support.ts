@@ -3,11 +3,19 @@ import type { Json } from "../../../../local/backend/values/types.ts";
 
 export type Term = [kind: "Eq" | "Gt" | "Gte" | "Lt" | "Lte", field: string, value: Json];
 
-export function fullScan(tableName: string, order: "asc" | "desc" | null = null, operators: Json[] = []): Json {
+export function fullScan(
+  tableName: string,
+  order: "asc" | "desc" | null = null,
+  operators: Json[] = [],
+): Json {
   return { source: { type: "FullTableScan", tableName, order }, operators };
 }
 
-export function range(indexName: string, terms: Term[], options: { order?: "asc" | "desc"; operators?: Json[] } = {}): Json {
+export function range(
+  indexName: string,
+  terms: Term[],
+  options: { order?: "asc" | "desc"; operators?: Json[] } = {},
+): Json {
   const source = {
     type: "IndexRange",
     indexName,

@@ -5,15 +5,18 @@ import { drain, inQuery, mutate, mutateDurably, open, push, scanAll, schemaOf } 
 
 const object = (fields: Record<string, unknown>): unknown => ({
   type: "object",
-  value: Object.fromEntries(Object.entries(fields).map(([name, fieldType]) => [name, { fieldType, optional: false }])),
+  value: Object.fromEntries(
+    Object.entries(fields).map(([name, fieldType]) => [name, { fieldType, optional: false }]),
+  ),
 });
 const STRING = { type: "string" };
 const NUMBER = { type: "number" };
 
-const withIndex = (fields: string[] = ["n"]): SchemaJson => schemaOf({ notes: { indexes: { by_n: fields } } });
+const withIndex = (fields: string[] = ["n"]): SchemaJson =>
+  schemaOf({ notes: { indexes: { by_n: fields } } });
 
 function numbers(db: Database, index = "by_n"): unknown[] {
-  return inQuery(db, (tx) => drain(scanAll(tx, "notes", index)).map((note) => note.n));
+  return inQuery(db, (tx) => drain(scanAll(tx, `notes.${index}`)).map((note) => note.n));
 }
 
 async function fill(db: Database, count: number): Promise<void> {
@@ -31,7 +34,9 @@ describe("validation of writes", () => {
         'Failed to insert or update a document in table "notes" because it does not match the schema: Value does not match validator.\nPath: .text\nValue: 1.0\nValidator: v.string()',
       );
       const id = tx.insert("", "notes", { text: "fine" });
-      expect(() => tx.patch("", id, { text: undefined })).toThrow("Object is missing the required field `text`");
+      expect(() => tx.patch("", id, { text: undefined })).toThrow(
+        "Object is missing the required field `text`",
+      );
       expect(() => tx.replace("", id, { text: "x", more: 1 })).toThrow("Object contains extra field `more`");
       expect(tx.insert("", "undeclared", { anything: 1 })).toBeTypeOf("string");
       expect(tx.insert("child", "notes", { text: 1 })).toBeTypeOf("string");
@@ -40,7 +45,10 @@ describe("validation of writes", () => {
 
   it("checks ids against their tables", async () => {
     const { db } = await open();
-    await push(db, schemaOf({ users: {}, notes: { documentType: object({ owner: { type: "id", tableName: "users" } }) } }));
+    await push(
+      db,
+      schemaOf({ users: {}, notes: { documentType: object({ owner: { type: "id", tableName: "users" } }) } }),
+    );
     mutate(db, (tx) => {
       const user = tx.insert("", "users", {});
       const note = tx.insert("", "notes", { owner: user });
@@ -50,7 +58,10 @@ describe("validation of writes", () => {
 
   it("does not check when the schema says so", async () => {
     const { db } = await open();
-    await push(db, { ...schemaOf({ notes: { documentType: object({ text: STRING }) } }), schemaValidation: false });
+    await push(db, {
+      ...schemaOf({ notes: { documentType: object({ text: STRING }) } }),
+      schemaValidation: false,
+    });
     expect(mutate(db, (tx) => tx.insert("", "notes", { text: 1 })).result).toBeTypeOf("string");
   });
 });
@@ -59,12 +70,16 @@ describe("preparing a schema", () => {
   it("fails naming the document that does not match, and leaves everything as it was", async () => {
     const { db } = await open();
     const id = await mutateDurably(db, (tx) => tx.insert("", "notes", { text: 5 }));
-    const next = schemaOf({ notes: { indexes: { by_text: ["text"] }, documentType: object({ text: STRING }) } });
+    const next = schemaOf({
+      notes: { indexes: { by_text: ["text"] }, documentType: object({ text: STRING }) },
+    });
     const outcome = await db.schema.prepare("", next);
     expect(outcome).toEqual({
       status: "failed",
       table: "notes",
-      error: expect.stringContaining(`Document with ID "${id}" in table "notes" does not match the schema: Value does not match validator.`) as string,
+      error: expect.stringContaining(
+        `Document with ID "${id}" in table "notes" does not match the schema: Value does not match validator.`,
+      ) as string,
     });
     expect(db.schema.active("")).toBeNull();
     expect(inQuery(db, (tx) => tx.index("", "notes", "by_text"))).toBeNull();
@@ -75,7 +90,10 @@ describe("preparing a schema", () => {
   it("reports rules that the schema itself breaks", async () => {
     const { db } = await open();
     const outcome = await db.schema.prepare("", schemaOf({ notes: { indexes: { by_id: ["n"] } } }));
-    expect(outcome).toMatchObject({ status: "failed", error: expect.stringContaining('"by_id" is reserved') as string });
+    expect(outcome).toMatchObject({
+      status: "failed",
+      error: expect.stringContaining('"by_id" is reserved') as string,
+    });
     expect(await db.schema.prepare("", schemaOf({ _notes: {} }))).toMatchObject({ status: "failed" });
   });
 
@@ -83,7 +101,10 @@ describe("preparing a schema", () => {
     const { db } = await open();
     await fill(db, 3);
     const next = withIndex();
-    expect(db.schema.diff("", next)).toMatchObject({ added: [{ table: "notes", name: "by_n", fields: ["n"] }], removed: [] });
+    expect(db.schema.diff("", next)).toMatchObject({
+      added: [{ table: "notes", name: "by_n", fields: ["n"] }],
+      removed: [],
+    });
     expect(await db.schema.prepare("", next)).toEqual({ status: "ready" });
     expect(inQuery(db, (tx) => tx.index("", "notes", "by_n"))?.state).toBe("building");
     expect(() => numbers(db)).toThrow("Index notes.by_n not found");
@@ -111,12 +132,12 @@ describe("preparing a schema", () => {
     await fill(db, 1500);
     const next = withIndex();
     const preparing = db.schema.prepare("", next);
-    let running = true;
+    const progress = { running: true };
     void preparing.then(() => {
-      running = false;
+      progress.running = false;
     });
     let rounds = 0;
-    while (running) {
+    while (progress.running) {
       const commit = mutate(db, (tx) => {
         const notes = drain(scanAll(tx, "notes"));
         const pick = (at: number): string => notes[at % notes.length]?._id ?? "";
@@ -174,7 +195,10 @@ describe("preparing a schema", () => {
     await fill(db, 1000);
     const first = db.schema.prepare("", withIndex());
     const second = db.schema.prepare("", withIndex(["n", "m"]));
-    expect(await first).toMatchObject({ status: "failed", error: expect.stringContaining("Another push") as string });
+    expect(await first).toMatchObject({
+      status: "failed",
+      error: expect.stringContaining("Another push") as string,
+    });
     expect(await second).toEqual({ status: "ready" });
   });
 });
@@ -187,7 +211,10 @@ describe("changing indexes", () => {
     const stored = (): number => [...disk.range({ start: "\x03", end: "\x04" })].length;
     expect(stored()).toBe(40);
     const next = schemaOf({ notes: { indexes: { by_n: ["m", "n"] } } });
-    expect(db.schema.diff("", next)).toMatchObject({ added: [{ fields: ["m", "n"] }], removed: [{ fields: ["n"] }] });
+    expect(db.schema.diff("", next)).toMatchObject({
+      added: [{ fields: ["m", "n"] }],
+      removed: [{ fields: ["n"] }],
+    });
     await push(db, next);
     expect(inQuery(db, (tx) => tx.index("", "notes", "by_n")?.fields)).toEqual(["m", "n"]);
     await expect.poll(stored).toBe(40);
@@ -202,12 +229,12 @@ describe("changing indexes", () => {
     await push(db, withIndex());
     await fill(db, 300);
     const held = db.beginQuery();
-    const cursor = scanAll(held, "notes", "by_n");
+    const cursor = scanAll(held, "notes.by_n");
     cursor.next();
     await push(db, schemaOf({ notes: {} }));
     await new Promise((resolve) => setTimeout(resolve, 120));
     expect(drain(cursor)).toHaveLength(299);
-    expect(drain(scanAll(held, "notes", "by_n"))).toHaveLength(300);
+    expect(drain(scanAll(held, "notes.by_n"))).toHaveLength(300);
     db.abandon(held);
   });
 

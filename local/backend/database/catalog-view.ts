@@ -1,0 +1,40 @@
+// The tables that one transaction sees. Looking in vain is a read too: it must notice when the table appears.
+import { CATALOG_ID, catalogKey, isSystemTable, type Catalog, type TableState } from "./catalog.ts";
+import type { ParsedId } from "./index-keys.ts";
+import type { ReadRecorder } from "./read-set.ts";
+import type { ComponentPath } from "./types.ts";
+import type { WriteSet } from "./write-set.ts";
+
+export class CatalogView {
+  private readonly catalog: Catalog;
+  private readonly writes: WriteSet;
+  /** Null when reads are not recorded. */
+  private readonly reads: ReadRecorder | null;
+
+  constructor(catalog: Catalog, writes: WriteSet, reads: ReadRecorder | null) {
+    this.catalog = catalog;
+    this.writes = writes;
+    this.reads = reads;
+  }
+
+  byName(component: ComponentPath, name: string): TableState | undefined {
+    const table = this.catalog.byName(component, name);
+    if (table !== undefined && this.includes(table)) return table;
+    this.reads?.point(CATALOG_ID, catalogKey.name(component, name));
+    return undefined;
+  }
+
+  byId(component: ComponentPath, id: ParsedId): TableState | undefined {
+    const table = this.catalog.byNumber(component, id.tableNumber);
+    if (table !== undefined && this.includes(table)) return table;
+    this.reads?.point(CATALOG_ID, catalogKey.number(component, id.tableNumber));
+    return undefined;
+  }
+
+  /** Tables that nobody committed yet exist only for the transaction that writes to them. */
+  includes(table: TableState): boolean {
+    if (table.committed || isSystemTable(table)) return true;
+    for (const write of this.writes.values()) if (write.table === table) return true;
+    return false;
+  }
+}
