@@ -4,14 +4,7 @@ import { encodeId, newInternalId } from "../values/ids.ts";
 import { keyFromBytes } from "../values/keys.ts";
 import { checkDocument } from "../values/limits.ts";
 import type { Document, Key, ObjectValue, Value } from "../values/types.ts";
-import {
-  CATALOG_ID,
-  catalogKey,
-  findIndex,
-  indexInfo,
-  type IndexState,
-  type TableState,
-} from "./catalog.ts";
+import { CATALOG_ID, catalogKey, findIndex, indexInfo, type IndexState, type TableState } from "./catalog.ts";
 import { CatalogView } from "./catalog-view.ts";
 import { DatabaseUserError, nonexistent } from "./errors.ts";
 import { indexKey, parseId } from "./index-keys.ts";
