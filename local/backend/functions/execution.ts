@@ -118,7 +118,7 @@ class Execution implements Door, SyscallContext {
       fn: isolate.namespace(modulePath)[exportName],
       method: this.isMutation ? "invokeMutation" : "invokeQuery",
       argsJson: JSON.stringify([this.#args]),
-      nowMs: this.run.nowMs,
+      nowMs: Math.floor(this.run.nowMs),
     });
     return andThen(settled, (end) => this.#finish(isolate, end));
   }

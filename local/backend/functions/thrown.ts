@@ -22,7 +22,7 @@ export function readThrown(thrown: unknown): ThrownParts {
 
 function readObject(thrown: object): ThrownParts {
   const { name, message, stack, data } = thrown as Record<string, unknown>;
-  const text = typeof message === "string" ? message : String(thrown);
+  const text = typeof message === "string" ? message : JSON.stringify(thrown);
   const parts = { name: typeof name === "string" ? name : "Error", message: text, stack: typeof stack === "string" ? stack : "" };
   const isConvexError = Reflect.get(thrown, "ConvexErrorSymbol") === CONVEX_ERROR || Reflect.has(thrown, CONVEX_ERROR);
   return isConvexError && typeof data === "string" ? { ...parts, name: "ConvexError", dataJson: validJson(data) } : parts;

@@ -6,13 +6,13 @@ import type { FromThread, TaskEnd, ThreadData, ThreadTask, ToThread } from "./pr
 /** What a running task asks of the engine. */
 export interface TaskHandler {
   /** Never rejects. */
-  asyncSyscall(op: string, argsJson: string): Promise<CallResult>;
-  log(level: string, text: string): void;
+  readonly asyncSyscall: (op: string, argsJson: string) => Promise<CallResult>;
+  readonly log: (level: string, text: string) => void;
 }
 
 interface Running {
   readonly handler: TaskHandler;
-  finish(end: TaskEnd): void;
+  readonly finish: (end: TaskEnd) => void;
 }
 
 function lostEnd(cause: Error | null): TaskEnd {

@@ -62,8 +62,8 @@ export function findRoute(deployment: Deployment, wanted: Wanted): HttpRoute | n
   const own = ownPath === null ? null : { component: wanted.component, routePath: ownPath };
   if (own !== null && routes.some((route) => route.path === own.routePath)) return own;
   const prefixes = routes.filter(({ path }) => path.endsWith("*")).map(({ path }) => path.slice(0, -1));
-  const prefix = own === null ? null : longest(prefixes.filter((candidate) => own.routePath.startsWith(candidate)));
-  const mount = longest(Object.keys(info.node.httpMounts ?? {}).filter((candidate) => wanted.path.startsWith(candidate)));
+  const prefix = longestOf(prefixes, ownPath);
+  const mount = longestOf(Object.keys(info.node.httpMounts ?? {}), wanted.path);
   if (mount !== null && (prefix === null || mount.length > prefix.length)) return mounted(deployment, info, { wanted, mount });
   return prefix === null ? null : own;
 }
@@ -86,6 +86,7 @@ function ownRoutes(info: ComponentInfo): { path: string; method: string }[] {
   return (info.modules.get("http.js")?.analysis?.httpRoutes ?? []).map(({ route }) => route);
 }
 
-function longest(candidates: readonly string[]): string | null {
-  return [...candidates].sort((a, b) => b.length - a.length)[0] ?? null;
+function longestOf(prefixes: readonly string[], path: string | null): string | null {
+  const matching = prefixes.filter((prefix) => path?.startsWith(prefix) === true);
+  return matching.sort((a, b) => b.length - a.length)[0] ?? null;
 }

@@ -17,9 +17,9 @@ export interface Current {
 
 export interface GlobalsOptions {
   readonly data: ThreadData;
-  current(): Current | null;
-  asyncSyscall(current: Current, op: string, argsJson: string): Promise<CallResult>;
-  log(current: Current, level: string, text: string): void;
+  readonly current: () => Current | null;
+  readonly asyncSyscall: (current: Current, op: string, argsJson: string) => Promise<CallResult>;
+  readonly log: (current: Current, level: string, text: string) => void;
 }
 
 const LEVELS = { log: "LOG", trace: "LOG", dir: "LOG", table: "LOG", debug: "DEBUG", info: "INFO", warn: "WARN", error: "ERROR" };
@@ -90,7 +90,7 @@ function consoleObject({ current, log }: GlobalsOptions): object {
     if (execution !== null) log(execution, level, formatArguments(args));
   };
   const silent = Object.fromEntries(SILENT.map((name) => [name, () => undefined]));
-  const loud = Object.entries(LEVELS).map(([name, level]) => [name, (...args: unknown[]) => print(level, args)]);
+  const loud = Object.entries(LEVELS).map(([name, level]) => [name, (...args: unknown[]): void => print(level, args)] as const);
   const assert = (condition: unknown, ...args: unknown[]): void => {
     if (!condition) print("ERROR", ["Assertion failed:", ...args]);
   };

@@ -67,7 +67,7 @@ export class Isolate {
 
   constructor(options: IsolateOptions) {
     this.#options = options;
-    const context = vm.createContext(vm.constants.DONT_CONTEXTIFY as unknown as vm.Context, { microtaskMode: "afterEvaluate" });
+    const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, { microtaskMode: "afterEvaluate" });
     this.#context = context;
     Object.defineProperty(context, TURN, { value: () => this.#turn() });
     this.#control = installPrelude(context, this.#hostObject());
@@ -105,13 +105,13 @@ export class Isolate {
     this.#door = door;
     this.#outstanding = 0;
     this.#arrived = [];
-    let box: RunBox | null = null;
+    const started: RunBox[] = [];
     const failed = this.#guardedTurn(() => {
       this.#control.begin(call.nowMs);
-      box = this.#control.start(call.fn, call.method, call.argsJson);
+      started.push(this.#control.start(call.fn, call.method, call.argsJson));
     });
-    if (failed !== null) return this.#end(failed);
-    if (box === null) throw new Error("The context did not start the function.");
+    const [box] = started;
+    if (failed !== null || box === undefined) return this.#end(failed ?? { ok: false, error: new ExecutionStuck() });
     return this.#settledOrContinue(box);
   }
 

@@ -1,6 +1,6 @@
 // Runs inside every query/mutation context: structuredClone for the language's own types, in this realm's classes.
-// Evaluates to an installer.
-(DOMException) => {
+// The default export is an installer.
+export default (DOMException) => {
   const typedArray = Object.getPrototypeOf(Uint8Array);
 
   function refuse(value) {
@@ -48,7 +48,9 @@
   function clone(value, seen) {
     if (typeof value === "function" || typeof value === "symbol") refuse(value);
     if (typeof value !== "object" || value === null) return value;
-    if (seen.has(value)) return seen.get(value);
+    return seen.has(value) ? seen.get(value) : cloneObject(value, seen);
+  }
+  function cloneObject(value, seen) {
     if (value instanceof Map || value instanceof Set) return collection(value, seen);
     const isBinary = value instanceof ArrayBuffer || ArrayBuffer.isView(value);
     const copy = isBinary ? binary(value, seen) : leaf(value);

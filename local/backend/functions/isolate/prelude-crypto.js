@@ -1,26 +1,14 @@
 // Runs inside every query/mutation context: Web Crypto on a per-execution stream of cryptographic bytes. What would draw
-// hidden randomness (key generation, encryption with random parameters) is refused. Evaluates to an installer.
-(host, state, forbidden) => {
-  const INTEGER_ARRAYS = [
-    Int8Array,
-    Uint8Array,
-    Uint8ClampedArray,
-    Int16Array,
-    Uint16Array,
-    Int32Array,
-    Uint32Array,
-    BigInt64Array,
-    BigUint64Array,
-  ];
-  const MAX_RANDOM_BYTES = 65536;
-  // ECDSA and RSA-PSS signatures contain fresh randomness; these do not.
-  const DETERMINISTIC_SIGNATURES = new Set(["RSASSA-PKCS1-V1_5", "HMAC", "ED25519"]);
+// hidden randomness (key generation, randomised signatures) is refused. The default export is an installer.
+const INTEGER_ARRAYS = [Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array, BigInt64Array, BigUint64Array];
+const MAX_RANDOM_BYTES = 65536;
+// ECDSA and RSA-PSS signatures contain fresh randomness; these do not.
+const DETERMINISTIC_SIGNATURES = new Set(["RSASSA-PKCS1-V1_5", "HMAC", "ED25519"]);
+const VIA_HOST = ["digest", "importKey", "exportKey", "verify", "deriveBits", "deriveKey", "decrypt", "encrypt", "unwrapKey", "wrapKey"];
 
-  function requireImportDone(name) {
-    if (!state.running) throw new Error(`Can't use crypto.${name}() at import time`);
-  }
+function makeRandom(host, state) {
   function getRandomValues(array) {
-    requireImportDone("getRandomValues");
+    if (!state.running) throw new Error("Can't use crypto.getRandomValues() at import time");
     if (!INTEGER_ARRAYS.some((kind) => array instanceof kind)) {
       throw new host.DOMException("The data argument must be an integer-type TypedArray", "TypeMismatchError");
     }
@@ -37,43 +25,35 @@
     const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
     return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
   }
+  return { getRandomValues, randomUUID };
+}
 
-  // Results are rebuilt from this realm's classes, so that `instanceof` holds.
-  function adopt(result) {
-    const isBuffer = Object.prototype.toString.call(result) === "[object ArrayBuffer]";
-    return isBuffer ? new Uint8Array(new Uint8Array(result)).buffer : result;
-  }
+/** Results are rebuilt from this realm's classes, so that `instanceof` holds. */
+function adopt(result) {
+  const isBuffer = Object.prototype.toString.call(result) === "[object ArrayBuffer]";
+  return isBuffer ? new Uint8Array(new Uint8Array(result)).buffer : result;
+}
+
+function makeSubtle(state, forbidden) {
   const viaHost =
     (name) =>
     async (...args) =>
       adopt(await state.hostTask(`crypto.subtle.${name}`, args));
-  const sign = viaHost("sign");
-  const subtle = {
-    digest: viaHost("digest"),
-    importKey: viaHost("importKey"),
-    exportKey: viaHost("exportKey"),
-    verify: viaHost("verify"),
-    deriveBits: viaHost("deriveBits"),
-    deriveKey: viaHost("deriveKey"),
-    decrypt: viaHost("decrypt"),
-    encrypt: viaHost("encrypt"),
-    unwrapKey: viaHost("unwrapKey"),
-    wrapKey: viaHost("wrapKey"),
+  const signViaHost = viaHost("sign");
+  return Object.freeze({
+    ...Object.fromEntries(VIA_HOST.map((name) => [name, viaHost(name)])),
     async sign(algorithm, key, data) {
       const name = String(typeof algorithm === "string" ? algorithm : algorithm.name);
       if (!DETERMINISTIC_SIGNATURES.has(name.toUpperCase())) forbidden(`crypto.subtle.sign("${name}")`);
-      return await sign(algorithm, key, data);
+      return await signViaHost(algorithm, key, data);
     },
     async generateKey() {
       forbidden("crypto.subtle.generateKey()");
     },
-  };
-  Object.freeze(subtle);
-  const crypto = { getRandomValues, randomUUID, subtle };
-  Object.freeze(crypto);
+  });
+}
 
-  return function resetCrypto() {
-    if (globalThis.crypto !== crypto) globalThis.crypto = crypto;
-    return globalThis.crypto === crypto;
-  };
+export default (host, state, { forbidden, putBack }) => {
+  const crypto = Object.freeze({ ...makeRandom(host, state), subtle: makeSubtle(state, forbidden) });
+  return () => putBack(globalThis, { crypto });
 };

@@ -1,40 +1,47 @@
-// Assembles the parts of the prelude inside a context. Evaluates to a function of the engine's door (`host`) that returns
-// what the engine drives the context with.
-(host, parts) => {
+// Assembles the parts of the prelude inside a context. The default export is a function of the engine's door (`host`) that
+// returns what the engine drives the context with.
+function forbidden(what) {
+  throw new Error(
+    `Can't use ${what} in queries and mutations. Please consider using an action. See https://docs.convex.dev/functions/actions for more details.`,
+  );
+}
+
+/** Sets properties that a function may have overwritten; false when it locked one of them. */
+function putBack(target, properties) {
+  let isDone = true;
+  for (const name in properties) {
+    if (target[name] !== properties[name]) Reflect.set(target, name, properties[name]);
+    isDone = isDone && target[name] === properties[name];
+  }
+  return isDone;
+}
+
+export default (host, parts) => {
   const tamper = parts.tamper();
   const state = { now: 0, running: false, randomSeeded: false, hostTask: undefined };
-  const forbidden = (what) => {
-    throw new Error(
-      `Can't use ${what} in queries and mutations. Please consider using an action. See https://docs.convex.dev/functions/actions for more details.`,
-    );
-  };
   Error.stackTraceLimit = 16;
   parts.web(host, forbidden);
   parts.clone(host.DOMException);
-  const resetClock = parts.clock(host, state);
-  const core = parts.core(host, state);
-  const resetCrypto = parts.crypto(host, state, forbidden);
-  function reset(nowMs) {
+  const resetClock = parts.clock(host, state, putBack);
+  const core = parts.core(host, state, putBack);
+  const resetCrypto = parts.crypto(host, state, { forbidden, putBack });
+  function reset(nowMs, running) {
     state.now = nowMs;
+    state.running = running;
     const done = [resetClock(), resetCrypto(), core.resetCore()];
     return !done.includes(false);
   }
-  reset(0);
+  reset(0, false);
   return {
     /** At import time the clock stands at the push and randomness must not be secret. */
-    beginImport(nowMs) {
-      reset(nowMs);
-      state.running = false;
-    },
-    begin(nowMs) {
-      reset(nowMs);
-      state.running = true;
-    },
+    beginImport: (nowMs) => reset(nowMs, false),
+    begin: (nowMs) => reset(nowMs, true),
     start: core.start,
     deliver: core.deliver,
     accept: tamper.accept,
     /** False when the clock, randomness and the rest cannot be put back, or globals were added or removed. */
-    restore: () => reset(0) && tamper.globalsIntact(),
+    restore: () => reset(0, false) && tamper.globalsIntact(),
+    /** The complete check. */
     intact: tamper.intact,
   };
 };

@@ -30,8 +30,8 @@ let scripts: Map<string, vm.Script> | null = null;
 
 function compile(file: string): vm.Script {
   const text = readFileSync(new URL(`./${file}`, import.meta.url), "utf8");
-  const expression = text.replace(/^(?:\/\/.*\n)*/, "").trim().replace(/;$/, "");
-  return new vm.Script(`(${expression})`, { filename: `${PREFIX}${file}` });
+  const body = text.replace(/^export default /m, "return ");
+  return new vm.Script(`(() => {"use strict";${body}})()`, { filename: `${PREFIX}${file}` });
 }
 
 function compiled(): Map<string, vm.Script> {

@@ -72,7 +72,8 @@ function textOf(table: string, stored: StoredDocument | null): string | null {
 function readableTable(query: Json): string {
   const source = isJsonObject(query) ? query.source : null;
   const { tableName, indexName } = isJsonObject(source) ? source : {};
-  const table = typeof tableName === "string" ? tableName : String(indexName).split(".", 1)[0] ?? "";
+  const name = typeof tableName === "string" ? tableName : indexName;
+  const [table = ""] = typeof name === "string" ? name.split(".", 1) : [];
   if (table.startsWith("_") && !isVisibleSystemTable(table)) throw new FunctionError(`Unknown system table "${table}"`);
   return table;
 }

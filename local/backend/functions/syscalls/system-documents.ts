@@ -11,6 +11,7 @@ export function isVisibleSystemTable(table: string): boolean {
 /** The document's text. A job's row also says in which component its function lies; users see the official fields only. */
 export function visibleJson(table: string, stored: StoredDocument): string {
   if (table !== "_scheduled_functions") return stored.json;
-  const { targetComponent: _hidden, ...visible } = stored.document;
+  const visible = { ...stored.document };
+  delete visible.targetComponent;
   return stringifyValue(visible);
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../../../../local/backend/database/open.ts";
-import type { Database, SchemaJson } from "../../../../local/backend/database/types.ts";
+import type { Database, SchemaJson, Transaction } from "../../../../local/backend/database/types.ts";
 import type { AnalyzedFunction, ComponentNode, ModuleAnalysis } from "../../../../local/backend/functions/deployment-types.ts";
 import { createFunctions, type FunctionsOptions } from "../../../../local/backend/functions/functions-runtime.ts";
 import { Isolate } from "../../../../local/backend/functions/isolate/isolate.ts";
@@ -72,16 +72,18 @@ async function writeDeployment(database: Database, app: DeployedApp): Promise<vo
     Object.entries(app.modules).flatMap(([component, modules]) => modules.map((module) => analyse(component, module, modules))),
   );
   const tx = database.beginMutation();
-  for (const table of ["_modules", "_deployments", "_environment_variables"]) {
-    const rows = tx.scan({ component: "", table, index: "by_creation_time", interval: { start: "", end: null }, order: "asc" });
-    for (let row = rows.next(); row !== null; row = rows.next()) tx.remove("", row.document._id);
-  }
+  for (const table of ["_modules", "_deployments", "_environment_variables"]) clear(tx, table);
   for (const row of analysed) tx.insert("", "_modules", row);
   for (const [component, schema] of Object.entries(app.schemas ?? {})) database.schema.activate(tx, component, schema);
   const tree = app.tree ?? { definitionPath: "", componentPath: "", childComponents: {} };
   tx.insert("", "_deployments", { version: 1, componentTree: JSON.stringify(tree) });
   for (const [name, value] of Object.entries(app.env ?? {})) tx.insert("", "_environment_variables", { name, value });
   await database.commit(tx).durable;
+}
+
+function clear(tx: Transaction, table: string): void {
+  const rows = tx.scan({ component: "", table, index: "by_creation_time", interval: { start: "", end: null }, order: "asc" });
+  for (let row = rows.next(); row !== null; row = rows.next()) tx.remove("", row.document._id);
 }
 
 async function analyse(component: string, module: BundledModule, all: readonly BundledModule[]) {
