@@ -2,6 +2,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "./lib/builders";
 import { fail } from "./lib/fail";
+import { setLinks as changeLinks, vLinks } from "./model/batchLinks";
 import { batchByNumber, setCapacity as changeCapacity } from "./model/batches";
 import { runLifecycle } from "./model/lifecycle";
 
@@ -22,6 +23,18 @@ export const setCapacity = internalMutation({
     const batch = await batchByNumber(ctx, courseId, batchNumber);
     if (batch === null) return fail("course-batch-not-found", { values: { batchNumber, courseId } });
     await changeCapacity(ctx, batch, maxCapacity);
+    return null;
+  },
+});
+
+/** For operators, like setCapacity: where the classes of a batch take place; null takes a link away. */
+export const setLinks = internalMutation({
+  args: { courseId: v.string(), batchNumber: v.number(), links: vLinks },
+  returns: v.null(),
+  handler: async (ctx, { courseId, batchNumber, links }) => {
+    const batch = await batchByNumber(ctx, courseId, batchNumber);
+    if (batch === null) return fail("course-batch-not-found", { values: { batchNumber, courseId } });
+    await changeLinks(ctx, batch._id, links);
     return null;
   },
 });

@@ -75,6 +75,7 @@ const DATA_ERRORS = {
   "database-not-initialized": { status: 503, message: "Firestore not initialized" },
   "invalid-progress": { status: 400, message: "Progress must be a number between 0 and 100" },
   "invalid-lesson": { status: 400, message: "This lesson is not part of the course" },
+  "link-invalid": { status: 400, message: "Class links must be https addresses" },
   "no-download": { status: 404, message: "This course has nothing to download." },
 } as const;
 

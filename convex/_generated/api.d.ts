@@ -29,6 +29,7 @@ import type * as lib_fail from "../lib/fail.js";
 import type * as lib_forms from "../lib/forms.js";
 import type * as lib_rateLimits from "../lib/rateLimits.js";
 import type * as lib_subject from "../lib/subject.js";
+import type * as materials from "../materials.js";
 import type * as model_access from "../model/access.js";
 import type * as model_auth_actionCodes from "../model/auth/actionCodes.js";
 import type * as model_auth_codes from "../model/auth/codes.js";
@@ -46,6 +47,7 @@ import type * as model_auth_providers from "../model/auth/providers.js";
 import type * as model_auth_register from "../model/auth/register.js";
 import type * as model_auth_sessions from "../model/auth/sessions.js";
 import type * as model_auth_siteAddress from "../model/auth/siteAddress.js";
+import type * as model_batchLinks from "../model/batchLinks.js";
 import type * as model_batches from "../model/batches.js";
 import type * as model_catalogue_advAi from "../model/catalogue/advAi.js";
 import type * as model_catalogue_batches from "../model/catalogue/batches.js";
@@ -83,12 +85,17 @@ import type * as model_fields_payments from "../model/fields/payments.js";
 import type * as model_fields_reviews from "../model/fields/reviews.js";
 import type * as model_fields_users from "../model/fields/users.js";
 import type * as model_lifecycle from "../model/lifecycle.js";
+import type * as model_materials from "../model/materials.js";
 import type * as model_outbox from "../model/outbox.js";
 import type * as model_payments from "../model/payments.js";
 import type * as model_progress from "../model/progress.js";
 import type * as model_reviewStats from "../model/reviewStats.js";
 import type * as model_reviews from "../model/reviews.js";
 import type * as model_seats from "../model/seats.js";
+import type * as model_slides_deck from "../model/slides/deck.js";
+import type * as model_slides_descent from "../model/slides/descent.js";
+import type * as model_slides_notes from "../model/slides/notes.js";
+import type * as model_slides_pen from "../model/slides/pen.js";
 import type * as model_users from "../model/users.js";
 import type * as paypal from "../paypal.js";
 import type * as progress from "../progress.js";
@@ -101,12 +108,15 @@ import type * as services_paypalHttp from "../services/paypalHttp.js";
 import type * as services_paypalPatience from "../services/paypalPatience.js";
 import type * as services_paypalReplies from "../services/paypalReplies.js";
 import type * as services_resend from "../services/resend.js";
+import type * as slides from "../slides.js";
 import type * as users from "../users.js";
+
 import type {
   ApiFromModules,
   FilterApi,
   FunctionReference,
 } from "convex/server";
+
 declare const fullApi: ApiFromModules<{
   access: typeof access;
   accounts: typeof accounts;
@@ -129,6 +139,7 @@ declare const fullApi: ApiFromModules<{
   "lib/forms": typeof lib_forms;
   "lib/rateLimits": typeof lib_rateLimits;
   "lib/subject": typeof lib_subject;
+  materials: typeof materials;
   "model/access": typeof model_access;
   "model/auth/actionCodes": typeof model_auth_actionCodes;
   "model/auth/codes": typeof model_auth_codes;
@@ -146,6 +157,7 @@ declare const fullApi: ApiFromModules<{
   "model/auth/register": typeof model_auth_register;
   "model/auth/sessions": typeof model_auth_sessions;
   "model/auth/siteAddress": typeof model_auth_siteAddress;
+  "model/batchLinks": typeof model_batchLinks;
   "model/batches": typeof model_batches;
   "model/catalogue/advAi": typeof model_catalogue_advAi;
   "model/catalogue/batches": typeof model_catalogue_batches;
@@ -183,12 +195,17 @@ declare const fullApi: ApiFromModules<{
   "model/fields/reviews": typeof model_fields_reviews;
   "model/fields/users": typeof model_fields_users;
   "model/lifecycle": typeof model_lifecycle;
+  "model/materials": typeof model_materials;
   "model/outbox": typeof model_outbox;
   "model/payments": typeof model_payments;
   "model/progress": typeof model_progress;
   "model/reviewStats": typeof model_reviewStats;
   "model/reviews": typeof model_reviews;
   "model/seats": typeof model_seats;
+  "model/slides/deck": typeof model_slides_deck;
+  "model/slides/descent": typeof model_slides_descent;
+  "model/slides/notes": typeof model_slides_notes;
+  "model/slides/pen": typeof model_slides_pen;
   "model/users": typeof model_users;
   paypal: typeof paypal;
   progress: typeof progress;
@@ -201,6 +218,7 @@ declare const fullApi: ApiFromModules<{
   "services/paypalPatience": typeof services_paypalPatience;
   "services/paypalReplies": typeof services_paypalReplies;
   "services/resend": typeof services_resend;
+  slides: typeof slides;
   users: typeof users;
 }>;
 
@@ -216,6 +234,7 @@ export declare const api: FilterApi<
   typeof fullApi,
   FunctionReference<any, "public">
 >;
+
 /**
  * A utility for referencing Convex functions in your app's internal API.
  *
@@ -228,6 +247,7 @@ export declare const internal: FilterApi<
   typeof fullApi,
   FunctionReference<any, "internal">
 >;
+
 export declare const components: {
   rateLimiter: import("@convex-dev/rate-limiter/_generated/component.js").ComponentApi<"rateLimiter">;
 };

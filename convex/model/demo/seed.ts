@@ -1,6 +1,8 @@
 // Fills a fresh demonstration once, all in one transaction.
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { setLinks } from "../batchLinks";
+import { batchesOf } from "../batches";
 import { insertUser, userByEmail } from "../users";
 import { seedDemoReviews, seedDemoThreads } from "./community";
 import { seedDemoEnrollments } from "./enrollments";
@@ -20,6 +22,19 @@ export async function seedDemo(ctx: MutationCtx): Promise<void> {
   await seedDemoEnrollments(ctx, people);
   await seedDemoReviews(ctx, people);
   await seedDemoThreads(ctx, people);
+  await seedDemoLinks(ctx);
+}
+
+/** Addresses below .example lead nowhere on purpose. */
+async function seedDemoLinks(ctx: MutationCtx): Promise<void> {
+  for (const { _id, batchNumber } of await batchesOf(ctx, "FAAI")) {
+    const room = `faai-batch-${String(batchNumber)}`;
+    await setLinks(ctx, _id, {
+      zoom: `https://zoom.example/j/${room}`,
+      discord: `https://discord.example/${room}`,
+      materials: `https://materials.example/${room}`,
+    });
+  }
 }
 
 async function insertLearner(ctx: MutationCtx, number: number): Promise<Id<"users">> {

@@ -44,11 +44,13 @@ export const batchFields = {
   maxCapacity: v.number(),
 };
 
-export const batchLinkFields = {
-  batchId: v.id("batches"),
+/** Where the classes of a batch take place; null until staff have set it. */
+export const linkFields = {
   zoom: v.union(v.string(), v.null()),
   discord: v.union(v.string(), v.null()),
   materials: v.union(v.string(), v.null()),
 };
+
+export const batchLinkFields = { batchId: v.id("batches"), ...linkFields };
 
 export const batchSeatFields = { batchId: v.id("batches"), seatsTaken: v.number() };

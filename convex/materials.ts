@@ -1,0 +1,22 @@
+// Course material: class links for members and staff, and what the slides are drawn from.
+import { v } from "convex/values";
+import { internalQuery, publicQuery } from "./lib/builders";
+import { viewerOf } from "./model/access";
+import { classLinksFor, vClassLinks } from "./model/batchLinks";
+import { loadDeckSource, vDeckSource } from "./model/materials";
+
+/** Empty for visitors and for people without the course. */
+export const classLinks = publicQuery({
+  args: { courseId: v.string() },
+  returns: v.array(vClassLinks),
+  handler: async (ctx, { courseId }) => {
+    const user = await viewerOf(ctx);
+    return user === null ? [] : await classLinksFor(ctx, user, courseId);
+  },
+});
+
+export const deckSource = internalQuery({
+  args: { userId: v.id("users"), courseId: v.string() },
+  returns: vDeckSource,
+  handler: async (ctx, { userId, courseId }) => await loadDeckSource(ctx, userId, courseId),
+});
