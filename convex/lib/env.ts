@@ -1,7 +1,10 @@
 // Typed access to the deployment's environment variables: defaults, required ones, and the rule that provider
 // addresses on this machine are refused unless ALLOW_LOCAL_PROVIDERS=true.
-import { env as variables } from "../_generated/server";
+import { env as deployment } from "../_generated/server";
 import { fail } from "./fail";
+
+// The generated type knows only the names the platform sets itself.
+const variables: Readonly<Record<string, string | undefined>> = deployment;
 
 const PAYPAL_DEFAULT = "https://api-m.sandbox.paypal.com";
 const GOOGLE_ISSUER = "https://accounts.google.com";
