@@ -56,3 +56,22 @@ test("jobs that were waiting when the process died run once after it is back", a
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await http.query(api.counter, { name: "afterlife" })).toBe(10);
 });
+
+test("an orderly end waits for no client, answers what runs, and everybody comes back", async () => {
+  const client = liveClient(backend.url);
+  let seen: string[] = [];
+  client.onUpdate(api.list, { channel: "orderly" }, (rows: string[]) => (seen = rows));
+  await client.mutation(api.send, { channel: "orderly", text: "before" });
+  const longPoll = fetch(`${backend.url}/api/stream_function_logs?cursor=9e15`, {
+    headers: { authorization: `Convex ${backend.adminKey}` },
+  }).catch(() => null);
+  const sent = client.mutation(api.send, { channel: "orderly", text: "during" });
+  const startedMs = Date.now();
+  expect(await backend.stop()).toBe(0);
+  expect(Date.now() - startedMs).toBeLessThan(8000);
+  await longPoll;
+  await backend.start();
+  await sent;
+  await until(() => seen.join() === "before,during");
+  await client.close();
+});

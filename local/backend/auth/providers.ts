@@ -1,13 +1,13 @@
 // Identity providers as the push stored them, and which of them a token belongs to (protocol E.1-E.2).
 import type { Json, JsonObject } from "../values/types.ts";
 
-export interface OidcProvider {
+interface OidcProvider {
   readonly kind: "oidc";
   readonly issuer: string;
   readonly applicationId: string | null;
 }
 
-export interface CustomJwtProvider {
+interface CustomJwtProvider {
   readonly kind: "customJwt";
   readonly issuer: string;
   readonly applicationId: string | null;
@@ -48,7 +48,7 @@ export function findProvider(providers: readonly AuthProvider[], payload: JsonOb
   return match ?? null;
 }
 
-export function sameIssuer(left: string, right: string): boolean {
+function sameIssuer(left: string, right: string): boolean {
   return withoutSlash(withScheme(left)) === withoutSlash(withScheme(right));
 }
 

@@ -20,7 +20,7 @@ export interface Job {
 
 export type JobEnd = { readonly kind: "success" } | { readonly kind: "failed"; readonly error: string };
 
-export const INTERRUPTED: JobEnd = { kind: "failed", error: "Transient error while executing action" };
+const INTERRUPTED: JobEnd = { kind: "failed", error: "Transient error while executing action" };
 
 /** Pending jobs of a component, earliest first. */
 export function* pendingJobs(tx: Transaction, component: ComponentPath): Generator<Job, void, undefined> {

@@ -1,7 +1,5 @@
 // Timestamps travel as base64 of eight little-endian bytes (protocol B); inside the engine they are bigints of nanoseconds.
 
-const MAX_U64 = (1n << 64n) - 1n;
-
 export function encodeTs(ts: bigint): string {
   const bytes = Buffer.allocUnsafe(8);
   bytes.writeBigUInt64LE(ts);
@@ -17,8 +15,4 @@ export function decodeTs(text: string): bigint | null {
 
 export function maxTs(left: bigint, right: bigint): bigint {
   return left > right ? left : right;
-}
-
-export function isU64(ts: bigint): boolean {
-  return ts >= 0n && ts <= MAX_U64;
 }
