@@ -89,11 +89,9 @@ export class QueryCache {
     // Pages pinned by a journal answer differently from a first page: they are filed under their journal.
     const base = baseKey(query);
     if (outcome.identityObserved) {
-      const wasShared = isShared(query);
+      // Subscribers of other identities were woken by what caused this run; they find that the answer is not theirs.
       this.#identityUse.set(fn, "personal");
       this.#move(query, personalKey(base, query.identityKey));
-      // Subscribers of other identities find that this answer is not theirs and resolve again.
-      if (wasShared) query.notify();
       return;
     }
     if (!this.#identityUse.has(fn)) this.#identityUse.set(fn, "shared");

@@ -85,7 +85,7 @@ export class SharedQuery {
     if (this.#current === null) return;
     this.#current.endTs = this.#current.ts;
     this.#subscription?.cancel();
-    this.notify();
+    this.#notify();
   }
 
   close(): void {
@@ -118,11 +118,11 @@ export class SharedQuery {
     this.#subscription?.cancel();
     this.#subscription = this.#deps.subscriptions.subscribe(outcome.reads, outcome.snapshotTs, (endTs) => {
       result.endTs = endTs;
-      if (this.#current === result) this.notify();
+      if (this.#current === result) this.#notify();
     });
   }
 
-  notify(): void {
+  #notify(): void {
     for (const listener of [...this.listeners]) listener();
   }
 }
