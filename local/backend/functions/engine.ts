@@ -2,6 +2,7 @@
 import type { Database } from "../database/types.ts";
 import type { Runtime } from "../runtime.ts";
 import type { JsonObject } from "../values/types.ts";
+import type { Bursts } from "./bursts.ts";
 import type { Deployment } from "./deployment.ts";
 import { newRequestId } from "./errors.ts";
 import { CpuBudget } from "./isolate/cpu-budget.ts";
@@ -15,6 +16,7 @@ export interface Engine {
   readonly runtime: Runtime;
   readonly logs: LogStream;
   readonly cpuLimitMs: number;
+  readonly bursts: Bursts;
   /** Replaced as a whole by every push: take it once per execution. */
   readonly current: { readonly deployment: Deployment; readonly pool: IsolatePool };
 }

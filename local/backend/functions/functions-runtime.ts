@@ -3,6 +3,8 @@ import type { Database } from "../database/types.ts";
 import type { Runtime } from "../runtime.ts";
 import { ActionRunner } from "./actions/action-runner.ts";
 import { routeHttp } from "./actions/http-actions.ts";
+import { Bursts } from "./bursts.ts";
+import { hardTimeoutMs } from "./isolate/cpu-budget.ts";
 import { Deployment, type Origins } from "./deployment.ts";
 import { readDeployment } from "./deployment-rows.ts";
 import { requestIdOf, type Engine } from "./engine.ts";
@@ -30,7 +32,7 @@ export interface FunctionsOptions {
   readonly integrityCheckMs?: number;
 }
 
-const DEFAULT_CPU_LIMIT_MS = 5_000;
+const DEFAULT_CPU_LIMIT_MS = 3_000;
 const DEFAULT_ACTION_LIMIT_MS = 600_000;
 const DEFAULT_INTEGRITY_CHECK_MS = 50;
 
@@ -50,11 +52,13 @@ class Runner implements FunctionsRuntime {
     const { runtime, database } = options;
     this.#options = options;
     this.logs = createLogStream(runtime);
+    const cpuLimitMs = options.cpuLimitMs ?? DEFAULT_CPU_LIMIT_MS;
     this.#engine = {
       database,
       runtime,
       logs: this.logs,
-      cpuLimitMs: options.cpuLimitMs ?? DEFAULT_CPU_LIMIT_MS,
+      cpuLimitMs,
+      bursts: new Bursts({ monotonicMs: () => runtime.monotonicMs(), timeoutMs: hardTimeoutMs(cpuLimitMs) }),
       current: this.#load(1),
     };
     this.#mutations = new MutationRunner(this.#engine);

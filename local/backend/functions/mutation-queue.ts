@@ -1,50 +1,62 @@
 // Mutations take their turns first come, first served: one works on the tip of the database at a time.
+import type { Bursts } from "./bursts.ts";
 import { isThenable, type MaybePromise } from "./isolate/maybe-promise.ts";
 
-/** Lets input and output happen between long rows of mutations that never wait. */
-const MAX_BURST_MS = 10;
+interface Waiting {
+  readonly start: () => MaybePromise<void>;
+  readonly cutOff: () => void;
+}
 
 export class MutationQueue {
-  readonly #waiting: (() => MaybePromise<void>)[] = [];
-  readonly #monotonicMs: () => number;
-  #isDraining = false;
+  readonly #waiting: Waiting[] = [];
+  readonly #bursts: Bursts;
+  #isBusy = false;
 
-  constructor(monotonicMs: () => number) {
-    this.#monotonicMs = monotonicMs;
+  constructor(bursts: Bursts) {
+    this.#bursts = bursts;
   }
 
-  get length(): number {
-    return this.#waiting.length;
-  }
-
-  /** The task's outcome; the next task begins when this one's promise has settled. */
-  run<T>(task: () => MaybePromise<T>): Promise<T> {
+  /** The task's outcome, or that of `cutOff`; the next task begins when this one's promise has settled. */
+  run<T>(task: () => MaybePromise<T>, cutOff: () => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.push(() => settle(task, resolve, reject));
-      if (!this.#isDraining) void this.#drain();
+      this.#waiting.push({
+        start() {
+          const outcome = task();
+          if (isThenable(outcome)) return outcome.then(resolve, reject);
+          resolve(outcome);
+        },
+        cutOff() {
+          resolve(cutOff());
+        },
+      });
+      this.#next();
     });
   }
 
-  async #drain(): Promise<void> {
-    this.#isDraining = true;
-    let burstStartMs = this.#monotonicMs();
-    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
-      const done = next();
-      if (isThenable(done)) await done;
-      if (this.#monotonicMs() - burstStartMs < MAX_BURST_MS) continue;
-      await new Promise((resolve) => setImmediate(resolve));
-      burstStartMs = this.#monotonicMs();
-    }
-    this.#isDraining = false;
+  #next(): void {
+    if (this.#isBusy || this.#waiting.length === 0) return;
+    this.#isBusy = true;
+    const [task] = this.#waiting.splice(0, 1);
+    if (task === undefined) return;
+    this.#bursts.add({
+      run: () => {
+        this.#start(task);
+      },
+      cutOff: () => {
+        task.cutOff();
+        this.#done();
+      },
+    });
   }
-}
 
-function settle<T>(task: () => MaybePromise<T>, resolve: (value: T) => void, reject: (error: unknown) => void): MaybePromise<void> {
-  try {
-    const outcome = task();
-    if (isThenable(outcome)) return outcome.then(resolve, reject);
-    resolve(outcome);
-  } catch (error) {
-    reject(error);
+  #start(task: Waiting): void {
+    const done = task.start();
+    if (isThenable(done)) void done.finally(() => this.#done());
+    else this.#done();
+  }
+
+  #done(): void {
+    this.#isBusy = false;
+    this.#next();
   }
 }

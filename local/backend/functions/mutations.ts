@@ -35,10 +35,12 @@ export class MutationRunner {
   readonly #engine: Engine;
   readonly #queue: MutationQueue;
   readonly #inFlight = new Map<string, Promise<MutationOutcome>>();
+  #latest: Step | null = null;
+  #isCommitting = false;
 
   constructor(engine: Engine) {
     this.#engine = engine;
-    this.#queue = new MutationQueue(() => engine.runtime.monotonicMs());
+    this.#queue = new MutationQueue(engine.bursts);
   }
 
   run(call: FunctionCall, options: { session?: SessionKey } = {}): Promise<MutationOutcome> {
@@ -56,7 +58,10 @@ export class MutationRunner {
 
   async #perform(work: Work): Promise<MutationOutcome> {
     const startedMonotonicMs = this.#engine.runtime.monotonicMs();
-    const attempt = await this.#queue.run(() => this.#attempt(work, 1));
+    const attempt = await this.#queue.run(
+      () => this.#attempt(work, 1),
+      () => this.#cutOff(),
+    );
     if (attempt.commit !== null) await attempt.commit.durable;
     const outcome = finish(attempt, work.requestId);
     const { component, path, caller, identity } = work.call;
@@ -79,6 +84,7 @@ export class MutationRunner {
     const { database } = this.#engine;
     const run = newRun(this.#engine, work.call, { requestId: work.requestId });
     const tx = database.beginMutation();
+    this.#latest = { work, run, tx };
     let attempt: MaybePromise<Attempt>;
     try {
       attempt = this.#inTransaction({ work, run, tx });
@@ -91,6 +97,18 @@ export class MutationRunner {
       if (error instanceof OccConflictError && number < MAX_ATTEMPTS) return this.#attempt(work, number + 1);
       return this.#failed({ work, run, tx }, error);
     });
+  }
+
+  /** The watchdog cut the latest attempt: nothing of it was committed, for a function past its limit never gets that far. */
+  #cutOff(): Attempt {
+    const step = this.#latest;
+    if (step === null || this.#isCommitting) throw new Error("The engine was cut off in the middle of its own work.");
+    const { database } = this.#engine;
+    database.abandon(step.tx);
+    const failure = { message: step.run.budget.message };
+    const job = jobOf(step.work.call);
+    if (job === null) return { outcome: failure, commit: null, logs: step.run.logs };
+    return this.#endFailure({ ...step, tx: database.beginMutation() }, failure, job);
   }
 
   #failed({ run, tx }: Step, error: unknown): Attempt {
@@ -129,7 +147,7 @@ export class MutationRunner {
     const logLines = run.logs.texts();
     if (job !== null) finishJob(tx, job, { nowMs: run.nowMs, error: null });
     if (work.session !== null) recordSessionOutcome(tx, work.session, { valueJson, logLines, nowMs: run.nowMs });
-    const commit = this.#engine.database.commit(tx);
+    const commit = this.#commit(tx);
     return { outcome: { ok: true, valueJson: resolveCommitTsJson(valueJson, commit.ts), ts: commit.ts, logLines }, commit, logs: run.logs };
   }
 
@@ -140,7 +158,17 @@ export class MutationRunner {
       return { outcome: failure, commit: null, logs: run.logs };
     }
     finishJob(tx, job, { nowMs: run.nowMs, error: failure.message });
-    return { outcome: failure, commit: this.#engine.database.commit(tx), logs: run.logs };
+    return { outcome: failure, commit: this.#commit(tx), logs: run.logs };
+  }
+
+  #commit(tx: Transaction): Commit {
+    this.#isCommitting = true;
+    try {
+      return this.#engine.database.commit(tx);
+    } finally {
+      // Not reached when the watchdog cuts here: that flag is what tells.
+      this.#isCommitting = false;
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import type { Transaction } from "../database/types.ts";
 import { logCompletion, newRun, requestIdOf, type Engine } from "./engine.ts";
 import { toFailure, userMessage } from "./errors.ts";
 import { runUdf, type UdfResult } from "./execution.ts";
+import { andThen, type MaybePromise } from "./isolate/maybe-promise.ts";
 import { resolveCall } from "./resolve.ts";
 import type { RunContext } from "./run-context.ts";
 import type { FunctionCall, QueryOutcome } from "./types.ts";
@@ -18,7 +19,8 @@ export async function runQuery(engine: Engine, call: FunctionCall, options: Quer
   const run = newRun(engine, call, { requestId, prevJournal: options.journal ?? null });
   const tx = options.atTs === undefined ? engine.database.beginQuery() : engine.database.beginQuery(options.atTs);
   try {
-    const result = await execute(run, call, tx);
+    const cutOff = (): UdfResult => ({ ok: false, failure: { message: run.budget.message } });
+    const result = await engine.bursts.run(() => execute(run, call, tx), cutOff);
     const logLines = run.logs.texts();
     const error = result.ok ? null : result.failure.message;
     logCompletion(engine, { ...place(call), requestId, startedMonotonicMs, error, lines: run.logs.lines });
@@ -39,11 +41,11 @@ function place(call: FunctionCall) {
   return { udfType: "Query", environment: "isolate", component, identifier: path, caller, identity } as const;
 }
 
-async function execute(run: RunContext, call: FunctionCall, tx: Transaction): Promise<UdfResult> {
+function execute(run: RunContext, call: FunctionCall, tx: Transaction): MaybePromise<UdfResult> {
   try {
     const fn = resolveCall(run.deployment, call);
-    const result = await runUdf(run, { fn, udfType: "Query", args: call.args, tx });
-    return run.fault === null ? result : internalError(run.fault);
+    const result = runUdf(run, { fn, udfType: "Query", args: call.args, tx });
+    return andThen(result, (ended) => (run.fault === null ? ended : internalError(run.fault)));
   } catch (error) {
     const message = userMessage(error);
     return message === null ? internalError(error) : { ok: false, failure: { message } };

@@ -1,7 +1,12 @@
 // How long an execution may keep the engine's thread. Shared by a function and the functions it calls in its transaction.
 
-/** The engine's calls fail softly at the limit; a loop that makes none is cut off this much later. */
-const HARD_MARGIN_MS = 250;
+/**
+ * Past the limit the engine answers no call of the function and takes no result of it. So only a loop that makes no calls
+ * still runs when the watchdog cuts: the engine's own code has all the time between to finish what it began.
+ */
+export function hardTimeoutMs(limitMs: number): number {
+  return Math.ceil(2 * limitMs + 1_000);
+}
 
 export class CpuBudget {
   readonly limitMs: number;
@@ -14,23 +19,24 @@ export class CpuBudget {
     this.#monotonicMs = monotonicMs;
   }
 
-  beginTurn(): void {
+  /** Runs one turn on the clock; turns of nested functions lie within their callers'. */
+  measure(turn: () => void): void {
+    if (this.#turnStartedMs !== null) {
+      turn();
+      return;
+    }
     this.#turnStartedMs = this.#monotonicMs();
-  }
-
-  endTurn(): void {
-    if (this.#turnStartedMs !== null) this.#spentMs += this.#monotonicMs() - this.#turnStartedMs;
-    this.#turnStartedMs = null;
+    try {
+      turn();
+    } finally {
+      this.#spentMs += this.#monotonicMs() - this.#turnStartedMs;
+      this.#turnStartedMs = null;
+    }
   }
 
   get exhausted(): boolean {
     const running = this.#turnStartedMs === null ? 0 : this.#monotonicMs() - this.#turnStartedMs;
     return this.#spentMs + running > this.limitMs;
-  }
-
-  /** Whole milliseconds for the watchdog of the next turn. */
-  get hardTimeoutMs(): number {
-    return Math.max(1, Math.ceil(this.limitMs + HARD_MARGIN_MS - this.#spentMs));
   }
 
   get message(): string {

@@ -2,7 +2,8 @@
 // which runs to its end inside every turn: so the watchdog also covers loops after an `await`, and a function that only
 // makes database calls finishes within a single synchronous turn.
 import vm from "node:vm";
-import type { CpuBudget } from "./cpu-budget.ts";
+import { hardTimeoutMs, type CpuBudget } from "./cpu-budget.ts";
+import { isGuarded, runGuarded } from "./guard.ts";
 import { hostClasses } from "./host-classes.ts";
 import { isThenable, type MaybePromise } from "./maybe-promise.ts";
 import { ModuleLoader, type ModuleSources } from "./module-loader.ts";
@@ -45,9 +46,6 @@ const turnScript = new vm.Script(`globalThis[Symbol.for("cohort.turn")]()`, { fi
 const IMPORT_TIMEOUT_MS = 10_000;
 const STUCK_AFTER_MS = 1_000;
 const STUCK_POLL_MS = 5;
-
-// Nested executions run inside the outermost one's watchdog.
-let guarded = false;
 
 export class Isolate {
   readonly #control: ContextControl;
@@ -150,25 +148,20 @@ export class Isolate {
     return settled;
   }
 
+  /** A result only when the turn was cut off. */
   #guardedTurn(action: () => void): Settled | null {
-    const budget = this.#currentDoor().budget;
-    if (guarded) {
-      this.#runTurn(action, null);
-      return null;
-    }
-    guarded = true;
-    budget.beginTurn();
-    try {
-      this.#runTurn(action, budget.hardTimeoutMs);
-      return null;
-    } catch (error) {
-      if (!isWatchdogError(error)) throw error;
-      this.tainted = true;
-      return { ok: false, error: new ExecutionTimeout(budget.message) };
-    } finally {
-      budget.endTurn();
-      guarded = false;
-    }
+    const { budget } = this.#currentDoor();
+    const turn = (): void => {
+      budget.measure(() => {
+        this.#runTurn(action, null);
+      });
+    };
+    let isWhole = true;
+    if (isGuarded()) turn();
+    else isWhole = runGuarded(turn, hardTimeoutMs(budget.limitMs));
+    if (isWhole && !budget.exhausted) return null;
+    this.tainted = true;
+    return { ok: false, error: new ExecutionTimeout(budget.message) };
   }
 
   #runTurn(action: () => void, timeoutMs: number | null): void {
@@ -215,8 +208,3 @@ export class Isolate {
 
 const AT_IMPORT: CallFailure = { message: "Can't use database at import time" };
 const IMPORT_SEED = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0xdeadbeef];
-
-function isWatchdogError(error: unknown): boolean {
-  // The error belongs to the context's realm: instanceof says nothing.
-  return typeof error === "object" && error !== null && Reflect.get(error, "code") === "ERR_SCRIPT_EXECUTION_TIMEOUT";
-}

@@ -50,6 +50,11 @@ const APP = {
     export const deep = query({ args: { n: v.number() }, handler: async (ctx, { n }): Promise<number> => n === 0 ? 0 : 1 + await ctx.runQuery(makeFunctionReference<"query">("notes:deep") as any, { n: n - 1 }) });
     export const stuck = query({ args: {}, handler: async () => { await new Promise(() => {}); } });
     export const loop = query({ args: {}, handler: async () => { await null; for (;;); } });
+    export const loopWrite = mutation({ args: {}, handler: async (ctx) => { await ctx.db.insert("notes", { text: "never" }); for (;;); } });
+    export const loopInner = mutation({ args: {}, handler: async (ctx) => { await ctx.runMutation(makeFunctionReference<"mutation">("notes:loopWrite") as any, {}); } });
+    export const loopCalls = mutation({ args: {}, handler: async (ctx) => { for (;;) { try { await ctx.db.insert("notes", { text: "again" }); } catch {} } } });
+    export const slowEnd = mutation({ args: {}, handler: async (ctx) => { await ctx.db.insert("notes", { text: "late" }); const until = 3e8; for (let i = 0; i < until; i++); for (let i = 0; i < until; i++); return null; } });
+    export const all = query({ args: {}, handler: async (ctx) => (await ctx.db.query("notes").collect()).map((note: any) => note.text) });
     export const env = query({ args: {}, handler: async () => [process.env.COLOR ?? null, process.env.NOPE ?? null, process.env.CONVEX_SITE_URL ?? null] });
   `,
   "lib/text.ts": `export const shout = (text: string) => text.toUpperCase();`,
@@ -134,6 +139,15 @@ describe("queries and mutations", () => {
     await expect(rig.query("notes:stuck")).rejects.toThrow("unable to make progress");
     await expect(rig.query("notes:loop")).rejects.toThrow("Function execution timed out (maximum duration: 0.3s)");
     expect(await rig.query("notes:talk")).toBeNull();
+  });
+
+  it.each(["loopWrite", "loopInner", "loopCalls"])("that never end (%s) leave nothing and let the others go on", async (name) => {
+    const before = await rig.query("notes:all");
+    const endless = rig.functions.mutation(callOf(`notes:${name}`));
+    const next = rig.mutation("notes:add", { text: name });
+    expect(await endless).toMatchObject({ ok: false, errorMessage: expect.stringContaining("Function execution timed out") as string });
+    await next;
+    expect(await rig.query("notes:all")).toEqual([...(before as string[]), name.toUpperCase()]);
   });
 
   it("see the deployment's variables and nothing else", async () => {
