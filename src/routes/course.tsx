@@ -6,9 +6,12 @@ import { Region } from "../components/ui/region";
 import { EnrollPanel } from "../features/checkout/enroll-panel";
 import { CourseNotFound } from "../features/course/course-not-found";
 import { CoursePage } from "../features/course/course-page";
-import { CourseReviews } from "../features/reviews/course-reviews";
 import { CourseSkeleton } from "../features/course/course-skeleton";
+import { Curriculum } from "../features/course/curriculum";
 import type { Course } from "../features/course/types";
+import { CourseContent } from "../features/learning/course-content";
+import { CourseMaterial } from "../features/learning/course-material";
+import { CourseReviews } from "../features/reviews/course-reviews";
 import { usePageTitle } from "../hooks/use-page-title";
 
 export default function CourseRoute() {
@@ -29,6 +32,19 @@ function CourseScreen({ course }: { course: Course }) {
       purchase={
         <Region>
           <EnrollPanel course={course} />
+        </Region>
+      }
+      material={
+        <Region>
+          <CourseMaterial course={course} />
+        </Region>
+      }
+      content={
+        <Region>
+          <CourseContent
+            course={course}
+            plain={<Curriculum sections={course.curriculum} lessons={course.lessons} />}
+          />
         </Region>
       }
       reviews={

@@ -1,15 +1,20 @@
-// The course page: what it is, what it costs, what is in it. Purchase and reviews come from their own features.
+// The course page: what it is, what it costs, what is in it. Purchase, material and reviews come from their own features.
 import type { ReactNode } from "react";
 import { CourseHeader } from "./course-header";
 import { CourseFacts } from "./course-facts";
-import { Curriculum } from "./curriculum";
 import { Outcomes } from "./outcomes";
 import { Prerequisites } from "./prerequisites";
 import type { Course } from "./types";
 
-type CoursePageProps = { course: Course; purchase: ReactNode; reviews: ReactNode };
+type CoursePageProps = {
+  course: Course;
+  purchase: ReactNode;
+  material: ReactNode;
+  content: ReactNode;
+  reviews: ReactNode;
+};
 
-export function CoursePage({ course, purchase, reviews }: CoursePageProps) {
+export function CoursePage({ course, purchase, material, content, reviews }: CoursePageProps) {
   return (
     <article className="pb-24">
       <CourseHeader course={course} />
@@ -24,8 +29,9 @@ export function CoursePage({ course, purchase, reviews }: CoursePageProps) {
           </div>
         </div>
         <div className="grid content-start gap-14 lg:order-1 lg:col-span-7 xl:col-span-8">
+          {material}
           <Outcomes items={course.outcomes} />
-          <Curriculum sections={course.curriculum} lessons={course.lessons} />
+          {content}
           <div className="grid gap-12 lg:hidden">
             <CourseFacts course={course} />
             <Prerequisites items={course.prerequisites} />

@@ -1,0 +1,37 @@
+// The sections of a curriculum; each opens by itself, without script.
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+
+type SectionListProps<Section> = {
+  sections: readonly Section[];
+  /** The small label at the right end of a section's line. */
+  label: (section: Section) => ReactNode;
+  children: (section: Section) => ReactNode;
+};
+
+export function SectionList<Section extends { title: string }>({
+  sections,
+  label,
+  children,
+}: SectionListProps<Section>) {
+  return (
+    <ol className="border-b border-rule">
+      {sections.map((section, index) => (
+        <li key={section.title} className="border-t border-rule">
+          <details open={index === 0} className="group">
+            <summary className="flex items-baseline gap-4 py-4 hover:text-accent">
+              <span className="w-6 shrink-0 marginalia">{String(index + 1).padStart(2, "0")}</span>
+              <span className="flex-1 font-serif text-lg">{section.title}</span>
+              <span className="marginalia whitespace-nowrap">{label(section)}</span>
+              <ChevronDown
+                className="size-4 shrink-0 self-center text-ink-faint transition-transform group-open:rotate-180"
+                aria-hidden
+              />
+            </summary>
+            {children(section)}
+          </details>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,13 @@
+// The curriculum as the person may use it: a checklist for members, the plain list for everybody else.
+import { useQuery } from "convex/react";
+import type { ReactNode } from "react";
+import { api } from "../../../convex/_generated/api";
+import { useMe } from "../../hooks/use-session";
+import { LessonChecklist } from "./lesson-checklist";
+import type { LearntCourse } from "./types";
+
+export function CourseContent({ course, plain }: { course: LearntCourse; plain: ReactNode }) {
+  const me = useMe();
+  const progress = useQuery(api.progress.mine, me === null ? "skip" : { courseId: course.courseId });
+  return progress ? <LessonChecklist course={course} progress={progress} /> : plain;
+}

@@ -1,0 +1,40 @@
+// Course Material: class links and the download, for members of the course and for staff; nothing for anybody else.
+import { useMutation, useQuery } from "convex/react";
+import { useEffect } from "react";
+import { api } from "../../../convex/_generated/api";
+import { MESSAGES } from "../../../shared/messages";
+import { Panel } from "../../components/ui/panel";
+import { useMe } from "../../hooks/use-session";
+import { ClassLinks } from "./class-links";
+import { SlidesDownload } from "./slides-download";
+import type { LearntCourse } from "./types";
+
+export function CourseMaterial({ course }: { course: LearntCourse }) {
+  const { courseId } = course;
+  const me = useMe();
+  const args = me === null ? "skip" : { courseId };
+  const batches = useQuery(api.materials.classLinks, args) ?? [];
+  const isMember = Boolean(useQuery(api.progress.mine, args));
+  useVisit(courseId, isMember);
+  // Members of the time before batches have no class links, but the download is theirs.
+  if (batches.length === 0 && !(isMember && course.hasDownload)) return null;
+  return (
+    <Panel title={MESSAGES.courseMaterial} className="border-accent">
+      <div className="grid gap-8">
+        {batches.map((links) => (
+          <ClassLinks key={links.batchNumber} links={links} />
+        ))}
+        {course.hasDownload && <SlidesDownload courseId={courseId} />}
+      </div>
+    </Panel>
+  );
+}
+
+/** Notes when a member last used the course. */
+function useVisit(courseId: string, isMember: boolean): void {
+  const visit = useMutation(api.enrollments.visit);
+  useEffect(() => {
+    // Only a note: a visit that is lost is made again with the next one.
+    if (isMember) void visit({ courseId }).catch(() => undefined);
+  }, [visit, courseId, isMember]);
+}

@@ -1,0 +1,51 @@
+// The curriculum as a member's checklist: ticking lessons is what moves the progress.
+import { SectionList } from "../../components/course/section-list";
+import { Checkbox } from "../../components/ui/checkbox";
+import { Panel } from "../../components/ui/panel";
+import { ProgressBar } from "../../components/ui/progress-bar";
+import { doneLabel, numberLessons } from "./lessons";
+import type { LearntCourse, Progress } from "./types";
+import { useToggleLesson } from "./use-toggle-lesson";
+
+type LessonChecklistProps = { course: LearntCourse; progress: Progress };
+
+export function LessonChecklist({ course, progress }: LessonChecklistProps) {
+  const toggle = useToggleLesson(course);
+  const { lessonsDone } = progress;
+  const completed = progress.status === "completed";
+  return (
+    <Panel
+      title="Course content"
+      aside={`${String(lessonsDone.length)} of ${String(course.lessons)} lessons done`}
+    >
+      <div className="mb-6">
+        <ProgressBar percent={progress.progress} label={`Progress in ${course.title}`} />
+        <p className="mt-2 text-sm text-ink-soft">
+          <span className="figures">{Math.round(progress.progress)}% complete</span>
+          {completed && ". You have completed this course; it stays that way."}
+        </p>
+      </div>
+      <SectionList
+        sections={numberLessons(course.curriculum)}
+        label={(section) => doneLabel(section, lessonsDone)}
+      >
+        {(section) => (
+          <ul className="grid gap-3 pb-5 pl-10">
+            {section.lessons.map(({ number, topic }) => (
+              <li key={number}>
+                <Checkbox
+                  label={topic}
+                  checked={lessonsDone.includes(number)}
+                  disabled={completed}
+                  onChange={(event) => {
+                    void toggle(number, event.target.checked);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </SectionList>
+    </Panel>
+  );
+}

@@ -1,0 +1,25 @@
+// Ticks a lesson at once and lets the server confirm it; a refusal takes the tick back and says why.
+import { useMutation } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { percentDone } from "../../../shared/rules/progress";
+import { useDialogs } from "../../hooks/use-dialogs";
+import { readAppError } from "../../lib/app-error";
+import type { LearntCourse } from "./types";
+
+export function useToggleLesson({ courseId, lessons }: LearntCourse) {
+  const { alert } = useDialogs();
+  const toggle = useMutation(api.progress.toggleLesson).withOptimisticUpdate((store, { lesson, done }) => {
+    const known = store.getQuery(api.progress.mine, { courseId });
+    if (!known) return;
+    const others = known.lessonsDone.filter((other) => other !== lesson);
+    const lessonsDone = done ? [...others, lesson] : others;
+    // Whether the course is completed by it is for the server to say.
+    const progress = percentDone(lessonsDone.length, lessons);
+    store.setQuery(api.progress.mine, { courseId }, { ...known, lessonsDone, progress });
+  });
+  return async (lesson: number, done: boolean) => {
+    await toggle({ courseId, lesson, done }).catch((failure: unknown) =>
+      alert(readAppError(failure).message),
+    );
+  };
+}

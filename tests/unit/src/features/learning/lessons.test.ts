@@ -1,0 +1,18 @@
+// The numbering that ties a tick on the page to a lesson on the server.
+import { expect, test } from "vitest";
+import { doneLabel, numberLessons } from "../../../../../src/features/learning/lessons.ts";
+
+const sections = numberLessons([
+  { title: "One", topics: ["a", "b"] },
+  { title: "Empty", topics: [] },
+  { title: "Two", topics: ["c"] },
+]);
+
+test("lessons are counted through all sections from zero", () => {
+  expect(sections.map(({ lessons }) => lessons.map(({ number }) => number))).toEqual([[0, 1], [], [2]]);
+  expect(sections[2]?.lessons[0]).toEqual({ number: 2, topic: "c" });
+});
+
+test("a section says how many of its own lessons are done", () => {
+  expect(sections.map((section) => doneLabel(section, [1, 2, 7]))).toEqual(["1 of 2", "0 of 0", "1 of 1"]);
+});
