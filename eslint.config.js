@@ -4,6 +4,7 @@ import js from "@eslint/js";
 import checkFile from "eslint-plugin-check-file";
 import hooks from "eslint-plugin-react-hooks";
 import { defineConfig } from "eslint/config";
+import globals from "globals";
 import tseslint from "typescript-eslint";
 
 const builderCall = "CallExpression[callee.name=/^[a-z]*(query|mutation|action)$/i] > ObjectExpression";
@@ -79,6 +80,8 @@ export default defineConfig([
     },
   },
   { files: ["convex/lib/builders.ts"], rules: { "no-restricted-imports": "off" } },
+  // Evaluated by the deployment outside of any function, where the typed `env` does not exist.
+  { files: ["convex/auth.config.ts"], rules: { "@convex-dev/no-process-env": "off" } },
   {
     files: ["src/**/*.tsx"],
     extends: [hooks.configs.flat["recommended-latest"]],
@@ -101,6 +104,7 @@ export default defineConfig([
     rules: { ...sizes(500, 500), "max-depth": "off", "@typescript-eslint/no-non-null-assertion": "off" },
   },
   { files: ["**/*.{js,cjs}"], extends: [tseslint.configs.disableTypeChecked] },
+  { files: ["public/**/*.js"], languageOptions: { globals: globals.browser } },
   {
     files: ["**/*.cjs"],
     languageOptions: { sourceType: "commonjs", globals: { module: "writable", require: "readonly" } },

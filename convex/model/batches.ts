@@ -54,7 +54,11 @@ export async function batchByNumber(
 }
 
 /** Changes how many seats a batch has; never below the seats that are taken already. */
-export async function setCapacity(ctx: MutationCtx, batch: Doc<"batches">, maxCapacity: number): Promise<void> {
+export async function setCapacity(
+  ctx: MutationCtx,
+  batch: Doc<"batches">,
+  maxCapacity: number,
+): Promise<void> {
   if (!Number.isInteger(maxCapacity) || maxCapacity < 1) fail("capacity-invalid");
   if (maxCapacity < (await seatsOf(ctx, batch._id))) fail("capacity-below-seats");
   await ctx.db.patch("batches", batch._id, { maxCapacity });

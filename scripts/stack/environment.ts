@@ -5,7 +5,7 @@ import { parseEnv } from "node:util";
 import type { Ports } from "./ports.ts";
 import type { Secrets } from "./secrets.ts";
 
-export const LOOPBACK = "127.0.0.1";
+const LOOPBACK = "127.0.0.1";
 export const origin = (port: number): string => `http://${LOOPBACK}:${port}`;
 
 export const PAYPAL_CLIENT_ID = "local-paypal-client";

@@ -38,7 +38,7 @@ export function portBlock(first: number): Ports {
 export interface Reservation {
   readonly ports: Ports;
   /** Gives the site's port free for the site itself; until then it keeps other stacks off the block. */
-  release(): Promise<void>;
+  readonly release: () => Promise<void>;
 }
 
 /**

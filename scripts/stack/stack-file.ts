@@ -2,12 +2,12 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-export interface Login {
+interface Login {
   readonly email: string;
   readonly password: string;
 }
 
-export interface HttpRequestSpec {
+interface HttpRequestSpec {
   readonly url: string;
   readonly method: string;
   readonly body: string;

@@ -3,7 +3,7 @@ import { MESSAGES } from "../../shared/messages";
 
 export function ScreenLoading() {
   return (
-    <p role="status" className="page text-ink-faint py-16">
+    <p role="status" className="page py-16 text-ink-faint">
       {MESSAGES.loading}
     </p>
   );

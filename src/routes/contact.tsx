@@ -14,7 +14,7 @@ export default function ContactRoute() {
         lead="Ask about a course, a batch or a payment. Tell us what you already know and what you want to be able to do."
       />
       <div className="page grid gap-x-10 gap-y-14 lg:grid-cols-12">
-        <div className="border-ink border-t pt-6 lg:col-span-7">
+        <div className="border-t border-ink pt-6 lg:col-span-7">
           <Region>
             <ContactForm />
           </Region>

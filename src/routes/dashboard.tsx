@@ -11,7 +11,10 @@ export default function DashboardRoute() {
   const me = useMe();
   return (
     <>
-      <PageHeader title={MESSAGES.myDashboard} lead={me === null ? undefined : `Good to see you, ${me.name}.`} />
+      <PageHeader
+        title={MESSAGES.myDashboard}
+        lead={me === null ? undefined : `Good to see you, ${me.name}.`}
+      />
       <div className="page grid gap-x-16 gap-y-12 pb-24 lg:grid-cols-12">
         <div className="lg:col-span-8">
           <Region>

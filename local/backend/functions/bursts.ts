@@ -73,7 +73,11 @@ export class Bursts {
   }
 }
 
-function settle<T>(work: () => MaybePromise<T>, resolve: (value: T) => void, reject: (error: unknown) => void): void {
+function settle<T>(
+  work: () => MaybePromise<T>,
+  resolve: (value: T) => void,
+  reject: (error: unknown) => void,
+): void {
   try {
     const outcome = work();
     if (isThenable(outcome)) outcome.then(resolve, reject);

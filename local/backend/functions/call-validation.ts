@@ -35,9 +35,15 @@ export function validateArgs(fn: FunctionRecord, args: JsonObject, context: Vali
 
 export function validateReturns(fn: FunctionRecord, resultJson: string, context: ValidationContext): void {
   if (resultJson.length > MAX_VALUE_BYTES) {
-    throw new FunctionError(`Function return value is too large (maximum size ${MAX_VALUE_BYTES / (1024 * 1024)} MiB)`);
+    throw new FunctionError(
+      `Function return value is too large (maximum size ${MAX_VALUE_BYTES / (1024 * 1024)} MiB)`,
+    );
   }
   if (fn.returns === null) return;
-  const mismatch = checkValue(fn.returns, fromJson(JSON.parse(resultJson) as Json), checkOptions(fn.component, context));
+  const mismatch = checkValue(
+    fn.returns,
+    fromJson(JSON.parse(resultJson) as Json),
+    checkOptions(fn.component, context),
+  );
   if (mismatch !== null) throw new FunctionError(`ReturnsValidationError: ${mismatch.message}`);
 }

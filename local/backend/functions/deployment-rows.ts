@@ -10,8 +10,12 @@ export function readDeployment(database: Database): DeploymentRows {
   try {
     const [deployment] = allRows(tx, "_deployments").slice(-1);
     return {
-      modules: allRows(tx, "_modules").map((row) => ({ component: text(row.component), record: moduleRecord(row) })),
-      tree: deployment === undefined ? EMPTY_TREE : (JSON.parse(text(deployment.componentTree)) as ComponentNode),
+      modules: allRows(tx, "_modules").map((row) => ({
+        component: text(row.component),
+        record: moduleRecord(row),
+      })),
+      tree:
+        deployment === undefined ? EMPTY_TREE : (JSON.parse(text(deployment.componentTree)) as ComponentNode),
       env: new Map(allRows(tx, "_environment_variables").map((row) => [text(row.name), text(row.value)])),
     };
   } finally {
@@ -21,7 +25,13 @@ export function readDeployment(database: Database): DeploymentRows {
 
 function allRows(tx: Transaction, table: string): Document[] {
   if (tx.table("", table) === null) return [];
-  const cursor = tx.scan({ component: "", table, index: "by_creation_time", interval: { start: "", end: null }, order: "asc" });
+  const cursor = tx.scan({
+    component: "",
+    table,
+    index: "by_creation_time",
+    interval: { start: "", end: null },
+    order: "asc",
+  });
   const rows: Document[] = [];
   for (let row = cursor.next(); row !== null; row = cursor.next()) rows.push(row.document);
   return rows;
@@ -43,6 +53,7 @@ function optionalText(value: Value | undefined): string | null {
 }
 
 function text(value: Value | undefined): string {
-  if (typeof value !== "string") throw new Error("A document of the deployment is malformed: a text is missing.");
+  if (typeof value !== "string")
+    throw new Error("A document of the deployment is malformed: a text is missing.");
   return value;
 }

@@ -17,12 +17,15 @@ export interface AnalyzedFunction {
 /** `_modules.analysis`, as JSON text: exactly what start_push answers per module. */
 export interface ModuleAnalysis {
   readonly functions: readonly AnalyzedFunction[];
-  readonly httpRoutes: readonly { readonly route: { readonly path: string; readonly method: string }; readonly pos: Json }[] | null;
+  readonly httpRoutes:
+    | readonly { readonly route: { readonly path: string; readonly method: string }; readonly pos: Json }[]
+    | null;
   readonly cronSpecs: Json;
   readonly sourceMapped: Json;
 }
 
-export type EnvBinding = { readonly type: "value"; readonly value: string } | { readonly type: "envVar"; readonly name: string };
+export type EnvBinding =
+  { readonly type: "value"; readonly value: string } | { readonly type: "envVar"; readonly name: string };
 
 /** `_deployments.componentTree`, as JSON text: the root node. */
 export interface ComponentNode {

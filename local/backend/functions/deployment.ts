@@ -4,7 +4,13 @@ import type { ComponentPath } from "../database/types.ts";
 import type { Json } from "../values/types.ts";
 import { parseValidator, type Validator } from "../values/validators.ts";
 import type { ModuleSources } from "./isolate/module-loader.ts";
-import type { AnalyzedFunction, ComponentNode, EnvBinding, ModuleRecord, UdfType } from "./deployment-types.ts";
+import type {
+  AnalyzedFunction,
+  ComponentNode,
+  EnvBinding,
+  ModuleRecord,
+  UdfType,
+} from "./deployment-types.ts";
 import { canonicalName, childPath, displayName, type FunctionName } from "./function-paths.ts";
 
 export interface Origins {
@@ -116,7 +122,12 @@ export class Deployment {
     this.version = options.version;
     this.origins = options.origins;
     const system = systemEnv(options.origins);
-    this.#addTree({ node: rows.tree, path: "", env: new Map([...rows.env, ...system]), siteUrl: options.origins.site });
+    this.#addTree({
+      node: rows.tree,
+      path: "",
+      env: new Map([...rows.env, ...system]),
+      siteUrl: options.origins.site,
+    });
     for (const { component, record } of rows.modules) this.components.get(component)?.addModule(record);
   }
 
@@ -133,11 +144,19 @@ export class Deployment {
     for (const component of this.components.values()) yield* component.functions.values();
   }
 
-  #addTree(place: { node: ComponentNode; path: ComponentPath; env: ReadonlyMap<string, string>; siteUrl: string }): void {
+  #addTree(place: {
+    node: ComponentNode;
+    path: ComponentPath;
+    env: ReadonlyMap<string, string>;
+    siteUrl: string;
+  }): void {
     this.components.set(place.path, new ComponentInfo(place.node, place.path, place.env));
     for (const [name, node] of Object.entries(place.node.childComponents)) {
       const siteUrl = mountedAt(place.node, name, place.siteUrl) ?? place.siteUrl;
-      const env = new Map([...boundEnv(node.env ?? {}, place.env), ...systemEnv({ cloud: this.origins.cloud, site: siteUrl })]);
+      const env = new Map([
+        ...boundEnv(node.env ?? {}, place.env),
+        ...systemEnv({ cloud: this.origins.cloud, site: siteUrl }),
+      ]);
       this.#addTree({ node, path: childPath(place.path, name), env, siteUrl });
     }
   }
@@ -154,7 +173,10 @@ function systemEnv(origins: Origins): Map<string, string> {
 }
 
 // A component sees what its parent bound for it and nothing else of the deployment's variables.
-function boundEnv(bindings: Readonly<Record<string, EnvBinding>>, parent: ReadonlyMap<string, string>): Map<string, string> {
+function boundEnv(
+  bindings: Readonly<Record<string, EnvBinding>>,
+  parent: ReadonlyMap<string, string>,
+): Map<string, string> {
   const env = new Map<string, string>();
   for (const [name, binding] of Object.entries(bindings)) {
     const value = binding.type === "value" ? binding.value : parent.get(binding.name);

@@ -25,14 +25,22 @@ export function requestIdOf(engine: Engine, call: { readonly requestId?: string 
   return call.requestId ?? newRequestId(engine.runtime.randomBytes(8));
 }
 
-export function newRun(engine: Engine, call: FunctionCall, options: { requestId: string; prevJournal?: string | null }): RunContext {
+export function newRun(
+  engine: Engine,
+  call: FunctionCall,
+  options: { requestId: string; prevJournal?: string | null },
+): RunContext {
   const { runtime, current } = engine;
   return new RunContext({
     ...current,
     runtime,
     nowMs: runtime.nowMs(),
     identity: call.identity,
-    request: { id: options.requestId, metadata: call.metadata ?? null, scheduledJobId: call.scheduledJobId ?? null },
+    request: {
+      id: options.requestId,
+      metadata: call.metadata ?? null,
+      scheduledJobId: call.scheduledJobId ?? null,
+    },
     budget: new CpuBudget(engine.cpuLimitMs, () => runtime.monotonicMs()),
     logs: new LogCollector(() => runtime.nowMs()),
     prevJournal: options.prevJournal ?? null,

@@ -15,7 +15,8 @@ export type UdfFailure = CallFailure;
 
 /** Null when the error is not the user's: then the engine is at fault. */
 export function userMessage(error: unknown): string | null {
-  if (error instanceof FunctionError || error instanceof ValueError || error instanceof DatabaseUserError) return error.message;
+  if (error instanceof FunctionError || error instanceof ValueError || error instanceof DatabaseUserError)
+    return error.message;
   return null;
 }
 

@@ -4,7 +4,14 @@ import type { JsonObject } from "../values/types.ts";
 import { validateArgs, validateReturns } from "./call-validation.ts";
 import type { FunctionRecord } from "./deployment.ts";
 import { FunctionError, userMessage, type UdfFailure } from "./errors.ts";
-import { ExecutionStuck, ExecutionTimeout, type CallResult, type Door, type Isolate, type Settled } from "./isolate/isolate.ts";
+import {
+  ExecutionStuck,
+  ExecutionTimeout,
+  type CallResult,
+  type Door,
+  type Isolate,
+  type Settled,
+} from "./isolate/isolate.ts";
 import { andThen, isThenable, type MaybePromise } from "./isolate/maybe-promise.ts";
 import type { CpuBudget } from "./isolate/cpu-budget.ts";
 import { formatArguments } from "./log-lines.ts";
@@ -19,7 +26,8 @@ import { describeThrown, readThrown } from "./thrown.ts";
 
 const MAX_DEPTH = 8;
 
-export type UdfResult = { readonly ok: true; readonly json: string } | { readonly ok: false; readonly failure: UdfFailure };
+export type UdfResult =
+  { readonly ok: true; readonly json: string } | { readonly ok: false; readonly failure: UdfFailure };
 
 export interface UdfCall {
   readonly fn: FunctionRecord;
@@ -44,7 +52,8 @@ export function runUdf(run: RunContext, call: UdfCall): MaybePromise<UdfResult> 
   run.enter(execution);
   try {
     requireType(call.fn, call.udfType);
-    if (run.depth > MAX_DEPTH) throw new FunctionError(`Cross component call depth limit exceeded (limit: ${MAX_DEPTH})`);
+    if (run.depth > MAX_DEPTH)
+      throw new FunctionError(`Cross component call depth limit exceeded (limit: ${MAX_DEPTH})`);
     validateArgs(call.fn, call.args, execution.validation);
     const result = execution.start();
     if (!isThenable(result)) return left(run, execution, result);
@@ -131,7 +140,8 @@ class Execution implements Door, SyscallContext {
   }
 
   #returned(value: unknown): UdfResult {
-    if (typeof value !== "string") return failed(this.run, new FunctionError(`${this.fn.display} returned no JSON text.`));
+    if (typeof value !== "string")
+      return failed(this.run, new FunctionError(`${this.fn.display} returned no JSON text.`));
     try {
       validateReturns(this.fn, value, this.validation);
       return { ok: true, json: value };
@@ -143,7 +153,13 @@ class Execution implements Door, SyscallContext {
   #thrown(error: unknown): UdfResult {
     if (error instanceof ExecutionTimeout) return { ok: false, failure: { message: error.message } };
     if (error instanceof ExecutionStuck) {
-      return { ok: false, failure: { message: "Function execution unable to make progress: it waits for something that cannot happen in queries and mutations." } };
+      return {
+        ok: false,
+        failure: {
+          message:
+            "Function execution unable to make progress: it waits for something that cannot happen in queries and mutations.",
+        },
+      };
     }
     const component = this.run.deployment.component(this.component);
     const mapper = new StackMapper((path) => component?.sourceMap(path) ?? null);

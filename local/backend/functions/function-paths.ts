@@ -10,7 +10,10 @@ export function parseFunctionName(text: string): FunctionName {
   const colon = text.lastIndexOf(":");
   const file = colon < 0 ? text : text.slice(0, colon);
   const exportName = colon < 0 ? "default" : text.slice(colon + 1);
-  return { modulePath: file.endsWith(".js") ? file : `${file}.js`, exportName: exportName === "" ? "default" : exportName };
+  return {
+    modulePath: file.endsWith(".js") ? file : `${file}.js`,
+    exportName: exportName === "" ? "default" : exportName,
+  };
 }
 
 export function canonicalName({ modulePath, exportName }: FunctionName): string {

@@ -41,11 +41,19 @@ export class LogCollector {
     if (this.#full) return;
     if (this.#lines.length >= MAX_LINES) {
       this.#full = true;
-      this.#push({ level: "ERROR", text: `'Log overflow (maximum ${MAX_LINES}). Remaining log lines omitted.'`, isTruncated: false });
+      this.#push({
+        level: "ERROR",
+        text: `'Log overflow (maximum ${MAX_LINES}). Remaining log lines omitted.'`,
+        isTruncated: false,
+      });
       return;
     }
     const isTruncated = text.length > MAX_LINE_LENGTH;
-    this.#push({ level, text: isTruncated ? `${text.slice(0, MAX_LINE_LENGTH)} (truncated due to length)` : text, isTruncated });
+    this.#push({
+      level,
+      text: isTruncated ? `${text.slice(0, MAX_LINE_LENGTH)} (truncated due to length)` : text,
+      isTruncated,
+    });
   }
 
   #push(line: Omit<LogLine, "timestampMs">): void {
@@ -66,5 +74,10 @@ export class LogCollector {
 
 /** The form of the log stream (protocol A.7). */
 export function lineToJson(line: LogLine): JsonObject {
-  return { messages: [line.text], level: line.level, timestamp: line.timestampMs, isTruncated: line.isTruncated };
+  return {
+    messages: [line.text],
+    level: line.level,
+    timestamp: line.timestampMs,
+    isTruncated: line.isTruncated,
+  };
 }

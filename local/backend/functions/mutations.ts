@@ -102,7 +102,8 @@ export class MutationRunner {
   /** The watchdog cut the latest attempt: nothing of it was committed, for a function past its limit never gets that far. */
   #cutOff(): Attempt {
     const step = this.#latest;
-    if (step === null || this.#isCommitting) throw new Error("The engine was cut off in the middle of its own work.");
+    if (step === null || this.#isCommitting)
+      throw new Error("The engine was cut off in the middle of its own work.");
     const { database } = this.#engine;
     database.abandon(step.tx);
     const failure = { message: step.run.budget.message };
@@ -146,9 +147,14 @@ export class MutationRunner {
   #commitSuccess({ work, run, tx }: Step, valueJson: string, job: JobRow | null): Attempt {
     const logLines = run.logs.texts();
     if (job !== null) finishJob(tx, job, { nowMs: run.nowMs, error: null });
-    if (work.session !== null) recordSessionOutcome(tx, work.session, { valueJson, logLines, nowMs: run.nowMs });
+    if (work.session !== null)
+      recordSessionOutcome(tx, work.session, { valueJson, logLines, nowMs: run.nowMs });
     const commit = this.#commit(tx);
-    return { outcome: { ok: true, valueJson: resolveCommitTsJson(valueJson, commit.ts), ts: commit.ts, logLines }, commit, logs: run.logs };
+    return {
+      outcome: { ok: true, valueJson: resolveCommitTsJson(valueJson, commit.ts), ts: commit.ts, logLines },
+      commit,
+      logs: run.logs,
+    };
   }
 
   // The function's effects are gone; that its job failed is an effect of its own.

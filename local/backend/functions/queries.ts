@@ -13,11 +13,16 @@ export interface QueryOptions {
   readonly journal?: string | null;
 }
 
-export async function runQuery(engine: Engine, call: FunctionCall, options: QueryOptions = {}): Promise<QueryOutcome> {
+export async function runQuery(
+  engine: Engine,
+  call: FunctionCall,
+  options: QueryOptions = {},
+): Promise<QueryOutcome> {
   const startedMonotonicMs = engine.runtime.monotonicMs();
   const requestId = requestIdOf(engine, call);
   const run = newRun(engine, call, { requestId, prevJournal: options.journal ?? null });
-  const tx = options.atTs === undefined ? engine.database.beginQuery() : engine.database.beginQuery(options.atTs);
+  const tx =
+    options.atTs === undefined ? engine.database.beginQuery() : engine.database.beginQuery(options.atTs);
   try {
     const cutOff = (): UdfResult => ({ ok: false, failure: { message: run.budget.message } });
     const result = await engine.bursts.run(() => execute(run, call, tx), cutOff);
@@ -25,7 +30,9 @@ export async function runQuery(engine: Engine, call: FunctionCall, options: Quer
     const error = result.ok ? null : result.failure.message;
     logCompletion(engine, { ...place(call), requestId, startedMonotonicMs, error, lines: run.logs.lines });
     return {
-      result: result.ok ? { ok: true, valueJson: result.json, logLines } : toFailure(requestId, result.failure, logLines),
+      result: result.ok
+        ? { ok: true, valueJson: result.json, logLines }
+        : toFailure(requestId, result.failure, logLines),
       snapshotTs: tx.snapshotTs,
       reads: tx.reads,
       identityObserved: run.identityObserved,
@@ -54,5 +61,8 @@ function execute(run: RunContext, call: FunctionCall, tx: Transaction): MaybePro
 
 /** The engine's own failure: said as such, because nothing the developer wrote caused it. */
 export function internalError(fault: unknown): UdfResult {
-  return { ok: false, failure: { message: `Internal error: ${fault instanceof Error ? fault.message : String(fault)}` } };
+  return {
+    ok: false,
+    failure: { message: `Internal error: ${fault instanceof Error ? fault.message : String(fault)}` },
+  };
 }

@@ -24,7 +24,8 @@ export function beginJob(tx: Transaction, job: JobRow): boolean {
 }
 
 export function finishJob(tx: Transaction, job: JobRow, end: { nowMs: number; error: string | null }): void {
-  if (tx.tableOfId(job.component, job.id)?.name !== JOBS_TABLE || tx.get(job.component, job.id) === null) return;
+  if (tx.tableOfId(job.component, job.id)?.name !== JOBS_TABLE || tx.get(job.component, job.id) === null)
+    return;
   const state: ObjectValue = end.error === null ? { kind: "success" } : { kind: "failed", error: end.error };
   tx.patch(job.component, job.id, { state, completedTime: end.nowMs });
 }
@@ -32,6 +33,7 @@ export function finishJob(tx: Transaction, job: JobRow, end: { nowMs: number; er
 function stateKind(tx: Transaction, job: JobRow): string | null {
   if (tx.tableOfId(job.component, job.id)?.name !== JOBS_TABLE) return null;
   const state = tx.get(job.component, job.id)?.state;
-  const isObject = typeof state === "object" && state !== null && !Array.isArray(state) && !(state instanceof ArrayBuffer);
+  const isObject =
+    typeof state === "object" && state !== null && !Array.isArray(state) && !(state instanceof ArrayBuffer);
   return isObject && typeof state.kind === "string" ? state.kind : null;
 }

@@ -16,7 +16,9 @@ export interface SessionKey {
 export function findSessionOutcome(tx: Transaction, key: SessionKey): MutationOutcome | null {
   const prefix = encodeKey([key.sessionId, key.requestId]);
   const interval = { start: prefix, end: keyAfterPrefix(prefix) };
-  const row = tx.scan({ component: "", table: TABLE, index: "by_session_and_request", interval, order: "asc" }).next();
+  const row = tx
+    .scan({ component: "", table: TABLE, index: "by_session_and_request", interval, order: "asc" })
+    .next();
   return row === null ? null : storedOutcome(row.document);
 }
 
@@ -34,6 +36,12 @@ export interface SessionRecord {
 
 export function recordSessionOutcome(tx: Transaction, key: SessionKey, record: SessionRecord): void {
   const logLines: Value[] = [...record.logLines];
-  const row: ObjectValue = { ...key, result: record.valueJson, logLines, ts: COMMIT_TS, createdAt: record.nowMs };
+  const row: ObjectValue = {
+    ...key,
+    result: record.valueJson,
+    logLines,
+    ts: COMMIT_TS,
+    createdAt: record.nowMs,
+  };
   tx.insert("", TABLE, row);
 }

@@ -36,7 +36,8 @@ export class StackMapper {
   #modulePath(file: string): string | null {
     if (file.startsWith(`${MODULE_SCHEME}_system/`)) return null;
     if (file.startsWith(MODULE_SCHEME)) return file.slice(MODULE_SCHEME.length);
-    if (this.#diskPrefix !== null && file.startsWith(this.#diskPrefix)) return file.slice(this.#diskPrefix.length).replace(/[?#].*$/, "");
+    if (this.#diskPrefix !== null && file.startsWith(this.#diskPrefix))
+      return file.slice(this.#diskPrefix.length).replace(/[?#].*$/, "");
     return null;
   }
 

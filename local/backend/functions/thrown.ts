@@ -14,7 +14,9 @@ const CONVEX_ERROR = Symbol.for("ConvexError");
 /** Reads what user code threw: anything at all, perhaps with getters that throw. */
 export function readThrown(thrown: unknown): ThrownParts {
   try {
-    return typeof thrown === "object" && thrown !== null ? readObject(thrown) : { name: "", message: String(thrown), stack: "" };
+    return typeof thrown === "object" && thrown !== null
+      ? readObject(thrown)
+      : { name: "", message: String(thrown), stack: "" };
   } catch {
     return { name: "", message: "An error that could not be read was thrown", stack: "" };
   }
@@ -23,9 +25,16 @@ export function readThrown(thrown: unknown): ThrownParts {
 function readObject(thrown: object): ThrownParts {
   const { name, message, stack, data } = thrown as Record<string, unknown>;
   const text = typeof message === "string" ? message : JSON.stringify(thrown);
-  const parts = { name: typeof name === "string" ? name : "Error", message: text, stack: typeof stack === "string" ? stack : "" };
-  const isConvexError = Reflect.get(thrown, "ConvexErrorSymbol") === CONVEX_ERROR || Reflect.has(thrown, CONVEX_ERROR);
-  return isConvexError && typeof data === "string" ? { ...parts, name: "ConvexError", dataJson: validJson(data) } : parts;
+  const parts = {
+    name: typeof name === "string" ? name : "Error",
+    message: text,
+    stack: typeof stack === "string" ? stack : "",
+  };
+  const isConvexError =
+    Reflect.get(thrown, "ConvexErrorSymbol") === CONVEX_ERROR || Reflect.has(thrown, CONVEX_ERROR);
+  return isConvexError && typeof data === "string"
+    ? { ...parts, name: "ConvexError", dataJson: validJson(data) }
+    : parts;
 }
 
 function validJson(text: string): string {

@@ -9,7 +9,12 @@ export type { UdfType };
 /** Who calls. `user.attributes` is what ctx.auth.getUserIdentity() returns (protocol E.3). */
 export type Identity =
   | { readonly kind: "none" }
-  | { readonly kind: "user"; readonly attributes: JsonObject; /** raw token */ readonly token: string; readonly expiresAtMs: number }
+  | {
+      readonly kind: "user";
+      readonly attributes: JsonObject;
+      /** raw token */ readonly token: string;
+      readonly expiresAtMs: number;
+    }
   | { readonly kind: "admin"; readonly actingAs: JsonObject | null };
 
 export interface RequestMetadata {
@@ -60,10 +65,16 @@ export interface QueryOutcome {
 }
 
 export type MutationOutcome =
-  | { readonly ok: true; readonly valueJson: string; readonly ts: bigint; readonly logLines: readonly string[] }
+  | {
+      readonly ok: true;
+      readonly valueJson: string;
+      readonly ts: bigint;
+      readonly logLines: readonly string[];
+    }
   | Failure;
 
-export type ActionOutcome = { readonly ok: true; readonly valueJson: string; readonly logLines: readonly string[] } | Failure;
+export type ActionOutcome =
+  { readonly ok: true; readonly valueJson: string; readonly logLines: readonly string[] } | Failure;
 
 export interface Functions {
   /** Runs at the last durable snapshot, or at `atTs`. Always resolves; user errors are outcomes. */
@@ -72,7 +83,10 @@ export interface Functions {
    * Runs first come, first served; resolves only when the commit is durable. With `session`, a repeated
    * (sessionId, requestId) returns the stored success and never reruns (protocol B.4).
    */
-  mutation(call: FunctionCall, options?: { session?: { sessionId: string; requestId: number } }): Promise<MutationOutcome>;
+  mutation(
+    call: FunctionCall,
+    options?: { session?: { sessionId: string; requestId: number } },
+  ): Promise<MutationOutcome>;
   action(call: FunctionCall): Promise<ActionOutcome>;
   /** Any type, chosen by analysis (`convex run`). */
   any(call: FunctionCall): Promise<{ udfType: UdfType; outcome: MutationOutcome | QuerySuccess | Failure }>;

@@ -15,7 +15,7 @@ export function Figure({
   return (
     <svg
       viewBox={`0 0 ${String(width)} ${String(height)}`}
-      className={cn("text-ink h-auto w-full", className)}
+      className={cn("h-auto w-full text-ink", className)}
       fill="none"
       stroke="currentColor"
       strokeWidth="1.1"

@@ -18,7 +18,7 @@ export function Price({
         {priceLabel(price)}
       </span>
       {originalPrice > price && (
-        <span className="figures text-ink-faint text-sm">
+        <span className="figures text-sm text-ink-faint">
           <span className="sr-only">Original price: </span>
           <s>{priceLabel(originalPrice)}</s>
         </span>

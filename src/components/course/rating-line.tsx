@@ -3,7 +3,7 @@ import { countOf, formatRating } from "../../lib/format";
 import { RatingStars } from "../ui/rating-stars";
 
 export function RatingLine({ rating }: { rating: { average: number; count: number } }) {
-  if (rating.count === 0) return <span className="text-ink-faint text-sm">No reviews yet</span>;
+  if (rating.count === 0) return <span className="text-sm text-ink-faint">No reviews yet</span>;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 text-sm">
       <RatingStars rating={rating.average} />

@@ -26,7 +26,7 @@ export function Avatar({ name, email = "", photoURL, className }: AvatarProps) {
       aria-hidden
       className={cn(
         classes,
-        "border-rule-strong bg-paper-sunk grid place-items-center border pb-[0.08em] font-serif text-lg leading-none",
+        "grid place-items-center border border-rule-strong bg-paper-sunk pb-[0.08em] font-serif text-lg leading-none",
       )}
     >
       {initialOf(name, email)}

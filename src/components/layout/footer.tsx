@@ -14,14 +14,14 @@ const LINKS = [
 
 export function Footer() {
   return (
-    <footer className="border-ink mt-24 border-t">
+    <footer className="mt-24 border-t border-ink">
       <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-12">
         <div className="grid content-start gap-3 lg:col-span-6">
           <p className="flex items-center gap-2.5 font-serif text-xl">
             <LogoMark className="size-7" />
             {env.brandName}
           </p>
-          <p className="text-ink-soft max-w-[36ch] text-sm">
+          <p className="max-w-[36ch] text-sm text-ink-soft">
             Live courses in machine learning, in groups small enough to be known by name.
           </p>
         </div>
@@ -31,7 +31,7 @@ export function Footer() {
               <li key={link.to}>
                 <Link
                   to={link.to}
-                  className="text-ink-soft hover:text-accent inline-flex min-h-9 items-center"
+                  className="inline-flex min-h-9 items-center text-ink-soft hover:text-accent"
                 >
                   {link.label}
                 </Link>
@@ -40,13 +40,13 @@ export function Footer() {
           </ul>
         </nav>
         <address className="grid content-start gap-1.5 text-sm not-italic lg:col-span-3">
-          <a href={`mailto:${env.supportEmail}`} className="link justify-self-start break-all">
+          <a href={`mailto:${env.supportEmail}`} className="justify-self-start break-all link">
             {env.supportEmail}
           </a>
           {env.phone !== "" && (
             <a
               href={`tel:${env.phone.replace(/[^+\d]/g, "")}`}
-              className="figures text-ink-soft justify-self-start"
+              className="justify-self-start figures text-ink-soft"
             >
               {env.phone}
             </a>
@@ -55,7 +55,7 @@ export function Footer() {
         </address>
       </div>
       <div className="page">
-        <p className="border-rule text-ink-faint border-t py-5 text-xs">
+        <p className="border-t border-rule py-5 text-xs text-ink-faint">
           © 2025 {env.brandName}. All rights reserved.
         </p>
       </div>

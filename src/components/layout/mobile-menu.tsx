@@ -26,7 +26,7 @@ export function MobileMenu({ id, onClose }: { id: string; onClose: () => void })
   return (
     <div
       id={id}
-      className="reveal border-rule max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-t pb-6 lg:hidden"
+      className="reveal max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-t border-rule pb-6 lg:hidden"
     >
       <nav aria-label="Mobile" className="page">
         {navEntries(user !== null).map((entry) => (

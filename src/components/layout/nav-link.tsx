@@ -11,7 +11,7 @@ export function NavLink({ entry, className }: { entry: NavEntry; className?: str
       end={entry.to === paths.home.href()}
       className={({ isActive }) =>
         cn(
-          "text-ink-soft hover:text-ink inline-flex min-h-11 items-center border-b-2 border-transparent pt-0.5 text-sm",
+          "inline-flex min-h-11 items-center border-b-2 border-transparent pt-0.5 text-sm text-ink-soft hover:text-ink",
           className,
           isActive && "border-accent text-ink",
         )

@@ -7,11 +7,11 @@ export function PageHeader({ title, lead, note, children }: PageHeaderProps) {
   return (
     <header className="page grid gap-x-10 gap-y-5 pt-12 pb-10 lg:grid-cols-12 lg:pt-20 lg:pb-14">
       <div className="lg:col-span-7">
-        {note !== undefined && <p className="marginalia mb-3">{note}</p>}
+        {note !== undefined && <p className="mb-3 marginalia">{note}</p>}
         <h1 className="text-title">{title}</h1>
       </div>
       {lead !== undefined && (
-        <div className="max-w-measure text-ink-soft self-end text-lg lg:col-span-5">{lead}</div>
+        <div className="max-w-measure self-end text-lg text-ink-soft lg:col-span-5">{lead}</div>
       )}
       {children}
     </header>

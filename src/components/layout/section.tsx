@@ -16,7 +16,7 @@ export function Section({ number, title, lead, stacked = false, children, classN
   const beside = !stacked;
   return (
     <section aria-labelledby={id} className={cn("page mt-20 lg:mt-32", className)}>
-      <div className={cn("border-ink grid gap-x-10 gap-y-8 border-t pt-5", beside && "lg:grid-cols-12")}>
+      <div className={cn("grid gap-x-10 gap-y-8 border-t border-ink pt-5", beside && "lg:grid-cols-12")}>
         <div className={cn(beside && "lg:col-span-4")}>
           <div className={cn(beside && "lg:sticky lg:top-28")}>
             {number !== undefined && (
@@ -24,10 +24,10 @@ export function Section({ number, title, lead, stacked = false, children, classN
                 §{number}
               </p>
             )}
-            <h2 id={id} className="text-heading mt-1">
+            <h2 id={id} className="mt-1 text-heading">
               {title}
             </h2>
-            {lead !== undefined && <div className="text-ink-soft mt-3 max-w-[34ch] text-sm">{lead}</div>}
+            {lead !== undefined && <div className="mt-3 max-w-[34ch] text-sm text-ink-soft">{lead}</div>}
           </div>
         </div>
         <div className={cn(beside && "lg:col-span-8")}>{children}</div>

@@ -20,7 +20,7 @@ export function SocialLinks() {
             target="_blank"
             rel="noreferrer"
             aria-label={name}
-            className="text-ink-soft hover:text-accent grid size-11 place-items-center"
+            className="grid size-11 place-items-center text-ink-soft hover:text-accent"
           >
             <Mark />
           </a>

@@ -25,7 +25,7 @@ export function UserMenu({ user }: { user: Me }) {
         className="flex min-h-11 items-center gap-1.5 rounded-sm"
       >
         <Avatar name={user.name} email={user.email} photoURL={user.photoURL} />
-        <ChevronDown className="text-ink-faint size-4" aria-hidden />
+        <ChevronDown className="size-4 text-ink-faint" aria-hidden />
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuLabel className="px-4 py-2">

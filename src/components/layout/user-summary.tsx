@@ -7,10 +7,10 @@ export function UserSummary({ user }: { user: Me }) {
     <div className="grid gap-0.5">
       <p className="font-medium">
         {user.name}
-        {user.isListedAdmin && <span className="text-accent ml-1.5">{MESSAGES.adminTag}</span>}
+        {user.isListedAdmin && <span className="ml-1.5 text-accent">{MESSAGES.adminTag}</span>}
       </p>
-      <p className="text-ink-faint text-xs break-all">{user.email}</p>
-      <p className="text-ink-faint text-xs capitalize">{user.role}</p>
+      <p className="text-xs break-all text-ink-faint">{user.email}</p>
+      <p className="text-xs text-ink-faint capitalize">{user.role}</p>
     </div>
   );
 }

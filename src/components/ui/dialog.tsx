@@ -31,14 +31,14 @@ export function Dialog({
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-veil fixed inset-0 z-40" />
         <Primitive.Content className={cn(dialogPanelClass, className)} {...undescribed} {...focus}>
-          <Primitive.Title className="text-heading pr-10 font-serif">{title}</Primitive.Title>
+          <Primitive.Title className="pr-10 font-serif text-heading">{title}</Primitive.Title>
           {description !== undefined && (
-            <Primitive.Description className="text-ink-soft mt-2">{description}</Primitive.Description>
+            <Primitive.Description className="mt-2 text-ink-soft">{description}</Primitive.Description>
           )}
           {children}
           <Primitive.Close
             aria-label="Close"
-            className="text-ink-faint hover:text-ink absolute top-3 right-3 grid size-11 place-items-center rounded-sm"
+            className="absolute top-3 right-3 grid size-11 place-items-center rounded-sm text-ink-faint hover:text-ink"
           >
             <X className="size-5" aria-hidden />
           </Primitive.Close>

@@ -13,7 +13,7 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
         align="end"
         sideOffset={10}
         className={cn(
-          "reveal border-rule-strong bg-paper-raised z-50 max-w-[calc(100vw-2rem)] min-w-60 rounded-md border py-2 text-sm",
+          "reveal z-50 max-w-[calc(100vw-2rem)] min-w-60 rounded-md border border-rule-strong bg-paper-raised py-2 text-sm",
           className,
         )}
         {...props}
@@ -26,7 +26,7 @@ export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof 
   return (
     <Primitive.Item
       className={cn(
-        "data-highlighted:bg-paper-sunk [&_svg]:text-ink-faint flex min-h-10 items-center gap-2.5 px-4 outline-none [&_svg]:size-4",
+        "flex min-h-10 items-center gap-2.5 px-4 outline-none data-highlighted:bg-paper-sunk [&_svg]:size-4 [&_svg]:text-ink-faint",
         className,
       )}
       {...props}
@@ -35,7 +35,7 @@ export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof 
 }
 
 export function DropdownMenuRule() {
-  return <Primitive.Separator className="bg-rule my-2 h-px" />;
+  return <Primitive.Separator className="my-2 h-px bg-rule" />;
 }
 
 export const DropdownMenuLabel = Primitive.Label;

@@ -8,7 +8,7 @@ export function ErrorState({ title = "Something went wrong", text, onRetry }: Er
     <div
       role="alert"
       data-slot="error-state"
-      className="border-accent grid justify-items-start gap-3 border-y py-8"
+      className="grid justify-items-start gap-3 border-y border-accent py-8"
     >
       <p className="font-serif text-xl">{title}</p>
       {text !== undefined && <p className="max-w-measure text-ink-soft">{text}</p>}

@@ -41,11 +41,11 @@ export function Field({
         "aria-required": required === true ? true : undefined,
       })}
       {hint !== undefined && (
-        <div id={hintId} className="text-ink-faint text-xs">
+        <div id={hintId} className="text-xs text-ink-faint">
           {hint}
         </div>
       )}
-      <p id={errorId} role="alert" className="text-accent text-sm empty:hidden">
+      <p id={errorId} role="alert" className="text-sm text-accent empty:hidden">
         {error}
       </p>
     </div>

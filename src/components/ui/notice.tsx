@@ -16,7 +16,7 @@ export function Notice({ tone = "info", children, className }: NoticeProps) {
       role={tone === "error" ? "alert" : "status"}
       data-slot="notice"
       data-tone={tone}
-      className={cn("bg-paper-sunk border-l-2 px-4 py-3 text-sm", TONE[tone], className)}
+      className={cn("border-l-2 bg-paper-sunk px-4 py-3 text-sm", TONE[tone], className)}
     >
       {children}
     </div>

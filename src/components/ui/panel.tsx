@@ -6,7 +6,7 @@ type PanelProps = Omit<ComponentProps<"section">, "title"> & { title?: ReactNode
 
 export function Panel({ title, aside, className, children, ...props }: PanelProps) {
   return (
-    <section data-slot="panel" className={cn("border-ink border-t pt-4", className)} {...props}>
+    <section data-slot="panel" className={cn("border-t border-ink pt-4", className)} {...props}>
       {title !== undefined && (
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 className="text-xl">{title}</h2>

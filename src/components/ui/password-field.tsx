@@ -26,7 +26,7 @@ export function PasswordField({
             onClick={() => {
               setShown(!shown);
             }}
-            className="text-ink-faint hover:text-ink absolute inset-y-0 right-0 grid w-12 place-items-center rounded-sm"
+            className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-sm text-ink-faint hover:text-ink"
           >
             <Icon className="size-5" aria-hidden />
           </button>

@@ -15,7 +15,7 @@ export function ProgressBar({ percent, label }: { percent: number; label: string
       aria-valuemin={0}
       aria-valuemax={100}
       data-step={step}
-      className="bg-rule h-1.5 w-full"
+      className="h-1.5 w-full bg-rule"
     >
       <div
         className={cn("h-full transition-[width] duration-500", FILL[step])}

@@ -7,7 +7,7 @@ export const Tabs = Primitive.Root;
 
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
   return (
-    <Primitive.List className={cn("border-rule flex gap-6 overflow-x-auto border-b", className)} {...props} />
+    <Primitive.List className={cn("flex gap-6 overflow-x-auto border-b border-rule", className)} {...props} />
   );
 }
 
@@ -15,7 +15,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
   return (
     <Primitive.Trigger
       className={cn(
-        "text-ink-faint hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink -mb-px min-h-11 border-b-2 border-transparent text-sm font-medium whitespace-nowrap focus-visible:-outline-offset-2",
+        "-mb-px min-h-11 border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-ink-faint hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink",
         className,
       )}
       {...props}

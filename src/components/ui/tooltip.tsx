@@ -10,7 +10,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
         <Primitive.Portal>
           <Primitive.Content
             sideOffset={6}
-            className="bg-ink text-paper z-50 max-w-64 rounded-sm px-2.5 py-1.5 text-xs"
+            className="z-50 max-w-64 rounded-sm bg-ink px-2.5 py-1.5 text-xs text-paper"
           >
             {text}
           </Primitive.Content>

@@ -5,7 +5,7 @@ import { MISSION } from "./about.content";
 export function Mission() {
   return (
     <div className="page grid gap-x-10 gap-y-10 lg:grid-cols-12">
-      <div className="border-ink grid content-start gap-6 border-t pt-6 lg:col-span-7">
+      <div className="grid content-start gap-6 border-t border-ink pt-6 lg:col-span-7">
         {MISSION.map((paragraph, index) => (
           <p key={paragraph} className={index === 0 ? "font-serif text-xl" : "max-w-measure text-ink-soft"}>
             {paragraph}

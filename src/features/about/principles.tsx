@@ -7,10 +7,10 @@ export function Principles() {
       {PRINCIPLES.map(({ title, text }) => (
         <li
           key={title}
-          className="border-rule grid gap-x-8 gap-y-1 border-b py-5 first:pt-0 sm:grid-cols-[16rem_1fr]"
+          className="grid gap-x-8 gap-y-1 border-b border-rule py-5 first:pt-0 sm:grid-cols-[16rem_1fr]"
         >
           <h3 className="text-lg">{title}</h3>
-          <p className="text-ink-soft max-w-[52ch] text-sm">{text}</p>
+          <p className="max-w-[52ch] text-sm text-ink-soft">{text}</p>
         </li>
       ))}
     </ol>

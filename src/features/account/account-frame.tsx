@@ -9,10 +9,10 @@ export function AccountFrame({ title, lead, children }: AccountFrameProps) {
     <div className="page grid gap-x-16 gap-y-10 pt-12 pb-20 lg:grid-cols-12 lg:pt-20">
       <header className="lg:col-span-5">
         <h1 className="text-title">{title}</h1>
-        {lead !== undefined && <div className="text-ink-soft mt-5 max-w-[38ch] text-lg">{lead}</div>}
+        {lead !== undefined && <div className="mt-5 max-w-[38ch] text-lg text-ink-soft">{lead}</div>}
         <DecisionBoundary className="mt-12 hidden w-full max-w-80 lg:block" />
       </header>
-      <div className="max-w-narrow w-full lg:col-span-6 lg:col-start-7 lg:pt-3">{children}</div>
+      <div className="w-full max-w-narrow lg:col-span-6 lg:col-start-7 lg:pt-3">{children}</div>
     </div>
   );
 }

@@ -52,11 +52,11 @@ export function ForgotPasswordForm() {
       <Button type="submit" wide disabled={formState.isSubmitting}>
         {formState.isSubmitting ? MESSAGES.sending : "Send Reset Email"}
       </Button>
-      <p className="text-ink-faint text-sm">
+      <p className="text-sm text-ink-faint">
         Resetting your password works even if your email is not verified yet: the link in the message verifies
         it, too.
       </p>
-      <Link className="link justify-self-start text-sm" to={paths.login.href()}>
+      <Link className="justify-self-start text-sm link" to={paths.login.href()}>
         Back to login
       </Link>
     </form>
@@ -67,7 +67,7 @@ function EmailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <div role="status" className="grid justify-items-start gap-5">
       <h2 className="text-heading">{MESSAGES.emailSent}</h2>
-      <p className="text-ink-soft max-w-measure">{MESSAGES.resetRequested}</p>
+      <p className="max-w-measure text-ink-soft">{MESSAGES.resetRequested}</p>
       <p className="figures text-sm break-all">{email}</p>
       <div className="flex flex-wrap gap-3">
         <Button asChild>

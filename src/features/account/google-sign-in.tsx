@@ -68,7 +68,7 @@ function useGoogleSteps(): Step {
 
 type Facts = { returned: boolean; failed: boolean; isLoading: boolean; isAuthenticated: boolean };
 
-export function stepOf({ returned, failed, isLoading, isAuthenticated }: Facts): Step {
+function stepOf({ returned, failed, isLoading, isAuthenticated }: Facts): Step {
   if (failed) return "failed";
   if (!returned) return "leaving";
   if (isLoading) return "returning";

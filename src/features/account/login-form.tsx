@@ -68,7 +68,7 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
         {...register("password", typing)}
       />
       <div className="flex justify-end">
-        <Link className="link text-sm" to={paths.forgotPassword.href()}>
+        <Link className="text-sm link" to={paths.forgotPassword.href()}>
           {MESSAGES.forgotPassword}
         </Link>
       </div>
@@ -82,7 +82,7 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
       )}
       <OrRule />
       <GoogleButton returnTo={returnTo} />
-      <p className="text-ink-soft text-sm">
+      <p className="text-sm text-ink-soft">
         New here?{" "}
         <Link className="link" to={paths.register.href()}>
           Sign up

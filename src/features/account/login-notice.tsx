@@ -3,7 +3,7 @@ import { MESSAGES } from "../../../shared/messages";
 import { Notice } from "../../components/ui/notice";
 import { readLoginState } from "../../lib/login-state";
 
-export function loginNotice(
+function loginNotice(
   params: URLSearchParams,
   state: unknown,
 ): { tone: "good" | "info"; text: string } | null {

@@ -8,7 +8,7 @@ export function PasswordStrength({ password }: { password: string }) {
     <span className="flex items-center gap-3">
       <span aria-hidden className="flex gap-1">
         {[1, 2, 3].map((step) => (
-          <span key={step} className={step <= level ? "bg-ink h-1 w-8" : "bg-rule h-1 w-8"} />
+          <span key={step} className={step <= level ? "h-1 w-8 bg-ink" : "h-1 w-8 bg-rule"} />
         ))}
       </span>
       {text}

@@ -73,7 +73,7 @@ export function RegisterForm() {
       </Button>
       <OrRule />
       <GoogleButton returnTo={paths.dashboard.href()} />
-      <p className="text-ink-soft text-sm">
+      <p className="text-sm text-ink-soft">
         Already registered?{" "}
         <Link className="link" to={paths.login.href()}>
           Sign in

@@ -46,7 +46,7 @@ export function ResetPasswordForm({ code }: { code: string | null }) {
       {error !== null && (
         <Notice tone="error">
           <p>{error}</p>
-          <Link className="link mt-1 inline-block" to={paths.forgotPassword.href()}>
+          <Link className="mt-1 inline-block link" to={paths.forgotPassword.href()}>
             Request a new link
           </Link>
         </Notice>

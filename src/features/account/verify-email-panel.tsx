@@ -18,7 +18,7 @@ export function VerifyEmailPanel({ mode, code }: VerifyEmailPanelProps) {
   const outcome = useVerification(mode === "verifyEmail" ? code : null);
   if (outcome === null)
     return (
-      <p role="status" className="text-ink-soft text-lg">
+      <p role="status" className="text-lg text-ink-soft">
         Verifying your email…
       </p>
     );
@@ -26,7 +26,7 @@ export function VerifyEmailPanel({ mode, code }: VerifyEmailPanelProps) {
     return (
       <div className="grid justify-items-start gap-5">
         <Notice tone="good">{outcome.message}</Notice>
-        <p className="text-ink-soft text-sm">Taking you to the login page in 3 seconds.</p>
+        <p className="text-sm text-ink-soft">Taking you to the login page in 3 seconds.</p>
       </div>
     );
   return (

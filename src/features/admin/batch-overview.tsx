@@ -30,13 +30,13 @@ export function BatchOverview() {
       {rows.map(({ course, batch }) => (
         <li
           key={course.courseId}
-          className="border-rule grid items-center gap-x-10 gap-y-4 border-b py-6 sm:grid-cols-2"
+          className="grid items-center gap-x-10 gap-y-4 border-b border-rule py-6 sm:grid-cols-2"
         >
           <div>
-            <Link to={paths.course.href(course.courseId)} className="hover:text-accent font-serif text-lg">
+            <Link to={paths.course.href(course.courseId)} className="font-serif text-lg hover:text-accent">
               {course.title}
             </Link>
-            <p className="text-ink-soft mt-1 flex flex-wrap items-center gap-2 text-sm">
+            <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
               Batch {batch.batchNumber}, {batch.batchName}, {formatDay(batch.startDate)}
               <Badge>{course.comingSoon ? "Coming Soon" : BATCH_STATUS_LABELS[batch.status]}</Badge>
             </p>

@@ -3,7 +3,7 @@ import { Skeleton } from "../../components/ui/skeleton";
 
 export function CourseCardSkeleton() {
   return (
-    <div className="border-rule mt-8 grid gap-x-10 gap-y-6 border-t py-10 lg:grid-cols-12">
+    <div className="mt-8 grid gap-x-10 gap-y-6 border-t border-rule py-10 lg:grid-cols-12">
       <Skeleton className="h-44 lg:col-span-3" />
       <div className="grid content-start gap-3 lg:col-span-5">
         <Skeleton className="h-4 w-40" />

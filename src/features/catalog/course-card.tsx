@@ -16,13 +16,13 @@ export type CourseCardData = FunctionReturnType<typeof api.courses.list>[number]
 
 export function CourseCard({ course }: { course: CourseCardData }) {
   return (
-    <article className="group border-ink relative grid gap-x-10 gap-y-6 border-t py-8 lg:grid-cols-12 lg:py-10">
+    <article className="group relative grid gap-x-10 gap-y-6 border-t border-ink py-8 lg:grid-cols-12 lg:py-10">
       <CourseArt name={course.image} className="max-w-72 lg:col-span-3 lg:max-w-none" />
       <div className="lg:col-span-5">
         <p className="marginalia">
           {course.category} · {course.level}
         </p>
-        <h2 className="text-heading mt-2">
+        <h2 className="mt-2 text-heading">
           <Link
             to={paths.course.href(course.courseId)}
             className="group-hover:text-accent after:absolute after:inset-0"
@@ -30,7 +30,7 @@ export function CourseCard({ course }: { course: CourseCardData }) {
             {course.title}
           </Link>
         </h2>
-        <p className="text-ink-soft mt-3 max-w-[54ch] text-sm">{course.description}</p>
+        <p className="mt-3 max-w-[54ch] text-sm text-ink-soft">{course.description}</p>
         <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           <span>{course.duration}</span>
           <span>
@@ -47,7 +47,7 @@ export function CourseCard({ course }: { course: CourseCardData }) {
         <NextBatch course={course} />
         <p
           aria-hidden
-          className="group-hover:text-accent mt-auto inline-flex items-center gap-2 text-sm font-medium"
+          className="mt-auto inline-flex items-center gap-2 text-sm font-medium group-hover:text-accent"
         >
           View course <ArrowRight className="size-4" />
         </p>
@@ -65,11 +65,11 @@ function CourseState({ course }: { course: CourseCardData }) {
 function NextBatch({ course }: { course: CourseCardData }) {
   const batch = course.nextBatch;
   if (course.comingSoon || batch === null) {
-    return <p className="text-ink-soft text-sm">Still being planned. No seats are sold yet.</p>;
+    return <p className="text-sm text-ink-soft">Still being planned. No seats are sold yet.</p>;
   }
   return (
     <div>
-      <p className="text-ink-soft mb-3 text-sm">
+      <p className="mb-3 text-sm text-ink-soft">
         {batch.batchName}, {batch.status === "upcoming" ? "starts" : "started"} {formatDay(batch.startDate)}
       </p>
       <SeatMeter seatsTaken={batch.seatsTaken} maxCapacity={batch.maxCapacity} />

@@ -26,7 +26,7 @@ export function EnrollPanel({ course }: { course: Course }) {
   const enroll = useEnroll(checkout);
   const step = enrollStep(session.status, offer);
   return (
-    <section aria-label="Enroll" className="border-ink border-t pt-5">
+    <section aria-label="Enroll" className="border-t border-ink pt-5">
       <PriceAndSeats course={course} />
       <CheckoutNotices checkout={checkout} />
       {isPaying(checkout, offer) ? (

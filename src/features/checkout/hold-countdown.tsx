@@ -6,14 +6,14 @@ export function HoldCountdown({ expiresAt }: { expiresAt: number }) {
   const leftMs = useTimeLeft(expiresAt);
   if (leftMs <= 0)
     return (
-      <p className="text-ink-soft text-sm">
+      <p className="text-sm text-ink-soft">
         Your hold has ended. Paying now takes a seat again if one is free.
       </p>
     );
   const minutes = Math.floor(leftMs / MINUTE_MS);
   const seconds = Math.floor((leftMs % MINUTE_MS) / SECOND_MS);
   return (
-    <p className="text-ink-soft text-sm">
+    <p className="text-sm text-ink-soft">
       A seat is held for you for{" "}
       <span className="figures text-ink" aria-hidden>
         {minutes}:{String(seconds).padStart(2, "0")}

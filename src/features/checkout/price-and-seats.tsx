@@ -21,9 +21,9 @@ export function PriceAndSeats({ course }: { course: Course }) {
         className="[&_.text-xl]:text-heading"
       />
       {nextBatch !== null && (
-        <div className="text-ink-soft mt-3 text-sm">
+        <div className="mt-3 text-sm text-ink-soft">
           <p>
-            Next batch starts <span className="text-ink font-medium">{formatDay(nextBatch.startDate)}</span>
+            Next batch starts <span className="font-medium text-ink">{formatDay(nextBatch.startDate)}</span>
           </p>
           {course.comingSoon ? (
             <Badge className="mt-3">Coming soon</Badge>
@@ -40,7 +40,7 @@ function SeatsWarning({ seatsTaken, maxCapacity }: { seatsTaken: number; maxCapa
   const only = onlySeatsLeft(seatsTaken, maxCapacity);
   if (only !== null)
     return (
-      <p role="status" className="text-accent mt-3 font-medium">
+      <p role="status" className="mt-3 font-medium text-accent">
         {fillText(MESSAGES.onlySeats, { n: only })}
       </p>
     );

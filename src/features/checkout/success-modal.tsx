@@ -72,15 +72,15 @@ function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
   ];
   return (
     <>
-      <dl className="border-rule mt-6 border-t text-sm">
+      <dl className="mt-6 border-t border-rule text-sm">
         {rows.map(([label, value]) => (
-          <div key={label} className="border-rule flex justify-between gap-6 border-b py-2.5">
+          <div key={label} className="flex justify-between gap-6 border-b border-rule py-2.5">
             <dt className="text-ink-faint">{label}</dt>
             <dd className="text-right break-all">{value}</dd>
           </div>
         ))}
       </dl>
-      <p role="status" className="text-ink-soft mt-5 text-sm">
+      <p role="status" className="mt-5 text-sm text-ink-soft">
         {emailLine(confirmation)}
       </p>
     </>

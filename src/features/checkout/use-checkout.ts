@@ -6,7 +6,7 @@ import { api } from "../../../convex/_generated/api";
 import { errorMessage } from "../../../shared/errors";
 import { readAppError } from "../../lib/app-error";
 
-export type CheckoutId = FunctionReturnType<typeof api.checkouts.start>["checkoutId"];
+type CheckoutId = FunctionReturnType<typeof api.checkouts.start>["checkoutId"];
 type Approval = FunctionReturnType<typeof api.checkouts.approve>;
 export type EnrollmentId = Extract<Approval, { outcome: "enrolled" }>["enrollmentId"];
 

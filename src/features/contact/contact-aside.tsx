@@ -10,13 +10,13 @@ export function ContactAside() {
   return (
     <div className="grid content-start gap-10">
       <Panel title="We answer within 24 hours">
-        <p className="text-ink-soft text-sm">
+        <p className="text-sm text-ink-soft">
           You can expect a response within 24 hours, from a person who knows the courses. Questions about a
           payment are answered first.
         </p>
       </Panel>
       <Panel title="By e-mail">
-        <p className="text-ink-soft mb-4 text-sm break-all">{env.supportEmail}</p>
+        <p className="mb-4 text-sm break-all text-ink-soft">{env.supportEmail}</p>
         <Button asChild variant="secondary">
           <a href={`mailto:${env.supportEmail}`}>
             <Mail aria-hidden /> {MESSAGES.sendEmailDirectly}

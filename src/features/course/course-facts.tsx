@@ -26,14 +26,14 @@ export function CourseFacts({ course }: { course: Course }) {
         </Row>
         <Row label="Instructor">{course.instructor}</Row>
       </dl>
-      <p className="text-ink-soft mt-4 text-sm">{course.instructorBio}</p>
+      <p className="mt-4 text-sm text-ink-soft">{course.instructorBio}</p>
     </Panel>
   );
 }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="border-rule flex justify-between gap-6 border-b py-2.5">
+    <div className="flex justify-between gap-6 border-b border-rule py-2.5">
       <dt className="text-ink-faint">{label}</dt>
       <dd className="text-right">{children}</dd>
     </div>

@@ -9,10 +9,10 @@ export function CourseHeader({ course }: { course: Course }) {
   return (
     <header className="page grid items-end gap-x-16 gap-y-8 pt-10 pb-14 lg:grid-cols-12 lg:pt-16">
       <div className="lg:col-span-7 xl:col-span-8">
-        <p className="marginalia mb-4">{course.category}</p>
+        <p className="mb-4 marginalia">{course.category}</p>
         <h1 className="text-title">{course.title}</h1>
-        <p className="text-ink-soft max-w-measure mt-6 text-lg">{course.description}</p>
-        <dl className="border-rule mt-8 flex flex-wrap gap-x-10 gap-y-4 border-t pt-5">
+        <p className="mt-6 max-w-measure text-lg text-ink-soft">{course.description}</p>
+        <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4 border-t border-rule pt-5">
           <Fact label="Level">{course.level}</Fact>
           <Fact label="Duration">{course.duration}</Fact>
           <Fact label="Seats">
@@ -25,7 +25,7 @@ export function CourseHeader({ course }: { course: Course }) {
       </div>
       <CourseArt
         name={course.image}
-        className="mx-auto w-full max-w-xs lg:col-span-5 lg:max-w-none xl:col-span-4"
+        className="max-w-xs mx-auto w-full lg:col-span-5 lg:max-w-none xl:col-span-4"
       />
     </header>
   );

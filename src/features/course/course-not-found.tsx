@@ -10,7 +10,7 @@ export function CourseNotFound() {
   return (
     <div className="page grid justify-items-start gap-5 pt-20 pb-32">
       <h1 className="text-title">{MESSAGES.courseNotFoundTitle}</h1>
-      <p className="text-ink-soft max-w-measure text-lg">{MESSAGES.courseNotFoundText}</p>
+      <p className="max-w-measure text-lg text-ink-soft">{MESSAGES.courseNotFoundText}</p>
       <Button asChild>
         <Link to={paths.courses.href()}>{MESSAGES.browseCourses}</Link>
       </Button>

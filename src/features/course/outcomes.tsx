@@ -8,7 +8,7 @@ export function Outcomes({ items }: { items: string[] }) {
       <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
         {items.map((item) => (
           <li key={item} className="flex gap-3">
-            <Check className="text-accent mt-1.5 size-4 shrink-0" aria-hidden />
+            <Check className="mt-1.5 size-4 shrink-0 text-accent" aria-hidden />
             <span>{item}</span>
           </li>
         ))}

@@ -4,9 +4,9 @@ import { Panel } from "../../components/ui/panel";
 export function Prerequisites({ items }: { items: string[] }) {
   return (
     <Panel title="Prerequisites">
-      <ul className="text-ink-soft grid gap-2 text-sm">
+      <ul className="grid gap-2 text-sm text-ink-soft">
         {items.map((item) => (
-          <li key={item} className="before:text-accent flex gap-3 before:content-['–']">
+          <li key={item} className="flex gap-3 before:text-accent before:content-['–']">
             {item}
           </li>
         ))}

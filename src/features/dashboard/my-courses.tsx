@@ -34,7 +34,7 @@ export function MyCourses() {
           ) : (
             <ul>
               {loaded.map((enrollment) => (
-                <li key={enrollment.enrollmentId} className="border-rule border-b py-7 first:pt-2">
+                <li key={enrollment.enrollmentId} className="border-b border-rule py-7 first:pt-2">
                   <EnrollmentCard enrollment={enrollment} />
                 </li>
               ))}
@@ -72,9 +72,9 @@ function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
         </div>
         <div>
           <ProgressBar percent={progress} label={`Progress in ${courseTitle}`} />
-          <p className="figures text-ink-soft mt-2 text-sm">{Math.round(progress)}% complete</p>
+          <p className="mt-2 figures text-sm text-ink-soft">{Math.round(progress)}% complete</p>
         </div>
-        <p className="text-ink-faint text-sm">
+        <p className="text-sm text-ink-faint">
           {batchNumber === null ? MESSAGES.legacyBatch : `Batch ${String(batchNumber)} · ${batchName}`}
           {batchStatus === null ? "" : ` · ${BATCH_STATUS_LABELS[batchStatus]}`} · Enrolled{" "}
           {formatMoment(enrollment.enrolledAt)}

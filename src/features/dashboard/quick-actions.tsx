@@ -15,8 +15,8 @@ export function QuickActions() {
     <Panel title={MESSAGES.quickActions}>
       <ul>
         {ACTIONS.map(({ label, to }) => (
-          <li key={to} className="border-rule border-b">
-            <Link to={to} className="hover:text-accent flex items-center justify-between py-3.5">
+          <li key={to} className="border-b border-rule">
+            <Link to={to} className="flex items-center justify-between py-3.5 hover:text-accent">
               {label}
               <ArrowRight className="size-4" aria-hidden />
             </Link>

@@ -34,9 +34,9 @@ export function ForumOpening() {
         </h2>
         <dl className="mt-4 grid sm:grid-cols-2 sm:gap-x-10">
           {Object.entries(FORUM_CATEGORIES).map(([key, label]) => (
-            <div key={key} className="border-rule border-b py-4">
+            <div key={key} className="border-b border-rule py-4">
               <dt className="font-serif text-lg">{label}</dt>
-              <dd className="text-ink-soft text-sm">{PURPOSE[key as keyof typeof FORUM_CATEGORIES]}</dd>
+              <dd className="text-sm text-ink-soft">{PURPOSE[key as keyof typeof FORUM_CATEGORIES]}</dd>
             </div>
           ))}
         </dl>

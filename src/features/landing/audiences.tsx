@@ -5,9 +5,9 @@ export function Audiences() {
   return (
     <dl className="grid sm:grid-cols-2 sm:gap-x-10">
       {AUDIENCES.map(({ title, text }) => (
-        <div key={title} className="border-rule border-b py-5">
+        <div key={title} className="border-b border-rule py-5">
           <dt className="font-serif text-lg">{title}</dt>
-          <dd className="text-ink-soft mt-1 max-w-[44ch] text-sm">{text}</dd>
+          <dd className="mt-1 max-w-[44ch] text-sm text-ink-soft">{text}</dd>
         </div>
       ))}
     </dl>

@@ -9,8 +9,8 @@ export function ClosingCall() {
   const signedIn = useMe() !== null;
   return (
     <section className="page mt-24 lg:mt-36">
-      <div className="border-ink grid items-end gap-8 border-t pt-8 lg:grid-cols-12">
-        <h2 className="text-title max-w-[18ch] lg:col-span-8">
+      <div className="grid items-end gap-8 border-t border-ink pt-8 lg:grid-cols-12">
+        <h2 className="max-w-[18ch] text-title lg:col-span-8">
           The next batch fills up while you think about it.
         </h2>
         <div className="flex flex-wrap gap-3 lg:col-span-4 lg:justify-end">

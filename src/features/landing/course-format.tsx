@@ -7,13 +7,13 @@ export function CourseFormat() {
       {FORMAT.map(({ figure, title, text }) => (
         <div
           key={title}
-          className="border-rule grid grid-cols-[5rem_1fr] gap-x-5 border-b py-5 first:pt-0 sm:grid-cols-[7rem_14rem_1fr]"
+          className="grid grid-cols-[5rem_1fr] gap-x-5 border-b border-rule py-5 first:pt-0 sm:grid-cols-[7rem_14rem_1fr]"
         >
-          <span aria-hidden className="figures text-accent row-span-2 text-xl sm:row-span-1">
+          <span aria-hidden className="row-span-2 figures text-xl text-accent sm:row-span-1">
             {figure}
           </span>
           <dt className="font-serif text-lg">{title}</dt>
-          <dd className="text-ink-soft max-w-[46ch] text-sm sm:pt-1">{text}</dd>
+          <dd className="max-w-[46ch] text-sm text-ink-soft sm:pt-1">{text}</dd>
         </div>
       ))}
     </dl>

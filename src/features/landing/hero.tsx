@@ -13,10 +13,10 @@ import { NextStart } from "./next-start";
 export function Hero() {
   return (
     <section className="overflow-hidden">
-      <div className="page relative grid lg:grid-cols-12">
+      <div className="relative page grid lg:grid-cols-12">
         <div className="relative z-10 pt-12 sm:pt-16 lg:col-span-8 lg:row-start-1 lg:pt-28 lg:pb-24">
-          <h1 className="text-display max-w-[9ch]">{MESSAGES.heroTitle}</h1>
-          <p className="text-ink-soft mt-7 max-w-[40ch] text-lg">
+          <h1 className="max-w-[9ch] text-display">{MESSAGES.heroTitle}</h1>
+          <p className="mt-7 max-w-[40ch] text-lg text-ink-soft">
             Live courses in artificial intelligence, from the first regression to the transformer, in batches
             small enough that nobody gets lost on the way down.
           </p>
@@ -24,7 +24,7 @@ export function Hero() {
         </div>
         <LossLandscape className="pointer-events-none mt-6 -ml-[8%] w-[122%] max-w-none lg:absolute lg:top-20 lg:right-[-7rem] lg:m-0 lg:w-[47rem]" />
       </div>
-      <div className="border-rule bg-paper relative border-y">
+      <div className="relative border-y border-rule bg-paper">
         <div className="page">
           <Region>
             <NextStartLine />

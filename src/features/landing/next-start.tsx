@@ -36,7 +36,7 @@ export function NextStart({ courses }: { courses: Courses | undefined }) {
   const next = soonest(courses);
   if (next === undefined) {
     return (
-      <p className="text-ink-soft py-5 text-sm">
+      <p className="py-5 text-sm text-ink-soft">
         No batch is open at the moment.{" "}
         <Link to={paths.courses.href()} className="link">
           See what is planned
@@ -48,11 +48,11 @@ export function NextStart({ courses }: { courses: Courses | undefined }) {
   return (
     <div className={rowClass}>
       <p>
-        <span className="marginalia block">Next batch: {batch.batchName}</span>
-        <Link to={paths.course.href(course.courseId)} className="hover:text-accent font-serif text-lg">
+        <span className="block marginalia">Next batch: {batch.batchName}</span>
+        <Link to={paths.course.href(course.courseId)} className="font-serif text-lg hover:text-accent">
           {course.title}
         </Link>
-        <span className="text-ink-soft block text-sm">
+        <span className="block text-sm text-ink-soft">
           {batch.status === "upcoming" ? "Starts" : "Started"} {formatDay(batch.startDate)}
         </span>
       </p>

@@ -5,9 +5,9 @@ export function Reasons() {
   return (
     <ol className="grid gap-x-10 sm:grid-cols-2">
       {REASONS.map(({ title, text }) => (
-        <li key={title} className="border-rule border-b py-7 first:pt-0 sm:nth-2:pt-0 sm:nth-[n+3]:border-0">
+        <li key={title} className="border-b border-rule py-7 first:pt-0 sm:nth-2:pt-0 sm:nth-[n+3]:border-0">
           <h3 className="max-w-[22ch] text-xl">{title}</h3>
-          <p className="text-ink-soft mt-2 max-w-[46ch] text-sm">{text}</p>
+          <p className="mt-2 max-w-[46ch] text-sm text-ink-soft">{text}</p>
         </li>
       ))}
     </ol>

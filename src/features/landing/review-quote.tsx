@@ -22,7 +22,7 @@ export function ReviewQuote({ review }: { review: RecentReview }) {
           {short.cut && (
             <Link
               to={reviewHref(review.courseId, review.reviewId)}
-              className="link ml-1.5 font-sans text-sm whitespace-nowrap"
+              className="ml-1.5 font-sans text-sm whitespace-nowrap link"
               aria-label={`${MESSAGES.readMore}: review by ${review.userName}`}
             >
               {MESSAGES.readMore}
@@ -35,7 +35,7 @@ export function ReviewQuote({ review }: { review: RecentReview }) {
         <span>
           <span className="block font-medium">
             {review.userName}
-            {review.verified && <span className="text-good ml-2 text-xs font-normal">Verified</span>}
+            {review.verified && <span className="ml-2 text-xs font-normal text-good">Verified</span>}
           </span>
           <Link to={paths.course.href(review.courseId)} className="text-ink-faint hover:text-accent">
             {review.courseTitle}

@@ -41,7 +41,7 @@ function Rotating({ reviews }: { reviews: RecentReview[] }) {
     <div role="group" aria-label="Student reviews" {...rotation.holders}>
       <ul className={`${gridClass} md:min-h-80`}>
         {rotation.shown.map((review) => (
-          <li key={review.reviewId} className="border-rule border-t pt-6">
+          <li key={review.reviewId} className="border-t border-rule pt-6">
             <ReviewQuote review={review} />
           </li>
         ))}

@@ -43,16 +43,16 @@ const TOPICS: readonly { title: string; text: string; Art: ComponentType<ArtProp
 
 export function Topics() {
   return (
-    <ul className="bg-rule grid gap-px sm:grid-cols-2">
+    <ul className="grid gap-px bg-rule sm:grid-cols-2">
       {TOPICS.map(({ title, text, Art }) => (
         <li
           key={title}
-          className="bg-paper grid grid-cols-[7.5rem_1fr] items-center gap-x-5 py-5 sm:block sm:pt-0 sm:pb-8 sm:odd:pr-8 sm:even:pl-8 sm:[&:nth-child(n+3)]:pt-8"
+          className="grid grid-cols-[7.5rem_1fr] items-center gap-x-5 bg-paper py-5 sm:block sm:pt-0 sm:pb-8 sm:odd:pr-8 sm:even:pl-8 sm:[&:nth-child(n+3)]:pt-8"
         >
           <Art className="max-w-76" />
           <div>
             <h3 className="text-xl sm:mt-4">{title}</h3>
-            <p className="text-ink-soft mt-1 max-w-[38ch] text-sm">{text}</p>
+            <p className="mt-1 max-w-[38ch] text-sm text-ink-soft">{text}</p>
           </div>
         </li>
       ))}

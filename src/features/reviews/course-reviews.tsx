@@ -20,7 +20,7 @@ export function CourseReviews({ course }: { course: ReviewedCourse }) {
   const aside = count === 0 ? undefined : `${formatRating(average)} of 5 · ${countOf(count, "review")}`;
   return (
     <Panel title="Student reviews" aside={aside}>
-      <div className="border-rule border-b pt-2 pb-8">
+      <div className="border-b border-rule pt-2 pb-8">
         <OwnReview courseId={courseId} />
       </div>
       {reviews === undefined ? (
@@ -37,13 +37,13 @@ function ReviewList({ reviews, courseId }: { reviews: Review[]; courseId: string
   const mine = useQuery(api.reviews.mine, me === null ? "skip" : { courseId });
   const list = useRef<HTMLDivElement>(null);
   if (reviews.length === 0) {
-    return <p className="text-ink-soft mt-6">No reviews yet. The first ones come with the first learners.</p>;
+    return <p className="mt-6 text-ink-soft">No reviews yet. The first ones come with the first learners.</p>;
   }
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       <ul>
         {reviews.map((review) => (
-          <li key={review.reviewId} id={`review-${review.reviewId}`} className="border-rule border-b py-6">
+          <li key={review.reviewId} id={`review-${review.reviewId}`} className="border-b border-rule py-6">
             <ReviewCard
               review={review}
               isOwn={review.reviewId === mine?.reviewId}

@@ -19,11 +19,11 @@ export function ReviewCard({ review, isOwn, actions }: ReviewCardProps) {
         <span className="font-medium">{review.userName}</span>
         {isOwn && <span className="marginalia">Your review</span>}
         {review.verified && (
-          <span className="text-good inline-flex items-center gap-1 text-xs">
+          <span className="inline-flex items-center gap-1 text-xs text-good">
             <BadgeCheck className="size-4" aria-hidden /> Verified learner
           </span>
         )}
-        <span className="marginalia ml-auto">{formatMoment(review.createdAt)}</span>
+        <span className="ml-auto marginalia">{formatMoment(review.createdAt)}</span>
       </header>
       <RatingStars rating={review.rating} />
       <p className="max-w-measure whitespace-pre-line">{open ? review.comment : short.text}</p>
@@ -32,7 +32,7 @@ export function ReviewCard({ review, isOwn, actions }: ReviewCardProps) {
           <button
             type="button"
             aria-expanded={open}
-            className="link min-h-6 text-sm"
+            className="min-h-6 text-sm link"
             onClick={() => {
               setOpen(!open);
             }}

@@ -49,7 +49,7 @@ export function StarChoice({ label, value, error, onChange, onBlur }: StarChoice
           {STEPS.map(({ step }) => (
             <label
               key={step}
-              className="has-focus-visible:outline-accent relative grid size-11 cursor-pointer place-items-center rounded-sm has-focus-visible:outline-2"
+              className="relative grid size-11 cursor-pointer place-items-center rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-accent"
               onPointerEnter={() => {
                 setPointedAt(step);
               }}
@@ -68,16 +68,16 @@ export function StarChoice({ label, value, error, onChange, onBlur }: StarChoice
               <Star
                 aria-hidden
                 strokeWidth={1.5}
-                className={cn("size-7", step <= shown ? "text-accent fill-current" : "text-rule-strong")}
+                className={cn("size-7", step <= shown ? "fill-current text-accent" : "text-rule-strong")}
               />
             </label>
           ))}
         </div>
-        <span className="text-ink-soft text-sm" aria-hidden>
+        <span className="text-sm text-ink-soft" aria-hidden>
           {STEPS.find(({ step }) => step === shown)?.word}
         </span>
       </div>
-      <p id={errorId} role="alert" className="text-accent text-sm empty:hidden">
+      <p id={errorId} role="alert" className="text-sm text-accent empty:hidden">
         {error}
       </p>
     </div>

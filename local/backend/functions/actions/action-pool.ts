@@ -73,13 +73,12 @@ export class ActionPool {
 
   #data(kind: Kind): ThreadData {
     const entry = new URL("./action-worker.ts", import.meta.url).href;
-    const components = [...this.#deployment.components.values()].map(
-      (info): ThreadComponent => ({
-        path: info.path,
-        env: [...info.env],
-        modules: kind === "node" ? [] : [...info.modules.values()].map(({ path, source }) => ({ path, source })),
-      }),
-    );
+    const components = [...this.#deployment.components.values()].map((info): ThreadComponent => ({
+      path: info.path,
+      env: [...info.env],
+      modules:
+        kind === "node" ? [] : [...info.modules.values()].map(({ path, source }) => ({ path, source })),
+    }));
     if (kind === "node") this.#nodeFolder ??= this.#writeNodeModules();
     return { entry, components, nodeFolder: kind === "node" ? this.#nodeFolder : null };
   }

@@ -53,7 +53,8 @@ export class ActionSyscalls {
       "1.0/actions/action": (args) => this.#run("Action", args),
       "1.0/actions/schedule": (args) => this.#schedule(args),
       "1.0/actions/cancel_job": (args) => this.#cancel(args),
-      "1.0/createFunctionHandle": (args) => JSON.stringify(resolveAddress(deps.deployment, component, args).handle),
+      "1.0/createFunctionHandle": (args) =>
+        JSON.stringify(resolveAddress(deps.deployment, component, args).handle),
       "1.0/getUserIdentity": () => JSON.stringify(identityAttributes(identity)),
       "1.0/getFunctionMetadata": () => JSON.stringify({ name, componentPath: component }),
       "1.0/getDeploymentMetadata": () => DEPLOYMENT_METADATA,
@@ -76,7 +77,10 @@ export class ActionSyscalls {
       return await answer(JSON.parse(argsJson) as JsonObject);
     } catch (error) {
       if (error instanceof CalledFunctionFailed) return error.failure;
-      return { message: userMessage(error) ?? `Internal error: ${error instanceof Error ? error.message : String(error)}` };
+      return {
+        message:
+          userMessage(error) ?? `Internal error: ${error instanceof Error ? error.message : String(error)}`,
+      };
     }
   }
 
@@ -112,7 +116,8 @@ export class ActionSyscalls {
 
   #isCancelled(tx: Transaction): boolean {
     const { scheduledJob } = this.#call;
-    if (scheduledJob === null || tx.tableOfId(scheduledJob.component, scheduledJob.id)?.name !== JOBS_TABLE) return false;
+    if (scheduledJob === null || tx.tableOfId(scheduledJob.component, scheduledJob.id)?.name !== JOBS_TABLE)
+      return false;
     const state = tx.get(scheduledJob.component, scheduledJob.id)?.state;
     return typeof state === "object" && state !== null && "kind" in state && state.kind === "canceled";
   }
@@ -163,6 +168,7 @@ class CalledFunctionFailed extends Error {
   constructor({ errorMessage, errorData }: Failure) {
     const message = errorMessage.replace(/^\[Request ID: [^\]]*\] Server Error\n/, "");
     super(message);
-    this.failure = errorData === undefined ? { message } : { message, dataJson: JSON.stringify(errorData satisfies Json) };
+    this.failure =
+      errorData === undefined ? { message } : { message, dataJson: JSON.stringify(errorData satisfies Json) };
   }
 }

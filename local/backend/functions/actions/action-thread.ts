@@ -17,7 +17,12 @@ interface Running {
 
 function lostEnd(cause: Error | null): TaskEnd {
   const why = cause === null ? "" : ` (${cause.message})`;
-  return { kind: "failed", failure: { message: `The thread of this action ended unexpectedly${why}. The action may have run in part.` } };
+  return {
+    kind: "failed",
+    failure: {
+      message: `The thread of this action ended unexpectedly${why}. The action may have run in part.`,
+    },
+  };
 }
 
 export class ActionThread {

@@ -19,14 +19,19 @@ export interface HttpRoute {
 
 const MAX_BODY_BYTES = 20 * 1024 * 1024;
 
-export async function routeHttp(actions: ActionRunner, deployment: Deployment, call: HttpCall): Promise<Response> {
+export async function routeHttp(
+  actions: ActionRunner,
+  deployment: Deployment,
+  call: HttpCall,
+): Promise<Response> {
   const { request, identity, metadata } = call;
   const { pathname } = new URL(request.url);
   const method = request.method === "HEAD" ? "GET" : request.method;
   const route = findRoute(deployment, { component: "", path: pathname, method });
   if (route === null) return text(404, notFoundText(deployment, pathname));
   const parts = await requestToParts(request);
-  if ((parts.body?.byteLength ?? 0) > MAX_BODY_BYTES) return text(413, "Request body is too large (maximum size 20 MiB)");
+  if ((parts.body?.byteLength ?? 0) > MAX_BODY_BYTES)
+    return text(413, "Request body is too large (maximum size 20 MiB)");
   const identifier = `${request.method} ${pathname}`;
   const outcome = await actions.http({ ...route, identifier, request: parts, identity, metadata });
   return outcome.ok ? responseFromParts(outcome.response) : errorResponse(outcome);
@@ -34,7 +39,9 @@ export async function routeHttp(actions: ActionRunner, deployment: Deployment, c
 
 function notFoundText(deployment: Deployment, pathname: string): string {
   const hasRouter = deployment.component("")?.modules.has("http.js") === true;
-  return hasRouter ? `No HttpAction routed for ${pathname}` : "This Convex deployment does not have HTTP actions enabled.";
+  return hasRouter
+    ? `No HttpAction routed for ${pathname}`
+    : "This Convex deployment does not have HTTP actions enabled.";
 }
 
 function errorResponse({ requestId, failure }: HttpOutcome & { ok: false }): Response {
@@ -64,11 +71,16 @@ export function findRoute(deployment: Deployment, wanted: Wanted): HttpRoute | n
   const prefixes = routes.filter(({ path }) => path.endsWith("*")).map(({ path }) => path.slice(0, -1));
   const prefix = longestOf(prefixes, ownPath);
   const mount = longestOf(Object.keys(info.node.httpMounts ?? {}), wanted.path);
-  if (mount !== null && (prefix === null || mount.length > prefix.length)) return mounted(deployment, info, { wanted, mount });
+  if (mount !== null && (prefix === null || mount.length > prefix.length))
+    return mounted(deployment, info, { wanted, mount });
   return prefix === null ? null : own;
 }
 
-function mounted(deployment: Deployment, info: ComponentInfo, at: { wanted: Wanted; mount: string }): HttpRoute | null {
+function mounted(
+  deployment: Deployment,
+  info: ComponentInfo,
+  at: { wanted: Wanted; mount: string },
+): HttpRoute | null {
   const child = info.node.httpMounts?.[at.mount] ?? "";
   // The mount ends in a slash, which stays as the first one of the rest.
   const path = at.wanted.path.slice(at.mount.length - 1);

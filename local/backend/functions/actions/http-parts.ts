@@ -6,17 +6,31 @@ const NULL_BODY_STATUS: ReadonlySet<number> = new Set([101, 204, 205, 304]);
 
 export async function requestToParts(request: Request): Promise<RequestParts> {
   const { method, url, headers } = request;
-  return { method, url, headers: [...headers], body: WITHOUT_BODY.has(method) ? null : await request.arrayBuffer() };
+  return {
+    method,
+    url,
+    headers: [...headers],
+    body: WITHOUT_BODY.has(method) ? null : await request.arrayBuffer(),
+  };
 }
 
 export function requestFromParts({ method, url, headers, body }: RequestParts): Request {
-  return new Request(url, { method, headers: headers.map(([name, value]): [string, string] => [name, value]), body });
+  return new Request(url, {
+    method,
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
+    body,
+  });
 }
 
 /** Iterating headers gives every Set-Cookie of its own. */
 export async function responseToParts(response: Response): Promise<ResponseParts> {
   const { status, statusText, headers } = response;
-  return { status, statusText, headers: [...headers], body: response.body === null ? null : await response.arrayBuffer() };
+  return {
+    status,
+    statusText,
+    headers: [...headers],
+    body: response.body === null ? null : await response.arrayBuffer(),
+  };
 }
 
 export function responseFromParts(parts: ResponseParts): Response {

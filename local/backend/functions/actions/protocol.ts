@@ -45,7 +45,12 @@ export type ThreadTask =
       readonly argsJson: string;
     }
   /** `routePath` is the path below the mount; the request keeps its full address. */
-  | { readonly kind: "http"; readonly component: string; readonly routePath: string; readonly request: RequestParts };
+  | {
+      readonly kind: "http";
+      readonly component: string;
+      readonly routePath: string;
+      readonly request: RequestParts;
+    };
 
 export type ToThread =
   | { readonly type: "start"; readonly id: number; readonly task: ThreadTask }
@@ -53,7 +58,13 @@ export type ToThread =
 
 export type FromThread =
   | { readonly type: "ready" }
-  | { readonly type: "syscall"; readonly id: number; readonly callId: number; readonly op: string; readonly argsJson: string }
+  | {
+      readonly type: "syscall";
+      readonly id: number;
+      readonly callId: number;
+      readonly op: string;
+      readonly argsJson: string;
+    }
   | { readonly type: "log"; readonly id: number; readonly level: string; readonly text: string }
   | { readonly type: "done"; readonly id: number; readonly end: TaskEnd };
 

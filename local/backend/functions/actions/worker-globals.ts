@@ -22,8 +22,27 @@ export interface GlobalsOptions {
   readonly log: (current: Current, level: string, text: string) => void;
 }
 
-const LEVELS = { log: "LOG", trace: "LOG", dir: "LOG", table: "LOG", debug: "DEBUG", info: "INFO", warn: "WARN", error: "ERROR" };
-const SILENT = ["group", "groupCollapsed", "groupEnd", "time", "timeEnd", "timeLog", "count", "countReset", "clear"];
+const LEVELS = {
+  log: "LOG",
+  trace: "LOG",
+  dir: "LOG",
+  table: "LOG",
+  debug: "DEBUG",
+  info: "INFO",
+  warn: "WARN",
+  error: "ERROR",
+};
+const SILENT = [
+  "group",
+  "groupCollapsed",
+  "groupEnd",
+  "time",
+  "timeEnd",
+  "timeLog",
+  "count",
+  "countReset",
+  "clear",
+];
 /** What real Node keeps of the machine's own variables. */
 const NODE_VARIABLES = ["PATH", "HOME", "TMPDIR", "TZ", "LANG"];
 
@@ -39,7 +58,9 @@ export function installGlobals(options: GlobalsOptions): void {
     // `Buffer`, `global` and the immediates stay: Node's own fetch reads them from here.
     return;
   }
-  const kept = Object.fromEntries(NODE_VARIABLES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+  const kept = Object.fromEntries(
+    NODE_VARIABLES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
   process.env = environment(options, kept);
   define("require", createRequire(join(nodeFolder, "index.js")));
   define("module", { exports: {} });
@@ -62,9 +83,14 @@ function convexObject({ current, asyncSyscall }: GlobalsOptions): object {
     syscall: (op: string) => {
       throw new Error(`${op} is not available in actions.`);
     },
-    asyncSyscall: async (op: string, argsJson: string) => textOrThrow(await asyncSyscall(running(), op, argsJson)),
+    asyncSyscall: async (op: string, argsJson: string) =>
+      textOrThrow(await asyncSyscall(running(), op, argsJson)),
     jsSyscall: (op: string) => {
-      throw new Error(op.startsWith("storage/") ? NO_FILE_STORAGE : `${op} is not supported by this version of the backend.`);
+      throw new Error(
+        op.startsWith("storage/")
+          ? NO_FILE_STORAGE
+          : `${op} is not supported by this version of the backend.`,
+      );
     },
   });
 }
@@ -90,7 +116,9 @@ function consoleObject({ current, log }: GlobalsOptions): object {
     if (execution !== null) log(execution, level, formatArguments(args));
   };
   const silent = Object.fromEntries(SILENT.map((name) => [name, () => undefined]));
-  const loud = Object.entries(LEVELS).map(([name, level]) => [name, (...args: unknown[]): void => print(level, args)] as const);
+  const loud = Object.entries(LEVELS).map(
+    ([name, level]) => [name, (...args: unknown[]): void => print(level, args)] as const,
+  );
   const assert = (condition: unknown, ...args: unknown[]): void => {
     if (!condition) print("ERROR", ["Assertion failed:", ...args]);
   };
@@ -98,7 +126,9 @@ function consoleObject({ current, log }: GlobalsOptions): object {
 }
 
 function environment({ data, current }: GlobalsOptions, kept: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const byComponent = new Map(data.components.map(({ path, env }) => [path, { ...kept, ...Object.fromEntries(env) }]));
+  const byComponent = new Map(
+    data.components.map(({ path, env }) => [path, { ...kept, ...Object.fromEntries(env) }]),
+  );
   const variables = (): NodeJS.ProcessEnv => byComponent.get(current()?.component ?? "") ?? {};
   return new Proxy<NodeJS.ProcessEnv>(
     {},

@@ -9,7 +9,9 @@ export type Importer = (component: string, modulePath: string) => Promise<Namesp
 
 export function importerFor(data: ThreadData): Importer {
   const { nodeFolder } = data;
-  if (nodeFolder !== null) return async (_component, path) => (await import(pathToFileURL(join(nodeFolder, path)).href)) as Namespace;
+  if (nodeFolder !== null)
+    return async (_component, path) =>
+      (await import(pathToFileURL(join(nodeFolder, path)).href)) as Namespace;
   const loaders = new Map(data.components.map((component) => [component.path, loaderFor(component)]));
   return async (component, path) => {
     const loader = loaders.get(component);

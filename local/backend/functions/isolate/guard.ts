@@ -3,7 +3,9 @@
 import vm from "node:vm";
 
 const ENTRY = Symbol.for("cohort.guarded");
-const script = new vm.Script(`globalThis[Symbol.for("cohort.guarded")]()`, { filename: "convex:/_system/guard.js" });
+const script = new vm.Script(`globalThis[Symbol.for("cohort.guarded")]()`, {
+  filename: "convex:/_system/guard.js",
+});
 
 let context: vm.Context | null = null;
 let current: () => void = () => undefined;
@@ -40,5 +42,9 @@ export function runGuarded(action: () => void, timeoutMs: number): boolean {
 
 function isWatchdogError(error: unknown): boolean {
   // The error belongs to the context's realm: instanceof says nothing.
-  return typeof error === "object" && error !== null && Reflect.get(error, "code") === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+  return (
+    typeof error === "object" &&
+    error !== null &&
+    Reflect.get(error, "code") === "ERR_SCRIPT_EXECUTION_TIMEOUT"
+  );
 }

@@ -17,7 +17,11 @@ const OPERATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** Runs `crypto.subtle.<operation>` and leaves the result in `box`. Never rejects. */
-export async function runHostTask(name: string, args: unknown[], box: { result?: unknown }): Promise<CallResult> {
+export async function runHostTask(
+  name: string,
+  args: unknown[],
+  box: { result?: unknown },
+): Promise<CallResult> {
   const operation = name.replace("crypto.subtle.", "");
   if (!OPERATIONS.has(operation)) return { message: `Unknown operation ${name}` };
   try {

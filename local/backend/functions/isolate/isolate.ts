@@ -36,13 +36,16 @@ export interface IsolateOptions {
   readonly importNowMs: number;
 }
 
-export type Settled = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: unknown };
+export type Settled =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: unknown };
 
 export class ExecutionTimeout extends Error {}
 export class ExecutionStuck extends Error {}
 
 const TURN = Symbol.for("cohort.turn");
-const turnScript = new vm.Script(`globalThis[Symbol.for("cohort.turn")]()`, { filename: "convex:/_system/turn.js" });
+const turnScript = new vm.Script(`globalThis[Symbol.for("cohort.turn")]()`, {
+  filename: "convex:/_system/turn.js",
+});
 const IMPORT_TIMEOUT_MS = 10_000;
 const STUCK_AFTER_MS = 1_000;
 const STUCK_POLL_MS = 5;
@@ -99,7 +102,10 @@ export class Isolate {
   }
 
   /** Calls `export[method](argsJson)`; synchronous unless the function waits for something outside the engine's thread. */
-  run(door: Door, call: { fn: unknown; method: string; argsJson: string; nowMs: number }): MaybePromise<Settled> {
+  run(
+    door: Door,
+    call: { fn: unknown; method: string; argsJson: string; nowMs: number },
+  ): MaybePromise<Settled> {
     this.#door = door;
     this.#outstanding = 0;
     this.#arrived = [];
@@ -109,7 +115,8 @@ export class Isolate {
       started.push(this.#control.start(call.fn, call.method, call.argsJson));
     });
     const [box] = started;
-    if (failed !== null || box === undefined) return this.#end(failed ?? { ok: false, error: new ExecutionStuck() });
+    if (failed !== null || box === undefined)
+      return this.#end(failed ?? { ok: false, error: new ExecutionStuck() });
     return this.#settledOrContinue(box);
   }
 
@@ -125,7 +132,8 @@ export class Isolate {
       const arrivals = this.#arrived;
       this.#arrived = [];
       if (arrivals.length > 0 || this.#outstanding > 0) idleSinceMs = performance.now();
-      else if (performance.now() - idleSinceMs > STUCK_AFTER_MS) return this.#end({ ok: false, error: new ExecutionStuck() });
+      else if (performance.now() - idleSinceMs > STUCK_AFTER_MS)
+        return this.#end({ ok: false, error: new ExecutionStuck() });
       const failed = this.#guardedTurn(() => {
         for (const { id, outcome } of arrivals) this.#control.deliver(id, outcome);
       });
@@ -196,7 +204,8 @@ export class Isolate {
         return isThenable(answer) ? this.#later(answer) : answer;
       },
       jsSyscall: (op: string) => this.#door?.jsSyscall(op) ?? AT_IMPORT.message,
-      task: (name: string, args: unknown[], box: { result?: unknown }) => this.#later(runHostTask(name, args, box)),
+      task: (name: string, args: unknown[], box: { result?: unknown }) =>
+        this.#later(runHostTask(name, args, box)),
       log: (level: string, args: unknown[]) => this.#door?.log(level, Array.from(args)),
       randomWords: () => this.#door?.randomWords() ?? IMPORT_SEED,
       fillRandom: (target: Uint8Array) => this.#currentDoor().fillRandom(target),

@@ -75,7 +75,10 @@ export class ModuleLoader {
     const known = this.#modules.get(path);
     if (known !== undefined) return known;
     const source = this.#sources.source(path);
-    if (source === null) throw new Error(`Could not find module ${path}${importedBy === null ? "" : ` imported by ${importedBy}`}`);
+    if (source === null)
+      throw new Error(
+        `Could not find module ${path}${importedBy === null ? "" : ` imported by ${importedBy}`}`,
+      );
     const module = new vm.SourceTextModule(source, {
       ...(this.#context === undefined ? {} : { context: this.#context }),
       identifier: MODULE_SCHEME + path,

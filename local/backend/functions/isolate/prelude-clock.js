@@ -62,7 +62,11 @@ export default (host, state, putBack) => {
   const performance = makePerformance(state);
   return function resetClock() {
     state.randomSeeded = false;
-    const done = [putBack(globalThis, { Date: FrozenDate, performance }), putBack(FrozenDate, { now }), putBack(Math, { random })];
+    const done = [
+      putBack(globalThis, { Date: FrozenDate, performance }),
+      putBack(FrozenDate, { now }),
+      putBack(Math, { random }),
+    ];
     return !done.includes(false);
   };
 };

@@ -4,7 +4,10 @@ export default (DOMException) => {
   const typedArray = Object.getPrototypeOf(Uint8Array);
 
   function refuse(value) {
-    throw new DOMException(`${typeof value === "symbol" ? String(value) : "A function or object"} could not be cloned.`, "DataCloneError");
+    throw new DOMException(
+      `${typeof value === "symbol" ? String(value) : "A function or object"} could not be cloned.`,
+      "DataCloneError",
+    );
   }
   function binary(value, seen) {
     if (value instanceof ArrayBuffer) return value.slice(0);
@@ -23,8 +26,10 @@ export default (DOMException) => {
     if (value instanceof Date) return new Date(value.getTime());
     if (value instanceof RegExp) return new RegExp(value.source, value.flags);
     if (value instanceof Error) return failure(value);
-    if (value instanceof Boolean || value instanceof Number || value instanceof String) return Object(value.valueOf());
-    if (value instanceof WeakMap || value instanceof WeakSet || value instanceof Promise) return refuse(value);
+    if (value instanceof Boolean || value instanceof Number || value instanceof String)
+      return Object(value.valueOf());
+    if (value instanceof WeakMap || value instanceof WeakSet || value instanceof Promise)
+      return refuse(value);
     return undefined;
   }
   function collection(value, seen) {
@@ -60,5 +65,10 @@ export default (DOMException) => {
   }
 
   const structuredClone = (value) => clone(value, new Map());
-  Object.defineProperty(globalThis, "structuredClone", { value: structuredClone, writable: true, configurable: true, enumerable: false });
+  Object.defineProperty(globalThis, "structuredClone", {
+    value: structuredClone,
+    writable: true,
+    configurable: true,
+    enumerable: false,
+  });
 };

@@ -43,7 +43,16 @@ function makeConvex(host, promiseOf) {
   });
 }
 
-const LEVELS = { log: "LOG", trace: "LOG", table: "LOG", group: "LOG", debug: "DEBUG", info: "INFO", warn: "WARN", error: "ERROR" };
+const LEVELS = {
+  log: "LOG",
+  trace: "LOG",
+  table: "LOG",
+  group: "LOG",
+  debug: "DEBUG",
+  info: "INFO",
+  warn: "WARN",
+  error: "ERROR",
+};
 const SILENT = ["groupCollapsed", "groupEnd", "time", "timeEnd", "timeLog", "count", "countReset", "clear"];
 
 function makeConsole(host) {
@@ -66,7 +75,9 @@ function makeProcess(host) {
     ownKeys: () => Array.from(host.envNames()),
     getOwnPropertyDescriptor(_target, name) {
       const value = lookUp(name);
-      return value === undefined ? undefined : { value, enumerable: true, configurable: true, writable: true };
+      return value === undefined
+        ? undefined
+        : { value, enumerable: true, configurable: true, writable: true };
     },
     set(_target, name) {
       throw new TypeError(`process.env.${String(name)} cannot be set`);
@@ -90,7 +101,11 @@ function start(fn, method, argsJson) {
 
 export default (host, state, putBack) => {
   const answers = makeAnswers();
-  const fixed = { Convex: makeConvex(host, answers.promiseOf), console: makeConsole(host), process: makeProcess(host) };
+  const fixed = {
+    Convex: makeConvex(host, answers.promiseOf),
+    console: makeConsole(host),
+    process: makeProcess(host),
+  };
   state.hostTask = async (name, args) => {
     const box = {};
     await answers.promiseOf(host.task(name, args, box));

@@ -1,19 +1,46 @@
 // Runs inside every query/mutation context: Web Crypto on a per-execution stream of cryptographic bytes. What would draw
 // hidden randomness (key generation, randomised signatures) is refused. The default export is an installer.
-const INTEGER_ARRAYS = [Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array, BigInt64Array, BigUint64Array];
+const INTEGER_ARRAYS = [
+  Int8Array,
+  Uint8Array,
+  Uint8ClampedArray,
+  Int16Array,
+  Uint16Array,
+  Int32Array,
+  Uint32Array,
+  BigInt64Array,
+  BigUint64Array,
+];
 const MAX_RANDOM_BYTES = 65536;
 // ECDSA and RSA-PSS signatures contain fresh randomness; these do not.
 const DETERMINISTIC_SIGNATURES = new Set(["RSASSA-PKCS1-V1_5", "HMAC", "ED25519"]);
-const VIA_HOST = ["digest", "importKey", "exportKey", "verify", "deriveBits", "deriveKey", "decrypt", "encrypt", "unwrapKey", "wrapKey"];
+const VIA_HOST = [
+  "digest",
+  "importKey",
+  "exportKey",
+  "verify",
+  "deriveBits",
+  "deriveKey",
+  "decrypt",
+  "encrypt",
+  "unwrapKey",
+  "wrapKey",
+];
 
 function makeRandom(host, state) {
   function getRandomValues(array) {
     if (!state.running) throw new Error("Can't use crypto.getRandomValues() at import time");
     if (!INTEGER_ARRAYS.some((kind) => array instanceof kind)) {
-      throw new host.DOMException("The data argument must be an integer-type TypedArray", "TypeMismatchError");
+      throw new host.DOMException(
+        "The data argument must be an integer-type TypedArray",
+        "TypeMismatchError",
+      );
     }
     if (array.byteLength > MAX_RANDOM_BYTES) {
-      throw new host.DOMException(`The requested length exceeds ${MAX_RANDOM_BYTES} bytes`, "QuotaExceededError");
+      throw new host.DOMException(
+        `The requested length exceeds ${MAX_RANDOM_BYTES} bytes`,
+        "QuotaExceededError",
+      );
     }
     host.fillRandom(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
     return array;

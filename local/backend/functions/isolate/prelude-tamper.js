@@ -9,7 +9,8 @@ export default () => {
   let globalCount = 0;
 
   function visit(value) {
-    if (value === null || (typeof value !== "object" && typeof value !== "function") || seen.has(value)) return;
+    if (value === null || (typeof value !== "object" && typeof value !== "function") || seen.has(value))
+      return;
     seen.add(value);
     intrinsics.push(value);
     for (const key of ownKeys(value)) visit(getOwnPropertyDescriptor(value, key).value);
@@ -30,7 +31,8 @@ export default () => {
     for (let i = 0; i < keys.length; i++) {
       const current = getOwnPropertyDescriptor(object, keys[i]);
       const known = descriptors[i];
-      if (current === undefined || !same(current.value, known.value) || current.get !== known.get) return false;
+      if (current === undefined || !same(current.value, known.value) || current.get !== known.get)
+        return false;
     }
     return true;
   }

@@ -5,7 +5,8 @@ function define(name, value) {
 }
 
 function defineTimers(forbidden) {
-  for (const name of ["fetch", "setTimeout", "setInterval", "setImmediate"]) define(name, () => forbidden(`${name}()`));
+  for (const name of ["fetch", "setTimeout", "setInterval", "setImmediate"])
+    define(name, () => forbidden(`${name}()`));
   for (const name of ["clearTimeout", "clearInterval", "clearImmediate"]) define(name, () => {});
   define("queueMicrotask", (callback) => {
     void Promise.resolve().then(callback);

@@ -18,7 +18,10 @@ export const get: Syscall = ({ tx, component }, args) => {
 
 function isReadable(table: string, isSystem: boolean): boolean {
   if (!table.startsWith("_")) {
-    if (isSystem) throw new FunctionError(`Table "${table}" is not a system table: read it through \`db\` instead of \`db.system\`.`);
+    if (isSystem)
+      throw new FunctionError(
+        `Table "${table}" is not a system table: read it through \`db\` instead of \`db.system\`.`,
+      );
     return true;
   }
   if (isVisibleSystemTable(table) && !isSystem) {
@@ -27,14 +30,17 @@ function isReadable(table: string, isSystem: boolean): boolean {
   return isVisibleSystemTable(table);
 }
 
-export const count: Syscall = ({ tx, component }, args) => String(tx.count(component, userTable(textArg(args, "table"))));
+export const count: Syscall = ({ tx, component }, args) =>
+  String(tx.count(component, userTable(textArg(args, "table"))));
 
 export const normalizeId: SyncSyscall = ({ tx, component }, args) =>
   JSON.stringify({ id: tx.normalizeId(component, textArg(args, "table"), textArg(args, "idString")) });
 
 export const insert: Syscall = ({ tx, component }, args) => {
   const table = userTable(textArg(args, "table"));
-  return JSON.stringify({ _id: tx.insert(component, table, objectFromJson(jsonArg(args, "value"), "Document")) });
+  return JSON.stringify({
+    _id: tx.insert(component, table, objectFromJson(jsonArg(args, "value"), "Document")),
+  });
 };
 
 // The library ignores what the three below answer.
@@ -61,12 +67,16 @@ type Place = Pick<SyscallContext, "component"> & { readonly tx: Pick<Transaction
 function checkedId({ tx, component }: Place, args: JsonObject, method: string): string {
   const id = textArg(args, "id");
   if (decodeId(id) === null) {
-    throw new FunctionError(`Invalid argument \`id\` for \`${method}\`: Unable to decode ID: Invalid ID "${id.slice(0, 64)}"`);
+    throw new FunctionError(
+      `Invalid argument \`id\` for \`${method}\`: Unable to decode ID: Invalid ID "${id.slice(0, 64)}"`,
+    );
   }
   const expected = optionalText(args, "table");
   const actual = tx.tableOfId(component, id)?.name ?? null;
   if (expected !== null && actual !== null && actual !== expected) {
-    throw new FunctionError(`Invalid argument \`id\` for \`${method}\`: expected to be an Id<"${expected}">, got Id<"${actual}"> instead.`);
+    throw new FunctionError(
+      `Invalid argument \`id\` for \`${method}\`: expected to be an Id<"${expected}">, got Id<"${actual}"> instead.`,
+    );
   }
   return id;
 }
@@ -81,4 +91,3 @@ function userTable(name: string): string {
   if (name.startsWith("_")) throw new FunctionError(`System tables cannot be written or counted: "${name}"`);
   return name;
 }
-

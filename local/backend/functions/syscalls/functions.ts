@@ -40,9 +40,11 @@ export function identityAttributes(identity: Identity): Json {
   return identity.kind === "user" ? identity.attributes : identity.actingAs;
 }
 
-export const getUserIdentity: Syscall = ({ run }) => JSON.stringify(identityAttributes(run.observeIdentity()));
+export const getUserIdentity: Syscall = ({ run }) =>
+  JSON.stringify(identityAttributes(run.observeIdentity()));
 
-export const getFunctionMetadata: Syscall = ({ fn, component }) => JSON.stringify({ name: fn.display, componentPath: component });
+export const getFunctionMetadata: Syscall = ({ fn, component }) =>
+  JSON.stringify({ name: fn.display, componentPath: component });
 
 export const DEPLOYMENT_METADATA = JSON.stringify({ name: "local", region: null, class: "s16" });
 

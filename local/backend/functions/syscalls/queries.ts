@@ -17,7 +17,8 @@ export const queryStream: SyncSyscall = ({ tx, component, streams }, args) => {
   return JSON.stringify({ queryId: streams.add({ next }) });
 };
 
-export const queryCleanup: SyncSyscall = ({ streams }, args) => String(streams.close(numberArg(args, "queryId")));
+export const queryCleanup: SyncSyscall = ({ streams }, args) =>
+  String(streams.close(numberArg(args, "queryId")));
 
 export const queryStreamNext: Syscall = ({ streams }, args) => {
   const text = streams.get(numberArg(args, "queryId")).next();
@@ -28,7 +29,9 @@ export const queryPage: Syscall = (context, args) => {
   const { streams, component } = context;
   if (component !== "") throw new FunctionError("paginate() is only supported in the app.");
   if (streams.paginated) {
-    throw new FunctionError("This query or mutation function ran multiple paginated queries. Convex only supports a single paginated query in each function.");
+    throw new FunctionError(
+      "This query or mutation function ran multiple paginated queries. Convex only supports a single paginated query in each function.",
+    );
   }
   streams.paginated = true;
   const table = readableTable(jsonArg(args, "query"));
@@ -74,6 +77,7 @@ function readableTable(query: Json): string {
   const { tableName, indexName } = isJsonObject(source) ? source : {};
   const name = typeof tableName === "string" ? tableName : indexName;
   const [table = ""] = typeof name === "string" ? name.split(".", 1) : [];
-  if (table.startsWith("_") && !isVisibleSystemTable(table)) throw new FunctionError(`Unknown system table "${table}"`);
+  if (table.startsWith("_") && !isVisibleSystemTable(table))
+    throw new FunctionError(`Unknown system table "${table}"`);
   return table;
 }

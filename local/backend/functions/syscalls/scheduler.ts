@@ -32,7 +32,10 @@ export function insertJob(place: SchedulePlace, args: JsonObject): string {
   validateArgs(fn, fnArgs, { tables: place.tx, allowCommitTs: false });
   const scheduledTime = checkedTime(numberArg(args, "ts"), place.nowMs);
   const value: Value = objectFromJson(fnArgs, "Arguments");
-  if (containsCommitTs(value)) throw new FunctionError("Arguments of a scheduled function must not contain an unresolved commit timestamp.");
+  if (containsCommitTs(value))
+    throw new FunctionError(
+      "Arguments of a scheduled function must not contain an unresolved commit timestamp.",
+    );
   countUsage(place.tx, valueSize(value));
   return place.tx.insert(place.component, JOBS_TABLE, {
     name: fn.canonical,
@@ -44,7 +47,8 @@ export function insertJob(place: SchedulePlace, args: JsonObject): string {
 }
 
 function schedulable(fn: FunctionRecord): FunctionRecord {
-  if (fn.udfType === "Query") throw new FunctionError(`Cannot schedule ${fn.canonical}: only mutations and actions can be scheduled.`);
+  if (fn.udfType === "Query")
+    throw new FunctionError(`Cannot schedule ${fn.canonical}: only mutations and actions can be scheduled.`);
   return fn;
 }
 
@@ -63,17 +67,21 @@ function countUsage(tx: Transaction, bytes: number): void {
     throw new FunctionError(`Too many functions scheduled by this mutation (limit: ${MAX_SCHEDULED})`);
   }
   if (tx.usage.scheduledFunctionArgsBytes > MAX_SCHEDULED_ARGS_BYTES) {
-    throw new FunctionError(`Too large total size of the arguments of scheduled functions from this mutation (limit: 16 MiB)`);
+    throw new FunctionError(
+      `Too large total size of the arguments of scheduled functions from this mutation (limit: 16 MiB)`,
+    );
   }
 }
 
 /** Cancels what has not finished; a job that is done stays as it is. */
 export function cancelJob(place: Omit<SchedulePlace, "deployment">, id: string): void {
   const { tx, component, nowMs } = place;
-  if (tx.tableOfId(component, id)?.name !== JOBS_TABLE) throw new FunctionError(`Invalid scheduled function ID "${id}"`);
+  if (tx.tableOfId(component, id)?.name !== JOBS_TABLE)
+    throw new FunctionError(`Invalid scheduled function ID "${id}"`);
   const state = tx.get(component, id)?.state;
   const kind = typeof state === "object" && state !== null && "kind" in state ? state.kind : null;
-  if (kind === "pending" || kind === "inProgress") tx.patch(component, id, { state: { kind: "canceled" }, completedTime: nowMs });
+  if (kind === "pending" || kind === "inProgress")
+    tx.patch(component, id, { state: { kind: "canceled" }, completedTime: nowMs });
 }
 
 export const schedule: Syscall = ({ tx, run, component }, args) =>
@@ -81,7 +89,8 @@ export const schedule: Syscall = ({ tx, run, component }, args) =>
 
 export const cancelScheduled: Syscall = ({ tx, run, component }, args) => {
   const id = textArg(args, "id");
-  if (id === run.request.scheduledJobId) throw new FunctionError("A scheduled function cannot cancel itself.");
+  if (id === run.request.scheduledJobId)
+    throw new FunctionError("A scheduled function cannot cancel itself.");
   cancelJob({ tx, component, nowMs: run.nowMs }, id);
   return "null";
 };

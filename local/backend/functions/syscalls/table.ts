@@ -62,5 +62,7 @@ export function syncSyscall(op: string): SyncSyscall {
 export function asyncSyscall(op: string, isMutation: boolean): Syscall {
   const syscall = READ[op] ?? (isMutation ? WRITE[op] : undefined);
   if (syscall !== undefined) return syscall;
-  throw new FunctionError(op in WRITE ? `${op} can only be used in mutations.` : `Unknown async operation ${op}`);
+  throw new FunctionError(
+    op in WRITE ? `${op} can only be used in mutations.` : `Unknown async operation ${op}`,
+  );
 }

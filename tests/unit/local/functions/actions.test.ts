@@ -91,7 +91,8 @@ afterAll(async () => {
 
 const metadata = { ip: null, userAgent: null };
 const none = { kind: "none" } as const;
-const request = (path: string, init?: RequestInit) => rig.functions.http(new Request(`http://127.0.0.1:3211${path}`, init), none, metadata);
+const request = (path: string, init?: RequestInit) =>
+  rig.functions.http(new Request(`http://127.0.0.1:3211${path}`, init), none, metadata);
 
 describe("actions", () => {
   it("call mutations and queries, each its own transaction", async () => {
@@ -103,9 +104,13 @@ describe("actions", () => {
 
   it("receive ConvexErrors of what they call, and report their own errors with places", async () => {
     expect(await rig.action("jobs:catches")).toEqual([true, { code: "no" }]);
-    await expect(rig.action("jobs:fails")).rejects.toThrow(/Server Error\nUncaught Error: broken action\n {4}at (async )?handler \(\S*jobs\.ts:\d+:\d+\)/);
+    await expect(rig.action("jobs:fails")).rejects.toThrow(
+      /Server Error\nUncaught Error: broken action\n {4}at (async )?handler \(\S*jobs\.ts:\d+:\d+\)/,
+    );
     await expect(rig.action("jobs:work", { count: "x" })).rejects.toThrow("ArgumentValidationError");
-    await expect(rig.action("jobs:total")).rejects.toThrow("Trying to execute jobs.js:total as Action, but it is defined as Query.");
+    await expect(rig.action("jobs:total")).rejects.toThrow(
+      "Trying to execute jobs.js:total as Action, but it is defined as Query.",
+    );
   });
 
   it("know the caller", async () => {
@@ -122,12 +127,18 @@ describe("actions", () => {
 
   it("sign tokens with jose and derive bits with Web Crypto", async () => {
     expect(await rig.action("jobs:jwt")).toBe("u");
-    expect(await rig.action("jobs:pbkdf2")).toEqual({ $bytes: "YywoEuRtRgQQK6dhjp1tfS+BKPYma0oDJk0qBGC33LM=" });
+    expect(await rig.action("jobs:pbkdf2")).toEqual({
+      $bytes: "YywoEuRtRgQQK6dhjp1tfS+BKPYma0oDJk0qBGC33LM=",
+    });
   });
 
   it("keep the lines of concurrent executions apart", async () => {
-    const outcomes = await Promise.all(["a", "b", "c"].map((id) => rig.functions.action(callOf("jobs:both", { id }))));
-    expect(outcomes.map((outcome) => outcome.logLines)).toEqual(["a", "b", "c"].map((id) => [`[LOG] '${id}'`, `[LOG] '${id}'`]));
+    const outcomes = await Promise.all(
+      ["a", "b", "c"].map((id) => rig.functions.action(callOf("jobs:both", { id }))),
+    );
+    expect(outcomes.map((outcome) => outcome.logLines)).toEqual(
+      ["a", "b", "c"].map((id) => [`[LOG] '${id}'`, `[LOG] '${id}'`]),
+    );
   });
 
   it("that never end are cut off without stopping the engine or other actions", async () => {
@@ -160,7 +171,9 @@ describe("actions", () => {
       "function",
       "blue",
     ]);
-    await expect(rig.action("native:crash")).rejects.toThrow(/Uncaught TypeError: node trouble\n {4}at (async )?handler \(\S*native\.ts:\d+:\d+\)/);
+    await expect(rig.action("native:crash")).rejects.toThrow(
+      /Uncaught TypeError: node trouble\n {4}at (async )?handler \(\S*native\.ts:\d+:\d+\)/,
+    );
   });
 });
 

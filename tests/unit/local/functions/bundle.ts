@@ -1,10 +1,24 @@
 // Bundles small Convex sources the way the official CLI does, against the real `convex/server` library.
-import { build } from "esbuild";
 import { readdirSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const REPOSITORY = fileURLToPath(new URL("../../../../", import.meta.url));
+
+interface Plugin {
+  readonly name: string;
+  setup(builder: {
+    onResolve(options: object, resolve: (args: { path: string; importer: string }) => object): void;
+    onLoad(options: object, load: (args: { path: string }) => object): void;
+  }): void;
+}
+
+/** The bundler that the official CLI itself brings and uses. */
+const requireOfCli = createRequire(createRequire(import.meta.url).resolve("convex/package.json"));
+const { build } = requireOfCli("esbuild") as {
+  build(options: object & { plugins: Plugin[] }): Promise<{ outputFiles: { path: string; text: string }[] }>;
+};
 
 export interface BundledModule {
   readonly path: string;
@@ -15,16 +29,26 @@ export interface BundledModule {
 
 /** Modules of a component as its npm package ships them. */
 export async function bundleFolder(folder: string): Promise<BundledModule[]> {
-  const names = readdirSync(join(REPOSITORY, folder)).filter((name) => name.endsWith(".js") && name !== "convex.config.js");
-  const files = names.map((name) => [name.replace(/\.js$/, ".ts"), `export * from "${join(REPOSITORY, folder, name)}";`] as const);
+  const names = readdirSync(join(REPOSITORY, folder)).filter(
+    (name) => name.endsWith(".js") && name !== "convex.config.js",
+  );
+  const files = names.map(
+    (name) => [name.replace(/\.js$/, ".ts"), `export * from "${join(REPOSITORY, folder, name)}";`] as const,
+  );
   const schema = `export { default } from "${join(REPOSITORY, folder, "schema.js")}";`;
   return await bundle({ ...Object.fromEntries(files), "schema.ts": schema });
 }
 
 /** `files` maps "messages.ts" to its text; every file is an entry. */
-export async function bundle(files: Record<string, string>, environment: "isolate" | "node" = "isolate"): Promise<BundledModule[]> {
+export async function bundle(
+  files: Record<string, string>,
+  environment: "isolate" | "node" = "isolate",
+): Promise<BundledModule[]> {
   const result = await build({
-    entryPoints: Object.keys(files).map((path) => ({ in: `virtual:${path}`, out: path.replace(/\.ts$/, "") })),
+    entryPoints: Object.keys(files).map((path) => ({
+      in: `virtual:${path}`,
+      out: path.replace(/\.ts$/, ""),
+    })),
     outdir: "out",
     chunkNames: environment === "node" ? "_deps/node/[hash]" : "_deps/[hash]",
     absWorkingDir: REPOSITORY,
@@ -46,7 +70,10 @@ export async function bundle(files: Record<string, string>, environment: "isolat
       {
         name: "virtual",
         setup(builder) {
-          builder.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path: path.slice("virtual:".length), namespace: "virtual" }));
+          builder.onResolve({ filter: /^virtual:/ }, ({ path }) => ({
+            path: path.slice("virtual:".length),
+            namespace: "virtual",
+          }));
           builder.onResolve({ filter: /^\./, namespace: "virtual" }, ({ path, importer }) => {
             const target = posix.join(posix.dirname(importer), path);
             return { path: target.endsWith(".ts") ? target : `${target}.ts`, namespace: "virtual" };

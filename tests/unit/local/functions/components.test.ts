@@ -68,9 +68,20 @@ const TREE: ComponentNode = {
     rateLimiter: {
       definitionPath: "rate-limiter",
       componentPath: "rateLimiter",
-      childComponents: { batchWorker: { definitionPath: "batch-worker", componentPath: "rateLimiter/batchWorker", childComponents: {} } },
+      childComponents: {
+        batchWorker: {
+          definitionPath: "batch-worker",
+          componentPath: "rateLimiter/batchWorker",
+          childComponents: {},
+        },
+      },
     },
-    relay: { definitionPath: "relay", componentPath: "relay", env: { GREETING: { type: "envVar", name: "HELLO" } }, childComponents: {} },
+    relay: {
+      definitionPath: "relay",
+      componentPath: "relay",
+      env: { GREETING: { type: "envVar", name: "HELLO" } },
+      childComponents: {},
+    },
   },
 };
 const user = { kind: "user", attributes: { subject: "u1" }, token: "t", expiresAtMs: 0 } as const;
@@ -82,8 +93,16 @@ beforeAll(async () => {
   rig = await startRig({
     tree: TREE,
     env: { HELLO: "good day", SECRET: "s" },
-    modules: { "": await bundle(APP), rateLimiter, "rateLimiter/batchWorker": batchWorker, relay: await bundle(RELAY) },
-    schemas: { rateLimiter: await schemaOf(rateLimiter), "rateLimiter/batchWorker": await schemaOf(batchWorker) },
+    modules: {
+      "": await bundle(APP),
+      rateLimiter,
+      "rateLimiter/batchWorker": batchWorker,
+      relay: await bundle(RELAY),
+    },
+    schemas: {
+      rateLimiter: await schemaOf(rateLimiter),
+      "rateLimiter/batchWorker": await schemaOf(batchWorker),
+    },
   });
 });
 afterAll(async () => {
@@ -105,7 +124,12 @@ describe("the rate limiter component", () => {
   it("applies queued updates through its worker, scheduled across components", async () => {
     const faults: unknown[] = [];
     const { database, functions } = rig;
-    const scheduler = await startScheduler({ runtime: systemRuntime(), database, functions, onFault: (error) => void faults.push(error) });
+    const scheduler = await startScheduler({
+      runtime: systemRuntime(),
+      database,
+      functions,
+      onFault: (error) => void faults.push(error),
+    });
     expect(await rig.query("limits:queuedValue")).toBe(5);
     expect(await rig.mutation("limits:queued")).toBe(true);
     expect(await rig.mutation("limits:queued")).toBe(true);
@@ -120,7 +144,12 @@ describe("components", () => {
     expect(await rig.mutation("calls:viaHandle")).toBe("stored by handle");
     await rig.mutation("calls:later");
     const { database, functions } = rig;
-    const scheduler = await startScheduler({ runtime: systemRuntime(), database, functions, onFault: () => undefined });
+    const scheduler = await startScheduler({
+      runtime: systemRuntime(),
+      database,
+      functions,
+      onFault: () => undefined,
+    });
     await expect.poll(() => rig.query("calls:stored")).toEqual(["by handle", "scheduled"]);
     await scheduler.stop();
   });
@@ -146,7 +175,10 @@ describe("components", () => {
 
   it("serve HTTP below their mount", async () => {
     const get = async (path: string): Promise<[number, string]> => {
-      const response = await rig.functions.http(new Request(`http://127.0.0.1:3211${path}`), user, { ip: null, userAgent: null });
+      const response = await rig.functions.http(new Request(`http://127.0.0.1:3211${path}`), user, {
+        ip: null,
+        userAgent: null,
+      });
       return [response.status, await response.text()];
     };
     expect(await get("/own")).toEqual([200, "own"]);

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bundle } from "./bundle.ts";
 import { startRig, type Rig } from "./harness.ts";
 
-const FORBIDDEN = ["fetch('http://x')", "setTimeout(() => {}, 1)", "setInterval(() => {}, 1)", "crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, true, ['sign'])"];
+const FORBIDDEN = [
+  "fetch('http://x')",
+  "setTimeout(() => {}, 1)",
+  "setInterval(() => {}, 1)",
+  "crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, true, ['sign'])",
+];
 const APP = {
   "probe.ts": `
     import { queryGeneric as query, mutationGeneric as mutation } from "convex/server";
@@ -73,7 +78,8 @@ afterAll(async () => {
   await rig.close();
 });
 
-const observe = async (): Promise<Observation> => (await rig.query("probe:observe")) as unknown as Observation;
+const observe = async (): Promise<Observation> =>
+  (await rig.query("probe:observe")) as unknown as Observation;
 
 describe("the clock and randomness of queries and mutations", () => {
   it("stand still within an execution and move between executions", async () => {
@@ -96,7 +102,9 @@ describe("the clock and randomness of queries and mutations", () => {
     expect(values.every((value) => value >= 0 && value < 1)).toBe(true);
     const secrets = await Promise.all([1, 2].map(() => rig.mutation("probe:secrets")));
     expect(secrets[0]).not.toEqual(secrets[1]);
-    expect((secrets[0] as [string])[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect((secrets[0] as [string])[0]).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
   });
 
   it("repeat when the engine's randomness repeats", async () => {
@@ -135,7 +143,10 @@ describe("what one execution leaves behind", () => {
     const own = await startRig({ modules: { "": await bundle(APP) } }, { integrityCheckMs });
     await own.query("probe:observe");
     await own.mutation("probe:patchClock");
-    const [first, second] = (await Promise.all([1, 2].map(() => own.query("probe:observe")))) as unknown as [Observation, Observation];
+    const [first, second] = (await Promise.all([1, 2].map(() => own.query("probe:observe")))) as unknown as [
+      Observation,
+      Observation,
+    ];
     await own.close();
     expect(Math.abs(first.now - Date.now())).toBeLessThan(5_000);
     expect(first.kept).toBe(first.now);
@@ -154,13 +165,30 @@ describe("what one execution leaves behind", () => {
 
 describe("the web platform in queries and mutations", () => {
   it("returns values of the function's own realm", async () => {
-    expect(await rig.query("probe:realm")).toEqual([true, true, "hi", true, true, true, true, { x: null }, "ba7816bf", "1", "hi", "text"]);
+    expect(await rig.query("probe:realm")).toEqual([
+      true,
+      true,
+      "hi",
+      true,
+      true,
+      true,
+      true,
+      { x: null },
+      "ba7816bf",
+      "1",
+      "hi",
+      "text",
+    ]);
   });
 
   it("signs tokens inside a mutation", async () => {
     const { generateKeyPairSync } = await import("node:crypto");
     const pair = generateKeyPairSync("rsa", { modulusLength: 2048 });
-    const key = pair.privateKey.export({ type: "pkcs8", format: "pem" }).toString().trimEnd().replace(/\n/g, " ");
+    const key = pair.privateKey
+      .export({ type: "pkcs8", format: "pem" })
+      .toString()
+      .trimEnd()
+      .replace(/\n/g, " ");
     const pub = pair.publicKey.export({ type: "spki", format: "pem" }).toString();
     expect(await rig.mutation("probe:sign", { key, pub })).toEqual(["u", 3, expect.any(String)]);
   });

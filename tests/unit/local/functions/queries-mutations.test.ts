@@ -86,14 +86,25 @@ describe("queries and mutations", () => {
 
   it("carry the data of ConvexErrors", async () => {
     const { result } = await rig.functions.query(callOf("notes:refuse"));
-    expect(result).toMatchObject({ ok: false, errorData: { code: "full", seats: { $integer: "AwAAAAAAAAA=" } } });
-    expect(result.ok ? "" : result.errorMessage).toContain('Uncaught ConvexError: {"code":"full","seats":{"$integer":"AwAAAAAAAAA="}}');
+    expect(result).toMatchObject({
+      ok: false,
+      errorData: { code: "full", seats: { $integer: "AwAAAAAAAAA=" } },
+    });
+    expect(result.ok ? "" : result.errorMessage).toContain(
+      'Uncaught ConvexError: {"code":"full","seats":{"$integer":"AwAAAAAAAAA="}}',
+    );
   });
 
   it("check arguments and results", async () => {
-    await expect(rig.mutation("notes:add", { text: 5 })).rejects.toThrow(/Server Error\nArgumentValidationError: Value does not match validator\.\nPath: \.text/);
-    await expect(rig.mutation("notes:add", {})).rejects.toThrow("Object is missing the required field `text`");
-    await expect(rig.query("notes:wrongReturn")).rejects.toThrow("ReturnsValidationError: Value does not match validator.");
+    await expect(rig.mutation("notes:add", { text: 5 })).rejects.toThrow(
+      /Server Error\nArgumentValidationError: Value does not match validator\.\nPath: \.text/,
+    );
+    await expect(rig.mutation("notes:add", {})).rejects.toThrow(
+      "Object is missing the required field `text`",
+    );
+    await expect(rig.query("notes:wrongReturn")).rejects.toThrow(
+      "ReturnsValidationError: Value does not match validator.",
+    );
   });
 
   it("hide internal functions from clients only", async () => {
@@ -101,18 +112,27 @@ describe("queries and mutations", () => {
       "Could not find public function for 'notes:secret'. Did you forget to run `npx convex dev` or `npx convex deploy`?",
     );
     expect(await rig.query("notes:secret", {}, { allowInternal: true })).toBe("hidden");
-    await expect(rig.query("notes:nothing", {}, { allowInternal: true })).rejects.toThrow("Could not find function for 'notes:nothing'");
+    await expect(rig.query("notes:nothing", {}, { allowInternal: true })).rejects.toThrow(
+      "Could not find function for 'notes:nothing'",
+    );
   });
 
   it("refuse the wrong type", async () => {
     await expect(rig.query("notes:add", { text: "x" })).rejects.toThrow(
       "Trying to execute notes.js:add as Query, but it is defined as Mutation.",
     );
-    await expect(rig.query("notes:callsMutation")).rejects.toThrow("Trying to execute notes.js:add as Query, but it is defined as Mutation.");
+    await expect(rig.query("notes:callsMutation")).rejects.toThrow(
+      "Trying to execute notes.js:add as Query, but it is defined as Mutation.",
+    );
   });
 
   it("tell the identity, and whether it was looked at", async () => {
-    const user = { kind: "user", attributes: { subject: "u1", name: "Ada" }, token: "t", expiresAtMs: 0 } as const;
+    const user = {
+      kind: "user",
+      attributes: { subject: "u1", name: "Ada" },
+      token: "t",
+      expiresAtMs: 0,
+    } as const;
     const seen = await rig.functions.query(callOf("notes:whoami", {}, { identity: user }));
     expect(seen.identityObserved).toBe(true);
     expect(seen.result).toMatchObject({ ok: true, valueJson: '{"name":"Ada","subject":"u1"}' });
@@ -126,8 +146,14 @@ describe("queries and mutations", () => {
   });
 
   it("roll back only the nested mutation that failed", async () => {
-    expect(await rig.mutation("notes:outer", { failInner: false })).toMatchObject({ before: { text: "changed by inner" }, caught: null });
-    expect(await rig.mutation("notes:outer", { failInner: true })).toMatchObject({ before: { text: "before" }, caught: [true, "inner failed"] });
+    expect(await rig.mutation("notes:outer", { failInner: false })).toMatchObject({
+      before: { text: "changed by inner" },
+      caught: null,
+    });
+    expect(await rig.mutation("notes:outer", { failInner: true })).toMatchObject({
+      before: { text: "before" },
+      caught: [true, "inner failed"],
+    });
   });
 
   it("limit the depth of nested calls", async () => {
@@ -137,18 +163,26 @@ describe("queries and mutations", () => {
 
   it("end a function that waits for nothing or computes for ever", async () => {
     await expect(rig.query("notes:stuck")).rejects.toThrow("unable to make progress");
-    await expect(rig.query("notes:loop")).rejects.toThrow("Function execution timed out (maximum duration: 0.3s)");
+    await expect(rig.query("notes:loop")).rejects.toThrow(
+      "Function execution timed out (maximum duration: 0.3s)",
+    );
     expect(await rig.query("notes:talk")).toBeNull();
   });
 
-  it.each(["loopWrite", "loopInner", "loopCalls"])("that never end (%s) leave nothing and let the others go on", async (name) => {
-    const before = await rig.query("notes:all");
-    const endless = rig.functions.mutation(callOf(`notes:${name}`));
-    const next = rig.mutation("notes:add", { text: name });
-    expect(await endless).toMatchObject({ ok: false, errorMessage: expect.stringContaining("Function execution timed out") as string });
-    await next;
-    expect(await rig.query("notes:all")).toEqual([...(before as string[]), name.toUpperCase()]);
-  });
+  it.each(["loopWrite", "loopInner", "loopCalls"])(
+    "that never end (%s) leave nothing and let the others go on",
+    async (name) => {
+      const before = await rig.query("notes:all");
+      const endless = rig.functions.mutation(callOf(`notes:${name}`));
+      const next = rig.mutation("notes:add", { text: name });
+      expect(await endless).toMatchObject({
+        ok: false,
+        errorMessage: expect.stringContaining("Function execution timed out") as string,
+      });
+      await next;
+      expect(await rig.query("notes:all")).toEqual([...(before as string[]), name.toUpperCase()]);
+    },
+  );
 
   it("see the deployment's variables and nothing else", async () => {
     expect(await rig.query("notes:env")).toEqual(["red", null, "http://127.0.0.1:3211"]);

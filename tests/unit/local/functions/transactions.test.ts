@@ -70,26 +70,38 @@ describe("mutations", () => {
     const second = await rig.functions.mutation(callOf("counter:add", { by: 1 }), { session });
     expect(second).toEqual(first);
     expect(await rig.query("counter:value")).toBe(1);
-    await rig.functions.mutation(callOf("counter:add", { by: 1 }), { session: { sessionId: "s1", requestId: 5 } });
+    await rig.functions.mutation(callOf("counter:add", { by: 1 }), {
+      session: { sessionId: "s1", requestId: 5 },
+    });
     expect(await rig.query("counter:value")).toBe(2);
   });
 
   it("sent twice at the same time run once", async () => {
     const session = { sessionId: "s2", requestId: 0 };
     const call = callOf("counter:add", { by: 1 });
-    const [a, b] = await Promise.all([rig.functions.mutation(call, { session }), rig.functions.mutation(call, { session })]);
+    const [a, b] = await Promise.all([
+      rig.functions.mutation(call, { session }),
+      rig.functions.mutation(call, { session }),
+    ]);
     expect(a).toEqual(b);
     expect(await rig.query("counter:value")).toBe(3);
   });
 
   it("that fail leave no record and may run again", async () => {
     const session = { sessionId: "s3", requestId: 0 };
-    expect(await rig.functions.mutation(callOf("counter:add", { by: "x" }), { session })).toMatchObject({ ok: false });
-    expect(await rig.functions.mutation(callOf("counter:add", { by: 1 }), { session })).toMatchObject({ ok: true, valueJson: "4" });
+    expect(await rig.functions.mutation(callOf("counter:add", { by: "x" }), { session })).toMatchObject({
+      ok: false,
+    });
+    expect(await rig.functions.mutation(callOf("counter:add", { by: 1 }), { session })).toMatchObject({
+      ok: true,
+      valueJson: "4",
+    });
   });
 
   it("take turns: a hundred at once lose nothing", async () => {
-    const results = (await Promise.all(Array.from({ length: 100 }, () => rig.mutation("counter:add", { by: 1 })))) as number[];
+    const results = (await Promise.all(
+      Array.from({ length: 100 }, () => rig.mutation("counter:add", { by: 1 })),
+    )) as number[];
     expect(results).toEqual(Array.from({ length: 100 }, (_none, index) => index + 5));
   });
 
@@ -98,7 +110,15 @@ describe("mutations", () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     // A commit of the engine itself, which does not queue behind the waiting mutation.
     const tx = rig.database.beginMutation();
-    const row = tx.scan({ component: "", table: "counters", index: "by_creation_time", interval: { start: "", end: null }, order: "asc" }).next();
+    const row = tx
+      .scan({
+        component: "",
+        table: "counters",
+        index: "by_creation_time",
+        interval: { start: "", end: null },
+        order: "asc",
+      })
+      .next();
     tx.patch("", String(row?.document._id), { value: 1000 });
     await rig.database.commit(tx).durable;
     expect(await slow).toBe(1001);
@@ -124,7 +144,9 @@ describe("mutations", () => {
     if (!outcome.ok) throw new Error(outcome.errorMessage);
     const [stored] = (await rig.query("counter:stamps")) as Json[];
     expect(JSON.parse(outcome.valueJson)).toEqual({ at: stored });
-    expect(Buffer.from((stored as { $integer: string }).$integer, "base64").readBigInt64LE()).toBe(outcome.ts);
+    expect(Buffer.from((stored as { $integer: string }).$integer, "base64").readBigInt64LE()).toBe(
+      outcome.ts,
+    );
     expect(await rig.functions.mutation(callOf("counter:stamp"), { session })).toEqual(outcome);
   });
 
@@ -134,7 +156,9 @@ describe("mutations", () => {
 
   it("know what they used, and that there is no file storage", async () => {
     expect(await rig.mutation("counter:metrics")).toEqual({ used: 1, remaining: 15_999 });
-    await expect(rig.mutation("counter:files")).rejects.toThrow("File storage (ctx.storage) is not supported");
+    await expect(rig.mutation("counter:files")).rejects.toThrow(
+      "File storage (ctx.storage) is not supported",
+    );
   });
 });
 
@@ -143,7 +167,9 @@ describe("scheduled functions", () => {
     await expect(rig.mutation("counter:scheduleAdd", { fail: true })).rejects.toThrow("no");
     expect(await rig.query("counter:jobs")).toEqual([]);
     const id = await rig.mutation("counter:scheduleAdd", { fail: false });
-    expect(await rig.query("counter:jobs")).toMatchObject([{ _id: id, name: "counter.js:add", args: [{ by: 10 }], state: { kind: "pending" } }]);
+    expect(await rig.query("counter:jobs")).toMatchObject([
+      { _id: id, name: "counter.js:add", args: [{ by: 10 }], state: { kind: "pending" } },
+    ]);
     await expect(rig.mutation("counter:scheduleWrong")).rejects.toThrow("ArgumentValidationError");
     await rig.mutation("counter:cancel", { id });
     expect(await rig.query("counter:job", { id })).toEqual({ kind: "canceled" });
@@ -154,7 +180,8 @@ describe("scheduled functions", () => {
 
   it("end in the transaction of the mutation they run", async () => {
     const looks = (await rig.mutation("counter:scheduleJob", { name: "counter:jobLooks" })) as string;
-    const call = (path: string, id: string) => callOf(path, {}, { scheduledJobId: id, allowInternal: true, caller: "Scheduler" });
+    const call = (path: string, id: string) =>
+      callOf(path, {}, { scheduledJobId: id, allowInternal: true, caller: "Scheduler" });
     const states = valueOf(await rig.functions.mutation(call("counter:jobLooks", looks))) as string[];
     expect(states).toContain("inProgress");
     expect(await rig.query("counter:job", { id: looks })).toEqual({ kind: "success" });
@@ -162,7 +189,10 @@ describe("scheduled functions", () => {
     const fails = (await rig.mutation("counter:scheduleJob", { name: "counter:jobFails" })) as string;
     const stamps = await rig.query("counter:stamps");
     expect(await rig.functions.mutation(call("counter:jobFails", fails))).toMatchObject({ ok: false });
-    expect(await rig.query("counter:job", { id: fails })).toMatchObject({ kind: "failed", error: expect.stringContaining("job trouble") as string });
+    expect(await rig.query("counter:job", { id: fails })).toMatchObject({
+      kind: "failed",
+      error: expect.stringContaining("job trouble") as string,
+    });
     expect(await rig.query("counter:stamps")).toEqual(stamps);
   });
 });
@@ -178,7 +208,10 @@ describe("pages", () => {
     const first = await rig.functions.query(call);
     expect(valueOf(first.result)).toMatchObject({ page: [{ n: 1 }, { n: 2 }], isDone: false });
     expect(first.journal).toEqual(expect.any(String));
-    const { page, continueCursor } = valueOf(first.result) as { page: { _id: string }[]; continueCursor: string };
+    const { page, continueCursor } = valueOf(first.result) as {
+      page: { _id: string }[];
+      continueCursor: string;
+    };
     const tx = rig.database.beginMutation();
     tx.remove("", String(page[0]?._id));
     await rig.database.commit(tx).durable;
@@ -201,7 +234,14 @@ describe("the log stream", () => {
     await rig.mutation("counter:add", { by: 0 });
     const { entries } = await waiting;
     expect(entries).toMatchObject([
-      { kind: "Completion", udfType: "Mutation", identifier: "counter:add", error: null, caller: "HttpApi", logLines: [{ level: "LOG", messages: ["'adding' 0"] }] },
+      {
+        kind: "Completion",
+        udfType: "Mutation",
+        identifier: "counter:add",
+        error: null,
+        caller: "HttpApi",
+        logLines: [{ level: "LOG", messages: ["'adding' 0"] }],
+      },
     ]);
   });
 });
@@ -211,7 +251,14 @@ describe("a new push", () => {
     const version = rig.functions.version;
     let bumps = 0;
     const stop = rig.functions.onVersionChange(() => bumps++);
-    await rig.deploy({ modules: { "": await bundle({ ...APP, "extra.ts": `import { queryGeneric } from "convex/server"; export const hi = queryGeneric({ args: {}, handler: async () => "new" });` }) } });
+    await rig.deploy({
+      modules: {
+        "": await bundle({
+          ...APP,
+          "extra.ts": `import { queryGeneric } from "convex/server"; export const hi = queryGeneric({ args: {}, handler: async () => "new" });`,
+        }),
+      },
+    });
     expect(await rig.query("extra:hi")).toBe("new");
     expect([rig.functions.version, bumps]).toEqual([version + 1, 1]);
     stop();
