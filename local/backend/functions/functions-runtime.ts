@@ -28,6 +28,8 @@ export interface FunctionsOptions {
   /** How long a query or mutation may compute. */
   readonly cpuLimitMs?: number;
   readonly actionLimitMs?: number;
+  /** Start a thread for actions with every push instead of with the first action; true unless given. */
+  readonly warmActions?: boolean;
   /** How often a busy context is checked for patched built-ins. */
   readonly integrityCheckMs?: number;
 }
@@ -66,6 +68,7 @@ class Runner implements FunctionsRuntime {
       engine: this.#engine,
       projectDir: options.projectDir,
       scratchDir: options.scratchDir,
+      warm: options.warmActions ?? true,
       limitMs: options.actionLimitMs ?? DEFAULT_ACTION_LIMIT_MS,
       query: (call) => this.query(call),
       mutation: (call) => this.mutation(call),
@@ -104,7 +107,10 @@ class Runner implements FunctionsRuntime {
     }
   }
 
-  async #runAs(udfType: string, call: FunctionCall): Promise<MutationOutcome | QuerySuccess | ReturnType<typeof toFailure>> {
+  async #runAs(
+    udfType: string,
+    call: FunctionCall,
+  ): Promise<MutationOutcome | QuerySuccess | ReturnType<typeof toFailure>> {
     if (udfType === "Query") return (await this.query(call)).result;
     return udfType === "Mutation" ? await this.mutation(call) : await this.action(call);
   }
@@ -140,6 +146,9 @@ class Runner implements FunctionsRuntime {
       return { sources: info, env: info.env, importNowMs };
     };
     const integrityCheckMs = this.#options.integrityCheckMs ?? DEFAULT_INTEGRITY_CHECK_MS;
-    return { deployment, pool: new IsolatePool({ isolateOptions, integrityCheckMs, monotonicMs: () => runtime.monotonicMs() }) };
+    return {
+      deployment,
+      pool: new IsolatePool({ isolateOptions, integrityCheckMs, monotonicMs: () => runtime.monotonicMs() }),
+    };
   }
 }

@@ -16,6 +16,8 @@ import type { RequestParts, ResponseParts, TaskEnd, ThreadTask } from "./protoco
 export interface ActionRunnerOptions extends PoolFolders {
   readonly engine: Engine;
   readonly limitMs: number;
+  /** Whether a thread is started before the first action needs it. */
+  readonly warm: boolean;
   readonly query: Functions["query"];
   readonly mutation: Functions["mutation"];
 }
@@ -56,7 +58,17 @@ export class ActionRunner {
 
   constructor(options: ActionRunnerOptions) {
     this.#options = options;
-    this.#pool = new ActionPool(options.engine.current.deployment, options);
+    this.#pool = this.#newPool();
+  }
+
+  #newPool(): ActionPool {
+    const { deployment } = this.#options.engine.current;
+    const pool = new ActionPool(deployment, this.#options);
+    const hasActions = [...deployment.allFunctions()].some(
+      (fn) => fn.udfType === "Action" && fn.environment === "isolate",
+    );
+    if (this.#options.warm && hasActions) pool.thread("isolate");
+    return pool;
   }
 
   async run(call: FunctionCall): Promise<ActionOutcome> {
@@ -68,19 +80,36 @@ export class ActionRunner {
       this.#withTables((tables) => validateArgs(fn, call.args, { tables, allowCommitTs: false }));
       return await this.#runFunction(fn, call, requestId);
     } catch (error) {
-      const message = userMessage(error) ?? `Internal error: ${error instanceof Error ? error.message : String(error)}`;
+      const message =
+        userMessage(error) ?? `Internal error: ${error instanceof Error ? error.message : String(error)}`;
       return toFailure(requestId, { message }, []);
     }
   }
 
   async #runFunction(fn: FunctionRecord, call: FunctionCall, requestId: string): Promise<ActionOutcome> {
-    const task: ThreadTask = { kind: "action", component: fn.component, ...fn.name, requestId, argsJson: JSON.stringify([call.args]) };
-    const scheduledJob = call.scheduledJobId === undefined ? null : { component: call.scheduledJobComponent ?? call.component, id: call.scheduledJobId };
+    const task: ThreadTask = {
+      kind: "action",
+      component: fn.component,
+      ...fn.name,
+      requestId,
+      argsJson: JSON.stringify([call.args]),
+    };
+    const scheduledJob =
+      call.scheduledJobId === undefined
+        ? null
+        : { component: call.scheduledJobComponent ?? call.component, id: call.scheduledJobId };
     const { identity, metadata = null } = call;
     const action = { component: fn.component, name: fn.display, identity, metadata, requestId, scheduledJob };
-    const { end, logs, failure } = await this.#execute({ task, action, udfType: "Action", environment: fn.environment, caller: call.caller });
+    const { end, logs, failure } = await this.#execute({
+      task,
+      action,
+      udfType: "Action",
+      environment: fn.environment,
+      caller: call.caller,
+    });
     const logLines = logs.all.texts();
-    if (failure !== null || end.kind !== "value") return toFailure(requestId, failure ?? { message: "The action returned nothing." }, logLines);
+    if (failure !== null || end.kind !== "value")
+      return toFailure(requestId, failure ?? { message: "The action returned nothing." }, logLines);
     try {
       this.#withTables((tables) => validateReturns(fn, end.json, { tables, allowCommitTs: false }));
       return { ok: true, valueJson: end.json, logLines };
@@ -89,13 +118,26 @@ export class ActionRunner {
     }
   }
 
-  async http({ component, routePath, identifier, request, identity, metadata }: HttpTask): Promise<HttpOutcome> {
+  async http({
+    component,
+    routePath,
+    identifier,
+    request,
+    identity,
+    metadata,
+  }: HttpTask): Promise<HttpOutcome> {
     const requestId = requestIdOf(this.#options.engine, {});
     const task: ThreadTask = { kind: "http", component, routePath, request };
     // Identity does not cross the border of a component.
     const seen: Identity = component === "" || identity.kind === "admin" ? identity : { kind: "none" };
     const action = { component, name: identifier, identity: seen, metadata, requestId, scheduledJob: null };
-    const { end, failure } = await this.#execute({ task, action, udfType: "HttpAction", environment: "isolate", caller: "HttpEndpoint" });
+    const { end, failure } = await this.#execute({
+      task,
+      action,
+      udfType: "HttpAction",
+      environment: "isolate",
+      caller: "HttpEndpoint",
+    });
     if (end.kind === "response") return { ok: true, response: end.response };
     return { ok: false, requestId, failure: failure ?? { message: "The HTTP action returned no Response." } };
   }
@@ -105,7 +147,7 @@ export class ActionRunner {
     const old = this.#pool;
     this.#retiring.add(old);
     void old.retire().finally(() => this.#retiring.delete(old));
-    this.#pool = new ActionPool(this.#options.engine.current.deployment, this.#options);
+    this.#pool = this.#newPool();
   }
 
   async close(): Promise<void> {
@@ -184,7 +226,10 @@ export class ActionRunner {
 
 function mapperFor(deployment: Deployment, component: string, pool: ActionPool): StackMapper {
   const info = deployment.component(component);
-  return new StackMapper((path) => info?.sourceMap(path) ?? null, pool.nodeFolder === null ? null : `${pool.nodeFolder}/`);
+  return new StackMapper(
+    (path) => info?.sourceMap(path) ?? null,
+    pool.nodeFolder === null ? null : `${pool.nodeFolder}/`,
+  );
 }
 
 function describeEnd(end: TaskEnd, mapper: StackMapper): UdfFailure | null {

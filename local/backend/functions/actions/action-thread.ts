@@ -36,7 +36,7 @@ export class ActionThread {
   /** `onRetire` is called when the thread takes no more tasks, for whatever reason. */
   constructor(data: ThreadData, onRetire: () => void) {
     this.#onRetire = onRetire;
-    this.#worker = new Worker(new URL("./thread-entry.mjs", import.meta.url), {
+    this.#worker = new Worker(new URL("./thread-entry.js", import.meta.url), {
       workerData: data,
       execArgv: ["--experimental-vm-modules", "--no-warnings"],
       env: { ...process.env, TZ: "UTC" },

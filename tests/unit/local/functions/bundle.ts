@@ -17,7 +17,9 @@ interface Plugin {
 /** The bundler that the official CLI itself brings and uses. */
 const requireOfCli = createRequire(createRequire(import.meta.url).resolve("convex/package.json"));
 const { build } = requireOfCli("esbuild") as {
-  build(options: object & { plugins: Plugin[] }): Promise<{ outputFiles: { path: string; text: string }[] }>;
+  readonly build: (
+    options: object & { plugins: Plugin[] },
+  ) => Promise<{ outputFiles: { path: string; text: string }[] }>;
 };
 
 export interface BundledModule {

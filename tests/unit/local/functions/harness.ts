@@ -4,8 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../../../../local/backend/database/open.ts";
 import type { Database, SchemaJson, Transaction } from "../../../../local/backend/database/types.ts";
-import type { AnalyzedFunction, ComponentNode, ModuleAnalysis } from "../../../../local/backend/functions/deployment-types.ts";
-import { createFunctions, type FunctionsOptions } from "../../../../local/backend/functions/functions-runtime.ts";
+import type {
+  AnalyzedFunction,
+  ComponentNode,
+  ModuleAnalysis,
+} from "../../../../local/backend/functions/deployment-types.ts";
+import {
+  createFunctions,
+  type FunctionsOptions,
+} from "../../../../local/backend/functions/functions-runtime.ts";
 import { Isolate } from "../../../../local/backend/functions/isolate/isolate.ts";
 import type { FunctionCall, FunctionsRuntime } from "../../../../local/backend/functions/types.ts";
 import { systemRuntime } from "../../../../local/backend/runtime.ts";
@@ -31,11 +38,21 @@ export interface Rig {
 }
 
 export function callOf(path: string, args: JsonObject = {}, extra: Partial<FunctionCall> = {}): FunctionCall {
-  return { component: "", path, args, identity: { kind: "none" }, caller: "HttpApi", allowInternal: false, ...extra };
+  return {
+    component: "",
+    path,
+    args,
+    identity: { kind: "none" },
+    caller: "HttpApi",
+    allowInternal: false,
+    ...extra,
+  };
 }
 
 /** Throws the error text of a failed outcome. */
-export function valueOf(outcome: { ok: true; valueJson: string } | { ok: false; errorMessage: string }): Json {
+export function valueOf(
+  outcome: { ok: true; valueJson: string } | { ok: false; errorMessage: string },
+): Json {
   if (!outcome.ok) throw new Error(outcome.errorMessage);
   return JSON.parse(outcome.valueJson) as Json;
 }
@@ -45,7 +62,15 @@ export async function startRig(app: DeployedApp, options: Partial<FunctionsOptio
   const database = await openDatabase({ persistence: new MemoryPersistence(), runtime });
   const scratchDir = mkdtempSync(join(tmpdir(), "cohort-functions-"));
   const origins = { cloud: "http://127.0.0.1:3210", site: "http://127.0.0.1:3211" };
-  const functions = await createFunctions({ database, runtime, origins, projectDir: process.cwd(), scratchDir, ...options });
+  const functions = await createFunctions({
+    database,
+    runtime,
+    origins,
+    projectDir: process.cwd(),
+    scratchDir,
+    warmActions: false,
+    ...options,
+  });
   const rig: Rig = {
     database,
     functions,
@@ -67,37 +92,68 @@ export async function startRig(app: DeployedApp, options: Partial<FunctionsOptio
 }
 
 async function writeDeployment(database: Database, app: DeployedApp): Promise<void> {
-  for (const [component, schema] of Object.entries(app.schemas ?? {})) await database.schema.prepare(component, schema);
+  for (const [component, schema] of Object.entries(app.schemas ?? {}))
+    await database.schema.prepare(component, schema);
   const analysed = await Promise.all(
-    Object.entries(app.modules).flatMap(([component, modules]) => modules.map((module) => analyse(component, module, modules))),
+    Object.entries(app.modules).flatMap(([component, modules]) =>
+      modules.map((module) => analyse(component, module, modules)),
+    ),
   );
   const tx = database.beginMutation();
   for (const table of ["_modules", "_deployments", "_environment_variables"]) clear(tx, table);
   for (const row of analysed) tx.insert("", "_modules", row);
-  for (const [component, schema] of Object.entries(app.schemas ?? {})) database.schema.activate(tx, component, schema);
+  for (const [component, schema] of Object.entries(app.schemas ?? {}))
+    database.schema.activate(tx, component, schema);
   const tree = app.tree ?? { definitionPath: "", componentPath: "", childComponents: {} };
   tx.insert("", "_deployments", { version: 1, componentTree: JSON.stringify(tree) });
-  for (const [name, value] of Object.entries(app.env ?? {})) tx.insert("", "_environment_variables", { name, value });
+  for (const [name, value] of Object.entries(app.env ?? {}))
+    tx.insert("", "_environment_variables", { name, value });
   await database.commit(tx).durable;
 }
 
 function clear(tx: Transaction, table: string): void {
-  const rows = tx.scan({ component: "", table, index: "by_creation_time", interval: { start: "", end: null }, order: "asc" });
+  const rows = tx.scan({
+    component: "",
+    table,
+    index: "by_creation_time",
+    interval: { start: "", end: null },
+    order: "asc",
+  });
   for (let row = rows.next(); row !== null; row = rows.next()) tx.remove("", row.document._id);
 }
 
 async function analyse(component: string, module: BundledModule, all: readonly BundledModule[]) {
   const { path, source, sourceMap, environment } = module;
   const functions = environment === "node" ? nodeActions(source) : await exported(path, all);
-  const analysis: ModuleAnalysis = { functions, httpRoutes: await httpRoutes(path, all), cronSpecs: null, sourceMapped: null };
-  return { component, path, source, sourceMap, environment, hash: "", analysis: JSON.stringify(analysis), definitionPath: component };
+  const analysis: ModuleAnalysis = {
+    functions,
+    httpRoutes: await httpRoutes(path, all),
+    cronSpecs: null,
+    sourceMapped: null,
+  };
+  return {
+    component,
+    path,
+    source,
+    sourceMap,
+    environment,
+    hash: "",
+    analysis: JSON.stringify(analysis),
+    definitionPath: component,
+  };
 }
 
 /** Node modules cannot be evaluated here: every export counts as a public action. */
 function nodeActions(source: string): AnalyzedFunction[] {
   const list = /export\s*\{([^}]*)\}/.exec(source)?.[1] ?? "";
   const names = list.split(",").map((part) => part.trim().split(" as ").at(-1) ?? "");
-  const action = { pos: null, udfType: "Action", visibility: { kind: "public" }, args: null, returns: null } as const;
+  const action = {
+    pos: null,
+    udfType: "Action",
+    visibility: { kind: "public" },
+    args: null,
+    returns: null,
+  } as const;
   return names.filter((name) => name !== "").map((name) => ({ name, ...action }));
 }
 
@@ -108,7 +164,8 @@ export async function schemaOf(modules: readonly BundledModule[]): Promise<Schem
 }
 
 async function namespaceOf(path: string, all: readonly BundledModule[]): Promise<Record<string, unknown>> {
-  const source = (wanted: string): string | null => all.find((module) => module.path === wanted)?.source ?? null;
+  const source = (wanted: string): string | null =>
+    all.find((module) => module.path === wanted)?.source ?? null;
   const isolate = new Isolate({ sources: { source }, env: new Map(), importNowMs: 0 });
   await isolate.load(path);
   return isolate.namespace(path);
@@ -116,7 +173,9 @@ async function namespaceOf(path: string, all: readonly BundledModule[]): Promise
 
 async function exported(path: string, all: readonly BundledModule[]): Promise<AnalyzedFunction[]> {
   if (path.startsWith("_deps/")) return [];
-  return Object.entries(await namespaceOf(path, all)).flatMap(([name, value]) => analysedExport(name, value) ?? []);
+  return Object.entries(await namespaceOf(path, all)).flatMap(
+    ([name, value]) => analysedExport(name, value) ?? [],
+  );
 }
 
 interface Registered {
@@ -134,10 +193,20 @@ function analysedExport(name: string, value: unknown): AnalyzedFunction | null {
   const udfType = fn.isQuery ? "Query" : fn.isMutation ? "Mutation" : fn.isAction ? "Action" : null;
   if (udfType === null) return null;
   const kind = fn.isInternal ? "internal" : "public";
-  return { name, pos: null, udfType, visibility: { kind }, args: fn.exportArgs(), returns: fn.exportReturns() };
+  return {
+    name,
+    pos: null,
+    udfType,
+    visibility: { kind },
+    args: fn.exportArgs(),
+    returns: fn.exportReturns(),
+  };
 }
 
-async function httpRoutes(path: string, all: readonly BundledModule[]): Promise<ModuleAnalysis["httpRoutes"]> {
+async function httpRoutes(
+  path: string,
+  all: readonly BundledModule[],
+): Promise<ModuleAnalysis["httpRoutes"]> {
   if (path !== "http.js") return null;
   const { default: router } = await namespaceOf(path, all);
   const routes = (router as { getRoutes(): [string, string, unknown][] }).getRoutes();
