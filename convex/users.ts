@@ -1,6 +1,8 @@
 // The signed-in person's own profile.
 import { v } from "convex/values";
+import { nameForm } from "../shared/forms/account";
 import { publicQuery, userMutation } from "./lib/builders";
+import { parseForm } from "./lib/forms";
 import { loadMe, rename, vMe } from "./model/users";
 
 /** Null for visitors, and for accounts that are disabled or not verified. */
@@ -14,7 +16,7 @@ export const updateName = userMutation({
   args: { form: v.object({ name: v.string() }) },
   returns: v.null(),
   handler: async (ctx, { form }) => {
-    await rename(ctx, ctx.user, form.name);
+    await rename(ctx, ctx.user, parseForm(nameForm, form).name);
     return null;
   },
 });

@@ -58,3 +58,7 @@ export const resetPasswordForm = z
   .object({ password: newPassword, confirmPassword: z.string() })
   .check(samePasswords);
 export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
+
+/** The display name, changed from the user menu. */
+export const nameForm = z.object({ name: name(errorMessage("name-required")) });
+export type NameForm = z.infer<typeof nameForm>;

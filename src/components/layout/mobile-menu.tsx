@@ -1,5 +1,5 @@
 // The navigation on small screens: a sheet under the bar. Escape closes it and gives the focus back to its button.
-import { useEffect, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { MESSAGES } from "../../../shared/messages";
 import { useMe } from "../../hooks/use-session";
@@ -9,13 +9,17 @@ import { navEntries } from "./nav-links";
 import { mayOpenAdmin, useLogout } from "./use-account-menu";
 import { UserSummary } from "./user-summary";
 
+/** Loaded when somebody wants it. */
+const NameDialog = lazy(async () => ({ default: (await import("./name-dialog")).NameDialog }));
+
 const rowClass = "flex min-h-12 w-full items-center border-b border-rule text-left text-base text-ink";
 
 export function MobileMenu({ id, onClose }: { id: string; onClose: () => void }) {
   const user = useMe();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") onClose();
+      // An Escape that closed a dialog above the menu is spent.
+      if (event.key === "Escape" && !event.defaultPrevented) onClose();
     };
     document.addEventListener("keydown", onKey);
     return () => {
@@ -39,6 +43,7 @@ export function MobileMenu({ id, onClose }: { id: string; onClose: () => void })
         ) : (
           <SignedInRows>
             <UserSummary user={user} />
+            <RenameRow name={user.name} />
             {mayOpenAdmin(user) && (
               <Link to={paths.admin.href()} className={rowClass}>
                 {MESSAGES.adminPanel}
@@ -66,5 +71,28 @@ function SignedInRows({ children }: { children: ReactNode }) {
         Logout
       </button>
     </div>
+  );
+}
+
+function RenameRow({ name }: { name: string }) {
+  const [naming, setNaming] = useState(false);
+  const row = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button ref={row} type="button" className={rowClass} onClick={() => setNaming(true)}>
+        Change name
+      </button>
+      {naming && (
+        <Suspense>
+          <NameDialog
+            name={name}
+            onClose={() => {
+              setNaming(false);
+              row.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 // The signed-in visitor's menu in the navigation bar.
-import { ChevronDown, LayoutDashboard, LogOut, ShieldCheck } from "lucide-react";
+import { ChevronDown, LayoutDashboard, LogOut, PenLine, ShieldCheck } from "lucide-react";
+import { lazy, Suspense, useRef, useState, type RefObject } from "react";
 import { Link } from "react-router-dom";
 import { MESSAGES } from "../../../shared/messages";
 import { paths } from "../../lib/paths";
@@ -16,11 +17,38 @@ import { Avatar } from "./avatar";
 import { mayOpenAdmin, useLogout } from "./use-account-menu";
 import { UserSummary } from "./user-summary";
 
+/** Loaded when somebody wants it. */
+const NameDialog = lazy(async () => ({ default: (await import("./name-dialog")).NameDialog }));
+
 export function UserMenu({ user }: { user: Me }) {
+  const [naming, setNaming] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Menu user={user} trigger={trigger} onRename={() => setNaming(true)} />
+      {naming && (
+        <Suspense>
+          <NameDialog
+            name={user.name}
+            onClose={() => {
+              setNaming(false);
+              trigger.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type MenuProps = { user: Me; trigger: RefObject<HTMLButtonElement | null>; onRename: () => void };
+
+function Menu({ user, trigger, onRename }: MenuProps) {
   const logout = useLogout();
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
+        ref={trigger}
         aria-label={`User menu for ${user.name}`}
         className="flex min-h-11 items-center gap-1.5 rounded-sm"
       >
@@ -37,6 +65,10 @@ export function UserMenu({ user }: { user: Me }) {
             <LayoutDashboard aria-hidden />
             {MESSAGES.myDashboard}
           </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={onRename}>
+          <PenLine aria-hidden />
+          Change name
         </DropdownMenuItem>
         {mayOpenAdmin(user) && (
           <DropdownMenuItem asChild>

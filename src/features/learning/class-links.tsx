@@ -18,13 +18,17 @@ export function ClassLinks({ links }: { links: Links }) {
   });
   return (
     <div>
-      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
-        Batch {links.batchNumber}, {links.batchName}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-lg">
+          Batch {links.batchNumber}, {links.batchName}
+        </h3>
         <Badge tone={links.status === "active" ? "accent" : "plain"}>
           {BATCH_STATUS_LABELS[links.status]}
         </Badge>
-      </h3>
-      <p className="mt-1 text-sm text-ink-faint">Starts {formatDay(links.startDate)}</p>
+      </div>
+      <p className="mt-1 text-sm text-ink-faint">
+        {links.status === "upcoming" ? "Starts" : "Started"} {formatDay(links.startDate)}
+      </p>
       {places.length === 0 ? (
         <p className="mt-3 text-sm text-ink-soft">The links appear here before the first class.</p>
       ) : (

@@ -69,7 +69,7 @@ test("the name can be changed, to a real one, by its owner", async () => {
     "name-required",
   );
   expect(await refusal(as.mutation(api.users.updateName, { form: { name: "x".repeat(101) } }))).toBe(
-    "invalid-form",
+    "name-too-long",
   );
   expect(await refusal(server.mutation(api.users.updateName, { form: { name: "Eve" } }))).toBe(
     "not-signed-in",

@@ -1,0 +1,61 @@
+// Changes the display name of whoever is signed in.
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { api } from "../../../convex/_generated/api";
+import { nameForm, type NameForm } from "../../../shared/forms/account";
+import { readAppError } from "../../lib/app-error";
+import { showToast } from "../../lib/toast";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { TextField } from "../ui/input";
+import { Notice } from "../ui/notice";
+
+export function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const updateName = useMutation(api.users.updateName);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm<NameForm>({
+    resolver: zodResolver(nameForm),
+    defaultValues: { name },
+  });
+  const save = handleSubmit(async (form) => {
+    setFailure(null);
+    try {
+      await updateName({ form });
+      onClose();
+      await showToast("Your name is changed.");
+    } catch (thrown) {
+      setFailure(readAppError(thrown).message);
+    }
+  });
+  return (
+    <Dialog
+      open
+      title="Change name"
+      description="This is how your name stands in the menu and on the reviews you write from now on."
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <form noValidate className="mt-6 grid gap-5" onSubmit={save}>
+        {failure !== null && <Notice tone="error">{failure}</Notice>}
+        <TextField
+          label="Name"
+          required
+          autoComplete="name"
+          error={formState.errors.name?.message}
+          {...register("name")}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={formState.isSubmitting}>
+            {formState.isSubmitting ? "Saving..." : "Save"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
