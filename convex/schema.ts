@@ -5,6 +5,7 @@ import { actionCodeFields } from "./model/fields/auth";
 import {
   activityFields,
   contactFields,
+  counterFields,
   likeFields,
   replyFields,
   reportFields,
@@ -52,13 +53,20 @@ export default defineSchema({
     .index("by_userId_and_enrolledAt", ["userId", "enrolledAt"])
     .index("by_courseId_and_batchNumber_and_status", ["courseId", "batchNumber", "status"])
     .index("by_batchId", ["batchId"])
-    .index("by_enrolledAt", ["enrolledAt"]),
+    .index("by_enrolledAt", ["enrolledAt"])
+    // The admin page's list, newest first under each combination of its filters.
+    .index("by_status_and_enrolledAt", ["status", "enrolledAt"])
+    .index("by_courseId_and_enrolledAt", ["courseId", "enrolledAt"])
+    .index("by_courseId_and_status_and_enrolledAt", ["courseId", "status", "enrolledAt"])
+    .index("by_courseId_and_batchNumber_and_enrolledAt", ["courseId", "batchNumber", "enrolledAt"]),
 
   // Money: written by model/checkouts and model/payments.
   payments: defineTable(paymentFields)
     .index("by_paymentId", ["paymentId"])
     .index("by_orderId", ["orderId"])
     .index("by_userId", ["userId"])
+    .index("by_courseId_and_createdAt", ["courseId", "createdAt"])
+    .index("by_userEmail_and_createdAt", ["userEmail", "createdAt"])
     .index("by_createdAt", ["createdAt"]),
   checkouts: defineTable(checkoutFields)
     .index("by_userId_and_courseId_and_status", ["userId", "courseId", "status"])
@@ -72,6 +80,7 @@ export default defineSchema({
   // E-mail: written by model/outbox.
   emailOutbox: defineTable(outboxFields)
     .index("by_idempotencyKey", ["idempotencyKey"])
+    .index("by_emailSentId", ["emailSentId"])
     .index("by_status_and_nextAttemptAt", ["status", "nextAttemptAt"]),
   emailsSent: defineTable(emailSentFields)
     .index("by_sentAt", ["sentAt"])
@@ -104,4 +113,6 @@ export default defineSchema({
   // Contact messages: model/contact. Activity: whoever does something worth telling staff about.
   contactMessages: defineTable(contactFields).index("by_createdAt", ["createdAt"]),
   activity: defineTable(activityFields).index("by_createdAt", ["createdAt"]),
+  // Totals of the admin page: written by model/counters, called wherever a counted row changes.
+  counters: defineTable(counterFields).index("by_key", ["key"]),
 });

@@ -181,6 +181,16 @@ const ADMIN_ERRORS = {
   "role-assignment-failed": { status: 500, message: "Error assigning role: {message}" },
   "role-sync-failed": { status: 500, message: "Error syncing user roles: {message}" },
   "users-load-failed": { status: 500, message: "Failed to load users" },
+  "account-not-found": { status: 404, message: "This account does not exist." },
+  "role-record-not-found": { status: 404, message: "This account has no role record." },
+  "batch-full": { status: 409, message: "Batch {batchNumber} is full." },
+  "batch-name-required": { status: 400, message: "Batch name is required" },
+  "batch-dates-invalid": { status: 400, message: "A batch needs a start date and a later end date" },
+  "batch-has-learners": { status: 409, message: "A batch with seats taken cannot be cancelled" },
+  "email-record-not-found": { status: 404, message: "This e-mail record does not exist." },
+  "email-not-failed": { status: 409, message: "Only failed e-mails can be sent again." },
+  "email-not-rebuildable": { status: 409, message: "The enrollment of this e-mail does not exist any more." },
+  "message-not-found": { status: 404, message: "This message does not exist." },
 } as const;
 
 /** Forum. */

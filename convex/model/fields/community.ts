@@ -1,4 +1,4 @@
-// Fields of the forum, the contact messages and the activity log.
+// Fields of the forum, the contact messages, the activity log and the running totals.
 import { v } from "convex/values";
 
 export const vForumCategory = v.union(
@@ -65,6 +65,8 @@ export const contactFields = {
   message: v.string(),
   status: v.union(v.literal("stored"), v.literal("forwarded"), v.literal("failed")),
   errorMessage: v.union(v.string(), v.null()),
+  /** When staff marked the message as answered. */
+  answeredAt: v.optional(v.union(v.number(), v.null())),
   createdAt: v.number(),
   updatedAt: v.number(),
 };
@@ -76,3 +78,6 @@ export const activityFields = {
   details: v.string(),
   createdAt: v.number(),
 };
+
+/** A running total: `enrollments`, `enrollments/FAAI/3`, `revenue/2026-11-21`. Money is counted in cents. */
+export const counterFields = { key: v.string(), value: v.number() };
