@@ -7,6 +7,7 @@ import type { Document } from "../values/types.ts";
 import { nextRun } from "./cron-schedule.ts";
 import type { CronSchedule } from "./cron-schedule.ts";
 import type { SchedulerDeps } from "./scheduled-jobs.ts";
+import { LONGEST_WAIT_MS } from "./longest-wait.ts";
 import { systemWrite } from "./system-write.ts";
 import { argsOf, functionType } from "./target.ts";
 
@@ -36,7 +37,7 @@ export class CronJobs {
   }
 
   async start(): Promise<void> {
-    await this.#forgetInterrupted();
+    await this.#catchUp();
     this.#unsubscribe = this.#deps.database.onDurable(({ changes }) => {
       if (changes.some(({ table }) => table === CRONS)) this.#wakeIn(0);
     });
@@ -50,12 +51,19 @@ export class CronJobs {
     await Promise.all(this.#running.values());
   }
 
-  /** An action that was running when the process ended is not run again for the same time. */
-  #forgetInterrupted(): Promise<void> {
+  /**
+   * An action that was running when the process ended is not run again for the same time. And a clock that was set back
+   * meanwhile must not leave crons waiting for a time that is far away now.
+   */
+  #catchUp(): Promise<void> {
     return systemWrite(this.#deps.database, (tx) => {
       for (const row of [...readIndex(tx, { table: CRONS })]) {
-        if (row["running"] === null || row["running"] === undefined) continue;
-        tx.patch("", row._id, { running: null, nextRun: this.#after(cronOf(row)) });
+        const cron = cronOf(row);
+        const wasRunning = row["running"] !== null && row["running"] !== undefined;
+        const nextRun = wasRunning ? this.#after(cron) : cron.tickMs;
+        const latest = this.#after({ ...cron, tickMs: this.#deps.runtime.nowMs() });
+        if (wasRunning || nextRun > latest)
+          tx.patch("", row._id, { running: null, nextRun: Math.min(nextRun, Math.floor(latest)) });
       }
     });
   }
@@ -80,7 +88,7 @@ export class CronJobs {
       const due = waiting.filter(({ tickMs }) => tickMs <= nowMs);
       for (const cron of due) this.#launch(cron);
       const next = waiting.find(({ tickMs }) => tickMs > nowMs);
-      if (next !== undefined) this.#wakeIn(next.tickMs - nowMs);
+      if (next !== undefined) this.#wakeIn(Math.min(next.tickMs - nowMs, LONGEST_WAIT_MS));
     } catch (error) {
       this.#deps.onFault(error);
     }

@@ -5,6 +5,7 @@ import type { Runtime, TimerHandle } from "../runtime.ts";
 import { withSnapshot } from "../system/reads.ts";
 import { failInterrupted, JOBS, markInProgress, pendingJobs, recordEnd } from "./job-rows.ts";
 import type { Job, JobEnd } from "./job-rows.ts";
+import { LONGEST_WAIT_MS } from "./longest-wait.ts";
 import { isTransient, retryDelayMs } from "./retry-delay.ts";
 import { argsOf, functionType } from "./target.ts";
 
@@ -92,7 +93,7 @@ export class ScheduledJobs {
       if (candidate === null) return;
       const waitMs = candidate.dueMs - this.#deps.runtime.nowMs();
       if (waitMs > 0) {
-        this.#timer = this.#deps.runtime.setTimer(waitMs, () => this.#wake());
+        this.#timer = this.#deps.runtime.setTimer(Math.min(waitMs, LONGEST_WAIT_MS), () => this.#wake());
         return;
       }
       this.#launch(candidate.job);

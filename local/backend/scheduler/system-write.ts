@@ -1,4 +1,5 @@
-// Writes of the engine itself: begun and committed without a pause between, so that nothing can conflict.
+// Writes of the engine itself: begun and committed without a pause between, so that nothing can conflict. Even one that
+// found nothing to do returns only when what it saw is durable: its caller goes on to read the durable state.
 import type { Database, Transaction } from "../database/types.ts";
 
 export async function systemWrite<T>(database: Database, write: (tx: Transaction) => T): Promise<T> {
@@ -9,10 +10,6 @@ export async function systemWrite<T>(database: Database, write: (tx: Transaction
   } catch (error) {
     database.abandon(tx);
     throw error;
-  }
-  if (!tx.hasWrites) {
-    database.abandon(tx);
-    return result;
   }
   await database.commit(tx).durable;
   return result;

@@ -55,3 +55,18 @@ test("an action that was cut by the end of the process is not run for the same t
   expect(harness.ran).toEqual([]);
   await crons.stop();
 });
+
+test("after the clock was set back, crons do not wait for the time they had planned", async () => {
+  const harness = await Harness.open();
+  const nextYearMs = Date.now() + 365 * 86_400_000;
+  await harness.insert(CRONS, cron("work:mutate", nextYearMs));
+  const soonMs = Date.now() + 1_800_000;
+  await harness.insert(CRONS, cron("work:act", soonMs));
+  const crons = new CronJobs(harness.deps);
+  await crons.start();
+  const [far, soon] = harness.rows(CRONS).map((row) => Number(row["nextRun"]));
+  expect(far).toBeGreaterThan(Date.now() + 3_500_000);
+  expect(far).toBeLessThanOrEqual(Date.now() + 3_600_000);
+  expect(soon).toBe(soonMs);
+  await crons.stop();
+});

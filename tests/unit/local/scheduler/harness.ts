@@ -35,10 +35,8 @@ export class Harness {
     };
   }
 
-  static async open(): Promise<Harness> {
-    return new Harness(
-      await openDatabase({ persistence: new MemoryPersistence(), runtime: systemRuntime() }),
-    );
+  static async open(persistence = new MemoryPersistence()): Promise<Harness> {
+    return new Harness(await openDatabase({ persistence, runtime: systemRuntime() }));
   }
 
   insert(table: string, value: ObjectValue, component = ""): Promise<string> {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { Retention } from "../../../../local/backend/scheduler/retention.ts";
 import { ScheduledJobs } from "../../../../local/backend/scheduler/scheduled-jobs.ts";
+import { MemoryPersistence } from "../../../../local/backend/storage/memory-persistence.ts";
+import { systemWrite } from "../../../../local/backend/scheduler/system-write.ts";
 import { Harness, JOBS, until } from "./harness.ts";
 
 const states = (harness: Harness): unknown[] => harness.rows(JOBS).map((row) => row["state"]);
@@ -108,4 +110,24 @@ test("ended jobs go after seven days, waiting ones stay, old session records go 
   await new Retention(harness.deps).sweep();
   expect(harness.rows(JOBS)).toHaveLength(2);
   expect(harness.rows("_session_requests").map((row) => row["requestId"])).toEqual([2]);
+});
+
+test("a job cancelled a moment before its time, not yet on disk, neither runs nor keeps the engine busy", async () => {
+  const disk = new MemoryPersistence({ flush: "manual" });
+  const flushing = setInterval(() => disk.flush(), 20);
+  const harness = await Harness.open(disk);
+  const id = await harness.job("work.js:act", Date.now() + 100);
+  const jobs = await started(harness);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  clearInterval(flushing);
+  const cancelled = systemWrite(harness.database, (tx) => tx.patch("", id, { state: { kind: "canceled" } }));
+  // The job comes due meanwhile. Were it taken up again and again without a pause, no timer would fire any more.
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  disk.flush();
+  await cancelled;
+  await until(() => (states(harness)[0] as { kind: string }).kind === "canceled");
+  expect(harness.ran).toEqual([]);
+  const stopped = jobs.stop();
+  disk.flush();
+  await stopped;
 });
