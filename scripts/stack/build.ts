@@ -1,6 +1,15 @@
 // The production build of the client, made again only when something it is made of has changed.
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 
@@ -14,36 +23,46 @@ const SOURCES = [
   "package-lock.json",
 ];
 
-/** Returns the folder with the built site. Two stacks may call it at once: each builds beside, then swaps. */
+// A running stack goes on serving the build it was started with, so a few older ones stay.
+const BUILDS_KEPT = 5;
+
+/**
+ * Returns the folder with the built site, one for each state of the sources. Two stacks may call it at once: each builds
+ * aside, and the first to finish gives the folder its name.
+ */
 export async function buildSite(projectDir: string): Promise<string> {
-  const dist = path.join(projectDir, "dist");
-  const stamp = path.join(dist, ".sources");
-  const sources = await hashSources(projectDir);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return dist;
-  const fresh = path.join(projectDir, `dist.${process.pid}`);
+  const builds = path.join(projectDir, ".cache", "site");
+  const site = path.join(builds, (await hashSources(projectDir)).slice(0, 16));
+  mkdirSync(builds, { recursive: true });
+  if (!existsSync(site)) await buildInto(site, projectDir);
+  utimesSync(site, new Date(), new Date());
+  forgetOldBuilds(builds);
+  return site;
+}
+
+async function buildInto(site: string, projectDir: string): Promise<void> {
+  const aside = `${site}-${process.pid}`;
   const { build } = await import("vite");
   await build({
     root: projectDir,
     configFile: path.join(projectDir, "vite.config.ts"),
     logLevel: "error",
     mode: "production",
-    build: { outDir: fresh, emptyOutDir: true },
+    build: { outDir: aside, emptyOutDir: true },
   });
-  writeFileSync(path.join(fresh, ".sources"), sources);
-  swap(fresh, dist);
-  return dist;
+  try {
+    renameSync(aside, site);
+  } catch {
+    // Another stack finished the same sources first; its build is as good as ours.
+    rmSync(aside, { recursive: true, force: true });
+  }
 }
 
-function swap(fresh: string, dist: string): void {
-  const old = `${dist}.old.${process.pid}`;
-  if (existsSync(dist)) renameSync(dist, old);
-  try {
-    renameSync(fresh, dist);
-  } catch {
-    // Another stack swapped the same sources in first; its build is as good as ours.
-    rmSync(fresh, { recursive: true, force: true });
-  }
-  rmSync(old, { recursive: true, force: true });
+function forgetOldBuilds(builds: string): void {
+  const byAge = readdirSync(builds)
+    .map((name) => ({ folder: path.join(builds, name), usedAt: statSync(path.join(builds, name)).mtimeMs }))
+    .sort((a, b) => b.usedAt - a.usedAt);
+  for (const { folder } of byAge.slice(BUILDS_KEPT)) rmSync(folder, { recursive: true, force: true });
 }
 
 async function hashSources(projectDir: string): Promise<string> {

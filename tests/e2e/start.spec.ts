@@ -1,0 +1,85 @@
+// Starting and stopping a stack the ways people and machines do.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { PROJECT_DIR } from "../../scripts/stack/project.ts";
+import { readStackFile } from "../../scripts/stack/stack-file.ts";
+import { asAdmin, startTestStack } from "./support/stack.ts";
+
+async function start(env: Record<string, string>): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
+    cwd: PROJECT_DIR,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, "exit")) as [number];
+  return { code, output };
+}
+
+test("a second start on the same data finds everything again, on the same ports", async () => {
+  test.setTimeout(180_000);
+  const dataDir = mkdtempSync(path.join(tmpdir(), "cohort-again-"));
+  try {
+    // As in a production shell, without a terminal.
+    const first = await startTestStack({ dataDir, keepData: true, env: { NODE_ENV: "production" } });
+    const { site } = first.info();
+    await asAdmin(first.info(), "batches:setCapacity", { courseId: "FAAI", batchNumber: 3, maxCapacity: 17 });
+
+    const refused = await start({ COHORT_DATA: dataDir, COHORT_PORT: "" });
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain("A stack already runs on");
+
+    await first.stop();
+    expect(readStackFile(dataDir)).toBeNull();
+
+    const second = await startTestStack({ dataDir, keepData: true });
+    expect(second.info().site).toBe(site);
+    const courses = (await asAdmin(second.info(), "courses:list", {})) as {
+      nextBatch: { maxCapacity: number };
+    }[];
+    expect(courses[0]?.nextBatch.maxCapacity).toBe(17);
+    expect((await fetch(`${site}/env.js`)).headers.get("cache-control")).toBe("no-store");
+    await second.stop();
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test("a taken port given by hand is named, and nothing is left running", async () => {
+  const other = await startTestStack();
+  try {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "cohort-taken-"));
+    const port = new URL(other.info().site).port;
+    const { code, output } = await start({ COHORT_DATA: dataDir, COHORT_PORT: port });
+    expect(code).toBe(1);
+    expect(output.trim()).toContain(`Port ${port} is taken.`);
+    rmSync(dataDir, { recursive: true, force: true });
+  } finally {
+    await other.stop();
+  }
+});
+
+test("localhost leads to the one canonical address, and the site sends its security headers", async () => {
+  const stack = await startTestStack();
+  try {
+    const { site } = stack.info();
+    const { port } = new URL(site);
+    const redirect = await fetch(`http://localhost:${port}/courses?category=All`, { redirect: "manual" });
+    expect(redirect.status).toBe(307);
+    expect(redirect.headers.get("location")).toBe(`${site}/courses?category=All`);
+    const page = await fetch(`${site}/any/page`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("content-security-policy")).toContain("object-src 'none'");
+    expect((await fetch(`${site}/assets/none.js`)).status).toBe(404);
+    expect((await fetch(`${site}/..%2fpackage.json`)).headers.get("content-type")).not.toContain("json");
+    expect(readFileSync(stack.info().adminKeyFile, "utf8").length).toBeGreaterThan(20);
+  } finally {
+    await stack.stop();
+  }
+});
