@@ -44,6 +44,8 @@ export class ActionThread {
       stdout: true,
       stderr: true,
     });
+    this.#worker.stdout.resume();
+    this.#worker.stderr.resume();
     this.#worker.unref();
     this.#worker.on("message", (message: FromThread) => {
       this.#receive(message);
