@@ -3,9 +3,14 @@ import { paths } from "./paths";
 
 export type LoginState = { from: string; notice?: string };
 
-/** Only addresses of this site are accepted: a path with one leading slash. */
-const isOwnPath = (value: unknown): value is string =>
-  typeof value === "string" && /^\/(?![/\\])/.test(value);
+const ANY_ORIGIN = "https://own.invalid";
+
+/** Only addresses of this site are accepted, read as a browser reads them: tabs vanish, a backslash is a slash. */
+export const isOwnPath = (value: unknown): value is string =>
+  typeof value === "string" &&
+  value.startsWith("/") &&
+  URL.canParse(value, ANY_ORIGIN) &&
+  new URL(value, ANY_ORIGIN).origin === ANY_ORIGIN;
 
 /** Reads the state a redirect left behind; null when the visitor came to the login page directly. */
 export function readLoginState(state: unknown): LoginState | null {

@@ -18,8 +18,7 @@ export default function LoginRoute() {
       title="Welcome back"
       lead="Sign in to follow your courses and keep your place in your batch."
     >
-      <LoginNotice params={params} state={state} />
-      <LoginForm returnTo={afterLogin(state)} />
+      <LoginForm returnTo={afterLogin(state)} arrival={<LoginNotice params={params} state={state} />} />
     </AccountFrame>
   );
 }

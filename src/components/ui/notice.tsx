@@ -1,5 +1,6 @@
 // A message within the page: information, success or failure. Failures interrupt, the others wait.
 import type { ReactNode } from "react";
+import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
 import { cn } from "../../lib/cn";
 
 const TONE = {
@@ -8,11 +9,20 @@ const TONE = {
   error: "border-accent",
 } as const;
 
-type NoticeProps = { tone?: keyof typeof TONE; children: ReactNode; className?: string };
+type NoticeProps = {
+  tone?: keyof typeof TONE;
+  /** For the answer to an action: it may appear far from the button that was pressed. */
+  takesFocus?: boolean;
+  children: ReactNode;
+  className?: string;
+};
 
-export function Notice({ tone = "info", children, className }: NoticeProps) {
+export function Notice({ tone = "info", takesFocus = false, children, className }: NoticeProps) {
+  const box = useFocusOnMount<HTMLDivElement>(takesFocus);
   return (
     <div
+      ref={box}
+      tabIndex={takesFocus ? -1 : undefined}
       role={tone === "error" ? "alert" : "status"}
       data-slot="notice"
       data-tone={tone}

@@ -2,6 +2,7 @@
 import { ConvexError } from "convex/values";
 import { errorMessage, type AppErrorCode } from "../../../shared/errors";
 import { readAppError } from "../../lib/app-error";
+import { wordsFor, type AccountScreen } from "./screen-words";
 
 export type AuthResult = {
   success: boolean;
@@ -14,12 +15,12 @@ export type AuthResult = {
 export const succeeded = (message?: string): AuthResult =>
   message === undefined ? { success: true } : { success: true, message };
 
-/** Anything that is not an expected failure gets the screen's own default text. */
-export function failed(failure: unknown, fallback: AppErrorCode): AuthResult {
-  if (!(failure instanceof ConvexError))
-    return { success: false, code: fallback, error: errorMessage(fallback) };
-  const { code, message } = readAppError(failure);
-  if (code === "unexpected-error") return { success: false, code: fallback, error: errorMessage(fallback) };
-  const result: AuthResult = { success: false, code, error: message };
+/** Told in the words of the screen; anything that is not an expected failure gets the screen's default text. */
+export function failed(failure: unknown, screen: AccountScreen): AuthResult {
+  const known = failure instanceof ConvexError ? readAppError(failure) : null;
+  const code = wordsFor(screen, known?.code ?? null);
+  // The server's own text may carry filled-in places; it is kept wherever the screen has no words of its own.
+  const error = known?.code === code ? known.message : errorMessage(code);
+  const result: AuthResult = { success: false, code, error };
   return code === "email-not-verified" ? { ...result, requiresVerification: true } : result;
 }

@@ -1,6 +1,6 @@
 // Asks for a password reset; afterwards the panel that says what happens next.
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { forgotPasswordForm, type ForgotPasswordForm as Values } from "../../../shared/forms/account";
@@ -8,27 +8,44 @@ import { MESSAGES } from "../../../shared/messages";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
+import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
 import { paths } from "../../lib/paths";
 import { useAuth } from "./use-auth";
 
 export function ForgotPasswordForm() {
-  const { sendPasswordReset } = useAuth();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const { register, handleSubmit, formState, reset } = useForm<Values>({
-    resolver: zodResolver(forgotPasswordForm),
-    defaultValues: { email: "" },
-  });
-  if (sentTo !== null)
+  const [lastEmail, setLastEmail] = useState("");
+  if (sentTo === null)
     return (
-      <EmailSent
-        email={sentTo}
-        onAgain={() => {
-          reset();
-          setSentTo(null);
+      <RequestForm
+        lastEmail={lastEmail}
+        onSent={(email) => {
+          setLastEmail(email);
+          setSentTo(email);
         }}
       />
     );
+  return (
+    <EmailSent
+      email={sentTo}
+      onAgain={() => {
+        setSentTo(null);
+      }}
+    />
+  );
+}
+
+/** `lastEmail` is the address that was asked for before, "" the first time. */
+function RequestForm({ lastEmail, onSent }: { lastEmail: string; onSent: (email: string) => void }) {
+  const { sendPasswordReset } = useAuth();
+  const [error, setError] = useState<string | null>(null);
+  const { register, handleSubmit, formState, setFocus } = useForm<Values>({
+    resolver: zodResolver(forgotPasswordForm),
+    defaultValues: { email: lastEmail },
+  });
+  useEffect(() => {
+    if (lastEmail !== "") setFocus("email");
+  }, [lastEmail, setFocus]);
   return (
     <form
       noValidate
@@ -36,11 +53,15 @@ export function ForgotPasswordForm() {
       onSubmit={handleSubmit(async ({ email }) => {
         setError(null);
         const result = await sendPasswordReset(email);
-        if (result.success) setSentTo(email);
+        if (result.success) onSent(email);
         else setError(result.error ?? null);
       })}
     >
-      {error !== null && <Notice tone="error">{error}</Notice>}
+      {error !== null && (
+        <Notice tone="error" takesFocus>
+          {error}
+        </Notice>
+      )}
       <TextField
         label="Email"
         type="email"
@@ -64,9 +85,12 @@ export function ForgotPasswordForm() {
 }
 
 function EmailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div role="status" className="grid justify-items-start gap-5">
-      <h2 className="text-heading">{MESSAGES.emailSent}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
+        {MESSAGES.emailSent}
+      </h2>
       <p className="max-w-measure text-ink-soft">{MESSAGES.resetRequested}</p>
       <p className="figures text-sm break-all">{email}</p>
       <div className="flex flex-wrap gap-3">

@@ -5,37 +5,50 @@ import { Button } from "../../components/ui/button";
 import { GoogleMark } from "./google-mark";
 import { onGoogleOutcome, openGooglePopup, signInWithGoogleHere } from "./google-popup";
 
+type Wait = "none" | "waiting" | "cancelled";
+
 export function GoogleButton({ returnTo }: { returnTo: string }) {
-  const [waiting, setWaiting] = useState(false);
+  const [wait, setWait] = useState<Wait>("none");
+  const waiting = wait === "waiting";
 
   useEffect(() => {
     if (!waiting) return;
-    const done = () => {
-      setWaiting(false);
+    // A popup closed by hand says nothing; coming back to this window is the sign that the visitor is here again.
+    const back = () => {
+      setWait("none");
     };
-    // A closed popup says nothing; coming back to this window is the sign that the visitor is here again.
-    window.addEventListener("focus", done);
-    const stop = onGoogleOutcome((outcome) => {
-      if (outcome === "cancelled") done();
-    });
+    window.addEventListener("focus", back);
     return () => {
-      window.removeEventListener("focus", done);
-      stop();
+      window.removeEventListener("focus", back);
     };
   }, [waiting]);
 
+  // Heard also after the focus has come back: the popup's word may arrive a moment later.
+  useEffect(
+    () =>
+      onGoogleOutcome((outcome) => {
+        setWait(outcome === "cancelled" ? "cancelled" : "none");
+      }),
+    [],
+  );
+
   return (
-    <Button
-      variant="secondary"
-      wide
-      aria-busy={waiting}
-      onClick={() => {
-        if (openGooglePopup()) setWaiting(true);
-        else signInWithGoogleHere(returnTo);
-      }}
-    >
-      <GoogleMark />
-      {MESSAGES.continueWithGoogle}
-    </Button>
+    <div className="grid gap-2">
+      <Button
+        variant="secondary"
+        wide
+        aria-busy={waiting}
+        onClick={() => {
+          setWait("waiting");
+          if (!openGooglePopup()) signInWithGoogleHere(returnTo);
+        }}
+      >
+        <GoogleMark />
+        {MESSAGES.continueWithGoogle}
+      </Button>
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {wait === "cancelled" ? MESSAGES.googleCancelled : ""}
+      </p>
+    </div>
   );
 }

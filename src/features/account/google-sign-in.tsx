@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { errorMessage } from "../../../shared/errors";
 import { MESSAGES } from "../../../shared/messages";
+import { LogoMark } from "../../components/layout/logo";
 import { Button } from "../../components/ui/button";
 import { paths } from "../../lib/paths";
 import { announceGoogleOutcome, takeReturnAddress } from "./google-popup";
@@ -14,8 +15,10 @@ type Step = "leaving" | "returning" | "signed-in" | "cancelled" | "failed";
 export function GoogleSignIn() {
   const step = useGoogleSteps();
   return (
-    <main className="page grid min-h-dvh content-center justify-items-start gap-5">
-      <p role="status" className="max-w-measure text-lg">
+    <main className="page grid min-h-dvh content-center justify-items-center gap-5 text-center">
+      <LogoMark className="size-10" />
+      <h1 className="text-heading">{MESSAGES.continueWithGoogle}</h1>
+      <p role="status" className="max-w-measure text-ink-soft">
         {TEXT[step]}
       </p>
       {(step === "cancelled" || step === "failed") && (

@@ -1,7 +1,7 @@
 // Sign in with e-mail and password, or Google; resending the verification e-mail appears only when it is needed.
 import { useForm } from "react-hook-form";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { errorMessage } from "../../../shared/errors";
 import { loginForm, type LoginForm as Values } from "../../../shared/forms/account";
@@ -16,42 +16,23 @@ import { GoogleButton } from "./google-button";
 import { OrRule } from "./or-rule";
 import { useAuth } from "./use-auth";
 
-export function LoginForm({ returnTo }: { returnTo: string }) {
-  const { signInWithEmail, resendVerificationEmail } = useAuth();
+type LoginFormProps = {
+  returnTo: string;
+  /** What brought the visitor here; it is history as soon as they have tried to sign in. */
+  arrival?: ReactNode;
+};
+
+export function LoginForm({ returnTo, arrival }: LoginFormProps) {
   const { register, handleSubmit, formState, getValues } = useForm<Values>({
     resolver: zodResolver(loginForm),
     defaultValues: { email: "", password: "" },
   });
-  const [outcome, setOutcome] = useState<AuthResult | null>(null);
-  const [resending, setResending] = useState(false);
-  const clearOutcome = () => {
-    setOutcome(null);
-  };
-  const typing = { onChange: clearOutcome };
-
-  const resend = async () => {
-    const { email, password } = getValues();
-    if (email.trim() === "" || password === "") {
-      setOutcome({ success: false, requiresVerification: true, error: errorMessage("resend-needs-both") });
-      return;
-    }
-    setResending(true);
-    const result = await resendVerificationEmail(email, password);
-    setOutcome(result.success ? result : { ...result, requiresVerification: true });
-    setResending(false);
-  };
-
+  const login = useLogin();
+  const typing = { onChange: login.clear };
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={handleSubmit(async ({ email, password }) => {
-        setOutcome(null);
-        const result = await signInWithEmail(email, password);
-        if (!result.success) setOutcome(result);
-      })}
-    >
-      <OutcomeNotice outcome={outcome} />
+    <form noValidate className="grid gap-5" onSubmit={handleSubmit(login.submit)}>
+      {!login.tried && arrival}
+      <OutcomeNotice outcome={login.outcome} />
       <TextField
         label="Email"
         type="email"
@@ -75,9 +56,14 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
       <Button type="submit" wide disabled={formState.isSubmitting}>
         {formState.isSubmitting ? "Signing in…" : "Sign In"}
       </Button>
-      {outcome?.requiresVerification === true && (
-        <Button variant="secondary" wide disabled={resending} onClick={() => void resend()}>
-          {resending ? MESSAGES.sending : MESSAGES.resendVerificationEmail}
+      {login.outcome?.requiresVerification === true && (
+        <Button
+          variant="secondary"
+          wide
+          disabled={login.resending}
+          onClick={() => void login.resend(getValues())}
+        >
+          {login.resending ? MESSAGES.sending : MESSAGES.resendVerificationEmail}
         </Button>
       )}
       <OrRule />
@@ -92,11 +78,43 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
   );
 }
 
+function useLogin() {
+  const { signInWithEmail, resendVerificationEmail } = useAuth();
+  const [outcome, setOutcome] = useState<AuthResult | null>(null);
+  const [tried, setTried] = useState(false);
+  const [resending, setResending] = useState(false);
+  const submit = async ({ email, password }: Values) => {
+    setTried(true);
+    setOutcome(null);
+    const result = await signInWithEmail(email, password);
+    if (!result.success) setOutcome(result);
+  };
+  const resend = async ({ email, password }: Values) => {
+    if (email.trim() === "" || password === "") {
+      setOutcome({ success: false, requiresVerification: true, error: errorMessage("resend-needs-both") });
+      return;
+    }
+    setResending(true);
+    const result = await resendVerificationEmail(email, password);
+    setOutcome(result.success ? result : { ...result, requiresVerification: true });
+    setResending(false);
+  };
+  const clear = () => {
+    setOutcome(null);
+  };
+  return { outcome, tried, resending, submit, resend, clear };
+}
+
 function OutcomeNotice({ outcome }: { outcome: AuthResult | null }) {
   if (outcome === null) return null;
-  if (outcome.success) return <Notice tone="good">{outcome.message}</Notice>;
+  if (outcome.success)
+    return (
+      <Notice key="sent" tone="good" takesFocus>
+        {outcome.message}
+      </Notice>
+    );
   return (
-    <Notice tone="error">
+    <Notice key={outcome.error} tone="error" takesFocus>
       <p>{outcome.error}</p>
       {outcome.requiresVerification === true && <p className="mt-1">{MESSAGES.resendHint}</p>}
     </Notice>

@@ -18,9 +18,5 @@ function loginNotice(
 export function LoginNotice({ params, state }: { params: URLSearchParams; state: unknown }) {
   const notice = loginNotice(params, state);
   if (notice === null) return null;
-  return (
-    <Notice tone={notice.tone} className="mb-6">
-      {notice.text}
-    </Notice>
-  );
+  return <Notice tone={notice.tone}>{notice.text}</Notice>;
 }

@@ -28,7 +28,11 @@ export function RegisterForm() {
   const { errors, isSubmitting } = formState;
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
-      {error !== null && <Notice tone="error">{error}</Notice>}
+      {error !== null && (
+        <Notice tone="error" takesFocus>
+          {error}
+        </Notice>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="First name"
@@ -58,7 +62,7 @@ export function RegisterForm() {
         autoComplete="new-password"
         required
         error={errors.password?.message}
-        hint={<PasswordStrength password={password} />}
+        {...(errors.password === undefined && { hint: <PasswordStrength password={password} /> })}
         {...register("password")}
       />
       <PasswordField

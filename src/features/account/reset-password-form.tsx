@@ -9,65 +9,80 @@ import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { PasswordField } from "../../components/ui/password-field";
 import { paths } from "../../lib/paths";
+import type { AuthResult } from "./auth-result";
 import { PasswordStrength } from "./password-strength";
 import { useAuth } from "./use-auth";
 
 export function ResetPasswordForm({ code }: { code: string | null }) {
+  const [refusal, setRefusal] = useState<AuthResult | null>(null);
+  if (code === null || code === "") return <DeadLink text={errorMessage("invalid-verification-link")} />;
+  // No password in the world helps a link that has been used or is too old, so the form goes with it.
+  if (refusal?.code === "expired-action-code" || refusal?.code === "invalid-action-code")
+    return <DeadLink text={refusal.error} takesFocus />;
+  return <NewPasswordForm code={code} refusal={refusal} onAnswer={setRefusal} />;
+}
+
+function DeadLink({ text, takesFocus = false }: { text: string | undefined; takesFocus?: boolean }) {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <Notice tone="error" takesFocus={takesFocus}>
+        {text}
+      </Notice>
+      <Button asChild>
+        <Link to={paths.forgotPassword.href()}>Request a new link</Link>
+      </Button>
+    </div>
+  );
+}
+
+type NewPasswordFormProps = {
+  code: string;
+  refusal: AuthResult | null;
+  onAnswer: (refusal: AuthResult | null) => void;
+};
+
+function NewPasswordForm({ code, refusal, onAnswer }: NewPasswordFormProps) {
   const { resetPassword } = useAuth();
   const navigate = useNavigate();
-  const [error, setError] = useState<string | null>(
-    code === null ? errorMessage("invalid-verification-link") : null,
-  );
   const { register, handleSubmit, formState, control } = useForm<Values>({
     resolver: zodResolver(resetPasswordForm),
     defaultValues: { password: "", confirmPassword: "" },
   });
   const password = useWatch({ control, name: "password" });
-  if (code === null)
-    return (
-      <div className="grid justify-items-start gap-5">
-        <Notice tone="error">{error}</Notice>
-        <Button asChild>
-          <Link to={paths.forgotPassword.href()}>Request a new link</Link>
-        </Button>
-      </div>
-    );
+  const { errors, isSubmitting } = formState;
   return (
     <form
       noValidate
       className="grid gap-5"
       onSubmit={handleSubmit(async ({ password: newPassword }) => {
-        setError(null);
+        onAnswer(null);
         const result = await resetPassword(code, newPassword);
-        if (result.success) await navigate(paths.login.href("?passwordReset=true"));
-        else setError(result.error ?? null);
+        if (result.success) await navigate(paths.login.href("?passwordReset=true"), { replace: true });
+        else onAnswer(result);
       })}
     >
-      {error !== null && (
-        <Notice tone="error">
-          <p>{error}</p>
-          <Link className="mt-1 inline-block link" to={paths.forgotPassword.href()}>
-            Request a new link
-          </Link>
+      {refusal !== null && (
+        <Notice tone="error" takesFocus>
+          {refusal.error}
         </Notice>
       )}
       <PasswordField
         label="New password"
         autoComplete="new-password"
         required
-        error={formState.errors.password?.message}
-        hint={<PasswordStrength password={password} />}
+        error={errors.password?.message}
+        {...(errors.password === undefined && { hint: <PasswordStrength password={password} /> })}
         {...register("password")}
       />
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"
         required
-        error={formState.errors.confirmPassword?.message}
+        error={errors.confirmPassword?.message}
         {...register("confirmPassword")}
       />
-      <Button type="submit" wide disabled={formState.isSubmitting}>
-        {formState.isSubmitting ? "Saving…" : "Save New Password"}
+      <Button type="submit" wide disabled={isSubmitting}>
+        {isSubmitting ? "Saving…" : "Save New Password"}
       </Button>
     </form>
   );

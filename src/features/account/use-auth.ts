@@ -32,31 +32,31 @@ async function callFlow(params: Record<string, string>): Promise<void> {
 const registerWithEmail = (form: Registration): Promise<AuthResult> =>
   callFlow({ flow: "signUp", ...form }).then(
     () => ({ ...succeeded(MESSAGES.registrationSuccess), requiresVerification: true }),
-    (failure: unknown) => failed(failure, "registration-failed"),
+    (failure: unknown) => failed(failure, "register"),
   );
 
 const resendVerificationEmail = (email: string, password: string): Promise<AuthResult> =>
   callFlow({ flow: "resend", email, password }).then(
     () => succeeded(MESSAGES.verificationResent),
-    (failure: unknown) => failed(failure, "sign-in-failed"),
+    (failure: unknown) => failed(failure, "resend"),
   );
 
 const verifyEmail = (code: string): Promise<AuthResult> =>
   callFlow({ flow: "verify", code }).then(
     () => succeeded(MESSAGES.emailVerified),
-    (failure: unknown) => failed(failure, "verification-exception"),
+    (failure: unknown) => failed(failure, "verify"),
   );
 
 const sendPasswordReset = (email: string): Promise<AuthResult> =>
   callFlow({ flow: "requestReset", email }).then(
     () => succeeded(MESSAGES.resetRequested),
-    (failure: unknown) => failed(failure, "unexpected-error"),
+    (failure: unknown) => failed(failure, "forgot-password"),
   );
 
 const resetPassword = (code: string, newPassword: string): Promise<AuthResult> =>
   callFlow({ flow: "reset", code, newPassword }).then(
     () => succeeded(MESSAGES.passwordReset),
-    (failure: unknown) => failed(failure, "unexpected-error"),
+    (failure: unknown) => failed(failure, "reset-password"),
   );
 
 export function useAuth(): AuthCalls {
@@ -73,7 +73,7 @@ export function useAuth(): AuthCalls {
           const { signingIn } = await signIn("password", { flow: "signIn", email, password });
           return signingIn ? succeeded() : unverified();
         } catch (failure) {
-          return failed(failure, "sign-in-failed");
+          return failed(failure, "sign-in");
         }
       },
     }),

@@ -27,6 +27,11 @@ export function VerifyEmailPanel({ mode, code }: VerifyEmailPanelProps) {
       <div className="grid justify-items-start gap-5">
         <Notice tone="good">{outcome.message}</Notice>
         <p className="text-sm text-ink-soft">Taking you to the login page in 3 seconds.</p>
+        <Button asChild variant="secondary">
+          <Link to={paths.login.href("?verified=true")} replace>
+            {MESSAGES.goToLogin}
+          </Link>
+        </Button>
       </div>
     );
   return (

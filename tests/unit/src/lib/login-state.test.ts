@@ -9,7 +9,7 @@ describe("login state", () => {
     expect(afterLogin(null)).toBe("/dashboard");
     expect(afterLogin({})).toBe("/dashboard");
   });
-  it.each(["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)", 5])(
+  it.each(["//evil.example", "/\\evil.example", "/\t/evil.example", "/\n\\evil.example", "https://evil.example", "javascript:alert(1)", 5])(
     "refuses %s as an origin",
     (from) => {
       expect(readLoginState({ from })).toBeNull();

@@ -1,0 +1,36 @@
+// One refusal, several screens: the server sends plain codes, each account screen has words of its own for some of them.
+import type { AppErrorCode } from "../../../shared/errors";
+
+export type AccountScreen =
+  "sign-in" | "register" | "resend" | "verify" | "forgot-password" | "reset-password";
+
+type Words = { fallback: AppErrorCode; own: Partial<Record<AppErrorCode, AppErrorCode>> };
+
+const WORDS: Record<AccountScreen, Words> = {
+  "sign-in": { fallback: "sign-in-failed", own: {} },
+  register: { fallback: "registration-failed", own: {} },
+  resend: {
+    fallback: "sign-in-failed",
+    own: {
+      "wrong-password": "resend-wrong-password",
+      "too-many-requests": "resend-too-many-requests",
+      "email-is-verified": "email-already-verified",
+    },
+  },
+  verify: { fallback: "verification-exception", own: { "too-many-requests": "resend-too-many-requests" } },
+  "forgot-password": {
+    fallback: "unexpected-error",
+    own: { "user-not-found": "reset-user-not-found", "too-many-requests": "reset-too-many-requests" },
+  },
+  "reset-password": {
+    fallback: "unexpected-error",
+    own: { "too-many-requests": "reset-too-many-requests" },
+  },
+};
+
+/** The catalogue code whose text the screen shows for a code of the server; null stands for a failure without one. */
+export function wordsFor(screen: AccountScreen, code: AppErrorCode | null): AppErrorCode {
+  const { fallback, own } = WORDS[screen];
+  if (code === null || code === "unexpected-error") return fallback;
+  return own[code] ?? code;
+}
