@@ -45,10 +45,23 @@ function freezeDeeply(value: Value): Value {
 }
 
 function frozenCopy(value: Value): Value {
+  if (typeof value === "string") return wellFormed(value);
   if (typeof value !== "object" || value === null) return value;
   if (value instanceof ArrayBuffer) return value.slice(0);
   if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy)) as Value;
   return copyFields(value);
+}
+
+interface WellFormed {
+  isWellFormed(): boolean;
+  toWellFormed(): string;
+}
+
+// Users' texts were checked on their way in. The engine's own (errors, log lines) may hold half a surrogate pair, and a
+// document that holds one could never be read again. (The methods are younger than the type library.)
+function wellFormed(text: string): string {
+  const checked = text as string & WellFormed;
+  return checked.isWellFormed() ? text : checked.toWellFormed();
 }
 
 function copyFields(value: ObjectValue): Value {

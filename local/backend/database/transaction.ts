@@ -4,7 +4,15 @@ import { encodeId, newInternalId } from "../values/ids.ts";
 import { keyFromBytes } from "../values/keys.ts";
 import { checkDocument } from "../values/limits.ts";
 import type { Document, Key, ObjectValue, Value } from "../values/types.ts";
-import { CATALOG_ID, catalogKey, findIndex, indexInfo, type IndexState, type TableState } from "./catalog.ts";
+import {
+  CATALOG_ID,
+  catalogKey,
+  findIndex,
+  indexInfo,
+  isSystemTable,
+  type IndexState,
+  type TableState,
+} from "./catalog.ts";
 import { CatalogView } from "./catalog-view.ts";
 import { DatabaseUserError, nonexistent } from "./errors.ts";
 import { indexKey, parseId } from "./index-keys.ts";
@@ -196,7 +204,8 @@ export class EngineTransaction implements Transaction {
     if (this.read(target, parsed.internal) !== null) {
       throw new DatabaseUserError("DuplicateId", `A document with ID "${document._id}" already exists.`);
     }
-    this.write({ table: target, internal: parsed.internal }, null, document);
+    const before = this.writes.get(target, parsed.internal)?.before ?? null;
+    this.write({ table: target, internal: parsed.internal }, before, document);
   }
 
   patch(component: ComponentPath, id: string, fields: Record<string, Value | undefined>): Document {
@@ -305,7 +314,8 @@ export class EngineTransaction implements Transaction {
   ): Document {
     const { table, internal } = target;
     const after = storedFrom(document);
-    checkDocument(after.document);
+    // Limits are for users' documents: the engine's own hold whole modules, results and arguments.
+    if (!isSystemTable(table)) checkDocument(after.document);
     this.context.rules.check(table, after.document, this.pendingViolations);
     // Only huge documents can have huge keys: the others skip the work.
     if (after.json.length * 4 > MAX_INDEX_KEY_LENGTH)

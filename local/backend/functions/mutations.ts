@@ -139,9 +139,9 @@ export class MutationRunner {
     });
   }
 
+  /** Even what a mutation only saw must be on disk before anybody is told of it: committing nothing waits for that. */
   #withoutRunning({ run, tx }: Step, outcome: MutationOutcome): Attempt {
-    this.#engine.database.abandon(tx);
-    return { outcome, commit: null, logs: run.logs };
+    return { outcome, commit: this.#commit(tx), logs: run.logs };
   }
 
   #commitSuccess({ work, run, tx }: Step, valueJson: string, job: JobRow | null): Attempt {
@@ -159,11 +159,7 @@ export class MutationRunner {
 
   // The function's effects are gone; that its job failed is an effect of its own.
   #endFailure({ run, tx }: Step, failure: UdfFailure, job: JobRow | null): Attempt {
-    if (job === null) {
-      this.#engine.database.abandon(tx);
-      return { outcome: failure, commit: null, logs: run.logs };
-    }
-    finishJob(tx, job, { nowMs: run.nowMs, error: failure.message });
+    if (job !== null) finishJob(tx, job, { nowMs: run.nowMs, error: failure.message });
     return { outcome: failure, commit: this.#commit(tx), logs: run.logs };
   }
 

@@ -155,3 +155,42 @@ describe("commit timestamps", () => {
     expect(inQuery(db, (tx) => tx.get("", id)?.text)).toBe(text);
   });
 });
+
+describe("the engine's own documents", () => {
+  const job = (args: Value) => ({ name: "a:b", args: [args], scheduledTime: 1, state: { kind: "pending" } });
+
+  it("may be larger and deeper than users' documents", async () => {
+    const { db } = await open();
+    let deep: Value = 1;
+    for (let n = 0; n < 40; n += 1) deep = [deep];
+    const large = "x".repeat(3 * 1024 * 1024);
+    const id = await mutateDurably(db, (tx) => tx.insert("", "_scheduled_functions", job([large, deep])));
+    expect(inQuery(db, (tx) => tx.get("", id)?.args)).toEqual([[large, deep]]);
+    expect(() => mutate(db, (tx) => tx.insert("", "notes", { large }))).toThrow("too large");
+    expect(() => mutate(db, (tx) => tx.insert("", "notes", { deep }))).toThrow("nested");
+  });
+
+  it("can be read again whatever text an error brought into them", async () => {
+    const { db, disk } = await open();
+    const row = { ...job({}), state: { kind: "failed", error: "half \ud800 a pair" } };
+    const id = await mutateDurably(db, (tx) => tx.insert("", "_scheduled_functions", row));
+    const { db: reopened } = await open(disk.reopen());
+    const state = inQuery(reopened, (tx) => tx.get("", id)?.state);
+    expect(state).toEqual({ kind: "failed", error: "half \ufffd a pair" });
+  });
+});
+
+describe("importing a document in place of a deleted one", () => {
+  it("leaves neither index entries nor counts of the old version behind", async () => {
+    const { db } = await open();
+    await push(db, schemaOf({ notes: { indexes: { by_n: ["n"] } } }));
+    const id = await mutateDurably(db, (tx) => tx.insert("", "notes", { n: 1 }));
+    await mutateDurably(db, (tx) => {
+      const { _creationTime } = tx.remove("", id);
+      tx.insertAs("", "notes", { _id: id, _creationTime, n: 2 });
+    });
+    const found = inQuery(db, (tx) => drain(scanAll(tx, "notes.by_n")).map((note) => note.n));
+    expect(found).toEqual([2]);
+    expect(inQuery(db, (tx) => tx.count("", "notes"))).toBe(1);
+  });
+});

@@ -57,9 +57,14 @@ export function valueOf(
   return JSON.parse(outcome.valueJson) as Json;
 }
 
-export async function startRig(app: DeployedApp, options: Partial<FunctionsOptions> = {}): Promise<Rig> {
+export type RigOptions = Partial<FunctionsOptions> & { readonly persistence?: MemoryPersistence };
+
+export async function startRig(app: DeployedApp, options: RigOptions = {}): Promise<Rig> {
   const runtime = options.runtime ?? systemRuntime();
-  const database = await openDatabase({ persistence: new MemoryPersistence(), runtime });
+  const database = await openDatabase({
+    persistence: options.persistence ?? new MemoryPersistence(),
+    runtime,
+  });
   const scratchDir = mkdtempSync(join(tmpdir(), "cohort-functions-"));
   const origins = { cloud: "http://127.0.0.1:3210", site: "http://127.0.0.1:3211" };
   const functions = await createFunctions({
