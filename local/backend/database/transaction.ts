@@ -156,13 +156,12 @@ export class EngineTransaction implements Transaction {
     };
     if (this.recordsReads) this.reads.scan(record);
     const { store } = this.context;
-    const writes = this.mode === "mutation" ? this.writes : null;
     return new Cursor({
       store,
       seq: this.seq,
       target,
       record,
-      writes,
+      writes: this.mode === "mutation" ? this.writes : null,
       usage: this.usage,
       expected: scan.expected,
     });
