@@ -1,0 +1,110 @@
+// Course material: members get their batch's links, a checklist that moves their progress, and the slides.
+import { readFileSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { StackInfo } from "../../scripts/stack/stack-file.ts";
+import { verifiedPerson, type Person } from "./support/people.ts";
+import { enrollButton, expect, logIn, openPayPal, test, visitor } from "./support/story.ts";
+
+const courseOf = ({ site }: StackInfo) => `${site}/courses/FAAI`;
+const materialOf = (page: Page) =>
+  page.locator("section", { has: page.getByRole("heading", { name: "Course Material" }) });
+
+/** A learner who has just bought the course and stays on its page. */
+async function member(page: Page, stack: StackInfo, name: string): Promise<Person> {
+  const person = await verifiedPerson(stack, name);
+  await logIn(page, stack, person);
+  await page.goto(courseOf(stack));
+  await enrollButton(page).click();
+  const popup = await openPayPal(page);
+  await popup.getByRole("button", { name: "Approve" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stay here" }).click();
+  await expect(materialOf(page)).toBeVisible();
+  return person;
+}
+
+test("a member finds the links of their batch and ticks lessons; the dashboard follows", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const person = await member(page, stack, "Member");
+  const material = materialOf(page);
+  await expect(material.getByRole("heading", { name: /^Batch / })).toHaveText("Batch 3, Gamma");
+  await expect(material.getByRole("link", { name: /Live class/ })).toHaveAttribute(
+    "href",
+    "https://zoom.example/j/faai-batch-3",
+  );
+  await expect(material.getByRole("link")).toHaveCount(3);
+
+  const dashboard = await visitor(browser, `${stack.site}/login`);
+  await logIn(dashboard, stack, person);
+  await expect(dashboard.getByText("0% complete")).toBeVisible();
+
+  await page.getByLabel("How a machine learns from examples").check();
+  await page.getByLabel("Python for people who want answers").check();
+  await expect(dashboard.getByText("8% complete")).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByText("2 of 25 lessons done")).toBeVisible();
+  await page.getByLabel("How a machine learns from examples").uncheck();
+  await expect(dashboard.getByText("4% complete")).toBeVisible({ timeout: 1_000 });
+
+  await page.reload();
+  await expect(page.getByLabel("Python for people who want answers")).toBeChecked();
+  await expect(page.getByLabel("How a machine learns from examples")).not.toBeChecked();
+  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "4");
+  const { violations } = await new AxeBuilder({ page }).include("article").analyze();
+  expect(violations).toEqual([]);
+});
+
+test("the last lesson completes the course for good", async ({ page, stack }) => {
+  await member(page, stack, "Graduate");
+  const lessons = page.getByRole("checkbox");
+  await page.evaluate(() => {
+    for (const section of document.querySelectorAll("details")) section.open = true;
+  });
+  await expect(lessons).toHaveCount(25);
+  for (let lesson = 0; lesson < 13; lesson += 1) await lessons.nth(lesson).check();
+  await expect(page.getByRole("progressbar")).toHaveAttribute("data-step", "half");
+  for (let lesson = 13; lesson < 25; lesson += 1) await lessons.nth(lesson).check();
+  await expect(page.getByText("100% complete")).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveAttribute("data-step", "done");
+  await expect(lessons.first()).toBeDisabled();
+  await page.goto(`${stack.site}/dashboard`);
+  await expect(page.locator('[data-slot="badge"]', { hasText: "Completed" })).toBeVisible();
+});
+
+test("members download the slides", async ({ page, stack }) => {
+  await member(page, stack, "Reader");
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download slides (PDF)" }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe("faai-slides.pdf");
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
+});
+
+test("people without the course see the plain curriculum and no links", async ({ page, browser, stack }) => {
+  await logIn(page, stack, await verifiedPerson(stack, "Looker"));
+  await page.goto(courseOf(stack));
+  const outside = await visitor(browser, courseOf(stack));
+  for (const other of [page, outside]) {
+    await expect(other.getByText("How a machine learns from examples")).toBeVisible();
+    await expect(materialOf(other)).toHaveCount(0);
+    await expect(other.getByRole("checkbox")).toHaveCount(0);
+    expect(await other.content()).not.toContain("zoom.example");
+  }
+});
+
+test("staff see the links of every batch", async ({ page, stack }) => {
+  await logIn(page, stack, stack.logins.instructor);
+  await page.goto(courseOf(stack));
+  await expect(materialOf(page).getByRole("heading", { name: /^Batch / })).toHaveText([
+    "Batch 3, Gamma",
+    "Batch 2, Beta",
+    "Batch 1, Alpha",
+  ]);
+  await expect(page.getByRole("button", { name: "Download slides (PDF)" })).toBeVisible();
+});

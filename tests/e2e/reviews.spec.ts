@@ -1,0 +1,196 @@
+// Reviews: written, changed and deleted in one browser, seen at once in all the others.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import type { StackInfo } from "../../scripts/stack/stack-file.ts";
+import { verifiedPerson } from "./support/people.ts";
+import { asAdmin } from "./support/stack.ts";
+import { expect, fillLogin, logIn, test, visitor } from "./support/story.ts";
+
+const LIVE = { timeout: 1_000 };
+
+const courseOf = ({ site }: StackInfo) => `${site}/courses/FAAI`;
+const formOf = (page: Page) => page.getByRole("form", { name: /^(Write a|Edit your) review$/ });
+const star = (page: Page, count: number) =>
+  page.getByRole("radio", { name: count === 1 ? "1 star" : `${count} stars` });
+const statistics = (page: Page) => page.getByText(/^\d\.\d of 5 · \d+ reviews?$/);
+
+async function ratingOn(stack: StackInfo): Promise<{ average: number; count: number }> {
+  const course = await asAdmin(stack, "courses:get", { courseId: "FAAI" });
+  return (course as { rating: { average: number; count: number } }).rating;
+}
+
+/** The landing page of a visitor who wants less motion: the newest reviews stand still. */
+async function stillLanding(browser: Browser, { site }: StackInfo): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto(`${site}/`);
+  await expect(page.getByRole("group", { name: "Student reviews" })).toBeVisible();
+  return page;
+}
+
+async function write(page: Page, rating: number, comment: string): Promise<void> {
+  await star(page, rating).check();
+  await page.getByLabel("Your comment").fill(comment);
+  await page.getByRole("button", { name: /^(Submit|Update) Review$/ }).click();
+}
+
+test("a review lives on every open page while it is written, changed and deleted", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const person = await verifiedPerson(stack, "Critic");
+  await logIn(page, stack, person);
+  await page.goto(courseOf(stack));
+  await expect(formOf(page)).toHaveAccessibleName("Write a review");
+  const course = await visitor(browser, courseOf(stack));
+  const landing = await stillLanding(browser, stack);
+  const before = await ratingOn(stack);
+  await expect(statistics(course)).toHaveText(`${before.average.toFixed(1)} of 5 · ${before.count} reviews`);
+
+  const first = `Too fast for me ${person.lastName}`;
+  await write(page, 1, first);
+  await expect(course.getByText(first)).toBeVisible(LIVE);
+  await expect(landing.getByText(first)).toBeVisible(LIVE);
+  const worse = await ratingOn(stack);
+  expect(worse.count).toBe(before.count + 1);
+  expect(worse.average).toBeLessThan(before.average);
+  await expect(statistics(course)).toHaveText(
+    `${worse.average.toFixed(1)} of 5 · ${worse.count} reviews`,
+    LIVE,
+  );
+
+  await expect(formOf(page)).toHaveAccessibleName("Edit your review");
+  const second = `Second thoughts, much better ${person.lastName}`;
+  await write(page, 5, second);
+  await expect(course.getByText(second)).toBeVisible(LIVE);
+  await expect(course.getByText(first)).toHaveCount(0);
+  await expect(landing.getByText(second)).toBeVisible(LIVE);
+  const better = await ratingOn(stack);
+  expect(better.count).toBe(before.count + 1);
+  expect(better.average).toBeGreaterThan(worse.average);
+
+  await page.getByRole("button", { name: "Delete Review" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Delete your review?");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(course.getByText(second)).toBeVisible();
+  await page.getByRole("button", { name: "Delete Review" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(course.getByText(second)).toHaveCount(0, LIVE);
+  await expect(landing.getByText(second)).toHaveCount(0, LIVE);
+  await expect(statistics(course)).toHaveText(
+    `${before.average.toFixed(1)} of 5 · ${before.count} reviews`,
+    LIVE,
+  );
+  await expect(page.getByText("Review deleted successfully")).toBeVisible();
+  await expect(formOf(page)).toHaveAccessibleName("Write a review");
+  await expect(page.getByLabel("Your comment")).toHaveValue("");
+});
+
+test("the form says what is wrong, and saves only what is right", async ({ page, stack }) => {
+  await logIn(page, stack, await verifiedPerson(stack, "Careful"));
+  await page.goto(courseOf(stack));
+  const comment = page.getByLabel("Your comment");
+  const submit = page.getByRole("button", { name: "Submit Review" });
+  await expect(submit).toBeDisabled();
+
+  await star(page, 1).focus();
+  await comment.focus();
+  await expect(page.getByText("Rating must be between 1 and 5")).toBeVisible();
+  await expect(submit).toBeDisabled();
+
+  // By keyboard alone: the arrows choose.
+  await star(page, 1).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(star(page, 3)).toBeChecked();
+  await expect(page.getByText("Rating must be between 1 and 5")).toHaveCount(0);
+  await expect(submit).toBeEnabled();
+
+  await comment.fill("   ");
+  await submit.click();
+  await expect(page.getByText("Comment is required")).toBeVisible();
+  await comment.fill("x".repeat(2001));
+  await expect(page.getByText("Comment too long (max 2000 characters)")).toBeVisible();
+  await expect(page.getByText("2001/2000")).toBeVisible();
+  await comment.fill("x".repeat(2000));
+  await expect(page.getByText("Comment too long (max 2000 characters)")).toHaveCount(0);
+  await submit.click();
+  await expect(formOf(page)).toHaveAccessibleName("Edit your review");
+
+  await page.reload();
+  await expect(formOf(page)).toHaveAccessibleName("Edit your review");
+  await expect(star(page, 3)).toBeChecked();
+  await expect(comment).toHaveValue("x".repeat(2000));
+  const { violations } = await new AxeBuilder({ page }).include("form[aria-labelledby]").analyze();
+  expect(violations).toEqual([]);
+});
+
+test("visitors are asked to log in, and come back to the course", async ({ page, stack }) => {
+  const person = await verifiedPerson(stack, "Guest");
+  await page.goto(courseOf(stack));
+  const reviews = page.locator("section", { has: page.getByRole("heading", { name: "Student reviews" }) });
+  await expect(reviews.getByText("Please log in to leave a review.")).toBeVisible();
+  await reviews.getByRole("link", { name: "Login" }).click();
+  await fillLogin(page, person);
+  await expect(page).toHaveURL(courseOf(stack));
+  await expect(formOf(page)).toBeVisible();
+});
+
+test("only an admin by role may delete other people's reviews", async ({ page, browser, stack }) => {
+  const person = await verifiedPerson(stack, "Author");
+  await logIn(page, stack, person);
+  await page.goto(courseOf(stack));
+  const comment = `To be removed ${person.lastName}`;
+  await write(page, 2, comment);
+  await expect(formOf(page)).toHaveAccessibleName("Edit your review");
+  const removeButtons = (of: Page) => of.getByRole("button", { name: /^Delete review by / });
+  await expect(removeButtons(page)).toHaveCount(0);
+
+  const listed = await visitor(browser, `${stack.site}/login`);
+  await logIn(listed, stack, { ...stack.logins.admin, email: "admin2@cohort.test" });
+  await listed.goto(courseOf(stack));
+  await expect(listed.getByText(comment)).toBeVisible();
+  await expect(removeButtons(listed)).toHaveCount(0);
+
+  const admin = await visitor(browser, `${stack.site}/login`);
+  await logIn(admin, stack, stack.logins.admin);
+  await admin.goto(courseOf(stack));
+  const name = `${person.firstName} ${person.lastName}`;
+  await admin.getByRole("button", { name: `Delete review by ${name}` }).click();
+  const question = admin.getByRole("alertdialog");
+  await expect(question).toContainText(
+    `Are you sure you want to delete ${name}'s review? This action cannot be undone.`,
+  );
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(admin.getByText("Review deleted successfully")).toBeVisible();
+  await expect(formOf(page)).toHaveAccessibleName("Write a review", LIVE);
+  await expect(listed.getByText(comment)).toHaveCount(0);
+});
+
+test("a long review is cut on the landing page and opens on the course page", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const person = await verifiedPerson(stack, "Novelist");
+  await logIn(page, stack, person);
+  await page.goto(courseOf(stack));
+  const end = `the end of ${person.lastName}`;
+  await write(page, 4, `${"a word and another ".repeat(20)}${end}`);
+  await expect(formOf(page)).toHaveAccessibleName("Edit your review");
+
+  const landing = await stillLanding(browser, stack);
+  await expect(landing.getByText(end)).toHaveCount(0);
+  await landing
+    .getByRole("link", { name: `Read more: review by ${person.firstName} ${person.lastName}` })
+    .click();
+  await expect(landing).toHaveURL(/\/courses\/FAAI#review-/);
+  const card = landing.locator(decodeURIComponent(new URL(landing.url()).hash));
+  await expect(card).toBeInViewport();
+  await expect(card.getByText(end)).toHaveCount(0);
+  await card.getByRole("button", { name: "Show more" }).click();
+  await expect(card.getByText(end)).toBeVisible();
+});
