@@ -2,6 +2,7 @@
 import type { Database } from "../database/types.ts";
 import type { Runtime } from "../runtime.ts";
 import { ActionRunner } from "./actions/action-runner.ts";
+import type { HeartbeatLimits } from "./actions/heartbeat.ts";
 import { routeHttp } from "./actions/http-actions.ts";
 import { Bursts } from "./bursts.ts";
 import { hardTimeoutMs } from "./isolate/cpu-budget.ts";
@@ -30,6 +31,8 @@ export interface FunctionsOptions {
   readonly actionLimitMs?: number;
   /** Start a thread for actions with every push instead of with the first action; true unless given. */
   readonly warmActions?: boolean;
+  /** When a thread of actions counts as blocked, and when as lost. */
+  readonly heartbeat?: HeartbeatLimits;
   /** How often a busy context is checked for patched built-ins. */
   readonly integrityCheckMs?: number;
 }
@@ -69,6 +72,7 @@ class Runner implements FunctionsRuntime {
       projectDir: options.projectDir,
       scratchDir: options.scratchDir,
       warm: options.warmActions ?? true,
+      heartbeat: options.heartbeat,
       limitMs: options.actionLimitMs ?? DEFAULT_ACTION_LIMIT_MS,
       query: (call) => this.query(call),
       mutation: (call) => this.mutation(call),

@@ -4,28 +4,32 @@ import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import type { Deployment } from "../deployment.ts";
 import { ActionThread } from "./action-thread.ts";
+import { HEARTBEAT, type HeartbeatLimits } from "./heartbeat.ts";
 import type { ThreadComponent, ThreadData } from "./protocol.ts";
 
 const MIN_THREADS = 2;
 const MAX_THREADS = 4;
+/** Threads that compute without a pause; beyond this many the oldest are ended. */
+const MAX_BLOCKED = 4;
 
-export interface PoolFolders {
+export interface PoolOptions {
   readonly projectDir: string;
   readonly scratchDir: string;
+  readonly heartbeat?: HeartbeatLimits | undefined;
 }
 
 type Kind = "isolate" | "node";
 
 export class ActionPool {
   readonly #deployment: Deployment;
-  readonly #folders: PoolFolders;
+  readonly #options: PoolOptions;
   readonly #threads: Record<Kind, Set<ActionThread>> = { isolate: new Set(), node: new Set() };
   #nodeFolder: string | null = null;
   readonly #alive = new Set<ActionThread>();
 
-  constructor(deployment: Deployment, folders: PoolFolders) {
+  constructor(deployment: Deployment, options: PoolOptions) {
     this.#deployment = deployment;
-    this.#folders = folders;
+    this.#options = options;
   }
 
   /** The least busy thread; a new one while all are busy and there may be more. */
@@ -62,13 +66,23 @@ export class ActionPool {
 
   #start(kind: Kind): ActionThread {
     const threads = this.#threads[kind];
-    const thread: ActionThread = new ActionThread(this.#data(kind), () => {
-      threads.delete(thread);
+    this.#endBlocked();
+    const thread: ActionThread = new ActionThread(this.#data(kind), {
+      heartbeat: this.#options.heartbeat ?? HEARTBEAT,
+      onRetire: () => {
+        threads.delete(thread);
+      },
     });
     threads.add(thread);
     this.#alive.add(thread);
     void thread.ended.then(() => this.#alive.delete(thread));
     return thread;
+  }
+
+  /** New threads take the place of blocked ones, but not without end. */
+  #endBlocked(): void {
+    const blocked = [...this.#alive].filter((thread) => thread.isBlocked);
+    for (const thread of blocked.slice(0, Math.max(0, blocked.length - MAX_BLOCKED))) void thread.terminate();
   }
 
   #data(kind: Kind): ThreadData {
@@ -84,7 +98,7 @@ export class ActionPool {
   }
 
   #writeNodeModules(): string {
-    const { projectDir, scratchDir } = this.#folders;
+    const { projectDir, scratchDir } = this.#options;
     mkdirSync(scratchDir, { recursive: true });
     const folder = mkdtempSync(join(scratchDir, "actions-"));
     writeFileSync(join(folder, "package.json"), '{"type":"module"}');

@@ -9,11 +9,11 @@ import { StackMapper } from "../source-maps.ts";
 import { describeThrown } from "../thrown.ts";
 import type { ActionOutcome, FunctionCall, Functions, Identity, RequestMetadata } from "../types.ts";
 import { ActionLogs } from "./action-logs.ts";
-import { ActionPool, type PoolFolders } from "./action-pool.ts";
+import { ActionPool, type PoolOptions } from "./action-pool.ts";
 import { ActionSyscalls, type ActionCall } from "./action-syscalls.ts";
 import type { RequestParts, ResponseParts, TaskEnd, ThreadTask } from "./protocol.ts";
 
-export interface ActionRunnerOptions extends PoolFolders {
+export interface ActionRunnerOptions extends PoolOptions {
   readonly engine: Engine;
   readonly limitMs: number;
   /** Whether a thread is started before the first action needs it. */

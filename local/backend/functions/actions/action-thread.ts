@@ -1,6 +1,7 @@
 // The engine's end of one thread of actions.
 import { Worker } from "node:worker_threads";
 import type { CallResult } from "../isolate/isolate.ts";
+import { Heartbeat, type HeartbeatLimits } from "./heartbeat.ts";
 import type { FromThread, TaskEnd, ThreadData, ThreadTask, ToThread } from "./protocol.ts";
 
 /** What a running task asks of the engine. */
@@ -14,6 +15,9 @@ interface Running {
   readonly handler: TaskHandler;
   readonly finish: (end: TaskEnd) => void;
 }
+
+/** More is the sign of a leak; the engine itself must not run out of memory. */
+const MAX_HEAP_MB = 512;
 
 function lostEnd(cause: Error | null): TaskEnd {
   const why = cause === null ? "" : ` (${cause.message})`;
@@ -29,17 +33,34 @@ export class ActionThread {
   readonly #worker: Worker;
   readonly #running = new Map<number, Running>();
   readonly #onRetire: () => void;
+  readonly #heartbeat: Heartbeat;
   readonly ended: Promise<void>;
   #nextId = 1;
+  #isReady = false;
   #isRetired = false;
+  #isBlocked = false;
 
   /** `onRetire` is called when the thread takes no more tasks, for whatever reason. */
-  constructor(data: ThreadData, onRetire: () => void) {
-    this.#onRetire = onRetire;
+  constructor(data: ThreadData, options: { heartbeat: HeartbeatLimits; onRetire: () => void }) {
+    this.#onRetire = options.onRetire;
+    this.#heartbeat = new Heartbeat(options.heartbeat, {
+      ask: () => {
+        this.#post({ type: "ping" });
+      },
+      onBlocked: () => {
+        this.#isBlocked = true;
+        this.retire();
+      },
+      onLost: () => {
+        this.#lost(new Error("one of its actions computed without a pause for too long"));
+        void this.terminate();
+      },
+    });
     this.#worker = new Worker(new URL("./thread-entry.js", import.meta.url), {
       workerData: data,
       execArgv: ["--experimental-vm-modules", "--no-warnings"],
       env: { ...process.env, TZ: "UTC" },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
       // What a package prints by itself is no line of any function.
       stdout: true,
       stderr: true,
@@ -65,6 +86,11 @@ export class ActionThread {
     return this.#running.size;
   }
 
+  /** It has stopped answering while it works. */
+  get isBlocked(): boolean {
+    return this.#isBlocked;
+  }
+
   /** Ends with the task, or after `limit` resolves: then the task counts as failed and the thread takes no more. */
   run(task: ThreadTask, handler: TaskHandler, limit: Promise<TaskEnd>): Promise<TaskEnd> {
     const id = this.#nextId++;
@@ -76,6 +102,7 @@ export class ActionThread {
         resolve(end);
       };
       this.#running.set(id, { handler, finish });
+      this.#watch();
       void limit.then((end) => {
         if (!this.#running.has(id)) return;
         // Its code may be stuck in a loop: nothing else may depend on this thread.
@@ -98,12 +125,19 @@ export class ActionThread {
     await this.#worker.terminate();
   }
 
+  /** A thread that still loads its modules has nothing to answer with. */
+  #watch(): void {
+    if (this.#isReady && this.#running.size > 0) this.#heartbeat.start();
+  }
+
   #idle(): void {
+    this.#heartbeat.stop();
     this.#worker.unref();
     if (this.#isRetired) void this.#worker.terminate();
   }
 
   #lost(cause: Error | null): void {
+    this.#heartbeat.stop();
     this.#isRetired = true;
     this.#onRetire();
     for (const { finish } of [...this.#running.values()]) finish(lostEnd(cause));
@@ -114,7 +148,13 @@ export class ActionThread {
   }
 
   #receive(message: FromThread): void {
-    if (message.type === "ready") return;
+    this.#heartbeat.answered();
+    if (message.type === "pong") return;
+    if (message.type === "ready") {
+      this.#isReady = true;
+      this.#watch();
+      return;
+    }
     const running = this.#running.get(message.id);
     if (running === undefined) return;
     if (message.type === "done") running.finish(message.end);

@@ -79,6 +79,10 @@ async function run(id: number, task: ThreadTask): Promise<void> {
 }
 
 port.on("message", (message: ToThread) => {
+  if (message.type === "ping") {
+    post({ type: "pong" });
+    return;
+  }
   if (message.type === "start") {
     void run(message.id, message.task);
     return;

@@ -54,10 +54,13 @@ export type ThreadTask =
 
 export type ToThread =
   | { readonly type: "start"; readonly id: number; readonly task: ThreadTask }
-  | { readonly type: "answer"; readonly callId: number; readonly result: CallResult };
+  | { readonly type: "answer"; readonly callId: number; readonly result: CallResult }
+  /** Asks whether the thread's loop still turns. */
+  | { readonly type: "ping" };
 
 export type FromThread =
   | { readonly type: "ready" }
+  | { readonly type: "pong" }
   | {
       readonly type: "syscall";
       readonly id: number;
