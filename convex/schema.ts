@@ -2,22 +2,14 @@
 import { authTables } from "@convex-dev/auth/server";
 import { defineSchema, defineTable } from "convex/server";
 import { actionCodeFields } from "./model/fields/auth";
-import {
-  activityFields,
-  contactFields,
-  counterFields,
-  likeFields,
-  replyFields,
-  reportFields,
-  threadFields,
-  threadStatFields,
-} from "./model/fields/community";
+import { activityFields, contactFields, counterFields } from "./model/fields/community";
 import { batchFields, batchLinkFields, batchSeatFields, courseFields } from "./model/fields/courses";
 import { emailSentFields, outboxFields } from "./model/fields/emails";
 import { enrollmentFields } from "./model/fields/enrollments";
 import { attentionFields, checkoutFields, paymentFields, paypalTokenFields } from "./model/fields/payments";
 import { reviewFields, reviewStatFields } from "./model/fields/reviews";
 import { roleAuditFields, userFields, userRoleFields } from "./model/fields/users";
+import { forumTables } from "./model/forum/tables";
 
 export default defineSchema({
   ...authTables,
@@ -98,17 +90,7 @@ export default defineSchema({
     .index("by_createdAt", ["createdAt"]),
   reviewStats: defineTable(reviewStatFields).index("by_courseId", ["courseId"]),
 
-  // Forum: written by model/forum and the demo seed.
-  forumThreads: defineTable(threadFields)
-    .index("by_createdAt", ["createdAt"])
-    .index("by_category_and_createdAt", ["category", "createdAt"])
-    .index("by_authorId", ["authorId"]),
-  forumReplies: defineTable(replyFields)
-    .index("by_threadId_and_createdAt", ["threadId", "createdAt"])
-    .index("by_authorId", ["authorId"]),
-  forumThreadStats: defineTable(threadStatFields).index("by_threadId", ["threadId"]),
-  forumLikes: defineTable(likeFields).index("by_targetId_and_userId", ["targetId", "userId"]),
-  forumReports: defineTable(reportFields).index("by_targetId_and_userId", ["targetId", "userId"]),
+  ...forumTables,
 
   // Contact messages: model/contact. Activity: whoever does something worth telling staff about.
   contactMessages: defineTable(contactFields).index("by_createdAt", ["createdAt"]),

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from "../../../shared/durations";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { loadCourse } from "../courses";
+import { previewOf, searchTextOf } from "../forum/text";
 import { addToStats } from "../reviewStats";
 import { reviewKey } from "../reviews";
 import { demoLearnerName } from "./people";
@@ -60,14 +61,19 @@ async function insertThread(
     lastReplyAt: last === undefined ? null : startedAt + thread.replies.length * HOUR_MS,
     lastReplyBy: last === undefined ? null : demoLearnerName(last.author),
   });
+  const { category, title } = thread;
+  const searchText = searchTextOf(title, textOf(thread));
+  await ctx.db.insert("forumThreadSearch", { threadId, category, createdAt: startedAt, searchText });
   await ctx.db.insert("forumThreadStats", { threadId, viewCount: 0, uniqueViewers: 0 });
   for (const [index, reply] of thread.replies.entries()) {
     const replyAuthor = people.get(reply.author);
     if (replyAuthor === undefined) continue;
     await ctx.db.insert("forumReplies", {
       threadId,
+      position: index + 1,
       content: `<p>${reply.text}</p>`,
       likeCount: 0,
+      isHidden: false,
       isSample: true,
       ...authorParts(reply.author, replyAuthor),
       ...times(startedAt + (index + 1) * HOUR_MS),
@@ -75,16 +81,20 @@ async function insertThread(
   }
 }
 
-const threadParts = ({ title, category, tags, paragraphs, replies }: DemoThread) => ({
-  title,
-  category,
-  tags,
-  content: paragraphs.map((text) => `<p>${text}</p>`).join(""),
-  replyCount: replies.length,
+const textOf = ({ paragraphs }: DemoThread): string => paragraphs.join("\n");
+
+const threadParts = (thread: DemoThread) => ({
+  title: thread.title,
+  category: thread.category,
+  tags: thread.tags,
+  content: thread.paragraphs.map((text) => `<p>${text}</p>`).join(""),
+  preview: previewOf(textOf(thread)),
+  replyCount: thread.replies.length,
+  repliesPosted: thread.replies.length,
   likeCount: 0,
   isPinned: false,
   isLocked: false,
-  searchText: [title, ...paragraphs].join(" ").toLowerCase(),
+  isHidden: false,
   isSample: true,
 });
 

@@ -1,0 +1,88 @@
+// Fields of the forum's tables. Every counter is changed by the mutation that changes the rows it counts.
+import { v } from "convex/values";
+
+export const vForumCategory = v.union(
+  v.literal("general"),
+  v.literal("courses"),
+  v.literal("ai_ml"),
+  v.literal("careers"),
+  v.literal("projects"),
+  v.literal("help"),
+);
+
+const authorFields = {
+  authorId: v.id("users"),
+  authorName: v.string(),
+  authorAvatar: v.union(v.string(), v.null()),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+};
+
+export const threadFields = {
+  title: v.string(),
+  /** Sanitised HTML. */
+  content: v.string(),
+  /** The first characters of the visible text, for lists. */
+  preview: v.string(),
+  category: vForumCategory,
+  tags: v.array(v.string()),
+  ...authorFields,
+  replyCount: v.number(),
+  likeCount: v.number(),
+  isPinned: v.boolean(),
+  isLocked: v.boolean(),
+  /** Taken out of sight by a moderator, who may bring it back. */
+  isHidden: v.boolean(),
+  lastReplyAt: v.union(v.number(), v.null()),
+  lastReplyBy: v.union(v.string(), v.null()),
+  /** Position of the newest reply ever posted; deletions do not lower it, so positions are never used twice. */
+  repliesPosted: v.number(),
+  isSample: v.optional(v.boolean()),
+};
+
+/** What searches read, apart from the thread: likes and replies neither rewrite nor wake it. */
+export const threadSearchFields = {
+  threadId: v.id("forumThreads"),
+  category: vForumCategory,
+  createdAt: v.number(),
+  /** The words of title and visible text, in lower case. */
+  searchText: v.string(),
+};
+
+export const replyFields = {
+  threadId: v.id("forumThreads"),
+  /** 1, 2, 3 … within the thread; a page of replies is a range of positions. */
+  position: v.number(),
+  /** Sanitised HTML. */
+  content: v.string(),
+  ...authorFields,
+  likeCount: v.number(),
+  isHidden: v.boolean(),
+  isSample: v.optional(v.boolean()),
+};
+
+/** Views change far more often than threads; apart, they do not wake every list that shows the thread. */
+export const threadStatFields = {
+  threadId: v.id("forumThreads"),
+  viewCount: v.number(),
+  /** Signed-in people who opened the thread, each counted once; for staff. */
+  uniqueViewers: v.number(),
+};
+
+export const viewerFields = { threadId: v.id("forumThreads"), userId: v.id("users") };
+
+const targetFields = {
+  targetId: v.union(v.id("forumThreads"), v.id("forumReplies")),
+  /** The thread of the target, or the target itself: what is deleted together is found together. */
+  threadId: v.id("forumThreads"),
+  userId: v.id("users"),
+};
+
+export const likeFields = targetFields;
+
+export const reportFields = {
+  ...targetFields,
+  reason: v.string(),
+  status: v.union(v.literal("open"), v.literal("kept"), v.literal("removed")),
+  createdAt: v.number(),
+};

@@ -1,0 +1,37 @@
+// The forum's tables. Written by model/forum and the demo seed.
+import { defineTable } from "convex/server";
+import {
+  likeFields,
+  replyFields,
+  reportFields,
+  threadFields,
+  threadSearchFields,
+  threadStatFields,
+  viewerFields,
+} from "../fields/forum";
+
+export const forumTables = {
+  // Lists read these indexes backwards: pinned threads first, then the newest.
+  forumThreads: defineTable(threadFields)
+    .index("by_isHidden_and_isPinned_and_createdAt", ["isHidden", "isPinned", "createdAt"])
+    .index("by_category_and_isHidden_and_isPinned_and_createdAt", [
+      "category",
+      "isHidden",
+      "isPinned",
+      "createdAt",
+    ])
+    .index("by_authorId", ["authorId"]),
+  forumThreadSearch: defineTable(threadSearchFields).index("by_threadId", ["threadId"]),
+  forumThreadStats: defineTable(threadStatFields).index("by_threadId", ["threadId"]),
+  forumViewers: defineTable(viewerFields).index("by_threadId_and_userId", ["threadId", "userId"]),
+  forumReplies: defineTable(replyFields)
+    .index("by_threadId_and_position", ["threadId", "position"])
+    .index("by_authorId", ["authorId"]),
+  forumLikes: defineTable(likeFields)
+    .index("by_targetId_and_userId", ["targetId", "userId"])
+    .index("by_threadId", ["threadId"]),
+  forumReports: defineTable(reportFields)
+    .index("by_targetId_and_userId", ["targetId", "userId"])
+    .index("by_threadId", ["threadId"])
+    .index("by_status_and_createdAt", ["status", "createdAt"]),
+};

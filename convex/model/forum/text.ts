@@ -1,0 +1,34 @@
+// What people see of a post: its visible text, the preview in lists and the words that searches read. Pure.
+import { LIMITS } from "../../../shared/limits";
+
+const BLOCK_END = /<\/(?:p|li|h3|h4|pre|blockquote|ul|ol)>|<br ?\/?>/g;
+const ENTITIES: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
+
+/** The text of HTML that the sanitiser wrote: it leaves no `>` in attributes and escapes these four characters only. */
+export function visibleText(html: string): string {
+  return html
+    .replace(BLOCK_END, "\n")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n[\n ]*/g, "\n")
+    .trim();
+}
+
+export function previewOf(text: string): string {
+  const characters = [...text.replace(/\s+/g, " ")];
+  const kept = characters.slice(0, LIMITS.threadPreviewChars).join("").trimEnd();
+  return characters.length > LIMITS.threadPreviewChars ? `${kept}…` : kept;
+}
+
+/** Letters and digits in lower case; everything else separates words. */
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  );
+}
+
+export const searchTextOf = (title: string, text: string): string => wordsOf(`${title} ${text}`).join(" ");
