@@ -6,6 +6,8 @@ import type { Backend } from "./backend.ts";
 import { ConfigError, parseConfig } from "./config.ts";
 import type { BackendConfig } from "./config.ts";
 import type { DeploymentInfo } from "./http/http-types.ts";
+import { isStray } from "./functions/stray-errors.ts";
+import { readThrown } from "./functions/thrown.ts";
 import { listen } from "./http/listener.ts";
 import type { Listener } from "./http/listener.ts";
 import { systemRuntime } from "./runtime.ts";
@@ -42,6 +44,13 @@ function describe(config: BackendConfig, ports: { cloud: number; site: number })
 function engineVersion(): string {
   const manifest = new URL("../../package.json", import.meta.url);
   return (JSON.parse(readFileSync(manifest, "utf8")) as { version: string }).version;
+}
+
+/** A function may leave behind a promise or a listener that fails: its author's mistake and no reason to stop. */
+function sayStray(error: unknown): void {
+  say(
+    `Nobody waited for what failed here: ${error instanceof Error ? (error.stack ?? "") : readThrown(error).stack}`,
+  );
 }
 
 function fatal(error: unknown): void {
@@ -87,13 +96,12 @@ function isExpected(error: unknown): error is Error {
   );
 }
 
-process.on("uncaughtException", fatal);
-// A function may leave a promise behind that fails; that is its author's mistake and no reason to stop.
-process.on("unhandledRejection", (reason) => {
-  say(
-    `A promise nobody waited for failed: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`,
-  );
+process.on("uncaughtException", (error) => {
+  if (isStray(error)) sayStray(error);
+  else fatal(error);
 });
+// A function may leave a promise behind that fails; that is its author's mistake and no reason to stop.
+process.on("unhandledRejection", sayStray);
 main().catch((error: unknown) => {
   if (isExpected(error)) say(error.message);
   else fatal(error);

@@ -91,6 +91,14 @@ port.on("message", (message: ToThread) => {
   awaited.delete(message.callId);
 });
 
-// A rejected promise that nobody awaits must not end the other actions of this thread.
-process.on("unhandledRejection", () => undefined);
+/** What nobody awaits or catches must not end the other actions of this thread; its author reads of it in the log. */
+function sayStray(error: unknown): void {
+  const execution = current.getStore();
+  if (execution === undefined) return;
+  const { name, message } = readThrown(error);
+  post({ type: "log", id: execution.id, level: "ERROR", text: `Uncaught in an action: ${name}: ${message}` });
+}
+
+process.on("unhandledRejection", sayStray);
+process.on("uncaughtException", sayStray);
 post({ type: "ready" });

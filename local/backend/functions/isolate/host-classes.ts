@@ -17,8 +17,6 @@ const CLASS_NAMES = [
   "File",
   "FormData",
   "Headers",
-  "MessageChannel",
-  "MessagePort",
   "ReadableStream",
   "ReadableStreamDefaultReader",
   "Request",
@@ -33,10 +31,19 @@ const CLASS_NAMES = [
 
 const encoder = new TextEncoder();
 
+/** Shared with the engine and with every other context: nobody may leave anything behind in them. */
+function frozen<T>(shared: T): T {
+  if (typeof shared !== "function") return shared;
+  Object.freeze(shared.prototype);
+  return Object.freeze(shared);
+}
+
 export const hostClasses = {
-  classes: Object.fromEntries(CLASS_NAMES.map((name) => [name, Reflect.get(globalThis, name) as unknown])),
+  classes: Object.fromEntries(
+    CLASS_NAMES.map((name) => [name, frozen(Reflect.get(globalThis, name) as unknown)]),
+  ),
   DOMException: globalThis.DOMException,
-  URL: globalThis.URL,
+  URL: frozen(globalThis.URL),
   atob: (text: string) => atob(text),
   btoa: (text: string) => btoa(text),
   utf8: (text: string) => encoder.encode(text),

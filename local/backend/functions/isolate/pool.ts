@@ -40,7 +40,9 @@ export class IsolatePool {
   }
 
   async #prepare(component: string, path: string): Promise<Isolate> {
-    const isolate = this.#idle.get(component)?.pop() ?? this.#create(component);
+    const idle = this.#idle.get(component)?.pop();
+    // Loading takes the context's state as the good one: it must not be one that an execution has patched.
+    const isolate = idle?.intact() === true ? idle : this.#create(component);
     await isolate.load(path);
     return isolate;
   }

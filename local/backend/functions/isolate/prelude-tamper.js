@@ -7,6 +7,10 @@ export default () => {
   const seen = new Set([globalThis]);
   let records = [];
   let globalCount = 0;
+  // What crafted arguments of one caller could pollute for the next: looked at after every execution.
+  const exposed = [Array.prototype, Function.prototype];
+  let exposedCounts = [];
+  let objectRecord = null;
 
   function visit(value) {
     if (value === null || (typeof value !== "object" && typeof value !== "function") || seen.has(value))
@@ -42,9 +46,16 @@ export default () => {
     accept() {
       records = [globalThis, ...intrinsics].map(record);
       globalCount = ownKeys(globalThis).length;
+      exposedCounts = exposed.map((object) => ownKeys(object).length);
+      objectRecord = record(Object.prototype);
     },
-    /** Cheap: only whether globals were added or removed. */
-    globalsIntact: () => ownKeys(globalThis).length === globalCount,
+    /** Cheap: whether globals were added or removed, and whether what every object inherits is as it was. */
+    globalsIntact() {
+      if (ownKeys(globalThis).length !== globalCount || !unchanged(objectRecord)) return false;
+      for (let i = 0; i < exposed.length; i++)
+        if (ownKeys(exposed[i]).length !== exposedCounts[i]) return false;
+      return true;
+    },
     /** Complete, about 0.2 ms. */
     intact() {
       for (let i = 0; i < records.length; i++) if (!unchanged(records[i])) return false;

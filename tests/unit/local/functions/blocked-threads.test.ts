@@ -1,7 +1,7 @@
 // Actions that compute without a pause must not hold up the actions of others.
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { bundle } from "./bundle.ts";
-import { startRig, type Rig } from "./harness.ts";
+import { callOf, startRig, type Rig } from "./harness.ts";
 
 const APP = {
   "work.ts": `
@@ -10,6 +10,12 @@ const APP = {
     export const spinAfterAwait = action({ args: {}, handler: async () => { for (;;) await null; } });
     export const busy = action({ args: {}, handler: async () => { const end = Date.now() + 700; while (Date.now() < end); return "done"; } });
     export const nap = action({ args: {}, handler: async () => { await new Promise((r) => setTimeout(r, 10)); return "rested"; } });
+    export const stray = action({ args: {}, handler: async () => {
+      setTimeout(() => { throw new Error("from a timer"); }, 5);
+      void Promise.reject(new Error("from a promise"));
+      await new Promise((r) => setTimeout(r, 50));
+      return "went on";
+    } });
     export const hoard = action({ args: {}, handler: async () => { const kept: unknown[] = []; for (;;) { kept.push(new Array(1e6).fill(1)); await new Promise((r) => setTimeout(r)); } } });
   `,
 };
@@ -45,4 +51,13 @@ it("lets an action that computes for a while end", async () => {
 it("survives an action that hoards memory", async () => {
   await expect(rig.action("work:hoard")).rejects.toThrow("ended unexpectedly");
   expect(await rig.action("work:nap")).toBe("rested");
+});
+
+it("lets an action go on that left failing timers and promises behind, and logs them", async () => {
+  const outcome = await rig.functions.action(callOf("work:stray"));
+  expect(outcome).toMatchObject({ ok: true, valueJson: '"went on"' });
+  expect([...outcome.logLines].sort()).toEqual([
+    "[ERROR] Uncaught in an action: Error: from a promise",
+    "[ERROR] Uncaught in an action: Error: from a timer",
+  ]);
 });

@@ -1,0 +1,74 @@
+// Functions and peers that misbehave: whatever they do, the process lives on and answers the others.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeFunctionReference } from "convex/server";
+import { WebSocket } from "ws";
+import { api } from "./support/api.ts";
+import { deployApp, startBackend, type TestBackend } from "./support/backend.ts";
+import { httpClient, liveClient } from "./support/clients.ts";
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  await backend.setVariables({ TEST_JWKS: "{}" });
+  await deployApp(backend);
+});
+
+afterAll(() => backend.dispose());
+
+const mutation = (name: string) =>
+  httpClient(backend.url).mutation(makeFunctionReference<"mutation">(`hostile:${name}`), {});
+
+test("errors that nobody catches end neither the call nor the process", async () => {
+  expect(await mutation("throwingListener")).toBe("said");
+  expect(await mutation("leftPromise")).toBe("left");
+  const client = httpClient(backend.url);
+  await expect(client.action(makeFunctionReference<"action">("hostile:endProcess"), {})).rejects.toThrow(
+    "exit is not a function",
+  );
+  expect(await client.query(api.counter, { name: "alive" })).toBe(0);
+});
+
+test("a query that never ends fails, and others are answered afterwards", async () => {
+  const client = httpClient(backend.url);
+  const endless = client.query(makeFunctionReference<"query">("hostile:endless"), {});
+  await expect(endless).rejects.toThrow("Function execution timed out");
+  expect(await client.query(api.counter, { name: "alive" })).toBe(0);
+});
+
+test("a mutation over a socket may answer more than a document can hold", async () => {
+  const client = liveClient(backend.url);
+  const answer = makeFunctionReference<"mutation", { length: number }, string>("hostile:answer");
+  expect(await client.mutation(answer, { length: 3_000_000 })).toHaveLength(3_000_000);
+  await client.close();
+});
+
+const CONNECT = JSON.stringify({ type: "Connect", sessionId: "s", connectionCount: 0 });
+const deepList = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+const FRAMES: [string, string | Buffer][] = [
+  ["no JSON", "{"],
+  ["no object", "[]"],
+  ["binary", Buffer.from([1, 2, 3])],
+  ["a huge frame", "x".repeat(21 * 1024 * 1024)],
+  ["an unknown type", '{"type":"Nonsense"}'],
+  ["a second Connect", CONNECT],
+  ["a wrong version", '{"type":"ModifyQuerySet","baseVersion":7,"newVersion":8,"modifications":[]}'],
+  [
+    "deep arguments of a query",
+    `{"type":"ModifyQuerySet","baseVersion":0,"newVersion":1,"modifications":[{"type":"Add","queryId":0,"udfPath":"messages:list","args":[{"a":${deepList}}]}]}`,
+  ],
+];
+
+test.each(FRAMES)("%s from one socket leaves the others alone", async (_name, frame) => {
+  const other = liveClient(backend.url);
+  expect(await other.query(api.counter, { name: "alive" })).toBe(0);
+  const socket = new WebSocket(`${backend.url.replace("http", "ws")}/api/1.48.0/sync`);
+  await new Promise((resolve) => socket.once("open", resolve));
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  socket.on("error", () => undefined);
+  socket.send(CONNECT);
+  socket.send(frame);
+  await closed;
+  expect(await other.mutation(api.addTo, { name: "frames", by: 1 })).toBeGreaterThan(0);
+  await other.close();
+});
