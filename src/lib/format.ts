@@ -20,7 +20,7 @@ export function formatShortDay(day: string): string {
 }
 
 /** A calendar day has no time zone: it is read and written in UTC, so nobody sees the day before. */
-function dayTime(day: string): number {
+export function dayTime(day: string): number {
   const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(day);
   return parts === null ? Number.NaN : Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]));
 }

@@ -3,6 +3,7 @@ import { useParams } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
 import { Loaded } from "../components/ui/loaded";
 import { Region } from "../components/ui/region";
+import { EnrollBar } from "../features/checkout/enroll-bar";
 import { EnrollPanel } from "../features/checkout/enroll-panel";
 import { CourseNotFound } from "../features/course/course-not-found";
 import { CoursePage } from "../features/course/course-page";
@@ -52,6 +53,7 @@ function CourseScreen({ course }: { course: Course }) {
           <CourseReviews course={course} />
         </Region>
       }
+      bar={<EnrollBar course={course} />}
     />
   );
 }

@@ -6,6 +6,9 @@ import { QuickActions } from "../features/dashboard/quick-actions";
 import { usePageTitle } from "../hooks/use-page-title";
 import { useMe } from "../hooks/use-session";
 
+/** The first word greets; the whole name is in the menu. */
+const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+
 export default function DashboardRoute() {
   usePageTitle(MESSAGES.myDashboard);
   const me = useMe();
@@ -13,7 +16,7 @@ export default function DashboardRoute() {
     <>
       <PageHeader
         title={MESSAGES.myDashboard}
-        lead={me === null ? undefined : `Good to see you, ${me.name}.`}
+        lead={me === null ? undefined : `Good to see you, ${firstNameOf(me.name)}.`}
       />
       <div className="page grid gap-x-16 gap-y-12 pb-24 lg:grid-cols-12">
         <div className="lg:col-span-8">

@@ -1,23 +1,25 @@
 // Price, seats and the one next step: log in, wait, go to the dashboard, or pay.
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useLocation, useNavigate } from "react-router-dom";
+import { lazy, Suspense, useEffect, useRef, type RefObject } from "react";
 import { api } from "../../../convex/_generated/api";
-import { errorMessage } from "../../../shared/errors";
 import { MESSAGES } from "../../../shared/messages";
 import { Button } from "../../components/ui/button";
-import { Notice } from "../../components/ui/notice";
-import { useDialogs } from "../../hooks/use-dialogs";
+import { LoadingRegion } from "../../components/ui/loading-region";
+import { Skeleton } from "../../components/ui/skeleton";
 import { useSession } from "../../hooks/use-session";
-import { paths } from "../../lib/paths";
-import { enrollStep, type EnrollStep } from "./enroll-step";
-import { PaymentOptions } from "./payment-options";
+import { CheckoutNotices } from "./checkout-notices";
+import { ENROLL_ID, ENROLL_NOW } from "./enroll-bar";
+import { enrollStep, panelView, type EnrollStep, type Offer, type PanelView } from "./enroll-step";
 import { PriceAndSeats } from "./price-and-seats";
-import { SuccessModal } from "./success-modal";
 import { useCheckout, type CheckoutCalls } from "./use-checkout";
+import { useEnroll } from "./use-enroll";
+
+/** Most visitors only look: what paying needs comes with the wish to pay. */
+const PaymentOptions = lazy(async () => ({ default: (await import("./payment-options")).PaymentOptions }));
+const SuccessModal = lazy(async () => ({ default: (await import("./success-modal")).SuccessModal }));
 
 type Course = NonNullable<FunctionReturnType<typeof api.courses.get>>;
-type Offer = FunctionReturnType<typeof api.checkouts.offer>;
 
 export function EnrollPanel({ course }: { course: Course }) {
   const offer = useQuery(api.checkouts.offer, { courseId: course.courseId });
@@ -25,14 +27,20 @@ export function EnrollPanel({ course }: { course: Course }) {
   const checkout = useCheckout(course.courseId);
   const enroll = useEnroll(checkout);
   const step = enrollStep(session.status, offer);
+  const view = panelView({ ...checkout, settled: checkout.enrollmentId !== null }, offer);
+  const button = useFocusOnReturn(view);
   return (
-    <section aria-label="Enroll" className="border-t border-ink pt-5">
-      <PriceAndSeats course={course} />
-      <CheckoutNotices checkout={checkout} />
-      {isPaying(checkout, offer) ? (
-        <Payment course={course} offer={offer} checkout={checkout} />
+    <section id={ENROLL_ID} aria-label="Enroll" className="border-t border-ink pt-5">
+      {offer?.access === true ? (
+        <p className="font-serif text-xl">You are enrolled in this course.</p>
       ) : (
+        <PriceAndSeats course={course} />
+      )}
+      <CheckoutNotices checkout={checkout} view={view} />
+      {view === "paying" && <Payment course={course} offer={offer} checkout={checkout} />}
+      {view === "button" && (
         <Button
+          ref={button}
           size="lg"
           wide
           className="mt-6"
@@ -44,15 +52,19 @@ export function EnrollPanel({ course }: { course: Course }) {
           {LABELS[step]}
         </Button>
       )}
-      <SuccessModal enrollmentId={checkout.enrollmentId} onClose={checkout.close} />
+      {checkout.enrollmentId !== null && (
+        <Suspense>
+          <SuccessModal
+            enrollmentId={checkout.enrollmentId}
+            onClose={checkout.close}
+            onClosed={() => {
+              button.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
     </section>
   );
-}
-
-/** A reload in the middle of a payment comes back to where it was: the server still holds the seat. */
-function isPaying({ open, enrollmentId }: CheckoutCalls, offer: Offer | undefined): boolean {
-  if (enrollmentId !== null || offer?.access === true) return false;
-  return open || (offer !== undefined && offer.checkout !== null);
 }
 
 type PaymentProps = { course: Course; offer: Offer | undefined; checkout: CheckoutCalls };
@@ -60,67 +72,51 @@ type PaymentProps = { course: Course; offer: Offer | undefined; checkout: Checko
 function Payment({ course, offer, checkout }: PaymentProps) {
   const live = offer?.checkout ?? null;
   return (
-    <PaymentOptions
-      checkout={checkout}
-      expiresAt={live?.expiresAt ?? null}
-      disabled={course.price <= 0 || course.comingSoon || offer?.available !== true}
-      onBack={() => {
-        checkout.close();
-        void checkout.release(live?.checkoutId);
-      }}
-    />
+    <Suspense fallback={<PaymentLoading />}>
+      <PaymentOptions
+        checkout={checkout}
+        expiresAt={live?.expiresAt ?? null}
+        soldOut={offer?.available === false}
+        disabled={course.price <= 0 || course.comingSoon || offer?.available !== true}
+        onBack={() => {
+          checkout.close();
+          void checkout.release(live?.checkoutId);
+        }}
+      />
+    </Suspense>
   );
 }
 
-function CheckoutNotices({ checkout }: { checkout: CheckoutCalls }) {
-  if (checkout.error !== null && !checkout.confirming)
-    return (
-      <Notice tone="error" className="mt-5">
-        {checkout.error}
-      </Notice>
-    );
-  if (!checkout.pending) return null;
+function PaymentLoading() {
   return (
-    <Notice className="mt-5">
-      Your payment is being reviewed by PayPal. Your seat is kept until it is decided, and we will write to
-      you.
-    </Notice>
+    <div className="mt-6">
+      <LoadingRegion>
+        <div className="grid gap-4">
+          <Skeleton className="w-28 text-xl" />
+          <Skeleton className="w-56 text-sm" />
+          <Skeleton className="h-[45px]" />
+        </div>
+      </LoadingRegion>
+    </div>
   );
+}
+
+/** Whoever leaves the payment finds the focus on the button they came from. */
+function useFocusOnReturn(view: PanelView): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(view);
+  useEffect(() => {
+    if (before.current === "paying" && view === "button") button.current?.focus();
+    before.current = view;
+  }, [view]);
+  return button;
 }
 
 const LABELS: Record<EnrollStep, string> = {
-  loading: "Enroll Now",
-  login: "Enroll Now",
+  loading: ENROLL_NOW,
+  login: ENROLL_NOW,
   "coming-soon": "Coming Soon",
-  "no-batch": "Enroll Now",
+  "no-batch": ENROLL_NOW,
   dashboard: MESSAGES.goToDashboard,
-  pay: "Enroll Now",
+  pay: ENROLL_NOW,
 };
-
-/** The rules of the enroll button, in the spec's order (§4). */
-function useEnroll(checkout: CheckoutCalls): (step: EnrollStep) => Promise<void> {
-  const { alert } = useDialogs();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  return async (step) => {
-    switch (step) {
-      case "loading":
-        return;
-      case "login":
-        await navigate(paths.login.href(), { state: { from: pathname } });
-        return;
-      case "coming-soon":
-        await alert(errorMessage("course-coming-soon"));
-        return;
-      case "no-batch":
-        await alert(errorMessage("no-available-batch"));
-        return;
-      case "dashboard":
-        await navigate(paths.dashboard.href());
-        return;
-      case "pay":
-        await checkout.begin();
-        return;
-    }
-  };
-}

@@ -1,13 +1,16 @@
-// Which of the enroll button's rules applies (spec §4), from the session and the server's offer.
+// Which of the enroll button's rules applies (spec §4), and what the panel around it shows.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import type { Session } from "../../lib/session";
 
 export type EnrollStep = "loading" | "login" | "coming-soon" | "no-batch" | "dashboard" | "pay";
 
-type Offer = Pick<FunctionReturnType<typeof api.checkouts.offer>, "access" | "comingSoon" | "available">;
+export type Offer = FunctionReturnType<typeof api.checkouts.offer>;
 
-export function enrollStep(session: Session["status"], offer: Offer | undefined): EnrollStep {
+export function enrollStep(
+  session: Session["status"],
+  offer: Pick<Offer, "access" | "comingSoon" | "available"> | undefined,
+): EnrollStep {
   if (session === "loading") return "loading";
   if (session === "signed-out") return "login";
   if (offer === undefined) return "loading";
@@ -16,3 +19,23 @@ export function enrollStep(session: Session["status"], offer: Offer | undefined)
   if (offer.access) return "dashboard";
   return offer.available ? "pay" : "no-batch";
 }
+
+export type PanelView = "button" | "paying" | "settling";
+
+type Local = { open: boolean; confirming: boolean; settled: boolean };
+type CheckoutStatus = NonNullable<Offer["checkout"]>["status"];
+type LiveOffer = { access: boolean; checkout: { status: CheckoutStatus } | null };
+
+/**
+ * A reload in the middle of a payment, or a second tab, comes to where the payment is: the server still knows it.
+ * While money is being taken there is nothing to press, or somebody would try to pay twice.
+ */
+export function panelView(local: Local, offer: LiveOffer | undefined): PanelView {
+  if (local.confirming) return "paying";
+  if (local.settled || offer?.access === true) return "button";
+  const status = offer?.checkout?.status;
+  if (status === undefined) return local.open ? "paying" : "button";
+  return TAKING_MONEY.has(status) ? "settling" : "paying";
+}
+
+const TAKING_MONEY: ReadonlySet<CheckoutStatus> = new Set(["approved", "capturing"]);

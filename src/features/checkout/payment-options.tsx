@@ -2,8 +2,10 @@
 import { PayPalScriptProvider } from "@paypal/react-paypal-js";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
+import { errorMessage } from "../../../shared/errors";
 import { CURRENCY } from "../../../shared/pricing";
 import { Button } from "../../components/ui/button";
+import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
 import { env } from "../../lib/env";
 import { HoldCountdown } from "./hold-countdown";
 import { PaymentButtons } from "./payment-buttons";
@@ -12,20 +14,29 @@ import type { CheckoutCalls } from "./use-checkout";
 type PaymentOptionsProps = {
   checkout: CheckoutCalls;
   expiresAt: number | null;
+  /** Somebody else took the last seat while this one was not held. */
+  soldOut: boolean;
   disabled: boolean;
   onBack: () => void;
 };
 
-export function PaymentOptions({ checkout, expiresAt, disabled, onBack }: PaymentOptionsProps) {
+export function PaymentOptions({ checkout, expiresAt, soldOut, disabled, onBack }: PaymentOptionsProps) {
   const [attempt, setAttempt] = useState(0);
+  // Only for a click of this visit: a reloaded page leaves the focus where it is.
+  const [asked] = useState(checkout.open);
+  const heading = useFocusOnMount<HTMLHeadingElement>(asked);
   return (
     <div className="mt-6 grid gap-4">
-      <h2 className="text-xl">Payment</h2>
-      {expiresAt !== null && <HoldCountdown expiresAt={expiresAt} />}
-      {checkout.confirming && (
-        <p role="status" className="text-ink-soft">
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        Payment
+      </h2>
+      {checkout.confirming ? (
+        <p role="status" className="flex items-center gap-3 text-ink-soft">
+          <span className="pulse" aria-hidden />
           Confirming your payment and your seat…
         </p>
+      ) : (
+        <HoldLine expiresAt={expiresAt} soldOut={soldOut} />
       )}
       <div className={checkout.confirming ? "hidden" : undefined}>
         {/* A new key loads the script again, which is the only retry the payment script knows. */}
@@ -39,10 +50,25 @@ export function PaymentOptions({ checkout, expiresAt, disabled, onBack }: Paymen
           />
         </PayPalScriptProvider>
       </div>
-      <Button variant="quiet" className="justify-self-start" disabled={checkout.confirming} onClick={onBack}>
-        <ArrowLeft aria-hidden /> Back
-      </Button>
+      {!checkout.confirming && (
+        <Button variant="quiet" className="-ml-5 justify-self-start" onClick={onBack}>
+          <ArrowLeft aria-hidden /> Back
+        </Button>
+      )}
     </div>
+  );
+}
+
+/** The hold's countdown, and what is true once it has been given back or has run out. */
+function HoldLine({ expiresAt, soldOut }: { expiresAt: number | null; soldOut: boolean }) {
+  const [hadHold, setHadHold] = useState(false);
+  if (expiresAt !== null && !hadHold) setHadHold(true);
+  if (expiresAt !== null) return <HoldCountdown expiresAt={expiresAt} />;
+  if (!hadHold) return null;
+  return (
+    <p role="status" className="text-sm text-ink-soft">
+      {soldOut ? errorMessage("no-available-batch") : "No seat is held for you now. Paying takes one again."}
+    </p>
   );
 }
 

@@ -1,18 +1,20 @@
 // The price with the original one struck through, the next batch's start, and the seats warning.
 import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
 import type { api } from "../../../convex/_generated/api";
 import { fillText } from "../../../shared/errors";
 import { MESSAGES } from "../../../shared/messages";
 import { onlySeatsLeft } from "../../../shared/rules/seats";
 import { Price } from "../../components/course/price";
 import { SeatBadge } from "../../components/course/seat-badge";
-import { Badge } from "../../components/ui/badge";
-import { formatDay } from "../../lib/format";
+import { startLine } from "../../lib/batch-dates";
 
 type Course = NonNullable<FunctionReturnType<typeof api.courses.get>>;
 
 export function PriceAndSeats({ course }: { course: Course }) {
   const { nextBatch } = course;
+  const [now] = useState(Date.now);
+  const start = startLine(nextBatch, course.comingSoon, now);
   return (
     <div>
       <Price
@@ -20,18 +22,15 @@ export function PriceAndSeats({ course }: { course: Course }) {
         originalPrice={course.originalPrice}
         className="[&_.text-xl]:text-heading"
       />
-      {nextBatch !== null && (
-        <div className="mt-3 text-sm text-ink-soft">
-          <p>
-            Next batch starts <span className="font-medium text-ink">{formatDay(nextBatch.startDate)}</span>
-          </p>
-          {course.comingSoon ? (
-            <Badge className="mt-3">Coming soon</Badge>
-          ) : (
-            <SeatsWarning seatsTaken={nextBatch.seatsTaken} maxCapacity={nextBatch.maxCapacity} />
-          )}
-        </div>
-      )}
+      <div className="mt-3 text-sm text-ink-soft">
+        <p>
+          {start.label}
+          {start.day !== null && <span className="font-medium text-ink"> {start.day}</span>}
+        </p>
+        {nextBatch !== null && !course.comingSoon && (
+          <SeatsWarning seatsTaken={nextBatch.seatsTaken} maxCapacity={nextBatch.maxCapacity} />
+        )}
+      </div>
     </div>
   );
 }

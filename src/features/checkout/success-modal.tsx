@@ -14,21 +14,23 @@ import type { EnrollmentId } from "./use-checkout";
 
 type Confirmation = NonNullable<FunctionReturnType<typeof api.enrollments.confirmation>>;
 
-export function SuccessModal({
-  enrollmentId,
-  onClose,
-}: {
-  enrollmentId: EnrollmentId | null;
+type SuccessModalProps = {
+  enrollmentId: EnrollmentId;
   onClose: () => void;
-}) {
+  /** The window is gone and the focus needs a place. */
+  onClosed: () => void;
+};
+
+export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalProps) {
   const navigate = useNavigate();
-  const confirmation = useQuery(
-    api.enrollments.confirmation,
-    enrollmentId === null ? "skip" : { enrollmentId },
-  );
+  const confirmation = useQuery(api.enrollments.confirmation, { enrollmentId });
   return (
     <Dialog
-      open={enrollmentId !== null}
+      open
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        onClosed();
+      }}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

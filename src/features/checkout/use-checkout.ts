@@ -72,7 +72,11 @@ export function useCheckout(courseId: string): CheckoutCalls {
         }
       },
       async approve(orderId: string, fundingSource: string | undefined) {
-        if (current.current === null) return;
+        if (current.current === null) {
+          // Approved after the seat was given back: nothing is captured, and nobody should wait for it.
+          change({ error: errorMessage("checkout-expired") });
+          return;
+        }
         change({ confirming: true, error: null });
         const source = fundingSource === undefined ? {} : { fundingSource };
         change(

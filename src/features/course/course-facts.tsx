@@ -1,12 +1,13 @@
 // Course information: category, level, duration, lessons, seats, next batch, instructor.
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { LiveNumber } from "../../components/ui/live-number";
 import { Panel } from "../../components/ui/panel";
-import { formatDay } from "../../lib/format";
+import { startLine } from "../../lib/batch-dates";
 import type { Course } from "./types";
 
 export function CourseFacts({ course }: { course: Course }) {
-  const { nextBatch } = course;
+  const [now] = useState(Date.now);
+  const start = startLine(course.nextBatch, course.comingSoon, now);
   return (
     <Panel title="Course information">
       <dl className="text-sm">
@@ -20,9 +21,8 @@ export function CourseFacts({ course }: { course: Course }) {
           <LiveNumber value={course.availableSeats} />
         </Row>
         <Row label="Next batch">
-          {nextBatch === null
-            ? "To be announced"
-            : `${nextBatch.batchName}, ${formatDay(nextBatch.startDate)}`}
+          {course.nextBatch !== null && <span className="block">{course.nextBatch.batchName}</span>}
+          {start.day ?? "To be announced"}
         </Row>
         <Row label="Instructor">{course.instructor}</Row>
       </dl>
@@ -34,7 +34,7 @@ export function CourseFacts({ course }: { course: Course }) {
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-6 border-b border-rule py-2.5">
-      <dt className="text-ink-faint">{label}</dt>
+      <dt className="shrink-0 text-ink-faint">{label}</dt>
       <dd className="text-right">{children}</dd>
     </div>
   );

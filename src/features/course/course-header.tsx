@@ -1,15 +1,23 @@
 // Icon, title, description, level, duration, live seats and rating.
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { CourseArt } from "../../components/art/course-art";
 import { RatingLine } from "../../components/course/rating-line";
 import { LiveNumber } from "../../components/ui/live-number";
+import { paths } from "../../lib/paths";
 import type { Course } from "./types";
 
 export function CourseHeader({ course }: { course: Course }) {
   return (
     <header className="page grid items-end gap-x-16 gap-y-8 pt-10 pb-14 lg:grid-cols-12 lg:pt-16">
       <div className="lg:col-span-7 xl:col-span-8">
-        <p className="mb-4 marginalia">{course.category}</p>
+        <p className="mb-4 marginalia">
+          <Link to={paths.courses.href()} className="link">
+            All courses
+          </Link>
+          <span aria-hidden> / </span>
+          {course.category}
+        </p>
         <h1 className="text-title">{course.title}</h1>
         <p className="mt-6 max-w-measure text-lg text-ink-soft">{course.description}</p>
         <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4 border-t border-rule pt-5">

@@ -12,11 +12,13 @@ type CoursePageProps = {
   material: ReactNode;
   content: ReactNode;
   reviews: ReactNode;
+  /** The way back to the purchase while it is out of sight. */
+  bar: ReactNode;
 };
 
-export function CoursePage({ course, purchase, material, content, reviews }: CoursePageProps) {
+export function CoursePage({ course, purchase, material, content, reviews, bar }: CoursePageProps) {
   return (
-    <article className="pb-24">
+    <article>
       <CourseHeader course={course} />
       <div className="page grid gap-x-16 gap-y-14 lg:grid-cols-12">
         <div className="lg:order-2 lg:col-span-5 xl:col-span-4">
@@ -39,6 +41,7 @@ export function CoursePage({ course, purchase, material, content, reviews }: Cou
           {reviews}
         </div>
       </div>
+      {bar}
     </article>
   );
 }

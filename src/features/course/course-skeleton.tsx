@@ -3,17 +3,29 @@ import { Skeleton } from "../../components/ui/skeleton";
 
 export function CourseSkeleton() {
   return (
-    <div className="page grid gap-x-16 gap-y-10 pt-10 pb-24 lg:grid-cols-12 lg:pt-16">
-      <div className="grid content-start gap-5 lg:col-span-8">
-        <Skeleton className="w-40" />
-        <Skeleton className="w-4/5 text-title" />
-        <Skeleton className="text-lg" />
-        <Skeleton className="w-3/4 text-lg" />
-        <Skeleton className="mt-16 h-56" />
+    <div className="page pt-10 pb-24 lg:pt-16">
+      <div className="grid items-end gap-x-16 gap-y-8 pb-14 lg:grid-cols-12">
+        <div className="grid gap-5 lg:col-span-7 xl:col-span-8">
+          <Skeleton className="w-48 text-xs" />
+          <Skeleton className="w-4/5 text-title" />
+          <Skeleton className="mt-3 text-lg" />
+          <Skeleton className="w-3/4 text-lg" />
+          <Skeleton className="mt-8 h-12 w-96 max-w-full" />
+        </div>
+        <Skeleton className="mx-auto hidden h-52 w-full lg:col-span-5 lg:block xl:col-span-4" />
       </div>
-      <div className="grid content-start gap-5 lg:col-span-4">
-        <Skeleton className="h-64" />
-        <Skeleton className="h-40" />
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-12">
+        <div className="grid content-start gap-4 border-t border-rule pt-5 lg:order-2 lg:col-span-5 xl:col-span-4">
+          <Skeleton className="w-40 text-heading" />
+          <Skeleton className="w-56 text-sm" />
+          <Skeleton className="mt-2 h-13" />
+        </div>
+        <div className="grid content-start gap-4 border-t border-rule pt-5 lg:order-1 lg:col-span-7 xl:col-span-8">
+          <Skeleton className="w-48 text-xl" />
+          <Skeleton className="w-11/12" />
+          <Skeleton className="w-10/12" />
+          <Skeleton className="w-11/12" />
+        </div>
       </div>
     </div>
   );

@@ -80,7 +80,7 @@ function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
           {formatMoment(enrollment.enrolledAt)}
         </p>
       </div>
-      <Button asChild variant="secondary">
+      <Button asChild>
         <Link to={paths.course.href(courseId)}>{MESSAGES.courseMaterial}</Link>
       </Button>
     </article>

@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 import { describe, expect, it } from "vitest";
-import type { AppErrorCode } from "../../../../../shared/errors.ts";
+import { errorMessage, type AppErrorCode } from "../../../../../shared/errors.ts";
 import { failed } from "../../../../../src/features/account/auth-result.ts";
 import type { AccountScreen } from "../../../../../src/features/account/screen-words.ts";
 
@@ -41,7 +41,8 @@ describe("failures of the account calls", () => {
     ["verify", "Email verification failed. Please try again."],
     ["forgot-password", "An unexpected error occurred."],
   ])("%s has a default for everything else", (screen, text) => {
-    for (const failure of [new Error("socket closed"), new ConvexError("x"), refusal("unexpected-error")])
+    const unexpected = refusal("unexpected-error", errorMessage("unexpected-error"));
+    for (const failure of [new Error("socket closed"), new ConvexError("x"), unexpected])
       expect(failed(failure, screen).error).toBe(text);
   });
 

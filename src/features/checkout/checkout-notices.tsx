@@ -1,0 +1,23 @@
+// What became of a payment, while it is neither finished nor at its buttons.
+import { Notice } from "../../components/ui/notice";
+import type { PanelView } from "./enroll-step";
+import type { CheckoutCalls } from "./use-checkout";
+
+type CheckoutNoticesProps = { checkout: CheckoutCalls; view: PanelView };
+
+export function CheckoutNotices({ checkout, view }: CheckoutNoticesProps) {
+  if (checkout.error !== null && !checkout.confirming)
+    return (
+      <Notice tone="error" takesFocus className="mt-5">
+        {checkout.error}
+      </Notice>
+    );
+  if (view !== "settling") return null;
+  return (
+    <Notice className="mt-5">
+      {checkout.pending
+        ? "Your payment is being reviewed by PayPal. Your seat is kept until it is decided, and we will write to you."
+        : "Your payment is being confirmed. Your seat is kept meanwhile."}
+    </Notice>
+  );
+}

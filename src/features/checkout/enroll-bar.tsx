@@ -1,0 +1,55 @@
+// On narrow screens the way to the enroll panel stays at the bottom edge while the panel itself is out of sight.
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useEffect, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { Price } from "../../components/course/price";
+import { Button } from "../../components/ui/button";
+import { cn } from "../../lib/cn";
+
+export const ENROLL_ID = "enroll";
+export const ENROLL_NOW = "Enroll Now";
+
+type Course = NonNullable<FunctionReturnType<typeof api.courses.get>>;
+
+export function EnrollBar({ course }: { course: Course }) {
+  const offer = useQuery(api.checkouts.offer, { courseId: course.courseId });
+  const panelInView = usePanelInView();
+  const open = offer !== undefined && !offer.access && !offer.comingSoon && offer.checkout === null;
+  if (!open) return null;
+  return (
+    <div
+      className={cn(
+        "sticky bottom-0 z-20 mt-12 border-t border-rule-strong bg-paper lg:hidden",
+        panelInView && "invisible",
+      )}
+    >
+      <div className="page flex items-center justify-between gap-4 py-3">
+        <Price price={course.price} originalPrice={course.originalPrice} />
+        <Button onClick={showPanel}>{ENROLL_NOW}</Button>
+      </div>
+    </div>
+  );
+}
+
+function showPanel() {
+  const panel = document.getElementById(ENROLL_ID);
+  panel?.scrollIntoView({ block: "center" });
+  panel?.querySelector("button")?.focus({ preventScroll: true });
+}
+
+function usePanelInView(): boolean {
+  const [inView, setInView] = useState(true);
+  useEffect(() => {
+    const panel = document.getElementById(ENROLL_ID);
+    if (panel === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      setInView(entries.at(-1)?.isIntersecting === true);
+    });
+    observer.observe(panel);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return inView;
+}

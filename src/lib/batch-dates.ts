@@ -1,0 +1,16 @@
+// When a course's batch begins, in words that stay true: batches that run already, and plans whose day has passed.
+import { dayTime, formatDay } from "./format";
+
+export type BatchDates = { startDate: string; status: "upcoming" | "active" | "completed" };
+
+/** `day` is null when no date can be promised. */
+export type StartLine = { label: string; day: string | null };
+
+const UNKNOWN: StartLine = { label: "Next dates to be announced", day: null };
+
+export function startLine(batch: BatchDates | null, comingSoon: boolean, nowMs: number): StartLine {
+  if (batch === null || batch.status === "completed") return UNKNOWN;
+  const day = formatDay(batch.startDate);
+  if (comingSoon) return dayTime(batch.startDate) < nowMs ? UNKNOWN : { label: "Planned to start", day };
+  return { label: batch.status === "active" ? "Current batch started" : "Next batch starts", day };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { enrollStep, panelView } from "../../../../../src/features/checkout/enroll-step.ts";
+
+const offer = { access: false, comingSoon: false, available: true };
+
+describe("the enroll button", () => {
+  it("waits for the session, and for the offer once somebody is signed in", () => {
+    expect(enrollStep("loading", offer)).toBe("loading");
+    expect(enrollStep("signed-in", undefined)).toBe("loading");
+    expect(enrollStep("signed-out", undefined)).toBe("login");
+  });
+  it.each([
+    [{}, "pay"],
+    [{ available: false }, "no-batch"],
+    [{ access: true, available: false }, "dashboard"],
+    [{ comingSoon: true, access: true }, "coming-soon"],
+  ])("%o leads to %s", (change, step) => {
+    expect(enrollStep("signed-in", { ...offer, ...change })).toBe(step);
+  });
+});
+
+describe("the enroll panel", () => {
+  const idle = { open: false, confirming: false, settled: false };
+  const held = { access: false, checkout: { status: "held" as const } };
+
+  it("shows the button to somebody without a checkout", () => {
+    expect(panelView(idle, undefined)).toBe("button");
+    expect(panelView(idle, { access: false, checkout: null })).toBe("button");
+  });
+  it("shows the payment from the click on, and again after a reload", () => {
+    expect(panelView({ ...idle, open: true }, undefined)).toBe("paying");
+    expect(panelView(idle, held)).toBe("paying");
+    expect(panelView(idle, { access: false, checkout: { status: "ordered" } })).toBe("paying");
+  });
+  it.each(["approved", "capturing"] as const)("offers nothing to pay while a checkout is %s", (status) => {
+    const live = { access: false, checkout: { status } };
+    expect(panelView(idle, live)).toBe("settling");
+    expect(panelView({ ...idle, open: true }, live)).toBe("settling");
+    expect(panelView({ ...idle, open: true, confirming: true }, live)).toBe("paying");
+  });
+  it("keeps the payment until this tab has its answer, then shows the button", () => {
+    const enrolled = { access: true, checkout: null };
+    expect(panelView({ ...idle, open: true, confirming: true }, enrolled)).toBe("paying");
+    expect(panelView({ ...idle, open: true, settled: true }, enrolled)).toBe("button");
+    expect(panelView({ ...idle, open: true, settled: true }, held)).toBe("button");
+  });
+  it("ends the payment of one tab when another tab has bought", () => {
+    expect(panelView({ ...idle, open: true }, { access: true, checkout: null })).toBe("button");
+  });
+});
