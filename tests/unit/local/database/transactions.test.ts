@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COMMIT_TS, type Value } from "../../../../local/backend/values/types.ts";
+import { COMMIT_TS, type ObjectValue, type Value } from "../../../../local/backend/values/types.ts";
 import { drain, inQuery, mutate, mutateDurably, open, push, scanAll, schemaOf } from "./support.ts";
 
 describe("own writes", () => {
@@ -157,7 +157,7 @@ describe("commit timestamps", () => {
 });
 
 describe("the engine's own documents", () => {
-  const job = (args: Value) => ({ name: "a:b", args: [args], scheduledTime: 1, state: { kind: "pending" } });
+  const job = (args: Value): ObjectValue => ({ name: "a:b", args: [args], scheduledTime: 1, state: { kind: "pending" } });
 
   it("may be larger and deeper than users' documents", async () => {
     const { db } = await open();
