@@ -41,7 +41,7 @@ test("on a phone the name is changed from the menu; Escape closes the dialog alo
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(entry).toBeVisible();
   await entry.click();
-  await page.getByLabel("Name").fill("Pocket Person");
+  await page.getByRole("textbox", { name: "Name" }).fill("Pocket Person");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Good to see you, Pocket Person.")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 // The review form: new, or edit with the existing review loaded; the server's view flows in while nothing is typed.
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "convex/react";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
 import { api } from "../../../convex/_generated/api";
 import { reviewForm, type ReviewForm as Values } from "../../../shared/forms/review";
@@ -80,19 +80,19 @@ export function ReviewForm({ courseId, existing }: ReviewFormProps) {
 function useReviewForm(courseId: string, existing: Review | null) {
   const saveReview = useMutation(api.reviews.save);
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({
-    resolver: zodResolver(reviewForm),
-    mode: "onTouched",
-    defaultValues: EMPTY,
-    values: existing === null ? EMPTY : { rating: existing.rating, comment: existing.comment },
+  const form = useForm({ resolver: zodResolver(reviewForm), mode: "onTouched", defaultValues: EMPTY });
+  const { reset, formState } = form;
+  const { isDirty } = formState;
+  const { rating, comment } = existing ?? EMPTY;
+  useEffect(() => {
     // What somebody is typing stays when their review changes in another window.
-    resetOptions: { keepDirtyValues: true },
-  });
+    if (!isDirty) reset({ rating, comment });
+  }, [isDirty, rating, comment, reset]);
   const save = form.handleSubmit(async (review) => {
     setFailure(null);
     try {
       await saveReview({ courseId, form: review });
-      form.reset(review);
+      reset(review);
       await showToast("Your review is saved.");
     } catch (thrown) {
       setFailure(readAppError(thrown).message);
