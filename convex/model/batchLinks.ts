@@ -63,7 +63,7 @@ export async function setLinks(ctx: MutationCtx, batchId: Id<"batches">, fresh: 
 
 const isHttps = (link: string): boolean => URL.canParse(link) && new URL(link).protocol === "https:";
 
-async function linksOf(ctx: QueryCtx, batchId: Id<"batches">): Promise<Doc<"batchLinks"> | null> {
+export async function linksOf(ctx: QueryCtx, batchId: Id<"batches">): Promise<Doc<"batchLinks"> | null> {
   return await ctx.db
     .query("batchLinks")
     .withIndex("by_batchId", (q) => q.eq("batchId", batchId))

@@ -68,7 +68,8 @@ async function queue(
   });
 }
 
-function mailOf({ user, enrollment, batchName, payment }: SettledPurchase): EnrollmentMail {
+/** What the templates of all mails about an enrollment are filled with. */
+export function mailOf({ user, enrollment, batchName, payment }: SettledPurchase): EnrollmentMail {
   return {
     brand: mailBrand(),
     userName: user.displayName,

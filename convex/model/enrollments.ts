@@ -3,6 +3,7 @@ import { MESSAGES } from "../../shared/messages";
 import { givesAccess } from "../../shared/rules/access";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { addTo, enrollmentCounted } from "./counters";
 import { confirmationState } from "./emailRecords";
 import type { Viewer } from "./access";
 
@@ -61,6 +62,7 @@ export async function insertEnrollment(ctx: MutationCtx, fresh: NewEnrollment): 
     .unique();
   if (existing !== null && givesAccess(existing.status)) return existing._id;
   const fields = { enrollmentKey: key, ...batchParts(fresh.batch), ...startParts(fresh) };
+  await addTo(ctx, enrollmentCounted(fields));
   if (existing === null) return await ctx.db.insert("enrollments", fields);
   await ctx.db.replace("enrollments", existing._id, fields);
   return existing._id;

@@ -76,7 +76,7 @@ async function remind(ctx: MutationCtx, batch: Doc<"batches">): Promise<void> {
 }
 
 /** The spec's `nextBatchDate` and `currentBatch` on the course follow its batches. */
-async function noteNextBatch(ctx: MutationCtx, course: Doc<"courses">): Promise<void> {
+export async function noteNextBatch(ctx: MutationCtx, course: Doc<"courses">): Promise<void> {
   const batches = await batchesOf(ctx, course.courseId);
   const nextBatchDate = nextAvailable(batches)?.startDate ?? null;
   const currentBatch = batches.findLast((batch) => batch.status === "active")?.batchNumber ?? null;

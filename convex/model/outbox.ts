@@ -137,6 +137,28 @@ export async function sweepOutbox(ctx: MutationCtx): Promise<number> {
   return dead.length + forgotten.length;
 }
 
+/** Starts over with a mail that has been given up; `content` because its own was wiped then. */
+export async function sendAgain(
+  ctx: MutationCtx,
+  mail: Doc<"emailOutbox">,
+  content: MailContent | null,
+): Promise<void> {
+  const now = Date.now();
+  // The provider remembers a key together with its content, which may read differently by now.
+  const anew = content && {
+    ...content,
+    attempts: 0,
+    idempotencyKey: `${mail.idempotencyKey}/again/${String(now)}`,
+  };
+  await ctx.db.patch("emailOutbox", mail._id, {
+    ...anew,
+    status: "pending",
+    nextAttemptAt: now,
+    updatedAt: now,
+  });
+  await scheduleAttempt(ctx, mail._id, 0);
+}
+
 async function scheduleAttempt(
   ctx: MutationCtx,
   outboxId: Id<"emailOutbox">,

@@ -4,6 +4,7 @@ import type { MutationCtx } from "../_generated/server";
 import { fail } from "../lib/fail";
 import type { Money } from "./checkouts/money";
 import type { Checkout } from "./checkouts/store";
+import { addTo, paymentCounted } from "./counters";
 
 export async function insertPayment(
   ctx: MutationCtx,
@@ -31,5 +32,7 @@ export async function insertPayment(
     createdAt: now,
     updatedAt: now,
   });
-  return (await ctx.db.get("payments", paymentId)) ?? fail("payment-recording-failed");
+  const payment = (await ctx.db.get("payments", paymentId)) ?? fail("payment-recording-failed");
+  await addTo(ctx, paymentCounted(payment));
+  return payment;
 }

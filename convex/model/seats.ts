@@ -4,12 +4,19 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../lib/fail";
 
-/** Takes a seat and answers true, or answers false when the batch is full. */
-export async function takeSeat(ctx: MutationCtx, batchId: Id<"batches">): Promise<boolean> {
+/**
+ * Takes a seat and answers true, or answers false when the batch is full. Only staff who said so explicitly may seat
+ * somebody beyond the capacity.
+ */
+export async function takeSeat(
+  ctx: MutationCtx,
+  batchId: Id<"batches">,
+  { beyondCapacity = false } = {},
+): Promise<boolean> {
   const batch = (await ctx.db.get("batches", batchId)) ?? fail("batch-not-found");
   const counter = await counterOf(ctx, batchId);
   const taken = counter?.seatsTaken ?? 0;
-  if (taken >= batch.maxCapacity) return false;
+  if (taken >= batch.maxCapacity && !beyondCapacity) return false;
   await writeCounter(ctx, { batchId, counter, seatsTaken: taken + 1 });
   return true;
 }
@@ -31,6 +38,12 @@ export async function seatsOf(ctx: QueryCtx, batchId: Id<"batches">): Promise<nu
 export async function openSeats(ctx: MutationCtx, batchId: Id<"batches">): Promise<void> {
   const counter = await counterOf(ctx, batchId);
   if (counter === null) await writeCounter(ctx, { batchId, counter, seatsTaken: 0 });
+}
+
+/** Takes the counter of a batch away that is being removed. */
+export async function closeSeats(ctx: MutationCtx, batchId: Id<"batches">): Promise<void> {
+  const counter = await counterOf(ctx, batchId);
+  if (counter !== null) await ctx.db.delete("batchSeats", counter._id);
 }
 
 async function counterOf(ctx: QueryCtx, batchId: Id<"batches">): Promise<Doc<"batchSeats"> | null> {

@@ -6,6 +6,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../lib/fail";
 import { roleRecord, standingOf, viewerOf, type Viewer } from "./access";
 import { cleanName } from "./auth/inputs";
+import { addTo, usersCounted } from "./counters";
 import { vPermission, vRole } from "./fields/users";
 
 export const vMe = v.object({
@@ -30,6 +31,7 @@ export interface NewUser {
 /** Everybody starts as a student; only role assignment changes that. */
 export async function insertUser(ctx: MutationCtx, user: NewUser): Promise<Id<"users">> {
   const now = Date.now();
+  await addTo(ctx, usersCounted(1));
   return await ctx.db.insert("users", {
     ...user,
     ...(user.emailVerified ? { emailVerificationTime: now } : {}),

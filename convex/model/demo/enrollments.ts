@@ -4,6 +4,7 @@ import { dayStart } from "../../../shared/rules/batches";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { batchByNumber, nextAvailableBatch } from "../batches";
+import { addTo, paymentCounted } from "../counters";
 import { loadCourse } from "../courses";
 import { insertEnrollment } from "../enrollments";
 import { takeSeat } from "../seats";
@@ -59,7 +60,9 @@ async function enroll(ctx: MutationCtx, sample: Sample): Promise<void> {
     isSample: true,
   });
   await ctx.db.patch("enrollments", enrollmentId, progressOf(course, batch, number));
-  await ctx.db.insert("payments", { ...payment, ...paymentParts(sample, paidAt) });
+  const row = { ...payment, ...paymentParts(sample, paidAt) };
+  await ctx.db.insert("payments", row);
+  await addTo(ctx, paymentCounted(row));
 }
 
 function progressOf(course: Doc<"courses">, batch: Doc<"batches">, number: number) {

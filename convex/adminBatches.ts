@@ -1,0 +1,68 @@
+// Batch management: the admin page's tab, and the panel on a course's page for holders of the admin role.
+import { v } from "convex/values";
+import { batchForm } from "../shared/forms/admin";
+import { adminMutation, adminQuery, adminRoleQuery } from "./lib/builders";
+import { parseForm } from "./lib/forms";
+import { cancelBatch, changeBatch, createBatch, loadBatch } from "./model/admin/batchChanges";
+import { courseBatches, listCourses, vStaffCourse } from "./model/admin/batches";
+import { setLinks as changeLinks, vLinks } from "./model/batchLinks";
+
+const batchName = { courseId: v.string(), batchNumber: v.number() };
+const form = v.object({
+  batchName: v.string(),
+  startDate: v.string(),
+  endDate: v.string(),
+  maxCapacity: v.number(),
+});
+
+export const list = adminQuery({
+  permission: "view_admin_panel",
+  args: {},
+  returns: v.array(vStaffCourse),
+  handler: async (ctx) => await listCourses(ctx),
+});
+
+export const forCourse = adminRoleQuery({
+  args: { courseId: v.string() },
+  returns: vStaffCourse,
+  handler: async (ctx, { courseId }) => await courseBatches(ctx, courseId),
+});
+
+/** Answers the number of the new batch. */
+export const create = adminMutation({
+  permission: "view_admin_panel",
+  args: { courseId: v.string(), form },
+  returns: v.number(),
+  handler: async (ctx, args) => await createBatch(ctx, args.courseId, parseForm(batchForm, args.form)),
+});
+
+export const change = adminMutation({
+  permission: "view_admin_panel",
+  args: { ...batchName, form },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await changeBatch(ctx, await loadBatch(ctx, args), parseForm(batchForm, args.form));
+    return null;
+  },
+});
+
+export const setLinks = adminMutation({
+  permission: "view_admin_panel",
+  args: { ...batchName, links: vLinks },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    const batch = await loadBatch(ctx, args);
+    await changeLinks(ctx, batch._id, args.links);
+    return null;
+  },
+});
+
+export const cancel = adminMutation({
+  permission: "view_admin_panel",
+  args: batchName,
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await cancelBatch(ctx, await loadBatch(ctx, args));
+    return null;
+  },
+});

@@ -1,0 +1,45 @@
+// Role management of the admin page.
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { roleForm } from "../shared/forms/admin";
+import { adminMutation, adminQuery } from "./lib/builders";
+import { parseForm } from "./lib/forms";
+import { listAudit, vAuditRow } from "./model/admin/audit";
+import { assignRole, setRoleActive, syncRoles, vSyncResult } from "./model/admin/roles";
+import { loadUser } from "./model/admin/users";
+
+export const assign = adminMutation({
+  permission: "manage_users",
+  args: { form: v.object({ userId: v.string(), role: v.string() }) },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    const { userId, role } = parseForm(roleForm, args.form);
+    await assignRole(ctx, ctx.user, { user: await loadUser(ctx, userId), role });
+    return null;
+  },
+});
+
+export const setActive = adminMutation({
+  permission: "manage_users",
+  args: { userId: v.id("users"), isActive: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { userId, isActive }) => {
+    await setRoleActive(ctx, ctx.user, { user: await loadUser(ctx, userId), isActive });
+    return null;
+  },
+});
+
+/** One page of the repair; the caller goes on with the cursor and adds up the counts. */
+export const sync = adminMutation({
+  permission: "manage_users",
+  args: { cursor: v.union(v.string(), v.null()) },
+  returns: vSyncResult,
+  handler: async (ctx, { cursor }) => await syncRoles(ctx, ctx.user, cursor),
+});
+
+export const audit = adminQuery({
+  permission: "manage_users",
+  args: { paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(vAuditRow),
+  handler: async (ctx, { paginationOpts }) => await listAudit(ctx, paginationOpts),
+});

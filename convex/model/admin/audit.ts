@@ -1,0 +1,51 @@
+// The audit log: who did what to whose account.
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { Viewer } from "../access";
+import { nameOf } from "./overview";
+import { bounded } from "./pages";
+
+export const vAuditRow = v.object({
+  _id: v.id("roleAuditLog"),
+  action: v.string(),
+  targetName: v.union(v.string(), v.null()),
+  performedByName: v.union(v.string(), v.null()),
+  details: v.string(),
+  timestamp: v.number(),
+});
+
+export async function writeAudit(
+  ctx: MutationCtx,
+  admin: Viewer,
+  entry: { action: string; target: Id<"users">; details: string },
+): Promise<void> {
+  await ctx.db.insert("roleAuditLog", {
+    action: entry.action,
+    targetUserId: entry.target,
+    performedBy: admin._id,
+    details: entry.details,
+    timestamp: Date.now(),
+    ipAddress: null,
+  });
+}
+
+export async function listAudit(
+  ctx: QueryCtx,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Infer<typeof vAuditRow>>> {
+  const rows = await ctx.db
+    .query("roleAuditLog")
+    .withIndex("by_timestamp")
+    .order("desc")
+    .paginate(bounded(paginationOpts));
+  const page = await Promise.all(
+    rows.page.map(async ({ _id, action, targetUserId, performedBy, details, timestamp }) => ({
+      ...{ _id, action, details, timestamp },
+      targetName: await nameOf(ctx, targetUserId),
+      performedByName: await nameOf(ctx, performedBy),
+    })),
+  );
+  return { ...rows, page };
+}

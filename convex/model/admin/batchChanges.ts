@@ -1,0 +1,83 @@
+// What staff do to batches: open new ones, change their name, dates and capacity, cancel empty ones.
+import type { BatchForm } from "../../../shared/forms/admin";
+import { dayOf, isoDay, statusOnDay } from "../../../shared/rules/batches";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { fail } from "../../lib/fail";
+import { linksOf } from "../batchLinks";
+import { batchByNumber, batchesOf, setCapacity } from "../batches";
+import { insertBatch } from "../catalogue/seed";
+import { loadCourse } from "../courses";
+import { noteNextBatch } from "../lifecycle";
+import { closeSeats, seatsOf } from "../seats";
+
+export interface BatchName {
+  courseId: string;
+  batchNumber: number;
+}
+
+/** Seats plus those who gave theirs back. */
+const MAX_ENROLLMENTS = 1000;
+
+export async function loadBatch(
+  ctx: MutationCtx,
+  { courseId, batchNumber }: BatchName,
+): Promise<Doc<"batches">> {
+  await loadCourse(ctx, courseId);
+  const batch = await batchByNumber(ctx, courseId, batchNumber);
+  return batch ?? fail("course-batch-not-found", { values: { batchNumber, courseId } });
+}
+
+/** Answers the new batch's number. */
+export async function createBatch(ctx: MutationCtx, courseId: string, form: BatchForm): Promise<number> {
+  const course = await loadCourse(ctx, courseId);
+  const batches = await batchesOf(ctx, courseId);
+  const batchNumber = Math.max(0, ...batches.map((batch) => batch.batchNumber)) + 1;
+  await insertBatch(ctx, { courseId, batchNumber, ...form, ...datesOf(form) });
+  await noteNextBatch(ctx, course);
+  return batchNumber;
+}
+
+export async function changeBatch(ctx: MutationCtx, batch: Doc<"batches">, form: BatchForm): Promise<void> {
+  const course = await loadCourse(ctx, batch.courseId);
+  if (form.maxCapacity !== batch.maxCapacity) await setCapacity(ctx, batch, form.maxCapacity);
+  const dates = datesOf(form);
+  const status = course.comingSoon ? batch.status : statusOnDay(dates, dayOf(Date.now()));
+  await ctx.db.patch("batches", batch._id, { batchName: form.batchName, ...dates, status });
+  await tellEnrollments(ctx, batch, { ...dates, status });
+  await noteNextBatch(ctx, course);
+}
+
+/** Only while nobody has a seat in it, holds included: learners are moved or refunded first. */
+export async function cancelBatch(ctx: MutationCtx, batch: Doc<"batches">): Promise<void> {
+  const course = await loadCourse(ctx, batch.courseId);
+  if ((await seatsOf(ctx, batch._id)) > 0) fail("batch-has-learners");
+  const links = await linksOf(ctx, batch._id);
+  if (links !== null) await ctx.db.delete("batchLinks", links._id);
+  await closeSeats(ctx, batch._id);
+  await ctx.db.delete("batches", batch._id);
+  await noteNextBatch(ctx, course);
+}
+
+/** Days of the calendar only: "2026-02-31" has the right shape and does not exist. */
+function datesOf({ startDate, endDate }: BatchForm): { startDate: string; endDate: string } {
+  try {
+    return { startDate: isoDay(startDate), endDate: isoDay(endDate) };
+  } catch {
+    return fail("batch-dates-invalid");
+  }
+}
+
+/** Enrollments repeat the dates and the status of their batch. */
+async function tellEnrollments(
+  ctx: MutationCtx,
+  batch: Doc<"batches">,
+  now: { startDate: string; endDate: string; status: Doc<"batches">["status"] },
+): Promise<void> {
+  const rows = await ctx.db
+    .query("enrollments")
+    .withIndex("by_batchId", (q) => q.eq("batchId", batch._id))
+    .take(MAX_ENROLLMENTS);
+  const repeated = { batchStartDate: now.startDate, batchEndDate: now.endDate, batchStatus: now.status };
+  for (const row of rows) await ctx.db.patch("enrollments", row._id, repeated);
+}

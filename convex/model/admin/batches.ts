@@ -1,0 +1,68 @@
+// Batches for staff: every batch of every course with its seats and links, and the panel on a course's page.
+import { v, type Infer } from "convex/values";
+import { nextAvailable } from "../../../shared/rules/batches";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { linksOf } from "../batchLinks";
+import { batchesOf, type BatchWithSeats } from "../batches";
+import { countOf, KEYS } from "../counters";
+import { loadCourse } from "../courses";
+import { linkFields, vBatchStatus } from "../fields/courses";
+
+const MAX_COURSES = 100;
+
+export const vStaffBatch = v.object({
+  batchNumber: v.number(),
+  batchName: v.string(),
+  startDate: v.string(),
+  endDate: v.string(),
+  status: vBatchStatus,
+  maxCapacity: v.number(),
+  seatsTaken: v.number(),
+  enrollments: v.number(),
+  links: v.object(linkFields),
+});
+
+export const vStaffCourse = v.object({
+  courseId: v.string(),
+  title: v.string(),
+  comingSoon: v.boolean(),
+  /** The batch that the next buyer joins. */
+  targetBatch: v.union(v.number(), v.null()),
+  batches: v.array(vStaffBatch),
+});
+type StaffCourse = Infer<typeof vStaffCourse>;
+
+export async function listCourses(ctx: QueryCtx): Promise<StaffCourse[]> {
+  const courses = await ctx.db.query("courses").withIndex("by_position").take(MAX_COURSES);
+  return await Promise.all(courses.map(async (course) => await staffCourse(ctx, course)));
+}
+
+export async function courseBatches(ctx: QueryCtx, courseId: string): Promise<StaffCourse> {
+  return await staffCourse(ctx, await loadCourse(ctx, courseId));
+}
+
+async function staffCourse(ctx: QueryCtx, course: Doc<"courses">): Promise<StaffCourse> {
+  const { courseId, title, comingSoon } = course;
+  const batches = await batchesOf(ctx, courseId);
+  const target = comingSoon ? null : nextAvailable(batches);
+  return {
+    ...{ courseId, title, comingSoon },
+    targetBatch: target?.batchNumber ?? null,
+    batches: await Promise.all(batches.map(async (batch) => await staffBatch(ctx, batch))),
+  };
+}
+
+async function staffBatch(ctx: QueryCtx, batch: BatchWithSeats): Promise<Infer<typeof vStaffBatch>> {
+  const { courseId, batchNumber, batchName, startDate, endDate, status, maxCapacity, seatsTaken } = batch;
+  const links = await linksOf(ctx, batch._id);
+  return {
+    ...{ batchNumber, batchName, startDate, endDate, status, maxCapacity, seatsTaken },
+    enrollments: await countOf(ctx, KEYS.batch(courseId, batchNumber)),
+    links: {
+      zoom: links?.zoom ?? null,
+      discord: links?.discord ?? null,
+      materials: links?.materials ?? null,
+    },
+  };
+}

@@ -1,0 +1,145 @@
+// E-mail tracking: the newest records, searches with their limits, and the text of one mail.
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import { LIMITS } from "../../../shared/limits";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { fail } from "../../lib/fail";
+import { vEmailType } from "../fields/emails";
+import { bounded } from "./pages";
+
+const vStatus = v.union(v.literal("sent"), v.literal("failed"));
+
+export const vEmailRow = v.object({
+  _id: v.id("emailsSent"),
+  recipientEmail: v.string(),
+  recipientName: v.string(),
+  emailType: vEmailType,
+  subject: v.string(),
+  courseTitle: v.union(v.string(), v.null()),
+  paymentId: v.union(v.string(), v.null()),
+  amount: v.union(v.number(), v.null()),
+  status: vStatus,
+  errorMessage: v.union(v.string(), v.null()),
+  sentAt: v.number(),
+});
+type EmailRow = Infer<typeof vEmailRow>;
+
+export const vEmailSearch = v.union(
+  /** Anything the general search looks at: recipient, course, payment, order, subject, type. */
+  v.object({ by: v.literal("any"), term: v.string() }),
+  v.object({ by: v.literal("recipient"), term: v.string() }),
+  v.object({ by: v.literal("type"), emailType: vEmailType }),
+  v.object({ by: v.literal("status"), status: vStatus }),
+  v.object({ by: v.literal("course"), courseId: v.string() }),
+);
+type EmailSearch = Infer<typeof vEmailSearch>;
+
+export async function listEmails(
+  ctx: QueryCtx,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<EmailRow>> {
+  const found = await ctx.db
+    .query("emailsSent")
+    .withIndex("by_sentAt")
+    .order("desc")
+    .paginate(bounded(paginationOpts));
+  return { ...found, page: found.page.map(rowOf) };
+}
+
+export async function searchEmails(ctx: QueryCtx, search: EmailSearch): Promise<EmailRow[]> {
+  return (await found(ctx, search)).map(rowOf);
+}
+
+async function found(ctx: QueryCtx, search: EmailSearch): Promise<Doc<"emailsSent">[]> {
+  switch (search.by) {
+    case "any":
+      return await matching(ctx, required(search.term));
+    case "recipient":
+      return await toRecipient(ctx, required(search.term));
+    case "type":
+      return await ctx.db
+        .query("emailsSent")
+        .withIndex("by_emailType_and_sentAt", (q) => q.eq("emailType", search.emailType))
+        .order("desc")
+        .take(LIMITS.emailsByType);
+    case "status":
+      return await ctx.db
+        .query("emailsSent")
+        .withIndex("by_status_and_sentAt", (q) => q.eq("status", search.status))
+        .order("desc")
+        .take(LIMITS.emailsFound);
+    case "course":
+      return await ctx.db
+        .query("emailsSent")
+        .withIndex("by_courseId_and_sentAt", (q) => q.eq("courseId", search.courseId))
+        .order("desc")
+        .take(LIMITS.emailsFound);
+  }
+}
+
+const required = (term: string): string => term.trim().toLowerCase() || fail("search-term-required");
+
+async function toRecipient(ctx: QueryCtx, email: string): Promise<Doc<"emailsSent">[]> {
+  return await ctx.db
+    .query("emailsSent")
+    .withIndex("by_recipientEmail_and_sentAt", (q) => q.eq("recipientEmail", email))
+    .order("desc")
+    .take(LIMITS.emailsByRecipient);
+}
+
+/** Looks through the latest records only, as many as the product promises. */
+async function matching(ctx: QueryCtx, term: string): Promise<Doc<"emailsSent">[]> {
+  const latest = await ctx.db
+    .query("emailsSent")
+    .withIndex("by_sentAt")
+    .order("desc")
+    .take(LIMITS.emailsSearched);
+  return latest.filter((row) => searchable(row).includes(term)).slice(0, LIMITS.emailsFound);
+}
+
+/** One text of all fields; the line breaks keep a term from matching across two of them. */
+function searchable(row: Doc<"emailsSent">): string {
+  const { recipientEmail, recipientName, courseTitle, paymentId, orderId, subject, emailType } = row;
+  return [recipientEmail, recipientName, courseTitle, paymentId, orderId, subject, emailType]
+    .join("\n")
+    .toLowerCase();
+}
+
+export const vEmailPreview = v.object({
+  subject: v.string(),
+  recipientEmail: v.string(),
+  recipientName: v.string(),
+  text: v.string(),
+  provider: v.string(),
+  response: v.union(v.string(), v.null()),
+  orderId: v.union(v.string(), v.null()),
+  createdAt: v.number(),
+});
+
+export async function previewEmail(
+  ctx: QueryCtx,
+  emailId: Id<"emailsSent">,
+): Promise<Infer<typeof vEmailPreview>> {
+  const row = await emailById(ctx, emailId);
+  const { subject, recipientEmail, recipientName, rawTextContent, orderId, createdAt } = row;
+  return {
+    ...{ subject, recipientEmail, recipientName, orderId, createdAt },
+    text: rawTextContent,
+    provider: row.emailServiceProvider,
+    response: row.emailServiceResponse,
+  };
+}
+
+export async function emailById(ctx: QueryCtx, emailId: Id<"emailsSent">): Promise<Doc<"emailsSent">> {
+  return (await ctx.db.get("emailsSent", emailId)) ?? fail("email-record-not-found");
+}
+
+function rowOf(row: Doc<"emailsSent">): EmailRow {
+  const { _id, recipientEmail, recipientName, emailType, subject, courseTitle } = row;
+  const { paymentId, amount, status, errorMessage, sentAt } = row;
+  return {
+    ...{ _id, recipientEmail, recipientName, emailType, subject, courseTitle },
+    ...{ paymentId, amount, status, errorMessage, sentAt },
+  };
+}

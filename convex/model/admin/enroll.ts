@@ -1,0 +1,81 @@
+// Manual enrollment: the same seats, the same duplicate rule and the same mails as a purchase, without money.
+import type { ManualEnrollmentForm } from "../../../shared/forms/admin";
+import { MESSAGES } from "../../../shared/messages";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { fail } from "../../lib/fail";
+import type { Viewer } from "../access";
+import { batchByNumber, nextAvailableBatch } from "../batches";
+import { loadCourse } from "../courses";
+import { queuePurchaseMails } from "../enrollmentMails";
+import { accessOf, insertEnrollment } from "../enrollments";
+import { takeSeat } from "../seats";
+import { writeAudit } from "./audit";
+import { loadUser } from "./users";
+
+export async function enrollManually(
+  ctx: MutationCtx,
+  admin: Viewer,
+  form: ManualEnrollmentForm,
+): Promise<Id<"enrollments">> {
+  const course = await loadCourse(ctx, form.courseId);
+  const user = await loadUser(ctx, form.userId);
+  await refuseDuplicate(ctx, user, course);
+  const { batch, isBeyond } = await seatIn(ctx, form);
+  const enrollmentId = await insertEnrollment(ctx, {
+    userId: user._id,
+    course,
+    batch,
+    payment: null,
+    manual: { by: admin._id, notes: form.notes === "" ? null : form.notes },
+  });
+  await noteManual(ctx, { admin, user, batch, isBeyond });
+  const enrollment = (await ctx.db.get("enrollments", enrollmentId)) ?? fail("enrollment-failed");
+  await queuePurchaseMails(ctx, { user, enrollment, batchName: batch.batchName, payment: null });
+  return enrollmentId;
+}
+
+/** Any enrollment that still gives access counts, whatever its batch. */
+async function refuseDuplicate(ctx: MutationCtx, user: Doc<"users">, course: Doc<"courses">): Promise<void> {
+  const existing = await accessOf(ctx, user._id, course.courseId);
+  if (existing === null) return;
+  const batchNumber = existing.batchNumber ?? MESSAGES.legacyBatch;
+  fail("already-enrolled-in-batch", { values: { course: course.title, batchNumber } });
+}
+
+async function seatIn(
+  ctx: MutationCtx,
+  { courseId, batchNumber, beyondCapacity }: ManualEnrollmentForm,
+): Promise<{ batch: Doc<"batches">; isBeyond: boolean }> {
+  if (batchNumber === null) {
+    const next = (await nextAvailableBatch(ctx, courseId)) ?? fail("no-open-batch");
+    const batch = (await ctx.db.get("batches", next._id)) ?? fail("no-open-batch");
+    if (!(await takeSeat(ctx, batch._id))) fail("no-open-batch");
+    return { batch, isBeyond: false };
+  }
+  const batch =
+    (await batchByNumber(ctx, courseId, batchNumber)) ??
+    fail("course-batch-not-found", { values: { batchNumber, courseId } });
+  if (await takeSeat(ctx, batch._id)) return { batch, isBeyond: false };
+  if (!beyondCapacity) fail("batch-full", { values: { batchNumber } });
+  await takeSeat(ctx, batch._id, { beyondCapacity });
+  return { batch, isBeyond: true };
+}
+
+async function noteManual(
+  ctx: MutationCtx,
+  note: { admin: Viewer; user: Doc<"users">; batch: Doc<"batches">; isBeyond: boolean },
+): Promise<void> {
+  const { admin, user, batch, isBeyond } = note;
+  const { courseId, batchNumber, batchName, maxCapacity } = batch;
+  await ctx.db.insert("activity", {
+    kind: "enrolledManually",
+    userId: user._id,
+    courseId,
+    details: isBeyond ? `${batchName}, beyond its ${String(maxCapacity)} seats` : batchName,
+    createdAt: Date.now(),
+  });
+  if (!isBeyond) return;
+  const details = `${courseId} batch ${String(batchNumber)} has ${String(maxCapacity)} seats`;
+  await writeAudit(ctx, admin, { action: "enroll_beyond_capacity", target: user._id, details });
+}

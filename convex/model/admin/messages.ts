@@ -1,0 +1,46 @@
+// Contact messages for staff, with the mark that somebody has answered.
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { fail } from "../../lib/fail";
+import { bounded } from "./pages";
+
+export const vMessageRow = v.object({
+  _id: v.id("contactMessages"),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  message: v.string(),
+  status: v.union(v.literal("stored"), v.literal("forwarded"), v.literal("failed")),
+  errorMessage: v.union(v.string(), v.null()),
+  answeredAt: v.union(v.number(), v.null()),
+  createdAt: v.number(),
+});
+
+export async function listMessages(
+  ctx: QueryCtx,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Infer<typeof vMessageRow>>> {
+  const rows = await ctx.db
+    .query("contactMessages")
+    .withIndex("by_createdAt")
+    .order("desc")
+    .paginate(bounded(paginationOpts));
+  const page = rows.page.map(({ _id, name, email, phone, message, status, errorMessage, ...row }) => ({
+    ...{ _id, name, email, phone, message, status, errorMessage },
+    answeredAt: row.answeredAt ?? null,
+    createdAt: row.createdAt,
+  }));
+  return { ...rows, page };
+}
+
+export async function markAnswered(
+  ctx: MutationCtx,
+  messageId: Id<"contactMessages">,
+  isAnswered: boolean,
+): Promise<void> {
+  if ((await ctx.db.get("contactMessages", messageId)) === null) fail("message-not-found");
+  const now = Date.now();
+  await ctx.db.patch("contactMessages", messageId, { answeredAt: isAnswered ? now : null, updatedAt: now });
+}

@@ -1,0 +1,126 @@
+// What the admin page opens with: totals, seats, revenue by day, what happened last and what needs a person.
+import { v, type Infer } from "convex/values";
+import { fromCents } from "../../../shared/pricing";
+import type { Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { batchesOf, type BatchWithSeats } from "../batches";
+import { countOf, KEYS, revenueDays } from "../counters";
+import { vBatchStatus } from "../fields/courses";
+
+const MAX_COURSES = 100;
+const DAYS_SHOWN = 90;
+const ACTIVITY_SHOWN = 20;
+const ATTENTION_SHOWN = 50;
+const FAILED_MAILS_SHOWN = 10;
+
+const vBatchTotals = v.object({
+  courseId: v.string(),
+  courseTitle: v.string(),
+  batchNumber: v.number(),
+  batchName: v.string(),
+  status: vBatchStatus,
+  enrollments: v.number(),
+  seatsTaken: v.number(),
+  maxCapacity: v.number(),
+});
+
+export const vOverview = v.object({
+  users: v.number(),
+  enrollments: v.number(),
+  payments: v.number(),
+  /** Sum of all payment amounts, in dollars. */
+  grossRevenue: v.number(),
+  /** Without what was refunded. */
+  netRevenue: v.number(),
+  batches: v.array(vBatchTotals),
+  days: v.array(v.object({ day: v.string(), revenue: v.number() })),
+});
+
+export async function loadOverview(ctx: QueryCtx): Promise<Infer<typeof vOverview>> {
+  const gross = await countOf(ctx, KEYS.gross);
+  const days = await revenueDays(ctx, DAYS_SHOWN);
+  return {
+    users: await countOf(ctx, KEYS.users),
+    enrollments: await countOf(ctx, KEYS.enrollments),
+    payments: await countOf(ctx, KEYS.payments),
+    grossRevenue: fromCents(gross),
+    netRevenue: fromCents(gross - (await countOf(ctx, KEYS.refunded))),
+    batches: await batchTotals(ctx),
+    days: days.map(({ day, cents }) => ({ day, revenue: fromCents(cents) })),
+  };
+}
+
+async function batchTotals(ctx: QueryCtx): Promise<Infer<typeof vBatchTotals>[]> {
+  const courses = await ctx.db.query("courses").withIndex("by_position").take(MAX_COURSES);
+  const perCourse = await Promise.all(
+    courses.map(async ({ courseId, title }) => {
+      const batches = await batchesOf(ctx, courseId);
+      return await Promise.all(batches.map(async (batch) => await totalsOf(ctx, batch, title)));
+    }),
+  );
+  return perCourse.flat();
+}
+
+async function totalsOf(ctx: QueryCtx, batch: BatchWithSeats, courseTitle: string) {
+  const { courseId, batchNumber, batchName, status, seatsTaken, maxCapacity } = batch;
+  const enrollments = await countOf(ctx, KEYS.batch(courseId, batchNumber));
+  return { courseId, courseTitle, batchNumber, batchName, status, enrollments, seatsTaken, maxCapacity };
+}
+
+export const vActivity = v.object({
+  activityId: v.id("activity"),
+  kind: v.string(),
+  userName: v.union(v.string(), v.null()),
+  courseId: v.union(v.string(), v.null()),
+  details: v.string(),
+  createdAt: v.number(),
+});
+
+export async function recentActivity(ctx: QueryCtx): Promise<Infer<typeof vActivity>[]> {
+  const rows = await ctx.db.query("activity").withIndex("by_createdAt").order("desc").take(ACTIVITY_SHOWN);
+  return await Promise.all(
+    rows.map(async ({ _id, kind, userId, courseId, details, createdAt }) => ({
+      activityId: _id,
+      kind,
+      userName: await nameOf(ctx, userId),
+      courseId,
+      details,
+      createdAt,
+    })),
+  );
+}
+
+export async function nameOf(ctx: QueryCtx, userId: Id<"users"> | null): Promise<string | null> {
+  const user = userId && (await ctx.db.get("users", userId));
+  return user?.displayName ?? null;
+}
+
+export const vAttention = v.object({
+  id: v.union(v.id("attention"), v.id("emailsSent")),
+  kind: v.string(),
+  details: v.string(),
+  createdAt: v.number(),
+});
+
+/** Open matters of payments and mails that did not arrive, newest first. */
+export async function openAttention(ctx: QueryCtx): Promise<Infer<typeof vAttention>[]> {
+  const matters = await ctx.db
+    .query("attention")
+    .withIndex("by_status_and_createdAt", (q) => q.eq("status", "open"))
+    .order("desc")
+    .take(ATTENTION_SHOWN);
+  const mails = await ctx.db
+    .query("emailsSent")
+    .withIndex("by_status_and_sentAt", (q) => q.eq("status", "failed"))
+    .order("desc")
+    .take(FAILED_MAILS_SHOWN);
+  return [
+    ...matters.map(({ _id, kind, details, createdAt }) => ({ id: _id, kind, details, createdAt })),
+    ...mails.map(({ _id, recipientEmail, subject, errorMessage, sentAt }) => ({
+      id: _id,
+      kind: "email-failed",
+      details: `${recipientEmail}: ${subject} (${errorMessage ?? "no reason given"})`,
+      createdAt: sentAt,
+    })),
+  ].sort((a, b) => b.createdAt - a.createdAt);
+}

@@ -1,0 +1,52 @@
+// Sends a failed mail again. Its text is made anew from the enrollment, because failed mails are wiped from the outbox.
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import {
+  courseReminder,
+  enrollmentConfirmation,
+  paymentReceipt,
+  type EnrollmentMail,
+} from "../../emails/enrollment";
+import type { MailContent } from "../../emails/layout";
+import { fail } from "../../lib/fail";
+import { mailOf } from "../enrollmentMails";
+import { sendAgain } from "../outbox";
+import { emailById } from "./emails";
+
+const TEMPLATES: Partial<Record<Doc<"emailsSent">["emailType"], (mail: EnrollmentMail) => MailContent>> = {
+  enrollment_confirmation: enrollmentConfirmation,
+  payment_receipt: paymentReceipt,
+  course_reminder: courseReminder,
+};
+
+export async function resendEmail(ctx: MutationCtx, emailId: Id<"emailsSent">): Promise<void> {
+  const record = await emailById(ctx, emailId);
+  if (record.status !== "failed") fail("email-not-failed");
+  const mail =
+    (await ctx.db
+      .query("emailOutbox")
+      .withIndex("by_emailSentId", (q) => q.eq("emailSentId", emailId))
+      .first()) ?? fail("email-not-rebuildable");
+  // An attempt is under way; its outcome will be on the page in a moment.
+  if (mail.status === "sending") return;
+  // A mail that waits for its next attempt still has its text and only stops waiting.
+  await sendAgain(ctx, mail, mail.status === "pending" ? null : await rebuild(ctx, record));
+}
+
+async function rebuild(ctx: MutationCtx, record: Doc<"emailsSent">): Promise<MailContent> {
+  const enrollment = record.enrollmentId && (await ctx.db.get("enrollments", record.enrollmentId));
+  const user = record.userId && (await ctx.db.get("users", record.userId));
+  const template = TEMPLATES[record.emailType];
+  if (!enrollment || !user || template === undefined) return fail("email-not-rebuildable");
+  const batch = enrollment.batchId && (await ctx.db.get("batches", enrollment.batchId));
+  const payment = await paymentOf(ctx, record.paymentId);
+  return template(mailOf({ user, enrollment, batchName: batch?.batchName ?? "", payment }));
+}
+
+async function paymentOf(ctx: MutationCtx, paymentId: string | null): Promise<Doc<"payments"> | null> {
+  if (paymentId === null) return null;
+  return await ctx.db
+    .query("payments")
+    .withIndex("by_paymentId", (q) => q.eq("paymentId", paymentId))
+    .first();
+}

@@ -1,0 +1,78 @@
+// Accounts on the admin page: the list, and switching accounts off and on.
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import { isListedAdmin } from "../../../shared/rules/access";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { env } from "../../lib/env";
+import { fail } from "../../lib/fail";
+import { roleRecord, type Viewer } from "../access";
+import { endSessions } from "../auth/sessions";
+import { vRole } from "../fields/users";
+import { writeAudit } from "./audit";
+import { refuseLastAdmin } from "./lastAdmin";
+import { afterPrefix, bounded } from "./pages";
+
+export const vUserRow = v.object({
+  _id: v.id("users"),
+  email: v.string(),
+  displayName: v.string(),
+  emailVerified: v.boolean(),
+  disabled: v.boolean(),
+  createdAt: v.number(),
+  lastLoginAt: v.union(v.number(), v.null()),
+  /** The role record, which is what counts. */
+  record: v.union(v.null(), v.object({ role: vRole, isActive: v.boolean() })),
+  isListedAdmin: v.boolean(),
+  isSample: v.boolean(),
+});
+type UserRow = Infer<typeof vUserRow>;
+
+/** Newest first, or by the beginning of the address. */
+export async function listUsers(
+  ctx: QueryCtx,
+  { search, paginationOpts }: { search: string; paginationOpts: PaginationOptions },
+): Promise<PaginationResult<UserRow>> {
+  const prefix = search.trim().toLowerCase();
+  const options = bounded(paginationOpts);
+  const found =
+    prefix === ""
+      ? await ctx.db.query("users").withIndex("by_createdAt").order("desc").paginate(options)
+      : await ctx.db
+          .query("users")
+          .withIndex("email", (q) => q.gte("email", prefix).lt("email", afterPrefix(prefix)))
+          .paginate(options);
+  return { ...found, page: await Promise.all(found.page.map(async (user) => await rowOf(ctx, user))) };
+}
+
+async function rowOf(ctx: QueryCtx, user: Doc<"users">): Promise<UserRow> {
+  const { _id, email, displayName, emailVerified, disabled, createdAt, lastLoginAt } = user;
+  const record = await roleRecord(ctx, _id);
+  return {
+    ...{ _id, email, displayName, emailVerified, disabled, createdAt, lastLoginAt },
+    record: record && { role: record.role, isActive: record.isActive },
+    isListedAdmin: emailVerified && isListedAdmin(email, env.adminEmails()),
+    isSample: user.isSample === true,
+  };
+}
+
+/** The account an id from a form stands for; throws account-not-found. */
+export async function loadUser(ctx: QueryCtx, id: string): Promise<Doc<"users">> {
+  const userId = ctx.db.normalizeId("users", id);
+  const user = userId && (await ctx.db.get("users", userId));
+  return user ?? fail("account-not-found");
+}
+
+/** Switching off ends all sessions at once. */
+export async function setDisabled(
+  ctx: MutationCtx,
+  admin: Viewer,
+  { user, disabled }: { user: Doc<"users">; disabled: boolean },
+): Promise<void> {
+  if (user.disabled === disabled) return;
+  if (disabled) await refuseLastAdmin(ctx, user._id);
+  await ctx.db.patch("users", user._id, { disabled, updatedAt: Date.now() });
+  if (disabled) await endSessions(ctx, user._id);
+  const action = disabled ? "disable_account" : "enable_account";
+  await writeAudit(ctx, admin, { action, target: user._id, details: user.email });
+}

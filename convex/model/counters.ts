@@ -1,0 +1,81 @@
+// Running totals, so that the admin page never has to scan: whoever inserts or ends a counted row adds to them in the
+// same mutation. `convex run counters:repair` counts anew from the rows.
+import { toCents } from "../../shared/pricing";
+import { dayOf } from "../../shared/rules/batches";
+import { holdsSeat } from "../../shared/rules/access";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+
+type Changes = Readonly<Record<string, number>>;
+
+export const KEYS = {
+  users: "users",
+  enrollments: "enrollments",
+  payments: "payments",
+  /** Sum of all payment amounts, in cents. */
+  gross: "revenue",
+  /** The part of it that went back, in cents. */
+  refunded: "refunded",
+  batch: (courseId: string, batchNumber: number | null) =>
+    `enrollments/${courseId}/${batchNumber === null ? "legacy" : String(batchNumber)}`,
+  day: (day: string) => `revenue/${day}`,
+} as const;
+
+/** Keys that begin with this and end with a day; "0" is the character after "/". */
+const DAYS = { from: "revenue/", to: "revenue0" };
+
+export const usersCounted = (count: number): Changes => ({ [KEYS.users]: count });
+
+/** Cancelled, refunded and transferred enrollments do not count. */
+export function enrollmentCounted(
+  row: Pick<Doc<"enrollments">, "courseId" | "batchNumber" | "status">,
+  count: 1 | -1 = 1,
+): Changes {
+  if (!holdsSeat(row.status)) return {};
+  return { [KEYS.enrollments]: count, [KEYS.batch(row.courseId, row.batchNumber)]: count };
+}
+
+type CountedPayment = Pick<Doc<"payments">, "amount" | "createdAt" | "status"> & { refundedAmount?: number };
+
+export function paymentCounted(row: CountedPayment): Changes {
+  const cents = toCents(row.amount);
+  return {
+    [KEYS.payments]: 1,
+    [KEYS.gross]: cents,
+    [KEYS.day(dayOf(row.createdAt))]: cents,
+    ...refundCounted(row.refundedAmount ?? (row.status === "refunded" ? row.amount : 0)),
+  };
+}
+
+/** For the mutation that notes a refund: what went back now, in dollars. The gross sum keeps it. */
+export const refundCounted = (dollars: number): Changes => ({ [KEYS.refunded]: toCents(dollars) });
+
+export async function addTo(ctx: MutationCtx, changes: Changes): Promise<void> {
+  for (const [key, change] of Object.entries(changes)) {
+    if (change === 0) continue;
+    const counter = await counterOf(ctx, key);
+    if (counter === null) await ctx.db.insert("counters", { key, value: change });
+    else await ctx.db.patch("counters", counter._id, { value: counter.value + change });
+  }
+}
+
+export async function countOf(ctx: QueryCtx, key: string): Promise<number> {
+  return (await counterOf(ctx, key))?.value ?? 0;
+}
+
+/** The newest days with revenue, oldest first. */
+export async function revenueDays(ctx: QueryCtx, days: number): Promise<{ day: string; cents: number }[]> {
+  const rows = await ctx.db
+    .query("counters")
+    .withIndex("by_key", (q) => q.gt("key", DAYS.from).lt("key", DAYS.to))
+    .order("desc")
+    .take(days);
+  return rows.map(({ key, value }) => ({ day: key.slice(DAYS.from.length), cents: value })).reverse();
+}
+
+export async function counterOf(ctx: QueryCtx, key: string): Promise<Doc<"counters"> | null> {
+  return await ctx.db
+    .query("counters")
+    .withIndex("by_key", (q) => q.eq("key", key))
+    .unique();
+}

@@ -1,0 +1,83 @@
+// Counts all totals anew, a page of rows at a time. Rows written meanwhile are counted by those who write them: what the
+// totals moved since the start is added to what the pages came to.
+import { v, type Infer } from "convex/values";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { counterOf, enrollmentCounted, paymentCounted, usersCounted } from "./counters";
+
+const TABLES = ["users", "enrollments", "payments"] as const;
+const PAGE = 500;
+/** Totals, batches and days; a day a day for many years. */
+const MAX_COUNTERS = 8000;
+
+const vSums = v.record(v.string(), v.number());
+
+export const vRecount = v.object({
+  table: v.union(v.literal("users"), v.literal("enrollments"), v.literal("payments")),
+  cursor: v.union(v.string(), v.null()),
+  startedAt: v.number(),
+  /** The totals as they were at the start. */
+  before: vSums,
+  /** What the pages read so far come to. */
+  sums: vSums,
+});
+type Recount = Infer<typeof vRecount>;
+
+export async function startRecount(ctx: QueryCtx): Promise<Recount> {
+  return { table: "users", cursor: null, startedAt: Date.now(), before: await allCounters(ctx), sums: {} };
+}
+
+/** One page; answers what is left to do, or null when the totals have been written. */
+export async function continueRecount(ctx: MutationCtx, recount: Recount): Promise<Recount | null> {
+  const { changes, cursor } = await countPage(ctx, recount);
+  const sums = { ...recount.sums };
+  for (const change of changes) {
+    for (const [key, count] of Object.entries(change)) sums[key] = (sums[key] ?? 0) + count;
+  }
+  if (cursor !== null) return { ...recount, cursor, sums };
+  const table = TABLES[TABLES.indexOf(recount.table) + 1];
+  if (table !== undefined) return { ...recount, table, cursor: null, sums };
+  await writeCounters(ctx, { ...recount, sums });
+  return null;
+}
+
+async function countPage(ctx: MutationCtx, { table, cursor, startedAt }: Recount) {
+  const options = { cursor, numItems: PAGE };
+  if (table === "users") {
+    const rows = await ctx.db
+      .query("users")
+      .withIndex("by_creation_time", (q) => q.lt("_creationTime", startedAt))
+      .paginate(options);
+    return { changes: [usersCounted(rows.page.length)], cursor: nextOf(rows) };
+  }
+  if (table === "enrollments") {
+    const rows = await ctx.db
+      .query("enrollments")
+      .withIndex("by_creation_time", (q) => q.lt("_creationTime", startedAt))
+      .paginate(options);
+    return { changes: rows.page.map((row) => enrollmentCounted(row)), cursor: nextOf(rows) };
+  }
+  const rows = await ctx.db
+    .query("payments")
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", startedAt))
+    .paginate(options);
+  return { changes: rows.page.map(paymentCounted), cursor: nextOf(rows) };
+}
+
+const nextOf = (rows: { isDone: boolean; continueCursor: string }): string | null =>
+  rows.isDone ? null : rows.continueCursor;
+
+async function writeCounters(ctx: MutationCtx, { before, sums }: Recount): Promise<void> {
+  const live = await allCounters(ctx);
+  for (const key of new Set([...Object.keys(live), ...Object.keys(sums)])) {
+    const moved = (live[key] ?? 0) - (before[key] ?? 0);
+    const value = (sums[key] ?? 0) + moved;
+    const counter = await counterOf(ctx, key);
+    if (counter === null) await ctx.db.insert("counters", { key, value });
+    else if (counter.value !== value) await ctx.db.patch("counters", counter._id, { value });
+  }
+}
+
+async function allCounters(ctx: QueryCtx): Promise<Record<string, number>> {
+  const rows = await ctx.db.query("counters").withIndex("by_key").take(MAX_COUNTERS);
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}

@@ -1,0 +1,47 @@
+// The forms of the admin page, checked by the page and again by the server.
+import { z } from "zod/mini";
+import { APP_ERRORS, type AppErrorCode } from "../errors";
+
+const text = (code: AppErrorCode) => APP_ERRORS[code].message;
+
+const NOTES_MAX = 500;
+const BATCH_NAME_MAX = 100;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+export const manualEnrollmentForm = z.object({
+  userId: z.string().check(z.trim(), z.minLength(1, text("select-user-and-course"))),
+  courseId: z.string().check(z.trim(), z.minLength(1, text("select-user-and-course"))),
+  /** Null: the batch that is sold next. */
+  batchNumber: z.nullable(z.number()),
+  notes: z.string().check(z.trim(), z.maxLength(NOTES_MAX, text("invalid-form"))),
+  beyondCapacity: z.boolean(),
+});
+export type ManualEnrollmentForm = z.infer<typeof manualEnrollmentForm>;
+
+export const roleForm = z.object({
+  userId: z.string().check(z.trim(), z.minLength(1, text("select-user-and-role"))),
+  role: z.string().check(z.trim(), z.minLength(1, text("select-user-and-role"))),
+});
+
+export const batchForm = z
+  .object({
+    batchName: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, text("batch-name-required")),
+        z.maxLength(BATCH_NAME_MAX, text("invalid-form")),
+      ),
+    startDate: z.string().check(z.trim(), z.regex(DAY, text("batch-dates-invalid"))),
+    endDate: z.string().check(z.trim(), z.regex(DAY, text("batch-dates-invalid"))),
+    maxCapacity: z
+      .number(text("capacity-invalid"))
+      .check(z.int(text("capacity-invalid")), z.gte(1, text("capacity-invalid"))),
+  })
+  .check(
+    z.refine(({ startDate, endDate }) => startDate < endDate, {
+      error: text("batch-dates-invalid"),
+      path: ["endDate"],
+    }),
+  );
+export type BatchForm = z.infer<typeof batchForm>;

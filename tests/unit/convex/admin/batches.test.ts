@@ -1,0 +1,111 @@
+// Batches by staff: opening, changing, linking and cancelling them, and the panel on the course page.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api.js";
+import { enrolledIn, openSchool } from "../../../helpers/admin.ts";
+import { batchNamed, freezeAt, refusal, setEnv, signIn } from "../../../helpers/convex.ts";
+
+beforeEach(() => {
+  setEnv();
+  freezeAt("2025-09-15T12:00:00Z");
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const beta = { courseId: "FAAI", batchNumber: 2 };
+const delta = { batchName: "Delta", startDate: "2026-03-02", endDate: "2026-06-05", maxCapacity: 12 };
+
+test("a new batch takes the next number and is on sale", async () => {
+  const { admin, server } = await openSchool();
+  expect(await admin.as.mutation(api.adminBatches.create, { courseId: "FAAI", form: delta })).toBe(3);
+  expect(await batchNamed(server, "Delta")).toMatchObject({
+    batchNumber: 3,
+    status: "upcoming",
+    maxCapacity: 12,
+  });
+  const faai = await admin.as.query(api.adminBatches.forCourse, { courseId: "FAAI" });
+  expect(faai.batches.map(({ batchName, seatsTaken }) => [batchName, seatsTaken])).toEqual([
+    ["Alpha", 0],
+    ["Beta", 0],
+    ["Delta", 0],
+  ]);
+});
+
+test("forms with impossible dates, names or seats are refused", async () => {
+  const { admin } = await openSchool();
+  const create = async (change: object) =>
+    await refusal(
+      admin.as.mutation(api.adminBatches.create, { courseId: "FAAI", form: { ...delta, ...change } }),
+    );
+  expect(await create({ batchName: " " })).toBe("batch-name-required");
+  expect(await create({ endDate: "2026-03-02" })).toBe("batch-dates-invalid");
+  expect(await create({ startDate: "2026-02-31" })).toBe("batch-dates-invalid");
+  expect(await create({ startDate: "soon" })).toBe("batch-dates-invalid");
+  expect(await create({ maxCapacity: 0 })).toBe("capacity-invalid");
+  expect(await create({ maxCapacity: 2.5 })).toBe("capacity-invalid");
+  const unknown = admin.as.mutation(api.adminBatches.create, { courseId: "XYZ", form: delta });
+  await expect(unknown).rejects.toThrow("Course not found: XYZ");
+});
+
+test("the capacity never falls below the seats that are taken", async () => {
+  const { server, admin } = await openSchool();
+  const ann = await signIn(server);
+  const bob = await signIn(server, { email: "bob@example.com" });
+  await enrolledIn(server, ann.userId, "Beta");
+  await enrolledIn(server, bob.userId, "Beta");
+  const form = { batchName: "Beta", startDate: "2025-10-01", endDate: "2026-01-15" };
+  const setCapacity = async (maxCapacity: number) =>
+    await admin.as.mutation(api.adminBatches.change, { ...beta, form: { ...form, maxCapacity } });
+  expect(await refusal(setCapacity(1))).toBe("capacity-below-seats");
+  await setCapacity(2);
+  expect((await batchNamed(server, "Beta")).maxCapacity).toBe(2);
+});
+
+test("new dates move the status and reach the enrollments", async () => {
+  const { server, admin } = await openSchool();
+  const ann = await signIn(server);
+  const enrollmentId = await enrolledIn(server, ann.userId, "Beta");
+  const form = { batchName: "Beta B", startDate: "2025-09-01", endDate: "2025-12-01", maxCapacity: 30 };
+  await admin.as.mutation(api.adminBatches.change, { ...beta, form });
+  expect(await batchNamed(server, "Beta B")).toMatchObject({ status: "active", startDate: "2025-09-01" });
+  expect(await server.run(async (ctx) => await ctx.db.get("enrollments", enrollmentId))).toMatchObject({
+    ...{ batchStartDate: "2025-09-01", batchEndDate: "2025-12-01", batchStatus: "active" },
+  });
+});
+
+test("a batch is cancelled only while nobody has a seat in it", async () => {
+  const { server, admin } = await openSchool();
+  const ann = await signIn(server);
+  await enrolledIn(server, ann.userId, "Beta");
+  const cancel = async (batchNumber: number) =>
+    await admin.as.mutation(api.adminBatches.cancel, { courseId: "FAAI", batchNumber });
+  expect(await refusal(cancel(2))).toBe("batch-has-learners");
+  await cancel(1);
+  const left = await server.run(async (ctx) => await ctx.db.query("batchSeats").collect());
+  expect(left).toHaveLength(2);
+  await expect(cancel(1)).rejects.toThrow("Batch 1 not found for course FAAI");
+});
+
+test("the panel shows the target of the next enrollment and the links", async () => {
+  const { server, admin } = await openSchool();
+  const links = { zoom: "https://zoom.example/j/1", discord: null, materials: null };
+  await admin.as.mutation(api.adminBatches.setLinks, { ...beta, links });
+  const bad = admin.as.mutation(api.adminBatches.setLinks, {
+    ...beta,
+    links: { ...links, zoom: "javascript:1" },
+  });
+  expect(await refusal(bad)).toBe("link-invalid");
+  const faai = await admin.as.query(api.adminBatches.forCourse, { courseId: "FAAI" });
+  expect(faai.targetBatch).toBe(2);
+  expect(faai.batches[1]?.links).toEqual(links);
+  const all = await admin.as.query(api.adminBatches.list, {});
+  expect(all.map(({ courseId, targetBatch }) => [courseId, targetBatch])).toEqual([
+    ["FAAI", 2],
+    ["AdvAI", null],
+  ]);
+  const listed = await signIn(server, { email: "listed@cohort.test" });
+  const panel = listed.as.query(api.adminBatches.forCourse, { courseId: "FAAI" });
+  expect(await refusal(panel)).toBe("permission-denied");
+});

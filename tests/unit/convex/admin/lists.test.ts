@@ -1,0 +1,214 @@
+// What the admin page reads: totals that never scan, payments, e-mail searches with their limits, contact messages.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api.js";
+import type { Id } from "../../../../convex/_generated/dataModel.js";
+import { addTo, KEYS } from "../../../../convex/model/counters.ts";
+import { queuePurchaseMails } from "../../../../convex/model/enrollmentMails.ts";
+import {
+  enrolledIn,
+  FIRST_PAGE,
+  insertEmails,
+  insertPayments,
+  openSchool,
+  repairCounters,
+  tableOf,
+} from "../../../helpers/admin.ts";
+import { closeShop, newBuyer, openShop, pass } from "../../../helpers/buyers.ts";
+import { freezeAt, refusal, setEnv, signIn } from "../../../helpers/convex.ts";
+
+beforeEach(() => {
+  setEnv();
+  freezeAt("2025-09-15T12:00:00Z");
+});
+
+afterEach(closeShop);
+
+test("a purchase moves the totals, the batch, the day and the feed", async () => {
+  const shop = await openShop();
+  const admin = await signIn(shop.server, { email: "root@example.com", role: "admin" });
+  const buyer = await newBuyer(shop);
+  await buyer.approve(await buyer.approved());
+  const totals = await admin.as.query(api.adminOverview.totals, {});
+  expect(totals).toMatchObject({ enrollments: 1, payments: 1, grossRevenue: 299, netRevenue: 299 });
+  expect(totals.batches.find(({ batchName }) => batchName === "Gamma")).toMatchObject({
+    ...{ enrollments: 1, seatsTaken: 1, maxCapacity: 30, courseTitle: "Foundations to Frontiers of AI" },
+  });
+  expect(totals.days).toEqual([{ day: "2026-11-21", revenue: 299 }]);
+  expect(await admin.as.query(api.adminOverview.activity, {})).toMatchObject([
+    { kind: "enrolled", userName: "Bea Buyer", courseId: "FAAI", details: "Gamma" },
+  ]);
+});
+
+test("the repair counts anew what the totals lost, and keeps what happens meanwhile", async () => {
+  const { server, admin } = await openSchool();
+  const ann = await signIn(server);
+  await enrolledIn(server, ann.userId, "Beta");
+  const day = Date.parse("2025-09-01T08:00:00Z");
+  await insertPayments(server, ann.userId, [
+    { createdAt: day },
+    { createdAt: day, amount: 499.5 },
+    { createdAt: day + 86_400_000, status: "refunded" },
+  ]);
+  await server.run(async (ctx) => {
+    await addTo(ctx, { [KEYS.users]: 77, [KEYS.enrollments]: 5, "enrollments/FAAI/9": 3 });
+  });
+  vi.advanceTimersByTime(1000);
+  await repairCounters(server);
+  const totals = await admin.as.query(api.adminOverview.totals, {});
+  expect(totals).toMatchObject({ users: 2, enrollments: 1, payments: 3 });
+  expect(totals).toMatchObject({ grossRevenue: 1097.5, netRevenue: 798.5 });
+  expect(totals.days).toEqual([
+    { day: "2025-09-01", revenue: 798.5 },
+    { day: "2025-09-02", revenue: 299 },
+  ]);
+  const counters = await tableOf(server, "counters");
+  expect(counters.find(({ key }) => key === "enrollments/FAAI/9")?.value).toBe(0);
+});
+
+test("open matters and failed mails need attention, newest first", async () => {
+  const { server, admin } = await openSchool();
+  await insertEmails(server, [
+    { status: "failed", sentAt: 20, errorMessage: "500 down" },
+    { status: "sent", sentAt: 30 },
+  ]);
+  await server.run(async (ctx) => {
+    const matter = { kind: "refund-needed", checkoutId: null, updatedAt: 0 };
+    await ctx.db.insert("attention", { ...matter, details: "open", status: "open", createdAt: 10 });
+    await ctx.db.insert("attention", { ...matter, details: "done", status: "resolved", createdAt: 40 });
+  });
+  expect(await admin.as.query(api.adminOverview.attention, {})).toMatchObject([
+    { kind: "email-failed", details: "ann@example.com: Enrollment confirmed (500 down)" },
+    { kind: "refund-needed", details: "open" },
+  ]);
+});
+
+test("payments come newest first in pages, by course, by id and by the beginning of the address", async () => {
+  const { server, admin } = await openSchool();
+  const ann = await signIn(server);
+  await insertPayments(server, ann.userId, [
+    {},
+    { courseId: "AdvAI" },
+    { userEmail: "bob@example.com", orderId: "SPECIAL" },
+  ]);
+  const list = async (
+    args: object,
+    paginationOpts: { numItems: number; cursor: string | null } = FIRST_PAGE,
+  ) => await admin.as.query(api.adminPayments.list, { search: "", courseId: null, ...args, paginationOpts });
+  const ids = async (args: object) => (await list(args)).page.map(({ paymentId }) => paymentId);
+  expect(await ids({})).toEqual(["CAP3", "CAP2", "CAP1"]);
+  expect(await ids({ courseId: "AdvAI" })).toEqual(["CAP2"]);
+  expect(await ids({ search: " CAP1 " })).toEqual(["CAP1"]);
+  expect(await ids({ search: "SPECIAL" })).toEqual(["CAP3"]);
+  expect(await ids({ search: "Bob@" })).toEqual(["CAP3"]);
+  expect(await ids({ search: "ann" })).toEqual(["CAP2", "CAP1"]);
+  const first = await list({}, { numItems: 2, cursor: null });
+  expect([first.page.length, first.isDone]).toEqual([2, false]);
+  const second = await list({}, { numItems: 2, cursor: first.continueCursor });
+  expect(second.page.map(({ paymentId }) => paymentId)).toEqual(["CAP1"]);
+});
+
+test("e-mail searches find what the spec lists and stop at its limits", async () => {
+  const { server, admin } = await openSchool();
+  const old = { sentAt: -1, recipientName: "Oldest of all" };
+  await insertEmails(server, [
+    ...Array.from({ length: 1000 }, () => ({})),
+    old,
+    {
+      sentAt: 5000,
+      emailType: "payment_receipt",
+      paymentId: "PAY-77",
+      orderId: "ORD-88",
+      recipientEmail: "b@x.io",
+    },
+    { sentAt: 5001, status: "failed", courseId: "AdvAI", courseTitle: "Advanced", subject: "Late news" },
+  ]);
+  const count = async (search: (typeof api.adminEmails.search)["_args"]["search"]) =>
+    (await admin.as.query(api.adminEmails.search, { search })).length;
+  const any = async (term: string) => await count({ by: "any", term });
+  expect(await count({ by: "recipient", term: " ANN@example.com " })).toBe(50);
+  expect(await count({ by: "recipient", term: "ann" })).toBe(0);
+  expect(await count({ by: "type", emailType: "enrollment_confirmation" })).toBe(100);
+  expect(await count({ by: "type", emailType: "course_reminder" })).toBe(0);
+  expect(await count({ by: "status", status: "failed" })).toBe(1);
+  expect(await count({ by: "course", courseId: "AdvAI" })).toBe(1);
+  expect(await any("ann")).toBe(100);
+  expect(await any("oldest of all")).toBe(0);
+  for (const term of ["pay-77", "ord-88", "b@x.io", "receipt", "late NEWS", "advanced"]) {
+    expect([term, await any(term)]).toEqual([term, 1]);
+  }
+  for (const by of ["any", "recipient"] as const) {
+    const call = admin.as.query(api.adminEmails.search, { search: { by, term: "  " } });
+    await expect(call).rejects.toThrow("Search term is required");
+  }
+  const newest = await admin.as.query(api.adminEmails.list, {
+    paginationOpts: { numItems: 1, cursor: null },
+  });
+  expect(newest.page).toMatchObject([{ subject: "Late news" }]);
+});
+
+test("a failed mail is sent again with a text of its own, an arrived one is not", async () => {
+  const shop = await openShop();
+  const { server, paypal } = shop;
+  const admin = await signIn(server, { email: "root@example.com", role: "admin" });
+  const ann = await signIn(server);
+  const enrollmentId = await enrolledIn(server, ann.userId, "Gamma");
+  const answers = [Response.json({ statusCode: 422, name: "validation_error", message: "No" }, { status: 422 })];
+  vi.stubGlobal("fetch", async (input: unknown, init: RequestInit) =>
+    String(input).includes("resend.test") && answers.length > 0
+      ? answers.shift()
+      : await paypal.fetch(input, init),
+  );
+  await server.run(async (ctx) => {
+    const user = await ctx.db.get("users", ann.userId);
+    const enrollment = await ctx.db.get("enrollments", enrollmentId);
+    if (user && enrollment) {
+      await queuePurchaseMails(ctx, { user, enrollment, batchName: "Gamma", payment: null });
+    }
+  });
+  await pass(shop, 10);
+  const [failed] = await admin.as.query(api.adminEmails.search, {
+    search: { by: "status", status: "failed" },
+  });
+  expect(failed).toMatchObject({
+    recipientEmail: "ann@example.com",
+    errorMessage: expect.stringContaining("422"),
+  });
+  const emailId = failed?._id ?? ("" as Id<"emailsSent">);
+  const { text } = await admin.as.query(api.adminEmails.preview, { emailId });
+  await admin.as.mutation(api.adminEmails.resend, { emailId });
+  const [queued] = await tableOf(server, "emailOutbox");
+  expect(queued).toMatchObject({ status: "pending", attempts: 0, text });
+  await pass(shop, 10);
+  const [sent] = await admin.as.query(api.adminEmails.search, { search: { by: "status", status: "sent" } });
+  expect(sent).toMatchObject({ _id: emailId, errorMessage: null });
+  expect(await refusal(admin.as.mutation(api.adminEmails.resend, { emailId }))).toBe("email-not-failed");
+});
+
+test("a failed mail whose enrollment is gone cannot be made again", async () => {
+  const { server, admin } = await openSchool();
+  const [emailId] = await insertEmails(server, [{ status: "failed" }]);
+  if (emailId === undefined) throw new Error("No record");
+  expect(await refusal(admin.as.mutation(api.adminEmails.resend, { emailId }))).toBe("email-not-rebuildable");
+});
+
+test("contact messages come newest first and carry the mark of an answer", async () => {
+  const { server, admin } = await openSchool();
+  const messageId = await server.run(async (ctx) => {
+    const message = { name: "Ann", email: "a@x.io", phone: "", message: "Hello there", updatedAt: 0 };
+    const stored = { ...message, status: "stored" as const, errorMessage: null };
+    await ctx.db.insert("contactMessages", { ...stored, createdAt: 1 });
+    return await ctx.db.insert("contactMessages", { ...stored, name: "Bob", createdAt: 2 });
+  });
+  const list = async () =>
+    (await admin.as.query(api.adminMessages.list, { paginationOpts: FIRST_PAGE })).page.map(
+      ({ name, answeredAt }) => [name, answeredAt],
+    );
+  expect(await list()).toEqual([
+    ["Bob", null],
+    ["Ann", null],
+  ]);
+  await admin.as.mutation(api.adminMessages.setAnswered, { messageId, isAnswered: true });
+  expect((await list())[0]).toEqual(["Bob", Date.now()]);
+  await admin.as.mutation(api.adminMessages.setAnswered, { messageId, isAnswered: false });
+  expect((await list())[0]).toEqual(["Bob", null]);
+});

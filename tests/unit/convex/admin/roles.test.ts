@@ -1,0 +1,155 @@
+// Roles and accounts: assigning, switching off and on, repairing, and the admin who cannot be removed.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api.js";
+import { FIRST_PAGE, openSchool, tableOf } from "../../../helpers/admin.ts";
+import { freezeAt, refusal, setEnv, signIn } from "../../../helpers/convex.ts";
+
+beforeEach(() => {
+  setEnv();
+  freezeAt("2026-11-21T10:00:00Z");
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+test("a role that is assigned counts at once, is copied to the profile and logged", async () => {
+  const { server, admin } = await openSchool();
+  const ann = await signIn(server);
+  await admin.as.mutation(api.adminRoles.assign, { form: { userId: ann.userId, role: "instructor" } });
+  expect((await ann.as.query(api.users.me, {}))?.permissions).toEqual(["manage_courses", "view_analytics"]);
+  const user = await server.run(async (ctx) => await ctx.db.get("users", ann.userId));
+  expect(user?.role).toBe("instructor");
+  const { page } = await admin.as.query(api.adminRoles.audit, { paginationOpts: FIRST_PAGE });
+  expect(page).toMatchObject([
+    {
+      action: "assign_role",
+      targetName: "Ann Example",
+      performedByName: "Rita Root",
+      details: "no role -> instructor",
+    },
+  ]);
+  const [log] = await tableOf(server, "roleAuditLog");
+  expect(log).toMatchObject({ performedBy: admin.userId, ipAddress: null, timestamp: Date.now() });
+});
+
+test("a role form that is not complete or names no role is refused in the spec's words", async () => {
+  const { server, admin } = await openSchool();
+  const { userId } = await signIn(server);
+  const assign = async (form: { userId: string; role: string }) =>
+    await admin.as.mutation(api.adminRoles.assign, { form });
+  await expect(assign({ userId: "", role: "admin" })).rejects.toThrow("Please select both a user and a role");
+  await expect(assign({ userId, role: "  " })).rejects.toThrow("Please select both a user and a role");
+  await expect(assign({ userId, role: "owner" })).rejects.toThrow("Invalid role: owner");
+  expect(await refusal(assign({ userId: "nobody", role: "admin" }))).toBe("account-not-found");
+  expect(await tableOf(server, "roleAuditLog")).toEqual([]);
+});
+
+test("an inactive role is a student's until it is activated again", async () => {
+  const { server, admin } = await openSchool();
+  const ann = await signIn(server, { role: "instructor" });
+  const setActive = async (isActive: boolean) =>
+    await admin.as.mutation(api.adminRoles.setActive, { userId: ann.userId, isActive });
+  await setActive(false);
+  expect((await ann.as.query(api.users.me, {}))?.role).toBe("student");
+  await setActive(true);
+  expect((await ann.as.query(api.users.me, {}))?.role).toBe("instructor");
+  const actions = (await tableOf(server, "roleAuditLog")).map(({ action }) => action);
+  expect(actions).toEqual(["deactivate_role", "activate_role"]);
+  const nobody = await signIn(server, { email: "new@example.com" });
+  const call = admin.as.mutation(api.adminRoles.setActive, { userId: nobody.userId, isActive: true });
+  expect(await refusal(call)).toBe("role-record-not-found");
+});
+
+test("the last active admin stays, whichever way they are to be removed", async () => {
+  const { server, admin } = await openSchool();
+  const listed = await signIn(server, { email: "listed@cohort.test" });
+  const { userId } = admin;
+  const ways = async () => [
+    await refusal(listed.as.mutation(api.adminRoles.assign, { form: { userId, role: "student" } })),
+    await refusal(listed.as.mutation(api.adminRoles.setActive, { userId, isActive: false })),
+    await refusal(listed.as.mutation(api.adminUsers.setDisabled, { userId, disabled: true })),
+  ];
+  expect(await ways()).toEqual(["last-admin", "last-admin", "last-admin"]);
+  // An admin who cannot sign in is no replacement.
+  await signIn(server, { email: "gone@example.com", role: "admin", disabled: true });
+  expect(await ways()).toEqual(["last-admin", "last-admin", "last-admin"]);
+  await signIn(server, { email: "second@example.com", role: "admin" });
+  await listed.as.mutation(api.adminRoles.setActive, { userId, isActive: false });
+  expect((await admin.as.query(api.users.me, {}))?.hasAdminRole).toBe(false);
+});
+
+test("sync repairs profiles and permissions that differ from the role records and says how many", async () => {
+  const { server, admin } = await openSchool();
+  const ann = await signIn(server, { role: "instructor" });
+  const bob = await signIn(server, { email: "bob@example.com", role: "instructor" });
+  await admin.as.mutation(api.adminRoles.sync, { cursor: null });
+  expect(await admin.as.mutation(api.adminRoles.sync, { cursor: null })).toEqual({
+    checked: 3,
+    fixed: 0,
+    cursor: null,
+  });
+  await server.run(async (ctx) => {
+    await ctx.db.patch("users", ann.userId, { role: "admin" });
+    const record = (await ctx.db.query("userRoles").collect()).find((row) => row.userId === bob.userId);
+    if (record) await ctx.db.patch("userRoles", record._id, { permissions: ["view_payments"] });
+  });
+  expect(await admin.as.mutation(api.adminRoles.sync, { cursor: null })).toMatchObject({ fixed: 2 });
+  const user = await server.run(async (ctx) => await ctx.db.get("users", ann.userId));
+  expect(user?.role).toBe("instructor");
+  const records = await tableOf(server, "userRoles");
+  expect(records.find((row) => row.userId === bob.userId)?.permissions).toEqual([
+    "manage_courses",
+    "view_analytics",
+  ]);
+});
+
+test("an account that is switched off is out at once and stays out until it is switched on", async () => {
+  const { server, admin } = await openSchool();
+  const ann = await signIn(server);
+  const setDisabled = async (disabled: boolean) =>
+    await admin.as.mutation(api.adminUsers.setDisabled, { userId: ann.userId, disabled });
+  await setDisabled(true);
+  expect(await ann.as.query(api.users.me, {})).toBeNull();
+  expect(await refusal(ann.as.mutation(api.users.updateName, { form: { name: "Ann" } }))).toBe(
+    "not-signed-in",
+  );
+  const sessions = await server.run(async (ctx) => await ctx.db.query("authSessions").collect());
+  expect(sessions.map(({ userId }) => userId)).toEqual([admin.userId]);
+  await setDisabled(false);
+  const user = await server.run(async (ctx) => await ctx.db.get("users", ann.userId));
+  expect(user?.disabled).toBe(false);
+  const actions = (await tableOf(server, "roleAuditLog")).map(({ action }) => action);
+  expect(actions).toEqual(["disable_account", "enable_account"]);
+});
+
+test("accounts are listed newest first and found by the beginning of their address", async () => {
+  const { server, admin } = await openSchool();
+  vi.advanceTimersByTime(1000);
+  await signIn(server, { email: "ann@example.com", role: "instructor" });
+  vi.advanceTimersByTime(1000);
+  await signIn(server, { email: "listed@cohort.test", displayName: "Lis Ted" });
+  const list = async (search: string) =>
+    (await admin.as.query(api.adminUsers.list, { search, paginationOpts: FIRST_PAGE })).page;
+  expect((await list("")).map(({ email }) => email)).toEqual([
+    "listed@cohort.test",
+    "ann@example.com",
+    "root@example.com",
+  ]);
+  expect(await list("AN")).toMatchObject([
+    { email: "ann@example.com", record: { role: "instructor", isActive: true }, isListedAdmin: false },
+  ]);
+  expect(await list("listed")).toMatchObject([{ record: null, isListedAdmin: true }]);
+  expect(await list("nn@")).toEqual([]);
+});
+
+test("a caller cannot ask for more than a page", async () => {
+  const { server, admin } = await openSchool();
+  for (let number = 0; number < 210; number += 1) {
+    await signIn(server, { email: `many${String(number)}@example.com` });
+  }
+  const paginationOpts = { numItems: 100_000, cursor: null };
+  const { page, isDone } = await admin.as.query(api.adminUsers.list, { search: "", paginationOpts });
+  expect([page.length, isDone]).toEqual([200, false]);
+});
