@@ -1,6 +1,6 @@
 // The catalogue on disk: one small record per table, index, schema and count, read once at start.
 import type { KeyWrite, Persistence } from "../storage/persistence.ts";
-import type { Catalog, IndexState, TableState } from "./catalog.ts";
+import { DATABASE, type Catalog, type IndexState, type TableRecord, type TableState } from "./catalog.ts";
 import {
   CLOCK_KEY,
   COUNTS_PREFIX,
@@ -12,8 +12,7 @@ import {
   TABLES_PREFIX,
 } from "./layout.ts";
 import type { Key } from "../values/types.ts";
-import type { TableRecord } from "./catalog.ts";
-import type { ComponentPath, SchemaJson } from "./types.ts";
+import type { ComponentPath, IndexSort, SchemaJson } from "./types.ts";
 
 /** "building" and "dropped" ones are cleared away at the next start: the push they belonged to is over. */
 export type StoredIndexState = "building" | "ready" | "dropped";
@@ -21,6 +20,8 @@ export type StoredIndexState = "building" | "ready" | "dropped";
 interface IndexRecord {
   readonly table: number;
   readonly name: string;
+  /** Missing for ordinary indexes. */
+  readonly sort?: IndexSort;
   readonly fields: string[];
   readonly staged: boolean;
   readonly state: StoredIndexState;
@@ -42,6 +43,7 @@ export function indexRecord(index: IndexState, state: StoredIndexState): KeyWrit
   const record: IndexRecord = {
     table: index.table.id,
     name: index.name,
+    ...(index.sort.type === "database" ? {} : { sort: index.sort }),
     fields: [...index.fields],
     staged: index.staged,
     state,
@@ -101,6 +103,7 @@ function loadIndexes(
         catalog.newIndex(table, {
           id,
           name: record.name,
+          sort: record.sort ?? DATABASE,
           fields: record.fields,
           staged: record.staged,
           readySeq: 0,

@@ -6,9 +6,10 @@ import { keyToBytes } from "../values/keys.ts";
 import type { Key } from "../values/types.ts";
 import { documentPrefix, indexPrefix } from "./layout.ts";
 import { SYSTEM_TABLES, type SystemTable } from "./system-tables.ts";
-import type { ComponentPath, IndexInfo, TableInfo } from "./types.ts";
+import type { ComponentPath, IndexInfo, IndexSort, TableInfo } from "./types.ts";
 
 const FIRST_USER_TABLE_NUMBER = 10_001;
+export const DATABASE: IndexSort = { type: "database" };
 const NEVER = Number.POSITIVE_INFINITY;
 
 /** Number of the pseudo index that stands for the catalogue itself in read sets. */
@@ -18,6 +19,7 @@ export interface IndexState {
   readonly id: number;
   readonly table: TableState;
   readonly name: string;
+  readonly sort: IndexSort;
   readonly fields: readonly string[];
   readonly paths: readonly FieldPath[];
   readonly prefix: Key;
@@ -122,7 +124,14 @@ export class Catalog {
 
   newIndex(
     table: TableState,
-    definition: { id?: number; name: string; fields: readonly string[]; staged?: boolean; readySeq?: number },
+    definition: {
+      id?: number;
+      name: string;
+      sort?: IndexSort;
+      fields: readonly string[];
+      staged?: boolean;
+      readySeq?: number;
+    },
   ): IndexState {
     const id = definition.id ?? this.takeId();
     this.reserveId(id);
@@ -130,6 +139,7 @@ export class Catalog {
       id,
       table,
       name: definition.name,
+      sort: definition.sort ?? DATABASE,
       fields: definition.fields,
       paths: definition.fields.map(parseFieldPath),
       prefix: indexPrefix(id),
@@ -184,7 +194,12 @@ export function findIndex(table: TableState, name: string, seq: number): IndexSt
 export function indexInfo(index: IndexState, seq: number): IndexInfo {
   const { component, name: table } = index.table.info;
   const state = index.readySeq > seq ? "building" : index.staged ? "staged" : "ready";
-  return { component, table, name: index.name, fields: index.fields, state };
+  return { component, table, name: index.name, sort: index.sort, fields: index.fields, state };
+}
+
+/** The count rounded up to a power of two. */
+export function magnitudeOf(count: number): number {
+  return count <= 1 ? 1 : 2 ** Math.ceil(Math.log2(count));
 }
 
 export function documentId(table: TableState, internal: Key): string {
@@ -200,4 +215,5 @@ export const catalogKey = {
   name: (component: ComponentPath, name: string): Key => `t\0${component}\0${name}`,
   number: (component: ComponentPath, number: number): Key => `n\0${component}\0${number}`,
   count: (table: TableState): Key => `c\0${table.id}`,
+  magnitude: (table: TableState): Key => `m\0${table.id}`,
 };

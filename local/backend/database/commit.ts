@@ -2,12 +2,12 @@
 import type { KeyWrite } from "../storage/persistence.ts";
 import { parseValue } from "../values/json.ts";
 import type { Document, Key, ObjectValue } from "../values/types.ts";
-import { CATALOG_ID, catalogKey, documentId, type TableState } from "./catalog.ts";
+import { CATALOG_ID, catalogKey, documentId, magnitudeOf, type TableState } from "./catalog.ts";
 import { indexRecord, tableRecord } from "./catalog-records.ts";
 import type { CommitRecord, StoredChange, Touches } from "./commit-log.ts";
 import { touchedAt } from "./commit-log.ts";
 import { OccConflictError } from "./errors.ts";
-import { indexKey } from "./index-keys.ts";
+import { indexEntries } from "./index-entries.ts";
 import { COUNTS_PREFIX, metaKey } from "./layout.ts";
 import { PRESENT } from "./overlay.ts";
 import type { SchemaPlan } from "./schema/schema-store.ts";
@@ -92,6 +92,11 @@ class Change implements DocumentChange {
   }
 }
 
+interface IndexPlace {
+  readonly id: number;
+  readonly prefix: Key;
+}
+
 class CommitBuilder {
   readonly writes: KeyWrite[] = [];
   private readonly store: Store;
@@ -116,9 +121,10 @@ class CommitBuilder {
     this.putKey({ indexId: table.id, key: internal, before, after });
     this.writes.push({ key: table.prefix + internal, value: after === null ? null : after.json });
     for (const index of table.indexes) {
-      const oldKey = before === null ? null : indexKey(index.paths, before.document, internal);
-      const newKey = after === null ? null : indexKey(index.paths, after.document, internal);
-      this.moveEntry(index, oldKey, newKey);
+      const oldKeys = before === null ? [] : indexEntries(index, before.document, internal);
+      const newKeys = after === null ? [] : indexEntries(index, after.document, internal);
+      if (index.sort.type === "database") this.moveEntry(index, oldKeys[0], newKeys[0]);
+      else this.moveEntries(index, oldKeys, newKeys);
     }
     const delta = Number(after !== null) - Number(before !== null);
     if (delta !== 0) this.countDeltas.set(table, (this.countDeltas.get(table) ?? 0) + delta);
@@ -141,6 +147,8 @@ class CommitBuilder {
       if (delta === 0) continue;
       this.writes.push({ key: metaKey(COUNTS_PREFIX, table.id), value: String(table.count + delta) });
       this.touch(CATALOG_ID, catalogKey.count(table), -1);
+      if (magnitudeOf(table.count) !== magnitudeOf(table.count + delta))
+        this.touch(CATALOG_ID, catalogKey.magnitude(table), -1);
     }
     for (const table of this.newTables) table.committed = true;
     const { ts, writes, overlay, touches, changes, countDeltas } = this;
@@ -153,19 +161,30 @@ class CommitBuilder {
   }
 
   /** The entry is touched even when it stays where it is: the document behind it changed. */
-  private moveEntry(index: { id: number; prefix: Key }, oldKey: Key | null, newKey: Key | null): void {
-    if (oldKey !== null && oldKey === newKey) {
+  private moveEntry(index: IndexPlace, oldKey: Key | undefined, newKey: Key | undefined): void {
+    if (oldKey !== undefined && oldKey === newKey) {
       this.touch(index.id, oldKey, this.changes.length - 1);
       return;
     }
-    if (oldKey !== null) {
-      this.putKey({ indexId: index.id, key: oldKey, before: PRESENT, after: null });
-      this.writes.push({ key: index.prefix + oldKey, value: null });
-    }
-    if (newKey !== null) {
-      this.putKey({ indexId: index.id, key: newKey, before: null, after: PRESENT });
-      this.writes.push({ key: index.prefix + newKey, value: "" });
-    }
+    if (oldKey !== undefined) this.removeEntry(index, oldKey);
+    if (newKey !== undefined) this.addEntry(index, newKey);
+  }
+
+  /** Who finds documents by keys alone reads each one it uses by itself, so entries that stay need not be touched. */
+  private moveEntries(index: IndexPlace, oldKeys: readonly Key[], newKeys: readonly Key[]): void {
+    const kept = new Set(newKeys);
+    for (const key of oldKeys) if (!kept.delete(key)) this.removeEntry(index, key);
+    for (const key of kept) this.addEntry(index, key);
+  }
+
+  private removeEntry(index: IndexPlace, key: Key): void {
+    this.putKey({ indexId: index.id, key, before: PRESENT, after: null });
+    this.writes.push({ key: index.prefix + key, value: null });
+  }
+
+  private addEntry(index: IndexPlace, key: Key): void {
+    this.putKey({ indexId: index.id, key, before: null, after: PRESENT });
+    this.writes.push({ key: index.prefix + key, value: "" });
   }
 
   private putKey(write: OverlayWrite): void {

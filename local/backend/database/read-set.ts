@@ -1,6 +1,6 @@
 // What a transaction read: points and intervals per index. Conflict checks and subscriptions both work on it.
 import type { Key } from "../values/types.ts";
-import type { KeyInterval, ReadSet } from "./types.ts";
+import type { IndexScan, KeyInterval, ReadSet } from "./types.ts";
 
 /** One scan; how far it came is filled in while rows are pulled. */
 export interface ScanRecord {
@@ -10,6 +10,14 @@ export interface ScanRecord {
   readonly descending: boolean;
   last: Key | null;
   complete: boolean;
+}
+
+export function newScanRecord(
+  indexId: number,
+  { interval, order }: Pick<IndexScan, "interval" | "order">,
+): ScanRecord {
+  const { start, end } = interval;
+  return { indexId, start, end, descending: order === "desc", last: null, complete: false };
 }
 
 /** The parts of one index that were read; `starts` are sorted and the intervals do not overlap. */

@@ -6,7 +6,7 @@ import { versionAt, type KeyTree, type Version } from "./overlay.ts";
 import type { ScanRecord } from "./read-set.ts";
 import type { Store } from "./store.ts";
 import type { StoredDocument } from "./stored-document.ts";
-import type { ScanCursor, ScanRow, TransactionUsage } from "./types.ts";
+import type { KeyCursor, ScanCursor, ScanRow, TransactionUsage } from "./types.ts";
 import type { PendingTree, ScanTarget, WriteSet } from "./write-set.ts";
 
 const SMALLEST_CHUNK = 8;
@@ -48,7 +48,13 @@ class Row implements ScanRow {
   }
 }
 
-export class Cursor implements ScanCursor {
+interface Found {
+  readonly key: Key;
+  /** The transaction's own version. */
+  readonly own: StoredDocument | null;
+}
+
+export class Cursor implements ScanCursor, KeyCursor {
   private readonly options: CursorOptions;
   private readonly bounds: Bounds;
   private readonly descending: boolean;
@@ -66,39 +72,44 @@ export class Cursor implements ScanCursor {
   }
 
   next(): ScanRow | null {
-    const { writes, record } = this.options;
-    if (record.complete) return null;
-    const own = writes === null ? undefined : writes.pending(record.indexId, this.options.target);
-    const row = own === undefined ? this.nextStored() : this.nextMerged(own);
-    if (row === null) {
-      record.complete = true;
-      return null;
-    }
-    record.last = row.key;
+    const found = this.advance();
+    if (found === null) return null;
+    const row = new Row(found.key, found.own ?? this.load(found.key));
     this.options.usage.documentsRead += 1;
     this.options.usage.bytesRead += row.stored.json.length;
     return row;
   }
 
-  private nextStored(): Row | null {
+  nextKey(): Key | null {
+    return this.advance()?.key ?? null;
+  }
+
+  private advance(): Found | null {
+    const { writes, record } = this.options;
+    if (record.complete) return null;
+    const own = writes === null ? undefined : writes.pending(record.indexId, this.options.target);
+    const found = own === undefined ? this.nextStored() : this.nextMerged(own);
+    if (found === null) record.complete = true;
+    else record.last = found.key;
+    return found;
+  }
+
+  private nextStored(): Found | null {
     const key = this.peek();
     if (key === null) return null;
     this.consume(key);
-    return new Row(key, this.load(key));
+    return { key, own: null };
   }
 
-  private nextMerged(own: PendingTree): Row | null {
+  private nextMerged(own: PendingTree): Found | null {
     for (;;) {
-      const stored = this.peek();
       const pending = this.nextOwn(own);
-      if (pending === undefined || (stored !== null && this.isBefore(stored, pending[0]))) {
-        if (stored === null) return null;
-        this.consume(stored);
-        return new Row(stored, this.load(stored));
-      }
+      const stored = this.peek();
+      if (pending === undefined || (stored !== null && this.isBefore(stored, pending[0])))
+        return this.nextStored();
       const [key, document] = pending;
       this.consume(key);
-      if (document !== null) return new Row(key, document);
+      if (document !== null) return { key, own: document };
     }
   }
 

@@ -7,17 +7,20 @@ import type { Document, Key, ObjectValue, Value } from "../values/types.ts";
 import {
   CATALOG_ID,
   catalogKey,
+  DATABASE,
   findIndex,
   indexInfo,
+  magnitudeOf,
   isSystemTable,
   type IndexState,
   type TableState,
 } from "./catalog.ts";
 import { CatalogView } from "./catalog-view.ts";
 import { DatabaseUserError, nonexistent } from "./errors.ts";
-import { indexKey, parseId } from "./index-keys.ts";
+import { indexEntries } from "./index-entries.ts";
+import { parseId } from "./index-keys.ts";
 import { MAX_INDEX_KEY_LENGTH } from "./layout.ts";
-import { ReadRecorder, type ScanRecord } from "./read-set.ts";
+import { newScanRecord, ReadRecorder } from "./read-set.ts";
 import { Cursor } from "./scan.ts";
 import type { SchemaActivation, WriteRules } from "./schema/write-rules.ts";
 import type { Store } from "./store.ts";
@@ -26,11 +29,13 @@ import type {
   ComponentPath,
   IndexInfo,
   IndexScan,
+  KeyCursor,
   Savepoint,
   ScanCursor,
   TableInfo,
   Transaction,
 } from "./types.ts";
+import { keepSystemFields, refuseSystemFields } from "./system-fields.ts";
 import { CreationTimes, noUsage } from "./transaction-state.ts";
 import { WriteSet, type ScanTarget } from "./write-set.ts";
 
@@ -114,7 +119,7 @@ export class EngineTransaction implements Transaction {
   index(component: ComponentPath, table: string, name: string): IndexInfo | null {
     const found = this.tablesSeen.byName(component, table);
     if (found === undefined) return null;
-    if (name === "by_id") return { component, table, name, fields: [], state: "ready" };
+    if (name === "by_id") return { component, table, name, sort: DATABASE, fields: [], state: "ready" };
     const index =
       findIndex(found, name, this.seq) ?? found.indexes.find((candidate) => candidate.name === name);
     return index === undefined ? null : indexInfo(index, this.seq);
@@ -134,37 +139,27 @@ export class EngineTransaction implements Transaction {
     const table = this.tablesSeen.byId(component, parsed);
     if (table === undefined) return null;
     this.usage.databaseQueries += 1;
-    const found = this.read(table, parsed.internal);
-    if (found !== null) {
-      this.usage.documentsRead += 1;
-      this.usage.bytesRead += found.json.length;
-    }
-    return found;
+    return this.counted(this.read(table, parsed.internal));
   }
 
   scan(scan: IndexScan): ScanCursor {
-    const target = this.scanTarget(scan);
-    this.usage.databaseQueries += 1;
-    if (target === null) return EMPTY_CURSOR;
-    const record: ScanRecord = {
-      indexId: target.index?.id ?? target.table.id,
-      start: scan.interval.start,
-      end: scan.interval.end,
-      descending: scan.order === "desc",
-      last: null,
-      complete: false,
-    };
-    if (this.recordsReads) this.reads.scan(record);
-    const { store } = this.context;
-    return new Cursor({
-      store,
-      seq: this.seq,
-      target,
-      record,
-      writes: this.mode === "mutation" ? this.writes : null,
-      usage: this.usage,
-      expected: scan.expected,
-    });
+    return this.cursor(scan) ?? EMPTY_CURSOR;
+  }
+
+  scanKeys(scan: IndexScan): KeyCursor {
+    return this.cursor(scan) ?? EMPTY_CURSOR;
+  }
+
+  getInternal(component: ComponentPath, table: string, internal: Key): StoredDocument | null {
+    const found = this.tablesSeen.byName(component, table);
+    return found === undefined ? null : this.counted(this.read(found, internal));
+  }
+
+  magnitude(component: ComponentPath, table: string): number {
+    const found = this.tablesSeen.byName(component, table);
+    if (found === undefined) return magnitudeOf(0);
+    if (this.recordsReads) this.reads.point(CATALOG_ID, catalogKey.magnitude(found));
+    return magnitudeOf(this.context.store.countAt(found, this.seq));
   }
 
   count(component: ComponentPath, table: string): number {
@@ -176,14 +171,7 @@ export class EngineTransaction implements Transaction {
 
   insert(component: ComponentPath, table: string, value: ObjectValue): string {
     const target = this.tableForInsert(component, table);
-    for (const field of ["_id", "_creationTime"]) {
-      if (value[field] !== undefined) {
-        throw new DatabaseUserError(
-          "InvalidDocument",
-          `The field "${field}" is set by the system and cannot be given on insert.`,
-        );
-      }
-    }
+    refuseSystemFields(value);
     const internal = newInternalId(this.context.store.ids);
     const id = encodeId(target.info.number, internal);
     const document: Document = { ...value, _id: id, _creationTime: this.creationTimes.take() };
@@ -245,6 +233,31 @@ export class EngineTransaction implements Transaction {
     return new EngineTransaction(this.context, { mode: "query", seq, ts, recordsReads: false, beginTimeMs });
   }
 
+  private cursor(scan: IndexScan): Cursor | null {
+    const target = this.scanTarget(scan);
+    this.usage.databaseQueries += 1;
+    if (target === null) return null;
+    const record = newScanRecord(target.index?.id ?? target.table.id, scan);
+    if (this.recordsReads) this.reads.scan(record);
+    const { store } = this.context;
+    return new Cursor({
+      store,
+      seq: this.seq,
+      target,
+      record,
+      writes: this.mode === "mutation" ? this.writes : null,
+      usage: this.usage,
+      expected: scan.expected,
+    });
+  }
+
+  private counted(found: StoredDocument | null): StoredDocument | null {
+    if (found === null) return null;
+    this.usage.documentsRead += 1;
+    this.usage.bytesRead += found.json.length;
+    return found;
+  }
+
   private scanTarget(scan: IndexScan): ScanTarget | null {
     const table = this.tablesSeen.byName(scan.component, scan.table);
     if (table === undefined) return null;
@@ -290,18 +303,7 @@ export class EngineTransaction implements Transaction {
     next: Record<string, Value | undefined>,
     given: Record<string, Value | undefined>,
   ): Document {
-    const { _id, _creationTime } = target.current.document;
-    for (const [field, expected] of [
-      ["_id", _id],
-      ["_creationTime", _creationTime],
-    ] as const) {
-      if (field in given && given[field] !== expected) {
-        throw new DatabaseUserError(
-          "InvalidDocument",
-          `Provided document \`${field}\` does not match the \`${field}\` of document "${_id}".`,
-        );
-      }
-    }
+    keepSystemFields(target.current.document, given);
     const before = this.committedVersion(target.table, target.internal, target.current);
     return this.write(target, before, next as Document);
   }
@@ -318,7 +320,7 @@ export class EngineTransaction implements Transaction {
     this.context.rules.check(table, after.document, this.pendingViolations);
     // Only huge documents can have huge keys: the others skip the work.
     if (after.json.length * 4 > MAX_INDEX_KEY_LENGTH)
-      for (const index of table.indexes) indexKey(index.paths, after.document, internal);
+      for (const index of table.indexes) indexEntries(index, after.document, internal);
     this.writes.put({ table, internal, before, after });
     this.usage.documentsWritten += 1;
     this.usage.bytesWritten += after.json.length;
@@ -337,4 +339,4 @@ interface ExistingDocument {
   readonly current: StoredDocument;
 }
 
-const EMPTY_CURSOR: ScanCursor = { next: () => null };
+const EMPTY_CURSOR: ScanCursor & KeyCursor = { next: () => null, nextKey: () => null };

@@ -14,12 +14,19 @@ export interface TableInfo {
   readonly number: number;
 }
 
+/** Ordinary indexes order documents; search and vector indexes only find them. */
+export type IndexSort =
+  | { readonly type: "database" }
+  | { readonly type: "search" }
+  | { readonly type: "vector"; readonly dimensions: number };
+
 export interface IndexInfo {
   readonly component: ComponentPath;
   readonly table: string;
   /** "by_creation_time", "by_id" or a declared name. */
   readonly name: string;
-  /** Declared fields, without the implicit `_creationTime`, `_id` suffix. */
+  readonly sort: IndexSort;
+  /** Declared fields, without the implicit `_creationTime`, `_id` suffix. A search or vector field comes before its filter fields. */
   readonly fields: readonly string[];
   readonly state: "building" | "ready" | "staged";
 }
@@ -54,6 +61,11 @@ export interface ScanCursor {
   next(): ScanRow | null;
 }
 
+/** Pulls the bare keys of an index, for search indexes: their documents are read one by one when they are wanted. */
+export interface KeyCursor {
+  nextKey(): Key | null;
+}
+
 /** Everything a transaction read, as intervals per index. Opaque outside the database layer except for `SubscriptionIndex`. */
 export interface ReadSet {
   readonly isEmpty: boolean;
@@ -82,8 +94,14 @@ export interface Transaction {
   /** Like `get`, with the JSON text at hand (`stored.json`) and the decoded form made only when asked for. */
   getStored(component: ComponentPath, id: string): StoredDocument | null;
   scan(scan: IndexScan): ScanCursor;
+  /** Every key of the interval, search and vector indexes included. */
+  scanKeys(scan: IndexScan): KeyCursor;
+  /** The document with this internal id (the tail of index keys), or null. */
+  getInternal(component: ComponentPath, table: string, internal: Key): StoredDocument | null;
   /** Approximate number of documents, exact at the snapshot. */
   count(component: ComponentPath, table: string): number;
+  /** The committed documents rounded up to a power of two: a size for rankings that few commits change. */
+  magnitude(component: ComponentPath, table: string): number;
 
   /** Validates against the active (and pending) schema; creates a user table on first insert. Returns the new id. */
   insert(component: ComponentPath, table: string, value: ObjectValue): string;
@@ -193,18 +211,28 @@ export type SchemaPreparation =
   | { readonly status: "ready" }
   | { readonly status: "failed"; readonly error: string; readonly table: string | null };
 
+export interface SearchIndexJson {
+  readonly indexDescriptor: string;
+  readonly searchField: string;
+  readonly filterFields: readonly string[];
+}
+
+export interface VectorIndexJson {
+  readonly indexDescriptor: string;
+  readonly vectorField: string;
+  readonly dimensions: number;
+  readonly filterFields: readonly string[];
+}
+
 export interface SchemaJson {
   tables: {
     tableName: string;
     indexes: { indexDescriptor: string; fields: string[] }[];
     stagedDbIndexes?: { indexDescriptor: string; fields: string[] }[];
-    searchIndexes: { indexDescriptor: string; searchField: string; filterFields: string[] }[];
-    vectorIndexes?: {
-      indexDescriptor: string;
-      vectorField: string;
-      dimensions: number;
-      filterFields: string[];
-    }[];
+    searchIndexes: SearchIndexJson[];
+    stagedSearchIndexes?: SearchIndexJson[];
+    vectorIndexes?: VectorIndexJson[];
+    stagedVectorIndexes?: VectorIndexJson[];
     documentType: unknown;
   }[];
   schemaValidation: boolean;

@@ -2,7 +2,7 @@
 // scanned afterwards a sorted view of the keys that the writes added and removed.
 import type { Key } from "../values/types.ts";
 import type { IndexState, TableState } from "./catalog.ts";
-import { indexKey } from "./index-keys.ts";
+import { indexEntries } from "./index-entries.ts";
 import { newKeyTree, type KeyTree } from "./overlay.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
@@ -106,8 +106,8 @@ function showIn(
   internal: Key,
   change: { old: StoredDocument | null; now: StoredDocument | null },
 ): void {
-  const keyOf = (document: StoredDocument): Key =>
-    view.target.index === null ? internal : indexKey(view.target.index.paths, document.document, internal);
-  if (change.old !== null) view.tree.set(keyOf(change.old), null);
-  if (change.now !== null) view.tree.set(keyOf(change.now), change.now);
+  const keysOf = (document: StoredDocument): Key[] =>
+    view.target.index === null ? [internal] : indexEntries(view.target.index, document.document, internal);
+  if (change.old !== null) for (const key of keysOf(change.old)) view.tree.set(key, null);
+  if (change.now !== null) for (const key of keysOf(change.now)) view.tree.set(key, change.now);
 }

@@ -18,13 +18,3 @@ export class InvalidCursorError extends QueryError {
     this.name = "InvalidCursorError";
   }
 }
-
-export class SearchNotSupportedError extends QueryError {
-  constructor(indexName: string) {
-    super(
-      "SearchNotSupported",
-      `Cannot query "${indexName}": search indexes are not supported by this backend version.`,
-    );
-    this.name = "SearchNotSupportedError";
-  }
-}

@@ -1,12 +1,18 @@
 // Reading one page. With an end cursor the page holds everything up to it, however much that has become, so that pages
 // which rerun separately neither overlap nor leave gaps.
-import type { ComponentPath, KeyInterval, StoredDocument, Transaction } from "../database/types.ts";
+import type {
+  ComponentPath,
+  KeyInterval,
+  ScanCursor,
+  StoredDocument,
+  Transaction,
+} from "../database/types.ts";
 import type { Json, Key } from "../values/types.ts";
 import { decodeCursor, encodeCursor, END, queryFingerprint, type Position } from "./cursor.ts";
 import { QueryError } from "./errors.ts";
 import { Pipeline } from "./pipeline.ts";
 import { parseQuery } from "./query-json.ts";
-import { sourceInterval } from "./source.ts";
+import { openRows } from "./rows.ts";
 
 export interface PageRequest {
   readonly query: Json;
@@ -70,10 +76,17 @@ interface ReadPlan {
 
 function read(tx: Transaction, component: ComponentPath, { request, from, until }: ReadPlan): Reading {
   const { source, operators } = parseQuery(request.query);
-  const { table, index, order } = source;
-  const interval = clip(sourceInterval(tx, component, source), { from, until, descending: order === "desc" });
   const pipeline = new Pipeline(operators);
-  const cursor = tx.scan({ component, table, index, interval, order, expected: request.pageSize });
+  const descending = source.kind === "range" && source.order === "desc";
+  const cursor = openRows(tx, component, {
+    source,
+    expected: request.pageSize,
+    clip: (interval) => clip(interval, { from, until, descending }),
+  });
+  return readRows(cursor, pipeline, { request, from, until });
+}
+
+function readRows(cursor: ScanCursor, pipeline: Pipeline, { request, until }: ReadPlan): Reading {
   const maxRows = Math.max(request.maximumRowsRead ?? DEFAULT_MAX_ROWS, 1);
   const maxBytes = Math.max(request.maximumBytesRead ?? DEFAULT_MAX_BYTES, 1);
   const documents: StoredDocument[] = [];

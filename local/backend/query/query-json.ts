@@ -1,7 +1,7 @@
 // The query description that the client library sends (protocol C.3), checked piece by piece.
 import { fromJsonOrUndefined } from "../values/json.ts";
 import type { Json, JsonObject, Value } from "../values/types.ts";
-import { QueryError, SearchNotSupportedError } from "./errors.ts";
+import { QueryError } from "./errors.ts";
 import { compileExpression, type Expression } from "./expressions.ts";
 
 export type BoundKind = "Eq" | "Gt" | "Gte" | "Lt" | "Lte";
@@ -12,12 +12,27 @@ export interface RangeTerm {
   readonly value: Value | undefined;
 }
 
-export interface QuerySource {
+export interface RangeSource {
+  readonly kind: "range";
   readonly table: string;
   readonly index: string;
   readonly range: readonly RangeTerm[];
   readonly order: "asc" | "desc";
 }
+
+export type SearchTerm =
+  | { readonly kind: "Search"; readonly field: string; readonly text: string }
+  | { readonly kind: "Eq"; readonly field: string; readonly value: Value | undefined };
+
+/** Always in the order of relevance. */
+export interface SearchSource {
+  readonly kind: "search";
+  readonly table: string;
+  readonly index: string;
+  readonly terms: readonly SearchTerm[];
+}
+
+export type QuerySource = RangeSource | SearchSource;
 
 export type Operator = { readonly filter: Expression } | { readonly limit: number };
 
@@ -48,6 +63,7 @@ function parseSource(source: JsonObject): QuerySource {
   switch (source.type) {
     case "FullTableScan":
       return {
+        kind: "range",
         table: textOf(source.tableName, "tableName"),
         index: "by_creation_time",
         range: [],
@@ -56,18 +72,34 @@ function parseSource(source: JsonObject): QuerySource {
     case "IndexRange":
       return parseIndexRange(source);
     case "Search":
-      throw new SearchNotSupportedError(textOf(source.indexName, "indexName"));
+      return {
+        kind: "search",
+        ...indexOf(source),
+        terms: listOf(source.filters ?? [], "filters").map(parseSearchTerm),
+      };
     default:
       throw invalid("its source is unknown");
   }
 }
 
 function parseIndexRange(source: JsonObject): QuerySource {
+  const range = listOf(source.range ?? [], "range").map(parseTerm);
+  return { kind: "range", ...indexOf(source), range, order: orderOf(source.order) };
+}
+
+function indexOf(source: JsonObject): { table: string; index: string } {
   const name = textOf(source.indexName, "indexName");
   const dot = name.indexOf(".");
   if (dot === -1) throw invalid(`"${name}" does not name a table and an index`);
-  const range = listOf(source.range ?? [], "range").map(parseTerm);
-  return { table: name.slice(0, dot), index: name.slice(dot + 1), range, order: orderOf(source.order) };
+  return { table: name.slice(0, dot), index: name.slice(dot + 1) };
+}
+
+function parseSearchTerm(json: Json): SearchTerm {
+  const term = objectOf(json, "filters");
+  const field = textOf(term.fieldPath, "fieldPath");
+  if (term.type === "Search") return { kind: "Search", field, text: textOf(term.value, "value") };
+  if (term.type === "Eq") return { kind: "Eq", field, value: fromJsonOrUndefined(term.value ?? null) };
+  throw invalid("a condition of a search is neither Search nor Eq");
 }
 
 function parseTerm(json: Json): RangeTerm {

@@ -1,12 +1,14 @@
 // Finds the index that a query reads and the interval of it.
-import type { ComponentPath, KeyInterval, Transaction } from "../database/types.ts";
+import type { ComponentPath, IndexInfo, IndexSort, KeyInterval, Transaction } from "../database/types.ts";
 import { QueryError } from "./errors.ts";
 import { rangeInterval } from "./index-range.ts";
-import type { QuerySource } from "./query-json.ts";
+import type { RangeSource } from "./query-json.ts";
 
 const BUILT_IN: ReadonlySet<string> = new Set(["by_id", "by_creation_time"]);
 
-export function sourceInterval(tx: Transaction, component: ComponentPath, source: QuerySource): KeyInterval {
+const SORT_NAMES = { database: "a database index", search: "a search index", vector: "a vector index" };
+
+export function sourceInterval(tx: Transaction, component: ComponentPath, source: RangeSource): KeyInterval {
   if (source.range.length === 0 && BUILT_IN.has(source.index)) return { start: "", end: null };
   const table = tx.table(component, source.table);
   const name = `${source.table}.${source.index}`;
@@ -14,12 +16,27 @@ export function sourceInterval(tx: Transaction, component: ComponentPath, source
   return rangeInterval({ name, fields, tableNumber: table?.number ?? 1 }, source.range);
 }
 
-function queryableFields(tx: Transaction, component: ComponentPath, source: QuerySource): readonly string[] {
+function queryableFields(tx: Transaction, component: ComponentPath, source: RangeSource): readonly string[] {
   if (source.index === "by_id") return ["_id"];
   if (source.index === "by_creation_time") return ["_creationTime"];
-  const name = `${source.table}.${source.index}`;
-  const index = tx.index(component, source.table, source.index);
+  return [...queryableIndex(tx, component, { ...source, sort: "database" }).fields, "_creationTime"];
+}
+
+/** The index, ready to be read and of the right kind. */
+export function queryableIndex(
+  tx: Transaction,
+  component: ComponentPath,
+  wanted: { readonly table: string; readonly index: string; readonly sort: IndexSort["type"] },
+): IndexInfo {
+  const { sort } = wanted;
+  const name = `${wanted.table}.${wanted.index}`;
+  const index = tx.index(component, wanted.table, wanted.index);
   if (index === null) throw new QueryError("IndexNotFoundError", `Index ${name} not found.`);
+  if (index.sort.type !== sort)
+    throw new QueryError(
+      "IndexTypeError",
+      `Index ${name} is ${SORT_NAMES[index.sort.type]}, not ${SORT_NAMES[sort]}.`,
+    );
   if (index.state === "building") {
     throw new QueryError(
       "IndexBackfillingError",
@@ -32,5 +49,5 @@ function queryableFields(tx: Transaction, component: ComponentPath, source: Quer
       `Index ${name} is currently staged and not available to query until it is no longer staged.`,
     );
   }
-  return [...index.fields, "_creationTime"];
+  return index;
 }

@@ -3,7 +3,7 @@ import type { ComponentPath, ScanCursor, StoredDocument, Transaction } from "../
 import type { Json } from "../values/types.ts";
 import { Pipeline } from "./pipeline.ts";
 import { parseQuery } from "./query-json.ts";
-import { sourceInterval } from "./source.ts";
+import { openRows } from "./rows.ts";
 
 export interface QueryStream {
   /** The next document, or null at the end. Reads no further than the operators need. */
@@ -12,18 +12,8 @@ export interface QueryStream {
 
 export function openQuery(tx: Transaction, component: ComponentPath, queryJson: Json): QueryStream {
   const { source, operators } = parseQuery(queryJson);
-  const interval = sourceInterval(tx, component, source);
   const pipeline = new Pipeline(operators);
-  const { table, index, order } = source;
-  const expected = pipeline.expectedRows;
-  const cursor = tx.scan({
-    component,
-    table,
-    index,
-    interval,
-    order,
-    ...(expected === undefined ? {} : { expected }),
-  });
+  const cursor = openRows(tx, component, { source, expected: pipeline.expectedRows });
   return new Stream(cursor, pipeline);
 }
 

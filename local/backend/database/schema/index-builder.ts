@@ -4,7 +4,7 @@ import type { KeyWrite } from "../../storage/persistence.ts";
 import type { Key } from "../../values/types.ts";
 import { indexRecordRemoval } from "../catalog-records.ts";
 import type { IndexState, TableState } from "../catalog.ts";
-import { indexKey } from "../index-keys.ts";
+import { indexEntries } from "../index-entries.ts";
 import { afterPrefix, indexPrefix } from "../layout.ts";
 import { readChunk } from "../scan.ts";
 import type { Store } from "../store.ts";
@@ -43,7 +43,8 @@ function slice(store: Store, pass: TablePass, start: Key): Key | null {
     if (document === null) continue;
     pass.inspect?.(document);
     for (const index of pass.indexes)
-      writes.push({ key: index.prefix + indexKey(index.paths, document.document, internal), value: "" });
+      for (const key of indexEntries(index, document.document, internal))
+        writes.push({ key: index.prefix + key, value: "" });
   }
   if (writes.length > 0) void store.upkeep(writes);
   return chunk.upTo === null ? null : `${chunk.upTo}\x00`;

@@ -78,6 +78,7 @@ export class Schemas implements SchemaStore {
           component,
           table,
           name: index.name,
+          sort: index.sort,
           fields: index.fields,
           state: index.staged ? "staged" : "building",
         });
@@ -87,6 +88,7 @@ export class Schemas implements SchemaStore {
       component,
       table: index.table.info.name,
       name: index.name,
+      sort: index.sort,
       fields: index.fields,
       state: index.staged ? "staged" : "ready",
     }));

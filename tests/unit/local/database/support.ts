@@ -94,17 +94,28 @@ export function drain(cursor: ScanCursor): Document[] {
 
 interface TableSketch {
   readonly indexes?: Record<string, string[]>;
+  /** The search field, then filter fields. */
+  readonly searchIndexes?: Record<string, [string, ...string[]]>;
   readonly documentType?: unknown;
 }
 
 export function schemaOf(tables: Record<string, TableSketch>): SchemaJson {
   return {
     schemaValidation: true,
-    tables: Object.entries(tables).map(([tableName, { indexes = {}, documentType = { type: "any" } }]) => ({
+    tables: Object.entries(tables).map(([tableName, sketch]) => ({
       tableName,
-      indexes: Object.entries(indexes).map(([indexDescriptor, fields]) => ({ indexDescriptor, fields })),
-      searchIndexes: [],
-      documentType,
+      indexes: Object.entries(sketch.indexes ?? {}).map(([indexDescriptor, fields]) => ({
+        indexDescriptor,
+        fields,
+      })),
+      searchIndexes: Object.entries(sketch.searchIndexes ?? {}).map(
+        ([indexDescriptor, [searchField, ...filterFields]]) => ({
+          indexDescriptor,
+          searchField,
+          filterFields,
+        }),
+      ),
+      documentType: sketch.documentType ?? { type: "any" },
     })),
   };
 }

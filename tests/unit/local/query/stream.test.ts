@@ -206,7 +206,7 @@ describe("sources", () => {
       source: { type: "Search", indexName: "messages.search_text", filters: [] },
       operators: [],
     };
-    expect(() => run(db, search)).toThrow("search indexes are not supported by this backend version");
+    expect(() => run(db, search)).toThrow("Index messages.search_text not found.");
     expect(() => run(db, { source: { type: "Other" }, operators: [] })).toThrow("Invalid query");
     expect(() => run(db, fullScan("messages", null, [{ limit: -1 }]))).toThrow("Invalid query");
     expect(() =>

@@ -24,3 +24,16 @@ export function range(
   };
   return { source, operators: options.operators ?? [] };
 }
+
+/** `withSearchIndex`: the text in the field, and equalities on filter fields. */
+export function search(
+  indexName: string,
+  [field, text]: [field: string, text: string],
+  { equals = {}, operators = [] }: { equals?: Record<string, Json>; operators?: Json[] } = {},
+): Json {
+  const filters = [
+    { type: "Search", fieldPath: field, value: text },
+    ...Object.entries(equals).map(([fieldPath, value]) => ({ type: "Eq", fieldPath, value })),
+  ];
+  return { source: { type: "Search", indexName, filters }, operators };
+}
