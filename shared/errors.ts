@@ -212,7 +212,17 @@ const FORUM_ERRORS = {
   "search-failed": { status: 500, message: "Search failed" },
   "search-exception": { status: 500, message: "An error occurred during search" },
   "thread-delete-failed": { status: 500, message: "Failed to delete thread. Please try again." },
+  "category-invalid": { status: 400, message: "Please choose a category" },
+  "tags-invalid": { status: 400, message: "At most 10 tags of up to 30 characters each" },
   "thread-delete-exception": {
+  "reply-too-long": { status: 400, message: "Reply must be at most 5000 characters long." },
+  "thread-locked": { status: 409, message: "This discussion is locked. New replies are not accepted." },
+  "report-reason-required": { status: 400, message: "Please say what is wrong." },
+  "report-reason-too-long": { status: 400, message: "The reason must be at most 500 characters long." },
+  "posting-too-often": {
+    status: 429,
+    message: "You are doing this too often. Please try again in {wait}.",
+  },
     status: 500,
     message: "An error occurred while deleting the thread.",
   },

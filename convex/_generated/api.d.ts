@@ -38,6 +38,7 @@ import type * as model_auth_digest from "../model/auth/digest.js";
 import type * as model_auth_inputs from "../model/auth/inputs.js";
 import type * as model_auth_linkMail from "../model/auth/linkMail.js";
 import type * as model_auth_linking from "../model/auth/linking.js";
+import type * as likes from "../likes.js";
 import type * as model_auth_links from "../model/auth/links.js";
 import type * as model_auth_logIn from "../model/auth/logIn.js";
 import type * as model_auth_mail from "../model/auth/mail.js";
@@ -106,9 +107,20 @@ import type * as services_paypal from "../services/paypal.js";
 import type * as services_paypalAccess from "../services/paypalAccess.js";
 import type * as services_paypalHttp from "../services/paypalHttp.js";
 import type * as services_paypalPatience from "../services/paypalPatience.js";
+import type * as model_fields_forum from "../model/fields/forum.js";
 import type * as services_paypalReplies from "../services/paypalReplies.js";
 import type * as services_resend from "../services/resend.js";
 import type * as slides from "../slides.js";
+import type * as model_forum_html from "../model/forum/html.js";
+import type * as model_forum_likes from "../model/forum/likes.js";
+import type * as model_forum_lists from "../model/forum/lists.js";
+import type * as model_forum_removal from "../model/forum/removal.js";
+import type * as model_forum_replies from "../model/forum/replies.js";
+import type * as model_forum_rights from "../model/forum/rights.js";
+import type * as model_forum_tables from "../model/forum/tables.js";
+import type * as model_forum_text from "../model/forum/text.js";
+import type * as model_forum_threads from "../model/forum/threads.js";
+import type * as model_forum_views from "../model/forum/views.js";
 import type * as users from "../users.js";
 
 import type {
@@ -130,6 +142,7 @@ declare const fullApi: ApiFromModules<{
   emails: typeof emails;
   "emails/account": typeof emails_account;
   "emails/enrollment": typeof emails_enrollment;
+import type * as replies from "../replies.js";
   "emails/layout": typeof emails_layout;
   enrollments: typeof enrollments;
   http: typeof http;
@@ -143,6 +156,7 @@ declare const fullApi: ApiFromModules<{
   "model/access": typeof model_access;
   "model/auth/actionCodes": typeof model_auth_actionCodes;
   "model/auth/codes": typeof model_auth_codes;
+import type * as threads from "../threads.js";
   "model/auth/context": typeof model_auth_context;
   "model/auth/digest": typeof model_auth_digest;
   "model/auth/inputs": typeof model_auth_inputs;
@@ -181,6 +195,7 @@ declare const fullApi: ApiFromModules<{
   "model/demo/community": typeof model_demo_community;
   "model/demo/enrollments": typeof model_demo_enrollments;
   "model/demo/people": typeof model_demo_people;
+  likes: typeof likes;
   "model/demo/seed": typeof model_demo_seed;
   "model/demo/texts": typeof model_demo_texts;
   "model/emailRecords": typeof model_emailRecords;
@@ -249,5 +264,18 @@ export declare const internal: FilterApi<
 >;
 
 export declare const components: {
+  "model/fields/forum": typeof model_fields_forum;
   rateLimiter: import("@convex-dev/rate-limiter/_generated/component.js").ComponentApi<"rateLimiter">;
 };
+  "model/forum/html": typeof model_forum_html;
+  "model/forum/likes": typeof model_forum_likes;
+  "model/forum/lists": typeof model_forum_lists;
+  "model/forum/removal": typeof model_forum_removal;
+  "model/forum/replies": typeof model_forum_replies;
+  "model/forum/rights": typeof model_forum_rights;
+  "model/forum/tables": typeof model_forum_tables;
+  "model/forum/text": typeof model_forum_text;
+  "model/forum/threads": typeof model_forum_threads;
+  "model/forum/views": typeof model_forum_views;
+  replies: typeof replies;
+  threads: typeof threads;

@@ -1,7 +1,8 @@
 // Every rate limit of the product, and the only file that knows the limiter behind them.
 import { HOUR, MINUTE, RateLimiter } from "@convex-dev/rate-limiter";
+import { LIMITS as COUNTS } from "../../shared/limits";
 import { components } from "../_generated/api";
-import type { ActionCtx } from "../_generated/server";
+import type { ActionCtx, MutationCtx } from "../_generated/server";
 import { env } from "./env";
 import { fail } from "./fail";
 
@@ -15,11 +16,29 @@ const LIMITS = {
   signUpPerIp: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
   codePerIp: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   contactPerIp: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
+  /** The forum: a lively conversation stays below these, a script does not. */
+  threadPerUser: { kind: "token bucket", rate: 1, period: MINUTE, capacity: 15 },
+  threadPerIp: { kind: "token bucket", rate: 5, period: MINUTE, capacity: 60 },
+  replyPerUser: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 40 },
+  replyPerIp: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 200 },
+  likePerUser: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 120 },
+  likePerIp: { kind: "token bucket", rate: 200, period: MINUTE, capacity: 600 },
+  reportPerUser: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
+  reportPerIp: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
+  viewPerViewer: {
+    kind: "token bucket",
+    rate: COUNTS.viewsPerMinute,
+    period: MINUTE,
+    capacity: COUNTS.viewsPerMinute,
+  },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
 
 const limiter = new RateLimiter(components.rateLimiter, LIMITS);
+
+/** Where a limit can be counted. Inside a mutation it is undone together with the mutation. */
+type LimitCtx = ActionCtx | MutationCtx;
 
 /** A null key is an exempt caller. */
 export interface LimitKey {
@@ -28,19 +47,19 @@ export interface LimitKey {
 }
 
 /** Seconds until another try makes sense, or null when this one is allowed and counted. */
-export async function spend(ctx: ActionCtx, { name, key }: LimitKey): Promise<number | null> {
+export async function spend(ctx: LimitCtx, { name, key }: LimitKey): Promise<number | null> {
   if (key === null) return null;
   const { ok, retryAfter } = await limiter.limit(ctx, name, { key });
   return ok ? null : seconds(retryAfter);
 }
 
 /** Counts one try against each limit; throws too-many-requests when one of them is used up. */
-export async function spendOrFail(ctx: ActionCtx, limits: LimitKey[]): Promise<void> {
+export async function spendOrFail(ctx: LimitCtx, limits: LimitKey[]): Promise<void> {
   for (const limit of limits) refuse(await spend(ctx, limit));
 }
 
 /** Throws too-many-requests when a limit is used up, and counts nothing. */
-export async function failWhenSpent(ctx: ActionCtx, limits: LimitKey[]): Promise<void> {
+export async function failWhenSpent(ctx: LimitCtx, limits: LimitKey[]): Promise<void> {
   for (const { name, key } of limits) {
     if (key === null) continue;
     const { ok, retryAfter } = await limiter.check(ctx, name, { key });
@@ -48,7 +67,7 @@ export async function failWhenSpent(ctx: ActionCtx, limits: LimitKey[]): Promise
   }
 }
 
-export async function forget(ctx: ActionCtx, { name, key }: LimitKey): Promise<void> {
+export async function forget(ctx: LimitCtx, { name, key }: LimitKey): Promise<void> {
   if (key !== null) await limiter.reset(ctx, name, { key });
 }
 
@@ -60,7 +79,7 @@ const seconds = (retryAfterMs: number | undefined): number =>
   Math.max(1, Math.ceil((retryAfterMs ?? 0) / 1000));
 
 /** The caller's address as a limit key; null where it is unknown, or this machine beside local stand-ins. */
-export async function ipOf(ctx: ActionCtx): Promise<string | null> {
+export async function ipOf(ctx: LimitCtx): Promise<string | null> {
   const { ip } = await ctx.meta.getRequestMetadata();
   if (ip === null) return null;
   const exempt = env.allowsLocalProviders() && !env.limitsLoopback();

@@ -1,0 +1,38 @@
+// Likes are rows, one per person and post; the post's count changes in the same mutation.
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { Viewer } from "../access";
+import { spendDeed } from "./rights";
+
+type TargetId = Id<"forumThreads"> | Id<"forumReplies">;
+
+export async function likedBy(ctx: QueryCtx, targetId: TargetId, userId: Id<"users">): Promise<boolean> {
+  return (await likeOf(ctx, targetId, userId)) !== null;
+}
+
+async function likeOf(ctx: QueryCtx, targetId: TargetId, userId: Id<"users">) {
+  return await ctx.db
+    .query("forumLikes")
+    .withIndex("by_targetId_and_userId", (q) => q.eq("targetId", targetId).eq("userId", userId))
+    .unique();
+}
+
+interface Wish {
+  targetId: TargetId;
+  threadId: Id<"forumThreads">;
+  liked: boolean;
+}
+
+/** Brings the row to the wished state; answers by how much the post's count changes: -1, 0 or 1. */
+export async function setLike(ctx: MutationCtx, user: Viewer, wish: Wish): Promise<number> {
+  const { targetId, threadId, liked } = wish;
+  const existing = await likeOf(ctx, targetId, user._id);
+  if ((existing !== null) === liked) return 0;
+  await spendDeed(ctx, user, "like");
+  if (existing !== null) {
+    await ctx.db.delete("forumLikes", existing._id);
+    return -1;
+  }
+  await ctx.db.insert("forumLikes", { targetId, threadId, userId: user._id });
+  return 1;
+}

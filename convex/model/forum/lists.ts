@@ -1,0 +1,123 @@
+// Lists of threads: pages of ten with pinned ones first, the view counts beside them, and searches.
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import type { ForumCategory } from "../../../shared/forms/forum";
+import { LIMITS } from "../../../shared/limits";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { vForumCategory } from "../fields/forum";
+
+export const vThreadCard = v.object({
+  threadId: v.id("forumThreads"),
+  title: v.string(),
+  preview: v.string(),
+  category: vForumCategory,
+  tags: v.array(v.string()),
+  authorName: v.string(),
+  authorAvatar: v.union(v.string(), v.null()),
+  createdAt: v.number(),
+  replyCount: v.number(),
+  likeCount: v.number(),
+  isPinned: v.boolean(),
+  isLocked: v.boolean(),
+  lastReplyAt: v.union(v.number(), v.null()),
+  lastReplyBy: v.union(v.string(), v.null()),
+});
+
+export type ThreadCard = Infer<typeof vThreadCard>;
+
+export function cardOf(thread: Doc<"forumThreads">): ThreadCard {
+  const { title, preview, category, tags, authorName, authorAvatar, createdAt } = thread;
+  const { replyCount, likeCount, isPinned, isLocked, lastReplyAt, lastReplyBy } = thread;
+  const written = { title, preview, category, tags, authorName, authorAvatar, createdAt };
+  const moving = { replyCount, likeCount, isPinned, isLocked, lastReplyAt, lastReplyBy };
+  return { threadId: thread._id, ...written, ...moving };
+}
+
+type Category = ForumCategory | null;
+
+/** The part of the visible threads that comes after a thread in the list's order, in up to three index ranges. */
+type Rest = { isPinned: boolean } & ({ createdAt: number; olderThan: number } | { createdBefore: number });
+
+export async function threadPage(
+  ctx: QueryCtx,
+  category: Category,
+  options: PaginationOptions,
+): Promise<PaginationResult<ThreadCard>> {
+  // A reader who loads more should get something: never ask for less than a page, never for more than five.
+  const numItems = Math.min(Math.max(options.numItems, 1), 5 * LIMITS.threadsPerPage);
+  const page = await listOf(ctx, category).paginate({ ...options, numItems });
+  const last = page.page.at(-1);
+  const isDone = page.isDone || last === undefined || !(await hasMoreAfter(ctx, category, last));
+  return { ...page, page: page.page.map(cardOf), isDone };
+}
+
+const listOf = (ctx: QueryCtx, category: Category) =>
+  category === null
+    ? ctx.db
+        .query("forumThreads")
+        .withIndex("by_isHidden_and_isPinned_and_createdAt", (q) => q.eq("isHidden", false))
+        .order("desc")
+    : ctx.db
+        .query("forumThreads")
+        .withIndex("by_category_and_isHidden_and_isPinned_and_createdAt", (q) =>
+          q.eq("category", category).eq("isHidden", false),
+        )
+        .order("desc");
+
+/** The engine learns that a list has ended only from an empty page; looking one thread ahead spares the reader that. */
+async function hasMoreAfter(
+  ctx: QueryCtx,
+  category: Category,
+  { isPinned, createdAt, _creationTime }: Doc<"forumThreads">,
+): Promise<boolean> {
+  const ranges: Rest[] = [
+    { isPinned, createdAt, olderThan: _creationTime },
+    { isPinned, createdBefore: createdAt },
+    ...(isPinned ? [{ isPinned: false, createdBefore: Number.POSITIVE_INFINITY }] : []),
+  ];
+  for (const range of ranges) {
+    if ((await newestIn(ctx, category, range)) !== null) return true;
+  }
+  return false;
+}
+
+const newestIn = async (ctx: QueryCtx, category: Category, rest: Rest) =>
+  category === null
+    ? await ctx.db
+        .query("forumThreads")
+        .withIndex("by_isHidden_and_isPinned_and_createdAt", (q) => {
+          const same = q.eq("isHidden", false).eq("isPinned", rest.isPinned);
+          return "createdBefore" in rest
+            ? same.lt("createdAt", rest.createdBefore)
+            : same.eq("createdAt", rest.createdAt).lt("_creationTime", rest.olderThan);
+        })
+        .order("desc")
+        .first()
+    : await ctx.db
+        .query("forumThreads")
+        .withIndex("by_category_and_isHidden_and_isPinned_and_createdAt", (q) => {
+          const same = q.eq("category", category).eq("isHidden", false).eq("isPinned", rest.isPinned);
+          return "createdBefore" in rest
+            ? same.lt("createdAt", rest.createdBefore)
+            : same.eq("createdAt", rest.createdAt).lt("_creationTime", rest.olderThan);
+        })
+        .order("desc")
+        .first();
+
+/** Rounded for people; apart from the cards, so that a view sends one small number and not a page. */
+export async function viewCounts(
+  ctx: QueryCtx,
+  threadIds: Id<"forumThreads">[],
+): Promise<{ threadId: Id<"forumThreads">; views: number }[]> {
+  const few = threadIds.slice(0, 5 * LIMITS.threadsPerPage);
+  return await Promise.all(
+    few.map(async (threadId) => {
+      const stats = await ctx.db
+        .query("forumThreadStats")
+        .withIndex("by_threadId", (q) => q.eq("threadId", threadId))
+        .unique();
+      return { threadId, views: Math.round(stats?.viewCount ?? 0) };
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+// Deletion. A post vanishes at once; what hangs on it follows in bounded batches, each scheduling the next.
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { recountAfter } from "./replies";
+
+/** Rows removed in one transaction: well below what a mutation may write, quick enough to let others in between. */
+const BATCH = 200;
+
+/** The thread leaves lists and searches now, so nothing can be added to it any more; its replies follow. */
+export async function removeThread(ctx: MutationCtx, thread: Doc<"forumThreads">): Promise<void> {
+  await ctx.db.delete("forumThreads", thread._id);
+  await removeFromSearch(ctx, thread._id);
+  await purgeThread(ctx, thread._id);
+}
+
+/** Takes the next batch of a deleted thread's rows; schedules itself until nothing is left. */
+export async function purgeThread(ctx: MutationCtx, threadId: Id<"forumThreads">): Promise<void> {
+  let room = BATCH;
+  for (const take of [takeReplies, takeLikes, takeReports, takeViewers, takeStats]) {
+    room -= await take(ctx, threadId, room);
+    if (room > 0) continue;
+    await ctx.scheduler.runAfter(0, internal.threads.purge, { threadId });
+    return;
+  }
+}
+
+/** Removes at most `room` rows and answers how many there were. */
+type Take = (ctx: MutationCtx, threadId: Id<"forumThreads">, room: number) => Promise<number>;
+
+const takeReplies: Take = async (ctx, threadId, room) => {
+  const rows = await ctx.db
+    .query("forumReplies")
+    .withIndex("by_threadId_and_position", (q) => q.eq("threadId", threadId))
+    .take(room);
+  for (const { _id } of rows) await ctx.db.delete("forumReplies", _id);
+  return rows.length;
+};
+
+const takeLikes: Take = async (ctx, threadId, room) => {
+  const rows = await ctx.db
+    .query("forumLikes")
+    .withIndex("by_threadId", (q) => q.eq("threadId", threadId))
+    .take(room);
+  for (const { _id } of rows) await ctx.db.delete("forumLikes", _id);
+  return rows.length;
+};
+
+const takeReports: Take = async (ctx, threadId, room) => {
+  const rows = await ctx.db
+    .query("forumReports")
+    .withIndex("by_threadId", (q) => q.eq("threadId", threadId))
+    .take(room);
+  for (const { _id } of rows) await ctx.db.delete("forumReports", _id);
+  return rows.length;
+};
+
+const takeViewers: Take = async (ctx, threadId, room) => {
+  const rows = await ctx.db
+    .query("forumViewers")
+    .withIndex("by_threadId_and_userId", (q) => q.eq("threadId", threadId))
+    .take(room);
+  for (const { _id } of rows) await ctx.db.delete("forumViewers", _id);
+  return rows.length;
+};
+
+const takeStats: Take = async (ctx, threadId, room) => {
+  const rows = await ctx.db
+    .query("forumThreadStats")
+    .withIndex("by_threadId", (q) => q.eq("threadId", threadId))
+    .take(room);
+  for (const { _id } of rows) await ctx.db.delete("forumThreadStats", _id);
+  return rows.length;
+};
+
+export async function removeFromSearch(ctx: MutationCtx, threadId: Id<"forumThreads">): Promise<void> {
+  const row = await ctx.db
+    .query("forumThreadSearch")
+    .withIndex("by_threadId", (q) => q.eq("threadId", threadId))
+    .unique();
+  if (row !== null) await ctx.db.delete("forumThreadSearch", row._id);
+}
+
+export async function removeReply(
+  ctx: MutationCtx,
+  { reply, thread }: { reply: Doc<"forumReplies">; thread: Doc<"forumThreads"> },
+): Promise<void> {
+  await ctx.db.delete("forumReplies", reply._id);
+  await recountAfter(ctx, thread, -1);
+  await purgeReply(ctx, reply._id);
+}
+
+/** Takes the next batch of a deleted reply's likes and reports; schedules itself until nothing is left. */
+export async function purgeReply(ctx: MutationCtx, replyId: Id<"forumReplies">): Promise<void> {
+  const likes = await ctx.db
+    .query("forumLikes")
+    .withIndex("by_targetId_and_userId", (q) => q.eq("targetId", replyId))
+    .take(BATCH);
+  for (const { _id } of likes) await ctx.db.delete("forumLikes", _id);
+  const reports = await ctx.db
+    .query("forumReports")
+    .withIndex("by_targetId_and_userId", (q) => q.eq("targetId", replyId))
+    .take(BATCH);
+  for (const { _id } of reports) await ctx.db.delete("forumReports", _id);
+  if (likes.length + reports.length < BATCH) return;
+  await ctx.scheduler.runAfter(0, internal.replies.purge, { replyId });
+}

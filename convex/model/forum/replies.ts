@@ -1,0 +1,135 @@
+// Replies: numbered within their thread, read in fixed ranges of positions, so that a page never shifts.
+import { v, type Infer } from "convex/values";
+import { replyForm } from "../../../shared/forms/forum";
+import { LIMITS } from "../../../shared/limits";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { fail } from "../../lib/fail";
+import { parseForm } from "../../lib/forms";
+import type { Viewer } from "../access";
+import { cleanHtml } from "./html";
+import { likedBy } from "./likes";
+import { canModerate, spendDeed } from "./rights";
+import { visibleText } from "./text";
+import { authorOf, loadThread, visibleThread } from "./threads";
+
+export const vReply = v.object({
+  replyId: v.id("forumReplies"),
+  position: v.number(),
+  content: v.string(),
+  authorName: v.string(),
+  authorAvatar: v.union(v.string(), v.null()),
+  createdAt: v.number(),
+  likeCount: v.number(),
+  likedByMe: v.boolean(),
+  mayDelete: v.boolean(),
+});
+
+export type ReplyView = Infer<typeof vReply>;
+
+/** Page 0 holds the positions 1 to 10, page 1 those from 11 to 20 …; deleted replies leave gaps. */
+export async function replyPage(
+  ctx: QueryCtx,
+  { threadId, page }: { threadId: Id<"forumThreads">; page: number },
+  viewer: Viewer | null,
+): Promise<ReplyView[]> {
+  if (!Number.isSafeInteger(page) || page < 0) return [];
+  const before = page * LIMITS.repliesPerPage;
+  const rows = await ctx.db
+    .query("forumReplies")
+    .withIndex("by_threadId_and_position", (q) =>
+      q
+        .eq("threadId", threadId)
+        .gt("position", before)
+        .lte("position", before + LIMITS.repliesPerPage),
+    )
+    .take(LIMITS.repliesPerPage);
+  const visible = rows.filter((row) => !row.isHidden);
+  const mayModerate = viewer !== null && (await canModerate(ctx, viewer));
+  return await Promise.all(visible.map(async (row) => await viewOf(ctx, row, { viewer, mayModerate })));
+}
+
+async function viewOf(
+  ctx: QueryCtx,
+  row: Doc<"forumReplies">,
+  { viewer, mayModerate }: { viewer: Viewer | null; mayModerate: boolean },
+): Promise<ReplyView> {
+  const { position, content, authorName, authorAvatar, createdAt, likeCount } = row;
+  const likedByMe = viewer !== null && likeCount > 0 && (await likedBy(ctx, row._id, viewer._id));
+  const mayDelete = mayModerate || viewer?._id === row.authorId;
+  const written = { position, content, authorName, authorAvatar, createdAt };
+  return { replyId: row._id, ...written, likeCount, likedByMe, mayDelete };
+}
+
+/** A reply and its thread; throws reply-not-found when one of them is gone or hidden. */
+export async function loadReply(
+  ctx: QueryCtx,
+  replyId: Id<"forumReplies">,
+): Promise<{ reply: Doc<"forumReplies">; thread: Doc<"forumThreads"> }> {
+  const reply = await ctx.db.get("forumReplies", replyId);
+  if (reply === null || reply.isHidden) return fail("reply-not-found");
+  const thread = (await visibleThread(ctx, reply.threadId)) ?? fail("reply-not-found");
+  return { reply, thread };
+}
+
+/** Throws thread-not-found, thread-locked, posting-too-often or the code of a broken rule. */
+export async function postReply(
+  ctx: MutationCtx,
+  author: Viewer,
+  { threadId, html }: { threadId: Id<"forumThreads">; html: string },
+): Promise<Id<"forumReplies">> {
+  const thread = await loadThread(ctx, threadId);
+  if (thread.isLocked) fail("thread-locked");
+  if (html.length > LIMITS.rawTextMax) fail("reply-too-long");
+  const content = cleanHtml(html);
+  parseForm(replyForm, { content: visibleText(content) });
+  await spendDeed(ctx, author, "reply");
+  const now = Date.now();
+  const position = thread.repliesPosted + 1;
+  const replyId = await ctx.db.insert("forumReplies", {
+    threadId,
+    position,
+    content,
+    ...authorOf(author),
+    createdAt: now,
+    updatedAt: now,
+    likeCount: 0,
+    isHidden: false,
+  });
+  await ctx.db.patch("forumThreads", threadId, {
+    replyCount: thread.replyCount + 1,
+    repliesPosted: position,
+    lastReplyAt: now,
+    lastReplyBy: author.displayName,
+  });
+  return replyId;
+}
+
+/** What the thread says about its replies once one of them has come or gone. */
+export async function recountAfter(
+  ctx: MutationCtx,
+  thread: Doc<"forumThreads">,
+  change: 1 | -1,
+): Promise<void> {
+  const last = await newestVisible(ctx, thread._id);
+  await ctx.db.patch("forumThreads", thread._id, {
+    replyCount: Math.max(0, thread.replyCount + change),
+    lastReplyAt: last?.createdAt ?? null,
+    lastReplyBy: last?.authorName ?? null,
+  });
+}
+
+async function newestVisible(
+  ctx: QueryCtx,
+  threadId: Id<"forumThreads">,
+): Promise<Doc<"forumReplies"> | null> {
+  const newestFirst = ctx.db
+    .query("forumReplies")
+    .withIndex("by_threadId_and_position", (q) => q.eq("threadId", threadId))
+    .order("desc");
+  // Hidden replies are few: the loop nearly always ends at its first row.
+  for await (const row of newestFirst) {
+    if (!row.isHidden) return row;
+  }
+  return null;
+}

@@ -1,0 +1,44 @@
+// Who may do what in the forum, and how often.
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { AppErrorCode } from "../../../shared/errors";
+import { fail } from "../../lib/fail";
+import { ipOf, spend, type LimitName } from "../../lib/rateLimits";
+import { requireUser, standingOf, type Viewer } from "../access";
+
+/** Moderators are all who may open the admin panel. */
+export async function canModerate(ctx: QueryCtx, user: Viewer): Promise<boolean> {
+  const { isListedAdmin, permissions } = await standingOf(ctx, user);
+  return isListedAdmin || permissions.includes("view_admin_panel");
+}
+
+/** Authors and moderators delete posts. Throws permission-denied. */
+export async function requireDeleter(
+  ctx: QueryCtx,
+  user: Viewer,
+  post: Pick<Doc<"forumThreads">, "authorId">,
+): Promise<void> {
+  if (post.authorId !== user._id && !(await canModerate(ctx, user))) fail("permission-denied");
+}
+
+/** For buttons that visitors see too: they get the button's own sentence instead of the general one. */
+export async function requireUserOr(ctx: QueryCtx, code: AppErrorCode): Promise<Viewer> {
+  if ((await ctx.auth.getUserIdentity()) === null) fail(code);
+  return await requireUser(ctx);
+}
+
+export type ForumDeed = "thread" | "reply" | "like" | "report";
+
+/** Counts one deed against the person's and the address's limit. Throws posting-too-often with the time to wait. */
+export async function spendDeed(ctx: MutationCtx, user: Viewer, deed: ForumDeed): Promise<void> {
+  const keys: { name: LimitName; key: string | null }[] = [
+    { name: `${deed}PerUser`, key: user._id },
+    { name: `${deed}PerIp`, key: await ipOf(ctx) },
+  ];
+  for (const key of keys) {
+    const seconds = await spend(ctx, key);
+    if (seconds === null) continue;
+    const wait = seconds === 1 ? "1 second" : `${seconds} seconds`;
+    fail("posting-too-often", { values: { wait }, retryAfterSeconds: seconds });
+  }
+}

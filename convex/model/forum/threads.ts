@@ -1,0 +1,140 @@
+// Discussions: started by people, opened by anybody, taken away together with everything that belongs to them.
+import { v, type Infer } from "convex/values";
+import type { ThreadForm } from "../../../shared/forms/forum";
+import { parseTags, threadForm } from "../../../shared/forms/forum";
+import { LIMITS } from "../../../shared/limits";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { fail } from "../../lib/fail";
+import { parseForm } from "../../lib/forms";
+import type { Viewer } from "../access";
+import { vForumCategory } from "../fields/forum";
+import { cleanHtml } from "./html";
+import { likedBy } from "./likes";
+import { canModerate, spendDeed } from "./rights";
+import { previewOf, searchTextOf, visibleText } from "./text";
+
+/** What stays as it was written, apart from a moderator's marks; it does not change when somebody likes or replies. */
+export const vThread = v.object({
+  threadId: v.id("forumThreads"),
+  title: v.string(),
+  content: v.string(),
+  category: vForumCategory,
+  tags: v.array(v.string()),
+  authorName: v.string(),
+  authorAvatar: v.union(v.string(), v.null()),
+  createdAt: v.number(),
+  isPinned: v.boolean(),
+  isLocked: v.boolean(),
+  mayDelete: v.boolean(),
+  mayModerate: v.boolean(),
+});
+
+/** What moves while people read. */
+export const vThreadCounters = v.object({
+  replyCount: v.number(),
+  repliesPosted: v.number(),
+  likeCount: v.number(),
+  likedByMe: v.boolean(),
+  lastReplyAt: v.union(v.number(), v.null()),
+  lastReplyBy: v.union(v.string(), v.null()),
+});
+
+/** Throws thread-not-found; a hidden thread is not there either. */
+export async function loadThread(ctx: QueryCtx, threadId: Id<"forumThreads">): Promise<Doc<"forumThreads">> {
+  return (await visibleThread(ctx, threadId)) ?? fail("thread-not-found");
+}
+
+export async function visibleThread(
+  ctx: QueryCtx,
+  threadId: Id<"forumThreads">,
+): Promise<Doc<"forumThreads"> | null> {
+  const thread = await ctx.db.get("forumThreads", threadId);
+  return thread?.isHidden === false ? thread : null;
+}
+
+export async function threadView(
+  ctx: QueryCtx,
+  threadId: Id<"forumThreads">,
+  viewer: Viewer | null,
+): Promise<Infer<typeof vThread> | null> {
+  const thread = await visibleThread(ctx, threadId);
+  if (thread === null) return null;
+  const { title, content, category, tags, authorName, authorAvatar, createdAt, isPinned, isLocked } = thread;
+  const mayModerate = viewer !== null && (await canModerate(ctx, viewer));
+  const mayDelete = mayModerate || viewer?._id === thread.authorId;
+  const written = { title, content, category, tags, authorName, authorAvatar, createdAt };
+  return { threadId, ...written, isPinned, isLocked, mayDelete, mayModerate };
+}
+
+export async function threadCounters(
+  ctx: QueryCtx,
+  threadId: Id<"forumThreads">,
+  viewer: Viewer | null,
+): Promise<Infer<typeof vThreadCounters> | null> {
+  const thread = await visibleThread(ctx, threadId);
+  if (thread === null) return null;
+  const { replyCount, repliesPosted, likeCount, lastReplyAt, lastReplyBy } = thread;
+  const likedByMe = viewer !== null && (await likedBy(ctx, threadId, viewer._id));
+  return { replyCount, repliesPosted, likeCount, likedByMe, lastReplyAt, lastReplyBy };
+}
+
+/** As it arrives: HTML, and tags in one line. */
+export interface NewThread {
+  title: string;
+  html: string;
+  category: string;
+  tags: string;
+}
+
+/** Throws the code of the first broken rule, or posting-too-often. */
+export async function startThread(
+  ctx: MutationCtx,
+  author: Viewer,
+  given: NewThread,
+): Promise<Id<"forumThreads">> {
+  if (given.html.length > LIMITS.rawTextMax) fail("content-too-long");
+  const html = cleanHtml(given.html);
+  const { title, category, tags } = given;
+  const form = parseForm(threadForm, { title, category, tags, content: visibleText(html) });
+  await spendDeed(ctx, author, "thread");
+  return await insertThread(ctx, author, { form, html });
+}
+
+async function insertThread(
+  ctx: MutationCtx,
+  author: Viewer,
+  { form, html }: { form: ThreadForm; html: string },
+): Promise<Id<"forumThreads">> {
+  const now = Date.now();
+  const { category, content: text } = form;
+  const title = form.title.replace(/\s+/g, " ");
+  const threadId = await ctx.db.insert("forumThreads", {
+    title,
+    content: html,
+    preview: previewOf(text),
+    category,
+    tags: parseTags(form.tags),
+    ...authorOf(author),
+    createdAt: now,
+    updatedAt: now,
+    replyCount: 0,
+    repliesPosted: 0,
+    likeCount: 0,
+    isPinned: false,
+    isLocked: false,
+    isHidden: false,
+    lastReplyAt: null,
+    lastReplyBy: null,
+  });
+  const searchText = searchTextOf(title, text);
+  await ctx.db.insert("forumThreadSearch", { threadId, category, createdAt: now, searchText });
+  await ctx.db.insert("forumThreadStats", { threadId, viewCount: 0, uniqueViewers: 0 });
+  return threadId;
+}
+
+export const authorOf = ({ _id, displayName, photoURL }: Viewer) => ({
+  authorId: _id,
+  authorName: displayName,
+  authorAvatar: photoURL,
+});

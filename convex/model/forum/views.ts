@@ -1,0 +1,45 @@
+// Views: half a point for each opening of a thread, in a document of its own, so that no reply ever waits for a view.
+import { LIMITS } from "../../../shared/limits";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { spend } from "../../lib/rateLimits";
+import type { Viewer } from "../access";
+import { visibleThread } from "./threads";
+
+/** Views beyond a viewer's limit, or of a thread that is gone, simply do not count. */
+export async function countView(
+  ctx: MutationCtx,
+  threadId: Id<"forumThreads">,
+  viewer: Viewer | null,
+): Promise<void> {
+  if ((await visibleThread(ctx, threadId)) === null) return;
+  const { ip } = await ctx.meta.getRequestMetadata();
+  const key = viewer?._id ?? ip ?? "unknown";
+  if ((await spend(ctx, { name: "viewPerViewer", key })) !== null) return;
+  const stats = await ctx.db
+    .query("forumThreadStats")
+    .withIndex("by_threadId", (q) => q.eq("threadId", threadId))
+    .unique();
+  if (stats === null) return;
+  await ctx.db.patch("forumThreadStats", stats._id, {
+    viewCount: stats.viewCount + LIMITS.viewIncrement,
+    uniqueViewers: stats.uniqueViewers + (await firstVisit(ctx, stats, viewer)),
+  });
+}
+
+/** 1 when a signed-in person opens the thread for the first time, otherwise 0. */
+async function firstVisit(
+  ctx: MutationCtx,
+  { threadId }: Doc<"forumThreadStats">,
+  viewer: Viewer | null,
+): Promise<0 | 1> {
+  if (viewer === null) return 0;
+  const userId = viewer._id;
+  const known = await ctx.db
+    .query("forumViewers")
+    .withIndex("by_threadId_and_userId", (q) => q.eq("threadId", threadId).eq("userId", userId))
+    .unique();
+  if (known !== null) return 0;
+  await ctx.db.insert("forumViewers", { threadId, userId });
+  return 1;
+}

@@ -1,0 +1,106 @@
+// Discussions of the forum: anybody reads, signed-in people start them, authors and moderators take them away.
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { adminMutation, internalMutation, publicMutation, publicQuery, userMutation } from "./lib/builders";
+import { viewerOf } from "./model/access";
+import { vForumCategory } from "./model/fields/forum";
+import { threadPage, viewCounts, vThreadCard } from "./model/forum/lists";
+import { purgeThread, removeThread } from "./model/forum/removal";
+import { requireDeleter } from "./model/forum/rights";
+import {
+  loadThread,
+  startThread,
+  threadCounters,
+  threadView,
+  vThread,
+  vThreadCounters,
+} from "./model/forum/threads";
+import { countView } from "./model/forum/views";
+
+const vCategoryOrAll = v.union(vForumCategory, v.null());
+const vThreadId = v.id("forumThreads");
+
+export const list = publicQuery({
+  args: { category: vCategoryOrAll, paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(vThreadCard),
+  handler: async (ctx, { category, paginationOpts }) => await threadPage(ctx, category, paginationOpts),
+});
+
+export const views = publicQuery({
+  args: { threadIds: v.array(vThreadId) },
+  returns: v.array(v.object({ threadId: vThreadId, views: v.number() })),
+  handler: async (ctx, { threadIds }) => await viewCounts(ctx, threadIds),
+});
+
+/** The id comes out of an address, so it may be anything; null when there is no such thread. */
+export const get = publicQuery({
+  args: { threadId: v.string() },
+  returns: v.union(v.null(), vThread),
+  handler: async (ctx, args) => {
+    const threadId = ctx.db.normalizeId("forumThreads", args.threadId);
+    return threadId === null ? null : await threadView(ctx, threadId, await viewerOf(ctx));
+  },
+});
+
+export const counters = publicQuery({
+  args: { threadId: vThreadId },
+  returns: v.union(v.null(), vThreadCounters),
+  handler: async (ctx, { threadId }) => await threadCounters(ctx, threadId, await viewerOf(ctx)),
+});
+
+export const create = userMutation({
+  args: { form: v.object({ title: v.string(), html: v.string(), category: v.string(), tags: v.string() }) },
+  returns: vThreadId,
+  handler: async (ctx, { form }) => await startThread(ctx, ctx.user, form),
+});
+
+export const remove = userMutation({
+  args: { threadId: vThreadId },
+  returns: v.null(),
+  handler: async (ctx, { threadId }) => {
+    const thread = await loadThread(ctx, threadId);
+    await requireDeleter(ctx, ctx.user, thread);
+    await removeThread(ctx, thread);
+    return null;
+  },
+});
+
+export const purge = internalMutation({
+  args: { threadId: vThreadId },
+  returns: v.null(),
+  handler: async (ctx, { threadId }) => {
+    await purgeThread(ctx, threadId);
+    return null;
+  },
+});
+
+export const view = publicMutation({
+  args: { threadId: vThreadId },
+  returns: v.null(),
+  handler: async (ctx, { threadId }) => {
+    await countView(ctx, threadId, await viewerOf(ctx));
+    return null;
+  },
+});
+
+export const setLocked = adminMutation({
+  permission: "view_admin_panel",
+  args: { threadId: vThreadId, locked: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { threadId, locked }) => {
+    await loadThread(ctx, threadId);
+    await ctx.db.patch("forumThreads", threadId, { isLocked: locked });
+    return null;
+  },
+});
+
+export const setPinned = adminMutation({
+  permission: "view_admin_panel",
+  args: { threadId: vThreadId, pinned: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { threadId, pinned }) => {
+    await loadThread(ctx, threadId);
+    await ctx.db.patch("forumThreads", threadId, { isPinned: pinned });
+    return null;
+  },
+});

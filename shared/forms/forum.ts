@@ -1,0 +1,81 @@
+// The forum's forms, checked by the page and again by the server. Lengths are those of the text people see, without its
+// markup; the raw HTML has a cap of its own (LIMITS.rawTextMax).
+import { z } from "zod/mini";
+import { APP_ERRORS, type AppErrorCode } from "../errors";
+import { LIMITS } from "../limits";
+import { FORUM_CATEGORIES } from "../messages";
+
+const text = (code: AppErrorCode) => APP_ERRORS[code].message;
+
+/** Characters without any width, which would make an empty post look written. */
+const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g;
+
+const seenLength = (value: string): number => value.replace(INVISIBLE, "").trim().length;
+
+const atLeast = (length: number, code: AppErrorCode) =>
+  z.refine<string>((value) => seenLength(value) >= length, { error: text(code), abort: true });
+
+const title = z
+  .string()
+  .check(
+    z.trim(),
+    atLeast(1, "title-required"),
+    atLeast(LIMITS.threadTitleMin, "title-too-short"),
+    z.maxLength(LIMITS.threadTitleMax, text("title-too-long")),
+  );
+
+const content = z
+  .string()
+  .check(
+    z.trim(),
+    atLeast(1, "content-required"),
+    atLeast(LIMITS.threadContentMin, "content-too-short"),
+    z.maxLength(LIMITS.threadContentMax, text("content-too-long")),
+  );
+
+export type ForumCategory = keyof typeof FORUM_CATEGORIES;
+
+export const isForumCategory = (value: unknown): value is ForumCategory =>
+  typeof value === "string" && Object.hasOwn(FORUM_CATEGORIES, value);
+
+/** Comma-separated, trimmed; empty ones are dropped, and each counts once. */
+export function parseTags(line: string): string[] {
+  const tags = line.split(",").map((tag) => tag.trim());
+  return [...new Set(tags.filter((tag) => tag !== ""))];
+}
+
+const tags = z
+  .string()
+  .check(
+    z.refine<string>(
+      (line) =>
+        parseTags(line).length <= LIMITS.tagsMax &&
+        parseTags(line).every((tag) => tag.length <= LIMITS.tagMax),
+      text("tags-invalid"),
+    ),
+  );
+
+export const threadForm = z.object({
+  title,
+  content,
+  category: z.custom<ForumCategory>(isForumCategory, text("category-invalid")),
+  tags,
+});
+
+export const replyForm = z.object({
+  content: z
+    .string()
+    .check(z.trim(), atLeast(1, "reply-empty"), z.maxLength(LIMITS.replyMax, text("reply-too-long"))),
+});
+
+export const reportForm = z.object({
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      atLeast(1, "report-reason-required"),
+      z.maxLength(LIMITS.reportReasonMax, text("report-reason-too-long")),
+    ),
+});
+
+export type ThreadForm = z.infer<typeof threadForm>;
