@@ -1,5 +1,4 @@
 // Finds a Chromium that really starts: CHROME_BIN, the system's, Playwright's own, then the one inside @sparticuz/chromium.
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,12 +20,12 @@ export class NoBrowserError extends Error {
 export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const given = env.CHROME_BIN;
   if (given !== undefined && given !== "") {
-    if (starts(given)) return given;
+    if (await starts(given)) return given;
     throw new NoBrowserError();
   }
   for (const candidate of [fromSystem, fromPlaywright, fromPackage]) {
     const executable = await candidate().catch(() => null);
-    if (executable !== null && starts(executable)) return executable;
+    if (executable !== null && (await starts(executable))) return executable;
   }
   throw new NoBrowserError();
 }
@@ -60,8 +59,23 @@ async function fromPackage(): Promise<string | null> {
   }
 }
 
-function starts(executable: string): boolean {
-  const args = [...BROWSER_ARGS, "--headless", "--disable-gpu", "--dump-dom", "data:text/html,<p>alive</p>"];
-  const { status, stdout } = spawnSync(executable, args, { encoding: "utf8", timeout: LAUNCH_TIMEOUT_MS });
-  return status === 0 && stdout.includes("alive");
+/** Launches it the way the stories do, and looks at a page. */
+async function starts(executable: string): Promise<boolean> {
+  const { chromium } = await import("@playwright/test");
+  try {
+    const browser = await chromium.launch({
+      executablePath: executable,
+      args: [...BROWSER_ARGS],
+      timeout: LAUNCH_TIMEOUT_MS,
+    });
+    try {
+      const page = await browser.newPage();
+      await page.setContent("<p>alive</p>");
+      return (await page.innerText("p")) === "alive";
+    } finally {
+      await browser.close();
+    }
+  } catch {
+    return false;
+  }
 }

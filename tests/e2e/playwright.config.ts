@@ -20,7 +20,7 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: {
       ...(process.env.CHROME_BIN === undefined ? {} : { executablePath: process.env.CHROME_BIN }),
-      args: [...BROWSER_ARGS, "--headless=new"],
+      args: [...BROWSER_ARGS],
     },
   },
 });
