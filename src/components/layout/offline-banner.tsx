@@ -23,7 +23,7 @@ function LostConnection() {
   }, []);
   if (!late) return null;
   return (
-    <p role="status" className="bg-ink px-4 py-2 text-center text-sm text-paper">
+    <p role="status" className="sticky top-18 z-20 bg-ink px-4 py-2 text-center text-sm text-paper">
       You are offline. Reconnecting…
     </p>
   );

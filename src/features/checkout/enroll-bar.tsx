@@ -15,8 +15,8 @@ type Course = NonNullable<FunctionReturnType<typeof api.courses.get>>;
 export function EnrollBar({ course }: { course: Course }) {
   const offer = useQuery(api.checkouts.offer, { courseId: course.courseId });
   const panelInView = usePanelInView();
-  const open = offer !== undefined && !offer.access && !offer.comingSoon && offer.checkout === null;
-  if (!open) return null;
+  const wanted = offer?.available === true && !offer.access && offer.checkout === null;
+  if (!wanted) return null;
   return (
     <div
       className={cn(
@@ -26,7 +26,7 @@ export function EnrollBar({ course }: { course: Course }) {
     >
       <div className="page flex items-center justify-between gap-4 py-3">
         <Price price={course.price} originalPrice={course.originalPrice} />
-        <Button onClick={showPanel}>{ENROLL_NOW}</Button>
+        <Button onClick={showPanel}>Enroll</Button>
       </div>
     </div>
   );

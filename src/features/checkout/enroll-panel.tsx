@@ -27,7 +27,7 @@ export function EnrollPanel({ course }: { course: Course }) {
   const checkout = useCheckout(course.courseId);
   const enroll = useEnroll(checkout);
   const step = enrollStep(session.status, offer);
-  const view = panelView({ ...checkout, settled: checkout.enrollmentId !== null }, offer);
+  const view = panelView(localState(checkout), offer);
   const button = useFocusOnReturn(view);
   return (
     <section id={ENROLL_ID} aria-label="Enroll" className="border-t border-ink pt-5">
@@ -66,6 +66,13 @@ export function EnrollPanel({ course }: { course: Course }) {
     </section>
   );
 }
+
+const localState = ({ open, confirming, enrollmentId, error }: CheckoutCalls) => ({
+  open,
+  confirming,
+  settled: enrollmentId !== null,
+  failed: error !== null,
+});
 
 type PaymentProps = { course: Course; offer: Offer | undefined; checkout: CheckoutCalls };
 

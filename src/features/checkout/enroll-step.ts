@@ -22,7 +22,13 @@ export function enrollStep(
 
 export type PanelView = "button" | "paying" | "settling";
 
-type Local = { open: boolean; confirming: boolean; settled: boolean };
+type Local = {
+  open: boolean;
+  confirming: boolean;
+  settled: boolean;
+  /** This tab's last attempt failed; the server's word on it may arrive a moment later. */
+  failed: boolean;
+};
 type CheckoutStatus = NonNullable<Offer["checkout"]>["status"];
 type LiveOffer = { access: boolean; checkout: { status: CheckoutStatus } | null };
 
@@ -33,9 +39,10 @@ type LiveOffer = { access: boolean; checkout: { status: CheckoutStatus } | null 
 export function panelView(local: Local, offer: LiveOffer | undefined): PanelView {
   if (local.confirming) return "paying";
   if (local.settled || offer?.access === true) return "button";
-  const status = offer?.checkout?.status;
-  if (status === undefined) return local.open ? "paying" : "button";
-  return TAKING_MONEY.has(status) ? "settling" : "paying";
+  const live = offer?.checkout ?? null;
+  if (live !== null) return isSettling(local, live.status) ? "settling" : "paying";
+  return local.open ? "paying" : "button";
 }
 
-const TAKING_MONEY: ReadonlySet<CheckoutStatus> = new Set(["approved", "capturing"]);
+const isSettling = ({ failed }: Local, status: CheckoutStatus): boolean =>
+  !failed && (status === "approved" || status === "capturing");

@@ -77,8 +77,8 @@ function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
       <dl className="mt-6 border-t border-rule text-sm">
         {rows.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-6 border-b border-rule py-2.5">
-            <dt className="text-ink-faint">{label}</dt>
-            <dd className="text-right break-all">{value}</dd>
+            <dt className="shrink-0 text-ink-faint">{label}</dt>
+            <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

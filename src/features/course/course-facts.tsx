@@ -22,7 +22,7 @@ export function CourseFacts({ course }: { course: Course }) {
         </Row>
         <Row label="Next batch">
           {course.nextBatch !== null && <span className="block">{course.nextBatch.batchName}</span>}
-          {start.day ?? "To be announced"}
+          {start.day ?? "Dates to be announced"}
         </Row>
         <Row label="Instructor">{course.instructor}</Row>
       </dl>

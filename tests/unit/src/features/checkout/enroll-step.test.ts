@@ -20,7 +20,7 @@ describe("the enroll button", () => {
 });
 
 describe("the enroll panel", () => {
-  const idle = { open: false, confirming: false, settled: false };
+  const idle = { open: false, confirming: false, settled: false, failed: false };
   const held = { access: false, checkout: { status: "held" as const } };
 
   it("shows the button to somebody without a checkout", () => {
@@ -37,6 +37,10 @@ describe("the enroll panel", () => {
     expect(panelView(idle, live)).toBe("settling");
     expect(panelView({ ...idle, open: true }, live)).toBe("settling");
     expect(panelView({ ...idle, open: true, confirming: true }, live)).toBe("paying");
+  });
+  it("stays with the payment after a refusal that the server has not told yet", () => {
+    const stale = { access: false, checkout: { status: "capturing" as const } };
+    expect(panelView({ ...idle, open: true, failed: true }, stale)).toBe("paying");
   });
   it("keeps the payment until this tab has its answer, then shows the button", () => {
     const enrolled = { access: true, checkout: null };
