@@ -1,5 +1,5 @@
 // Finds a Chromium that really starts: CHROME_BIN, the system's, Playwright's own, then the one inside @sparticuz/chromium.
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -52,11 +52,26 @@ async function fromPackage(): Promise<string | null> {
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs22.x";
   try {
     const { default: chromium } = await import("@sparticuz/chromium");
-    return await chromium.executablePath();
+    const executable = await chromium.executablePath();
+    useFonts();
+    return executable;
   } finally {
     if (outside === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = outside;
   }
+}
+
+/** The package's font configuration names folders of another place; without one that fits, text has no size at all. */
+function useFonts(): void {
+  const folder = path.join(CACHE_DIR, "fontconfig");
+  mkdirSync(folder, { recursive: true });
+  const fonts = [path.join(CACHE_DIR, "fonts"), "/usr/share/fonts", "/usr/local/share/fonts"];
+  const lines = fonts.map((dir) => `  <dir>${dir}</dir>`);
+  writeFileSync(
+    path.join(folder, "fonts.conf"),
+    `<?xml version="1.0"?>\n<fontconfig>\n${lines.join("\n")}\n  <cachedir>${folder}</cachedir>\n</fontconfig>\n`,
+  );
+  process.env.FONTCONFIG_PATH = folder;
 }
 
 /** Launches it the way the stories do, and looks at a page. */
