@@ -7,6 +7,7 @@ import { vForumCategory } from "./model/fields/forum";
 import { threadPage, viewCounts, vThreadCard } from "./model/forum/lists";
 import { purgeThread, removeThread } from "./model/forum/removal";
 import { requireDeleter } from "./model/forum/rights";
+import { searchThreads } from "./model/forum/search";
 import {
   loadThread,
   startThread,
@@ -24,6 +25,12 @@ export const list = publicQuery({
   args: { category: vCategoryOrAll, paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(vThreadCard),
   handler: async (ctx, { category, paginationOpts }) => await threadPage(ctx, category, paginationOpts),
+});
+
+export const search = publicQuery({
+  args: { term: v.string(), category: vCategoryOrAll },
+  returns: v.array(vThreadCard),
+  handler: async (ctx, { term, category }) => await searchThreads(ctx, term, category),
 });
 
 export const views = publicQuery({

@@ -110,17 +110,20 @@ import type * as services_paypalPatience from "../services/paypalPatience.js";
 import type * as model_fields_forum from "../model/fields/forum.js";
 import type * as services_paypalReplies from "../services/paypalReplies.js";
 import type * as services_resend from "../services/resend.js";
-import type * as slides from "../slides.js";
 import type * as model_forum_html from "../model/forum/html.js";
 import type * as model_forum_likes from "../model/forum/likes.js";
 import type * as model_forum_lists from "../model/forum/lists.js";
 import type * as model_forum_removal from "../model/forum/removal.js";
 import type * as model_forum_replies from "../model/forum/replies.js";
+import type * as model_forum_reports from "../model/forum/reports.js";
 import type * as model_forum_rights from "../model/forum/rights.js";
+import type * as model_forum_search from "../model/forum/search.js";
 import type * as model_forum_tables from "../model/forum/tables.js";
 import type * as model_forum_text from "../model/forum/text.js";
 import type * as model_forum_threads from "../model/forum/threads.js";
 import type * as model_forum_views from "../model/forum/views.js";
+import type * as slides from "../slides.js";
+import type * as threads from "../threads.js";
 import type * as users from "../users.js";
 
 import type {
@@ -131,6 +134,8 @@ import type {
 
 declare const fullApi: ApiFromModules<{
   access: typeof access;
+import type * as replies from "../replies.js";
+import type * as reports from "../reports.js";
   accounts: typeof accounts;
   auth: typeof auth;
   batches: typeof batches;
@@ -142,7 +147,6 @@ declare const fullApi: ApiFromModules<{
   emails: typeof emails;
   "emails/account": typeof emails_account;
   "emails/enrollment": typeof emails_enrollment;
-import type * as replies from "../replies.js";
   "emails/layout": typeof emails_layout;
   enrollments: typeof enrollments;
   http: typeof http;
@@ -156,7 +160,6 @@ import type * as replies from "../replies.js";
   "model/access": typeof model_access;
   "model/auth/actionCodes": typeof model_auth_actionCodes;
   "model/auth/codes": typeof model_auth_codes;
-import type * as threads from "../threads.js";
   "model/auth/context": typeof model_auth_context;
   "model/auth/digest": typeof model_auth_digest;
   "model/auth/inputs": typeof model_auth_inputs;
@@ -182,7 +185,8 @@ import type * as threads from "../threads.js";
   "model/checkouts/capture": typeof model_checkouts_capture;
   "model/checkouts/money": typeof model_checkouts_money;
   "model/checkouts/order": typeof model_checkouts_order;
-  "model/checkouts/refund": typeof model_checkouts_refund;
+  "model/checkouts/reconcile": typeof model_checkouts_reconcile;
+  "model/checkouts/resume": typeof model_checkouts_resume;
   "model/checkouts/settle": typeof model_checkouts_settle;
   "model/checkouts/start": typeof model_checkouts_start;
   "model/checkouts/state": typeof model_checkouts_state;
@@ -194,8 +198,8 @@ import type * as threads from "../threads.js";
   "model/courses": typeof model_courses;
   "model/demo/community": typeof model_demo_community;
   "model/demo/enrollments": typeof model_demo_enrollments;
-  "model/demo/people": typeof model_demo_people;
   likes: typeof likes;
+  "model/demo/people": typeof model_demo_people;
   "model/demo/seed": typeof model_demo_seed;
   "model/demo/texts": typeof model_demo_texts;
   "model/emailRecords": typeof model_emailRecords;
@@ -263,19 +267,22 @@ export declare const internal: FilterApi<
   FunctionReference<any, "internal">
 >;
 
-export declare const components: {
   "model/fields/forum": typeof model_fields_forum;
+export declare const components: {
   rateLimiter: import("@convex-dev/rate-limiter/_generated/component.js").ComponentApi<"rateLimiter">;
-};
   "model/forum/html": typeof model_forum_html;
   "model/forum/likes": typeof model_forum_likes;
   "model/forum/lists": typeof model_forum_lists;
   "model/forum/removal": typeof model_forum_removal;
   "model/forum/replies": typeof model_forum_replies;
+  "model/forum/reports": typeof model_forum_reports;
   "model/forum/rights": typeof model_forum_rights;
+  "model/forum/search": typeof model_forum_search;
   "model/forum/tables": typeof model_forum_tables;
   "model/forum/text": typeof model_forum_text;
   "model/forum/threads": typeof model_forum_threads;
   "model/forum/views": typeof model_forum_views;
+};
   replies: typeof replies;
+  reports: typeof reports;
   threads: typeof threads;

@@ -21,7 +21,9 @@ export const forumTables = {
       "createdAt",
     ])
     .index("by_authorId", ["authorId"]),
-  forumThreadSearch: defineTable(threadSearchFields).index("by_threadId", ["threadId"]),
+  forumThreadSearch: defineTable(threadSearchFields)
+    .index("by_threadId", ["threadId"])
+    .searchIndex("by_searchText", { searchField: "searchText", filterFields: ["category"] }),
   forumThreadStats: defineTable(threadStatFields).index("by_threadId", ["threadId"]),
   forumViewers: defineTable(viewerFields).index("by_threadId_and_userId", ["threadId", "userId"]),
   forumReplies: defineTable(replyFields)

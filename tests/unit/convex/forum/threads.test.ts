@@ -153,9 +153,10 @@ test("deleting a thread takes its replies, likes, views and search entry, howeve
   await server.run(async (ctx) => {
     const row = await ctx.db.get("forumReplies", replyId);
     if (row === null) throw new Error("No reply");
-    const { _id, _creationTime, ...fields } = row;
+    const { content, authorId, authorName, authorAvatar, createdAt, updatedAt } = row;
+    const copy = { threadId, content, authorId, authorName, authorAvatar, createdAt, updatedAt };
     for (let position = 2; position <= 450; position += 1)
-      await ctx.db.insert("forumReplies", { ...fields, position });
+      await ctx.db.insert("forumReplies", { ...copy, position, likeCount: 0, isHidden: false });
   });
   expect(await refusal(bob.as.mutation(api.threads.remove, { threadId }))).toBe("permission-denied");
   await ann.as.mutation(api.threads.remove, { threadId });

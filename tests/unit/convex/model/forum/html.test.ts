@@ -1,0 +1,97 @@
+// The sanitiser against the corpus of hostile HTML: what is stored holds allowed tags with allowed attributes, nothing else.
+import { Parser } from "htmlparser2";
+import { expect, test } from "vitest";
+import { cleanHtml } from "../../../../../convex/model/forum/html.ts";
+import { previewOf, visibleText, wordsOf } from "../../../../../convex/model/forum/text.ts";
+import { HOSTILE_HTML } from "../../../../cases/hostile-html.ts";
+
+const TAGS = "p br strong em u s code pre blockquote ul ol li h3 h4 a".split(" ");
+
+interface Seen {
+  tags: string[];
+  attributes: { tag: string; name: string; value: string }[];
+  deepest: number;
+}
+
+/** Every tag and attribute of a text, read by a parser and not by patterns. */
+function read(html: string): Seen {
+  const seen: Seen = { tags: [], attributes: [], deepest: 0 };
+  let depth = 0;
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      depth += 1;
+      seen.deepest = Math.max(seen.deepest, depth);
+      seen.tags.push(tag);
+      for (const [name, value] of Object.entries(attributes)) seen.attributes.push({ tag, name, value });
+    },
+    onclosetag() {
+      depth -= 1;
+    },
+  });
+  parser.end(html);
+  return seen;
+}
+
+function faultsOf(html: string): string[] {
+  const { tags, attributes, deepest } = read(html);
+  const faults = tags.filter((tag) => !TAGS.includes(tag)).map((tag) => `tag ${tag}`);
+  for (const { tag, name, value } of attributes) {
+    const expected = name === "rel" ? value === "nofollow ugc noopener" : value === "_blank";
+    const fine =
+      name === "href"
+        ? /^(?:https?:\/\/|mailto:)[^\s"<>]*/i.test(value)
+        : ["rel", "target"].includes(name) && expected;
+    if (tag !== "a" || !fine) faults.push(`${tag} ${name}=${value}`);
+  }
+  if (deepest > 30) faults.push(`depth ${String(deepest)}`);
+  return faults;
+}
+
+test("the corpus is as large as it claims and each payload has a name of its own", () => {
+  expect(HOSTILE_HTML.length).toBeGreaterThanOrEqual(150);
+  expect(new Set(HOSTILE_HTML.map(({ name }) => name)).size).toBe(HOSTILE_HTML.length);
+});
+
+test("the reader of this test sees what must not be there", () => {
+  expect(faultsOf(`<p onclick="x">y</p><img src=x><a href="javascript:x">z</a>`)).toHaveLength(4);
+});
+
+test.each(HOSTILE_HTML.map(({ name, html }) => [name, html]))("%s is stored harmless", (_name, html) => {
+  const clean = cleanHtml(html);
+  expect(faultsOf(clean)).toEqual([]);
+  expect(cleanHtml(clean)).toBe(clean);
+  expect(clean).toContain("<p>Hostile</p>");
+});
+
+test("what people write stays as they wrote it", () => {
+  const written =
+    "<p>A <strong>bold</strong> and <em>quiet</em> word, <u>one</u> <s>two</s> <code>x &lt; y</code></p><h3>Head</h3><ul><li><p>item</p></li></ul><blockquote><p>said</p></blockquote><pre><code>a\n  b</code></pre>";
+  expect(cleanHtml(written)).toBe(written);
+});
+
+test("headings and old-fashioned tags become those of the house; links open elsewhere and vouch for nothing", () => {
+  expect(cleanHtml("<h1>A</h1><h6>B</h6><b>c</b><i>d</i>")).toBe(
+    "<h3>A</h3><h4>B</h4><strong>c</strong><em>d</em>",
+  );
+  expect(cleanHtml(`<a href=" https://example.com/?a=1&b=2 ">x</a>`)).toBe(
+    `<a href="https://example.com/?a=1&amp;b=2" rel="nofollow ugc noopener" target="_blank">x</a>`,
+  );
+  expect(cleanHtml(`<a href="mailto:a@example.com">x</a>`)).toContain(`href="mailto:a@example.com"`);
+});
+
+test("the visible text has lines where blocks end and the characters that people see", () => {
+  expect(visibleText(cleanHtml("<p>One &amp; two</p><p>a &lt; b<br>c</p><ul><li>x</li></ul>"))).toBe(
+    "One & two\na < b\nc\nx",
+  );
+  expect(visibleText(cleanHtml("<p>&amp;lt;p&amp;gt;</p>"))).toBe("&lt;p&gt;");
+  expect(visibleText("<p>   </p>")).toBe("");
+});
+
+test("a preview is at most 150 characters long and never cuts a character in two", () => {
+  expect(previewOf("short\ntext")).toBe("short text");
+  expect([...previewOf("😀".repeat(151))]).toEqual([...Array.from({ length: 150 }, () => "😀"), "…"]);
+});
+
+test("words are letters and digits in lower case", () => {
+  expect(wordsOf("C++ isn't GPT-4! Größe ２")).toEqual(["c", "isn", "t", "gpt", "4", "größe", "2"]);
+});
