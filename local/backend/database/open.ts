@@ -29,7 +29,8 @@ export interface DatabaseOptions {
 
 const DEFAULT_CACHE_BYTES = 256 * 1024 * 1024;
 const DEFAULT_RETAIN_MS = 2000;
-const DEFAULT_RETAIN_COMMITS = 4096;
+/** Every scan steps over the keys that recent commits removed: what nobody holds must not pile up under load. */
+const DEFAULT_RETAIN_COMMITS = 256;
 const NS_PER_MS = 1e6;
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {

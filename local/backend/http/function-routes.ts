@@ -1,5 +1,6 @@
 // Function calls over HTTP: queries, mutations, actions, and the forms the CLI and the HTTP client use (protocol A.3).
 import { Hono } from "hono";
+import { SnapshotTooOldError } from "../database/errors.ts";
 import { decodeTs, encodeTs } from "../sync/timestamp.ts";
 import { isObject } from "../system/deployment.ts";
 import { isSystemPath } from "../system/system-queries.ts";
@@ -24,7 +25,7 @@ export function functionRoutes(deps: HttpDeps): Hono<HttpEnv> {
   app.post("/api/query_ts", (context) => context.json({ ts: encodeTs(deps.database.durableTs) }));
   app.post(
     "/api/query_at_ts",
-    withBody((request) => runQuery(deps, request, requireTs(request.body))),
+    withBody((request) => runQueryAt(deps, request)),
   );
   app.post("/api/query_batch", (context) => queryBatch(context, deps));
   app.post(
@@ -50,6 +51,17 @@ export function functionRoutes(deps: HttpDeps): Hono<HttpEnv> {
 async function runQuery(deps: HttpDeps, { call, format }: ParsedRequest, atTs?: bigint): Promise<string> {
   const { result } = await deps.query(call, atTs === undefined ? {} : { atTs });
   return outcomeText(result, format);
+}
+
+/** The caller chose the time: one that cannot be read is their mistake. */
+async function runQueryAt(deps: HttpDeps, request: ParsedRequest): Promise<string> {
+  try {
+    return await runQuery(deps, request, requireTs(request.body));
+  } catch (error) {
+    if (error instanceof SnapshotTooOldError || error instanceof RangeError)
+      throw badRequest("BadTimestamp", error.message);
+    throw error;
+  }
 }
 
 async function runAny(deps: HttpDeps, request: ParsedRequest): Promise<string> {

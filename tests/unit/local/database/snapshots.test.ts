@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { SnapshotTooOldError } from "../../../../local/backend/database/errors.ts";
 import { MemoryPersistence } from "../../../../local/backend/storage/memory-persistence.ts";
-import { drain, inQuery, mutate, mutateDurably, open, push, scanAll, schemaOf } from "./support.ts";
+import { openDatabase } from "../../../../local/backend/database/open.ts";
+import {
+  drain,
+  inQuery,
+  mutate,
+  mutateDurably,
+  open,
+  push,
+  scanAll,
+  schemaOf,
+  testRuntime,
+} from "./support.ts";
 
 describe("snapshots", () => {
   it("shows a commit to mutations at once and to queries only when it is durable", async () => {
@@ -128,5 +139,23 @@ describe("snapshots", () => {
     expect(inQuery(db, (tx) => drain(scanAll(tx, "notes.by_n")).map((note) => note.n))).toEqual([
       0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
     ]);
+  });
+
+  it("under load keeps no more of the past than what somebody holds", async () => {
+    const db = await openDatabase({ persistence: new MemoryPersistence(), runtime: testRuntime() });
+    const times: bigint[] = [];
+    const commits = async (count: number): Promise<void> => {
+      for (let n = 0; n < count; n += 1) {
+        await mutateDurably(db, (tx) => tx.insert("", "notes", { n: times.length }));
+        times.push(db.durableTs);
+      }
+    };
+    await commits(300);
+    const [, second = 0n] = times;
+    expect(() => db.beginQuery(second)).toThrow(SnapshotTooOldError);
+    const held = db.beginQuery();
+    await commits(300);
+    expect(drain(scanAll(held, "notes"))).toHaveLength(300);
+    db.abandon(held);
   });
 });

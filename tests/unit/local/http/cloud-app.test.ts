@@ -4,6 +4,7 @@ import { accessRules } from "../../../../local/backend/auth/access.ts";
 import { adminKey } from "../../../../local/backend/auth/admin-key.ts";
 import { createAuthenticator } from "../../../../local/backend/auth/authenticator.ts";
 import type { TokenDeps } from "../../../../local/backend/auth/tokens.ts";
+import { SnapshotTooOldError } from "../../../../local/backend/database/errors.ts";
 import type { FunctionCall } from "../../../../local/backend/functions/types.ts";
 import { createCloudApp } from "../../../../local/backend/http/cloud-app.ts";
 import type { CloudAppDeps } from "../../../../local/backend/http/cloud-app.ts";
@@ -45,6 +46,7 @@ function app(): { app: Hono<HttpEnv>; seen: Seen } {
     },
     query: (call: FunctionCall, options: { atTs?: bigint } = {}) => {
       seen.atTs = options.atTs;
+      if (options.atTs === 1n) return Promise.reject(new SnapshotTooOldError(1n));
       return Promise.resolve({ result: outcome(call) });
     },
     auth: createAuthenticator(adminKey("local|secret"), {} as TokenDeps),
@@ -121,6 +123,8 @@ describe("function calls", () => {
     const batch = await cloud.request(...post("/api/query_batch", { queries: [{ path: "a:b", args: {} }] }));
     expect(seen.atTs).toBe(5n);
     expect(await batch.json()).toMatchObject({ results: [{ status: "success" }] });
+    const old = await cloud.request(...post("/api/query_at_ts", { path: "a:b", args: {}, ts: encodeTs(1n) }));
+    expect([old.status, ((await old.json()) as { code: string }).code]).toEqual([400, "BadTimestamp"]);
   });
 
   test("run takes the function from the address", async () => {
