@@ -105,6 +105,7 @@ export default defineConfig([
   },
   { files: ["**/*.{js,cjs}"], extends: [tseslint.configs.disableTypeChecked] },
   { files: ["public/**/*.js"], languageOptions: { globals: globals.browser } },
+  { files: ["scripts/**/*.js", "local/**/*.js"], languageOptions: { globals: globals.node } },
   {
     files: ["**/*.cjs"],
     languageOptions: { sourceType: "commonjs", globals: { module: "writable", require: "readonly" } },

@@ -20,6 +20,7 @@ export interface Child {
   stop(): Promise<void>;
 }
 
+const FOLLOW_PARENT = new URL("./follow-parent.js", import.meta.url).href;
 const READY_TIMEOUT_MS = 60_000;
 // Long enough to drain in-flight work, short enough that Ctrl-C feels obeyed.
 const STOP_TIMEOUT_MS = 10_000;
@@ -29,7 +30,8 @@ export async function startChild(spec: ChildSpec): Promise<Child> {
   mkdirSync(spec.logDir, { recursive: true });
   const logFile = path.join(spec.logDir, `${spec.name}.log`);
   const log = createWriteStream(logFile, { flags: "a" });
-  const proc = spawn(process.execPath, spec.args, { env: spec.env, stdio: ["ignore", "pipe", "pipe"] });
+  const args = ["--import", FOLLOW_PARENT, ...spec.args];
+  const proc = spawn(process.execPath, args, { env: spec.env, stdio: ["ignore", "pipe", "pipe"] });
   proc.stderr.pipe(log, { end: false });
   const exited = new Promise<number | NodeJS.Signals>((resolve) => {
     proc.once("exit", (code, signal) => {

@@ -9,6 +9,9 @@ export interface Watcher {
   stop(): Promise<void>;
 }
 
+// The CLI has nothing to save: it only watches.
+const STOP_TIMEOUT_MS = 2_000;
+
 export function watchFunctions(config: StackConfig, info: StackInfo): Watcher {
   const access = { url: info.backend, adminKey: readAdminKey(info.adminKeyFile) };
   const flags = ["--url", access.url, "--admin-key", access.adminKey, "--typecheck", "disable"];
@@ -21,7 +24,9 @@ export function watchFunctions(config: StackConfig, info: StackInfo): Watcher {
   return {
     stop: async () => {
       cli.kill("SIGTERM");
+      const timer = setTimeout(() => cli.kill("SIGKILL"), STOP_TIMEOUT_MS);
       await gone;
+      clearTimeout(timer);
     },
   };
 }

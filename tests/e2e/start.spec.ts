@@ -51,6 +51,31 @@ test("a second start on the same data finds everything again, on the same ports"
   }
 });
 
+test("when the supervisor is killed, its children end too and the next start finds the data free", async () => {
+  test.setTimeout(180_000);
+  const dataDir = mkdtempSync(path.join(tmpdir(), "cohort-killed-"));
+  try {
+    const first = await startTestStack({ dataDir, keepData: true });
+    const { pid, pids } = first.info();
+    process.kill(pid, "SIGKILL");
+    await expect.poll(() => [pids.backend, pids.standins].filter(isAlive), { timeout: 15_000 }).toEqual([]);
+    const second = await startTestStack({ dataDir, keepData: true });
+    expect(second.info().site).toMatch(/^http:/);
+    await second.stop();
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 test("a taken port given by hand is named, and nothing is left running", async () => {
   const other = await startTestStack();
   try {
