@@ -15,12 +15,6 @@ import {
 } from "./model/checkouts/capture";
 import { vMoney } from "./model/checkouts/money";
 import { orderTask as taskFor, recordOrder as record, vOrderTask } from "./model/checkouts/order";
-import {
-  planRefund as plan,
-  recordRefund as noteRefund,
-  refund as giveBack,
-  refundArgs,
-} from "./model/checkouts/refund";
 import { settle as settleMoney, vSettlement } from "./model/checkouts/settle";
 import { takePayment } from "./model/checkouts/takePayment";
 
@@ -92,30 +86,6 @@ export const resolve = internalAction({
       // "Payment failed" has been written down by then; only a fault of ours is worth a trace.
       if (codeOf(error) === null) throw error;
     }
-    return null;
-  },
-});
-
-export const refund = internalAction({
-  args: refundArgs,
-  returns: v.null(),
-  handler: async (ctx, args) => {
-    await giveBack(ctx, args);
-    return null;
-  },
-});
-
-export const planRefund = internalMutation({
-  args: refundArgs,
-  returns: v.boolean(),
-  handler: async (ctx, args) => await plan(ctx, args),
-});
-
-export const recordRefund = internalMutation({
-  args: { checkoutId, captureId: v.string(), refundId: v.string() },
-  returns: v.null(),
-  handler: async (ctx, { checkoutId: id, ...how }) => {
-    await noteRefund(ctx, id, how);
     return null;
   },
 });

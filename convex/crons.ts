@@ -6,5 +6,6 @@ const crons = cronJobs();
 
 crons.hourly("advance batches", { minuteUTC: 7 }, internal.batches.advance, {});
 crons.interval("sweep the e-mail outbox", { minutes: 5 }, internal.emails.sweep, {});
+crons.interval("compare open payments", { minutes: 5 }, internal.reconciliation.sweep, {});
 
 export default crons;

@@ -1,9 +1,11 @@
-// HTTP routes: the auth library's discovery documents and the Google round trip.
+// HTTP routes: the auth library's discovery documents, the Google round trip, and the providers' notices.
 import { httpRouter } from "convex/server";
 import { auth } from "./auth";
+import { paypal } from "./webhooks";
 
 const http = httpRouter();
 
 auth.addHttpRoutes(http);
+http.route({ path: "/paypal/webhook", method: "POST", handler: paypal });
 
 export default http;

@@ -6,7 +6,14 @@ import { activityFields, contactFields, counterFields } from "./model/fields/com
 import { batchFields, batchLinkFields, batchSeatFields, courseFields } from "./model/fields/courses";
 import { emailSentFields, outboxFields } from "./model/fields/emails";
 import { enrollmentFields } from "./model/fields/enrollments";
-import { attentionFields, checkoutFields, paymentFields, paypalTokenFields } from "./model/fields/payments";
+import {
+  attentionFields,
+  checkoutFields,
+  paymentFields,
+  paypalTokenFields,
+  refundFields,
+  webhookEventFields,
+} from "./model/fields/payments";
 import { reviewFields, reviewStatFields } from "./model/fields/reviews";
 import { roleAuditFields, userFields, userRoleFields } from "./model/fields/users";
 import { forumTables } from "./model/forum/tables";
@@ -63,7 +70,17 @@ export default defineSchema({
   checkouts: defineTable(checkoutFields)
     .index("by_userId_and_courseId_and_status", ["userId", "courseId", "status"])
     .index("by_orderId", ["orderId"])
-    .index("by_status_and_expiresAt", ["status", "expiresAt"]),
+    .index("by_status_and_expiresAt", ["status", "expiresAt"])
+    .index("by_nextCheckAt", ["nextCheckAt"]),
+  // Written by model/refunds.
+  refunds: defineTable(refundFields)
+    .index("by_requestId", ["requestId"])
+    .index("by_captureId", ["captureId"])
+    .index("by_status_and_nextAttemptAt", ["status", "nextAttemptAt"]),
+  // Written by model/webhooks.
+  webhookEvents: defineTable(webhookEventFields)
+    .index("by_provider_and_eventId", ["provider", "eventId"])
+    .index("by_receivedAt", ["receivedAt"]),
   attention: defineTable(attentionFields)
     .index("by_status_and_createdAt", ["status", "createdAt"])
     .index("by_checkoutId_and_kind", ["checkoutId", "kind"]),

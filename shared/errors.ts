@@ -103,6 +103,17 @@ const PAYMENT_ERRORS = {
   "checkout-not-found": { status: 404, message: "This checkout does not exist." },
   "checkout-expired": { status: 410, message: "Your seat hold has expired. Please start again." },
   "order-mismatch": { status: 409, message: "This payment does not belong to your checkout." },
+  "payment-not-found": { status: 404, message: "Payment not found" },
+  "payment-not-refundable": { status: 409, message: "This payment is sample data and cannot be refunded." },
+  "refund-amount-invalid": {
+    status: 400,
+    message: "The refund must be an amount above zero, in whole cents.",
+  },
+  "refund-exceeds-payment": { status: 409, message: "The refund is more than what is left of the payment." },
+  "refund-request-invalid": {
+    status: 409,
+    message: "This refund request id cannot be used for this payment.",
+  },
 } as const;
 
 /** Reviews. */
@@ -201,7 +212,17 @@ const FORUM_ERRORS = {
   "content-required": { status: 400, message: "Content is required" },
   "content-too-short": { status: 400, message: "Content must be at least 10 characters long" },
   "content-too-long": { status: 400, message: "Content must be less than 5000 characters long" },
+  "category-invalid": { status: 400, message: "Please choose a category" },
+  "tags-invalid": { status: 400, message: "At most 10 tags of up to 30 characters each" },
   "reply-empty": { status: 400, message: "Reply cannot be empty." },
+  "reply-too-long": { status: 400, message: "Reply must be at most 5000 characters long." },
+  "thread-locked": { status: 409, message: "This discussion is locked. New replies are not accepted." },
+  "report-reason-required": { status: 400, message: "Please say what is wrong." },
+  "report-reason-too-long": { status: 400, message: "The reason must be at most 500 characters long." },
+  "posting-too-often": {
+    status: 429,
+    message: "You are doing this too often. Please try again in {wait}.",
+  },
   "like-thread-login-required": { status: 401, message: "Please log in to like threads" },
   "like-reply-login-required": { status: 401, message: "Please log in to like replies" },
   "thread-not-found": { status: 404, message: "Thread not found" },
@@ -212,17 +233,7 @@ const FORUM_ERRORS = {
   "search-failed": { status: 500, message: "Search failed" },
   "search-exception": { status: 500, message: "An error occurred during search" },
   "thread-delete-failed": { status: 500, message: "Failed to delete thread. Please try again." },
-  "category-invalid": { status: 400, message: "Please choose a category" },
-  "tags-invalid": { status: 400, message: "At most 10 tags of up to 30 characters each" },
   "thread-delete-exception": {
-  "reply-too-long": { status: 400, message: "Reply must be at most 5000 characters long." },
-  "thread-locked": { status: 409, message: "This discussion is locked. New replies are not accepted." },
-  "report-reason-required": { status: 400, message: "Please say what is wrong." },
-  "report-reason-too-long": { status: 400, message: "The reason must be at most 500 characters long." },
-  "posting-too-often": {
-    status: 429,
-    message: "You are doing this too often. Please try again in {wait}.",
-  },
     status: 500,
     message: "An error occurred while deleting the thread.",
   },

@@ -72,6 +72,42 @@ export function paymentReceipt(mail: EnrollmentMail): MailContent {
   });
 }
 
+export interface RefundMail {
+  brand: MailBrand;
+  userName: string;
+  courseTitle: string;
+  amount: number;
+  paymentId: string;
+  orderId: string;
+  /** Nothing of the payment is left. */
+  isWhole: boolean;
+  /** The payment had bought a place in the course. */
+  hadPlace: boolean;
+}
+
+export function paymentRefund(mail: RefundMail): MailContent {
+  return renderMail({
+    brand: mail.brand,
+    subject: `Refund for ${mail.courseTitle}`,
+    greetingName: mail.userName,
+    paragraphs: [
+      `${dollars(mail.amount)} of your payment for ${mail.courseTitle} went back to the account it came from. It can take a few days to appear there.`,
+      refundConsequence(mail),
+    ],
+    facts: [
+      ["Course", mail.courseTitle],
+      ["Refunded", dollars(mail.amount)],
+      ["Payment ID", mail.paymentId],
+      ["Order ID", mail.orderId],
+    ],
+  });
+}
+
+function refundConsequence({ isWhole, hadPlace }: RefundMail): string {
+  if (!hadPlace) return "You were not enrolled, and nothing was kept.";
+  return isWhole ? "Your place in the course has ended with it." : "Your place in the course stays as it is.";
+}
+
 export interface ReminderMail {
   brand: MailBrand;
   userName: string;

@@ -14,10 +14,11 @@ export type AttemptResult =
 const PROVIDER = "resend";
 const USER_AGENT = "cohort-server";
 
-/** Account mails carry secret links and are not recorded. */
-function recordedType(kind: Infer<typeof vMailKind>): EmailType | null {
-  return kind === "verify_email" || kind === "reset_password" ? null : kind;
-}
+const RECORDED: readonly EmailType[] = ["enrollment_confirmation", "course_reminder", "payment_receipt"];
+
+/** Account mails carry secret links and are not recorded; the others are the types that admins can choose from. */
+const recordedType = (kind: Infer<typeof vMailKind>): EmailType | null =>
+  RECORDED.find((type) => type === kind) ?? null;
 
 export async function recordAttempt(
   ctx: MutationCtx,

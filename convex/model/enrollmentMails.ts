@@ -7,6 +7,7 @@ import {
   courseReminder,
   enrollmentConfirmation,
   paymentReceipt,
+  paymentRefund,
   type EnrollmentMail,
 } from "../emails/enrollment";
 import { enqueueEmail, mailBrand } from "./outbox";
@@ -45,6 +46,28 @@ export async function queueReminder(
     { user, enrollment, batchName: batch.batchName, payment: null },
     { kind: "course_reminder", content },
   );
+}
+
+/** Money went back. One mail for each refund, whoever noticed it first. */
+export async function queueRefundMail(
+  ctx: MutationCtx,
+  { checkout, refund, isWhole }: { checkout: Doc<"checkouts">; refund: Doc<"refunds">; isWhole: boolean },
+): Promise<void> {
+  const user = await ctx.db.get("users", checkout.userId);
+  if (user === null) return;
+  const { courseId, courseTitle } = checkout;
+  const facts = { paymentId: refund.captureId, orderId: checkout.orderId ?? "", amount: refund.amount ?? 0 };
+  const hadPlace = checkout.captureId === refund.captureId && checkout.enrollmentId !== null;
+  const mail = { brand: mailBrand(), userName: user.displayName, courseTitle, isWhole, hadPlace, ...facts };
+  await enqueueEmail(ctx, {
+    kind: "payment_refund",
+    content: paymentRefund(mail),
+    to: user.email,
+    toName: user.displayName,
+    userId: user._id,
+    idempotencyKey: `payment_refund/${refund.providerRefundId ?? refund.requestId}`,
+    context: { courseId, courseTitle, ...facts },
+  });
 }
 
 async function queue(

@@ -1,6 +1,6 @@
 // The record of money that bought a seat.
 import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../lib/fail";
 import type { Money } from "./checkouts/money";
 import type { Checkout } from "./checkouts/store";
@@ -35,4 +35,12 @@ export async function insertPayment(
   const payment = (await ctx.db.get("payments", paymentId)) ?? fail("payment-recording-failed");
   await addTo(ctx, paymentCounted(payment));
   return payment;
+}
+
+/** By the provider's capture id. */
+export async function paymentByCapture(ctx: QueryCtx, captureId: string): Promise<Doc<"payments"> | null> {
+  return await ctx.db
+    .query("payments")
+    .withIndex("by_paymentId", (q) => q.eq("paymentId", captureId))
+    .unique();
 }

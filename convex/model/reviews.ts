@@ -89,6 +89,18 @@ export async function removeReview(ctx: MutationCtx, reviewId: Id<"courseReviews
   await deleteReview(ctx, row);
 }
 
+/** Access came or went: the flag of the review follows. */
+export async function refreshVerified(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  courseId: string,
+): Promise<void> {
+  const row = await reviewByKey(ctx, reviewKey(courseId, userId));
+  if (row === null) return;
+  const verified = await hasAccess(ctx, userId, courseId);
+  if (verified !== row.verified) await ctx.db.patch("courseReviews", row._id, { verified });
+}
+
 async function deleteReview(ctx: MutationCtx, row: Doc<"courseReviews">): Promise<void> {
   await ctx.db.delete("courseReviews", row._id);
   await addToStats(ctx, row.courseId, { count: -1, rating: -row.rating });

@@ -1,4 +1,4 @@
-// The four things the school asks PayPal to do. Actions only; every call may be repeated safely.
+// What the school asks PayPal to do. Actions only; every call may be repeated safely.
 import { CURRENCY, amountText } from "../../shared/pricing";
 import { askPayPal, type PayPalAccess, type PayPalReply } from "./paypalHttp";
 import { readCreated, readOrder, readRefund, type PayPalOrder, type PayPalRefund } from "./paypalReplies";
@@ -59,11 +59,12 @@ export async function captureOrder(
   return await askPayPal(access, { method: "POST", path, requestId }, readOrder);
 }
 
-/** Gives all of a capture's money back. */
+/** Gives a capture's money back: all that is left, or a part of it in dollars. */
 export async function refundCapture(
   access: PayPalAccess,
-  captureId: string,
+  { captureId, requestId, amount }: { captureId: string; requestId: string; amount: number | null },
 ): Promise<PayPalReply<PayPalRefund>> {
   const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
-  return await askPayPal(access, { method: "POST", path, requestId: `refund-${captureId}` }, readRefund);
+  const part = amount === null ? {} : { amount: { currency_code: CURRENCY, value: amountText(amount) } };
+  return await askPayPal(access, { method: "POST", path, body: part, requestId }, readRefund);
 }

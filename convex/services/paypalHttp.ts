@@ -20,6 +20,8 @@ export interface PayPalRequest {
   method: "GET" | "POST";
   path: string;
   body?: unknown;
+  /** JSON text that must be sent exactly as it is. */
+  rawBody?: string;
   /** The same id for every attempt at the same thing; PayPal then does it once. */
   requestId?: string;
 }
@@ -112,7 +114,7 @@ async function send(access: PayPalAccess, request: PayPalRequest, token: string)
     prefer: "return=representation",
   };
   if (request.requestId !== undefined) headers["paypal-request-id"] = request.requestId;
-  const body = request.method === "GET" ? undefined : JSON.stringify(request.body ?? {});
+  const body = request.method === "GET" ? undefined : (request.rawBody ?? JSON.stringify(request.body ?? {}));
   return await exchange(`${access.baseUrl}${request.path}`, { method: request.method, headers, body });
 }
 

@@ -17,7 +17,12 @@ const unitSchema = z.object({
   custom_id: z.optional(z.string()),
   invoice_id: z.optional(z.string()),
   amount: z.optional(amountSchema),
-  payments: z.optional(z.object({ captures: z.optional(z.array(captureSchema)) })),
+  payments: z.optional(
+    z.object({
+      captures: z.optional(z.array(captureSchema)),
+      refunds: z.optional(z.array(z.object({ id: z.string(), status: z.string(), amount: amountSchema }))),
+    }),
+  ),
 });
 
 const payerSchema = z.object({
@@ -40,7 +45,7 @@ const orderSchema = z.object({
   payment_source: z.optional(z.record(z.string(), z.unknown())),
 });
 
-const refundSchema = z.object({ id: z.string(), status: z.string() });
+const refundSchema = z.object({ id: z.string(), status: z.string(), amount: z.optional(amountSchema) });
 const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
 const createdSchema = z.object({ id: z.string() });
 
@@ -80,11 +85,14 @@ export interface PayPalOrder {
   /** "paypal", "card", "venmo" …: the kind of wallet that paid. */
   source: string | null;
   capture: PayPalCapture | null;
+  refunds: PayPalRefund[];
 }
 
 export interface PayPalRefund {
   refundId: string;
   status: string;
+  /** Missing in short replies. */
+  amount: PayPalAmount | null;
 }
 
 const amountOf = (amount: z.infer<typeof amountSchema>): PayPalAmount => ({
@@ -137,13 +145,18 @@ export function readOrder(json: unknown): PayPalOrder {
     payer: payerOf(order),
     source: Object.keys(order.payment_source ?? {})[0] ?? null,
     capture: captureOf(unit),
+    refunds: (unit.payments?.refunds ?? []).map(refundOf),
   };
 }
 
-export function readRefund(json: unknown): PayPalRefund {
-  const refund = refundSchema.parse(json);
-  return { refundId: refund.id, status: refund.status };
+export const readRefund = (json: unknown): PayPalRefund => refundOf(refundSchema.parse(json));
+
+function refundOf({ id, status, amount }: z.infer<typeof refundSchema>): PayPalRefund {
+  return { refundId: id, status, amount: amount === undefined ? null : amountOf(amount) };
 }
+
+export const readVerification = (json: unknown): string =>
+  z.object({ verification_status: z.string() }).parse(json).verification_status;
 
 export const readCreated = (json: unknown): string => createdSchema.parse(json).id;
 

@@ -78,7 +78,16 @@ export async function seatsTaken({ server, batchId }: Shop): Promise<number> {
   return counter?.seatsTaken ?? 0;
 }
 
-type Table = "checkouts" | "payments" | "enrollments" | "attention" | "activity" | "emailOutbox";
+type Table =
+  | "checkouts"
+  | "payments"
+  | "refunds"
+  | "enrollments"
+  | "attention"
+  | "activity"
+  | "emailOutbox"
+  | "webhookEvents"
+  | "courseReviews";
 
 export async function rowsOf<T extends Table>({ server }: Shop, table: T) {
   return await server.run(async (ctx) => await ctx.db.query(table).collect());

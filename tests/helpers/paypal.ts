@@ -1,15 +1,25 @@
 // PayPal as the server's fetch sees it: orders with a ledger, request ids, and answers that tests can bend.
 import { vi } from "vitest";
 
+interface Amount {
+  currency_code: string;
+  value: string;
+}
+
+interface Refund {
+  id: string;
+  status: string;
+  amount: Amount;
+}
+
 interface Order {
   id: string;
   status: string;
   body: {
-    purchase_units: [
-      { custom_id: string; invoice_id: string; amount: { currency_code: string; value: string } },
-    ];
+    purchase_units: [{ custom_id: string; invoice_id: string; amount: Amount }];
   };
-  capture: null | { id: string; status: string; amount: { currency_code: string; value: string } };
+  capture: null | { id: string; status: string; amount: Amount };
+  refunds: Refund[];
 }
 
 interface Call {
@@ -17,6 +27,8 @@ interface Call {
   path: string;
   requestId: string | null;
   body: unknown;
+  /** The body exactly as it was sent. */
+  text: string;
 }
 
 type Reply = { status: number; json: unknown };
@@ -28,10 +40,21 @@ export const refusalOf = (issue: string, status = 422): Reply => ({
   json: { name: "UNPROCESSABLE_ENTITY", debug_id: "d3b", details: [{ issue }] },
 });
 
+function callOf(path: string, init: RequestInit, requestId: string | null): Call {
+  const text = typeof init.body === "string" ? init.body : "";
+  const body: unknown = path.includes("oauth2") || text === "" ? text : JSON.parse(text);
+  return { method: init.method ?? "GET", path, requestId, body, text };
+}
+
 export class FakePayPal {
   readonly calls: Call[] = [];
   readonly orders = new Map<string, Order>();
   readonly refunds: string[] = [];
+  /** Mails as the mail service accepted them, once per key. */
+  readonly mails = new Map<string, { to: string; subject: string }>();
+  /** Whether the signature of a notice is genuine. */
+  signs: (claim: { transmission_sig: string; webhook_event: unknown }) => boolean = (claim) =>
+    claim.transmission_sig === "genuine";
   captureStatus = "COMPLETED";
   capturedAmount: { currency_code: string; value: string } | null = null;
   bend: Bend = () => null;
@@ -39,7 +62,7 @@ export class FakePayPal {
 
   /** What the buyer's window does. */
   approve(orderId: string): void {
-    this.#order(orderId).status = "APPROVED";
+    this.order(orderId).status = "APPROVED";
   }
 
   callsTo(part: string): Call[] {
@@ -48,13 +71,9 @@ export class FakePayPal {
 
   async fetch(input: unknown, init: RequestInit = {}): Promise<Response> {
     const url = new URL(String(input instanceof Request ? input.url : input));
-    if (url.hostname === "resend.test") return Response.json({ id: "mail-1" });
     const headers = new Headers(init.headers);
-    const body: unknown = url.pathname.includes("oauth2")
-      ? init.body
-      : JSON.parse(typeof init.body === "string" ? init.body : "null");
-    const requestId = headers.get("paypal-request-id");
-    const call = { method: init.method ?? "GET", path: url.pathname, requestId, body };
+    if (url.hostname === "resend.test") return this.mail(headers.get("idempotency-key") ?? "", init.body);
+    const call = callOf(url.pathname, init, headers.get("paypal-request-id"));
     this.calls.push(call);
     const bent = this.bend(call);
     const reply = bent === null || bent === "lost" ? this.#once(call) : bent;
@@ -62,18 +81,48 @@ export class FakePayPal {
     return await Promise.resolve(Response.json(reply.json, { status: reply.status }));
   }
 
+  mail(key: string, body: unknown): Response {
+    const { to, subject } = JSON.parse(String(body)) as { to: string; subject: string };
+    this.mails.set(key, { to, subject });
+    return Response.json({ id: `mail-${key}` });
+  }
+
+  /** Money back by PayPal's own pages, or by a buyer's bank. */
+  refundElsewhere(orderId: string, value: string): string {
+    const order = this.order(orderId);
+    const { capture } = order;
+    if (capture === null) throw new Error("Nothing captured");
+    const id = `REFUND-${capture.id}-${String(order.refunds.length + 1)}`;
+    order.refunds.push({ id, status: "COMPLETED", amount: { ...capture.amount, value } });
+    const left = this.#left(order);
+    capture.status = left <= 0 ? "REFUNDED" : "PARTIALLY_REFUNDED";
+    return id;
+  }
+
+  #left({ capture, refunds }: Order): number {
+    const cents = (value: string) => Math.round(Number(value) * 100);
+    return (
+      cents(capture?.amount.value ?? "0") - refunds.reduce((sum, { amount }) => sum + cents(amount.value), 0)
+    );
+  }
+
   #once(call: Call): Reply {
     const key = call.requestId;
     const known = key === null ? undefined : this.#answers.get(key);
     const reply = known ?? this.#answer(call);
-    if (key !== null) this.#answers.set(key, reply);
+    // Refusals are not remembered.
+    if (key !== null && reply.status < 300) this.#answers.set(key, reply);
     return reply;
   }
 
   #answer({ method, path, body }: Call): Reply {
     if (path === "/v1/oauth2/token") return { status: 200, json: { access_token: "A21", expires_in: 32400 } };
+    if (path === "/v1/notifications/verify-webhook-signature") {
+      const genuine = this.signs(body as Parameters<FakePayPal["signs"]>[0]);
+      return { status: 200, json: { verification_status: genuine ? "SUCCESS" : "FAILURE" } };
+    }
     const [, , , kind, id = "", action] = path.split("/");
-    if (kind === "captures") return this.#refund(id);
+    if (kind === "captures") return this.#refund(id, body as { amount?: Amount });
     if (method === "POST" && action === undefined) return this.#create(body);
     if (!this.orders.has(id)) return refusalOf("INVALID_RESOURCE_ID", 404);
     return method === "GET" ? { status: 200, json: this.#view(id) } : this.#capture(id);
@@ -81,12 +130,12 @@ export class FakePayPal {
 
   #create(body: unknown): Reply {
     const id = `ORDER${String(this.orders.size + 1)}`;
-    this.orders.set(id, { id, status: "CREATED", body: body as Order["body"], capture: null });
+    this.orders.set(id, { id, status: "CREATED", body: body as Order["body"], capture: null, refunds: [] });
     return { status: 201, json: { id, status: "CREATED" } };
   }
 
   #capture(id: string): Reply {
-    const order = this.#order(id);
+    const order = this.order(id);
     if (order.status === "COMPLETED") return refusalOf("ORDER_ALREADY_CAPTURED");
     if (order.status !== "APPROVED") return refusalOf("ORDER_NOT_APPROVED");
     order.status = "COMPLETED";
@@ -95,20 +144,27 @@ export class FakePayPal {
     return { status: 201, json: this.#view(id) };
   }
 
-  #refund(captureId: string): Reply {
+  #refund(captureId: string, body: { amount?: Amount } | null): Reply {
+    const order = [...this.orders.values()].find(({ capture }) => capture?.id === captureId);
+    if (order === undefined) return refusalOf("INVALID_RESOURCE_ID", 404);
+    const left = this.#left(order);
+    if (left <= 0) return refusalOf("CAPTURE_FULLY_REFUNDED");
+    const value = body?.amount?.value ?? (left / 100).toFixed(2);
+    if (Math.round(Number(value) * 100) > left) return refusalOf("REFUND_AMOUNT_EXCEEDED");
     this.refunds.push(captureId);
-    return { status: 201, json: { id: `REFUND-${captureId}`, status: "COMPLETED" } };
+    const id = this.refundElsewhere(order.id, value);
+    return { status: 201, json: order.refunds.find((refund) => refund.id === id) };
   }
 
   #view(id: string): object {
-    const { status, body, capture } = this.#order(id);
+    const { status, body, capture, refunds } = this.order(id);
     const [unit] = body.purchase_units;
     const { custom_id, invoice_id } = unit;
     const captures = capture === null ? [] : [{ ...capture, custom_id, invoice_id }];
     return {
       id,
       status,
-      purchase_units: [{ ...unit, payments: { captures } }],
+      purchase_units: [{ ...unit, payments: { captures, refunds } }],
       payer: {
         payer_id: "PAYER1",
         email_address: "payer@example.com",
@@ -118,7 +174,7 @@ export class FakePayPal {
     };
   }
 
-  #order(id: string): Order {
+  order(id: string): Order {
     const order = this.orders.get(id);
     if (order === undefined) throw new Error(`No order ${id}`);
     return order;
@@ -129,6 +185,7 @@ export const PAYPAL_ENV = {
   PAYPAL_API_BASE: "http://paypal.test",
   PAYPAL_CLIENT_ID: "client",
   PAYPAL_CLIENT_SECRET: "secret",
+  PAYPAL_WEBHOOK_ID: "WH-1",
 };
 
 /** Puts the fake in the place of fetch; call `vi.unstubAllGlobals()` afterwards. */

@@ -36,14 +36,19 @@ interface OwedRefund {
   captureId: string;
 }
 
-export async function isAttentionOpen(ctx: MutationCtx, owed: OwedRefund): Promise<boolean> {
-  return (await openRefunds(ctx, owed)).length > 0;
-}
-
 /** The matter settled itself: the automatic refund went through. */
 export async function resolveAttention(ctx: MutationCtx, owed: OwedRefund): Promise<void> {
   for (const item of await openRefunds(ctx, owed)) {
     await ctx.db.patch("attention", item._id, { status: "resolved", updatedAt: Date.now() });
+  }
+}
+
+/** A payment that was open for too long has been decided. */
+export async function closeOpenPayment(ctx: MutationCtx, checkoutId: Id<"checkouts">): Promise<void> {
+  for (const item of await itemsOf(ctx, checkoutId, "payment-open")) {
+    if (item.status === "open") {
+      await ctx.db.patch("attention", item._id, { status: "resolved", updatedAt: Date.now() });
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import { hasAccess } from "../enrollments";
-import { needAttention } from "./attention";
+import { closeOpenPayment, needAttention } from "./attention";
 import { advance, checkoutById, isOverdue, liveCheckout, ownCheckout, reseat, type Checkout } from "./store";
 import { canExpire } from "./state";
 
@@ -61,7 +61,7 @@ async function takeSeatAgain(ctx: MutationCtx, checkout: Checkout): Promise<Chec
   return (await reseat(ctx, checkout)) ?? fail("no-available-batch");
 }
 
-function taskOf(checkout: Checkout): CaptureTask {
+export function taskOf(checkout: Checkout): CaptureTask {
   const { _id: checkoutId, courseId, amount, orderId, captureAttempt: attempt } = checkout;
   return { checkoutId, courseId, amount, orderId: orderId ?? fail("order-mismatch"), attempt };
 }
@@ -99,6 +99,7 @@ export async function giveUp(
   if (checkout.status !== "capturing" || checkout.captureAttempt !== attempt) return;
   const captureAttempt = attempt + 1;
   const after = await advance(ctx, checkout, { event, failure, captureAttempt });
+  await closeOpenPayment(ctx, checkoutId);
   // Its deadline may have passed while the money was being asked for.
   if (isOverdue(after)) await advance(ctx, after, { event: "expire" });
 }

@@ -1,16 +1,17 @@
 // The one place where money becomes an enrollment: payment, enrollment, seat, activity and mails in one mutation.
 // Whoever learns of a capture calls it - the buyer's action, a retry, a notice - and it happens once per capture id.
 import { v, type Infer } from "convex/values";
-import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import { queuePurchaseMails } from "../enrollmentMails";
 import { hasAccess, insertEnrollment } from "../enrollments";
 import { insertPayment } from "../payments";
-import { needAttention } from "./attention";
+import { dollarsOf } from "../refunds/ledger";
+import { owedBack } from "../refunds/request";
+import { refreshVerified } from "../reviews";
+import { closeOpenPayment, needAttention } from "./attention";
 import type { Money } from "./money";
-
 import { advance, checkoutById, reseat, type Checkout } from "./store";
 import { captureProblem } from "./verify";
 
@@ -67,8 +68,8 @@ async function owe(
   if (!UNRELATED.has(reason)) await advance(ctx, checkout, { event: "owe", captureId, failure: reason });
   const details = `${reason}; capture ${captureId} of order ${money.orderId}, ${money.amount.value} ${money.amount.currency}`;
   await needAttention(ctx, checkout, { kind: "refund-needed", details });
-  const refund = { checkoutId: checkout._id, captureId, round: 0 };
-  await ctx.scheduler.runAfter(0, internal.checkoutSteps.refund, refund);
+  const captured = dollarsOf(money.amount.value);
+  await owedBack(ctx, { checkoutId: checkout._id, captureId, captured, reason });
   return { result: "refund", reason };
 }
 
@@ -90,6 +91,8 @@ async function enroll(ctx: MutationCtx, checkout: Checkout, money: Money): Promi
     fundingSource: payment.fundingSource,
     failure: null,
   });
+  await closeOpenPayment(ctx, checkout._id);
+  await refreshVerified(ctx, user._id, checkout.courseId);
   await noteActivity(ctx, checkout);
   await queuePurchaseMails(ctx, { user, enrollment, batchName: batch.batchName, payment });
   return enrollmentId;

@@ -1,4 +1,5 @@
 // Checkouts in the database. Every change of status goes through `advance`, which keeps the seat in step with it.
+import { PAYMENT_PATIENCE_MS } from "../../../shared/durations";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
@@ -57,7 +58,11 @@ export async function advance(
   if (status === null) throw new Error(`Checkout ${checkout._id}: no ${event} in ${checkout.status}`);
   const holdsSeat = isLive(status);
   if (holdsSeat && !checkout.holdsSeat) throw new Error(`Checkout ${checkout._id}: ${status} without a seat`);
-  const patch: Partial<Checkout> = { ...change, status, holdsSeat, updatedAt: Date.now() };
+  const updatedAt = Date.now();
+  const patch: Partial<Checkout> = { ...change, status, holdsSeat, updatedAt };
+  patch.nextCheckAt = isSettled(status, { ...checkout, ...change })
+    ? undefined
+    : updatedAt + PAYMENT_PATIENCE_MS;
   if (checkout.holdsSeat && !holdsSeat) {
     if (status !== "settled") await releaseSeat(ctx, checkout.batchId);
     if (event !== "expire") await stopExpiry(ctx, checkout);
@@ -66,6 +71,10 @@ export async function advance(
   await ctx.db.patch("checkouts", checkout._id, patch);
   return { ...checkout, ...patch };
 }
+
+/** Whether the provider can no longer tell us anything about it: there is no order, or its money has an outcome. */
+const isSettled = (status: Checkout["status"], { orderId }: Checkout): boolean =>
+  orderId === null || status === "settled" || status === "refund-needed";
 
 /** Not for the job itself, which cannot be stopped while it runs; a late one finds nothing to do. */
 async function stopExpiry(ctx: MutationCtx, { expiryJob }: Checkout): Promise<void> {

@@ -42,9 +42,7 @@ export async function takePayment(ctx: ActionCtx, task: CaptureTask): Promise<Ou
   if (before.kind === "unknown") return { outcome: "pending" };
   if (before.kind === "refused") return await refuse(ctx, task, before.issue);
   const holder = moneyOf(before.value);
-  if (holder !== null && holder.status !== "DECLINED" && holder.status !== "FAILED") {
-    return await report(ctx, task, holder);
-  }
+  if (holder !== null && isFinal(holder, before.value)) return await report(ctx, task, holder);
   const problem = orderProblem(task, before.value);
   if (problem !== null) {
     await giveUp(ctx, task, { event: "fail", failure: problem });
@@ -52,6 +50,10 @@ export async function takePayment(ctx: ActionCtx, task: CaptureTask): Promise<Ou
   }
   return await capture(ctx, access, task);
 }
+
+/** After a decline another card may be tried, but not on an order that PayPal has closed. */
+const isFinal = ({ status }: Money, order: PayPalOrder): boolean =>
+  (status !== "DECLINED" && status !== "FAILED") || order.status === "COMPLETED";
 
 async function capture(ctx: ActionCtx, access: PayPalAccess, task: CaptureTask): Promise<Outcome> {
   const requestId = `capture-${task.checkoutId}-${String(task.attempt)}`;
@@ -73,7 +75,9 @@ async function report(ctx: ActionCtx, task: CaptureTask, money: Money | null): P
   if (money === null) return { outcome: "pending" };
   const { checkoutId } = task;
   switch (money.status) {
+    // With part of it gone before it could buy anything, the settlement returns the rest.
     case "COMPLETED":
+    case "PARTIALLY_REFUNDED":
       return await settle(ctx, checkoutId, money);
     case "PENDING":
       await ctx.runMutation(internal.checkoutSteps.keepPending, { checkoutId, captureId: money.captureId });

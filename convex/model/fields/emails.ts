@@ -9,7 +9,12 @@ export const vEmailType = v.union(
 );
 
 /** Everything that is sent; the account mails carry secret links and are never recorded with their text. */
-export const vMailKind = v.union(vEmailType, v.literal("verify_email"), v.literal("reset_password"));
+export const vMailKind = v.union(
+  vEmailType,
+  v.literal("payment_refund"),
+  v.literal("verify_email"),
+  v.literal("reset_password"),
+);
 
 /** What a record needs to know besides the mail itself. */
 export const vMailContext = v.object({

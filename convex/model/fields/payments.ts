@@ -26,7 +26,10 @@ export const paymentFields = {
   userName: v.string(),
   payerEmail: v.union(v.string(), v.null()),
   payerName: v.union(v.string(), v.null()),
+  /** "refunded" once all of it went back; part of it is in `refundedAmount`. */
   status: v.union(v.literal("completed"), v.literal("refunded")),
+  /** Dollars that went back, the sum of its completed refunds; missing means none. */
+  refundedAmount: v.optional(v.number()),
   transactionStatus: v.string(),
   paymentMethod: v.literal("paypal"),
   fundingSource: v.union(v.string(), v.null()),
@@ -59,6 +62,8 @@ export const checkoutFields = {
   failure: v.union(v.string(), v.null()),
   expiresAt: v.number(),
   expiryJob: v.union(v.id("_scheduled_functions"), v.null()),
+  /** When the sweeper compares it with the provider; missing when there is nothing left to learn. */
+  nextCheckAt: v.optional(v.number()),
   enrollmentId: v.union(v.id("enrollments"), v.null()),
   createdAt: v.number(),
   updatedAt: v.number(),
@@ -71,6 +76,38 @@ export const attentionFields = {
   status: v.union(v.literal("open"), v.literal("resolved")),
   createdAt: v.number(),
   updatedAt: v.number(),
+};
+
+export const refundFields = {
+  /** Unique: asking again with the same id is the same refund. Observed ones are `observed/{refundId}`. */
+  requestId: v.string(),
+  captureId: v.string(),
+  checkoutId: v.id("checkouts"),
+  /** Dollars of the whole capture. */
+  captured: v.number(),
+  /** Dollars; null asks for everything that is left, and is filled in when it is done. */
+  amount: v.union(v.number(), v.null()),
+  reason: v.string(),
+  requestedBy: v.union(v.id("users"), v.null()),
+  /** Money that bought nothing goes back by itself, and is tried until it is back. */
+  isAutomatic: v.boolean(),
+  status: v.union(v.literal("requested"), v.literal("completed"), v.literal("failed")),
+  providerRefundId: v.union(v.string(), v.null()),
+  failure: v.union(v.string(), v.null()),
+  attempts: v.number(),
+  nextAttemptAt: v.number(),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+};
+
+/** Notices of the providers, each of which is acted on once. */
+export const webhookEventFields = {
+  provider: v.union(v.literal("paypal"), v.literal("resend")),
+  eventId: v.string(),
+  eventType: v.string(),
+  /** What it is about, as far as we know it: an order or the provider's id of a mail. */
+  subject: v.union(v.string(), v.null()),
+  receivedAt: v.number(),
 };
 
 /** `key` is the provider's base address and the client id, so that changed settings never reuse a token. */

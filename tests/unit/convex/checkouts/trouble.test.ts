@@ -115,7 +115,7 @@ test("a capture of another amount enrolls nobody; the money goes back and staff 
   expect(await rowsOf(shop, "activity")).toMatchObject([{ kind: "needsAttention" }]);
   await pass(shop, 1);
   expect(shop.paypal.refunds).toEqual(["CAPTURE-ORDER1"]);
-  expect(await rowsOf(shop, "checkouts")).toMatchObject([{ refundId: "REFUND-CAPTURE-ORDER1" }]);
+  expect(await rowsOf(shop, "checkouts")).toMatchObject([{ refundId: "REFUND-CAPTURE-ORDER1-1" }]);
   expect(await rowsOf(shop, "attention")).toMatchObject([{ status: "resolved" }]);
   await pass(shop, MINUTE_MS);
   expect(shop.paypal.callsTo("refund")).toHaveLength(1);
@@ -270,7 +270,8 @@ test("money without a seat is owed back, once", async () => {
   expect(await seatsTaken(shop)).toBe(30);
   expect(await rowsOf(shop, "attention")).toHaveLength(1);
   await pass(shop, 1);
-  expect(shop.paypal.refunds).toEqual([money.captureId]);
+  const asked = shop.paypal.callsTo("/refund").map(({ path }) => path);
+  expect(asked).toEqual([`/v2/payments/captures/${money.captureId}/refund`]);
 });
 
 test("a second payment for the same checkout goes back and leaves the first alone", async () => {

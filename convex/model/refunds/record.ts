@@ -1,0 +1,162 @@
+// Writing down what went back, and everything that follows from it: the payment's net amount, the seat, the access,
+// the review's flag, and a mail to the learner.
+import { v, type Infer } from "convex/values";
+import { holdsSeat } from "../../../shared/rules/access";
+import { sumDollars } from "../../../shared/pricing";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { needAttention, resolveAttention } from "../checkouts/attention";
+import { checkoutById } from "../checkouts/store";
+import { addTo, enrollmentCounted, refundCounted } from "../counters";
+import { queueRefundMail } from "../enrollmentMails";
+import { enrollmentsIn } from "../enrollments";
+import { paymentByCapture } from "../payments";
+import { refreshVerified } from "../reviews";
+import { releaseSeat } from "../seats";
+import { dollarsOf, insertRefund, refundedDollars, refundsOf, type Refund } from "./ledger";
+
+/** Refunds as the provider's order shows them. */
+export const vObserved = v.object({
+  checkoutId: v.id("checkouts"),
+  captureId: v.string(),
+  captured: v.string(),
+  /** The capture's own status says that nothing of it is left. */
+  isWhole: v.boolean(),
+  refunds: v.array(v.object({ refundId: v.string(), value: v.string() })),
+});
+
+export async function completeRefund(
+  ctx: MutationCtx,
+  refundId: Id<"refunds">,
+  given: { providerRefundId: string | null; value: string | null },
+): Promise<void> {
+  const refund = await ctx.db.get("refunds", refundId);
+  if (refund?.status !== "requested") return;
+  const twin = (await refundsOf(ctx, refund.captureId)).find(
+    ({ _id, providerRefundId }) => _id !== refundId && providerRefundId === given.providerRefundId,
+  );
+  // A notice was faster than the reply; the refund is the same one and counts once.
+  if (given.providerRefundId !== null && twin !== undefined) await ctx.db.delete("refunds", twin._id);
+  const done = {
+    amount: await givenAmount(ctx, refund, given),
+    providerRefundId: given.providerRefundId,
+    status: "completed" as const,
+    failure: null,
+    updatedAt: Date.now(),
+  };
+  await ctx.db.patch("refunds", refundId, done);
+  await followUp(ctx, { ...refund, ...done });
+}
+
+/** Without a refund of its own it is whatever the ledger does not explain yet of money that is known to be back. */
+async function givenAmount(
+  ctx: MutationCtx,
+  refund: Refund,
+  given: { providerRefundId: string | null; value: string | null },
+): Promise<number> {
+  if (given.providerRefundId === null) return await restOf(ctx, refund);
+  if (given.value !== null) return dollarsOf(given.value);
+  return refund.amount ?? (await restOf(ctx, refund));
+}
+
+async function restOf(ctx: MutationCtx, { captured, captureId }: Refund): Promise<number> {
+  return Math.max(0, sumDollars([captured, -(await refundedDollars(ctx, captureId))]));
+}
+
+/** The provider said no. Money that bought nothing is asked back again; a wish of staff ends here, visibly. */
+export async function refuseRefund(
+  ctx: MutationCtx,
+  refundId: Id<"refunds">,
+  failure: string,
+): Promise<void> {
+  const refund = await ctx.db.get("refunds", refundId);
+  if (refund?.status !== "requested") return;
+  const status = refund.isAutomatic ? ("requested" as const) : ("failed" as const);
+  await ctx.db.patch("refunds", refundId, { status, failure, updatedAt: Date.now() });
+  if (refund.isAutomatic) return;
+  const checkout = await checkoutById(ctx, refund.checkoutId);
+  await needAttention(ctx, checkout, {
+    kind: "refund-failed",
+    details: `${failure}; capture ${refund.captureId}`,
+  });
+}
+
+/** Refunds made elsewhere, on the provider's own pages for example, enter the ledger by this door. */
+export async function observeRefunds(ctx: MutationCtx, seen: Infer<typeof vObserved>): Promise<void> {
+  const { checkoutId, captureId } = seen;
+  const known = await refundsOf(ctx, captureId);
+  const captured = dollarsOf(seen.captured);
+  const fresh = seen.refunds.filter(
+    ({ refundId }) => !known.some(({ providerRefundId }) => providerRefundId === refundId),
+  );
+  for (const { refundId, value } of fresh) {
+    await observeOne(ctx, { checkoutId, captureId, captured, amount: dollarsOf(value) }, refundId);
+  }
+  if (!seen.isWhole) return;
+  const amount = sumDollars([captured, -(await refundedDollars(ctx, captureId))]);
+  // A reversal by the buyer's bank shows no refund of its own.
+  if (amount > 0) {
+    await observeOne(ctx, { checkoutId, captureId, captured, amount }, `reversal-${captureId}`);
+  }
+}
+
+async function observeOne(
+  ctx: MutationCtx,
+  one: Pick<Refund, "checkoutId" | "captureId" | "captured" | "amount">,
+  providerRefundId: string,
+): Promise<void> {
+  const origin = {
+    requestId: `observed/${providerRefundId}`,
+    reason: "",
+    requestedBy: null,
+    isAutomatic: false,
+  };
+  const id = await insertRefund(ctx, { ...one, ...origin }, { status: "completed", providerRefundId });
+  const row = await ctx.db.get("refunds", id);
+  if (row !== null) await followUp(ctx, row);
+}
+
+async function followUp(ctx: MutationCtx, refund: Refund): Promise<void> {
+  const { checkoutId, captureId, providerRefundId } = refund;
+  const checkout = await checkoutById(ctx, checkoutId);
+  const payment = await paymentByCapture(ctx, captureId);
+  if (payment !== null) await correctPayment(ctx, payment);
+  if (checkout.captureId === captureId && checkout.refundId === null) {
+    await ctx.db.patch("checkouts", checkoutId, { refundId: providerRefundId, updatedAt: Date.now() });
+  }
+  const isWhole = (await restOf(ctx, refund)) <= 0;
+  if (isWhole) await resolveAttention(ctx, { checkoutId, captureId });
+  if (refund.amount !== null && refund.amount > 0) await queueRefundMail(ctx, { checkout, refund, isWhole });
+}
+
+async function correctPayment(ctx: MutationCtx, payment: Doc<"payments">): Promise<void> {
+  const refundedAmount = await refundedDollars(ctx, payment.paymentId);
+  const isWhole = refundedAmount >= payment.amount;
+  await addTo(ctx, refundCounted(sumDollars([refundedAmount, -(payment.refundedAmount ?? 0)])));
+  await ctx.db.patch("payments", payment._id, {
+    refundedAmount,
+    status: isWhole ? "refunded" : "completed",
+    transactionStatus: isWhole ? "REFUNDED" : "PARTIALLY_REFUNDED",
+    updatedAt: Date.now(),
+  });
+  if (isWhole) await endEnrollment(ctx, payment);
+}
+
+/** Only the enrollment this money bought: somebody who bought again keeps what the new payment is for. */
+async function endEnrollment(ctx: MutationCtx, payment: Doc<"payments">): Promise<void> {
+  const { userId, courseId, paymentId } = payment;
+  const rows = await enrollmentsIn(ctx, userId, courseId);
+  const bought = rows.find((row) => row.paymentId === paymentId && holdsSeat(row.status));
+  if (bought === undefined) return;
+  await addTo(ctx, enrollmentCounted(bought, -1));
+  await ctx.db.patch("enrollments", bought._id, { status: "refunded" });
+  if (bought.batchId !== null) await releaseSeat(ctx, bought.batchId);
+  await refreshVerified(ctx, userId, courseId);
+  await ctx.db.insert("activity", {
+    kind: "refunded",
+    userId,
+    courseId,
+    details: paymentId,
+    createdAt: Date.now(),
+  });
+}

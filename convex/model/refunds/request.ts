@@ -1,0 +1,93 @@
+// Asking for a refund: by staff for a payment, or by the settlement for money that bought nothing.
+import { HOUR_MS, MINUTE_MS } from "../../../shared/durations";
+import { sumDollars, toCents } from "../../../shared/pricing";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { fail } from "../../lib/fail";
+import { paymentByCapture } from "../payments";
+import { insertRefund, refundByRequest, refundsOf, type NewRefund, type Refund } from "./ledger";
+
+/** Pauses after the first attempts; afterwards it is tried a few times a day until the money is back. */
+const RETRY_DELAYS_MS = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS);
+const LATER_MS = 6 * HOUR_MS;
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+export interface StaffRefund {
+  requestId: string;
+  /** The provider's capture id. */
+  paymentId: string;
+  /** Dollars; null gives back everything that is left. */
+  amount: number | null;
+  reason: string;
+}
+
+/** Writes the wish down and starts it. The same request id answers the same refund, whatever became of it. */
+export async function requestRefund(ctx: MutationCtx, by: Id<"users">, wish: StaffRefund): Promise<Refund> {
+  if (!REQUEST_ID.test(wish.requestId)) fail("refund-request-invalid");
+  const known = await refundByRequest(ctx, wish.requestId);
+  if (known !== null) {
+    if (known.captureId !== wish.paymentId || known.isAutomatic) fail("refund-request-invalid");
+    return known;
+  }
+  const payment = (await paymentByCapture(ctx, wish.paymentId)) ?? fail("payment-not-found");
+  // Sample data has no money behind it.
+  const checkoutId = payment.checkoutId ?? fail("payment-not-refundable");
+  const left = await leftOf(ctx, payment);
+  const amount = wish.amount === null ? null : checkedAmount(wish.amount, left);
+  if (left <= 0) fail("refund-exceeds-payment");
+  const refundId = await insertRefund(ctx, {
+    requestId: wish.requestId,
+    captureId: wish.paymentId,
+    checkoutId,
+    captured: payment.amount,
+    amount,
+    reason: wish.reason.trim().slice(0, 500),
+    requestedBy: by,
+    isAutomatic: false,
+  });
+  await ctx.scheduler.runAfter(0, internal.refunds.run, { refundId });
+  return (await ctx.db.get("refunds", refundId)) ?? fail("refund-request-invalid");
+}
+
+/** Dollars that neither went back nor are on their way. */
+async function leftOf(ctx: MutationCtx, payment: Doc<"payments">): Promise<number> {
+  const open = (await refundsOf(ctx, payment.paymentId)).filter(({ status }) => status !== "failed");
+  if (open.some(({ status, amount }) => status === "requested" && amount === null)) return 0;
+  return sumDollars([payment.amount, ...open.map(({ amount }) => -(amount ?? 0))]);
+}
+
+function checkedAmount(amount: number, left: number): number {
+  const isMoney =
+    Number.isFinite(amount) && amount > 0 && Math.abs(amount * 100 - Math.round(amount * 100)) < 0.005;
+  if (!isMoney) fail("refund-amount-invalid");
+  if (toCents(amount) > toCents(left)) fail("refund-exceeds-payment");
+  return amount;
+}
+
+/** Money without a seat goes back; a capture is asked back once, however often it is noticed. */
+export async function owedBack(
+  ctx: MutationCtx,
+  owed: Pick<NewRefund, "captureId" | "checkoutId" | "captured" | "reason">,
+): Promise<void> {
+  if ((await refundByRequest(ctx, owed.captureId)) !== null) return;
+  const wish = { ...owed, requestId: owed.captureId, amount: null, requestedBy: null, isAutomatic: true };
+  const refundId = await insertRefund(ctx, wish);
+  await ctx.scheduler.runAfter(0, internal.refunds.run, { refundId });
+}
+
+/** Takes a refund for one attempt and plans the next one first, because scheduled actions run at most once. */
+export async function claimRefund(ctx: MutationCtx, refundId: Id<"refunds">): Promise<Refund | null> {
+  const refund = await ctx.db.get("refunds", refundId);
+  if (refund?.status !== "requested") return null;
+  const attempts = refund.attempts + 1;
+  const soon = RETRY_DELAYS_MS[refund.attempts];
+  const now = Date.now();
+  await ctx.db.patch("refunds", refundId, {
+    attempts,
+    nextAttemptAt: now + (soon ?? LATER_MS),
+    updatedAt: now,
+  });
+  if (soon !== undefined) await ctx.scheduler.runAfter(soon, internal.refunds.run, { refundId });
+  return refund;
+}

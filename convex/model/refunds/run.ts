@@ -1,0 +1,41 @@
+// The action side of a refund: ask PayPal, and bring its answer to the ledger. Every step may be repeated.
+import { internal } from "../../_generated/api";
+import type { Id } from "../../_generated/dataModel";
+import type { ActionCtx } from "../../_generated/server";
+import { refundCapture } from "../../services/paypal";
+import { paypalAccess } from "../../services/paypalAccess";
+import type { PayPalReply } from "../../services/paypalHttp";
+import type { PayPalRefund } from "../../services/paypalReplies";
+
+/** The money is back already, by somebody else's hand. */
+const DONE_ALREADY = "CAPTURE_FULLY_REFUNDED";
+/** On its way counts: the provider has taken it from our account. */
+const GIVEN = new Set(["COMPLETED", "PENDING"]);
+
+export async function runRefund(ctx: ActionCtx, refundId: Id<"refunds">): Promise<void> {
+  const refund = await ctx.runMutation(internal.refunds.claim, { refundId });
+  if (refund === null) return;
+  const reply = await refundCapture(paypalAccess(ctx), refund);
+  if (reply.kind === "unknown") return;
+  const issue = issueOf(reply);
+  if (reply.kind === "ok" && issue === null) await complete(ctx, refundId, reply.value);
+  else if (issue === DONE_ALREADY) {
+    // What went back, and by which refund, is on the order.
+    await ctx.runAction(internal.reconciliation.compare, { checkoutId: refund.checkoutId });
+    await complete(ctx, refundId, null);
+  } else await ctx.runMutation(internal.refunds.refuse, { refundId, failure: issue ?? "" });
+}
+
+async function complete(ctx: ActionCtx, refundId: Id<"refunds">, given: PayPalRefund | null): Promise<void> {
+  await ctx.runMutation(internal.refunds.complete, {
+    refundId,
+    providerRefundId: given?.refundId ?? null,
+    value: given?.amount?.value ?? null,
+  });
+}
+
+/** Null when the money is on its way. */
+function issueOf(reply: Exclude<PayPalReply<PayPalRefund>, { kind: "unknown" }>): string | null {
+  if (reply.kind === "refused") return reply.issue;
+  return GIVEN.has(reply.value.status) ? null : `refund ${reply.value.status}`;
+}

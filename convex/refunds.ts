@@ -1,0 +1,110 @@
+// Refunds: what staff ask for, and the steps of the action that asks the provider.
+import { v, type Infer } from "convex/values";
+import { adminMutation, adminQuery, internalAction, internalMutation } from "./lib/builders";
+import { refundFields } from "./model/fields/payments";
+import { refundsOf, type Refund } from "./model/refunds/ledger";
+import { completeRefund, observeRefunds, refuseRefund, vObserved } from "./model/refunds/record";
+import { claimRefund, requestRefund } from "./model/refunds/request";
+import { runRefund } from "./model/refunds/run";
+
+const vRefund = v.object({
+  refundId: v.id("refunds"),
+  requestId: v.string(),
+  paymentId: v.string(),
+  amount: v.union(v.number(), v.null()),
+  reason: v.string(),
+  status: refundFields.status,
+  failure: v.union(v.string(), v.null()),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+});
+
+function viewOf(refund: Refund): Infer<typeof vRefund> {
+  const { _id: refundId, requestId, captureId: paymentId, amount, reason } = refund;
+  const { status, failure, createdAt, updatedAt } = refund;
+  return { refundId, requestId, paymentId, amount, reason, status, failure, createdAt, updatedAt };
+}
+
+/**
+ * Gives a payment back: all that is left of it (`amount: null`) or a part in dollars. `requestId` is made by the caller,
+ * once per decision; asking again with it answers the same refund. The outcome appears in `forPayment`.
+ */
+export const request = adminMutation({
+  permission: "view_payments",
+  args: {
+    requestId: v.string(),
+    paymentId: v.string(),
+    amount: v.union(v.number(), v.null()),
+    reason: v.string(),
+  },
+  returns: vRefund,
+  handler: async (ctx, wish) => viewOf(await requestRefund(ctx, ctx.user._id, wish)),
+});
+
+/** By the provider's capture id, as payments show it. */
+export const forPayment = adminQuery({
+  permission: "view_payments",
+  args: { paymentId: v.string() },
+  returns: v.array(vRefund),
+  handler: async (ctx, { paymentId }) => (await refundsOf(ctx, paymentId)).map(viewOf),
+});
+
+export const run = internalAction({
+  args: { refundId: v.id("refunds") },
+  returns: v.null(),
+  handler: async (ctx, { refundId }): Promise<null> => {
+    await runRefund(ctx, refundId);
+    return null;
+  },
+});
+
+const vTask = v.object({
+  captureId: v.string(),
+  checkoutId: v.id("checkouts"),
+  requestId: v.string(),
+  amount: v.union(v.number(), v.null()),
+});
+
+/** Null when there is nothing to do any more. */
+export const claim = internalMutation({
+  args: { refundId: v.id("refunds") },
+  returns: v.union(v.null(), vTask),
+  handler: async (ctx, { refundId }) => {
+    const refund = await claimRefund(ctx, refundId);
+    if (refund === null) return null;
+    const { captureId, checkoutId, amount } = refund;
+    return { captureId, checkoutId, amount, requestId: `refund-${refund.requestId}` };
+  },
+});
+
+export const complete = internalMutation({
+  args: {
+    refundId: v.id("refunds"),
+    providerRefundId: v.union(v.string(), v.null()),
+    value: v.union(v.string(), v.null()),
+  },
+  returns: v.null(),
+  handler: async (ctx, { refundId, ...given }) => {
+    await completeRefund(ctx, refundId, given);
+    return null;
+  },
+});
+
+export const refuse = internalMutation({
+  args: { refundId: v.id("refunds"), failure: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { refundId, failure }) => {
+    await refuseRefund(ctx, refundId, failure);
+    return null;
+  },
+});
+
+/** Refunds that the provider's order shows, whoever made them. */
+export const observe = internalMutation({
+  args: vObserved.fields,
+  returns: v.null(),
+  handler: async (ctx, seen) => {
+    await observeRefunds(ctx, seen);
+    return null;
+  },
+});

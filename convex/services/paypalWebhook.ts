@@ -1,0 +1,122 @@
+// PayPal's notices: is one genuine, and what is it about. The body is verified exactly as it came.
+import { v, type Infer } from "convex/values";
+import { z } from "zod/mini";
+import { askPayPal, type PayPalAccess } from "./paypalHttp";
+import { readVerification } from "./paypalReplies";
+
+const vText = v.union(v.string(), v.null());
+
+/** The part of a notice that says where to look. */
+export const vPayPalEvent = v.object({
+  eventId: v.string(),
+  eventType: v.string(),
+  orderId: vText,
+  captureId: vText,
+  invoiceId: vText,
+});
+export type PayPalEvent = Infer<typeof vPayPalEvent>;
+
+const linkSchema = z.object({ rel: z.string(), href: z.string() });
+const eventSchema = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(128)),
+  event_type: z.string().check(z.maxLength(128)),
+  resource: z.object({
+    id: z.optional(z.string()),
+    invoice_id: z.optional(z.string()),
+    supplementary_data: z.optional(
+      z.object({
+        related_ids: z.optional(
+          z.object({ order_id: z.optional(z.string()), capture_id: z.optional(z.string()) }),
+        ),
+      }),
+    ),
+    purchase_units: z.optional(z.array(z.object({ invoice_id: z.optional(z.string()) }))),
+    links: z.optional(z.array(linkSchema)),
+  }),
+});
+
+/** Null for text that is no notice. */
+export function readPayPalEvent(body: string): PayPalEvent | null {
+  const { data } = eventSchema.safeParse(parsed(body));
+  if (data === undefined) return null;
+  const { id: eventId, event_type: eventType, resource } = data;
+  const isOrder = eventType.startsWith("CHECKOUT.ORDER.");
+  return { eventId, eventType, ...(isOrder ? orderParts(resource) : captureParts(resource)) };
+}
+
+type Resource = z.infer<typeof eventSchema>["resource"];
+type Parts = Pick<PayPalEvent, "orderId" | "captureId" | "invoiceId">;
+
+function orderParts({ id, purchase_units: [unit] = [] }: Resource): Parts {
+  return { orderId: id ?? null, captureId: null, invoiceId: unit?.invoice_id ?? null };
+}
+
+function captureParts(resource: Resource): Parts {
+  const related = resource.supplementary_data?.related_ids;
+  return {
+    orderId: related?.order_id ?? null,
+    captureId: related?.capture_id ?? captureOf(resource),
+    invoiceId: resource.invoice_id ?? null,
+  };
+}
+
+/** A refund points "up" at its capture; a capture is its own. */
+function captureOf({ id, links = [] }: Resource): string | null {
+  const up = links.find(({ rel }) => rel === "up")?.href ?? "";
+  return /\/v2\/payments\/captures\/([^/?]+)/.exec(up)?.[1] ?? id ?? null;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+const SIGNATURE_HEADERS = {
+  auth_algo: "paypal-auth-algo",
+  cert_url: "paypal-cert-url",
+  transmission_id: "paypal-transmission-id",
+  transmission_sig: "paypal-transmission-sig",
+  transmission_time: "paypal-transmission-time",
+} as const;
+type Signature = Record<keyof typeof SIGNATURE_HEADERS, string>;
+
+const MAX_HEADER = 2000;
+
+/** Null when a header is missing or the certificate is nobody's we would ask: such a notice is not worth a call. */
+export function signatureOf(headers: Headers, apiBase: string): Signature | null {
+  const entries = Object.entries(SIGNATURE_HEADERS).map(
+    ([field, name]) => [field, headers.get(name) ?? ""] as const,
+  );
+  if (entries.some(([, value]) => value === "" || value.length > MAX_HEADER)) return null;
+  const signature = Object.fromEntries(entries) as Signature;
+  return isPayPalAddress(signature.cert_url, apiBase) ? signature : null;
+}
+
+function isPayPalAddress(address: string, apiBase: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, origin } = new URL(address);
+  return origin === new URL(apiBase).origin || (protocol === "https:" && hostname.endsWith(".paypal.com"));
+}
+
+/** "unknown" when PayPal could not say: the sender should come again. */
+export async function verifyNotice(
+  access: PayPalAccess,
+  notice: { signature: Signature; webhookId: string; body: string },
+): Promise<"genuine" | "forged" | "unknown"> {
+  const claim = JSON.stringify({ ...notice.signature, webhook_id: notice.webhookId });
+  const reply = await askPayPal(
+    access,
+    {
+      method: "POST",
+      path: "/v1/notifications/verify-webhook-signature",
+      // Spliced in as it came: writing it anew could change what was signed.
+      rawBody: `${claim.slice(0, -1)},"webhook_event":${notice.body}}`,
+    },
+    readVerification,
+  );
+  if (reply.kind === "unknown") return "unknown";
+  return reply.kind === "ok" && reply.value === "SUCCESS" ? "genuine" : "forged";
+}

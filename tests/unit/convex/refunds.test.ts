@@ -1,0 +1,216 @@
+// Refunds by staff: whole and in part, repeatable, with everything that follows from them.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api.js";
+import { HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import { closeShop, newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
+import { refusal, signIn } from "../../helpers/convex.ts";
+import { invariantViolations } from "../../helpers/invariants.ts";
+import { deliver, refundNotice } from "../../helpers/notices.ts";
+import { refusalOf } from "../../helpers/paypal.ts";
+
+vi.mock("../../../convex/services/paypalPatience", () => ({
+  PAYPAL_TIMEOUT_MS: 1000,
+  PAYPAL_RETRY_WAITS_MS: [],
+}));
+
+let shop: Shop;
+
+beforeEach(async () => {
+  shop = await openShop();
+});
+
+afterEach(closeShop);
+
+async function bought() {
+  const buyer = await newBuyer(shop);
+  const opened = await buyer.approved();
+  await buyer.approve(opened);
+  await pass(shop, 1);
+  return { buyer, ...opened, paymentId: `CAPTURE-${opened.orderId}` };
+}
+
+const staff = async (role: "admin" | "instructor" = "admin") =>
+  (await signIn(shop.server, { email: `${role}@example.com`, role })).as;
+
+type Staff = Awaited<ReturnType<typeof staff>>;
+
+const ask = async (as: Staff, wish: { paymentId: string; amount?: number; requestId?: string }) =>
+  await as.mutation(api.refunds.request, {
+    requestId: "request-1",
+    amount: null,
+    reason: "Asked for",
+    ...wish,
+  });
+
+const settled = async (): Promise<void> => {
+  await pass(shop, 1);
+  await pass(shop, 1);
+};
+
+const refundMails = () =>
+  [...shop.paypal.mails.values()].filter(({ subject }) => subject.startsWith("Refund"));
+
+test("a whole refund frees the seat, ends the access, corrects the sums and the review, and is told by mail", async () => {
+  const { buyer, paymentId } = await bought();
+  await buyer.as.mutation(api.reviews.save, { courseId: "FAAI", form: { rating: 5, comment: "Good" } });
+  const as = await staff();
+  expect(await ask(as, { paymentId })).toMatchObject({ status: "requested", amount: null, paymentId });
+  await settled();
+  expect(await as.query(api.refunds.forPayment, { paymentId })).toMatchObject([
+    { status: "completed", amount: 299, reason: "Asked for" },
+  ]);
+  expect(await rowsOf(shop, "payments")).toMatchObject([
+    { status: "refunded", refundedAmount: 299, amount: 299, transactionStatus: "REFUNDED" },
+  ]);
+  expect(await rowsOf(shop, "enrollments")).toMatchObject([{ status: "refunded" }]);
+  expect(await seatsTaken(shop)).toBe(0);
+  expect(await buyer.as.query(api.enrollments.access, { courseId: "FAAI" })).toBe(false);
+  expect(await rowsOf(shop, "courseReviews")).toMatchObject([{ verified: false }]);
+  expect(refundMails()).toEqual([{ to: buyer.email, subject: "Refund for Foundations to Frontiers of AI" }]);
+  expect(await invariantViolations(shop, { isQuiet: true })).toEqual([]);
+});
+
+test("the same request id is one refund, at once and later", async () => {
+  const { paymentId } = await bought();
+  const as = await staff();
+  const answers = await Promise.all([ask(as, { paymentId }), ask(as, { paymentId }), ask(as, { paymentId })]);
+  expect(new Set(answers.map(({ refundId }) => refundId)).size).toBe(1);
+  await settled();
+  expect(await ask(as, { paymentId })).toMatchObject({ status: "completed" });
+  expect(shop.paypal.refunds).toEqual([paymentId]);
+  expect(refundMails()).toHaveLength(1);
+});
+
+test("parts of a payment, until nothing is left", async () => {
+  const { paymentId } = await bought();
+  const as = await staff();
+  await ask(as, { paymentId, amount: 99.5, requestId: "part-one" });
+  await settled();
+  expect(await rowsOf(shop, "payments")).toMatchObject([{ status: "completed", refundedAmount: 99.5 }]);
+  expect(await rowsOf(shop, "enrollments")).toMatchObject([{ status: "enrolled" }]);
+  expect(await seatsTaken(shop)).toBe(1);
+  expect(await refusal(ask(as, { paymentId, amount: 199.51, requestId: "part-two" }))).toBe(
+    "refund-exceeds-payment",
+  );
+  await ask(as, { paymentId, amount: 199.5, requestId: "part-two" });
+  await settled();
+  expect(await rowsOf(shop, "payments")).toMatchObject([{ status: "refunded", refundedAmount: 299 }]);
+  expect(await seatsTaken(shop)).toBe(0);
+  expect(refundMails()).toHaveLength(2);
+  expect(await refusal(ask(as, { paymentId, requestId: "part-three" }))).toBe("refund-exceeds-payment");
+  expect(await invariantViolations(shop, { isQuiet: true })).toEqual([]);
+});
+
+test.each([0, -1, 0.001, 1.005, Number.NaN, Number.POSITIVE_INFINITY])(
+  "%s dollars are no refund",
+  async (amount) => {
+    const { paymentId } = await bought();
+    expect(await refusal(ask(await staff(), { paymentId, amount }))).toBe("refund-amount-invalid");
+  },
+);
+
+test("only who may see payments may refund them, and only payments that exist", async () => {
+  const { buyer, paymentId } = await bought();
+  const instructor = await staff("instructor");
+  expect(await refusal(ask(instructor, { paymentId }))).toBe("permission-denied");
+  expect(await refusal(ask(buyer.as, { paymentId }))).toBe("permission-denied");
+  expect(await refusal(instructor.query(api.refunds.forPayment, { paymentId }))).toBe("permission-denied");
+  const as = await staff();
+  expect(await refusal(ask(as, { paymentId: "NO-SUCH" }))).toBe("payment-not-found");
+  expect(await refusal(ask(as, { paymentId, requestId: "short" }))).toBe("refund-request-invalid");
+  expect(await rowsOf(shop, "refunds")).toEqual([]);
+});
+
+test("a request id belongs to one payment", async () => {
+  const [one, two] = [await bought(), await bought()];
+  const as = await staff();
+  await ask(as, { paymentId: one.paymentId });
+  expect(await refusal(ask(as, { paymentId: two.paymentId }))).toBe("refund-request-invalid");
+});
+
+test("the answer got lost: the refund is asked for again with the same id, and counts once", async () => {
+  const { paymentId } = await bought();
+  const as = await staff();
+  shop.paypal.bend = ({ path }) => (path.endsWith("/refund") ? "lost" : null);
+  await ask(as, { paymentId });
+  await pass(shop, 1);
+  expect(await rowsOf(shop, "refunds")).toMatchObject([{ status: "requested" }]);
+  shop.paypal.bend = () => null;
+  await pass(shop, MINUTE_MS);
+  expect(await rowsOf(shop, "refunds")).toMatchObject([{ status: "completed", amount: 299 }]);
+  expect(shop.paypal.refunds).toEqual([paymentId]);
+  expect(await invariantViolations(shop, { isQuiet: false })).toEqual([]);
+});
+
+test("a notice that is faster than the reply is the same refund", async () => {
+  const { orderId, paymentId } = await bought();
+  const as = await staff();
+  shop.paypal.bend = ({ path }) => (path.endsWith("/refund") ? "lost" : null);
+  await ask(as, { paymentId, amount: 100 });
+  await pass(shop, 1);
+  const [given] = shop.paypal.order(orderId).refunds;
+  await deliver(shop, refundNotice(orderId, given?.id ?? ""));
+  await pass(shop, 1);
+  expect(await rowsOf(shop, "payments")).toMatchObject([{ refundedAmount: 100 }]);
+  shop.paypal.bend = () => null;
+  await pass(shop, MINUTE_MS);
+  await pass(shop, 1);
+  expect(await rowsOf(shop, "refunds")).toMatchObject([
+    { requestId: "request-1", status: "completed", amount: 100 },
+  ]);
+  expect(await rowsOf(shop, "payments")).toMatchObject([{ refundedAmount: 100 }]);
+  expect(refundMails()).toHaveLength(1);
+});
+
+test("what was refunded at PayPal already needs no second refund", async () => {
+  const { orderId, paymentId } = await bought();
+  shop.paypal.refundElsewhere(orderId, "299.00");
+  await ask(await staff(), { paymentId });
+  await settled();
+  expect(await rowsOf(shop, "payments")).toMatchObject([{ status: "refunded", refundedAmount: 299 }]);
+  expect((await rowsOf(shop, "refunds")).map(({ status }) => status)).toEqual(["completed", "completed"]);
+  expect(await seatsTaken(shop)).toBe(0);
+  expect(refundMails()).toHaveLength(1);
+  expect(await invariantViolations(shop, { isQuiet: true })).toEqual([]);
+});
+
+test("a refusal ends the wish visibly and changes nothing else", async () => {
+  const { paymentId } = await bought();
+  shop.paypal.bend = ({ path }) => (path.endsWith("/refund") ? refusalOf("REFUND_NOT_ALLOWED") : null);
+  await ask(await staff(), { paymentId });
+  await settled();
+  expect(await rowsOf(shop, "refunds")).toMatchObject([{ status: "failed", failure: "REFUND_NOT_ALLOWED" }]);
+  expect(await rowsOf(shop, "attention")).toMatchObject([{ kind: "refund-failed", status: "open" }]);
+  expect(await rowsOf(shop, "enrollments")).toMatchObject([{ status: "enrolled" }]);
+});
+
+test("somebody who was refunded buys again, and the old refund does not touch the new place", async () => {
+  const { buyer, orderId, paymentId } = await bought();
+  await ask(await staff(), { paymentId });
+  await settled();
+  await buyer.approve(await buyer.approved());
+  await deliver(shop, refundNotice(orderId, shop.paypal.order(orderId).refunds[0]?.id ?? ""));
+  await settled();
+  expect(await rowsOf(shop, "enrollments")).toMatchObject([
+    { status: "enrolled", paymentId: "CAPTURE-ORDER2" },
+  ]);
+  expect(await seatsTaken(shop)).toBe(1);
+  expect(await invariantViolations(shop, { isQuiet: true })).toEqual([]);
+});
+
+test("money without a seat is tried until it is back, also after a day without answers", async () => {
+  const buyer = await newBuyer(shop);
+  shop.paypal.capturedAmount = { currency_code: "USD", value: "1.00" };
+  shop.paypal.bend = ({ path }) => (path.endsWith("/refund") ? refusalOf("INTERNAL_ERROR", 500) : null);
+  await refusal(buyer.approve(await buyer.approved()));
+  for (let i = 0; i < 12; i += 1) await pass(shop, 2 * HOUR_MS);
+  expect(await rowsOf(shop, "refunds")).toMatchObject([{ status: "requested", captured: 1 }]);
+  expect(await invariantViolations(shop)).toEqual([]);
+  shop.paypal.bend = () => null;
+  await shop.server.mutation(internal.reconciliation.sweep, {});
+  await settled();
+  expect(await rowsOf(shop, "refunds")).toMatchObject([{ status: "completed", amount: 1 }]);
+  expect(await rowsOf(shop, "attention")).toMatchObject([{ kind: "refund-needed", status: "resolved" }]);
+  expect(refundMails()).toHaveLength(1);
+  expect(await invariantViolations(shop, { isQuiet: true })).toEqual([]);
+});

@@ -1,0 +1,159 @@
+// The sweeper: whatever was left between approved and enrolled is compared with PayPal and brought to its end.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { internal } from "../../../convex/_generated/api.js";
+import type { Doc } from "../../../convex/_generated/dataModel.js";
+import { DAY_MS, MINUTE_MS, PAYMENT_PATIENCE_MS } from "../../../shared/durations.ts";
+import {
+  closeShop,
+  leaveSeats,
+  newBuyer,
+  openShop,
+  pass,
+  rowsOf,
+  seatsTaken,
+  type Shop,
+} from "../../helpers/buyers.ts";
+import { invariantViolations } from "../../helpers/invariants.ts";
+
+vi.mock("../../../convex/services/paypalPatience", () => ({
+  PAYPAL_TIMEOUT_MS: 1000,
+  PAYPAL_RETRY_WAITS_MS: [],
+}));
+
+let shop: Shop;
+
+beforeEach(async () => {
+  shop = await openShop();
+});
+
+afterEach(closeShop);
+
+const sweep = async (): Promise<void> => {
+  await shop.server.mutation(internal.reconciliation.sweep, {});
+  for (let i = 0; i < 4; i += 1) await pass(shop, 1);
+};
+
+/** An action that took the money and died before it could write anything, together with its watch. */
+async function capturedAndForgotten() {
+  const buyer = await newBuyer(shop);
+  const { checkoutId, orderId } = await buyer.approved();
+  await shop.server.run(async (ctx) => {
+    await ctx.db.patch("checkouts", checkoutId, {
+      status: "capturing",
+      nextCheckAt: Date.now() + PAYMENT_PATIENCE_MS,
+    });
+  });
+  const order = shop.paypal.order(orderId);
+  order.status = "COMPLETED";
+  const { amount } = order.body.purchase_units[0];
+  order.capture = { id: `CAPTURE-${orderId}`, status: "COMPLETED", amount };
+  return { buyer, checkoutId, orderId };
+}
+
+test("money that was taken and never written down becomes an enrollment", async () => {
+  await capturedAndForgotten();
+  await sweep();
+  expect(await rowsOf(shop, "enrollments")).toEqual([]);
+  vi.setSystemTime(Date.now() + PAYMENT_PATIENCE_MS);
+  await sweep();
+  expect(await rowsOf(shop, "enrollments")).toHaveLength(1);
+  await sweep();
+  expect(await rowsOf(shop, "payments")).toHaveLength(1);
+  expect(await invariantViolations(shop, { isQuiet: true })).toEqual([]);
+});
+
+test("who approved, closed the tab, and whose notice was lost is enrolled before the hold ends", async () => {
+  const buyer = await newBuyer(shop);
+  await buyer.approved();
+  vi.setSystemTime(Date.now() + PAYMENT_PATIENCE_MS);
+  await sweep();
+  expect(await rowsOf(shop, "enrollments")).toMatchObject([{ userId: buyer.userId }]);
+  expect(await seatsTaken(shop)).toBe(1);
+});
+
+test("who only looked at the payment window is left alone", async () => {
+  const buyer = await newBuyer(shop);
+  await buyer.order();
+  vi.setSystemTime(Date.now() + PAYMENT_PATIENCE_MS);
+  await sweep();
+  expect(await rowsOf(shop, "checkouts")).toMatchObject([{ status: "ordered", holdsSeat: true }]);
+  expect(shop.paypal.callsTo("/capture")).toEqual([]);
+});
+
+test("money that finds no seat after a day of downtime goes back, and all of it in one pass", async () => {
+  await leaveSeats(shop, 30);
+  for (let i = 0; i < 3; i += 1) await capturedAndForgotten();
+  const stranded = await capturedAndForgotten();
+  await shop.server.run(async (ctx) => {
+    await ctx.db.patch("checkouts", stranded.checkoutId, { status: "expired", holdsSeat: false });
+  });
+  await leaveSeats(shop, 0);
+  vi.setSystemTime(Date.now() + DAY_MS);
+  await sweep();
+  await pass(shop, MINUTE_MS);
+  expect((await rowsOf(shop, "checkouts")).map(({ status }) => status)).toEqual([
+    "settled",
+    "settled",
+    "settled",
+    "refund-needed",
+  ]);
+  expect(shop.paypal.refunds).toEqual([`CAPTURE-${stranded.orderId}`]);
+  expect(await invariantViolations(shop, { phantom: 27, isQuiet: true })).toEqual([]);
+});
+
+test("more than a page is worked off in one go", async () => {
+  const { checkoutId } = await (await newBuyer(shop)).approved();
+  await shop.server.run(async (ctx) => {
+    const row: Partial<Doc<"checkouts">> | null = await ctx.db.get("checkouts", checkoutId);
+    delete row?._id;
+    delete row?._creationTime;
+    for (let i = 0; i < 120; i += 1) {
+      await ctx.db.insert("checkouts", {
+        ...(row as Doc<"checkouts">),
+        status: "cancelled",
+        holdsSeat: false,
+        orderId: `GONE-${String(i)}`,
+      });
+    }
+  });
+  vi.setSystemTime(Date.now() + PAYMENT_PATIENCE_MS);
+  await sweep();
+  const asked = new Set(shop.paypal.callsTo("/v2/checkout/orders/GONE").map(({ path }) => path));
+  expect(asked.size).toBe(120);
+  const before = shop.paypal.calls.length;
+  await sweep();
+  expect(shop.paypal.calls).toHaveLength(before);
+});
+
+test("an order that PayPal has forgotten is asked for no more after a few hours", async () => {
+  const { orderId } = await (await newBuyer(shop)).order();
+  for (let i = 0; i < 30; i += 1) {
+    await pass(shop, 15 * MINUTE_MS);
+    await sweep();
+  }
+  expect(shop.paypal.callsTo(orderId).length).toBeLessThan(12);
+  vi.setSystemTime(Date.now() + DAY_MS);
+  await sweep();
+  const asked = shop.paypal.callsTo(orderId).length;
+  vi.setSystemTime(Date.now() + DAY_MS);
+  await sweep();
+  expect(shop.paypal.callsTo(orderId)).toHaveLength(asked);
+  expect((await rowsOf(shop, "checkouts"))[0]?.nextCheckAt).toBeUndefined();
+});
+
+test("a payment that stays open is flagged for staff, and the flag goes with its end", async () => {
+  const buyer = await newBuyer(shop);
+  const opened = await buyer.approved();
+  shop.paypal.captureStatus = "PENDING";
+  await buyer.approve(opened);
+  vi.setSystemTime(Date.now() + DAY_MS);
+  await sweep();
+  expect(await rowsOf(shop, "attention")).toMatchObject([{ kind: "payment-open", status: "open" }]);
+  const { capture } = shop.paypal.order(opened.orderId);
+  if (capture === null) throw new Error("no capture");
+  capture.status = "COMPLETED";
+  vi.setSystemTime(Date.now() + DAY_MS);
+  await sweep();
+  expect(await rowsOf(shop, "enrollments")).toHaveLength(1);
+  expect(await rowsOf(shop, "attention")).toMatchObject([{ kind: "payment-open", status: "resolved" }]);
+});
