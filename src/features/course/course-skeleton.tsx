@@ -10,7 +10,7 @@ export function CourseSkeleton() {
           <Skeleton className="w-4/5 text-title" />
           <Skeleton className="mt-3 text-lg" />
           <Skeleton className="w-3/4 text-lg" />
-          <Skeleton className="mt-8 h-12 w-96 max-w-full" />
+          <Skeleton className="mt-8 h-12 max-w-96" />
         </div>
         <Skeleton className="mx-auto hidden h-52 w-full lg:col-span-5 lg:block xl:col-span-4" />
       </div>
