@@ -13,6 +13,7 @@ export class CpuBudget {
   readonly #monotonicMs: () => number;
   #spentMs = 0;
   #turnStartedMs: number | null = null;
+  #firstTurnMs: number | null = null;
 
   constructor(limitMs: number, monotonicMs: () => number) {
     this.limitMs = limitMs;
@@ -26,6 +27,7 @@ export class CpuBudget {
       return;
     }
     this.#turnStartedMs = this.#monotonicMs();
+    this.#firstTurnMs ??= this.#turnStartedMs;
     try {
       turn();
     } finally {
@@ -35,8 +37,14 @@ export class CpuBudget {
   }
 
   get exhausted(): boolean {
-    const running = this.#turnStartedMs === null ? 0 : this.#monotonicMs() - this.#turnStartedMs;
-    return this.#spentMs + running > this.limitMs;
+    const nowMs = this.#monotonicMs();
+    const running = this.#turnStartedMs === null ? 0 : nowMs - this.#turnStartedMs;
+    return this.#spentMs + running > this.limitMs || this.#hasWaitedTooLong(nowMs);
+  }
+
+  /** Other mutations wait for one that waits: time between its turns is not free either. */
+  #hasWaitedTooLong(nowMs: number): boolean {
+    return this.#firstTurnMs !== null && nowMs - this.#firstTurnMs > hardTimeoutMs(this.limitMs);
   }
 
   get message(): string {

@@ -16,6 +16,9 @@ const APP = {
       await ctx.db.insert("seats", {});
       return "x".repeat(length);
     } });
+    export const waits = mutation({ args: {}, handler: async () => {
+      for (;;) await crypto.subtle.digest("SHA-256", new Uint8Array(1));
+    } });
     export const loud = mutation({ args: {}, handler: async () => {
       for (let line = 0; line < 100; line++) console.log("y".repeat(20_000));
       console.log(new Error("half \\ud800 a pair"));
@@ -29,7 +32,7 @@ let rig: Rig;
 afterEach(() => rig.close());
 
 async function start(persistence = new MemoryPersistence()): Promise<void> {
-  rig = await startRig({ modules: { "": await bundle(APP) } }, { persistence });
+  rig = await startRig({ modules: { "": await bundle(APP) } }, { persistence, cpuLimitMs: 500 });
 }
 
 describe("a failed mutation", () => {
@@ -65,5 +68,19 @@ describe("a request of a client session", () => {
     const outcome = await rig.functions.mutation(callOf("seats:loud"), options);
     expect(outcome).toMatchObject({ ok: true, valueJson: '"said"' });
     expect(outcome.logLines).toHaveLength(101);
+  });
+});
+
+describe("a mutation that waits again and again", () => {
+  it("holds up the others for a limited time only", async () => {
+    await start();
+    const waiting = rig.functions.mutation(callOf("seats:waits"));
+    const startMs = performance.now();
+    await rig.mutation("seats:take");
+    // Twice the computing time and a second; the rest is for slow machines.
+    expect(performance.now() - startMs).toBeLessThan(3_500);
+    expect(await waiting).toMatchObject({
+      errorMessage: expect.stringContaining("Function execution timed out") as string,
+    });
   });
 });
