@@ -61,6 +61,9 @@ export const MESSAGES = {
   checkingAdmin: "Checking admin permissions...",
   adminPanel: "Admin Panel",
   adminTag: "(Admin)",
+  manualEnrollment: "Manual Enrollment",
+  assignRole: "Assign Role",
+  syncRoles: "Sync User Roles",
   // Forum
   startDiscussion: "Start New Discussion",
   loginToPost: "Login to Post",
@@ -79,6 +82,17 @@ export const BATCH_STATUS_LABELS = {
   upcoming: MESSAGES.batchUpcoming,
   active: MESSAGES.batchActive,
   completed: MESSAGES.batchCompleted,
+} as const;
+
+/** The admin page's tabs in their order; the first five are the specification's. */
+export const ADMIN_TABS = {
+  overview: "Overview",
+  payments: "Payments",
+  enrollments: "Enrollments",
+  emails: "Email Tracking",
+  roles: "Role Management",
+  batches: "Batches",
+  messages: "Messages",
 } as const;
 
 export const FORUM_CATEGORIES = {

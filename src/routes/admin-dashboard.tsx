@@ -1,10 +1,8 @@
 import { MESSAGES } from "../../shared/messages";
 import { PageHeader } from "../components/layout/page-header";
-import { Section } from "../components/layout/section";
-import { Region } from "../components/ui/region";
 import { AccessDenied } from "../features/admin/access-denied";
 import { adminAccess } from "../features/admin/admin-access";
-import { BatchOverview } from "../features/admin/batch-overview";
+import { AdminTabs } from "../features/admin/admin-tabs";
 import { RoleRecordNote } from "../features/admin/role-record-note";
 import { usePageTitle } from "../hooks/use-page-title";
 import { useMe } from "../hooks/use-session";
@@ -17,22 +15,12 @@ export default function AdminDashboardRoute() {
   const access = adminAccess(user);
   if (access === "denied") return <AccessDenied email={user.email} />;
   return (
-    <>
+    <div className="pb-24">
       <PageHeader title={MESSAGES.adminPanel} />
-      {access === "listed-only" && (
-        <div className="page">
-          <RoleRecordNote />
-        </div>
-      )}
-      <Section
-        title="Overview"
-        lead="The batch of each course that learners join next."
-        className="mt-10 lg:mt-10"
-      >
-        <Region>
-          <BatchOverview />
-        </Region>
-      </Section>
-    </>
+      <div className="page grid gap-8">
+        {access === "listed-only" && <RoleRecordNote />}
+        <AdminTabs />
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "convex/react";
+import { lazy } from "react";
 import { useParams } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
 import { Loaded } from "../components/ui/loaded";
@@ -14,6 +15,12 @@ import { CourseContent } from "../features/learning/course-content";
 import { CourseMaterial } from "../features/learning/course-material";
 import { CourseReviews } from "../features/reviews/course-reviews";
 import { usePageTitle } from "../hooks/use-page-title";
+import { useMe } from "../hooks/use-session";
+
+/** Only for admins: nobody else loads it. */
+const BatchPanel = lazy(async () => ({
+  default: (await import("../features/admin-batches/batch-panel")).BatchPanel,
+}));
 
 export default function CourseRoute() {
   const { courseId = "" } = useParams();
@@ -27,6 +34,7 @@ export default function CourseRoute() {
 
 function CourseScreen({ course }: { course: Course }) {
   usePageTitle(course.title);
+  const isAdmin = useMe()?.hasAdminRole === true;
   return (
     <CoursePage
       course={course}
@@ -36,9 +44,16 @@ function CourseScreen({ course }: { course: Course }) {
         </Region>
       }
       material={
-        <Region>
-          <CourseMaterial course={course} />
-        </Region>
+        <>
+          {isAdmin && (
+            <Region>
+              <BatchPanel courseId={course.courseId} />
+            </Region>
+          )}
+          <Region>
+            <CourseMaterial course={course} />
+          </Region>
+        </>
       }
       content={
         <Region>

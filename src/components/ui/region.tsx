@@ -4,7 +4,13 @@ import { readAppError } from "../../lib/app-error";
 import { ErrorState } from "./error-state";
 import { LoadingRegion } from "./loading-region";
 
-type RegionProps = { children: ReactNode; fallback?: ReactNode; title?: string };
+type RegionProps = {
+  children: ReactNode;
+  fallback?: ReactNode;
+  title?: string;
+  /** What stands in the region's place after a failure, instead of the usual notice. */
+  failed?: (message: string, retry: () => void) => ReactNode;
+};
 type RegionState = { failure: unknown; failed: boolean };
 
 export class Region extends Component<RegionProps, RegionState> {
@@ -19,9 +25,10 @@ export class Region extends Component<RegionProps, RegionState> {
   };
 
   override render() {
-    const { children, fallback, title } = this.props;
+    const { children, fallback, title, failed } = this.props;
     if (this.state.failed) {
       const text = readAppError(this.state.failure).message;
+      if (failed !== undefined) return failed(text, this.retry);
       return <ErrorState text={text} onRetry={this.retry} {...(title === undefined ? {} : { title })} />;
     }
     return <Suspense fallback={<LoadingRegion>{fallback}</LoadingRegion>}>{children}</Suspense>;

@@ -1,0 +1,29 @@
+// How full a batch is: a bar, the seats and the percentage.
+import { cn } from "../../lib/cn";
+
+type CapacityBarProps = { seatsTaken: number; maxCapacity: number; label: string };
+
+export function CapacityBar({ seatsTaken, maxCapacity, label }: CapacityBarProps) {
+  const percent = maxCapacity === 0 ? 0 : Math.round((seatsTaken / maxCapacity) * 100);
+  return (
+    <div className="min-w-36">
+      <div
+        role="meter"
+        aria-label={label}
+        aria-valuenow={seatsTaken}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(maxCapacity, seatsTaken)}
+        aria-valuetext={`${String(seatsTaken)} of ${String(maxCapacity)} seats, ${String(percent)} percent`}
+        className="h-1.5 w-full bg-rule"
+      >
+        <div
+          className={cn("h-full transition-[width] duration-500", percent >= 100 ? "bg-accent" : "bg-ink")}
+          style={{ width: `${String(Math.min(percent, 100))}%` }}
+        />
+      </div>
+      <p className="mt-1 figures text-xs text-ink-soft">
+        {seatsTaken}/{maxCapacity} · {percent}%
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+// A native select, bare or as a labelled field.
+import type { ComponentProps } from "react";
+import { cn } from "../../lib/cn";
+import { Field, type FieldProps } from "./field";
+import { controlClass } from "./input";
+
+function Select({ className, ...props }: ComponentProps<"select">) {
+  return <select data-slot="select" className={cn(controlClass, "h-12", className)} {...props} />;
+}
+
+export function SelectField({
+  label,
+  error,
+  hint,
+  required,
+  className,
+  ...select
+}: FieldProps & Omit<ComponentProps<"select">, "id">) {
+  return (
+    <Field {...{ label, error, hint, required, className }}>
+      {(wiring) => <Select {...select} {...wiring} />}
+    </Field>
+  );
+}

@@ -1,0 +1,59 @@
+// The tabs of the admin page. The open one is part of the address, so that it survives a reload and can be linked to.
+import type { ComponentType } from "react";
+import { useSearchParams } from "react-router-dom";
+import { ADMIN_TABS } from "../../../shared/messages";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../components/ui/tabs";
+import { BatchesTab } from "./batches-tab";
+import { EmailsTab } from "./emails-tab";
+import { EnrollmentsTab } from "./enrollments-tab";
+import { MessagesTab } from "./messages-tab";
+import { OverviewTab } from "./overview-tab";
+import { PaymentsTab } from "./payments-tab";
+import { RolesTab } from "./roles-tab";
+
+type Name = keyof typeof ADMIN_TABS;
+
+const CONTENT: Record<Name, ComponentType> = {
+  overview: OverviewTab,
+  payments: PaymentsTab,
+  enrollments: EnrollmentsTab,
+  emails: EmailsTab,
+  roles: RolesTab,
+  batches: BatchesTab,
+  messages: MessagesTab,
+};
+const NAMES = Object.keys(ADMIN_TABS) as Name[];
+
+export function AdminTabs() {
+  const [params, setParams] = useSearchParams();
+  const open = NAMES.find((name) => name === params.get("tab")) ?? "overview";
+  return (
+    <Tabs
+      value={open}
+      onValueChange={(tab) => {
+        setParams(tab === "overview" ? {} : { tab }, { replace: true, preventScrollReset: true });
+      }}
+    >
+      <TabsList aria-label="Admin">
+        {NAMES.map((name) => (
+          <TabsTrigger key={name} value={name}>
+            {ADMIN_TABS[name]}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {NAMES.map((name) => (
+        <Tab key={name} name={name} />
+      ))}
+    </Tabs>
+  );
+}
+
+function Tab({ name }: { name: Name }) {
+  const Content = CONTENT[name];
+  return (
+    <TabsContent value={name}>
+      <h2 className="sr-only">{ADMIN_TABS[name]}</h2>
+      <Content />
+    </TabsContent>
+  );
+}

@@ -1,0 +1,95 @@
+// All batches of all courses: open, change, clone, link and cancel them.
+import { useQuery } from "convex/react";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { Badge } from "../../components/ui/badge";
+import { Button } from "../../components/ui/button";
+import { Panel } from "../../components/ui/panel";
+import { AdminRegion } from "./admin-region";
+import { BatchDialog, type BatchTask } from "./batch-dialog";
+import { BatchEntry } from "./batch-entry";
+import { nextBatchForm } from "./batch-forms";
+import { LinksDialog } from "./links-dialog";
+import { TableSkeleton } from "./paged-table";
+import type { StaffBatch, StaffCourse } from "./types";
+
+export function BatchesTab() {
+  return (
+    <AdminRegion>
+      <Courses />
+    </AdminRegion>
+  );
+}
+
+type Linked = { courseId: string; batch: StaffBatch };
+
+function Courses() {
+  const courses = useQuery(api.adminBatches.list);
+  const [task, setTask] = useState<BatchTask | null>(null);
+  const [linked, setLinked] = useState<Linked | null>(null);
+  if (courses === undefined) return <TableSkeleton />;
+  return (
+    <div className="grid gap-14">
+      {courses.map((course) => (
+        <CourseBatches key={course.courseId} course={course} onTask={setTask} onLinks={setLinked} />
+      ))}
+      {task !== null && (
+        <BatchDialog
+          task={task}
+          onClose={() => {
+            setTask(null);
+          }}
+        />
+      )}
+      {linked !== null && (
+        <LinksDialog
+          {...linked}
+          onClose={() => {
+            setLinked(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type CourseBatchesProps = {
+  course: StaffCourse;
+  onTask: (task: BatchTask) => void;
+  onLinks: (linked: Linked) => void;
+};
+
+function CourseBatches({ course, onTask, onLinks }: CourseBatchesProps) {
+  const { courseId, title, comingSoon, batches } = course;
+  return (
+    <Panel title={title} aside={comingSoon ? <Badge>Coming Soon</Badge> : courseId}>
+      <ul>
+        {batches.map((batch) => (
+          <li key={batch.batchNumber} className="border-b border-rule py-5 first:pt-0">
+            <BatchEntry
+              course={course}
+              batch={batch}
+              onTask={onTask}
+              onLinks={() => {
+                onLinks({ courseId, batch });
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-5"
+        aria-label={`New batch of ${title}`}
+        onClick={() => {
+          onTask({ kind: "create", courseId, form: nextBatchForm(batches) });
+        }}
+      >
+        <Plus aria-hidden />
+        New batch
+      </Button>
+    </Panel>
+  );
+}

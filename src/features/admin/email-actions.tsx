@@ -1,0 +1,73 @@
+// What an admin can do with a mail: read it, and send it again when it failed.
+import { useMutation, useQuery } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { Button } from "../../components/ui/button";
+import { Dialog } from "../../components/ui/dialog";
+import { Notice } from "../../components/ui/notice";
+import { showToast } from "../../lib/toast";
+import { AdminRegion } from "./admin-region";
+import { formatTime } from "./format";
+import { TableSkeleton } from "./paged-table";
+import type { EmailRow } from "./types";
+import { useAttempt } from "./use-attempt";
+
+export function EmailActions({ email }: { email: EmailRow }) {
+  const resend = useMutation(api.adminEmails.resend);
+  const [isOpen, setOpen] = useState(false);
+  const { busy, failure, run } = useAttempt();
+  const sendAgain = async () => {
+    if (await run(() => resend({ emailId: email._id }))) await showToast("The e-mail is on its way again.");
+  };
+  return (
+    <div className="grid justify-items-start gap-2">
+      <div className="flex gap-2">
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Preview ${email.subject} to ${email.recipientEmail}`}
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          Preview
+        </Button>
+        {email.status === "failed" && (
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={busy}
+            aria-label={`Send ${email.subject} to ${email.recipientEmail} again`}
+            onClick={() => void sendAgain()}
+          >
+            Send again
+          </Button>
+        )}
+      </div>
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      {isOpen && (
+        <Dialog open title={email.subject} description={`To ${email.recipientEmail}`} onOpenChange={setOpen}>
+          <AdminRegion>
+            <Preview emailId={email._id} />
+          </AdminRegion>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function Preview({ emailId }: { emailId: EmailRow["_id"] }) {
+  const preview = useQuery(api.adminEmails.preview, { emailId });
+  if (preview === undefined) return <TableSkeleton />;
+  return (
+    <div className="mt-4 grid gap-4">
+      <p className="marginalia">
+        {preview.provider}, first tried {formatTime(preview.createdAt)}
+        {preview.response !== null && `. Answer: ${preview.response}`}
+      </p>
+      <pre className="max-h-[50vh] overflow-y-auto font-sans text-sm whitespace-pre-wrap" tabIndex={0}>
+        {preview.text}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+// E-mail tracking: the newest mails, the searches, a preview of each, and another try for those that failed.
+import { usePaginatedQuery, useQuery } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import type { Column } from "../../components/ui/data-table";
+import { DataTable } from "../../components/ui/data-table";
+import { EmptyState } from "../../components/ui/empty-state";
+import { Badge } from "../../components/ui/badge";
+import { countOf } from "../../lib/format";
+import { AdminRegion } from "./admin-region";
+import { EmailActions } from "./email-actions";
+import { EmailSearchForm, type EmailSearch } from "./email-search-form";
+import { formatTime } from "./format";
+import { PAGE_SIZE, PagedTable, TableSkeleton } from "./paged-table";
+import { PaymentId } from "./payment-id";
+import { PersonCell } from "./person-cell";
+import type { EmailRow } from "./types";
+
+const COLUMNS: Column<EmailRow>[] = [
+  { name: "Recipient", cell: (row) => <PersonCell name={row.recipientName} email={row.recipientEmail} /> },
+  {
+    name: "Mail",
+    cell: (row) => (
+      <div className="min-w-52">
+        <p>{row.subject}</p>
+        <p className="figures text-xs text-ink-faint">{row.emailType}</p>
+      </div>
+    ),
+  },
+  {
+    name: "Status",
+    cell: (row) => (
+      <div className="max-w-60">
+        <Badge tone={row.status === "sent" ? "good" : "accent"}>{row.status}</Badge>
+        {row.errorMessage !== null && <p className="mt-1 text-xs text-ink-soft">{row.errorMessage}</p>}
+      </div>
+    ),
+  },
+  { name: "Payment ID", cell: (row) => <PaymentId id={row.paymentId} /> },
+  { name: "Sent", cell: (row) => <span className="whitespace-nowrap">{formatTime(row.sentAt)}</span> },
+  { name: "Actions", cell: (row) => <EmailActions email={row} /> },
+];
+
+export function EmailsTab() {
+  const [search, setSearch] = useState<EmailSearch | null>(null);
+  return (
+    <div className="grid gap-6">
+      <EmailSearchForm search={search} onSearch={setSearch} />
+      <AdminRegion key={JSON.stringify(search)}>
+        {search === null ? <Newest /> : <Found search={search} />}
+      </AdminRegion>
+    </div>
+  );
+}
+
+function Newest() {
+  const list = usePaginatedQuery(api.adminEmails.list, {}, { initialNumItems: PAGE_SIZE });
+  return <PagedTable caption="E-mails" columns={COLUMNS} list={list} empty="No e-mails yet" />;
+}
+
+function Found({ search }: { search: EmailSearch }) {
+  const rows = useQuery(api.adminEmails.search, { search });
+  if (rows === undefined) return <TableSkeleton />;
+  if (rows.length === 0) return <EmptyState title="No e-mails found" />;
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="text-sm text-ink-soft">
+        {countOf(rows.length, "e-mail")} found
+      </p>
+      <DataTable caption="E-mails found" columns={COLUMNS} rows={rows} keyOf={(row) => row._id} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+// The enrollments' filters: course, batch of it, status; or one learner by the whole address.
+import { useQuery } from "convex/react";
+import type { FunctionArgs } from "convex/server";
+import { api } from "../../../convex/_generated/api";
+import { MESSAGES } from "../../../shared/messages";
+import { SelectField } from "../../components/ui/select";
+import { CourseSelect } from "./course-select";
+import { words } from "./format";
+import { SearchBox } from "./search-box";
+
+export type EnrollmentFilter = Omit<FunctionArgs<typeof api.adminEnrollments.list>, "paginationOpts">;
+
+export const NO_FILTER: EnrollmentFilter = { courseId: null, batchNumber: null, status: null, email: "" };
+
+const STATUSES = ["enrolled", "active", "completed", "cancelled", "refunded", "transferred"] as const;
+
+type FiltersProps = { filter: EnrollmentFilter; onChange: (filter: EnrollmentFilter) => void };
+
+export function EnrollmentFilters({ filter, onChange }: FiltersProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+      <SearchBox
+        label="Find a learner"
+        hint="The learner's whole e-mail address"
+        value={filter.email}
+        onSearch={(email) => {
+          onChange({ ...NO_FILTER, email });
+        }}
+      />
+      <CourseSelect
+        none="All courses"
+        value={filter.courseId ?? ""}
+        onChange={(courseId) => {
+          onChange({ ...filter, courseId: courseId === "" ? null : courseId, batchNumber: null, email: "" });
+        }}
+      />
+      <BatchSelect filter={filter} onChange={onChange} />
+      <SelectField
+        label="Status"
+        value={filter.status ?? ""}
+        onChange={(event) => {
+          const status = STATUSES.find((name) => name === event.target.value) ?? null;
+          onChange({ ...filter, status, email: "" });
+        }}
+      >
+        <option value="">All statuses</option>
+        {STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {words(status)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+function BatchSelect({ filter, onChange }: FiltersProps) {
+  const courses = useQuery(api.adminBatches.list) ?? [];
+  const course = courses.find(({ courseId }) => courseId === filter.courseId);
+  return (
+    <SelectField
+      label="Batch"
+      disabled={course === undefined}
+      value={filter.batchNumber ?? ""}
+      onChange={(event) => {
+        onChange({ ...filter, batchNumber: readBatch(event.target.value) });
+      }}
+    >
+      <option value="">All batches</option>
+      {course?.batches.map(({ batchNumber, batchName }) => (
+        <option key={batchNumber} value={batchNumber}>
+          {batchNumber}, {batchName}
+        </option>
+      ))}
+      <option value="legacy">{MESSAGES.legacyBatch}</option>
+    </SelectField>
+  );
+}
+
+function readBatch(value: string): EnrollmentFilter["batchNumber"] {
+  if (value === "") return null;
+  return value === "legacy" ? "legacy" : Number(value);
+}

@@ -1,0 +1,108 @@
+// Enrollments, newest first under the filters, and the door to enrolling by hand.
+import { useConvex, usePaginatedQuery } from "convex/react";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { MESSAGES } from "../../../shared/messages";
+import { Badge } from "../../components/ui/badge";
+import { Button } from "../../components/ui/button";
+import type { Column } from "../../components/ui/data-table";
+import { AdminRegion } from "./admin-region";
+import { BatchBadge } from "./batch-badge";
+import { EnrollmentFilters, NO_FILTER, type EnrollmentFilter } from "./enrollment-filters";
+import { ExportButton } from "./export-button";
+import { formatTime } from "./format";
+import { ManualEnrollment } from "./manual-enrollment";
+import { PAGE_SIZE, PagedTable } from "./paged-table";
+import { PaymentId } from "./payment-id";
+import { PersonCell } from "./person-cell";
+import type { EnrollmentRow } from "./types";
+
+const COLUMNS: Column<EnrollmentRow>[] = [
+  {
+    name: "Learner",
+    cell: (row) => <PersonCell name={row.userName} email={row.userEmail} isSample={row.isSample} />,
+  },
+  { name: "Course", cell: (row) => <span className="block min-w-40">{row.courseTitle}</span> },
+  { name: "Batch", cell: (row) => <BatchBadge batchNumber={row.batchNumber} /> },
+  {
+    name: "Status",
+    cell: (row) => <Badge tone={row.status === "completed" ? "good" : "plain"}>{row.status}</Badge>,
+  },
+  { name: "Progress", numeric: true, cell: (row) => `${String(Math.round(row.progress))}%` },
+  {
+    name: "Payment ID",
+    cell: (row) =>
+      row.paymentMethod === "manual" ? (
+        <span title={row.notes ?? undefined}>Manual</span>
+      ) : (
+        <PaymentId id={row.paymentId} />
+      ),
+  },
+  {
+    name: "Enrolled",
+    cell: (row) => <span className="whitespace-nowrap">{formatTime(row.enrolledAt)}</span>,
+  },
+];
+
+export function EnrollmentsTab() {
+  const [filter, setFilter] = useState<EnrollmentFilter>(NO_FILTER);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="grid gap-6">
+      <EnrollmentFilters filter={filter} onChange={setFilter} />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button
+          size="sm"
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          <UserPlus aria-hidden />
+          {MESSAGES.manualEnrollment}
+        </Button>
+        <Export filter={filter} />
+      </div>
+      <AdminRegion key={JSON.stringify(filter)}>
+        <Enrollments filter={filter} />
+      </AdminRegion>
+      {isOpen && (
+        <ManualEnrollment
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Enrollments({ filter }: { filter: EnrollmentFilter }) {
+  const list = usePaginatedQuery(api.adminEnrollments.list, filter, { initialNumItems: PAGE_SIZE });
+  return <PagedTable caption="Enrollments" columns={COLUMNS} list={list} empty="No enrollments found" />;
+}
+
+function Export({ filter }: { filter: EnrollmentFilter }) {
+  const convex = useConvex();
+  return (
+    <ExportButton
+      fileName="enrollments.csv"
+      head={[
+        "Enrolled",
+        "Name",
+        "E-mail",
+        "Course",
+        "Batch",
+        "Status",
+        "Progress",
+        "Amount (USD)",
+        "Payment ID",
+      ]}
+      load={(paginationOpts) => convex.query(api.adminEnrollments.list, { ...filter, paginationOpts })}
+      cells={(row) => [
+        ...[new Date(row.enrolledAt).toISOString(), row.userName, row.userEmail, row.courseTitle],
+        ...[row.batchNumber ?? MESSAGES.legacyBatch, row.status, row.progress, row.amountPaid, row.paymentId],
+      ]}
+    />
+  );
+}

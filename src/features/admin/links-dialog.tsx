@@ -1,0 +1,66 @@
+// Where the classes of a batch take place; an empty field takes a link away.
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { Button } from "../../components/ui/button";
+import { Dialog } from "../../components/ui/dialog";
+import { TextField } from "../../components/ui/input";
+import { Notice } from "../../components/ui/notice";
+import { showToast } from "../../lib/toast";
+import type { StaffBatch } from "./types";
+import { useAttempt } from "./use-attempt";
+
+const PLACES = [
+  { key: "zoom", label: "Live class (Zoom)" },
+  { key: "discord", label: "Community (Discord)" },
+  { key: "materials", label: "Class materials" },
+] as const;
+
+type LinksDialogProps = { courseId: string; batch: StaffBatch; onClose: () => void };
+
+export function LinksDialog({ courseId, batch, onClose }: LinksDialogProps) {
+  const setLinks = useMutation(api.adminBatches.setLinks);
+  const [links, setForm] = useState(batch.links);
+  const { busy, failure, run } = useAttempt();
+  const save = async () => {
+    const { batchNumber } = batch;
+    if (!(await run(() => setLinks({ courseId, batchNumber, links })))) return;
+    await showToast("The links are saved.");
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={`Links of batch ${String(batch.batchNumber)}, ${batch.batchName}`}
+      description="Only members of the batch and staff see them."
+      onOpenChange={onClose}
+    >
+      <form
+        noValidate
+        className="mt-6 grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {PLACES.map(({ key, label }) => (
+          <TextField
+            key={key}
+            label={label}
+            type="url"
+            placeholder="https://"
+            value={links[key] ?? ""}
+            onChange={(event) => {
+              const link = event.target.value.trim();
+              setForm({ ...links, [key]: link === "" ? null : link });
+            }}
+          />
+        ))}
+        {failure !== null && <Notice tone="error">{failure}</Notice>}
+        <Button type="submit" disabled={busy} className="justify-self-start">
+          {busy ? "Saving..." : "Save links"}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+// Messages of the contact form, with a mark for those that have been answered.
+import { useMutation, usePaginatedQuery } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { MESSAGES } from "../../../shared/messages";
+import { Badge } from "../../components/ui/badge";
+import { Button } from "../../components/ui/button";
+import { Checkbox } from "../../components/ui/checkbox";
+import { EmptyState } from "../../components/ui/empty-state";
+import { Notice } from "../../components/ui/notice";
+import { AdminRegion } from "./admin-region";
+import { formatTime } from "./format";
+import { PAGE_SIZE, TableSkeleton } from "./paged-table";
+import { useAttempt } from "./use-attempt";
+
+type Message = (typeof api.adminMessages.list)["_returnType"]["page"][number];
+
+export function MessagesTab() {
+  return (
+    <AdminRegion>
+      <Messages />
+    </AdminRegion>
+  );
+}
+
+function Messages() {
+  const { results, status, loadMore } = usePaginatedQuery(
+    api.adminMessages.list,
+    {},
+    { initialNumItems: PAGE_SIZE },
+  );
+  if (status === "LoadingFirstPage") return <TableSkeleton />;
+  if (results.length === 0) return <EmptyState title="No messages yet" />;
+  return (
+    <div className="grid gap-4">
+      <ul>
+        {results.map((message) => (
+          <li key={message._id} className="border-b border-rule py-6 first:pt-0">
+            <MessageEntry message={message} />
+          </li>
+        ))}
+      </ul>
+      {status !== "Exhausted" && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => {
+            loadMore(PAGE_SIZE);
+          }}
+        >
+          {MESSAGES.loadMore}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function MessageEntry({ message }: { message: Message }) {
+  const setAnswered = useMutation(api.adminMessages.setAnswered);
+  const { busy, failure, run } = useAttempt();
+  const { _id: messageId, name, email, phone, status, answeredAt } = message;
+  return (
+    <article className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="text-lg">{name}</h2>
+        <a href={`mailto:${email}`} className="text-sm link">
+          {email}
+        </a>
+        {phone !== "" && <span className="text-sm text-ink-soft">{phone}</span>}
+        <span className="marginalia">{formatTime(message.createdAt)}</span>
+        {status === "failed" && <Badge tone="warn">Not forwarded</Badge>}
+      </div>
+      <p className="max-w-measure whitespace-pre-wrap">{message.message}</p>
+      <Checkbox
+        label={answeredAt === null ? "Answered" : `Answered on ${formatTime(answeredAt)}`}
+        checked={answeredAt !== null}
+        disabled={busy}
+        onChange={(event) => {
+          const isAnswered = event.target.checked;
+          void run(() => setAnswered({ messageId, isAnswered }));
+        }}
+      />
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+    </article>
+  );
+}

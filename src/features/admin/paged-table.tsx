@@ -1,0 +1,57 @@
+// A live list from the server, page by page: loading, empty, rows, and more on request.
+import type { UsePaginatedQueryResult } from "convex/react";
+import { MESSAGES } from "../../../shared/messages";
+import { Button } from "../../components/ui/button";
+import { DataTable, type Column } from "../../components/ui/data-table";
+import { EmptyState } from "../../components/ui/empty-state";
+import { LoadingRegion } from "../../components/ui/loading-region";
+import { Skeleton } from "../../components/ui/skeleton";
+
+export const PAGE_SIZE = 25;
+
+type PagedTableProps<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  list: UsePaginatedQueryResult<Row>;
+  empty: string;
+};
+
+export function PagedTable<Row extends { _id: string }>({
+  caption,
+  columns,
+  list,
+  empty,
+}: PagedTableProps<Row>) {
+  const { results, status, loadMore } = list;
+  if (status === "LoadingFirstPage") return <TableSkeleton />;
+  if (results.length === 0 && status === "Exhausted") return <EmptyState title={empty} />;
+  return (
+    <div className="grid gap-4">
+      <DataTable caption={caption} columns={columns} rows={results} keyOf={(row) => row._id} />
+      {status !== "Exhausted" && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          disabled={status === "LoadingMore"}
+          onClick={() => {
+            loadMore(PAGE_SIZE);
+          }}
+        >
+          {status === "LoadingMore" ? MESSAGES.loading : MESSAGES.loadMore}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function TableSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className="grid gap-3">
+        {[0, 1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} className="h-10" />
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,84 @@
+// Payments, newest first: searched, filtered, exported.
+import { useConvex, usePaginatedQuery } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { priceLabel } from "../../../shared/pricing";
+import { Badge } from "../../components/ui/badge";
+import type { Column } from "../../components/ui/data-table";
+import { AdminRegion } from "./admin-region";
+import { CourseSelect } from "./course-select";
+import { ExportButton } from "./export-button";
+import { formatTime } from "./format";
+import { PAGE_SIZE, PagedTable } from "./paged-table";
+import { PaymentId } from "./payment-id";
+import { PersonCell } from "./person-cell";
+import { SearchBox } from "./search-box";
+import type { PaymentRow } from "./types";
+
+type Filter = { search: string; courseId: string | null };
+
+const COLUMNS: Column<PaymentRow>[] = [
+  {
+    name: "Learner",
+    cell: (row) => <PersonCell name={row.userName} email={row.userEmail} isSample={row.isSample} />,
+  },
+  { name: "Course", cell: (row) => <span className="block min-w-40">{row.courseTitle}</span> },
+  { name: "Amount", numeric: true, cell: (row) => priceLabel(row.amount) },
+  {
+    name: "Status",
+    cell: (row) => <Badge tone={row.status === "completed" ? "good" : "warn"}>{row.status}</Badge>,
+  },
+  { name: "Payment ID", cell: (row) => <PaymentId id={row.paymentId} /> },
+  { name: "Date", cell: (row) => <span className="whitespace-nowrap">{formatTime(row.createdAt)}</span> },
+];
+
+export function PaymentsTab() {
+  const [filter, setFilter] = useState<Filter>({ search: "", courseId: null });
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        <SearchBox
+          label="Search payments"
+          hint="A payment id, an order id, or the beginning of the learner's e-mail address"
+          value={filter.search}
+          onSearch={(search) => {
+            setFilter({ ...filter, search });
+          }}
+        />
+        <CourseSelect
+          none="All courses"
+          value={filter.courseId ?? ""}
+          onChange={(courseId) => {
+            setFilter({ ...filter, courseId: courseId === "" ? null : courseId });
+          }}
+        />
+      </div>
+      <Export filter={filter} />
+      <AdminRegion key={JSON.stringify(filter)}>
+        <Payments filter={filter} />
+      </AdminRegion>
+    </div>
+  );
+}
+
+function Payments({ filter }: { filter: Filter }) {
+  const list = usePaginatedQuery(api.adminPayments.list, filter, { initialNumItems: PAGE_SIZE });
+  return <PagedTable caption="Payments" columns={COLUMNS} list={list} empty="No payments found" />;
+}
+
+function Export({ filter }: { filter: Filter }) {
+  const convex = useConvex();
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <ExportButton
+        fileName="payments.csv"
+        head={["Date", "Name", "E-mail", "Course", "Amount (USD)", "Status", "Payment ID", "Order ID"]}
+        load={(paginationOpts) => convex.query(api.adminPayments.list, { ...filter, paginationOpts })}
+        cells={(row) => [
+          ...[new Date(row.createdAt).toISOString(), row.userName, row.userEmail, row.courseTitle],
+          ...[row.amount, row.status, row.paymentId, row.orderId],
+        ]}
+      />
+    </div>
+  );
+}

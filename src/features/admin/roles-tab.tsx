@@ -1,0 +1,70 @@
+// Role management: assign, activate and deactivate, sync; switch accounts off and on; the log of all of it.
+import { usePaginatedQuery } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import type { Column } from "../../components/ui/data-table";
+import { Panel } from "../../components/ui/panel";
+import { AdminRegion } from "./admin-region";
+import { formatTime, words } from "./format";
+import { PAGE_SIZE, PagedTable } from "./paged-table";
+import { RoleAssignment } from "./role-assignment";
+import { RoleSync } from "./role-sync";
+import { SearchBox } from "./search-box";
+import { USER_COLUMNS } from "./user-columns";
+
+type AuditRow = (typeof api.adminRoles.audit)["_returnType"]["page"][number];
+
+const AUDIT_COLUMNS: Column<AuditRow>[] = [
+  { name: "When", cell: (row) => <span className="whitespace-nowrap">{formatTime(row.timestamp)}</span> },
+  { name: "What", cell: (row) => words(row.action) },
+  { name: "Whose account", cell: (row) => row.targetName ?? "Deleted account" },
+  { name: "Details", cell: (row) => row.details },
+  { name: "By", cell: (row) => row.performedByName ?? "The system" },
+];
+
+export function RolesTab() {
+  const [search, setSearch] = useState("");
+  return (
+    <div className="grid gap-14">
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-2">
+        <RoleAssignment />
+        <RoleSync />
+      </div>
+      <Panel title="Users">
+        <div className="grid gap-6">
+          <SearchBox
+            label="Search users"
+            hint="The beginning of the e-mail address"
+            value={search}
+            onSearch={setSearch}
+          />
+          <AdminRegion key={search}>
+            <Users search={search} />
+          </AdminRegion>
+        </div>
+      </Panel>
+      <Panel title="Audit log" aside="live">
+        <AdminRegion>
+          <Audit />
+        </AdminRegion>
+      </Panel>
+    </div>
+  );
+}
+
+function Users({ search }: { search: string }) {
+  const list = usePaginatedQuery(api.adminUsers.list, { search }, { initialNumItems: PAGE_SIZE });
+  return <PagedTable caption="Users" columns={USER_COLUMNS} list={list} empty="No users found" />;
+}
+
+function Audit() {
+  const list = usePaginatedQuery(api.adminRoles.audit, {}, { initialNumItems: PAGE_SIZE });
+  return (
+    <PagedTable
+      caption="Audit log"
+      columns={AUDIT_COLUMNS}
+      list={list}
+      empty="No role has been changed yet"
+    />
+  );
+}

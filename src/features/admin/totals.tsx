@@ -1,0 +1,37 @@
+// The school in four numbers.
+import type { ReactNode } from "react";
+import { priceLabel } from "../../../shared/pricing";
+import { LiveNumber } from "../../components/ui/live-number";
+import type { Overview } from "./types";
+
+export function Totals({ totals }: { totals: Overview }) {
+  const { users, enrollments, payments, grossRevenue, netRevenue } = totals;
+  return (
+    <dl className="grid grid-cols-2 gap-x-10 gap-y-8 border-t border-ink pt-5 lg:grid-cols-4">
+      <Total label="Total users">
+        <LiveNumber value={users} />
+      </Total>
+      <Total label="Total enrollments">
+        <LiveNumber value={enrollments} announce={(count) => `${String(count)} enrollments`} />
+      </Total>
+      <Total label="Total payments">
+        <LiveNumber value={payments} />
+      </Total>
+      <Total label="Total revenue" note={`${priceLabel(netRevenue)} after refunds`}>
+        <span className="figures" data-slot="revenue">
+          {priceLabel(grossRevenue)}
+        </span>
+      </Total>
+    </dl>
+  );
+}
+
+function Total({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="marginalia">{label}</dt>
+      <dd className="mt-1 text-heading">{children}</dd>
+      {note !== undefined && <dd className="text-xs text-ink-faint">{note}</dd>}
+    </div>
+  );
+}
