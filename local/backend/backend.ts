@@ -14,6 +14,7 @@ import { analyze } from "./deploy/analysis-threads.ts";
 import { PushService } from "./deploy/push-service.ts";
 import { deployRoutes } from "./deploy/routes.ts";
 import { newRequestId } from "./functions/errors.ts";
+import type { FileStorage } from "./functions/files/file-storage.ts";
 import { createFunctions } from "./functions/functions-runtime.ts";
 import type { FunctionCall, FunctionsRuntime, QueryOutcome } from "./functions/types.ts";
 import { createCloudApp } from "./http/cloud-app.ts";
@@ -22,6 +23,7 @@ import type { Listener } from "./http/listener.ts";
 import { createSiteApp } from "./http/site-app.ts";
 import type { Runtime } from "./runtime.ts";
 import { startScheduler } from "./scheduler/scheduler.ts";
+import { openFiles } from "./storage-files.ts";
 import { openLmdbPersistence } from "./storage/lmdb-persistence.ts";
 import { QueryCache } from "./sync/query-cache.ts";
 import { DEFAULT_SYNC_LIMITS } from "./sync/session-types.ts";
@@ -62,17 +64,25 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const scratchDir = scratchFolderOf(config);
   mkdirSync(scratchDir, { recursive: true });
   const origins = { cloud: info.cloudOrigin, site: info.siteOrigin };
+  const files = openFiles({
+    dataFolder: config.dataFolder,
+    database,
+    runtime,
+    cloudOrigin: info.cloudOrigin,
+    adminKey: options.adminKey,
+  });
   const functions = await createFunctions({
     database,
     runtime,
     origins,
     projectDir: process.cwd(),
     scratchDir,
+    files: files.storage,
   });
   const query = queryRunner({ database, functions, runtime, info });
   const auth = authenticator(options, database, functions);
   const sync = startSync(options, { database, functions, query, auth });
-  serveHttp(options, { database, functions, query, auth });
+  serveHttp(options, { database, functions, query, auth, files: files.storage });
   const scheduler = await startScheduler({ runtime, database, functions, onFault: options.onFatal });
   return {
     async close() {
@@ -81,6 +91,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       await within(CUT_MS, closed);
       sync.terminate();
       await functions.close();
+      await files.close();
       await database.close();
     },
   };
@@ -154,9 +165,9 @@ function startSync(options: BackendOptions, { database, functions, query, auth }
 
 function serveHttp(
   { config, runtime, adminKey: key, cloud, site, info }: BackendOptions,
-  parts: Parts,
+  parts: Parts & { readonly files: FileStorage },
 ): void {
-  const deps: HttpDeps = { ...parts, info, access: accessOf(config) };
+  const deps: HttpDeps = { ...parts, info, access: accessOf(config), nowMs: () => runtime.nowMs() };
   const { database, functions } = parts;
   const origins = { cloud: info.cloudOrigin, site: info.siteOrigin };
   const folders = { scratchFolder: scratchFolderOf(config), projectFolder: process.cwd() };

@@ -60,5 +60,11 @@ export const SYSTEM_TABLES: readonly SystemTable[] = [
       { name: "by_completed_time", fields: ["completedTime"] },
     ],
   },
-  { name: "_storage", number: 520, perComponent: true, indexes: [] },
+  // { sha256 (base64), size, contentType?, key }, protocol A.10; the content lies in the blob store under `key`
+  {
+    name: "_storage",
+    number: 520,
+    perComponent: true,
+    indexes: [{ name: "by_key", fields: ["key"] }],
+  },
 ];

@@ -6,6 +6,7 @@ import type { Bursts } from "./bursts.ts";
 import type { Deployment } from "./deployment.ts";
 import { newRequestId } from "./errors.ts";
 import { CpuBudget } from "./isolate/cpu-budget.ts";
+import type { FileStorage } from "./files/file-storage.ts";
 import type { IsolatePool } from "./isolate/pool.ts";
 import { LogCollector, lineToJson, type LogLine } from "./log-lines.ts";
 import { RunContext } from "./run-context.ts";
@@ -15,6 +16,7 @@ export interface Engine {
   readonly database: Database;
   readonly runtime: Runtime;
   readonly logs: LogStream;
+  readonly files: FileStorage | null;
   readonly cpuLimitMs: number;
   readonly bursts: Bursts;
   /** Replaced as a whole by every push: take it once per execution. */
@@ -30,10 +32,11 @@ export function newRun(
   call: FunctionCall,
   options: { requestId: string; prevJournal?: string | null },
 ): RunContext {
-  const { runtime, current } = engine;
+  const { runtime, current, files } = engine;
   return new RunContext({
     ...current,
     runtime,
+    files,
     nowMs: runtime.nowMs(),
     identity: call.identity,
     request: {

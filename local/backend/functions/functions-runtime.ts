@@ -10,6 +10,7 @@ import { Deployment, type Origins } from "./deployment.ts";
 import { readDeployment } from "./deployment-rows.ts";
 import { requestIdOf, type Engine } from "./engine.ts";
 import { toFailure, userMessage } from "./errors.ts";
+import type { FileStorage } from "./files/file-storage.ts";
 import type { IsolateOptions } from "./isolate/isolate.ts";
 import { IsolatePool } from "./isolate/pool.ts";
 import { createLogStream } from "./logs.ts";
@@ -26,6 +27,8 @@ export interface FunctionsOptions {
   readonly projectDir: string;
   /** Where "use node" modules are written before they are imported. */
   readonly scratchDir: string;
+  /** Without it, functions are told that there is no file storage. */
+  readonly files?: FileStorage;
   /** How long a query or mutation may compute. */
   readonly cpuLimitMs?: number;
   readonly actionLimitMs?: number;
@@ -62,6 +65,7 @@ class Runner implements FunctionsRuntime {
       database,
       runtime,
       logs: this.logs,
+      files: options.files ?? null,
       cpuLimitMs,
       bursts: new Bursts({ monotonicMs: () => runtime.monotonicMs(), timeoutMs: hardTimeoutMs(cpuLimitMs) }),
       current: this.#load(1),

@@ -4,6 +4,7 @@ import type { CpuBudget } from "./isolate/cpu-budget.ts";
 import type { IsolatePool } from "./isolate/pool.ts";
 import type { Deployment } from "./deployment.ts";
 import type { LogCollector } from "./log-lines.ts";
+import type { FileStorage } from "./files/file-storage.ts";
 import type { Identity, RequestMetadata } from "./types.ts";
 
 export interface RequestInfo {
@@ -16,6 +17,8 @@ export interface RunOptions {
   readonly deployment: Deployment;
   readonly pool: IsolatePool;
   readonly runtime: Runtime;
+  /** Null where no folder for files is given. */
+  readonly files: FileStorage | null;
   readonly nowMs: number;
   readonly identity: Identity;
   readonly request: RequestInfo;
@@ -28,6 +31,7 @@ export class RunContext {
   readonly deployment: Deployment;
   readonly pool: IsolatePool;
   readonly runtime: Runtime;
+  readonly files: FileStorage | null;
   readonly nowMs: number;
   readonly request: RequestInfo;
   readonly budget: CpuBudget;
@@ -46,6 +50,7 @@ export class RunContext {
     this.deployment = options.deployment;
     this.pool = options.pool;
     this.runtime = options.runtime;
+    this.files = options.files;
     this.nowMs = options.nowMs;
     this.request = options.request;
     this.budget = options.budget;

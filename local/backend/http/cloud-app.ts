@@ -4,6 +4,7 @@ import { apiCors, hostGuard, limitBody, originGuard } from "./guard.ts";
 import { functionRoutes } from "./function-routes.ts";
 import { errorResponse } from "./http-error.ts";
 import { serveHttpAction } from "./http-actions.ts";
+import { storageRoutes } from "./storage-routes.ts";
 import type { HttpDeps, HttpEnv } from "./http-types.ts";
 import { MAX_BODY_BYTES } from "./http-types.ts";
 
@@ -21,9 +22,8 @@ export function createCloudApp(deps: CloudAppDeps): Hono<HttpEnv> {
   );
   app.route("/", infoRoutes(deps));
   app.route("/", deps.deployRoutes);
-  app.all("/api/storage/*", (context) =>
-    context.json({ code: "FileStorageUnavailable", message: "This deployment has no file storage." }, 404),
-  );
+  // Before the limit on bodies: files have their own.
+  app.route("/", storageRoutes(deps));
   app.use("/api/*", limitBody(MAX_BODY_BYTES));
   app.route("/", functionRoutes(deps));
   app.all("/http/*", limitBody(MAX_BODY_BYTES), (context) => serveHttpAction(context, deps, "/http"));

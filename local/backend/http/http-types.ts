@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import type { AccessRules } from "../auth/access.ts";
 import type { Authenticator } from "../auth/authenticator.ts";
 import type { Database } from "../database/types.ts";
+import type { FileStorage } from "../functions/files/file-storage.ts";
 import type { FunctionCall, Functions, QueryOutcome } from "../functions/types.ts";
 
 export interface HttpEnv {
@@ -28,6 +29,9 @@ export interface HttpDeps {
   readonly auth: Authenticator;
   readonly access: AccessRules;
   readonly info: DeploymentInfo;
+  readonly files: FileStorage | null;
+  /** Wall clock, for what expires. */
+  readonly nowMs: () => number;
 }
 
 export const MAX_BODY_BYTES = 20 * 1024 * 1024;

@@ -9,7 +9,7 @@ import { requireType, resolveAddress } from "../resolve.ts";
 import { objectArg, textArg } from "../syscalls/arguments.ts";
 import { DEPLOYMENT_METADATA, identityAttributes } from "../syscalls/functions.ts";
 import { cancelJob, insertJob, JOBS_TABLE } from "../syscalls/scheduler.ts";
-import { NO_FILE_STORAGE } from "../syscalls/storage.ts";
+import { ActionFiles } from "./action-files.ts";
 import type { Failure, FunctionCall, Functions, Identity, RequestMetadata } from "../types.ts";
 import type { UdfType } from "../deployment-types.ts";
 
@@ -59,6 +59,7 @@ export class ActionSyscalls {
       "1.0/getFunctionMetadata": () => JSON.stringify({ name, componentPath: component }),
       "1.0/getDeploymentMetadata": () => DEPLOYMENT_METADATA,
       "1.0/auditLog": () => "null",
+      ...this.#storageAnswers(),
       "1.0/getRequestMetadata": () =>
         JSON.stringify({
           ip: metadata?.ip ?? null,
@@ -114,6 +115,25 @@ export class ActionSyscalls {
     return JSON.stringify(id);
   }
 
+  #storageAnswers(): Record<string, Answer> {
+    const { database, files } = this.#deps.engine;
+    const storage = new ActionFiles({
+      database,
+      files,
+      component: this.#call.component,
+      nowMs: () => this.#deps.engine.runtime.nowMs(),
+      write: (write) => this.#write(write),
+    });
+    return {
+      "1.0/storageGetUrl": (args) => storage.getUrl(args),
+      "1.0/storageGetMetadata": (args) => storage.getMetadata(args),
+      "1.0/storageGenerateUploadUrl": () => storage.generateUploadUrl(),
+      "1.0/storageDelete": (args) => storage.remove(args),
+      "1.0/storageStore": (args) => storage.store(args),
+      "1.0/storageGet": (args) => storage.get(args),
+    };
+  }
+
   #isCancelled(tx: Transaction): boolean {
     const { scheduledJob } = this.#call;
     if (scheduledJob === null || tx.tableOfId(scheduledJob.component, scheduledJob.id)?.name !== JOBS_TABLE)
@@ -148,7 +168,6 @@ export class ActionSyscalls {
 }
 
 function unknownOperation(op: string): string {
-  if (op.startsWith("1.0/storage")) return NO_FILE_STORAGE;
   return UNSUPPORTED[op] ?? `Unknown async operation ${op}`;
 }
 

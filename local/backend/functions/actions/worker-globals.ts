@@ -6,7 +6,7 @@ import { join } from "node:path";
 import process from "node:process";
 import type { CallResult } from "../isolate/isolate.ts";
 import { formatArguments } from "../log-lines.ts";
-import { NO_FILE_STORAGE } from "../syscalls/storage.ts";
+import { storageCall } from "./worker-storage.ts";
 import type { ThreadData } from "./protocol.ts";
 
 /** The execution to which the running code belongs. */
@@ -85,11 +85,10 @@ function convexObject({ current, asyncSyscall }: GlobalsOptions): object {
     },
     asyncSyscall: async (op: string, argsJson: string) =>
       textOrThrow(await asyncSyscall(running(), op, argsJson)),
-    jsSyscall: (op: string) => {
-      throw new Error(
-        op.startsWith("storage/")
-          ? NO_FILE_STORAGE
-          : `${op} is not supported by this version of the backend.`,
+    jsSyscall: (op: string, args: Record<string, unknown>) => {
+      const execution = running();
+      return storageCall(op, args, async (name, argsJson) =>
+        textOrThrow(await asyncSyscall(execution, name, argsJson)),
       );
     },
   });

@@ -1,6 +1,7 @@
 // The two system tables that functions may read, and what of them stays the engine's own.
 import type { StoredDocument } from "../../database/types.ts";
 import { stringifyValue } from "../../values/json.ts";
+import { KEY_FIELD, STORAGE_TABLE } from "../files/file-storage.ts";
 
 const VISIBLE: ReadonlySet<string> = new Set(["_storage", "_scheduled_functions"]);
 
@@ -8,10 +9,15 @@ export function isVisibleSystemTable(table: string): boolean {
   return VISIBLE.has(table);
 }
 
-/** The document's text. A job's row also says in which component its function lies; users see the official fields only. */
+/** What rows hold beside the official fields: in which component a job's function lies, where a file's content lies. */
+const HIDDEN: ReadonlyMap<string, string> = new Map([
+  ["_scheduled_functions", "targetComponent"],
+  [STORAGE_TABLE, KEY_FIELD],
+]);
+
 export function visibleJson(table: string, stored: StoredDocument): string {
-  if (table !== "_scheduled_functions") return stored.json;
-  const visible = { ...stored.document };
-  delete visible.targetComponent;
-  return stringifyValue(visible);
+  const hidden = HIDDEN.get(table);
+  if (hidden === undefined) return stored.json;
+  const shown = Object.entries(stored.document).filter(([field]) => field !== hidden);
+  return stringifyValue(Object.fromEntries(shown));
 }

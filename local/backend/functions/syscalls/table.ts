@@ -14,7 +14,14 @@ import {
 } from "./functions.ts";
 import { queryCleanup, queryPage, queryStream, queryStreamNext } from "./queries.ts";
 import { cancelScheduled, schedule } from "./scheduler.ts";
-import { noFileStorage } from "./storage.ts";
+import {
+  storageDelete,
+  storageGenerateUploadUrl,
+  storageGet,
+  storageGetMetadata,
+  storageGetUrl,
+  storageStore,
+} from "./storage.ts";
 
 const SYNC: Readonly<Record<string, SyncSyscall>> = {
   "1.0/queryStream": queryStream,
@@ -34,8 +41,8 @@ const READ: Readonly<Record<string, Syscall>> = {
   "1.0/getTransactionMetrics": getTransactionMetrics,
   "1.0/getFunctionMetadata": getFunctionMetadata,
   "1.0/getDeploymentMetadata": getDeploymentMetadata,
-  "1.0/storageGetUrl": noFileStorage,
-  "1.0/storageGetMetadata": noFileStorage,
+  "1.0/storageGetUrl": storageGetUrl,
+  "1.0/storageGetMetadata": storageGetMetadata,
 };
 
 const WRITE: Readonly<Record<string, Syscall>> = {
@@ -46,10 +53,10 @@ const WRITE: Readonly<Record<string, Syscall>> = {
   "1.0/schedule": schedule,
   "1.0/cancel_job": cancelScheduled,
   "1.0/getRequestMetadata": getRequestMetadata,
-  "1.0/storageGenerateUploadUrl": noFileStorage,
-  "1.0/storageDelete": noFileStorage,
-  "1.0/storageStore": noFileStorage,
-  "1.0/storageGet": noFileStorage,
+  "1.0/storageGenerateUploadUrl": storageGenerateUploadUrl,
+  "1.0/storageDelete": storageDelete,
+  "1.0/storageStore": storageStore,
+  "1.0/storageGet": storageGet,
   "1.0/auditLog": () => "null",
 };
 

@@ -51,6 +51,8 @@ function app(): { app: Hono<HttpEnv>; seen: Seen } {
     },
     auth: createAuthenticator(adminKey("local|secret"), {} as TokenDeps),
     access: accessRules([], []),
+    files: null,
+    nowMs: () => 0,
     info: { instanceName: "local", cloudOrigin: "http://c", siteOrigin: "http://s", version: "1" },
     deployRoutes: new Hono(),
   };

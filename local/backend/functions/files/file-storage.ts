@@ -1,0 +1,106 @@
+// File storage: rows of `_storage` in the database, contents in the blob store (protocol A.10, C.4).
+import type { ComponentPath, Transaction } from "../../database/types.ts";
+import type { BlobStore, StoredBlob } from "../../storage/blob-store.ts";
+import { encodeKey, keyAfterPrefix } from "../../values/keys.ts";
+import type { Document, JsonObject, ObjectValue } from "../../values/types.ts";
+import { FunctionError } from "../errors.ts";
+import type { UploadTokens } from "./upload-tokens.ts";
+
+export const STORAGE_TABLE = "_storage";
+/** Where the content lies: the engine's own, functions do not see it. */
+export const KEY_FIELD = "key";
+
+export interface FileStorageOptions {
+  readonly blobs: BlobStore;
+  readonly tokens: UploadTokens;
+  readonly cloudOrigin: string;
+}
+
+/** A row and the component whose it is. */
+export interface FilePlace {
+  readonly tx: Transaction;
+  readonly component: ComponentPath;
+}
+
+export class FileStorage {
+  readonly blobs: BlobStore;
+  readonly tokens: UploadTokens;
+  readonly #cloudOrigin: string;
+
+  constructor({ blobs, tokens, cloudOrigin }: FileStorageOptions) {
+    this.blobs = blobs;
+    this.tokens = tokens;
+    this.#cloudOrigin = cloudOrigin;
+  }
+
+  uploadUrl(component: ComponentPath, nowMs: number): string {
+    return `${this.#cloudOrigin}/api/storage/upload?token=${this.tokens.issue(component, nowMs)}`;
+  }
+
+  downloadUrl(place: FilePlace, id: string): string | null {
+    const key = keyOf(fileRow(place, id));
+    if (key === null) return null;
+    const component = place.component === "" ? "" : `?component=${encodeURIComponent(place.component)}`;
+    return `${this.#cloudOrigin}/api/storage/${key}${component}`;
+  }
+
+  /** The deprecated form: hexadecimal, and null for a missing type. */
+  metadata(place: FilePlace, id: string): JsonObject | null {
+    const row = fileRow(place, id);
+    if (row === null) return null;
+    const { size, contentType } = row;
+    return {
+      storageId: row._id,
+      sha256: Buffer.from(digestOf(row), "base64").toString("hex"),
+      size: Number(size),
+      contentType: typeof contentType === "string" ? contentType : null,
+    };
+  }
+
+  record({ tx, component }: FilePlace, blob: StoredBlob, contentType: string | null): string {
+    const { key, sha256, size } = blob;
+    const row: ObjectValue = { sha256, size, [KEY_FIELD]: key };
+    if (contentType !== null && contentType !== "") row["contentType"] = contentType;
+    return tx.insert(component, STORAGE_TABLE, row);
+  }
+
+  remove(place: FilePlace, id: string): void {
+    if (fileRow(place, id) === null) throw new FunctionError(`storage id ${id} not found`);
+    place.tx.remove(place.component, id);
+  }
+
+  async content(place: FilePlace, id: string): Promise<{ bytes: Buffer; contentType: string | null } | null> {
+    const row = fileRow(place, id);
+    const key = keyOf(row);
+    const bytes = key === null ? null : await this.blobs.read(place.component, key);
+    if (bytes === null) return null;
+    return { bytes, contentType: typeof row?.contentType === "string" ? row.contentType : null };
+  }
+}
+
+/** SHA-256 in base64. */
+export function digestOf({ sha256 }: Document): string {
+  return typeof sha256 === "string" ? sha256 : "";
+}
+
+export function keyOf(row: Document | null): string | null {
+  const key = row?.[KEY_FIELD];
+  return typeof key === "string" ? key : null;
+}
+
+/** The row that names the content, for downloads and for the sweep. */
+export function rowOfKey({ tx, component }: FilePlace, key: string): Document | null {
+  const start = encodeKey([key]);
+  const interval = { start, end: keyAfterPrefix(start) };
+  const cursor = tx.scan({ component, table: STORAGE_TABLE, index: "by_key", interval, order: "asc" });
+  return cursor.next()?.document ?? null;
+}
+
+function fileRow({ tx, component }: FilePlace, id: string): Document | null {
+  if (tx.tableOfId(component, id)?.name !== STORAGE_TABLE) {
+    throw new FunctionError(
+      `Invalid storage ID "${id.slice(0, 64)}": expected an Id<"${STORAGE_TABLE}"> of this component.`,
+    );
+  }
+  return tx.get(component, id);
+}
