@@ -1,30 +1,36 @@
 // From a token's claims to what ctx.auth.getUserIdentity() returns (protocol E.3).
+import { setField } from "../values/json.ts";
 import type { Json, JsonObject } from "../values/types.ts";
 
-const OIDC_NAMES: Readonly<Record<string, string>> = {
-  given_name: "givenName",
-  family_name: "familyName",
-  preferred_username: "preferredUsername",
-  profile: "profileUrl",
-  picture: "pictureUrl",
-  website: "websiteUrl",
-  email_verified: "emailVerified",
-  birthdate: "birthday",
-  zoneinfo: "timezone",
-  locale: "language",
-  phone_number: "phoneNumber",
-  phone_number_verified: "phoneNumberVerified",
-  updated_at: "updatedAt",
-};
+const OIDC_NAMES = new Map(
+  Object.entries({
+    given_name: "givenName",
+    family_name: "familyName",
+    preferred_username: "preferredUsername",
+    profile: "profileUrl",
+    picture: "pictureUrl",
+    website: "websiteUrl",
+    email_verified: "emailVerified",
+    birthdate: "birthday",
+    zoneinfo: "timezone",
+    locale: "language",
+    phone_number: "phoneNumber",
+    phone_number_verified: "phoneNumberVerified",
+    updated_at: "updatedAt",
+  }),
+);
 
 // These change with every token of the same person, so that they would make each refresh a different caller.
 const LEFT_OUT = new Set(["iss", "sub", "aud", "exp", "iat", "nbf", "jti", "fva"]);
+
+// Say who somebody is, by `iss` and `sub` alone: no other claim, which users may be free to choose, takes their place.
+const VERIFIED = new Set(["tokenIdentifier", "subject", "issuer"]);
 
 export function oidcAttributes(claims: JsonObject): JsonObject {
   const attributes = base(claims);
   for (const [claim, value] of Object.entries(claims)) {
     if (LEFT_OUT.has(claim)) continue;
-    attributes[OIDC_NAMES[claim] ?? claim] = claim === "updated_at" ? asText(value) : value;
+    set(attributes, OIDC_NAMES.get(claim) ?? claim, claim === "updated_at" ? asText(value) : value);
   }
   return attributes;
 }
@@ -43,9 +49,13 @@ function base(claims: JsonObject): JsonObject {
   return { tokenIdentifier: `${issuer}|${subject}`, subject, issuer };
 }
 
+function set(attributes: JsonObject, name: string, value: Json): void {
+  if (!VERIFIED.has(name)) setField(attributes, name, value);
+}
+
 function flatten(target: JsonObject, name: string, value: Json): void {
   if (value === null || typeof value !== "object" || Array.isArray(value)) {
-    target[name] = value;
+    set(target, name, value);
     return;
   }
   for (const [field, inner] of Object.entries(value)) flatten(target, `${name}.${field}`, inner);
