@@ -6,11 +6,12 @@ import type { HeartbeatLimits } from "./actions/heartbeat.ts";
 import { routeHttp } from "./actions/http-actions.ts";
 import { Bursts } from "./bursts.ts";
 import { hardTimeoutMs } from "./isolate/cpu-budget.ts";
-import { Deployment, type Origins } from "./deployment.ts";
+import { Deployment, type DeploymentRows, type Origins } from "./deployment.ts";
 import { readDeployment } from "./deployment-rows.ts";
 import { requestIdOf, type Engine } from "./engine.ts";
 import { toFailure, userMessage } from "./errors.ts";
 import type { FileStorage } from "./files/file-storage.ts";
+import { INLINE_QUERY, withInlineQuery } from "./inline-query.ts";
 import type { IsolateOptions } from "./isolate/isolate.ts";
 import { IsolatePool } from "./isolate/pool.ts";
 import { createLogStream } from "./logs.ts";
@@ -95,6 +96,13 @@ class Runner implements FunctionsRuntime {
     return runQuery(this.#engine, call, options);
   }
 
+  async inlineQuery(source: string, call: Omit<FunctionCall, "path">) {
+    const rows = withInlineQuery(readDeployment(this.#options.database), call.component, source);
+    const engine = { ...this.#engine, current: this.#loadRows(rows, this.version) };
+    const { result } = await runQuery(engine, { ...call, path: INLINE_QUERY });
+    return result;
+  }
+
   mutation(call: FunctionCall, options: { session?: { sessionId: string; requestId: number } } = {}) {
     return this.#mutations.run(call, options);
   }
@@ -145,8 +153,12 @@ class Runner implements FunctionsRuntime {
   }
 
   #load(version: number): Engine["current"] {
-    const { database, runtime, origins } = this.#options;
-    const deployment = new Deployment(readDeployment(database), { version, origins });
+    return this.#loadRows(readDeployment(this.#options.database), version);
+  }
+
+  #loadRows(rows: DeploymentRows, version: number): Engine["current"] {
+    const { runtime, origins } = this.#options;
+    const deployment = new Deployment(rows, { version, origins });
     const importNowMs = Math.floor(runtime.nowMs());
     const isolateOptions = (component: string): IsolateOptions => {
       const info = deployment.component(component);

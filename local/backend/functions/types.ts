@@ -90,6 +90,8 @@ export interface Functions {
   action(call: FunctionCall): Promise<ActionOutcome>;
   /** Any type, chosen by analysis (`convex run`). */
   any(call: FunctionCall): Promise<{ udfType: UdfType; outcome: MutationOutcome | QuerySuccess | Failure }>;
+  /** Runs the default export of a module that is not deployed, as a query (`convex run --inline-query`). */
+  inlineQuery(source: string, call: Omit<FunctionCall, "path">): Promise<QuerySuccess | Failure>;
   /** Routes through the app's http.js, mounts included; 404 when nothing matches. */
   http(request: Request, identity: Identity, metadata: RequestMetadata): Promise<Response>;
   /** Changes whenever code or environment variables change: part of every cache key. */

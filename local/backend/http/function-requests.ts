@@ -5,7 +5,7 @@ import { fromJson, parseValue } from "../values/json.ts";
 import type { Json, JsonObject } from "../values/types.ts";
 import { metadataOf, requireCaller } from "./caller.ts";
 import { cleanJson } from "./clean-json.ts";
-import { badRequest } from "./http-error.ts";
+import { badRequest, HttpError } from "./http-error.ts";
 import type { HttpContext, HttpDeps } from "./http-types.ts";
 
 export type Format = "json" | "convex_encoded_json";
@@ -22,6 +22,26 @@ export async function jsonBody(context: HttpContext): Promise<JsonObject> {
   });
   if (!isObject(body)) throw badRequest("BadJsonBody", "The request body must be a JSON object.");
   return body;
+}
+
+export interface InlineRequest {
+  readonly call: Omit<FunctionCall, "path">;
+  readonly source: string;
+  readonly format: Format;
+}
+
+/** Administrators only. */
+export async function parseInline(context: HttpContext, deps: HttpDeps): Promise<InlineRequest> {
+  const body = await jsonBody(context);
+  const { bundle, componentId } = body;
+  const source = isObject(bundle) ? bundle["source"] : undefined;
+  if (typeof source !== "string")
+    throw badRequest("BadBundle", "Field `bundle` must hold the source of a module.");
+  const request = { ...body, path: "", componentPath: componentId ?? null };
+  const { call, format } = await parseCall(context, deps, request);
+  if (!call.allowInternal)
+    throw new HttpError(403, "BadAdminKey", "Only administrators may run functions that are not deployed.");
+  return { call, source, format };
 }
 
 export async function parseCall(

@@ -5,7 +5,7 @@ import { decodeTs, encodeTs } from "../sync/timestamp.ts";
 import { isObject } from "../system/deployment.ts";
 import { isSystemPath } from "../system/system-queries.ts";
 import type { JsonObject } from "../values/types.ts";
-import { jsonBody, jsonText, outcomeText, parseCall } from "./function-requests.ts";
+import { jsonBody, jsonText, outcomeText, parseCall, parseInline } from "./function-requests.ts";
 import type { ParsedRequest } from "./function-requests.ts";
 import { badRequest } from "./http-error.ts";
 import type { HttpContext, HttpDeps, HttpEnv } from "./http-types.ts";
@@ -40,6 +40,10 @@ export function functionRoutes(deps: HttpDeps): Hono<HttpEnv> {
     "/api/function",
     withBody((request) => runAny(deps, request)),
   );
+  app.post("/api/run_test_function", async (context) => {
+    const { call, source, format } = await parseInline(context, deps);
+    return jsonText(context, outcomeText(await deps.functions.inlineQuery(source, call), format));
+  });
   app.post("/api/run/*", async (context) => {
     const body = { ...(await jsonBody(context)), path: pathOfUrl(context) };
     const request = await parseCall(context, deps, { format: "json", ...body });

@@ -7,10 +7,11 @@ export interface ModuleSources {
 }
 
 export const MODULE_SCHEME = "convex:/";
+const ADDRESSES = ["./", "../", "/", MODULE_SCHEME];
 
 /** "./_deps/A.js" seen from "dir/file.js" -> "dir/_deps/A.js"; null when it is no relative specifier. */
 export function resolveSpecifier(specifier: string, fromPath: string): string | null {
-  if (!specifier.startsWith("./") && !specifier.startsWith("../") && !specifier.startsWith("/")) return null;
+  if (!ADDRESSES.some((start) => specifier.startsWith(start))) return null;
   return new URL(specifier, MODULE_SCHEME + fromPath).pathname.slice(1);
 }
 
