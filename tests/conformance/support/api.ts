@@ -27,4 +27,14 @@ export const api = {
   shout: reference<"action", { text: string }, string>("messages:shout"),
 };
 
+type StoredFile = { id: string; size: number; url: string | null };
+
+export const files = {
+  find: reference<"query", { channel: string; text: string }, string[]>("files:find"),
+  uploadUrl: reference<"mutation", Record<string, never>, string>("files:uploadUrl"),
+  all: reference<"query", Record<string, never>, StoredFile[]>("files:all"),
+  remove: reference<"mutation", { id: string }, null>("files:remove"),
+  copy: reference<"action", { id: string }, string | null>("files:copy"),
+};
+
 export const limits = { knock: reference<"mutation", { key: string }, boolean>("limits:knock") };
