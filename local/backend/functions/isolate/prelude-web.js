@@ -49,6 +49,38 @@ function defineText(host) {
   );
 }
 
+/** Classes whose objects can go on working, and call back, after the execution that made them has ended. */
+const OUTLIVING = new Set([
+  "AbortSignal",
+  "Blob",
+  "CompressionStream",
+  "DecompressionStream",
+  "File",
+  "ReadableStream",
+  "ReadableStreamDefaultReader",
+  "Request",
+  "Response",
+  "TextDecoderStream",
+  "TextEncoderStream",
+  "TransformStream",
+  "WritableStream",
+]);
+const HARMLESS = new Set(["prototype", "name", "length", Symbol.hasInstance]);
+
+/** The class, with a note of its use in `state`: such a context must not serve another execution. */
+function watched(hostClass, state) {
+  return new Proxy(hostClass, {
+    construct(target, args, newTarget) {
+      state.outlived = true;
+      return Reflect.construct(target, args, newTarget);
+    },
+    get(target, name, receiver) {
+      if (!HARMLESS.has(name)) state.outlived = true;
+      return Reflect.get(target, name, receiver);
+    },
+  });
+}
+
 /** Garbage collection must not be observable. */
 class WeakRef {
   #target;
@@ -112,8 +144,9 @@ class AsyncResource {
   }
 }
 
-export default (host, forbidden) => {
-  for (const [name, value] of Object.entries(host.classes)) define(name, value);
+export default (host, state, forbidden) => {
+  for (const [name, value] of Object.entries(host.classes))
+    define(name, OUTLIVING.has(name) ? watched(value, state) : value);
   define("self", globalThis);
   defineTimers(forbidden);
   defineText(host);

@@ -18,9 +18,9 @@ function putBack(target, properties) {
 
 export default (host, parts) => {
   const tamper = parts.tamper();
-  const state = { now: 0, running: false, randomSeeded: false, hostTask: undefined };
+  const state = { now: 0, running: false, randomSeeded: false, outlived: false, hostTask: undefined };
   Error.stackTraceLimit = 16;
-  parts.web(host, forbidden);
+  parts.web(host, state, forbidden);
   parts.clone(host.DOMException);
   const resetClock = parts.clock(host, state, putBack);
   const core = parts.core(host, state, putBack);
@@ -38,9 +38,12 @@ export default (host, parts) => {
     begin: (nowMs) => reset(nowMs, true),
     start: core.start,
     deliver: core.deliver,
-    accept: tamper.accept,
-    /** False when the clock, randomness and the rest cannot be put back, or globals were added or removed. */
-    restore: () => reset(0, false) && tamper.globalsIntact(),
+    accept() {
+      state.outlived = false;
+      tamper.accept();
+    },
+    /** False when the clock, randomness and the rest cannot be put back, globals were added or removed, or work may go on. */
+    restore: () => reset(0, false) && !state.outlived && tamper.globalsIntact(),
     /** The complete check. */
     intact: tamper.intact,
   };

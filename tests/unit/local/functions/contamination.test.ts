@@ -5,7 +5,7 @@ import { startRig, type Rig } from "./harness.ts";
 
 const APP = {
   "first.ts": `
-    import { queryGeneric as query } from "convex/server";
+    import { mutationGeneric as mutation, queryGeneric as query } from "convex/server";
     import { v } from "convex/values";
     const attempt = (write: () => void) => { try { write(); return "done"; } catch (error) { return (error as Error).name; } };
     export const merge = query({ args: { json: v.string() }, handler: async (_ctx, { json }) => {
@@ -20,6 +20,13 @@ const APP = {
       attempt(() => { (Response as any).leaked = "secret"; }),
       attempt(() => { (Object.getPrototypeOf(URL) as any).leaked = "secret"; }),
     ] });
+    export const haunt = mutation({ args: {}, handler: async (ctx) => {
+      void new Blob(["boo"]).text().then(() => ctx.db.insert("ghosts", {}));
+      return "gone";
+    } });
+    export const live = mutation({ args: {}, handler: async (ctx) => { await ctx.db.insert("people", {}); } });
+    export const ghosts = query({ args: {}, handler: async (ctx) => (await ctx.db.query("ghosts").collect()).length });
+    export const blob = query({ args: {}, handler: async () => await new Blob(["text"]).text() });
     export const channel = query({ args: {}, handler: async () => typeof MessageChannel });
   `,
   "second.ts": `
@@ -57,4 +64,12 @@ it("not through the classes that all contexts share with the engine", async () =
 it("not by being taken for the state of a context that loads another module", async () => {
   await rig.query("first:patchTrim");
   expect(await rig.query("second:trim")).toBe("a");
+});
+
+it("not by work that an execution left behind and that goes on during the next one", async () => {
+  expect(await rig.mutation("first:haunt")).toBe("gone");
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await rig.mutation("first:live");
+  expect(await rig.query("first:ghosts")).toBe(0);
+  expect(await rig.query("first:blob")).toBe("text");
 });
