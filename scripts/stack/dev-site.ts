@@ -14,7 +14,14 @@ export async function serveDevSite(options: DevSiteOptions): Promise<Site> {
   const server = await createServer({
     root: options.projectDir,
     configFile: path.join(options.projectDir, "vite.config.ts"),
-    server: { host: "127.0.0.1", port: options.port, strictPort: true, open: false },
+    server: {
+      host: "127.0.0.1",
+      port: options.port,
+      strictPort: true,
+      open: false,
+      // What other parts of a stack write must not reload the page.
+      watch: { ignored: ["**/.cache/**", "**/.cohort/**", "**/dist/**", "**/test-results/**"] },
+    },
     plugins: [envScript(options.clientEnv)],
   });
   await server.listen();
