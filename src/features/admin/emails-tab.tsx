@@ -10,7 +10,7 @@ import { countOf } from "../../lib/format";
 import { AdminRegion } from "./admin-region";
 import { EmailActions } from "./email-actions";
 import { EmailSearchForm, type EmailSearch } from "./email-search-form";
-import { formatTime } from "./format";
+import { formatTime, words } from "./format";
 import { PAGE_SIZE, PagedTable, TableSkeleton } from "./paged-table";
 import { PaymentId } from "./payment-id";
 import { PersonCell } from "./person-cell";
@@ -31,7 +31,7 @@ const COLUMNS: Column<EmailRow>[] = [
     name: "Status",
     cell: (row) => (
       <div className="max-w-60">
-        <Badge tone={row.status === "sent" ? "good" : "accent"}>{row.status}</Badge>
+        <Badge tone={row.status === "sent" ? "good" : "accent"}>{words(row.status)}</Badge>
         {row.errorMessage !== null && <p className="mt-1 text-xs text-ink-soft">{row.errorMessage}</p>}
       </div>
     ),

@@ -11,7 +11,7 @@ import { AdminRegion } from "./admin-region";
 import { BatchBadge } from "./batch-badge";
 import { EnrollmentFilters, NO_FILTER, type EnrollmentFilter } from "./enrollment-filters";
 import { ExportButton } from "./export-button";
-import { formatTime } from "./format";
+import { formatTime, words } from "./format";
 import { ManualEnrollment } from "./manual-enrollment";
 import { PAGE_SIZE, PagedTable } from "./paged-table";
 import { PaymentId } from "./payment-id";
@@ -27,7 +27,7 @@ const COLUMNS: Column<EnrollmentRow>[] = [
   { name: "Batch", cell: (row) => <BatchBadge batchNumber={row.batchNumber} /> },
   {
     name: "Status",
-    cell: (row) => <Badge tone={row.status === "completed" ? "good" : "plain"}>{row.status}</Badge>,
+    cell: (row) => <Badge tone={row.status === "completed" ? "good" : "plain"}>{words(row.status)}</Badge>,
   },
   { name: "Progress", numeric: true, cell: (row) => `${String(Math.round(row.progress))}%` },
   {

@@ -17,3 +17,12 @@ export function words(name: string): string {
   const lower = text.toLowerCase();
   return lower.charAt(0).toUpperCase() + lower.slice(1);
 }
+
+const DOLLARS = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  trailingZeroDisplay: "stripIfInteger",
+});
+
+/** "$4,784" or "$4,784.50": sums are long enough to need their commas. */
+export const dollars = (amount: number): string => DOLLARS.format(amount);

@@ -2,13 +2,12 @@
 import { useConvex, usePaginatedQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { priceLabel } from "../../../shared/pricing";
 import { Badge } from "../../components/ui/badge";
 import type { Column } from "../../components/ui/data-table";
 import { AdminRegion } from "./admin-region";
 import { CourseSelect } from "./course-select";
 import { ExportButton } from "./export-button";
-import { formatTime } from "./format";
+import { dollars, formatTime, words } from "./format";
 import { PAGE_SIZE, PagedTable } from "./paged-table";
 import { PaymentId } from "./payment-id";
 import { PersonCell } from "./person-cell";
@@ -23,10 +22,10 @@ const COLUMNS: Column<PaymentRow>[] = [
     cell: (row) => <PersonCell name={row.userName} email={row.userEmail} isSample={row.isSample} />,
   },
   { name: "Course", cell: (row) => <span className="block min-w-40">{row.courseTitle}</span> },
-  { name: "Amount", numeric: true, cell: (row) => priceLabel(row.amount) },
+  { name: "Amount", numeric: true, cell: (row) => dollars(row.amount) },
   {
     name: "Status",
-    cell: (row) => <Badge tone={row.status === "completed" ? "good" : "warn"}>{row.status}</Badge>,
+    cell: (row) => <Badge tone={row.status === "completed" ? "good" : "warn"}>{words(row.status)}</Badge>,
   },
   { name: "Payment ID", cell: (row) => <PaymentId id={row.paymentId} /> },
   { name: "Date", cell: (row) => <span className="whitespace-nowrap">{formatTime(row.createdAt)}</span> },

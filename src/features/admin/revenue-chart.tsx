@@ -1,7 +1,7 @@
 // Revenue by day as bars, in the page's own inks. Hidden from assistive technology, which reads the table below it.
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import { priceLabel } from "../../../shared/pricing";
 import { formatDay, formatShortDay } from "../../lib/format";
+import { dollars } from "./format";
 import type { Overview } from "./types";
 
 const TICK = { fill: "var(--ink-faint)", fontSize: 12, fontFamily: "var(--font-mono)" };
@@ -25,12 +25,12 @@ export default function RevenueChart({ days }: { days: Overview["days"] }) {
             tickLine={false}
             axisLine={{ stroke: "var(--ink)" }}
           />
-          <YAxis tickFormatter={priceLabel} tick={TICK} tickLine={false} axisLine={false} width={64} />
+          <YAxis tickFormatter={dollars} tick={TICK} tickLine={false} axisLine={false} width={64} />
           <Tooltip
             cursor={{ fill: "var(--paper-sunk)" }}
             contentStyle={TOOLTIP}
             labelFormatter={(day) => (typeof day === "string" ? formatDay(day) : "")}
-            formatter={(revenue) => [priceLabel(Number(revenue)), "Revenue"]}
+            formatter={(revenue) => [dollars(Number(revenue)), "Revenue"]}
           />
           <Bar dataKey="revenue" fill="var(--ink)" maxBarSize={28} isAnimationActive={false} />
         </BarChart>

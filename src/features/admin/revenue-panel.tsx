@@ -1,10 +1,10 @@
 // Revenue over time. The chart's library arrives only with this panel; the table says the same in numbers.
 import { lazy, Suspense } from "react";
-import { priceLabel } from "../../../shared/pricing";
 import { DataTable, type Column } from "../../components/ui/data-table";
 import { Panel } from "../../components/ui/panel";
 import { Skeleton } from "../../components/ui/skeleton";
 import { formatDay } from "../../lib/format";
+import { dollars } from "./format";
 import type { Overview } from "./types";
 
 const RevenueChart = lazy(() => import("./revenue-chart"));
@@ -13,7 +13,7 @@ type Day = Overview["days"][number];
 
 const COLUMNS: Column<Day>[] = [
   { name: "Day", cell: ({ day }) => formatDay(day) },
-  { name: "Revenue", numeric: true, cell: ({ revenue }) => priceLabel(revenue) },
+  { name: "Revenue", numeric: true, cell: ({ revenue }) => dollars(revenue) },
 ];
 
 export function RevenuePanel({ days }: { days: Day[] }) {

@@ -16,7 +16,7 @@ export function SearchBox({ label, hint, value, onSearch }: SearchBoxProps) {
     <form
       role="search"
       aria-label={label}
-      className="flex min-w-64 flex-1 flex-wrap items-end gap-2"
+      className="flex min-w-64 flex-1 flex-wrap items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(term.trim());
@@ -32,13 +32,13 @@ export function SearchBox({ label, hint, value, onSearch }: SearchBoxProps) {
           setTerm(event.target.value);
         }}
       />
-      <Button type="submit" variant="secondary" className="min-h-12">
+      <Button type="submit" variant="secondary" className="mt-7.5 min-h-12">
         Search
       </Button>
       {value !== "" && (
         <Button
           variant="quiet"
-          className="min-h-12"
+          className="mt-7.5 min-h-12"
           onClick={() => {
             setTerm("");
             onSearch("");

@@ -1,7 +1,7 @@
 // The school in four numbers.
 import type { ReactNode } from "react";
-import { priceLabel } from "../../../shared/pricing";
 import { LiveNumber } from "../../components/ui/live-number";
+import { dollars } from "./format";
 import type { Overview } from "./types";
 
 export function Totals({ totals }: { totals: Overview }) {
@@ -17,9 +17,9 @@ export function Totals({ totals }: { totals: Overview }) {
       <Total label="Total payments">
         <LiveNumber value={payments} />
       </Total>
-      <Total label="Total revenue" note={`${priceLabel(netRevenue)} after refunds`}>
+      <Total label="Total revenue" note={`${dollars(netRevenue)} after refunds`}>
         <span className="figures" data-slot="revenue">
-          {priceLabel(grossRevenue)}
+          {dollars(grossRevenue)}
         </span>
       </Total>
     </dl>

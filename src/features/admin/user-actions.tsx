@@ -33,7 +33,7 @@ export function UserActions({ user }: { user: UserRow }) {
           </Button>
         )}
         <Button
-          variant={disabled ? "secondary" : "quiet"}
+          variant="secondary"
           size="sm"
           disabled={busy}
           aria-label={`${disabled ? "Enable" : "Disable"} the account of ${displayName}`}

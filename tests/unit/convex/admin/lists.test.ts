@@ -169,10 +169,8 @@ test("a failed mail is sent again with a text of its own, an arrived one is not"
   const [failed] = await admin.as.query(api.adminEmails.search, {
     search: { by: "status", status: "failed" },
   });
-  expect(failed).toMatchObject({
-    recipientEmail: "ann@example.com",
-    errorMessage: expect.stringContaining("422"),
-  });
+  expect(failed?.recipientEmail).toBe("ann@example.com");
+  expect(failed?.errorMessage).toContain("422");
   const emailId = failed?._id ?? ("" as Id<"emailsSent">);
   const { text } = await admin.as.query(api.adminEmails.preview, { emailId });
   await admin.as.mutation(api.adminEmails.resend, { emailId });

@@ -1,0 +1,139 @@
+// A small school in full operation, and everybody who may knock at its door.
+import type { Id } from "../../convex/_generated/dataModel.js";
+import { api } from "../../convex/_generated/api.js";
+import { COURSE, enrolledIn, insertEmails, insertPayments } from "./admin.ts";
+import {
+  batchNamed,
+  seedCatalogue,
+  signIn,
+  startServer,
+  type TestPerson,
+  type TestServer,
+} from "./convex.ts";
+
+export const PEOPLE = [
+  "anonymous",
+  "unverified",
+  /** Owns an enrollment and its payment, a review, a thread and a reply. */
+  "student",
+  /** Is about to pay: holds a seat. */
+  "otherStudent",
+  "instructor",
+  "inactiveAdmin",
+  /** Admin by the list of addresses alone, without a role record. */
+  "listedAdmin",
+  "admin",
+  "disabled",
+  "deleted",
+] as const;
+export type Person = (typeof PEOPLE)[number];
+
+const PROFILES: Record<Exclude<Person, "anonymous">, TestPerson> = {
+  unverified: { emailVerified: false },
+  student: {},
+  otherStudent: {},
+  instructor: { role: "instructor" },
+  inactiveAdmin: { role: "admin" },
+  listedAdmin: { email: "listed@cohort.test" },
+  admin: { role: "admin" },
+  disabled: { disabled: true, role: "admin" },
+  deleted: { role: "admin" },
+};
+
+export interface School {
+  server: TestServer;
+  /** Calls functions in the name of each person. */
+  as: Record<Person, Pick<TestServer, "query" | "mutation" | "action">>;
+  userId: Record<Exclude<Person, "anonymous">, Id<"users">>;
+  enrollmentId: Id<"enrollments">;
+  checkoutId: Id<"checkouts">;
+  reviewId: Id<"courseReviews">;
+  threadId: Id<"forumThreads">;
+  replyId: Id<"forumReplies">;
+  emailId: Id<"emailsSent">;
+  messageId: Id<"contactMessages">;
+}
+
+export const PAYMENT_ID = "PAID-BY-STUDENT";
+
+export async function openWholeSchool(): Promise<School> {
+  const server = startServer();
+  await seedCatalogue(server);
+  const { as, userId } = await everybody(server);
+  const enrollmentId = await enrolledIn(server, userId.student, "Gamma");
+  const messageId = await rows(server, userId.student);
+  const { checkoutId } = await as.otherStudent.mutation(api.checkouts.start, { courseId: COURSE.courseId });
+  const [emailId = "" as Id<"emailsSent">] = await insertEmails(server, [
+    { status: "failed", enrollmentId, userId: userId.student },
+  ]);
+  const review = { courseId: COURSE.courseId, form: { rating: 5, comment: "Good" } };
+  const reviewId = await as.student.mutation(api.reviews.save, review);
+  const form = { title: "How is it going?", html: "<p>Tell me about it.</p>", category: "general", tags: "" };
+  const threadId = await as.student.mutation(api.threads.create, { form });
+  const replyId = await as.student.mutation(api.replies.create, { threadId, html: "<p>Well</p>" });
+  await outboxRow(server, emailId, userId.student);
+  return { server, as, userId, enrollmentId, checkoutId, reviewId, threadId, replyId, emailId, messageId };
+}
+
+async function everybody(server: TestServer): Promise<Pick<School, "as" | "userId">> {
+  const as: Partial<School["as"]> = { anonymous: server };
+  const userId: Partial<School["userId"]> = {};
+  for (const person of PEOPLE) {
+    if (person === "anonymous") continue;
+    const account = await signIn(server, { email: `${person}@example.com`, ...PROFILES[person] });
+    as[person] = account.as;
+    userId[person] = account.userId;
+  }
+  const known = { as: as as School["as"], userId: userId as School["userId"] };
+  await server.run(async (ctx) => {
+    await ctx.db.delete("users", known.userId.deleted);
+    for (const record of await ctx.db.query("userRoles").collect()) {
+      if (record.userId !== known.userId.inactiveAdmin) continue;
+      await ctx.db.patch("userRoles", record._id, { isActive: false });
+    }
+  });
+  return known;
+}
+
+/** A settled purchase and what else staff find on their page; answers the contact message. */
+async function rows(server: TestServer, userId: Id<"users">): Promise<Id<"contactMessages">> {
+  const batch = await batchNamed(server, "Gamma");
+  const now = Date.now();
+  const { checkoutId, messageId } = await server.run(async (ctx) => {
+    const times = { createdAt: now, updatedAt: now };
+    const checkoutId = await ctx.db.insert("checkouts", {
+      ...{ userId, courseId: COURSE.courseId, courseTitle: COURSE.title, batchId: batch._id },
+      ...{ batchNumber: batch.batchNumber, batchName: batch.batchName, amount: 299, currency: "USD" },
+      ...{ status: "settled", holdsSeat: false, orderId: "ORDER9", captureId: PAYMENT_ID, captureAttempt: 1 },
+      ...{ refundId: null, fundingSource: null, failure: null, expiresAt: now, expiryJob: null },
+      ...{ enrollmentId: null, ...times },
+    });
+    const message = { name: "Ann", email: "a@x.io", phone: "", message: "Hello there", errorMessage: null };
+    const messageId = await ctx.db.insert("contactMessages", { ...message, status: "stored", ...times });
+    const event = { kind: "enrolled", userId, courseId: COURSE.courseId, details: "Gamma", createdAt: now };
+    await ctx.db.insert("activity", event);
+    await ctx.db.insert("roleAuditLog", {
+      ...{ action: "assign_role", targetUserId: userId, performedBy: null, details: "" },
+      ...{ timestamp: now, ipAddress: null },
+    });
+    return { checkoutId, messageId };
+  });
+  await insertPayments(server, userId, [{ paymentId: PAYMENT_ID, orderId: "ORDER9", checkoutId }]);
+  return messageId;
+}
+
+/** The failed mail's row, wiped as failed ones are. */
+async function outboxRow(
+  server: TestServer,
+  emailSentId: Id<"emailsSent">,
+  userId: Id<"users">,
+): Promise<void> {
+  await server.run(async (ctx) => {
+    await ctx.db.insert("emailOutbox", {
+      ...{ kind: "enrollment_confirmation", userId, to: "student@example.com", toName: "Student" },
+      ...{ subject: "Enrollment confirmed", html: "", text: "", context: {}, idempotencyKey: "key-1" },
+      ...{ status: "failed", attempts: 3, nextAttemptAt: 0, lastError: "down", emailSentId },
+      ...{ createdAt: 0, updatedAt: 0 },
+    });
+  });
+}

@@ -1,0 +1,215 @@
+// Who may call what. One line for every public function of the server; refusals.test.ts holds the server to it.
+//   "yes"    the call is answered (a query with something in it)
+//   "empty"  a query that answers everybody, but this person with nothing
+//   a code   the refusal of the error catalogue; nothing may have been written
+import type { AppErrorCode } from "../../../shared/errors.ts";
+import { COURSE, FIRST_PAGE } from "../../helpers/admin.ts";
+import { PAYMENT_ID, PEOPLE, type Person, type School } from "../../helpers/school.ts";
+
+export type Cell = "yes" | "empty" | AppErrorCode;
+type Row = Record<Person, Cell>;
+
+export interface Line {
+  args: (school: School) => Record<string, unknown>;
+  row: Row;
+}
+
+const rowOf = (cell: Cell, others: Partial<Row> = {}): Row => ({
+  ...(Object.fromEntries(PEOPLE.map((person) => [person, cell])) as Row),
+  ...others,
+});
+
+/** Who is not let in anywhere where an account is needed. */
+const OUTSIDE: Partial<Row> = {
+  anonymous: "not-signed-in",
+  unverified: "email-not-verified",
+  disabled: "user-disabled",
+  deleted: "not-signed-in",
+};
+const NOTHING: Partial<Row> = {
+  anonymous: "empty",
+  unverified: "empty",
+  disabled: "empty",
+  deleted: "empty",
+};
+
+const everybody = (others: Partial<Row> = {}): Row => rowOf("yes", others);
+const signedIn = (others: Partial<Row> = {}): Row => rowOf("yes", { ...OUTSIDE, ...others });
+/** Queries that answer strangers with nothing, because a page must survive the end of its session. */
+const ownPage = (others: Partial<Row> = {}): Row => rowOf("empty", { ...NOTHING, ...others });
+const admins = (others: Partial<Row> = {}): Row =>
+  rowOf("permission-denied", { ...OUTSIDE, listedAdmin: "yes", admin: "yes", ...others });
+const teachers = admins({ instructor: "yes" });
+/** The list of addresses is not enough: an active role record is needed. */
+const adminsByRole = admins({ listedAdmin: "permission-denied" });
+/** Other people's checkouts do not exist. */
+const holder = (cell: Cell): Row => rowOf("checkout-not-found", { ...OUTSIDE, otherStudent: cell });
+const authorOrAdmin = (refused: AppErrorCode): Row =>
+  rowOf(refused, { ...OUTSIDE, student: "yes", listedAdmin: "yes", admin: "yes" });
+
+const nothing = () => ({});
+const course = () => ({ courseId: COURSE.courseId });
+const page = () => ({ paginationOpts: FIRST_PAGE });
+const batch = { courseId: COURSE.courseId, batchNumber: 2 };
+const batchForm = { batchName: "Next", startDate: "2027-03-01", endDate: "2027-06-01", maxCapacity: 30 };
+const thread = ({ threadId }: School) => ({ threadId });
+const checkout = ({ checkoutId }: School) => ({ checkoutId });
+
+export const POLICY: Record<string, Line> = {
+  "adminBatches:list": { args: nothing, row: admins() },
+  "adminBatches:forCourse": { args: course, row: adminsByRole },
+  "adminBatches:create": { args: () => ({ ...course(), form: batchForm }), row: admins() },
+  "adminBatches:change": { args: () => ({ ...batch, form: batchForm }), row: admins() },
+  "adminBatches:setLinks": {
+    args: () => ({ ...batch, links: { zoom: "https://zoom.example/1", discord: null, materials: null } }),
+    row: admins(),
+  },
+  "adminBatches:cancel": { args: () => batch, row: admins() },
+  "adminEmails:list": { args: page, row: admins() },
+  "adminEmails:search": { args: () => ({ search: { by: "any", term: "ann" } }), row: admins() },
+  "adminEmails:preview": { args: ({ emailId }) => ({ emailId }), row: admins() },
+  "adminEmails:resend": { args: ({ emailId }) => ({ emailId }), row: admins() },
+  "adminEnrollments:list": {
+    args: () => ({ ...page(), courseId: null, batchNumber: null, status: null, email: "" }),
+    row: admins(),
+  },
+  "adminEnrollments:enroll": {
+    args: ({ userId }) => ({
+      form: {
+        ...{ userId: userId.otherStudent, courseId: COURSE.courseId },
+        ...{ batchNumber: null, notes: "", beyondCapacity: false },
+      },
+    }),
+    row: admins(),
+  },
+  "adminMessages:list": { args: page, row: admins() },
+  "adminMessages:setAnswered": { args: ({ messageId }) => ({ messageId, isAnswered: true }), row: admins() },
+  "adminOverview:totals": { args: nothing, row: admins() },
+  "adminOverview:activity": { args: nothing, row: admins() },
+  "adminOverview:attention": { args: nothing, row: admins() },
+  "adminPayments:list": { args: () => ({ ...page(), search: "", courseId: null }), row: admins() },
+  "adminRoles:assign": {
+    args: ({ userId }) => ({ form: { userId: userId.otherStudent, role: "instructor" } }),
+    row: admins(),
+  },
+  "adminRoles:setActive": {
+    args: ({ userId }) => ({ userId: userId.instructor, isActive: false }),
+    row: admins(),
+  },
+  "adminRoles:sync": { args: () => ({ cursor: null }), row: admins() },
+  "adminRoles:audit": { args: page, row: admins() },
+  "adminUsers:list": { args: () => ({ ...page(), search: "" }), row: admins() },
+  "adminUsers:setDisabled": {
+    args: ({ userId }) => ({ userId: userId.student, disabled: true }),
+    row: admins(),
+  },
+  "auth:isAuthenticated": { args: nothing, row: everybody({ anonymous: "empty" }) },
+  "auth:signIn": {
+    args: () => ({
+      provider: "password",
+      params: { flow: "signIn", email: "nobody@example.com", password: "correct horse" },
+    }),
+    row: rowOf("user-not-found"),
+  },
+  "auth:signOut": { args: nothing, row: everybody() },
+  "checkouts:offer": { args: course, row: everybody() },
+  "checkouts:start": { args: course, row: signedIn({ student: "already-enrolled" }) },
+  "checkouts:createOrder": {
+    args: checkout,
+    row: holder("yes"),
+  },
+  "checkouts:approve": {
+    args: ({ checkoutId }) => ({ checkoutId, orderId: "ORDER9" }),
+    row: holder("order-mismatch"),
+  },
+  "checkouts:cancel": { args: checkout, row: holder("yes") },
+  "contact:submit": {
+    args: () => ({ form: { name: "Ann", email: "ann@example.com", phone: "", message: "Hello, hello" } }),
+    row: everybody(),
+  },
+  "courses:list": { args: nothing, row: everybody() },
+  "courses:get": { args: course, row: everybody() },
+  "enrollments:mine": { args: nothing, row: ownPage({ student: "yes" }) },
+  "enrollments:confirmation": {
+    args: ({ enrollmentId }) => ({ enrollmentId }),
+    row: ownPage({ student: "yes" }),
+  },
+  "enrollments:access": { args: course, row: ownPage({ student: "yes" }) },
+  "enrollments:visit": { args: course, row: signedIn() },
+  "likes:setOnThread": {
+    args: ({ threadId }) => ({ threadId, liked: true }),
+    row: signedIn({ anonymous: "like-thread-login-required" }),
+  },
+  "likes:setOnReply": {
+    args: ({ replyId }) => ({ replyId, liked: true }),
+    row: signedIn({ anonymous: "like-reply-login-required" }),
+  },
+  "materials:classLinks": {
+    args: course,
+    row: ownPage({ student: "yes", instructor: "yes", listedAdmin: "yes", admin: "yes" }),
+  },
+  "progress:mine": { args: course, row: ownPage({ student: "yes" }) },
+  "progress:toggleLesson": {
+    args: () => ({ ...course(), lesson: 0, done: true }),
+    row: rowOf("no-active-enrollment", { ...OUTSIDE, student: "yes" }),
+  },
+  "progress:setValue": {
+    args: ({ userId }) => ({ userId: userId.student, ...course(), progress: 40 }),
+    row: teachers,
+  },
+  "refunds:request": {
+    args: () => ({ requestId: "wish-0001", paymentId: PAYMENT_ID, amount: null, reason: "Asked for it" }),
+    row: admins(),
+  },
+  "refunds:forPayment": {
+    args: () => ({ paymentId: PAYMENT_ID }),
+    row: admins({ listedAdmin: "empty", admin: "empty" }),
+  },
+  "replies:page": { args: ({ threadId }) => ({ threadId, page: 0 }), row: everybody() },
+  "replies:create": { args: ({ threadId }) => ({ threadId, html: "<p>So do I</p>" }), row: signedIn() },
+  "replies:remove": { args: ({ replyId }) => ({ replyId }), row: authorOrAdmin("permission-denied") },
+  "reports:onThread": {
+    args: ({ threadId }) => ({ threadId, form: { reason: "Spam" } }),
+    row: signedIn(),
+  },
+  "reports:onReply": { args: ({ replyId }) => ({ replyId, form: { reason: "Spam" } }), row: signedIn() },
+  "reviews:recent": { args: nothing, row: everybody() },
+  "reviews:forCourse": { args: course, row: everybody() },
+  "reviews:mine": { args: course, row: ownPage({ student: "yes" }) },
+  "reviews:save": {
+    args: () => ({ ...course(), form: { rating: 4, comment: "Fine" } }),
+    row: signedIn({ anonymous: "review-login-required" }),
+  },
+  "reviews:remove": {
+    args: course,
+    row: rowOf("review-not-found", { ...OUTSIDE, anonymous: "review-login-required", student: "yes" }),
+  },
+  "reviews:removeAny": {
+    args: ({ reviewId }) => ({ reviewId }),
+    row: rowOf("review-delete-denied", { admin: "yes" }),
+  },
+  "slides:download": {
+    args: course,
+    row: rowOf("no-active-enrollment", {
+      ...OUTSIDE,
+      ...{ student: "yes", instructor: "yes", listedAdmin: "yes", admin: "yes" },
+    }),
+  },
+  "threads:list": { args: () => ({ ...page(), category: null }), row: everybody() },
+  "threads:search": { args: () => ({ term: "going", category: null }), row: everybody() },
+  "threads:viewCount": { args: thread, row: everybody() },
+  "threads:get": { args: thread, row: everybody() },
+  "threads:counters": { args: thread, row: everybody() },
+  "threads:create": {
+    args: () => ({
+      form: { title: "Another thread", html: "<p>Something to say</p>", category: "help", tags: "" },
+    }),
+    row: signedIn(),
+  },
+  "threads:remove": { args: thread, row: authorOrAdmin("permission-denied") },
+  "threads:view": { args: thread, row: everybody() },
+  "threads:setLocked": { args: ({ threadId }) => ({ threadId, locked: true }), row: admins() },
+  "threads:setPinned": { args: ({ threadId }) => ({ threadId, pinned: true }), row: admins() },
+  "users:me": { args: nothing, row: everybody(NOTHING) },
+  "users:updateName": { args: () => ({ form: { name: "New Name" } }), row: signedIn() },
+};

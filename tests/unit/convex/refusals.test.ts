@@ -1,0 +1,121 @@
+// The refusal matrix: every public function of the server x everybody who may call it, as refusals.policy.ts says. The
+// functions come from the modules themselves, so that a new one without a line in the policy fails here.
+import { makeFunctionReference } from "convex/server";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import schema from "../../../convex/schema.ts";
+import { freezeAt, refusal, setEnv } from "../../helpers/convex.ts";
+import { fakePayPal, PAYPAL_ENV } from "../../helpers/paypal.ts";
+import { setAuthEnv } from "../../helpers/accounts.ts";
+import { openWholeSchool, PEOPLE, type Person, type School } from "../../helpers/school.ts";
+import { POLICY, type Cell } from "./refusals.policy.ts";
+
+type Kind = "query" | "mutation" | "action";
+
+setEnv();
+const modules = import.meta.glob<Record<string, unknown>>(
+  // The configuration files hold no functions and load nowhere but in a deployment.
+  ["../../../convex/*.ts", "!../../../convex/*.config.ts"],
+  { eager: true },
+);
+const functions = Object.entries(modules).flatMap(([path, exports]) => publicFunctions(path, exports));
+
+function publicFunctions(path: string, exports: Record<string, unknown>): { name: string; kind: Kind }[] {
+  const module = /([^/]+)\.ts$/.exec(path)?.[1] ?? "";
+  return Object.entries(exports).flatMap(([name, value]) => {
+    const kind = kindOf(value);
+    return kind === null ? [] : [{ name: `${module}:${name}`, kind }];
+  });
+}
+
+/** Registered functions carry these marks; internal ones lack the public one. */
+function kindOf(value: unknown): Kind | null {
+  if (typeof value !== "function" || !("isPublic" in value)) return null;
+  if ("isQuery" in value) return "query";
+  return "isMutation" in value ? "mutation" : "isAction" in value ? "action" : null;
+}
+
+beforeEach(async () => {
+  setEnv({ ...PAYPAL_ENV, FORM_SERVICE_URL: "" });
+  await setAuthEnv();
+  freezeAt("2026-11-21T10:00:00Z");
+  fakePayPal();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+test("the policy has a line for every public function, and for nothing else", () => {
+  expect(functions.length).toBeGreaterThan(50);
+  expect(Object.keys(POLICY).sort()).toEqual(functions.map(({ name }) => name).sort());
+});
+
+describe("each public function answers and refuses as the policy says", () => {
+  test.each(functions)(
+    "$name",
+    async ({ name, kind }) => {
+      const line = POLICY[name];
+      if (line === undefined) throw new Error(`refusals.policy.ts has no line for ${name}`);
+      const answers: Partial<Record<Person, Cell>> = {};
+      const writers: Person[] = [];
+      let school = await openWholeSchool();
+      let changes = 0;
+      // Refusals first, all in one school: they must leave it exactly as it was.
+      for (const person of [...PEOPLE].sort((a, b) => orderOf(line.row[a]) - orderOf(line.row[b]))) {
+        if (changes > 0) school = await openWholeSchool();
+        const before = await everything(school);
+        answers[person] = await answerOf(school, person, { name, kind, args: line.args(school) });
+        changes = before === (await everything(school)) ? 0 : 1;
+        const mayWrite = kind !== "query" && answers[person] === "yes";
+        if (changes > 0 && !mayWrite) writers.push(person);
+      }
+      expect(answers).toEqual(line.row);
+      expect(writers, "wrote although they were refused").toEqual([]);
+    },
+    60_000,
+  );
+});
+
+const orderOf = (cell: Cell): number => (cell === "yes" ? 1 : 0);
+
+async function answerOf(
+  school: School,
+  person: Person,
+  { name, kind, args }: { name: string; kind: Kind; args: Record<string, unknown> },
+): Promise<Cell> {
+  const caller = school.as[person];
+  const call = {
+    query: async (): Promise<unknown> => await caller.query(makeFunctionReference<"query">(name), args),
+    mutation: async (): Promise<unknown> =>
+      await caller.mutation(makeFunctionReference<"mutation">(name), args),
+    action: async (): Promise<unknown> => await caller.action(makeFunctionReference<"action">(name), args),
+  }[kind];
+  let answer: unknown = null;
+  let code: string | null = null;
+  try {
+    answer = await call();
+  } catch (error) {
+    code = await refusal(Promise.reject(error));
+  }
+  if (code !== null) return code as Cell;
+  return kind === "query" && isNothing(answer) ? "empty" : "yes";
+}
+
+function isNothing(answer: unknown): boolean {
+  if (answer === null || answer === false) return true;
+  if (Array.isArray(answer)) return answer.length === 0;
+  return typeof answer === "object" && "page" in answer && isNothing(answer.page);
+}
+
+/** The whole database as one text. */
+async function everything({ server }: School): Promise<string> {
+  return await server.run(async (ctx) => {
+    const tables = Object.keys(schema.tables).sort() as (keyof typeof schema.tables)[];
+    const rows: unknown[] = [];
+    for (const table of tables) rows.push(table, await ctx.db.query(table).collect());
+    rows.push(await ctx.db.system.query("_scheduled_functions").collect());
+    return JSON.stringify(rows);
+  });
+}
