@@ -5,6 +5,7 @@ import { AlreadyRunningError, startStack } from "./stack/stack.ts";
 import type { StackInfo } from "./stack/stack-file.ts";
 import { watchFunctions } from "./stack/watch.ts";
 
+const PARENT_CHECK_MS = 500;
 const EXPECTED = [UsageError, PortTakenError, AlreadyRunningError];
 
 async function main(): Promise<void> {
@@ -32,7 +33,16 @@ function stopSignal(): { promise: Promise<void>; trigger: () => void } {
     trigger = resolve;
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, trigger);
+  if (process.env.npm_lifecycle_event !== undefined) whenParentIsGone(trigger);
   return { promise, trigger };
+}
+
+/** npm runs scripts through a shell, and neither passes every signal on: the end of the shell is one, too. */
+function whenParentIsGone(trigger: () => void): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) trigger();
+  }, PARENT_CHECK_MS).unref();
 }
 
 function table(info: StackInfo): string {
