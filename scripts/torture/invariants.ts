@@ -75,6 +75,8 @@ export interface World {
   phantomSeats?: Record<string, number>;
   /** Nothing is under way any more: no payment open without an item for staff, no mail waiting. */
   isQuiet?: boolean;
+  /** What the provider knows and we have not been told of yet is no violation. */
+  isUnsettled?: boolean;
 }
 
 const cents = (value: string): number => Math.round(Number(value) * 100);
@@ -84,7 +86,7 @@ export function violations(world: World): string[] {
   return [
     ...seatViolations(world),
     ...accessViolations(world.database),
-    ...world.captures.flatMap((capture) => captureViolations(world, capture)),
+    ...(world.isUnsettled === true ? [] : world.captures.flatMap((one) => captureViolations(world, one))),
     ...paymentViolations(world),
     ...mailViolations(world),
   ];

@@ -1,23 +1,32 @@
 // The invariants of money, seats and mail, checked over the server under test, the PayPal fake and the accepted mails.
-import { violations, type ProviderCapture, type Snapshot } from "../../scripts/torture/invariants.ts";
+import {
+  violations,
+  type ProviderCapture,
+  type Snapshot,
+  type World,
+} from "../../scripts/torture/invariants.ts";
 import type { Shop } from "./buyers.ts";
 
 export interface CheckOptions {
   /** Seats that `leaveSeats` counted as taken. */
   phantom?: number;
   isQuiet?: boolean;
+  /** Notices and answers are still on their way: only what must hold at every moment is checked. */
+  isUnsettled?: boolean;
 }
 
 export async function invariantViolations(shop: Shop, options: CheckOptions = {}): Promise<string[]> {
-  const { phantom = 0, isQuiet = false } = options;
-  const inbox = [...shop.paypal.mails.values()];
-  return violations({
+  return violations(await worldOf(shop, options));
+}
+
+export async function worldOf(shop: Shop, { phantom = 0, ...state }: CheckOptions = {}): Promise<World> {
+  return {
     database: await snapshotOf(shop),
     captures: capturesOf(shop),
-    inbox,
-    isQuiet,
+    inbox: [...shop.paypal.mails.values()],
     phantomSeats: { [shop.batchId]: phantom },
-  });
+    ...state,
+  };
 }
 
 async function snapshotOf({ server }: Shop): Promise<Snapshot> {

@@ -32,13 +32,19 @@ interface Call {
 }
 
 type Reply = { status: number; json: unknown };
-/** Answers a call instead of the ledger; null lets it pass. "lost" reaches the ledger, but the answer gets lost. */
-type Bend = (call: Call) => Reply | "lost" | null;
+/**
+ * Answers a call instead of the ledger; null lets it pass. "lost" and "partial" reach the ledger, but the answer gets lost
+ * or cut in half; "unsent" does not reach it; "dead" and "dead-after" end the caller for good, before or after the effect.
+ */
+type Bend = (call: Call) => Reply | "lost" | "partial" | "unsent" | "dead" | "dead-after" | null;
 
 export const refusalOf = (issue: string, status = 422): Reply => ({
   status,
   json: { name: "UNPROCESSABLE_ENTITY", debug_id: "d3b", details: [{ issue }] },
 });
+
+const json = (reply: Reply): Response => Response.json(reply.json, { status: reply.status });
+const forever = async (): Promise<never> => await new Promise<never>(() => undefined);
 
 function callOf(path: string, init: RequestInit, requestId: string | null): Call {
   const text = typeof init.body === "string" ? init.body : "";
@@ -76,9 +82,16 @@ export class FakePayPal {
     const call = callOf(url.pathname, init, headers.get("paypal-request-id"));
     this.calls.push(call);
     const bent = this.bend(call);
-    const reply = bent === null || bent === "lost" ? this.#once(call) : bent;
-    if (bent === "lost") throw new TypeError("connection lost");
-    return await Promise.resolve(Response.json(reply.json, { status: reply.status }));
+    return typeof bent === "string" ? await this.#spoiled(call, bent) : json(bent ?? this.#once(call));
+  }
+
+  async #spoiled(call: Call, how: Exclude<ReturnType<Bend>, Reply | null>): Promise<Response> {
+    if (how === "dead") return await forever();
+    if (how === "unsent") throw new TypeError("connection refused");
+    const reply = this.#once(call);
+    if (how === "dead-after") return await forever();
+    if (how === "lost") throw new TypeError("connection lost");
+    return new Response(JSON.stringify(reply.json).slice(0, 20), { status: reply.status });
   }
 
   mail(key: string, body: unknown): Response {

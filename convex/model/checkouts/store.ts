@@ -65,7 +65,7 @@ export async function advance(
     : updatedAt + PAYMENT_PATIENCE_MS;
   if (checkout.holdsSeat && !holdsSeat) {
     if (status !== "settled") await releaseSeat(ctx, checkout.batchId);
-    if (event !== "expire") await stopExpiry(ctx, checkout);
+    await stopExpiry(ctx, checkout);
     patch.expiryJob = null;
   }
   await ctx.db.patch("checkouts", checkout._id, patch);
@@ -76,9 +76,9 @@ export async function advance(
 const isSettled = (status: Checkout["status"], { orderId }: Checkout): boolean =>
   orderId === null || status === "settled" || status === "refund-needed";
 
-/** Not for the job itself, which cannot be stopped while it runs; a late one finds nothing to do. */
-async function stopExpiry(ctx: MutationCtx, { expiryJob }: Checkout): Promise<void> {
-  if (expiryJob !== null) await ctx.scheduler.cancel(expiryJob);
+/** A job that is due may be running and cannot be stopped any more; it finds nothing to do. */
+async function stopExpiry(ctx: MutationCtx, { expiryJob, expiresAt }: Checkout): Promise<void> {
+  if (expiryJob !== null && expiresAt > Date.now()) await ctx.scheduler.cancel(expiryJob);
 }
 
 /** Takes a seat for a checkout that lost its own: in the same batch where there is room, else in the next one. */
