@@ -81,5 +81,5 @@ export async function repairCounters(server: TestServer): Promise<void> {
 export async function tableOf<
   T extends "roleAuditLog" | "userRoles" | "activity" | "counters" | "emailOutbox",
 >(server: TestServer, table: T): Promise<Doc<T>[]> {
-  return (await server.run(async (ctx) => await ctx.db.query(table).collect()));
+  return await server.run(async (ctx) => await ctx.db.query(table).collect());
 }

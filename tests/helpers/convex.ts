@@ -116,11 +116,16 @@ export async function refusal(call: Promise<unknown>): Promise<string> {
   try {
     await call;
   } catch (error) {
-    // convex-test hands the data of a ConvexError over as JSON text.
-    const data: unknown = error instanceof Error && "data" in error ? error.data : undefined;
-    const parsed: unknown = typeof data === "string" ? JSON.parse(data) : data;
-    if (typeof parsed === "object" && parsed !== null && "code" in parsed) return String(parsed.code);
-    throw error;
+    return refusalCode(error);
   }
   throw new Error("The call was not refused");
+}
+
+/** The code inside a refusal; throws what is none. */
+export function refusalCode(error: unknown): string {
+  // convex-test hands the data of a ConvexError over as JSON text.
+  const data: unknown = error instanceof Error && "data" in error ? error.data : undefined;
+  const parsed: unknown = typeof data === "string" ? JSON.parse(data) : data;
+  if (typeof parsed === "object" && parsed !== null && "code" in parsed) return String(parsed.code);
+  throw error;
 }

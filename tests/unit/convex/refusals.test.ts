@@ -3,7 +3,7 @@
 import { makeFunctionReference } from "convex/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import schema from "../../../convex/schema.ts";
-import { freezeAt, refusal, setEnv } from "../../helpers/convex.ts";
+import { freezeAt, refusalCode, setEnv } from "../../helpers/convex.ts";
 import { fakePayPal, PAYPAL_ENV } from "../../helpers/paypal.ts";
 import { setAuthEnv } from "../../helpers/accounts.ts";
 import { openWholeSchool, PEOPLE, type Person, type School } from "../../helpers/school.ts";
@@ -92,15 +92,12 @@ async function answerOf(
       await caller.mutation(makeFunctionReference<"mutation">(name), args),
     action: async (): Promise<unknown> => await caller.action(makeFunctionReference<"action">(name), args),
   }[kind];
-  let answer: unknown = null;
-  let code: string | null = null;
   try {
-    answer = await call();
+    const answer = await call();
+    return kind === "query" && isNothing(answer) ? "empty" : "yes";
   } catch (error) {
-    code = await refusal(Promise.reject(error));
+    return refusalCode(error) as Cell;
   }
-  if (code !== null) return code as Cell;
-  return kind === "query" && isNothing(answer) ? "empty" : "yes";
 }
 
 function isNothing(answer: unknown): boolean {

@@ -152,7 +152,9 @@ test("a failed mail is sent again with a text of its own, an arrived one is not"
   const admin = await signIn(server, { email: "root@example.com", role: "admin" });
   const ann = await signIn(server);
   const enrollmentId = await enrolledIn(server, ann.userId, "Gamma");
-  const answers = [Response.json({ statusCode: 422, name: "validation_error", message: "No" }, { status: 422 })];
+  const answers = [
+    Response.json({ statusCode: 422, name: "validation_error", message: "No" }, { status: 422 }),
+  ];
   vi.stubGlobal("fetch", async (input: unknown, init: RequestInit) =>
     String(input).includes("resend.test") && answers.length > 0
       ? answers.shift()
