@@ -67,6 +67,25 @@ test("when the supervisor is killed, its children end too and the next start fin
   }
 });
 
+test("SIGTERM to npm start ends everything in order", async () => {
+  test.setTimeout(120_000);
+  const dataDir = mkdtempSync(path.join(tmpdir(), "cohort-npm-"));
+  try {
+    const npm = spawn("npm", ["start"], {
+      cwd: PROJECT_DIR,
+      env: { ...process.env, COHORT_DATA: dataDir, COHORT_PORT: "" },
+      stdio: "ignore",
+    });
+    await expect.poll(() => readStackFile(dataDir), { timeout: 90_000 }).not.toBeNull();
+    const pids = readStackFile(dataDir)?.pids ?? { supervisor: 0, backend: 0, standins: 0 };
+    npm.kill("SIGTERM");
+    await expect.poll(() => Object.values(pids).filter(isAlive), { timeout: 15_000 }).toEqual([]);
+    expect(readStackFile(dataDir)).toBeNull();
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
