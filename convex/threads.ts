@@ -4,7 +4,7 @@ import { v } from "convex/values";
 import { adminMutation, internalMutation, publicMutation, publicQuery, userMutation } from "./lib/builders";
 import { viewerOf } from "./model/access";
 import { vForumCategory } from "./model/fields/forum";
-import { threadPage, viewCounts, vThreadCard } from "./model/forum/lists";
+import { threadPage, vThreadCard } from "./model/forum/lists";
 import { purgeThread, removeThread } from "./model/forum/removal";
 import { requireDeleter } from "./model/forum/rights";
 import { searchThreads } from "./model/forum/search";
@@ -16,7 +16,7 @@ import {
   vThread,
   vThreadCounters,
 } from "./model/forum/threads";
-import { countView } from "./model/forum/views";
+import { countView, viewCount as viewsOf } from "./model/forum/views";
 
 const vCategoryOrAll = v.union(vForumCategory, v.null());
 const vThreadId = v.id("forumThreads");
@@ -33,10 +33,10 @@ export const search = publicQuery({
   handler: async (ctx, { term, category }) => await searchThreads(ctx, term, category),
 });
 
-export const views = publicQuery({
-  args: { threadIds: v.array(vThreadId) },
-  returns: v.array(v.object({ threadId: vThreadId, views: v.number() })),
-  handler: async (ctx, { threadIds }) => await viewCounts(ctx, threadIds),
+export const viewCount = publicQuery({
+  args: { threadId: vThreadId },
+  returns: v.number(),
+  handler: async (ctx, { threadId }) => await viewsOf(ctx, threadId),
 });
 
 /** The id comes out of an address, so it may be anything; null when there is no such thread. */

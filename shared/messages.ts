@@ -72,6 +72,8 @@ export const MESSAGES = {
   backToForums: "Back to Forums",
   reply: "Reply",
   replies: "Replies",
+  deleteThread: "Are you sure you want to delete this discussion? All of its replies are deleted with it.",
+  deleteReply: "Are you sure you want to delete this reply?",
   // E-mail and payment
   paymentMethodLabel: "PayPal",
   transactionStatusLabel: "Completed",

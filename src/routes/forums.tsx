@@ -1,5 +1,5 @@
 import { PageHeader } from "../components/layout/page-header";
-import { ForumOpening } from "../features/forum/forum-opening";
+import { ForumHome } from "../features/forum/forum-home";
 import { usePageTitle } from "../hooks/use-page-title";
 
 export default function ForumsRoute() {
@@ -8,7 +8,7 @@ export default function ForumsRoute() {
     <>
       <PageHeader title="Forums" lead="Questions, answers and finished projects. Anyone may read." />
       <div className="page">
-        <ForumOpening />
+        <ForumHome />
       </div>
     </>
   );

@@ -1,9 +1,9 @@
-// Lists of threads: pages of ten with pinned ones first, the view counts beside them, and searches.
+// Lists of threads: pages of ten with pinned ones first.
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import type { ForumCategory } from "../../../shared/forms/forum";
 import { LIMITS } from "../../../shared/limits";
-import type { Doc, Id } from "../../_generated/dataModel";
+import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { vForumCategory } from "../fields/forum";
 
@@ -104,20 +104,3 @@ const newestIn = async (ctx: QueryCtx, category: Category, rest: Rest) =>
         })
         .order("desc")
         .first();
-
-/** Rounded for people; apart from the cards, so that a view sends one small number and not a page. */
-export async function viewCounts(
-  ctx: QueryCtx,
-  threadIds: Id<"forumThreads">[],
-): Promise<{ threadId: Id<"forumThreads">; views: number }[]> {
-  const few = threadIds.slice(0, 5 * LIMITS.threadsPerPage);
-  return await Promise.all(
-    few.map(async (threadId) => {
-      const stats = await ctx.db
-        .query("forumThreadStats")
-        .withIndex("by_threadId", (q) => q.eq("threadId", threadId))
-        .unique();
-      return { threadId, views: Math.round(stats?.viewCount ?? 0) };
-    }),
-  );
-}

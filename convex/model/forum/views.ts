@@ -1,10 +1,22 @@
 // Views: half a point for each opening of a thread, in a document of its own, so that no reply ever waits for a view.
 import { LIMITS } from "../../../shared/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
-import type { MutationCtx } from "../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { spend } from "../../lib/rateLimits";
 import type { Viewer } from "../access";
 import { visibleThread } from "./threads";
+
+/** Rounded for people. A query of its own: a view sends one small number and wakes no list. */
+export async function viewCount(ctx: QueryCtx, threadId: Id<"forumThreads">): Promise<number> {
+  return Math.round((await statsOf(ctx, threadId))?.viewCount ?? 0);
+}
+
+async function statsOf(ctx: QueryCtx, threadId: Id<"forumThreads">): Promise<Doc<"forumThreadStats"> | null> {
+  return await ctx.db
+    .query("forumThreadStats")
+    .withIndex("by_threadId", (q) => q.eq("threadId", threadId))
+    .unique();
+}
 
 /** Views beyond a viewer's limit, or of a thread that is gone, simply do not count. */
 export async function countView(
@@ -16,10 +28,7 @@ export async function countView(
   const { ip } = await ctx.meta.getRequestMetadata();
   const key = viewer?._id ?? ip ?? "unknown";
   if ((await spend(ctx, { name: "viewPerViewer", key })) !== null) return;
-  const stats = await ctx.db
-    .query("forumThreadStats")
-    .withIndex("by_threadId", (q) => q.eq("threadId", threadId))
-    .unique();
+  const stats = await statsOf(ctx, threadId);
   if (stats === null) return;
   await ctx.db.patch("forumThreadStats", stats._id, {
     viewCount: stats.viewCount + LIMITS.viewIncrement,

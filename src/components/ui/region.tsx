@@ -8,10 +8,14 @@ type RegionProps = {
   children: ReactNode;
   fallback?: ReactNode;
   title?: string;
+  /** The words for a failure; by default the catalogue's. */
+  describe?: (failure: unknown) => string;
   /** What stands in the region's place after a failure, instead of the usual notice. */
   failed?: (message: string, retry: () => void) => ReactNode;
 };
 type RegionState = { failure: unknown; failed: boolean };
+
+const messageOf = (failure: unknown): string => readAppError(failure).message;
 
 export class Region extends Component<RegionProps, RegionState> {
   override state: RegionState = { failure: null, failed: false };
@@ -25,9 +29,9 @@ export class Region extends Component<RegionProps, RegionState> {
   };
 
   override render() {
-    const { children, fallback, title, failed } = this.props;
+    const { children, fallback, title, failed, describe = messageOf } = this.props;
     if (this.state.failed) {
-      const text = readAppError(this.state.failure).message;
+      const text = describe(this.state.failure);
       if (failed !== undefined) return failed(text, this.retry);
       return <ErrorState text={text} onRetry={this.retry} {...(title === undefined ? {} : { title })} />;
     }

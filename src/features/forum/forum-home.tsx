@@ -1,0 +1,89 @@
+// The forum's front page: search, categories, a way to start, and the discussions.
+import { PenLine } from "lucide-react";
+import { Link } from "react-router-dom";
+import { MESSAGES } from "../../../shared/messages";
+import { Button } from "../../components/ui/button";
+import { Region } from "../../components/ui/region";
+import { useSession } from "../../hooks/use-session";
+import { paths } from "../../lib/paths";
+import { CategoryButtons } from "./category-buttons";
+import { searchFailure } from "./failures";
+import { NewThread } from "./new-thread";
+import { SearchBox } from "./search-box";
+import { SearchResults } from "./search-results";
+import { ThreadList } from "./thread-list";
+import { useFilter } from "./use-filter";
+
+export function ForumHome() {
+  const { filter, change } = useFilter();
+  const session = useSession();
+  const composing = filter.composing && session.status === "signed-in";
+  const start = (
+    <StartButton
+      onStart={() => {
+        change({ composing: true });
+      }}
+    />
+  );
+  return (
+    <div className="grid gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <SearchBox
+          term={filter.term}
+          onSearch={(term) => {
+            change({ term });
+          }}
+        />
+        {!composing && start}
+      </div>
+      {composing && (
+        <NewThread
+          category={filter.category}
+          onClose={() => {
+            change({ composing: false });
+          }}
+        />
+      )}
+      <CategoryButtons
+        chosen={filter.category}
+        onChoose={(category) => {
+          change({ category });
+        }}
+      />
+      <div className="grid border-t border-ink pt-2">
+        {filter.term === "" ? (
+          <Region key={filter.category}>
+            <ThreadList category={filter.category} start={start} />
+          </Region>
+        ) : (
+          <Region key={filter.term} describe={searchFailure}>
+            <SearchResults
+              term={filter.term}
+              category={filter.category}
+              onClear={() => {
+                change({ term: "" });
+              }}
+            />
+          </Region>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function StartButton({ onStart }: { onStart: () => void }) {
+  const session = useSession();
+  if (session.status === "loading") return null;
+  return session.status === "signed-in" ? (
+    <Button onClick={onStart}>
+      <PenLine aria-hidden />
+      {MESSAGES.startDiscussion}
+    </Button>
+  ) : (
+    <Button asChild>
+      <Link to={paths.login.href()} state={{ from: paths.forums.href() }}>
+        {MESSAGES.loginToPost}
+      </Link>
+    </Button>
+  );
+}

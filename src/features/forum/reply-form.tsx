@@ -1,0 +1,105 @@
+// Writes a reply; it stands in the list at once and comes back into the form when it is refused.
+import { useMutation } from "convex/react";
+import { Lock } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { errorMessage } from "../../../shared/errors";
+import { replyForm } from "../../../shared/forms/forum";
+import { LIMITS } from "../../../shared/limits";
+import { Button } from "../../components/ui/button";
+import { Notice } from "../../components/ui/notice";
+import { useSession } from "../../hooks/use-session";
+import { paths } from "../../lib/paths";
+import type { Me } from "../../lib/session";
+import { NOTHING, readDraft, saveDraft, type Writing } from "./draft";
+import { replyFailure } from "./failures";
+import { addPending } from "./pending";
+import { RichTextField } from "./rich-text-field";
+import type { ThreadId } from "./types";
+
+type ReplyFormProps = { threadId: ThreadId; locked: boolean };
+
+export function ReplyForm({ threadId, locked }: ReplyFormProps) {
+  const session = useSession();
+  if (locked) {
+    return (
+      <Notice className="flex items-center gap-3">
+        <Lock className="size-4 shrink-0" aria-hidden />
+        {errorMessage("thread-locked")}
+      </Notice>
+    );
+  }
+  if (session.status === "loading") return null;
+  return session.status === "signed-in" ? (
+    <SignedIn threadId={threadId} me={session.user} />
+  ) : (
+    <LogInFirst threadId={threadId} />
+  );
+}
+
+function SignedIn({ threadId, me }: { threadId: ThreadId; me: Me }) {
+  const draftName = `reply.${threadId}`;
+  const [writing, setWriting] = useState<Writing>(() => readDraft(draftName, NOTHING));
+  const [error, setError] = useState<string>();
+  const create = useMutation(api.replies.create).withOptimisticUpdate((store, args) => {
+    addPending(store, { ...args, author: me });
+  });
+  const write = (next: Writing) => {
+    setWriting(next);
+    saveDraft(draftName, next);
+    setError(undefined);
+  };
+  const post = async () => {
+    const parsed = replyForm.safeParse({ content: writing.text });
+    if (!parsed.success) {
+      setError(parsed.error.issues[0]?.message);
+      return;
+    }
+    write(NOTHING);
+    try {
+      await create({ threadId, html: writing.html });
+    } catch (thrown) {
+      // What has been written since then is not thrown away.
+      setWriting((current) => (current.text === "" ? writing : current));
+      saveDraft(draftName, writing);
+      setError(replyFailure(thrown));
+    }
+  };
+  return (
+    <form
+      noValidate
+      aria-label="Write a reply"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void post();
+      }}
+    >
+      <RichTextField
+        label="Your reply"
+        writing={writing}
+        error={error}
+        maxLength={LIMITS.replyMax}
+        onChange={write}
+        onBlur={() => undefined}
+      />
+      <Button type="submit" className="justify-self-start">
+        Post Reply
+      </Button>
+    </form>
+  );
+}
+
+function LogInFirst({ threadId }: { threadId: ThreadId }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-rule py-6">
+      <p className="text-ink-soft">Please log in to reply.</p>
+      <Button asChild variant="secondary" size="sm">
+        <Link to={paths.login.href()} state={{ from: paths.thread.href(threadId) }}>
+          Login
+        </Link>
+      </Button>
+    </div>
+  );
+}

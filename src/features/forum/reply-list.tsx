@@ -1,0 +1,80 @@
+// The replies, live: new ones slide in, and a quiet button says how many wait below.
+import { ArrowDown } from "lucide-react";
+import { Button } from "../../components/ui/button";
+import { LiveNumber } from "../../components/ui/live-number";
+import { LoadingRegion } from "../../components/ui/loading-region";
+import { Skeleton } from "../../components/ui/skeleton";
+import { countOf } from "../../lib/format";
+import { MESSAGES } from "../../../shared/messages";
+import { useReducedMotion } from "../../hooks/use-media-query";
+import { ReplyCard } from "./reply-card";
+import type { Reply, ThreadCounters, ThreadId } from "./types";
+import { useReplyPages } from "./use-reply-pages";
+import { useUnseen } from "./use-unseen";
+
+type ReplyListProps = { threadId: ThreadId; counters: ThreadCounters };
+
+const announced = (count: number): string => countOf(count, "reply", "replies");
+
+export function ReplyList({ threadId, counters }: ReplyListProps) {
+  const { replies, hasEarlier, showEarlier } = useReplyPages(threadId, counters.repliesPosted);
+  const count = Math.max(0, counters.replyCount);
+  return (
+    <>
+      <h2 className="flex items-baseline gap-2 text-xl">
+        <LiveNumber value={count} announce={announced} /> {count === 1 ? MESSAGES.reply : MESSAGES.replies}
+      </h2>
+      {hasEarlier && (
+        <Button variant="secondary" size="sm" className="mt-4 justify-self-start" onClick={showEarlier}>
+          Show earlier replies
+        </Button>
+      )}
+      {replies === undefined ? <RepliesSkeleton count={Math.min(count, 3)} /> : <List replies={replies} />}
+    </>
+  );
+}
+
+function List({ replies }: { replies: Reply[] }) {
+  const { end, count } = useUnseen(replies);
+  const still = useReducedMotion();
+  return (
+    <>
+      <ol aria-label="Replies" className="grid">
+        {replies.map((reply) => (
+          // By position: the reply keeps its place when the server confirms it.
+          <li key={reply.position} id={`reply-${String(reply.position)}`} className="reveal scroll-mt-24">
+            <ReplyCard reply={reply} />
+          </li>
+        ))}
+      </ol>
+      <div ref={end} aria-hidden className="h-px" />
+      {count > 0 && (
+        <div className="pointer-events-none fixed inset-x-0 bottom-6 z-30 grid justify-items-center">
+          <Button
+            size="sm"
+            className="reveal pointer-events-auto"
+            onClick={() => {
+              end.current?.scrollIntoView({ behavior: still ? "auto" : "smooth", block: "center" });
+            }}
+          >
+            <ArrowDown aria-hidden />
+            {countOf(count, "new reply", "new replies")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function RepliesSkeleton({ count }: { count: number }) {
+  return (
+    <LoadingRegion label="Loading replies...">
+      {Array.from({ length: count }, (_, number) => (
+        <div key={number} className="grid gap-3 border-b border-rule py-6">
+          <Skeleton className="h-9 w-48" />
+          <Skeleton className="h-12 max-w-measure" />
+        </div>
+      ))}
+    </LoadingRegion>
+  );
+}

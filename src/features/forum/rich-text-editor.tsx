@@ -1,0 +1,65 @@
+// The formatting editor (tiptap), offering exactly what the server keeps. Loaded lazily by rich-text-field.
+import { EditorContent, useEditor, type Editor } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { useEffect } from "react";
+import { cn } from "../../lib/cn";
+import { controlClass } from "../../components/ui/input";
+import { EditorToolbar } from "./editor-toolbar";
+import type { EditorProps } from "./rich-text-field";
+
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [3, 4] },
+    horizontalRule: false,
+    link: {
+      openOnClick: false,
+      protocols: ["http", "https", "mailto"],
+      defaultProtocol: "https",
+      // "model.fit" is no address; what begins like one is.
+      shouldAutoLink: (written) => /^https?:\/\//i.test(written),
+    },
+  }),
+];
+
+const writingOf = (editor: Editor) =>
+  editor.isEmpty
+    ? { html: "", text: "" }
+    : { html: editor.getHTML(), text: editor.getText({ blockSeparator: "\n" }) };
+
+export function RichTextEditor({ label, writing, wiring, autoFocus, onChange, onBlur }: EditorProps) {
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: writing.html,
+    autofocus: autoFocus ? "end" : false,
+    shouldRerenderOnTransaction: true,
+    onUpdate: (update) => {
+      onChange(writingOf(update.editor));
+    },
+    onBlur,
+    editorProps: { attributes: attributesOf(label, wiring) },
+  });
+  const emptied = writing.html === "";
+  useEffect(() => {
+    if (emptied && !editor.isEmpty) editor.commands.clearContent();
+  }, [editor, emptied]);
+  return (
+    <div data-slot="editor" className={cn(controlClass, "p-0 focus-within:border-ink")}>
+      <EditorToolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+function attributesOf(label: string, wiring: EditorProps["wiring"]): Record<string, string> {
+  const described = wiring["aria-describedby"];
+  return {
+    id: wiring.id,
+    class: "rich-text min-h-36 px-3.5 py-3",
+    role: "textbox",
+    "aria-label": label,
+    "aria-multiline": "true",
+    "aria-required": "true",
+    ...(wiring["aria-invalid"] === true ? { "aria-invalid": "true" } : {}),
+    ...(described === undefined ? {} : { "aria-describedby": described }),
+  };
+}

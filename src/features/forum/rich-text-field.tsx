@@ -1,0 +1,73 @@
+// Where people write: a formatting editor that arrives in a chunk of its own. Until then, and wherever it cannot load,
+// a plain text field does the same job.
+import { useEffect, useRef, useState, type ComponentType } from "react";
+import { Field, type FieldWiring } from "../../components/ui/field";
+import { Textarea } from "../../components/ui/textarea";
+import type { Writing } from "./draft";
+import { htmlOf } from "./plain-text";
+
+export type EditorProps = {
+  label: string;
+  writing: Writing;
+  wiring: FieldWiring;
+  autoFocus: boolean;
+  onChange: (writing: Writing) => void;
+  onBlur: () => void;
+};
+
+type RichTextFieldProps = Pick<EditorProps, "label" | "writing" | "onChange" | "onBlur"> & {
+  error?: string | undefined;
+  maxLength: number;
+};
+
+export function RichTextField({ label, error, maxLength, ...props }: RichTextFieldProps) {
+  const { Editor, plain, focused } = useEditorOnceLoaded();
+  return (
+    <Field
+      label={label}
+      error={error}
+      required
+      hint={
+        <span className="figures">
+          {props.writing.text.trim().length}/{maxLength}
+        </span>
+      }
+    >
+      {(wiring) =>
+        Editor === null ? (
+          <Textarea
+            {...wiring}
+            ref={plain}
+            value={props.writing.text}
+            onBlur={props.onBlur}
+            onChange={({ target }) => {
+              props.onChange({ text: target.value, html: htmlOf(target.value) });
+            }}
+          />
+        ) : (
+          <Editor {...props} label={label} wiring={wiring} autoFocus={focused} />
+        )
+      }
+    </Field>
+  );
+}
+
+/** Null until the editor is there; then it takes over the text, and the focus when the plain field had it. */
+function useEditorOnceLoaded() {
+  const plain = useRef<HTMLTextAreaElement>(null);
+  const [loaded, setLoaded] = useState<{ Editor: ComponentType<EditorProps>; focused: boolean } | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    import("./rich-text-editor").then(
+      ({ RichTextEditor }) => {
+        const focused = plain.current !== null && document.activeElement === plain.current;
+        if (wanted) setLoaded({ Editor: RichTextEditor, focused });
+      },
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return { plain, Editor: loaded?.Editor ?? null, focused: loaded?.focused ?? false };
+}

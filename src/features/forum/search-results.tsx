@@ -1,0 +1,43 @@
+// What a search found, live: a new post that matches appears by itself.
+import { useQuery } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import type { ForumCategory } from "../../../shared/forms/forum";
+import { Button } from "../../components/ui/button";
+import { EmptyState } from "../../components/ui/empty-state";
+import { countOf } from "../../lib/format";
+import { ThreadCard } from "./thread-card";
+import { ThreadListSkeleton } from "./thread-card-skeleton";
+
+type SearchResultsProps = { term: string; category: ForumCategory | null; onClear: () => void };
+
+export function SearchResults({ term, category, onClear }: SearchResultsProps) {
+  const found = useQuery(api.threads.search, { term, category });
+  if (found === undefined) return <ThreadListSkeleton />;
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        title="No discussions found"
+        text={`Nothing holds all the words of “${term}”. Fewer words find more.`}
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Clear search
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <p role="status" className="border-b border-rule pb-3 marginalia">
+        {countOf(found.length, "discussion")} for “{term}”, newest first
+      </p>
+      <ul aria-label="Search results">
+        {found.map((thread) => (
+          <li key={thread.threadId}>
+            <ThreadCard thread={thread} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+// The discussion itself: title, author, text, and what can be done with it.
+import { useMutation } from "convex/react";
+import { Lock, Pin, Trash2 } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { FORUM_CATEGORIES } from "../../../shared/messages";
+import { Avatar } from "../../components/layout/avatar";
+import { Badge } from "../../components/ui/badge";
+import { Button } from "../../components/ui/button";
+import { useMe } from "../../hooks/use-session";
+import { paths } from "../../lib/paths";
+import { LikeButton } from "./like-button";
+import { ModerationMenu } from "./moderation-menu";
+import { ReportButton } from "./report-button";
+import { RichText } from "./rich-text";
+import { TimeAgo } from "./time-ago";
+import type { Thread, ThreadCounters } from "./types";
+import { useDeletion } from "./use-deletion";
+import { useLikeThread } from "./use-like";
+
+type ThreadHeadProps = { thread: Thread; counters: ThreadCounters };
+
+export function ThreadHead({ thread, counters }: ThreadHeadProps) {
+  return (
+    <article className="grid gap-6 border-b border-ink pb-6">
+      <header className="grid gap-4">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
+          {FORUM_CATEGORIES[thread.category]}
+          {thread.isPinned && (
+            <Badge tone="accent">
+              <Pin className="size-3" aria-hidden /> Pinned
+            </Badge>
+          )}
+          {thread.isLocked && (
+            <Badge>
+              <Lock className="size-3" aria-hidden /> Locked
+            </Badge>
+          )}
+        </p>
+        <h1 className="text-heading">{thread.title}</h1>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+          <Avatar name={thread.authorName} photoURL={thread.authorAvatar} />
+          <span className="font-medium text-ink">{thread.authorName}</span>
+          <TimeAgo at={thread.createdAt} />
+        </p>
+      </header>
+      <RichText html={thread.content} />
+      {thread.tags.length > 0 && (
+        <ul aria-label="Tags" className="flex flex-wrap gap-x-4 marginalia">
+          {thread.tags.map((tag) => (
+            <li key={tag}>#{tag}</li>
+          ))}
+        </ul>
+      )}
+      <ThreadActions thread={thread} counters={counters} />
+    </article>
+  );
+}
+
+function ThreadActions({ thread, counters }: ThreadHeadProps) {
+  const { threadId } = thread;
+  const me = useMe();
+  const goTo = useNavigate();
+  const like = useLikeThread(threadId);
+  const remove = useMutation(api.threads.remove);
+  const report = useMutation(api.reports.onThread);
+  const { deleting, ask } = useDeletion("thread");
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <LikeButton
+        of="this discussion"
+        count={counters.likeCount}
+        liked={counters.likedByMe}
+        onToggle={like}
+      />
+      {me !== null && (
+        <ReportButton
+          of="this discussion"
+          onReport={async (reason) => await report({ threadId, form: { reason } })}
+        />
+      )}
+      {thread.mayModerate && <ModerationMenu thread={thread} />}
+      {thread.mayDelete && (
+        <Button
+          variant="danger"
+          size="sm"
+          className="ml-auto"
+          disabled={deleting}
+          onClick={() =>
+            void ask(async () => await remove({ threadId })).then(async (gone) => {
+              if (gone) await goTo(paths.forums.href());
+            })
+          }
+        >
+          <Trash2 aria-hidden />
+          Delete Discussion
+        </Button>
+      )}
+    </div>
+  );
+}

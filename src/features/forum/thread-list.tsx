@@ -1,0 +1,60 @@
+// The list of discussions, live, ten more at a time.
+import { usePaginatedQuery } from "convex/react";
+import type { ReactNode } from "react";
+import { api } from "../../../convex/_generated/api";
+import type { ForumCategory } from "../../../shared/forms/forum";
+import { LIMITS } from "../../../shared/limits";
+import { MESSAGES } from "../../../shared/messages";
+import { EmbeddingCloud } from "../../components/art/embedding-cloud";
+import { Button } from "../../components/ui/button";
+import { EmptyState } from "../../components/ui/empty-state";
+import { ThreadCard } from "./thread-card";
+import { ThreadListSkeleton } from "./thread-card-skeleton";
+
+type ThreadListProps = { category: ForumCategory | null; start: ReactNode };
+
+export function ThreadList({ category, start }: ThreadListProps) {
+  const { results, status, loadMore } = usePaginatedQuery(
+    api.threads.list,
+    { category },
+    { initialNumItems: LIMITS.threadsPerPage },
+  );
+  if (status === "LoadingFirstPage") return <ThreadListSkeleton />;
+  if (results.length === 0) {
+    return (
+      <EmptyState
+        art={<EmbeddingCloud />}
+        title="No discussions yet"
+        text={
+          category === null
+            ? "Nobody has asked anything yet. The first question is the most welcome one."
+            : "Nothing has been posted in this category yet. Yours can be the first."
+        }
+        action={start}
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Discussions">
+        {results.map((thread) => (
+          <li key={thread.threadId}>
+            <ThreadCard thread={thread} />
+          </li>
+        ))}
+      </ul>
+      {status === "LoadingMore" && <ThreadListSkeleton cards={2} />}
+      {status === "CanLoadMore" && (
+        <Button
+          variant="secondary"
+          className="mt-8 justify-self-center"
+          onClick={() => {
+            loadMore(LIMITS.threadsPerPage);
+          }}
+        >
+          {MESSAGES.loadMore}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+// A discussion with its replies, live.
+import { useQuery } from "convex/react";
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { errorMessage } from "../../../shared/errors";
+import { MESSAGES } from "../../../shared/messages";
+import { Button } from "../../components/ui/button";
+import { EmptyState } from "../../components/ui/empty-state";
+import { LoadingRegion } from "../../components/ui/loading-region";
+import { Region } from "../../components/ui/region";
+import { Skeleton } from "../../components/ui/skeleton";
+import { usePageTitle } from "../../hooks/use-page-title";
+import { paths } from "../../lib/paths";
+import { repliesLoadFailure, threadLoadFailure } from "./failures";
+import { ReplyForm } from "./reply-form";
+import { ReplyList } from "./reply-list";
+import { ThreadHead } from "./thread-head";
+import type { Thread } from "./types";
+import { useCountView } from "./use-count-view";
+
+export function ThreadPage({ threadId }: { threadId: string }) {
+  return (
+    <div className="page grid gap-8 pt-8 lg:pt-12">
+      <Button asChild variant="quiet" size="sm" className="-ml-3.5 justify-self-start">
+        <Link to={paths.forums.href()}>
+          <ArrowLeft aria-hidden />
+          {MESSAGES.backToForums}
+        </Link>
+      </Button>
+      <Region key={threadId} describe={threadLoadFailure}>
+        <Discussion threadId={threadId} />
+      </Region>
+    </div>
+  );
+}
+
+function Discussion({ threadId }: { threadId: string }) {
+  const thread = useQuery(api.threads.get, { threadId });
+  usePageTitle(thread === null ? errorMessage("thread-not-found") : (thread?.title ?? ""));
+  if (thread === undefined) return <ThreadSkeleton />;
+  if (thread === null) {
+    return (
+      <EmptyState
+        title={errorMessage("thread-not-found")}
+        text="This discussion does not exist or has been removed."
+      />
+    );
+  }
+  return <Open thread={thread} />;
+}
+
+function Open({ thread }: { thread: Thread }) {
+  const { threadId } = thread;
+  useCountView(threadId);
+  const counters = useQuery(api.threads.counters, { threadId });
+  // Null for the moment between the deletion of the thread and the word of it.
+  if (counters === undefined || counters === null) return <ThreadSkeleton />;
+  return (
+    <div className="max-w-3xl mx-auto grid w-full gap-8">
+      <ThreadHead thread={thread} counters={counters} />
+      <section aria-label={MESSAGES.replies} className="grid">
+        <Region describe={repliesLoadFailure}>
+          <ReplyList threadId={threadId} counters={counters} />
+        </Region>
+      </section>
+      <ReplyForm threadId={threadId} locked={thread.isLocked} />
+    </div>
+  );
+}
+
+function ThreadSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className="max-w-3xl mx-auto grid gap-5">
+        <Skeleton className="h-4 w-36" />
+        <Skeleton className="h-11 w-3/4" />
+        <Skeleton className="h-9 w-56" />
+        <Skeleton className="h-32" />
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,25 @@
+// What the list shows lives in the address: category, search and the open composer survive reloads and "back".
+import { useSearchParams } from "react-router-dom";
+import { isForumCategory, type ForumCategory } from "../../../shared/forms/forum";
+
+export type Filter = { category: ForumCategory | null; term: string; composing: boolean };
+
+export function useFilter(): { filter: Filter; change: (part: Partial<Filter>) => void } {
+  const [query, setQuery] = useSearchParams();
+  const given = query.get("category");
+  const filter: Filter = {
+    category: isForumCategory(given) ? given : null,
+    term: query.get("q") ?? "",
+    composing: query.has("new"),
+  };
+  const change = (part: Partial<Filter>) => {
+    setQuery(addressOf({ ...filter, ...part }), { preventScrollReset: true });
+  };
+  return { filter, change };
+}
+
+const addressOf = ({ category, term, composing }: Filter): Record<string, string> => ({
+  ...(category === null ? {} : { category }),
+  ...(term === "" ? {} : { q: term }),
+  ...(composing ? { new: "" } : {}),
+});

@@ -1,0 +1,63 @@
+// State of the new-discussion form: the shared rules, the draft in the browser, and posting.
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "convex/react";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import {
+  isForumCategory,
+  threadForm,
+  type ForumCategory,
+  type ThreadForm,
+} from "../../../shared/forms/forum";
+import { readAppError } from "../../lib/app-error";
+import { paths } from "../../lib/paths";
+import { NOTHING, readDraft, saveDraft, type Writing } from "./draft";
+
+const DRAFT = "thread";
+const EMPTY = { title: "", category: "", tags: "", ...NOTHING };
+
+export function useNewThread(category: ForumCategory | null) {
+  const create = useMutation(api.threads.create);
+  const goTo = useNavigate();
+  const [draft] = useState(() => readDraft(DRAFT, EMPTY));
+  const [writing, setWriting] = useState<Writing>({ html: draft.html, text: draft.text });
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<ThreadForm>({
+    resolver: zodResolver(threadForm),
+    mode: "onTouched",
+    defaultValues: {
+      title: draft.title,
+      content: draft.text,
+      category: isForumCategory(draft.category) ? draft.category : (category ?? "general"),
+      tags: draft.tags,
+    },
+  });
+  useSavedDraft(form, writing);
+
+  const write = (next: Writing) => {
+    setWriting(next);
+    form.setValue("content", next.text, { shouldValidate: form.formState.isSubmitted });
+  };
+  const post = form.handleSubmit(async ({ title, category: chosen, tags }) => {
+    setFailure(null);
+    try {
+      const threadId = await create({ form: { title, category: chosen, tags, html: writing.html } });
+      saveDraft(DRAFT, EMPTY);
+      await goTo(paths.thread.href(threadId));
+    } catch (thrown) {
+      setFailure(readAppError(thrown).message);
+    }
+  });
+  return { form, writing, write, post, failure };
+}
+
+function useSavedDraft(form: ReturnType<typeof useForm<ThreadForm>>, writing: Writing): void {
+  const { title, category, tags } = form.watch();
+  // Not while it is being posted: a draft that comes back after its post would be posted twice.
+  const settled = form.formState.isSubmitting || form.formState.isSubmitSuccessful;
+  useEffect(() => {
+    if (!settled) saveDraft(DRAFT, { title, category, tags, ...writing });
+  }, [title, category, tags, writing, settled]);
+}
