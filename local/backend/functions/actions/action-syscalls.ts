@@ -5,6 +5,7 @@ import type { Engine } from "../engine.ts";
 import { FunctionError, userMessage } from "../errors.ts";
 import type { CallFailure, CallResult } from "../isolate/isolate.ts";
 import type { Deployment } from "../deployment.ts";
+import { vectorSearch } from "../../query/vector-search.ts";
 import { requireType, resolveAddress } from "../resolve.ts";
 import { objectArg, textArg } from "../syscalls/arguments.ts";
 import { DEPLOYMENT_METADATA, identityAttributes } from "../syscalls/functions.ts";
@@ -31,7 +32,6 @@ export interface ActionSyscallDeps {
 }
 
 const UNSUPPORTED: Readonly<Record<string, string>> = {
-  "1.0/actions/vectorSearch": "Vector search is not supported by this version of the backend.",
   "1.0/createServiceToken": "Managed services are not supported by this backend.",
   "1.0/getServiceUrl": "Managed services are not supported by this backend.",
 };
@@ -53,6 +53,7 @@ export class ActionSyscalls {
       "1.0/actions/action": (args) => this.#run("Action", args),
       "1.0/actions/schedule": (args) => this.#schedule(args),
       "1.0/actions/cancel_job": (args) => this.#cancel(args),
+      "1.0/actions/vectorSearch": (args) => this.#vectorSearch(args),
       "1.0/createFunctionHandle": (args) =>
         JSON.stringify(resolveAddress(deps.deployment, component, args).handle),
       "1.0/getUserIdentity": () => JSON.stringify(identityAttributes(identity)),
@@ -102,6 +103,16 @@ export class ActionSyscalls {
     const outcome = await perform(functions, udfType, call);
     if (outcome.ok) return outcome.valueJson;
     throw new CalledFunctionFailed(outcome);
+  }
+
+  #vectorSearch(args: JsonObject): string {
+    const { database } = this.#deps.engine;
+    const tx = database.beginQuery();
+    try {
+      return JSON.stringify({ results: vectorSearch(tx, this.#call.component, objectArg(args, "query")) });
+    } finally {
+      database.abandon(tx);
+    }
   }
 
   async #schedule(args: JsonObject): Promise<string> {

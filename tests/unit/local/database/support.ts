@@ -96,6 +96,7 @@ interface TableSketch {
   readonly indexes?: Record<string, string[]>;
   /** The search field, then filter fields. */
   readonly searchIndexes?: Record<string, [string, ...string[]]>;
+  readonly vectorIndexes?: Record<string, { field: string; dimensions: number; filters?: string[] }>;
   readonly documentType?: unknown;
 }
 
@@ -113,6 +114,14 @@ export function schemaOf(tables: Record<string, TableSketch>): SchemaJson {
           indexDescriptor,
           searchField,
           filterFields,
+        }),
+      ),
+      vectorIndexes: Object.entries(sketch.vectorIndexes ?? {}).map(
+        ([indexDescriptor, { field, dimensions, filters }]) => ({
+          indexDescriptor,
+          vectorField: field,
+          dimensions,
+          filterFields: filters ?? [],
         }),
       ),
       documentType: sketch.documentType ?? { type: "any" },

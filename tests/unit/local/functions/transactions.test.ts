@@ -156,9 +156,7 @@ describe("mutations", () => {
 
   it("know what they used, and that there is no file storage", async () => {
     expect(await rig.mutation("counter:metrics")).toEqual({ used: 1, remaining: 15_999 });
-    await expect(rig.mutation("counter:files")).rejects.toThrow(
-      "File storage (ctx.storage) is not supported",
-    );
+    await expect(rig.mutation("counter:files")).rejects.toThrow("This deployment has no file storage.");
   });
 });
 
