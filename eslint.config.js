@@ -8,6 +8,8 @@ import globals from "globals";
 import tseslint from "typescript-eslint";
 
 const builderCall = "CallExpression[callee.name=/^[a-z]*(query|mutation|action)$/i] > ObjectExpression";
+const topLevelState =
+  ":matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration:matches([kind='let'], [kind='var'])";
 const sizes = (file, fn) => ({
   "max-lines": ["error", { max: file, skipBlankLines: true, skipComments: true }],
   "max-lines-per-function": ["error", { max: fn, skipBlankLines: true, skipComments: true }],
@@ -63,6 +65,11 @@ export default defineConfig([
         "error",
         { selector: `${builderCall}:not(:has(> Property[key.name='args']))`, message: "Declare args." },
         { selector: `${builderCall}:not(:has(> Property[key.name='returns']))`, message: "Declare returns." },
+        // Modules are kept between calls of different people on some backends and dropped on others.
+        {
+          selector: topLevelState,
+          message: "Keep no state in a module: it would be shared between callers, or lost.",
+        },
       ],
       "no-restricted-imports": [
         "error",

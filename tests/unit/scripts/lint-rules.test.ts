@@ -34,6 +34,16 @@ describe("every builder call declares args and returns", () => {
   }
 });
 
+describe("state in a module", () => {
+  test("is refused at the top level, exported or not, and fine inside a function", async () => {
+    for (const text of ["let cache = 1;", "export let cache = 1;", "var cache = 1;"]) {
+      expect((await messages("convex/model/planted.ts", text)).join()).toContain("Keep no state in a module");
+    }
+    const inside = "export function f() { let n = 0; n += 1; return n; }";
+    expect(await messages("convex/model/planted.ts", inside)).toEqual([]);
+  });
+});
+
 describe("imports that go around the builders", () => {
   test("raw query is only for lib/builders", async () => {
     const text = 'import { query } from "./_generated/server"; export const q = query;';
