@@ -18,7 +18,7 @@ interface Plugin {
 const requireOfCli = createRequire(createRequire(import.meta.url).resolve("convex/package.json"));
 const { build } = requireOfCli("esbuild") as {
   readonly build: (
-    options: object & { plugins: Plugin[] },
+    options: Record<string, unknown> & { plugins: Plugin[] },
   ) => Promise<{ outputFiles: { path: string; text: string }[] }>;
 };
 
