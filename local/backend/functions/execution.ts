@@ -22,6 +22,7 @@ import { StackMapper } from "./source-maps.ts";
 import type { NestedCall, SyscallContext } from "./syscalls/context.ts";
 import { QueryStreams } from "./syscalls/query-streams.ts";
 import { asyncSyscall, syncSyscall } from "./syscalls/table.ts";
+import { checkUsage } from "./transaction-limits.ts";
 import { describeThrown, readThrown } from "./thrown.ts";
 
 const MAX_DEPTH = 8;
@@ -183,7 +184,19 @@ class Execution implements Door, SyscallContext {
     try {
       if (this.budget.exhausted) throw new FunctionError(this.budget.message);
       const answer = asyncSyscall(op, this.isMutation)(this, JSON.parse(argsJson) as JsonObject);
-      return isThenable(answer) ? answer.catch((error: unknown) => toCallFailure(this.run, error)) : answer;
+      if (isThenable(answer)) return this.#answerLater(answer);
+      checkUsage(this.tx.usage);
+      return answer;
+    } catch (error) {
+      return toCallFailure(this.run, error);
+    }
+  }
+
+  async #answerLater(answer: Promise<string>): Promise<CallResult> {
+    try {
+      const text = await answer;
+      checkUsage(this.tx.usage);
+      return text;
     } catch (error) {
       return toCallFailure(this.run, error);
     }

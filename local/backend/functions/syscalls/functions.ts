@@ -3,12 +3,11 @@ import { toJson } from "../../values/json.ts";
 import type { Json } from "../../values/types.ts";
 import { FunctionError } from "../errors.ts";
 import { resolveAddress } from "../resolve.ts";
+import { TRANSACTION_LIMITS } from "../transaction-limits.ts";
 import type { Identity } from "../types.ts";
 import { objectArg, textArg } from "./arguments.ts";
 import type { NestedCall, SyncSyscall, Syscall } from "./context.ts";
 import { MAX_SCHEDULED, MAX_SCHEDULED_ARGS_BYTES } from "./scheduler.ts";
-
-const MIB = 1024 * 1024;
 
 export const runUdf: Syscall = (context, args) => {
   const kind = nestedKind(textArg(args, "udfType"));
@@ -65,11 +64,11 @@ export const getSnapshotTs: SyncSyscall = ({ tx }) => JSON.stringify(toJson(tx.s
 
 export const getTransactionMetrics: Syscall = ({ tx: { usage } }) =>
   JSON.stringify({
-    bytesRead: metric(usage.bytesRead, 16 * MIB),
-    bytesWritten: metric(usage.bytesWritten, 16 * MIB),
-    databaseQueries: metric(usage.databaseQueries, 4_096),
-    documentsRead: metric(usage.documentsRead, 32_000),
-    documentsWritten: metric(usage.documentsWritten, 16_000),
+    bytesRead: metric(usage.bytesRead, TRANSACTION_LIMITS.bytesRead),
+    bytesWritten: metric(usage.bytesWritten, TRANSACTION_LIMITS.bytesWritten),
+    databaseQueries: metric(usage.databaseQueries, TRANSACTION_LIMITS.databaseQueries),
+    documentsRead: metric(usage.documentsRead, TRANSACTION_LIMITS.documentsRead),
+    documentsWritten: metric(usage.documentsWritten, TRANSACTION_LIMITS.documentsWritten),
     functionsScheduled: metric(usage.functionsScheduled, MAX_SCHEDULED),
     scheduledFunctionArgsBytes: metric(usage.scheduledFunctionArgsBytes, MAX_SCHEDULED_ARGS_BYTES),
   });

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bundle } from "./bundle.ts";
+import { startRig, type Rig } from "./harness.ts";
+
+const APP = {
+  "bulk.ts": `
+    import { mutationGeneric as mutation, queryGeneric as query, makeFunctionReference } from "convex/server";
+    export const write = mutation({ handler: async (ctx, { count, size }: any) => {
+      for (let i = 0; i < count; i++) await ctx.db.insert("rows", { text: "x".repeat(size) });
+    } });
+    export const nested = mutation({ handler: async (ctx, { count }: any) => {
+      const half: any = makeFunctionReference<any>("bulk:write");
+      await ctx.runMutation(half, { count, size: 1 });
+      await ctx.runMutation(half, { count, size: 1 });
+    } });
+    export const readAll = query({ handler: async (ctx) => { let n = 0; for await (const _ of ctx.db.query("rows")) n++; return n; } });
+    export const point = query({ handler: async (ctx, { count }: any) => {
+      for (let i = 0; i < count; i++) await ctx.db.query("none").first();
+      return count;
+    } });
+  `,
+};
+
+let rig: Rig;
+
+beforeAll(async () => {
+  rig = await startRig({ modules: { "": await bundle(APP) } }, { cpuLimitMs: 60_000 });
+});
+
+afterAll(() => rig.close());
+
+describe("limits of a transaction", () => {
+  it("stop what writes too many documents, nested calls included, and leave nothing of it", async () => {
+    await expect(rig.mutation("bulk:write", { count: 16_001, size: 1 })).rejects.toThrow(
+      "Too many writes in a single function execution (limit: 16000)",
+    );
+    await expect(rig.mutation("bulk:nested", { count: 8_001 })).rejects.toThrow("Too many writes");
+    expect(await rig.query("bulk:readAll")).toBe(0);
+  });
+
+  it("stop what writes or reads too many bytes", async () => {
+    await expect(rig.mutation("bulk:write", { count: 17, size: 1_000_000 })).rejects.toThrow(
+      "Too many bytes written in a single function execution (limit: 16777216 bytes)",
+    );
+    await rig.mutation("bulk:write", { count: 10, size: 1_000_000 });
+    expect(await rig.query("bulk:readAll")).toBe(10);
+    await rig.mutation("bulk:write", { count: 10, size: 1_000_000 });
+    await expect(rig.query("bulk:readAll")).rejects.toThrow(
+      "Too many bytes read in a single function execution (limit: 16777216 bytes). Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.",
+    );
+  });
+
+  it("stop what asks too often", async () => {
+    expect(await rig.query("bulk:point", { count: 4_096 })).toBe(4_096);
+    await expect(rig.query("bulk:point", { count: 4_097 })).rejects.toThrow(
+      "Too many reads in a single function execution (limit: 4096).",
+    );
+  });
+});
