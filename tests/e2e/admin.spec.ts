@@ -1,0 +1,269 @@
+// The admin page: who gets in, what appears on it by itself, and what it changes for others.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import type { StackInfo } from "../../scripts/stack/stack-file.ts";
+import { newPerson, verifiedPerson, type Person } from "./support/people.ts";
+import { asAdmin } from "./support/stack.ts";
+import { enrollButton, expect, fillLogin, logIn, openPayPal, test } from "./support/story.ts";
+
+/** What others do must be on an open page by then. */
+const AT_ONCE = { timeout: 1_000 };
+const TABS = [
+  "Overview",
+  "Payments",
+  "Enrollments",
+  "Email Tracking",
+  "Role Management",
+  "Batches",
+  "Messages",
+];
+const COURSE = "Foundations to Frontiers of AI";
+
+async function newAdmin(stack: StackInfo): Promise<Person> {
+  const person = newPerson("Admin");
+  await asAdmin(stack, "accounts:createVerified", { ...person, role: "admin" });
+  return person;
+}
+
+async function openAdmin(page: Page, stack: StackInfo, person: Pick<Person, "email" | "password">) {
+  await logIn(page, stack, person);
+  await page.goto(`${stack.site}/admin/dashboard`);
+  await expect(page.getByRole("tab", { name: "Overview" })).toBeVisible();
+}
+
+async function inNewBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  return await context.newPage();
+}
+
+const tab = async (page: Page, name: string) => {
+  await page.getByRole("tab", { name }).click();
+};
+
+async function pickUser(page: Page, form: ReturnType<Page["getByRole"]>, person: Person) {
+  await form.getByLabel("Narrow by e-mail").fill(person.email);
+  const option = form.getByRole("option", { name: person.email });
+  await expect(option).toBeAttached();
+  await form.getByLabel("User").selectOption((await option.getAttribute("value")) ?? "");
+}
+
+async function enrollByHand(page: Page, person: Person) {
+  await tab(page, "Enrollments");
+  await page.getByRole("button", { name: "Manual Enrollment" }).click();
+  const dialog = page.getByRole("dialog");
+  await pickUser(page, dialog, person);
+  await dialog.getByLabel("Course").selectOption({ label: COURSE });
+  await dialog.getByRole("button", { name: "Enroll User" }).click();
+}
+
+const numberOf = async (page: Page, label: string): Promise<number> => {
+  const total = page.locator("dl > div").filter({ hasText: label }).locator(".sr-only").first();
+  await expect(total).toBeAttached();
+  return Number(await total.innerText());
+};
+
+test.describe("access", () => {
+  test("visitors are asked to log in with the admin page's own words", async ({ page, stack }) => {
+    await page.goto(`${stack.site}/admin/dashboard`);
+    await expect(page.getByText("Please log in to access admin panel")).toBeVisible();
+    await fillLogin(page, stack.logins.admin);
+    await expect(page).toHaveURL(`${stack.site}/admin/dashboard`);
+    await expect(page.getByRole("tab")).toHaveText(TABS);
+  });
+
+  test("a student is denied, whatever their browser remembers about them", async ({ page, stack }) => {
+    const frames: string[] = [];
+    page.on("websocket", (socket) => {
+      socket.on("framereceived", ({ payload }) => frames.push(String(payload)));
+    });
+    await logIn(page, stack, await verifiedPerson(stack, "Poison"));
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) {
+        const value = localStorage.getItem(key) ?? "";
+        localStorage.setItem(key, value.replace('"role":"student"', '"role":"admin","hasAdminRole":true'));
+      }
+    });
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain("hasAdminRole");
+    frames.length = 0;
+    await page.goto(`${stack.site}/admin/dashboard`);
+    await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+    await page.goto(`${stack.site}/courses/FAAI`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(COURSE);
+    await page.getByRole("button", { name: /User menu/ }).click();
+    await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: "Admin Panel" })).toBeHidden();
+    await expect(page.getByText("Batch management")).toBeHidden();
+    expect(frames.join()).not.toContain("grossRevenue");
+    expect(frames.join()).not.toContain("targetBatch");
+  });
+
+  test("an admin by address gets in, and reads what the missing role costs", async ({ page, stack }) => {
+    await openAdmin(page, stack, { ...stack.logins.admin, email: "admin2@cohort.test" });
+    await expect(page.getByText("Set up an admin role for your account in the database")).toBeVisible();
+    await page.getByRole("button", { name: /User menu/ }).click();
+    await expect(page.getByText("(Admin)")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.goto(`${stack.site}/courses/FAAI`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(COURSE);
+    await expect(page.getByText("Batch management")).toBeHidden();
+  });
+});
+
+test("a purchase, an enrollment by hand and a role change are on an open page within a second", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  await openAdmin(page, stack, stack.logins.admin);
+  const enrollments = await numberOf(page, "Total enrollments");
+  const payments = await numberOf(page, "Total payments");
+  const feed = page.getByRole("list", { name: "Activity" });
+
+  const buyer = await verifiedPerson(stack, "Buyer");
+  const shop = await inNewBrowser(browser);
+  await logIn(shop, stack, buyer);
+  await shop.goto(`${stack.site}/courses/FAAI`);
+  await enrollButton(shop).click();
+  const popup = await openPayPal(shop);
+  await popup.getByRole("button", { name: "Approve" }).click();
+  await expect(shop.getByRole("dialog")).toContainText("You're enrolled!");
+  await expect(feed.getByText(`Enrolled: ${buyer.firstName} ${buyer.lastName}`)).toBeVisible(AT_ONCE);
+  await expect.poll(() => numberOf(page, "Total enrollments"), AT_ONCE).toBe(enrollments + 1);
+  await expect.poll(() => numberOf(page, "Total payments"), AT_ONCE).toBe(payments + 1);
+
+  const colleague = await inNewBrowser(browser);
+  const learner = await verifiedPerson(stack, "Manual");
+  await openAdmin(colleague, stack, await newAdmin(stack));
+  await enrollByHand(colleague, learner);
+  await expect(colleague.getByText("The learner is enrolled.")).toBeVisible();
+  await expect(feed.getByText(`Enrolled manually: ${learner.firstName} ${learner.lastName}`)).toBeVisible(
+    AT_ONCE,
+  );
+  await enrollByHand(colleague, learner);
+  await expect(colleague.getByText(`User is already enrolled in ${COURSE} - Batch 3`)).toBeVisible();
+  await colleague.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+
+  await tab(colleague, "Role Management");
+  const form = colleague.getByRole("form", { name: "Assign Role" });
+  await pickUser(colleague, form, learner);
+  await form.getByLabel("Role").selectOption("instructor");
+  await form.getByRole("button", { name: "Assign Role" }).click();
+  await expect(colleague.getByText("The role is instructor now.")).toBeVisible();
+  await expect(feed.getByText(`Role changed: ${learner.firstName} ${learner.lastName}`)).toBeVisible(AT_ONCE);
+
+  await tab(page, "Payments");
+  const row = page.getByRole("row").filter({ hasText: buyer.email });
+  await expect(row.getByRole("button", { name: /Copy payment ID/ })).toBeVisible();
+  expect((await row.locator(".figures[title]").innerText()).replace("…", "")).toHaveLength(12);
+});
+
+test("an admin who is revoked or switched off loses the page within a second", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const person = await newAdmin(stack);
+  const other = await inNewBrowser(browser);
+  await openAdmin(other, stack, person);
+  await openAdmin(page, stack, stack.logins.admin);
+  await tab(page, "Role Management");
+  await page.getByRole("searchbox", { name: "Search users" }).fill(person.email);
+  await page.getByRole("search", { name: "Search users" }).getByRole("button", { name: "Search" }).click();
+  const row = page.getByRole("row").filter({ hasText: person.email });
+  await row.getByRole("button", { name: /Deactivate the role/ }).click();
+  await expect(other.getByRole("heading", { name: "Access Denied" })).toBeVisible(AT_ONCE);
+  await row.getByRole("button", { name: /Activate the role/ }).click();
+  await expect(other.getByRole("tab", { name: "Overview" })).toBeVisible(AT_ONCE);
+  await row.getByRole("button", { name: /Disable the account/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Disable" }).click();
+  await expect(other.getByText("Please log in to access admin panel")).toBeVisible({ timeout: 1_500 });
+  await fillLogin(other, person);
+  await expect(other.getByText("This account has been disabled.")).toBeVisible();
+});
+
+test("a mail that failed needs attention, and is sent again from its list", async ({ page, stack }) => {
+  const { on, off } = stack.switches.mail;
+  const flip = async ({ url, method, body }: typeof on) => {
+    await fetch(url, { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } });
+  };
+  const learner = await verifiedPerson(stack, "Mailless");
+  await openAdmin(page, stack, stack.logins.admin);
+  await flip(on);
+  try {
+    await enrollByHand(page, learner);
+    await expect(page.getByText("The learner is enrolled.")).toBeVisible();
+    await tab(page, "Overview");
+    await expect(page.getByText(new RegExp(`${learner.email}: Enrollment confirmed`))).toBeVisible();
+  } finally {
+    await flip(off);
+  }
+  await tab(page, "Email Tracking");
+  const row = page.getByRole("row").filter({ hasText: learner.email });
+  await row.getByRole("button", { name: /again/ }).click();
+  await expect(row.getByText("Sent", { exact: true })).toBeVisible();
+  await row.getByRole("button", { name: /Preview/ }).click();
+  await expect(page.getByRole("dialog")).toContainText(`You are enrolled in ${COURSE}`);
+});
+
+test("forms that are not complete say what is missing", async ({ page, stack }) => {
+  await openAdmin(page, stack, stack.logins.admin);
+  await tab(page, "Enrollments");
+  await page.getByRole("button", { name: "Manual Enrollment" }).click();
+  await page.getByRole("button", { name: "Enroll User" }).click();
+  await expect(page.getByText("Please select both user and course")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await tab(page, "Email Tracking");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("Search term is required")).toBeVisible();
+  await tab(page, "Role Management");
+  await page.getByRole("button", { name: "Assign Role" }).click();
+  await expect(page.getByText("Please select both a user and a role")).toBeVisible();
+  await page.getByRole("button", { name: "Sync User Roles" }).click();
+  await expect(page.getByText(/role records? checked, 0 fixed/)).toBeVisible();
+});
+
+test("a batch is opened, linked and cancelled, and the course page's panel follows", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  await openAdmin(page, stack, stack.logins.admin);
+  const course = await inNewBrowser(browser);
+  await logIn(course, stack, await newAdmin(stack));
+  await course.goto(`${stack.site}/courses/AdvAI`);
+  const panel = course.locator("section").filter({ hasText: "Batch management" });
+  await expect(panel.getByText("Batch 1, Elite AI Masters 2026")).toBeVisible();
+  await expect(panel.getByText("None: no batch can be sold")).toBeVisible();
+
+  await tab(page, "Batches");
+  await page.getByRole("button", { name: "New batch of Advanced Artificial Intelligence" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Save batch" }).click();
+  await expect(dialog.getByText("Batch name is required")).toBeVisible();
+  await dialog.getByLabel("Name").fill("Story");
+  await dialog.getByRole("button", { name: "Save batch" }).click();
+  await expect(panel.getByText("Batch 2, Story")).toBeVisible(AT_ONCE);
+  await page.getByRole("button", { name: "Links of batch 2, Story" }).click();
+  await dialog.getByLabel("Live class (Zoom)").fill("https://zoom.example/j/story");
+  await dialog.getByRole("button", { name: "Save links" }).click();
+  await expect(panel.locator("li").filter({ hasText: "Story" }).locator("[data-set=true]")).toHaveCount(
+    1,
+    AT_ONCE,
+  );
+  await page.getByRole("button", { name: "Cancel batch 2, Story" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel batch" }).click();
+  await expect(panel.getByText("Batch 2, Story")).toBeHidden(AT_ONCE);
+});
+
+test("no tab has a fault that axe can find", async ({ page, stack }) => {
+  await openAdmin(page, stack, stack.logins.admin);
+  for (const name of TABS) {
+    await tab(page, name);
+    await expect(page.getByRole("tabpanel", { name }).locator("[aria-busy=true]")).toHaveCount(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect([name, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([
+      name,
+      [],
+    ]);
+  }
+});
