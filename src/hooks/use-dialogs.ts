@@ -1,7 +1,7 @@
 // Access to the in-page alert and confirmation dialogs.
 import { createContext, use } from "react";
 
-export type DialogLabels = { title?: string; confirmLabel?: string; cancelLabel?: string };
+type DialogLabels = { title?: string; confirmLabel?: string; cancelLabel?: string };
 
 export type Dialogs = {
   /** Shows the text until it is acknowledged. */

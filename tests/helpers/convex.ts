@@ -9,7 +9,7 @@ import type { Role } from "../../shared/rules/access.ts";
 
 const modules = import.meta.glob("../../convex/**/*.*s");
 
-export const TEST_ENV: Record<string, string> = {
+const TEST_ENV: Record<string, string> = {
   SITE_URL: "http://127.0.0.1:4400",
   ALLOW_LOCAL_PROVIDERS: "true",
   BRAND_NAME: "Cohort",

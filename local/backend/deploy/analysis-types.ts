@@ -72,7 +72,7 @@ export interface AnalysisSuccess {
   readonly definitions: Readonly<Record<string, EvaluatedDefinition>>;
 }
 
-export interface AnalysisFailure {
+interface AnalysisFailure {
   readonly ok: false;
   readonly code: string;
   readonly message: string;

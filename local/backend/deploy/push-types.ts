@@ -76,7 +76,6 @@ export const environmentRequest = z.object({
 
 export type ModuleConfig = z.infer<typeof moduleConfig>;
 export type StartPushRequest = z.infer<typeof startPushRequest>;
-export type ComponentDefinitionConfig = z.infer<typeof componentDefinition>;
 export type EnvironmentChange = z.infer<typeof environmentRequest>["changes"][number];
 
 export function parseRequest<T>(schema: z.ZodType<T>, body: Json): T {

@@ -4,7 +4,7 @@ import { brotliDecompress } from "node:zlib";
 import type { Json } from "../values/types.ts";
 import { PushError } from "./push-error.ts";
 
-export const MAX_PUSH_BYTES = 200 * 1024 * 1024;
+const MAX_PUSH_BYTES = 200 * 1024 * 1024;
 
 const unbrotli = promisify(brotliDecompress);
 

@@ -8,7 +8,7 @@ import type { FunctionRecord } from "./deployment.ts";
 import { FunctionError } from "./errors.ts";
 
 /** What is needed of a transaction to know which table an id belongs to. */
-export type TableLookup = Pick<Transaction, "table" | "tables">;
+type TableLookup = Pick<Transaction, "table" | "tables">;
 
 export interface ValidationContext {
   readonly tables: TableLookup;

@@ -2,7 +2,7 @@
 import { DatabaseUserError } from "../database/errors.ts";
 import { ValueError } from "../values/errors.ts";
 import type { Json } from "../values/types.ts";
-import type { CallFailure } from "./isolate/isolate.ts";
+import type { CallFailure } from "./isolate/call-result.ts";
 import type { Failure } from "./types.ts";
 
 /** A mistake of the caller or of the function's author that is shown to them as it is. */
@@ -29,5 +29,3 @@ export function toFailure(requestId: string, failure: UdfFailure, logLines: read
   if (failure.dataJson === undefined) return { ok: false, errorMessage, logLines };
   return { ok: false, errorMessage, errorData: JSON.parse(failure.dataJson) as Json, logLines };
 }
-
-export { describeThrown, readThrown, type ThrownParts } from "./thrown.ts";

@@ -7,11 +7,11 @@ import { FunctionError, userMessage, type UdfFailure } from "./errors.ts";
 import {
   ExecutionStuck,
   ExecutionTimeout,
-  type CallResult,
   type Door,
   type Isolate,
   type Settled,
 } from "./isolate/isolate.ts";
+import type { CallResult } from "./isolate/call-result.ts";
 import { andThen, isThenable, type MaybePromise } from "./isolate/maybe-promise.ts";
 import type { CpuBudget } from "./isolate/cpu-budget.ts";
 import { formatArguments } from "./log-lines.ts";

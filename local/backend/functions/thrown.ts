@@ -1,5 +1,5 @@
 // Reading and describing what user code threw. Imported by the engine and by the threads of actions.
-import type { CallFailure } from "./isolate/isolate.ts";
+import type { CallFailure } from "./isolate/call-result.ts";
 
 export interface ThrownParts {
   readonly name: string;

@@ -15,7 +15,7 @@ export interface RangeOwner {
   readonly tableNumber: number;
 }
 
-export interface Bounds {
+interface Bounds {
   readonly lower: RangeTerm | null;
   readonly upper: RangeTerm | null;
 }

@@ -4,7 +4,7 @@ import type { Key } from "../values/types.ts";
 import type { StoredRecord } from "./persistence.ts";
 
 /** Keys up to this length are stored as they are. */
-export const MAX_PLAIN_KEY = 1900;
+const MAX_PLAIN_KEY = 1900;
 
 // First byte of every stored key: keeps the format record apart and allows the empty key.
 const DATA = "\x01";

@@ -1,10 +1,10 @@
 // Rules for the names of tables, indexes, fields, components and environment variables (protocol D.7, A.5).
 import { ValueError } from "./errors.ts";
 
-export const MAX_IDENTIFIER_LENGTH = 64;
-export const MAX_ENV_NAME_LENGTH = 256;
-export const MAX_ENV_VALUE_BYTES = 8 * 1024;
-export const RESERVED_INDEX_NAMES: readonly string[] = ["by_id", "by_creation_time"];
+const MAX_IDENTIFIER_LENGTH = 64;
+const MAX_ENV_NAME_LENGTH = 256;
+const MAX_ENV_VALUE_BYTES = 8 * 1024;
+const RESERVED_INDEX_NAMES: readonly string[] = ["by_id", "by_creation_time"];
 
 const IDENTIFIER = /^[A-Za-z][A-Za-z0-9_]*$/;
 const ENV_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
@@ -15,10 +15,6 @@ export function isIdentifier(name: string): boolean {
 
 export function checkTableName(name: string): void {
   if (!isIdentifier(name)) throw invalid("table", name, "InvalidTableName");
-}
-
-export function checkComponentName(name: string): void {
-  if (!isIdentifier(name)) throw invalid("component", name, "InvalidComponentName");
 }
 
 export function checkIndexName(name: string): void {

@@ -81,7 +81,7 @@ export function parseValue(text: string): Value {
 }
 
 /** JSON.parse whose failure is a ValueError. */
-export function parseJson(text: string): Json {
+function parseJson(text: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch (error) {

@@ -3,9 +3,9 @@ import { ValueError } from "./errors.ts";
 import { valueSize } from "./size.ts";
 import { COMMIT_TS, type ObjectValue, type Value } from "./types.ts";
 
-export const MAX_DOCUMENT_BYTES = 1024 * 1024;
+const MAX_DOCUMENT_BYTES = 1024 * 1024;
 export const MAX_VALUE_BYTES = 16 * 1024 * 1024;
-export const MAX_DOCUMENT_NESTING = 16;
+const MAX_DOCUMENT_NESTING = 16;
 export const MAX_VALUE_NESTING = 64;
 export const MAX_ARRAY_ELEMENTS = 8192;
 export const MAX_OBJECT_FIELDS = 1024;

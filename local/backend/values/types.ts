@@ -2,7 +2,7 @@
 
 /** Stands for "the timestamp this transaction will commit at" until the commit replaces it (D.5). */
 export const COMMIT_TS: unique symbol = Symbol.for("cohort.commitTs");
-export type CommitTs = typeof COMMIT_TS;
+type CommitTs = typeof COMMIT_TS;
 
 export type Value =
   null | bigint | number | boolean | string | ArrayBuffer | CommitTs | Value[] | { [field: string]: Value };

@@ -8,7 +8,7 @@ export interface FieldValidator {
   readonly optional: boolean;
 }
 
-export type ScalarKind = "null" | "number" | "bigint" | "boolean" | "string" | "bytes" | "any" | "commitTs";
+type ScalarKind = "null" | "number" | "bigint" | "boolean" | "string" | "bytes" | "any" | "commitTs";
 
 export type Validator =
   | { readonly type: ScalarKind }

@@ -8,7 +8,7 @@ import { describePath, describeValidator, describeValue } from "./validator-text
 import type { FieldValidator, Validator } from "./validator-types.ts";
 
 export { ANY, documentValidator, parseValidator, validatorToJson } from "./validator-types.ts";
-export type { FieldValidator, Validator } from "./validator-types.ts";
+export type { Validator } from "./validator-types.ts";
 
 export interface CheckOptions {
   /** Number of the named table in the component whose ids are meant, or null when there is none. */
@@ -19,7 +19,7 @@ export interface CheckOptions {
   readonly allowCommitTs?: boolean;
 }
 
-export type PathPart = string | number;
+type PathPart = string | number;
 
 export interface Mismatch {
   /** "" for the value itself, else ".tags[3]". */

@@ -73,7 +73,7 @@ export async function clearIndex(
   }
 }
 
-export function pause(store: Store, ms: number): Promise<void> {
+function pause(store: Store, ms: number): Promise<void> {
   return new Promise((resolve) => {
     store.runtime.setTimer(ms, resolve);
   });

@@ -3,7 +3,7 @@ import type { Commit, Transaction } from "../../database/types.ts";
 import type { Json, JsonObject } from "../../values/types.ts";
 import type { Engine } from "../engine.ts";
 import { FunctionError, userMessage } from "../errors.ts";
-import type { CallFailure, CallResult } from "../isolate/isolate.ts";
+import type { CallFailure, CallResult } from "../isolate/call-result.ts";
 import type { Deployment } from "../deployment.ts";
 import { vectorSearch } from "../../query/vector-search.ts";
 import { requireType, resolveAddress } from "../resolve.ts";

@@ -1,6 +1,6 @@
 // The engine's end of one thread of actions.
 import { Worker } from "node:worker_threads";
-import type { CallResult } from "../isolate/isolate.ts";
+import type { CallResult } from "../isolate/call-result.ts";
 import { Heartbeat, type HeartbeatLimits } from "./heartbeat.ts";
 import type { FromThread, TaskEnd, ThreadData, ThreadTask, ToThread } from "./protocol.ts";
 

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import process from "node:process";
 import { parentPort, workerData } from "node:worker_threads";
-import type { CallResult } from "../isolate/isolate.ts";
+import type { CallResult } from "../isolate/call-result.ts";
 import { readThrown } from "../thrown.ts";
 import type { FromThread, TaskEnd, ThreadData, ThreadTask, ToThread } from "./protocol.ts";
 import { requestFromParts, responseToParts } from "./http-parts.ts";

@@ -11,7 +11,7 @@ export interface HttpCall {
   readonly metadata: RequestMetadata;
 }
 
-export interface HttpRoute {
+interface HttpRoute {
   readonly component: string;
   /** Path below the mount, with its leading slash. */
   readonly routePath: string;
@@ -61,7 +61,7 @@ interface Wanted {
 }
 
 /** An exact route of the component's own http.js wins, then the longest prefix among its prefix routes and its mounts. */
-export function findRoute(deployment: Deployment, wanted: Wanted): HttpRoute | null {
+function findRoute(deployment: Deployment, wanted: Wanted): HttpRoute | null {
   const info = deployment.component(wanted.component);
   if (info === null) return null;
   const ownPath = belowOwnPrefix(info, wanted.path);

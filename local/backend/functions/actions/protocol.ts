@@ -1,8 +1,8 @@
 // Messages between the engine and the threads in which actions run.
-import type { CallFailure, CallResult } from "../isolate/isolate.ts";
+import type { CallFailure, CallResult } from "../isolate/call-result.ts";
 import type { ThrownParts } from "../thrown.ts";
 
-export interface ThreadModule {
+interface ThreadModule {
   readonly path: string;
   readonly source: string;
 }

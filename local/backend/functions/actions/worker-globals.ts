@@ -4,7 +4,7 @@ import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import process from "node:process";
-import type { CallResult } from "../isolate/isolate.ts";
+import type { CallResult } from "../isolate/call-result.ts";
 import { formatArguments } from "../log-lines.ts";
 import { storageCall } from "./worker-storage.ts";
 import type { ThreadData } from "./protocol.ts";

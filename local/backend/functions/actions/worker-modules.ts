@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { ModuleLoader } from "../isolate/module-loader.ts";
 import type { ThreadComponent, ThreadData } from "./protocol.ts";
 
-export type Namespace = Readonly<Record<string, unknown>>;
+type Namespace = Readonly<Record<string, unknown>>;
 export type Importer = (component: string, modulePath: string) => Promise<Namespace>;
 
 export function importerFor(data: ThreadData): Importer {

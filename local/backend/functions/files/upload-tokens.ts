@@ -1,7 +1,7 @@
 // Tokens of upload URLs: which component may receive a file and until when, signed so that nothing has to be remembered.
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-export const UPLOAD_TOKEN_MS = 3_600_000;
+const UPLOAD_TOKEN_MS = 3_600_000;
 
 export type TokenReading =
   | { readonly ok: true; readonly component: string }

@@ -1,6 +1,6 @@
 // Web Crypto operations on behalf of query and mutation contexts: the only work of theirs that leaves the engine's thread.
 import { webcrypto } from "node:crypto";
-import type { CallResult } from "./isolate.ts";
+import type { CallResult } from "./call-result.ts";
 
 const OPERATIONS: ReadonlySet<string> = new Set([
   "digest",

@@ -8,15 +8,8 @@ import { hostClasses } from "./host-classes.ts";
 import { isThenable, type MaybePromise } from "./maybe-promise.ts";
 import { ModuleLoader, type ModuleSources } from "./module-loader.ts";
 import { installPrelude, type ContextControl, type RunBox } from "./prelude.ts";
+import type { CallFailure, CallResult } from "./call-result.ts";
 import { runHostTask } from "./host-tasks.ts";
-
-export interface CallFailure {
-  readonly message: string;
-  /** Present for ConvexErrors: the data in Convex's JSON encoding. */
-  readonly dataJson?: string;
-}
-
-export type CallResult = string | CallFailure;
 
 /** What an execution answers to its context. None of these may throw. */
 export interface Door {

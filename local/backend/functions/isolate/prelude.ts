@@ -54,8 +54,3 @@ export function installPrelude(context: vm.Context, host: object): ContextContro
   if (install === null) throw new Error("The prelude has no entry.");
   return install(host, parts);
 }
-
-/** Frames of these files are the engine's own and stay out of the users' stack traces. */
-export function isPreludeFrame(file: string): boolean {
-  return file.startsWith(PREFIX);
-}

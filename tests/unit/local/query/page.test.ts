@@ -42,7 +42,7 @@ describe("pages", () => {
 
   it("count only rows that the filter keeps, and stop at a limit", async () => {
     const db = await table([1, 2, 3, 4, 5, 6]);
-    const odd = { filter: { $eq: [{ $mod: [{ $field: "n" }, { $literal: 2 }] }, { $literal: 1 }] } };
+    const odd: Json = { filter: { $eq: [{ $mod: [{ $field: "n" }, { $literal: 2 }] }, { $literal: 1 }] } };
     const first = page(db, { query: byN("desc", [odd]), pageSize: 2 });
     expect(numbersOf(first)).toEqual([5, 3]);
     expect(

@@ -112,7 +112,7 @@ const NOBODY: Authenticator = {
     ),
 };
 
-export function userNamed(name: string): {
+function userNamed(name: string): {
   kind: "user";
   attributes: { subject: string };
   token: string;

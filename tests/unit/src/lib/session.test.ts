@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readStoredSession, SESSION_KEY, writeStoredSession, type Me } from "../../../../src/lib/session.ts";
 
 const admin: Me = {
-  uid: "u1",
+  uid: "u1" as Me["uid"],
   email: "a@example.org",
   name: "Ada",
   photoURL: null,
