@@ -42,10 +42,11 @@ export const settle = internalMutation({
   },
 });
 
+/** `ahead` (milliseconds) also starts what is planned until then, for operators after an outage. */
 export const sweep = internalMutation({
-  args: {},
+  args: { ahead: v.optional(v.number()) },
   returns: v.number(),
-  handler: async (ctx) => await sweepOutbox(ctx),
+  handler: async (ctx, { ahead }) => await sweepOutbox(ctx, ahead),
 });
 
 export const deliver = internalAction({

@@ -41,6 +41,13 @@ export const request = adminMutation({
   handler: async (ctx, wish) => viewOf(await requestRefund(ctx, ctx.user._id, wish)),
 });
 
+/** The same for operators: `npm run convex -- run refunds:give '{"requestId": …, "paymentId": …, "amount": null}'`. */
+export const give = internalMutation({
+  args: { requestId: v.string(), paymentId: v.string(), amount: v.union(v.number(), v.null()) },
+  returns: vRefund,
+  handler: async (ctx, wish) => viewOf(await requestRefund(ctx, null, { ...wish, reason: "" })),
+});
+
 /** By the provider's capture id, as payments show it. */
 export const forPayment = adminQuery({
   permission: "view_payments",

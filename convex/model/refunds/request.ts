@@ -23,7 +23,11 @@ export interface StaffRefund {
 }
 
 /** Writes the wish down and starts it. The same request id answers the same refund, whatever became of it. */
-export async function requestRefund(ctx: MutationCtx, by: Id<"users">, wish: StaffRefund): Promise<Refund> {
+export async function requestRefund(
+  ctx: MutationCtx,
+  by: Id<"users"> | null,
+  wish: StaffRefund,
+): Promise<Refund> {
   if (!REQUEST_ID.test(wish.requestId)) fail("refund-request-invalid");
   const known = await refundByRequest(ctx, wish.requestId);
   if (known !== null) {

@@ -1,0 +1,59 @@
+// People and a course for rehearsals of rushes and outages. Refused wherever real providers are configured.
+import { DAY_MS } from "../../shared/durations";
+import { addDays, dayOf } from "../../shared/rules/batches";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { env } from "../lib/env";
+import { fail } from "../lib/fail";
+import { loadCourse } from "./courses";
+import { insertBatch } from "./catalogue/seed";
+
+/** The course whose texts a rehearsal borrows. */
+const TEMPLATE = "FAAI";
+
+export function requireRehearsal(): void {
+  if (!env.allowsLocalProviders()) fail("permission-denied");
+}
+
+export interface Actor {
+  userId: Id<"users">;
+  sessionId: Id<"authSessions">;
+  email: string;
+}
+
+/** Signed-in people whose addresses begin with the prefix. */
+export async function hireActors(ctx: MutationCtx, prefix: string, count: number): Promise<Actor[]> {
+  const now = Date.now();
+  const actors: Actor[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const email = `${prefix}-${String(number)}@rehearsal.test`;
+    const userId = await ctx.db.insert("users", {
+      email,
+      displayName: `Actor ${String(number)}`,
+      emailVerified: true,
+      disabled: false,
+      photoURL: null,
+      lastLoginAt: null,
+      role: "student",
+      createdAt: now,
+      updatedAt: now,
+    });
+    const sessionId = await ctx.db.insert("authSessions", { userId, expirationTime: now + DAY_MS });
+    actors.push({ userId, sessionId, email });
+  }
+  return actors;
+}
+
+/** A course of its own with one batch that can be sold. */
+export async function openStage(ctx: MutationCtx, courseId: string, seats: number): Promise<void> {
+  const template = await loadCourse(ctx, TEMPLATE);
+  const course: Partial<Doc<"courses">> & Omit<Doc<"courses">, "_id" | "_creationTime"> = { ...template };
+  delete course._id;
+  delete course._creationTime;
+  const title = `${template.title} (${courseId})`;
+  await ctx.db.insert("courses", { ...course, courseId, title, maxCapacity: seats, position: Date.now() });
+  const today = dayOf(Date.now());
+  const dates = { startDate: addDays(today, 30), endDate: addDays(today, 120) };
+  const batch = { courseId, batchNumber: 1, batchName: "Stage", ...dates, maxCapacity: seats };
+  await insertBatch(ctx, batch);
+}

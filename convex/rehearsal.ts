@@ -1,0 +1,47 @@
+// For rehearsals of rushes and outages on a local stack (`npm run torture`): actors, a course of their own, and the pages
+// from which the invariants of money, seats and mail are checked. The pages work on every deployment.
+import { paginationOptsValidator } from "convex/server";
+import { v } from "convex/values";
+import { internalMutation, internalQuery } from "./lib/builders";
+import { hireActors, openStage, requireRehearsal } from "./model/rehearsal";
+
+const vTable = v.union(
+  v.literal("batches"),
+  v.literal("batchSeats"),
+  v.literal("enrollments"),
+  v.literal("checkouts"),
+  v.literal("payments"),
+  v.literal("refunds"),
+  v.literal("attention"),
+  v.literal("emailOutbox"),
+);
+
+export const actors = internalMutation({
+  args: { prefix: v.string(), count: v.number() },
+  returns: v.array(v.object({ userId: v.id("users"), sessionId: v.id("authSessions"), email: v.string() })),
+  handler: async (ctx, { prefix, count }) => {
+    requireRehearsal();
+    return await hireActors(ctx, prefix, count);
+  },
+});
+
+export const stage = internalMutation({
+  args: { courseId: v.string(), seats: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { courseId, seats }) => {
+    requireRehearsal();
+    await openStage(ctx, courseId, seats);
+    return null;
+  },
+});
+
+/** One page of a table that the invariants speak about, without the texts of mails. */
+export const page = internalQuery({
+  args: { table: vTable, paginationOpts: paginationOptsValidator },
+  returns: v.object({ rows: v.array(v.any()), isDone: v.boolean(), cursor: v.string() }),
+  handler: async (ctx, { table, paginationOpts }) => {
+    const found = await ctx.db.query(table).paginate(paginationOpts);
+    const rows = found.page.map((row) => ({ ...row, html: undefined, text: undefined }));
+    return { rows, isDone: found.isDone, cursor: found.continueCursor };
+  },
+});

@@ -1,0 +1,73 @@
+// Bringing a stack to rest after a run and holding everything it knows against the invariants.
+import { setTimeout as sleep } from "node:timers/promises";
+import { violations, type Snapshot, type World } from "./invariants.ts";
+import type { TortureStack } from "./stack.ts";
+import { capturesOf, decideCapture, mailLedger, paypalLedger, setSwitches } from "./standins.ts";
+
+const PAGE = 500;
+const ROUNDS_OF_REST = 60;
+const HOUR_MS = 3_600_000;
+
+async function tableOf(stack: TortureStack, table: string): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  let cursor: string | null = null;
+  for (;;) {
+    const paginationOpts = { numItems: PAGE, cursor };
+    const page = (await stack.call("rehearsal:page", { table, paginationOpts })) as {
+      rows: unknown[];
+      isDone: boolean;
+      cursor: string;
+    };
+    rows.push(...page.rows);
+    if (page.isDone) return rows;
+    ({ cursor } = page);
+  }
+}
+
+/** The tables one after the other; call it when nothing changes any more. */
+async function snapshotOf(stack: TortureStack): Promise<Snapshot> {
+  const read = async <T>(table: string): Promise<T[]> => (await tableOf(stack, table)) as T[];
+  return {
+    batches: await read("batches"),
+    batchSeats: await read("batchSeats"),
+    enrollments: await read("enrollments"),
+    checkouts: await read("checkouts"),
+    payments: await read("payments"),
+    refunds: await read("refunds"),
+    attention: await read("attention"),
+    mails: await read("emailOutbox"),
+  };
+}
+
+async function worldOf(stack: TortureStack): Promise<World> {
+  const { paypal, inbox } = stack.info();
+  const database = await snapshotOf(stack);
+  return {
+    database,
+    captures: capturesOf(await paypalLedger(paypal)),
+    inbox: (await mailLedger(inbox)).emails,
+    isQuiet: true,
+  };
+}
+
+/**
+ * Repairs the outside world, lets the sweepers do their work, and answers what is still wrong when they have had their
+ * chances. Waiting times between attempts are cut short by looking ahead.
+ */
+export async function settleAndCheck(stack: TortureStack): Promise<string[]> {
+  const { paypal, inbox } = stack.info();
+  await setSwitches(paypal, { reset: true });
+  await setSwitches(inbox, { reset: true });
+  for (const { id, status } of (await paypalLedger(paypal)).captures) {
+    if (status === "PENDING") await decideCapture(paypal, id, "COMPLETED");
+  }
+  let found: string[] = [];
+  for (let round = 1; round <= ROUNDS_OF_REST; round += 1) {
+    await stack.call("reconciliation:sweep", { ahead: round * HOUR_MS });
+    await stack.call("emails:sweep", { ahead: HOUR_MS });
+    await sleep(round < 5 ? 500 : 3000);
+    found = violations(await worldOf(stack));
+    if (found.length === 0) return [];
+  }
+  return found;
+}
