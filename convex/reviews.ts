@@ -16,10 +16,11 @@ import {
 } from "./model/reviews";
 import type { MutationCtx } from "./_generated/server";
 
+/** The newest reviews of all courses, six unless more are asked for, never more than the landing page rotates through. */
 export const recent = publicQuery({
-  args: {},
+  args: { limit: v.optional(v.number()) },
   returns: v.array(vReview),
-  handler: async (ctx) => await recentReviews(ctx),
+  handler: async (ctx, { limit }) => await recentReviews(ctx, limit),
 });
 
 export const forCourse = publicQuery({

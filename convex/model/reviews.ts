@@ -26,12 +26,13 @@ type ReviewView = Infer<typeof vReview>;
 
 export const reviewKey = (courseId: string, userId: Id<"users">): string => `${courseId}_${userId}`;
 
-export async function recentReviews(ctx: QueryCtx): Promise<ReviewView[]> {
-  const rows = await ctx.db
-    .query("courseReviews")
-    .withIndex("by_createdAt")
-    .order("desc")
-    .take(LIMITS.reviewsOnHome);
+export async function recentReviews(
+  ctx: QueryCtx,
+  wanted: number = LIMITS.reviewsRecentDefault,
+): Promise<ReviewView[]> {
+  // Whatever a caller asks for: a whole number between nothing and the most that is ever shown.
+  const limit = Math.min(LIMITS.reviewsOnHome, Math.max(0, Math.floor(wanted) || 0));
+  const rows = await ctx.db.query("courseReviews").withIndex("by_createdAt").order("desc").take(limit);
   return rows.map(viewOf);
 }
 

@@ -1,4 +1,6 @@
 // What the school asks PayPal to do. Actions only; every call may be repeated safely.
+import { fillText } from "../../shared/errors";
+import { MESSAGES } from "../../shared/messages";
 import { CURRENCY, amountText } from "../../shared/pricing";
 import { askPayPal, type PayPalAccess, type PayPalReply } from "./paypalHttp";
 import { readCreated, readOrder, readRefund, type PayPalOrder, type PayPalRefund } from "./paypalReplies";
@@ -24,7 +26,10 @@ export function orderBody(draft: OrderDraft): object {
         reference_id: draft.courseId,
         custom_id: draft.courseId,
         invoice_id: draft.checkoutId,
-        description: `Enrollment for ${draft.courseTitle}`.slice(0, DESCRIPTION_MAX),
+        description: fillText(MESSAGES.orderDescription, { courseTitle: draft.courseTitle }).slice(
+          0,
+          DESCRIPTION_MAX,
+        ),
         soft_descriptor: draft.brandName.replace(/[^A-Za-z0-9 .*-]/g, "").slice(0, DESCRIPTOR_MAX),
         amount: { currency_code: CURRENCY, value: amountText(draft.amount) },
       },

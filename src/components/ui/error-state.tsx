@@ -1,9 +1,11 @@
 // A region that failed, with a way to try again.
+import { errorMessage } from "../../../shared/errors";
+import { MESSAGES } from "../../../shared/messages";
 import { Button } from "./button";
 
 type ErrorStateProps = { title?: string; text?: string | undefined; onRetry?: () => void };
 
-export function ErrorState({ title = "Something went wrong", text, onRetry }: ErrorStateProps) {
+export function ErrorState({ title = errorMessage("something-went-wrong"), text, onRetry }: ErrorStateProps) {
   return (
     <div
       role="alert"
@@ -14,7 +16,7 @@ export function ErrorState({ title = "Something went wrong", text, onRetry }: Er
       {text !== undefined && <p className="max-w-measure text-ink-soft">{text}</p>}
       {onRetry !== undefined && (
         <Button variant="secondary" size="sm" onClick={onRetry}>
-          Try Again
+          {MESSAGES.tryAgain}
         </Button>
       )}
     </div>

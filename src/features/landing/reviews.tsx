@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight, Pause, Play } from "lucide-react";
 import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
+import { LIMITS } from "../../../shared/limits";
 import { Button } from "../../components/ui/button";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
@@ -12,7 +13,7 @@ import { useRotation } from "./use-rotation";
 const gridClass = "grid gap-x-10 gap-y-10 md:grid-cols-3";
 
 export function Reviews() {
-  const reviews = useQuery(api.reviews.recent);
+  const reviews = useQuery(api.reviews.recent, { limit: LIMITS.reviewsOnHome });
   if (reviews === undefined) {
     return (
       <LoadingRegion>

@@ -158,6 +158,47 @@ test("only lessons of the course count, and only for members", async () => {
   expect(await tick(0, "AdvAI")).toBe("no-active-enrollment");
 });
 
+test.each([
+  [-5, 0, "enrolled"],
+  [0, 0, "enrolled"],
+  [49, 49, "enrolled"],
+  [50, 50, "enrolled"],
+  [99, 99, "enrolled"],
+  [100, 100, "completed"],
+  [101, 100, "completed"],
+])("progress set to %d is kept as %d and leaves the enrollment %s", async (progress, kept, status) => {
+  const server = startServer();
+  const { userId, row } = await enrolled(server);
+  const instructor = await signIn(server, { email: "teacher@example.com", role: "instructor" });
+  vi.setSystemTime(new Date("2025-09-20T12:00:00Z"));
+  await instructor.as.mutation(api.progress.setValue, { userId, courseId, progress });
+  const completedAt = status === "completed" ? Date.now() : null;
+  expect(await row()).toMatchObject({ progress: kept, status, completedAt, lastAccessed: Date.now() });
+});
+
+test("without a batch, progress goes to the latest enrollment that is enrolled or active", async () => {
+  const server = startServer();
+  const { userId, row } = await enrolled(server);
+  const instructor = await signIn(server, { email: "teacher@example.com", role: "instructor" });
+  const insert = async (name: string, enrolledAt: number) => {
+    const batch = await batchNamed(server, name);
+    const course = { courseId, title: "T" };
+    return await server.run(
+      async (ctx) => await insertEnrollment(ctx, { userId, course, batch, payment: null, enrolledAt }),
+    );
+  };
+  const later = await insert("Alpha", Date.now() + 1000);
+  await instructor.as.mutation(api.progress.setValue, { userId, courseId, progress: 30 });
+  const latest = async () =>
+    (await server.run(async (ctx) => await ctx.db.get("enrollments", later)))?.progress;
+  expect([(await row())?.progress, await latest()]).toEqual([0, 30]);
+  await server.run(async (ctx) => {
+    await ctx.db.patch("enrollments", later, { status: "completed" });
+  });
+  await instructor.as.mutation(api.progress.setValue, { userId, courseId, progress: 40 });
+  expect([(await row())?.progress, await latest()]).toEqual([40, 30]);
+});
+
 test("setting a value needs manage_courses, is clamped and must be a number", async () => {
   const server = startServer();
   const { as, userId, row } = await enrolled(server);

@@ -68,12 +68,23 @@ test("every broken rule is refused with its code and writes nothing", async () =
   const save = async (form: { rating: number; comment: string }, course = courseId) =>
     await refusal(as.mutation(api.reviews.save, { courseId: course, form }));
   expect(await save({ rating: 0, comment: "Good" })).toBe("rating-out-of-range");
-  expect(await save({ rating: Number.POSITIVE_INFINITY, comment: "Good" })).toBe("rating-out-of-range");
+  for (const rating of [-1, 0.99, 5.01, 6, Number.NaN, Number.POSITIVE_INFINITY])
+    expect(await save({ rating, comment: "Good" })).toBe("rating-out-of-range");
   expect(await save({ rating: 5, comment: "  " })).toBe("comment-required");
   expect(await save({ rating: 5, comment: "x".repeat(2001) })).toBe("comment-too-long");
   expect(await save({ rating: 5, comment: "Good" }, "Nope")).toBe("course-not-found");
   expect(await save({ rating: 5, comment: "Good" }, " ")).toBe("review-course-required");
   expect(await rating()).toEqual({ average: 0, count: 0 });
+});
+
+test.each([1, 4.5, 5])("a rating of %d is taken, with a comment of 1 or 2000 characters", async (rating) => {
+  const { server, rating: stats } = await open();
+  const { as } = await signIn(server);
+  for (const comment of ["x", "x".repeat(2000)]) {
+    await as.mutation(api.reviews.save, { courseId, form: { rating, comment } });
+    expect(await as.query(api.reviews.mine, { courseId })).toMatchObject({ rating, comment });
+  }
+  expect(await stats()).toEqual({ average: rating, count: 1 });
 });
 
 test("visitors are asked to log in", async () => {
@@ -110,10 +121,13 @@ test("lists are newest first and bounded", async () => {
     vi.setSystemTime(Date.now() + 1000);
     await as.mutation(api.reviews.save, { courseId, form: { rating: 5, comment: "Good" } });
   }
-  const [recent, ofCourse] = [
-    await server.query(api.reviews.recent, {}),
-    await server.query(api.reviews.forCourse, { courseId }),
-  ];
-  expect([recent.length, ofCourse.length]).toEqual([18, 20]);
-  expect(recent[0]?.userName).toBe("P22");
+  const recent = async (limit?: number) =>
+    await server.query(api.reviews.recent, limit === undefined ? {} : { limit });
+  const ofCourse = await server.query(api.reviews.forCourse, { courseId });
+  expect(ofCourse).toHaveLength(20);
+  expect(await recent(18)).toHaveLength(18);
+  expect((await recent(18)).map(({ userName }) => userName).slice(0, 2)).toEqual(["P22", "P21"]);
+  expect(await recent()).toHaveLength(6);
+  const asked = [await recent(1000), await recent(2.9), await recent(-1), await recent(Number.NaN)];
+  expect(asked.map(({ length }) => length)).toEqual([18, 2, 0, 0]);
 });

@@ -1,11 +1,9 @@
 // Progress at its boundaries.
 import { expect, test } from "vitest";
-import { clampProgress, percentDone, progressStep } from "../../../../shared/rules/progress.ts";
+import { clampProgress, isComplete, percentDone, progressStep } from "../../../../shared/rules/progress.ts";
 
 test("is clamped, and refuses what is not a finite number", () => {
-  expect([clampProgress(-1), clampProgress(0), clampProgress(100), clampProgress(101)]).toEqual([
-    0, 0, 100, 100,
-  ]);
+  expect([-5, 0, 49, 50, 99, 100, 101].map(clampProgress)).toEqual([0, 0, 49, 50, 99, 100, 100]);
   expect(() => clampProgress(Number.NaN)).toThrow(RangeError);
   expect(() => clampProgress(Number.POSITIVE_INFINITY)).toThrow(RangeError);
 });
@@ -17,5 +15,9 @@ test("only all lessons make 100 percent", () => {
 });
 
 test("the bar changes at 50 and at 100", () => {
-  expect([49, 50, 99, 100].map(progressStep)).toEqual(["low", "half", "half", "done"]);
+  expect([0, 49, 50, 99, 100].map(progressStep)).toEqual(["low", "low", "half", "half", "done"]);
+});
+
+test("only 100 and more is complete", () => {
+  expect([0, 99, 99.9, 100, 101].map(isComplete)).toEqual([false, false, false, true, true]);
 });
