@@ -17,7 +17,7 @@ export default function AdminDashboardRoute() {
   return (
     <div className="pb-24">
       <PageHeader title={MESSAGES.adminPanel} />
-      <div className="page grid gap-8">
+      <div className="page grid grid-cols-1 gap-8">
         {access === "listed-only" && <RoleRecordNote />}
         <AdminTabs />
       </div>

@@ -30,7 +30,7 @@ function Courses() {
   const [linked, setLinked] = useState<Linked | null>(null);
   if (courses === undefined) return <TableSkeleton />;
   return (
-    <div className="grid gap-14">
+    <div className="grid grid-cols-1 gap-14">
       {courses.map((course) => (
         <CourseBatches key={course.courseId} course={course} onTask={setTask} onLinks={setLinked} />
       ))}

@@ -36,6 +36,7 @@ export function EmailActions({ email }: { email: EmailRow }) {
           <Button
             variant="secondary"
             size="sm"
+            className="whitespace-nowrap"
             disabled={busy}
             aria-label={`Send ${email.subject} to ${email.recipientEmail} again`}
             onClick={() => void sendAgain()}

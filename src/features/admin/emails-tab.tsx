@@ -44,7 +44,7 @@ const COLUMNS: Column<EmailRow>[] = [
 export function EmailsTab() {
   const [search, setSearch] = useState<EmailSearch | null>(null);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <EmailSearchForm search={search} onSearch={setSearch} />
       <AdminRegion key={JSON.stringify(search)}>
         {search === null ? <Newest /> : <Found search={search} />}
@@ -63,7 +63,7 @@ function Found({ search }: { search: EmailSearch }) {
   if (rows === undefined) return <TableSkeleton />;
   if (rows.length === 0) return <EmptyState title="No e-mails found" />;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p role="status" className="text-sm text-ink-soft">
         {countOf(rows.length, "e-mail")} found
       </p>

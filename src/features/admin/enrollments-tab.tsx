@@ -49,7 +49,7 @@ export function EnrollmentsTab() {
   const [filter, setFilter] = useState<EnrollmentFilter>(NO_FILTER);
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <EnrollmentFilters filter={filter} onChange={setFilter} />
       <div className="flex flex-wrap items-center gap-4">
         <Button

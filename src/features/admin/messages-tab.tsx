@@ -31,7 +31,7 @@ function Messages() {
   if (status === "LoadingFirstPage") return <TableSkeleton />;
   if (results.length === 0) return <EmptyState title="No messages yet" />;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <ul>
         {results.map((message) => (
           <li key={message._id} className="border-b border-rule py-6 first:pt-0">

@@ -12,11 +12,11 @@ import { Totals } from "./totals";
 
 export function OverviewTab() {
   return (
-    <div className="grid gap-14">
+    <div className="grid grid-cols-1 gap-14">
       <AdminRegion>
         <Numbers />
       </AdminRegion>
-      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-2">
         <Panel title="Needs attention">
           <AdminRegion>
             <AttentionList />
@@ -36,7 +36,7 @@ function Numbers() {
   const totals = useQuery(api.adminOverview.totals);
   if (totals === undefined) return <TableSkeleton />;
   return (
-    <div className="grid gap-14">
+    <div className="grid grid-cols-1 gap-14">
       <Totals totals={totals} />
       <Panel title="Enrollments per batch" aside="live">
         <BatchFill batches={totals.batches} />

@@ -26,7 +26,7 @@ export function PagedTable<Row extends { _id: string }>({
   if (status === "LoadingFirstPage") return <TableSkeleton />;
   if (results.length === 0 && status === "Exhausted") return <EmptyState title={empty} />;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <DataTable caption={caption} columns={columns} rows={results} keyOf={(row) => row._id} />
       {status !== "Exhausted" && (
         <Button
@@ -47,7 +47,7 @@ export function PagedTable<Row extends { _id: string }>({
 export function TableSkeleton() {
   return (
     <LoadingRegion>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {[0, 1, 2, 3, 4].map((row) => (
           <Skeleton key={row} className="h-10" />
         ))}

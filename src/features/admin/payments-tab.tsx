@@ -34,7 +34,7 @@ const COLUMNS: Column<PaymentRow>[] = [
 export function PaymentsTab() {
   const [filter, setFilter] = useState<Filter>({ search: "", courseId: null });
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <SearchBox
           label="Search payments"

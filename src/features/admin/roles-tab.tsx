@@ -25,13 +25,13 @@ const AUDIT_COLUMNS: Column<AuditRow>[] = [
 export function RolesTab() {
   const [search, setSearch] = useState("");
   return (
-    <div className="grid gap-14">
-      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-14">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-2">
         <RoleAssignment />
         <RoleSync />
       </div>
       <Panel title="Users">
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <SearchBox
             label="Search users"
             hint="The beginning of the e-mail address"

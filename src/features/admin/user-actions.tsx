@@ -25,6 +25,7 @@ export function UserActions({ user }: { user: UserRow }) {
           <Button
             variant="secondary"
             size="sm"
+            className="whitespace-nowrap"
             disabled={busy}
             aria-label={`${record.isActive ? "Deactivate" : "Activate"} the role of ${displayName}`}
             onClick={() => void run(() => setActive({ userId, isActive: !record.isActive }))}
@@ -35,6 +36,7 @@ export function UserActions({ user }: { user: UserRow }) {
         <Button
           variant="secondary"
           size="sm"
+          className="whitespace-nowrap"
           disabled={busy}
           aria-label={`${disabled ? "Enable" : "Disable"} the account of ${displayName}`}
           onClick={() => void toggleAccount()}

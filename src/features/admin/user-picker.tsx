@@ -21,7 +21,7 @@ const SHOWN = 50;
 export function UserPicker(props: UserPickerProps) {
   const [search, setSearch] = useState("");
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <TextField
         label="Narrow by e-mail"
         type="search"
