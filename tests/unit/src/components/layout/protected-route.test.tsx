@@ -1,0 +1,51 @@
+// The protected route: waiting, sent away, let through.
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { expect, test } from "vitest";
+import { ProtectedRoute } from "../../../../../src/components/layout/protected-route.tsx";
+import { SessionContext, type Session } from "../../../../../src/lib/session.ts";
+import type { Role } from "../../../../../shared/rules/access.ts";
+import { render, textOf } from "../../../../helpers/render.tsx";
+
+function Where() {
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown };
+  return <p>{`${pathname} ${JSON.stringify(state)}`}</p>;
+}
+
+function visit(session: Session, props: { role?: Role; notice?: string; checking?: string } = {}): string {
+  const { place } = render(
+    <SessionContext value={session}>
+      <MemoryRouter initialEntries={["/inside?tab=1#part"]}>
+        <Routes>
+          <Route element={<ProtectedRoute {...props} />}>
+            <Route path="/inside" element={<p>inside</p>} />
+          </Route>
+          <Route path="*" element={<Where />} />
+        </Routes>
+      </MemoryRouter>
+    </SessionContext>,
+  );
+  return textOf(place);
+}
+
+const signedIn = (role: Role): Session => ({ status: "signed-in", user: { role } }) as unknown as Session;
+
+test("while the session is on its way it says 'Loading...'", () => {
+  expect(visit({ status: "loading", known: false, painted: null })).toBe("Loading...");
+  expect(visit({ status: "loading", known: true, painted: null })).toBe("Loading...");
+});
+
+test("the rights of somebody who is signed in may have words of their own", () => {
+  const checking = "Checking admin permissions...";
+  expect(visit({ status: "loading", known: true, painted: null }, { checking })).toBe(checking);
+  expect(visit({ status: "loading", known: false, painted: null }, { checking })).toBe("Loading...");
+});
+
+test("visitors go to the login, which is told where they come from", () => {
+  expect(visit({ status: "signed-out" })).toBe('/login {"from":"/inside?tab=1#part"}');
+});
+
+test("another role than the wanted one goes to the dashboard", () => {
+  expect(visit(signedIn("student"), { role: "admin" })).toBe("/dashboard null");
+  expect(visit(signedIn("admin"), { role: "admin" })).toBe("inside");
+  expect(visit(signedIn("student"))).toBe("inside");
+});

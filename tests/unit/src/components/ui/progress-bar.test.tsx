@@ -1,0 +1,20 @@
+// The progress bar: its value for everybody, its colour at 50 and at 100.
+import { expect, test } from "vitest";
+import { ProgressBar } from "../../../../../src/components/ui/progress-bar.tsx";
+import { render } from "../../../../helpers/render.tsx";
+
+test.each([
+  [-5, "0", "low", "bg-accent"],
+  [0, "0", "low", "bg-accent"],
+  [49, "49", "low", "bg-accent"],
+  [50, "50", "half", "bg-warn"],
+  [99, "99", "half", "bg-warn"],
+  [100, "100", "done", "bg-good"],
+  [101, "100", "done", "bg-good"],
+])("%d percent reads %s and is %s", (percent, value, step, colour) => {
+  const { place } = render(<ProgressBar percent={percent} label="Progress" />);
+  const bar = place.querySelector<HTMLElement>('[role="progressbar"]');
+  expect(bar?.getAttribute("aria-valuenow")).toBe(value);
+  expect(bar?.dataset["step"]).toBe(step);
+  expect(bar?.firstElementChild?.className).toContain(colour);
+});

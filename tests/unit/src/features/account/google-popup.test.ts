@@ -1,0 +1,23 @@
+// Where a sign-in with Google in this tab comes back to.
+import { beforeEach, expect, test } from "vitest";
+import { takeReturnAddress } from "../../../../../src/features/account/google-popup.ts";
+
+const KEY = "cohort.google.return";
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+});
+
+test("to the page the visitor wanted, once", () => {
+  window.sessionStorage.setItem(KEY, "/courses/FAAI");
+  expect(takeReturnAddress()).toBe("/courses/FAAI");
+  expect(takeReturnAddress()).toBe("/dashboard");
+});
+
+test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)", ""])(
+  "never to %j",
+  (address) => {
+    window.sessionStorage.setItem(KEY, address);
+    expect(takeReturnAddress()).toBe("/dashboard");
+  },
+);

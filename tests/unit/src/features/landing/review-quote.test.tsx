@@ -1,0 +1,40 @@
+// A review on the landing page: whole up to 220 characters, then a snippet that leads to the whole.
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { ReviewQuote, type RecentReview } from "../../../../../src/features/landing/review-quote.tsx";
+import { render, textOf } from "../../../../helpers/render.tsx";
+
+function quote(comment: string) {
+  const review = {
+    reviewId: "r1",
+    courseId: "FAAI",
+    courseTitle: "Foundations to Frontiers of AI",
+    userName: "Ann",
+    userPhotoURL: null,
+    rating: 4.5,
+    comment,
+    verified: true,
+    createdAt: 0,
+  } as unknown as RecentReview;
+  const { place } = render(
+    <MemoryRouter>
+      <ReviewQuote review={review} />
+    </MemoryRouter>,
+  );
+  const text = place.querySelector("blockquote");
+  if (text === null) throw new Error("No quote");
+  return { text: textOf(text), more: place.querySelector("blockquote a"), place };
+}
+
+test("220 characters are shown whole", () => {
+  const { text, more } = quote("x".repeat(220));
+  expect(text).toBe("x".repeat(220));
+  expect(more).toBeNull();
+});
+
+test("221 characters are cut, and Read more leads to the review on its course page", () => {
+  const { text, more, place } = quote("x".repeat(221));
+  expect(text).toBe(`${"x".repeat(220)}…Read more`);
+  expect(more?.getAttribute("href")).toBe("/courses/FAAI#review-r1");
+  expect(place.querySelector('[role="img"]')?.getAttribute("aria-label")).toBe("4.5 out of 5 stars");
+});
