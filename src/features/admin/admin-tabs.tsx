@@ -1,5 +1,5 @@
 // The tabs of the admin page. The open one is part of the address, so that it survives a reload and can be linked to.
-import type { ComponentType } from "react";
+import { useEffect, useRef, type ComponentType } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ADMIN_TABS } from "../../../shared/messages";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../components/ui/tabs";
@@ -27,6 +27,13 @@ const NAMES = Object.keys(ADMIN_TABS) as Name[];
 export function AdminTabs() {
   const [params, setParams] = useSearchParams();
   const open = NAMES.find((name) => name === params.get("tab")) ?? "overview";
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the row of tabs scrolls, and a link may open one that is out of sight.
+  useEffect(() => {
+    list.current
+      ?.querySelector("[data-state=active]")
+      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [open]);
   return (
     <Tabs
       value={open}
@@ -34,7 +41,7 @@ export function AdminTabs() {
         setParams(tab === "overview" ? {} : { tab }, { replace: true, preventScrollReset: true });
       }}
     >
-      <TabsList aria-label="Admin">
+      <TabsList ref={list} aria-label="Admin">
         {NAMES.map((name) => (
           <TabsTrigger key={name} value={name}>
             {ADMIN_TABS[name]}
