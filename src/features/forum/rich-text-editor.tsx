@@ -11,6 +11,7 @@ const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [3, 4] },
     horizontalRule: false,
+    trailingNode: false,
     link: {
       openOnClick: false,
       protocols: ["http", "https", "mailto"],
@@ -38,10 +39,11 @@ export function RichTextEditor({ label, writing, wiring, autoFocus, onChange, on
     onBlur,
     editorProps: { attributes: attributesOf(label, wiring) },
   });
-  const emptied = writing.html === "";
+  const { html } = writing;
+  // Changes from outside: the form was emptied after posting, or got a refused text back.
   useEffect(() => {
-    if (emptied && !editor.isEmpty) editor.commands.clearContent();
-  }, [editor, emptied]);
+    if (html !== writingOf(editor).html) editor.commands.setContent(html, { emitUpdate: false });
+  }, [editor, html]);
   return (
     <div data-slot="editor" className={cn(controlClass, "p-0 focus-within:border-ink")}>
       <EditorToolbar editor={editor} />

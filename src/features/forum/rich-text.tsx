@@ -17,8 +17,10 @@ const DEEPEST = 32;
 const LINK = { target: "_blank", rel: "nofollow ugc noopener" };
 
 export const RichText = memo(function RichText({ html }: { html: string }) {
-  const content = useMemo(() => rebuilt(html), [html]);
-  return <div className="rich-text max-w-measure">{content}</div>;
+  return useMemo(
+    () => createElement("div", { className: "rich-text max-w-measure" }, ...rebuilt(html)),
+    [html],
+  );
 });
 
 function rebuilt(html: string): ReactNode[] {

@@ -57,7 +57,7 @@ function Open({ thread }: { thread: Thread }) {
   // Null for the moment between the deletion of the thread and the word of it.
   if (counters === undefined || counters === null) return <ThreadSkeleton />;
   return (
-    <div className="max-w-3xl mx-auto grid w-full gap-8">
+    <div className="grid w-full gap-8 lg:w-2/3">
       <ThreadHead thread={thread} counters={counters} />
       <section aria-label={MESSAGES.replies} className="grid">
         <Region describe={repliesLoadFailure}>
@@ -72,7 +72,7 @@ function Open({ thread }: { thread: Thread }) {
 function ThreadSkeleton() {
   return (
     <LoadingRegion>
-      <div className="max-w-3xl mx-auto grid gap-5">
+      <div className="grid gap-5 lg:w-2/3">
         <Skeleton className="h-4 w-36" />
         <Skeleton className="h-11 w-3/4" />
         <Skeleton className="h-9 w-56" />

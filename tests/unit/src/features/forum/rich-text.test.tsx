@@ -1,0 +1,50 @@
+// The page's own lock: even HTML that never met the server's sanitiser is rebuilt from the allow-list alone.
+import { createElement } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { expect, test } from "vitest";
+import { RichText } from "../../../../../src/features/forum/rich-text.tsx";
+import { HOSTILE_HTML } from "../../../../cases/hostile-html.ts";
+
+function shown(html: string): HTMLElement {
+  const place = document.createElement("div");
+  const root = createRoot(place);
+  flushSync(() => {
+    root.render(createElement(RichText, { html }));
+  });
+  return place;
+}
+
+const ALLOWED = new Set("div span p br strong em u s code pre blockquote ul ol li h3 h4 a".split(" "));
+
+function faultsOf(place: HTMLElement): string[] {
+  return [...place.querySelectorAll("*")].flatMap((element) => [
+    ...(ALLOWED.has(element.localName) ? [] : [element.localName]),
+    ...[...element.attributes]
+      .filter(({ name, value }) =>
+        name === "href"
+          ? !/^(?:https?:\/\/|mailto:)/i.test(value)
+          : !["class", "target", "rel"].includes(name),
+      )
+      .map(({ name, value }) => `${element.localName} ${name}=${value}`),
+  ]);
+}
+
+test.each(HOSTILE_HTML.map(({ name, html }) => [name, html]))("%s is shown harmless", (_name, html) => {
+  const place = shown(html);
+  expect(faultsOf(place)).toEqual([]);
+  expect(place.textContent).toContain("Hostile");
+});
+
+test("what people write is shown as they wrote it", () => {
+  const place = shown(
+    `<p>A <strong>b</strong><br><a href="https://example.com/">c</a></p><pre><code>d\n e</code></pre>`,
+  );
+  expect(place.innerHTML).toContain(
+    `<p>A <strong>b</strong><br><a href="https://example.com/" target="_blank" rel="nofollow ugc noopener">c</a></p><pre><code>d\n e</code></pre>`,
+  );
+});
+
+test("classes of the author do not reach the page", () => {
+  expect(shown(`<p class="fixed inset-0" id="root">x</p>`).querySelector("p")?.attributes).toHaveLength(0);
+});
