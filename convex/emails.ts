@@ -1,11 +1,15 @@
 // Delivery of queued mails: an action sends, mutations claim a row before and write the outcome after.
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
+import type { ActionCtx } from "./_generated/server";
 import { internalAction, internalMutation } from "./lib/builders";
 import { env } from "./lib/env";
 import { codeOf } from "./lib/fail";
 import { claimMail, settleAttempt, sweepOutbox } from "./model/outbox";
-import { sendWithResend, type OutgoingMail, type SendResult } from "./services/resend";
+import { throttleMail } from "./lib/rateLimits";
+import { sendWithEmailJs } from "./services/emailjs";
+import type { OutgoingMail, SendResult, TemplateParams } from "./services/mail";
+import { sendWithResend } from "./services/resend";
 
 const vOutgoing = v.object({
   to: v.string(),
@@ -13,6 +17,8 @@ const vOutgoing = v.object({
   html: v.string(),
   text: v.string(),
   idempotencyKey: v.string(),
+  toName: v.string(),
+  params: v.record(v.string(), v.string()),
   attempt: v.number(),
 });
 
@@ -28,8 +34,8 @@ export const claim = internalMutation({
   handler: async (ctx, { outboxId }) => {
     const mail = await claimMail(ctx, outboxId);
     if (mail === null) return null;
-    const { to, subject, html, text, idempotencyKey, attempts } = mail;
-    return { to, subject, html, text, idempotencyKey, attempt: attempts };
+    const { to, toName, subject, html, text, idempotencyKey, attempts, params = {} } = mail;
+    return { to, toName, subject, html, text, idempotencyKey, params, attempt: attempts };
   },
 });
 
@@ -56,19 +62,47 @@ export const deliver = internalAction({
     const mail = await ctx.runMutation(internal.emails.claim, { outboxId });
     if (mail === null) return null;
     const { attempt, ...content } = mail;
-    const result = await send(content);
+    const params: TemplateParams = { ...NO_PARAMS, user_name: mail.toName, ...mail.params };
+    const result = await send(ctx, { ...content, params });
     await ctx.runMutation(internal.emails.settle, { outboxId, attempt, result });
     return null;
   },
 });
 
+const NO_PARAMS: TemplateParams = {
+  course_title: "",
+  user_name: "",
+  amount: "",
+  payment_id: "",
+  order_id: "",
+  enrollment_date: "",
+  payment_method: "",
+  payer_name: "",
+  payer_email: "",
+  transaction_status: "",
+  funding_source: "",
+};
+
+type Mail = Omit<OutgoingMail, "from">;
+
 /** A missing or refused setting is an outcome like any other: it is recorded, and a later attempt may find it fixed. */
-async function send(mail: Omit<OutgoingMail, "from">): Promise<SendResult> {
+async function send(ctx: ActionCtx, mail: Mail): Promise<SendResult> {
   try {
-    return await sendWithResend(env.resend(), { ...mail, from: env.emailFrom() });
+    const from = env.emailFrom();
+    if (env.emailProvider() === "resend") return await sendWithResend(env.resend(), { ...mail, from });
+    return await sendSlowly(ctx, { ...mail, from });
   } catch (error) {
     const isExpected = codeOf(error) === "invalid-configuration";
     const message = error instanceof Error ? error.message : String(error);
     return { ok: false, error: isExpected ? `Not configured: ${message}` : message, isRetryable: true };
   }
+}
+
+/** The second driver, with its optional pause between two mails. */
+async function sendSlowly(ctx: ActionCtx, mail: OutgoingMail): Promise<SendResult> {
+  const settings = env.emailJs();
+  if (!(await throttleMail(ctx, settings.pauseMs))) {
+    return { ok: false, error: "429 Too Many Requests: our own limit", isRetryable: true };
+  }
+  return await sendWithEmailJs(settings, mail);
 }

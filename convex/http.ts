@@ -1,11 +1,12 @@
 // HTTP routes: the auth library's discovery documents, the Google round trip, and the providers' notices.
 import { httpRouter } from "convex/server";
 import { auth } from "./auth";
-import { paypal } from "./webhooks";
+import { paypal, resend } from "./webhooks";
 
 const http = httpRouter();
 
 auth.addHttpRoutes(http);
 http.route({ path: "/paypal/webhook", method: "POST", handler: paypal });
+http.route({ path: "/resend/webhook", method: "POST", handler: resend });
 
 export default http;

@@ -89,6 +89,7 @@ export default defineSchema({
   // E-mail: written by model/outbox.
   emailOutbox: defineTable(outboxFields)
     .index("by_idempotencyKey", ["idempotencyKey"])
+    .index("by_providerId", ["providerId"])
     .index("by_emailSentId", ["emailSentId"])
     .index("by_status_and_nextAttemptAt", ["status", "nextAttemptAt"]),
   emailsSent: defineTable(emailSentFields)

@@ -8,11 +8,19 @@ const variables: Readonly<Record<string, string | undefined>> = deployment;
 
 const PAYPAL_DEFAULT = "https://api-m.sandbox.paypal.com";
 const GOOGLE_ISSUER = "https://accounts.google.com";
+const EMAILJS_DEFAULT = "https://api.emailjs.com";
 const RESEND_DEFAULT = "https://api.resend.com";
 
 const text = (name: string, fallback = ""): string => variables[name]?.trim() ?? fallback;
 const isOn = (name: string): boolean => text(name) === "true";
 const orDefault = (name: string, fallback: string): string => text(name) || fallback;
+
+/** Parted by commas, in lower case. */
+const addresses = (name: string): string[] =>
+  text(name)
+    .split(",")
+    .map((entry) => entry.trim().toLowerCase())
+    .filter((entry) => entry !== "");
 
 function required(name: string): string {
   return text(name) || fail("invalid-configuration", { values: { detail: `${name} is not set` } });
@@ -56,11 +64,7 @@ export const env = {
   hidesAccountExistence: (): boolean => isOn("AUTH_HIDE_ACCOUNT_EXISTENCE"),
   allowsLocalProviders: (): boolean => isOn("ALLOW_LOCAL_PROVIDERS"),
   limitsLoopback: (): boolean => isOn("RATE_LIMIT_LOOPBACK"),
-  adminEmails: (): string[] =>
-    text("ADMIN_EMAILS")
-      .split(",")
-      .map((entry) => entry.trim().toLowerCase())
-      .filter((entry) => entry !== ""),
+  adminEmails: (): string[] => addresses("ADMIN_EMAILS"),
   /** Read while the auth module loads, so it must not throw. A foreign issuer counts only beside local stand-ins. */
   google: () => ({
     clientId: text("AUTH_GOOGLE_ID"),
@@ -76,6 +80,21 @@ export const env = {
   resend: () => ({
     base: providerUrl("RESEND_BASE_URL", RESEND_DEFAULT),
     apiKey: required("RESEND_API_KEY"),
+  }),
+  /** Empty when no notices of the mail service are expected. */
+  resendWebhookSecret: (): string => text("RESEND_WEBHOOK_SECRET"),
+  emailProvider: (): "resend" | "emailjs" => (text("EMAIL_PROVIDER") === "emailjs" ? "emailjs" : "resend"),
+  emailJs: () => ({
+    base: providerUrl("EMAILJS_BASE_URL", EMAILJS_DEFAULT),
+    publicKey: required("EMAILJS_PUBLIC_KEY"),
+    serviceId: required("EMAILJS_SERVICE_ID"),
+    templateId: required("EMAILJS_TEMPLATE_ID"),
+    /** Both are off unless they are set. */
+    blockList: addresses("EMAIL_BLOCK_LIST"),
+    pauseMs: Number(orDefault("EMAIL_RATE_LIMIT_MS", "0")) || 0,
+    websiteUrl: env.siteUrl(),
+    supportEmail: env.supportEmail(),
+    brandName: env.brandName(),
   }),
   /** Empty when no form service is configured. */
   formServiceUrl: (): string => providerUrl("FORM_SERVICE_URL", ""),

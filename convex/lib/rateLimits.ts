@@ -78,6 +78,13 @@ function refuse(retryAfterSeconds: number | null): void {
 const seconds = (retryAfterMs: number | undefined): number =>
   Math.max(1, Math.ceil((retryAfterMs ?? 0) / 1000));
 
+/** False when the pause since the last mail is not over; no pause, no limit. */
+export async function throttleMail(ctx: ActionCtx, pauseMs: number): Promise<boolean> {
+  if (pauseMs <= 0) return true;
+  const config = { kind: "token bucket", rate: 1, period: pauseMs, capacity: 1 } as const;
+  return (await limiter.limit(ctx, "mailThrottle", { config })).ok;
+}
+
 /** The caller's address as a limit key; null where it is unknown, or this machine beside local stand-ins. */
 export async function ipOf(ctx: LimitCtx): Promise<string | null> {
   const { ip } = await ctx.meta.getRequestMetadata();

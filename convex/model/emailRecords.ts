@@ -11,7 +11,6 @@ type EmailType = Infer<typeof vEmailType>;
 export type AttemptResult =
   { ok: true; response: string } | { ok: false; error: string; isRetryable: boolean };
 
-const PROVIDER = "resend";
 const USER_AGENT = "cohort-server";
 
 const RECORDED: readonly EmailType[] = ["enrollment_confirmation", "course_reminder", "payment_receipt"];
@@ -56,7 +55,7 @@ function newRecord(mail: Doc<"emailOutbox">, emailType: EmailType) {
     orderId: context.orderId ?? null,
     amount: context.amount ?? null,
     enrollmentId: context.enrollmentId ?? null,
-    emailServiceProvider: PROVIDER,
+    emailServiceProvider: env.emailProvider(),
     rawTextContent: mail.text,
     createdAt: now,
     metadata: { userAgent: USER_AGENT, timestamp: new Date(now).toISOString(), origin: env.siteUrl() },

@@ -1,5 +1,6 @@
 // Queues the mails about an enrollment. Called inside the settlement, which they can never make fail by not arriving.
 import { MESSAGES } from "../../shared/messages";
+import { amountText } from "../../shared/pricing";
 import { dayOf } from "../../shared/rules/batches";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
@@ -10,6 +11,7 @@ import {
   paymentRefund,
   type EnrollmentMail,
 } from "../emails/enrollment";
+import type { TemplateParams } from "../services/mail";
 import { enqueueEmail, mailBrand } from "./outbox";
 
 export interface SettledPurchase {
@@ -22,9 +24,15 @@ export interface SettledPurchase {
 /** Confirmation and, when money was paid, the receipt. */
 export async function queuePurchaseMails(ctx: MutationCtx, purchase: SettledPurchase): Promise<void> {
   const mail = mailOf(purchase);
-  await queue(ctx, purchase, { kind: "enrollment_confirmation", content: enrollmentConfirmation(mail) });
+  const params = paramsOf(mail);
+  const confirmation = {
+    kind: "enrollment_confirmation",
+    content: enrollmentConfirmation(mail),
+    params,
+  } as const;
+  await queue(ctx, purchase, confirmation);
   if (purchase.payment !== null) {
-    await queue(ctx, purchase, { kind: "payment_receipt", content: paymentReceipt(mail) });
+    await queue(ctx, purchase, { kind: "payment_receipt", content: paymentReceipt(mail), params });
   }
 }
 
@@ -73,7 +81,7 @@ export async function queueRefundMail(
 async function queue(
   ctx: MutationCtx,
   { user, enrollment, payment }: SettledPurchase,
-  mail: Pick<Parameters<typeof enqueueEmail>[1], "kind" | "content">,
+  mail: Pick<Parameters<typeof enqueueEmail>[1], "kind" | "content" | "params">,
 ): Promise<void> {
   await enqueueEmail(ctx, {
     ...mail,
@@ -118,6 +126,20 @@ function paymentParts(payment: Doc<"payments"> | null) {
     transactionStatus,
   };
 }
+
+const paramsOf = (mail: EnrollmentMail): TemplateParams => ({
+  course_title: mail.courseTitle,
+  user_name: mail.userName,
+  amount: amountText(mail.amount),
+  payment_id: mail.paymentId,
+  order_id: mail.orderId,
+  enrollment_date: mail.enrollmentDate,
+  payment_method: MESSAGES.paymentMethodLabel,
+  payer_name: mail.payerName,
+  payer_email: mail.payerEmail,
+  transaction_status: mail.transactionStatus,
+  funding_source: mail.fundingSource,
+});
 
 const NO_PAYMENT = {
   paymentId: "",

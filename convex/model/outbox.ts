@@ -7,6 +7,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { MailBrand, MailContent } from "../emails/layout";
 import { env } from "../lib/env";
+import type { TemplateParams } from "../services/mail";
 import { recordAttempt, type AttemptResult } from "./emailRecords";
 import type { vMailContext, vMailKind } from "./fields/emails";
 
@@ -19,6 +20,7 @@ export interface NewMail {
   idempotencyKey: string;
   userId?: Id<"users">;
   context?: Infer<typeof vMailContext>;
+  params?: TemplateParams;
 }
 
 /** How long an attempt may take before the sweeper believes that it died. */
@@ -39,6 +41,7 @@ export async function enqueueEmail(ctx: MutationCtx, mail: NewMail): Promise<Id<
     toName: mail.toName,
     ...mail.content,
     context: mail.context ?? {},
+    ...(mail.params && { params: { ...mail.params } }),
     idempotencyKey: mail.idempotencyKey,
     status: "pending",
     attempts: 0,
@@ -97,6 +100,7 @@ export async function settleAttempt(
       status,
       emailSentId,
       lastError,
+      ...(result.ok && { providerId: result.response }),
       html: "",
       text: "",
       updatedAt: now,
@@ -125,7 +129,12 @@ export async function sweepOutbox(ctx: MutationCtx, ahead = 0): Promise<number> 
     await settleAttempt(ctx, {
       outboxId: mail._id,
       number: mail.attempts,
-      result: { ok: false, error: "The attempt did not report back", isRetryable: true },
+      // Without idempotency keys it could be sent twice.
+      result: {
+        ok: false,
+        error: "The attempt did not report back",
+        isRetryable: env.emailProvider() === "resend",
+      },
     });
   }
   const forgotten = await ctx.db

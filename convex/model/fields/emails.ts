@@ -8,6 +8,8 @@ export const vEmailType = v.union(
   v.literal("payment_receipt"),
 );
 
+export const vDelivery = v.union(v.literal("delivered"), v.literal("bounced"), v.literal("complained"));
+
 /** Everything that is sent; the account mails carry secret links and are never recorded with their text. */
 export const vMailKind = v.union(
   vEmailType,
@@ -35,6 +37,8 @@ export const outboxFields = {
   html: v.string(),
   text: v.string(),
   context: vMailContext,
+  /** The specification's template parameters, for providers that keep the templates themselves. */
+  params: v.optional(v.record(v.string(), v.string())),
   /** Sent to the provider with every attempt, so that a repeated attempt is delivered once. */
   idempotencyKey: v.string(),
   status: v.union(v.literal("pending"), v.literal("sending"), v.literal("sent"), v.literal("failed")),
@@ -42,6 +46,9 @@ export const outboxFields = {
   nextAttemptAt: v.number(),
   lastError: v.union(v.string(), v.null()),
   emailSentId: v.union(v.id("emailsSent"), v.null()),
+  /** The provider's id of an accepted mail, and what it told us about it later. */
+  providerId: v.optional(v.string()),
+  delivery: v.optional(vDelivery),
   createdAt: v.number(),
   updatedAt: v.number(),
 };
@@ -63,6 +70,8 @@ export const emailSentFields = {
   emailServiceResponse: v.union(v.string(), v.null()),
   status: v.union(v.literal("sent"), v.literal("failed")),
   errorMessage: v.union(v.string(), v.null()),
+  /** Missing until the provider tells; a mail that came back counts as failed. */
+  delivery: v.optional(vDelivery),
   rawTextContent: v.string(),
   sentAt: v.number(),
   createdAt: v.number(),

@@ -1,0 +1,42 @@
+// What became of a mail after the provider took it: delivered, or sent back.
+import type { Infer } from "convex/values";
+import { MINUTE_MS } from "../../shared/durations";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import type { ResendEvent } from "../services/resendWebhook";
+import type { vDelivery } from "./fields/emails";
+import { recordEvent } from "./webhooks";
+
+/** A notice can be faster than our own record of the mail; it is asked to come again for this long. */
+const RECORD_LAG_MS = 10 * MINUTE_MS;
+
+/** "later" when the mail is not known yet. */
+export async function receiveDelivery(ctx: MutationCtx, event: ResendEvent): Promise<"done" | "later"> {
+  const { eventId, eventType, providerId, delivery } = event;
+  const mail = await ctx.db
+    .query("emailOutbox")
+    .withIndex("by_providerId", (q) => q.eq("providerId", providerId))
+    .first();
+  if (mail === null && Date.now() - event.sentAt < RECORD_LAG_MS) return "later";
+  const isNew = await recordEvent(ctx, { provider: "resend", eventId, eventType, subject: providerId });
+  if (isNew && mail !== null && delivery !== null) await note(ctx, mail, { delivery, detail: event.detail });
+  return "done";
+}
+
+/** Notices come in any order; a mail that came back was not delivered, whatever is said later. */
+async function note(
+  ctx: MutationCtx,
+  mail: Doc<"emailOutbox">,
+  { delivery, detail }: { delivery: Infer<typeof vDelivery>; detail: string | null },
+): Promise<void> {
+  if (mail.delivery === "bounced" || (delivery === "delivered" && mail.delivery !== undefined)) return;
+  await ctx.db.patch("emailOutbox", mail._id, { delivery });
+  if (mail.emailSentId === null) return;
+  const outcome = delivery === "bounced" ? bounced(detail) : {};
+  await ctx.db.patch("emailsSent", mail.emailSentId, { delivery, ...outcome });
+}
+
+const bounced = (detail: string | null) => ({
+  status: "failed" as const,
+  errorMessage: `Bounced${detail === null ? "" : `: ${detail}`}`,
+});

@@ -1,0 +1,65 @@
+// Sends one mail through EmailJS, the second driver. It has no idempotency keys, so a mail is tried again only when it was
+// certainly not accepted.
+import { MESSAGES } from "../../shared/messages";
+import { MAIL_TIMEOUT_MS, type OutgoingMail, type SendResult } from "./mail";
+
+export interface EmailJsSettings {
+  base: string;
+  publicKey: string;
+  serviceId: string;
+  templateId: string;
+  /** Addresses that are never written to; empty for none. */
+  blockList: readonly string[];
+  websiteUrl: string;
+  supportEmail: string;
+  brandName: string;
+}
+
+const LIBRARY_VERSION = "4.4.1";
+const ERROR_CHARS = 300;
+const TOO_MANY = 429;
+
+/** The body of the provider's send endpoint, as the specification lists it. */
+export function emailJsBody(settings: EmailJsSettings, mail: OutgoingMail): object {
+  const { params } = mail;
+  return {
+    lib_version: LIBRARY_VERSION,
+    user_id: settings.publicKey,
+    service_id: settings.serviceId,
+    template_id: settings.templateId,
+    template_params: {
+      to_email: mail.to,
+      to_name: mail.toName,
+      from_name: settings.brandName,
+      subject: mail.subject,
+      html_content: mail.html,
+      text_content: mail.text,
+      ...params,
+      payment_method: params.payment_method || MESSAGES.paymentMethodLabel,
+      transaction_status: params.transaction_status || MESSAGES.transactionStatusLabel,
+      website_url: settings.websiteUrl,
+      support_email: settings.supportEmail,
+    },
+  };
+}
+
+export async function sendWithEmailJs(settings: EmailJsSettings, mail: OutgoingMail): Promise<SendResult> {
+  if (settings.blockList.includes(mail.to.toLowerCase())) {
+    return { ok: false, error: "403 Forbidden: this address is on the block list", isRetryable: false };
+  }
+  try {
+    const reply = await fetch(`${settings.base}/api/v1.0/email/send`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(emailJsBody(settings, mail)),
+      signal: AbortSignal.timeout(MAIL_TIMEOUT_MS),
+    });
+    const text = (await reply.text()).slice(0, ERROR_CHARS);
+    if (reply.ok) return { ok: true, response: text };
+    return { ok: false, error: `${String(reply.status)} ${text}`, isRetryable: reply.status === TOO_MANY };
+  } catch (error) {
+    // It may have been accepted; asking again could send it twice.
+    const message = error instanceof Error ? error.message : String(error);
+    return { ok: false, error: `no answer: ${message}`, isRetryable: false };
+  }
+}

@@ -1,0 +1,32 @@
+// What both mail drivers are given and answer. A driver knows nothing of the database; every outcome is a value.
+
+export interface OutgoingMail {
+  from: string;
+  to: string;
+  toName: string;
+  subject: string;
+  html: string;
+  text: string;
+  idempotencyKey: string;
+  params: TemplateParams;
+}
+
+export type SendResult = { ok: true; response: string } | { ok: false; error: string; isRetryable: boolean };
+
+/** The specification's template parameters, minus what every mail has anyway; all of them text. */
+export interface TemplateParams {
+  course_title: string;
+  user_name: string;
+  amount: string;
+  payment_id: string;
+  order_id: string;
+  enrollment_date: string;
+  payment_method: string;
+  payer_name: string;
+  payer_email: string;
+  transaction_status: string;
+  funding_source: string;
+}
+
+/** Well below the lease of an attempt, so that a hanging provider is reported and not swept. */
+export const MAIL_TIMEOUT_MS = 30_000;
