@@ -52,7 +52,7 @@ export function pass(ms: number): void {
 }
 
 /** What a person reads there. */
-export const textOf = (place: Element): string => (place.textContent ?? "").replace(/\s+/g, " ").trim();
+export const textOf = (place: Element): string => place.textContent.replace(/\s+/g, " ").trim();
 
 export function buttonNamed(place: Element, name: string): HTMLButtonElement {
   const found = [...place.querySelectorAll("button")].find(

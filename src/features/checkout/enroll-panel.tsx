@@ -10,7 +10,14 @@ import { Skeleton } from "../../components/ui/skeleton";
 import { useSession } from "../../hooks/use-session";
 import { CheckoutNotices } from "./checkout-notices";
 import { ENROLL_ID, ENROLL_NOW } from "./enroll-bar";
-import { enrollStep, panelView, type EnrollStep, type Offer, type PanelView } from "./enroll-step";
+import {
+  enrollStep,
+  panelView,
+  paymentDisabled,
+  type EnrollStep,
+  type Offer,
+  type PanelView,
+} from "./enroll-step";
 import { PriceAndSeats } from "./price-and-seats";
 import { useCheckout, type CheckoutCalls } from "./use-checkout";
 import { useEnroll } from "./use-enroll";
@@ -84,7 +91,7 @@ function Payment({ course, offer, checkout }: PaymentProps) {
         checkout={checkout}
         expiresAt={live?.expiresAt ?? null}
         soldOut={offer?.available === false}
-        disabled={course.price <= 0 || course.comingSoon || offer?.available !== true}
+        disabled={paymentDisabled(course, offer)}
         onBack={() => {
           checkout.close();
           void checkout.release(live?.checkoutId);

@@ -20,6 +20,12 @@ export function enrollStep(
   return offer.available ? "pay" : "no-batch";
 }
 
+/** Nobody pays for what costs nothing, is only planned, or has no seat. */
+export const paymentDisabled = (
+  course: { price: number; comingSoon: boolean },
+  offer: Pick<Offer, "available"> | undefined,
+): boolean => course.price <= 0 || course.comingSoon || offer?.available !== true;
+
 export type PanelView = "button" | "paying" | "settling";
 
 type Local = {

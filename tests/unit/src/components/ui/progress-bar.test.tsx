@@ -11,7 +11,7 @@ test.each([
   [99, "99", "half", "bg-warn"],
   [100, "100", "done", "bg-good"],
   [101, "100", "done", "bg-good"],
-])("%d percent reads %s and is %s", (percent, value, step, colour) => {
+])("%d percent reads %s and is %s", (percent, ...[value, step, colour]) => {
   const { place } = render(<ProgressBar percent={percent} label="Progress" />);
   const bar = place.querySelector<HTMLElement>('[role="progressbar"]');
   expect(bar?.getAttribute("aria-valuenow")).toBe(value);

@@ -40,7 +40,7 @@ test.each([
   [15, 20, "Only 5 seats remaining in next batch!", ""],
   [19, 20, "Only 1 seats remaining in next batch!", ""],
   [20, 20, "", "Course Full"],
-])("%d of %d seats taken warns %j and shows %j", (seatsTaken, maxCapacity, warning, badge) => {
+])("%d of %d seats taken warns %j and shows %j", (seatsTaken, maxCapacity, ...[warning, badge]) => {
   const place = panel(seatsTaken, {}, maxCapacity);
   expect(place.querySelector('[role="status"]')?.textContent ?? "").toBe(warning);
   expect(place.querySelector('[data-slot="badge"]')?.textContent ?? "").toBe(badge);

@@ -1,0 +1,71 @@
+// A card of the catalogue: what it says, and its badge.
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { CourseCard, type CourseCardData } from "../../../../../src/features/catalog/course-card.tsx";
+import { render, textOf } from "../../../../helpers/render.tsx";
+
+const batch = {
+  batchNumber: 3,
+  batchName: "Gamma",
+  startDate: "2026-12-21",
+  endDate: "2027-03-29",
+  status: "upcoming",
+  maxCapacity: 30,
+  seatsTaken: 23,
+} as const;
+
+function card(changes: Partial<CourseCardData> = {}) {
+  const course: CourseCardData = {
+    courseId: "FAAI",
+    title: "Foundations to Frontiers of AI",
+    description: "From the first regression on.",
+    level: "Beginner",
+    duration: "14 weeks",
+    lessons: 25,
+    price: 299,
+    originalPrice: 899,
+    icon: "loss-landscape",
+    image: "loss-landscape",
+    category: "Artificial Intelligence",
+    comingSoon: false,
+    nextBatch: batch,
+    sellable: true,
+    rating: { average: 4.65, count: 12 },
+    ...changes,
+  };
+  const { place } = render(
+    <MemoryRouter>
+      <CourseCard course={course} />
+    </MemoryRouter>,
+  );
+  return { place, badge: place.querySelector('[data-slot="badge"]')?.textContent ?? "" };
+}
+
+test("says what the course is, what it costs and how it is rated", () => {
+  const { place, badge } = card();
+  for (const words of [
+    "Artificial Intelligence · Beginner",
+    "14 weeks",
+    "25 lessons",
+    "$299",
+    "$899",
+    "(12 reviews)",
+  ])
+    expect(textOf(place)).toContain(words);
+  expect(place.querySelector("a")?.getAttribute("href")).toBe("/courses/FAAI");
+  expect(badge).toBe("");
+});
+
+test.each([
+  [24, "Few Seats Left"],
+  [29, "Few Seats Left"],
+  [30, "Course Full"],
+])("with %d of 30 seats taken it is marked %j", (seatsTaken, words) => {
+  expect(card({ nextBatch: { ...batch, seatsTaken } }).badge).toBe(words);
+});
+
+test("a course in planning says so and shows no seats", () => {
+  const { place, badge } = card({ comingSoon: true, nextBatch: { ...batch, seatsTaken: 30 } });
+  expect(badge).toBe("Coming Soon");
+  expect(place.querySelector('[data-slot="seat-meter"]')).toBeNull();
+});

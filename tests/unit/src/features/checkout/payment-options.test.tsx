@@ -1,0 +1,46 @@
+// What is handed to PayPal's script and buttons, and when the buttons are off.
+import { expect, test, vi } from "vitest";
+import { render } from "../../../../helpers/render.tsx";
+
+const given: { options: unknown; buttons: Record<string, unknown> } = vi.hoisted(() => ({
+  options: {},
+  buttons: {},
+}));
+
+vi.mock("@paypal/react-paypal-js", () => ({
+  PayPalScriptProvider: ({ options, children }: { options: unknown; children: unknown }) => {
+    given.options = options;
+    return children;
+  },
+  PayPalButtons: (props: Record<string, unknown>) => {
+    given.buttons = props;
+    return null;
+  },
+  usePayPalScriptReducer: () => [{ isPending: false, isRejected: false }],
+}));
+
+const { PaymentOptions } = await import("../../../../../src/features/checkout/payment-options.tsx");
+const { paymentDisabled } = await import("../../../../../src/features/checkout/enroll-step.ts");
+
+const checkout = { open: true, confirming: false } as unknown as Parameters<
+  typeof PaymentOptions
+>[0]["checkout"];
+
+test("the script is asked for in dollars and in the sandbox; buttons are 45 high", () => {
+  const props = { checkout, expiresAt: null, soldOut: false, onBack: () => undefined };
+  const { place } = render(<PaymentOptions {...props} disabled />);
+  expect(given.options).toMatchObject({ currency: "USD", environment: "sandbox", intent: "capture" });
+  expect(given.buttons).toMatchObject({ style: { height: 45 }, disabled: true });
+  expect(place.textContent).toContain("Back");
+});
+
+test.each([
+  [{ price: 299, comingSoon: false }, { available: true }, false],
+  [{ price: 0, comingSoon: false }, { available: true }, true],
+  [{ price: -1, comingSoon: false }, { available: true }, true],
+  [{ price: 299, comingSoon: true }, { available: true }, true],
+  [{ price: 299, comingSoon: false }, { available: false }, true],
+  [{ price: 299, comingSoon: false }, undefined, true],
+])("the payment button for %o and %o is off: %s", (course, offer, off) => {
+  expect(paymentDisabled(course, offer)).toBe(off);
+});
