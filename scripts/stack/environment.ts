@@ -21,6 +21,13 @@ const PROVIDER_KEYS = [
   "PAYPAL_CLIENT_SECRET",
   "PAYPAL_WEBHOOK_ID",
   "RESEND_API_KEY",
+  "RESEND_WEBHOOK_SECRET",
+  "EMAIL_PROVIDER",
+  "EMAILJS_PUBLIC_KEY",
+  "EMAILJS_SERVICE_ID",
+  "EMAILJS_TEMPLATE_ID",
+  "EMAIL_BLOCK_LIST",
+  "EMAIL_RATE_LIMIT_MS",
   "EMAIL_FROM",
   "SUPPORT_EMAIL",
   "BRAND_NAME",
@@ -35,6 +42,7 @@ const ADDRESS_OF_KEY: Readonly<Record<string, string>> = {
   AUTH_GOOGLE_ID: "AUTH_GOOGLE_ISSUER",
   PAYPAL_CLIENT_ID: "PAYPAL_API_BASE",
   RESEND_API_KEY: "RESEND_BASE_URL",
+  EMAILJS_PUBLIC_KEY: "EMAILJS_BASE_URL",
 };
 
 export const DEMO_LOGINS = {
@@ -71,6 +79,10 @@ export function deploymentEnvironment({
     PAYPAL_WEBHOOK_ID,
     RESEND_API_KEY: secrets.resendApiKey,
     RESEND_BASE_URL: origin(ports.inbox),
+    EMAILJS_BASE_URL: origin(ports.inbox),
+    EMAILJS_PUBLIC_KEY: "local-emailjs-key",
+    EMAILJS_SERVICE_ID: "local-service",
+    EMAILJS_TEMPLATE_ID: "local-template",
     FORM_SERVICE_URL: `${origin(ports.forms)}/f/${FORM_ID}`,
     EMAIL_FROM: "Cohort <hello@cohort.test>",
     SUPPORT_EMAIL: "support@cohort.test",

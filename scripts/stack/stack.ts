@@ -111,7 +111,7 @@ async function prepareDeployment(
   }: { access: DeploymentAccess; variables: Record<string, string>; events: StackEvents },
 ): Promise<void> {
   const ownedButGone = Object.fromEntries(
-    ["AUTH_GOOGLE_ISSUER", "PAYPAL_API_BASE", "RESEND_BASE_URL"].map((n) => [n, null]),
+    ["AUTH_GOOGLE_ISSUER", "PAYPAL_API_BASE", "RESEND_BASE_URL", "EMAILJS_BASE_URL"].map((n) => [n, null]),
   );
   await setVariables(access, { ...ownedButGone, ...variables });
   events.onStep("Pushing the functions");

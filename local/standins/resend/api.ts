@@ -34,7 +34,7 @@ function checkKey(resend: Resend, c: StandInContext): void {
   throw new ResendError(403, "invalid_api_key", "API key is invalid");
 }
 
-function checkRate(resend: Resend): void {
+export function checkRate(resend: Resend): void {
   const { rateLimit } = resend.store.state.switches;
   const now = Date.now();
   resend.calls = resend.calls.filter((at) => now - at < 1000);

@@ -8,6 +8,7 @@ import type { Env, StandIn } from "../lib/serve.ts";
 import { openStore } from "../lib/store.ts";
 import { sendingRoutes } from "./api.ts";
 import type { Resend } from "./api.ts";
+import { emailJsRoutes } from "./emailjs.ts";
 import { inboxRoutes } from "./inbox.ts";
 import { applyMail, emptyMailbox } from "./state.ts";
 
@@ -24,6 +25,7 @@ function build(resend: Resend): Hono<Env> {
   app.use(loopbackHostOnly);
   app.use(bodyLimit({ maxSize: 40 * 1024 * 1024 }));
   sendingRoutes(resend, app);
+  emailJsRoutes(resend, app);
   inboxRoutes(resend, app);
   return app;
 }
