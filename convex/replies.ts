@@ -2,6 +2,7 @@
 import { v } from "convex/values";
 import { internalMutation, publicQuery, userMutation } from "./lib/builders";
 import { viewerOf } from "./model/access";
+import { logDeed } from "./model/forum/moderationLog";
 import { purgeReply, removeReply } from "./model/forum/removal";
 import { loadReply, postReply, replyPage, vReply } from "./model/forum/replies";
 import { requireDeleter } from "./model/forum/rights";
@@ -25,6 +26,11 @@ export const remove = userMutation({
     const found = await loadReply(ctx, replyId);
     await requireDeleter(ctx, ctx.user, found.reply);
     await removeReply(ctx, found);
+    const { authorId, authorName } = found.reply;
+    if (authorId !== ctx.user._id) {
+      const post = { targetId: replyId, title: found.thread.title, authorName };
+      await logDeed(ctx, ctx.user, { action: "delete", post });
+    }
     return null;
   },
 });

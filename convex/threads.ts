@@ -5,6 +5,7 @@ import { adminMutation, internalMutation, publicMutation, publicQuery, userMutat
 import { viewerOf } from "./model/access";
 import { vForumCategory } from "./model/fields/forum";
 import { threadPage, vThreadCard } from "./model/forum/lists";
+import { logDeed, postOf } from "./model/forum/moderationLog";
 import { purgeThread, removeThread } from "./model/forum/removal";
 import { requireDeleter } from "./model/forum/rights";
 import { searchThreads } from "./model/forum/search";
@@ -68,6 +69,8 @@ export const remove = userMutation({
     const thread = await loadThread(ctx, threadId);
     await requireDeleter(ctx, ctx.user, thread);
     await removeThread(ctx, thread);
+    if (thread.authorId !== ctx.user._id)
+      await logDeed(ctx, ctx.user, { action: "delete", post: postOf(thread) });
     return null;
   },
 });
@@ -95,8 +98,9 @@ export const setLocked = adminMutation({
   args: { threadId: vThreadId, locked: v.boolean() },
   returns: v.null(),
   handler: async (ctx, { threadId, locked }) => {
-    await loadThread(ctx, threadId);
+    const post = postOf(await loadThread(ctx, threadId));
     await ctx.db.patch("forumThreads", threadId, { isLocked: locked });
+    await logDeed(ctx, ctx.user, { action: locked ? "lock" : "unlock", post });
     return null;
   },
 });
@@ -106,8 +110,9 @@ export const setPinned = adminMutation({
   args: { threadId: vThreadId, pinned: v.boolean() },
   returns: v.null(),
   handler: async (ctx, { threadId, pinned }) => {
-    await loadThread(ctx, threadId);
+    const post = postOf(await loadThread(ctx, threadId));
     await ctx.db.patch("forumThreads", threadId, { isPinned: pinned });
+    await logDeed(ctx, ctx.user, { action: pinned ? "pin" : "unpin", post });
     return null;
   },
 });

@@ -71,8 +71,10 @@ export const threadStatFields = {
 
 export const viewerFields = { threadId: v.id("forumThreads"), userId: v.id("users") };
 
+export const vPostId = v.union(v.id("forumThreads"), v.id("forumReplies"));
+
 const targetFields = {
-  targetId: v.union(v.id("forumThreads"), v.id("forumReplies")),
+  targetId: vPostId,
   /** The thread of the target, or the target itself: what is deleted together is found together. */
   threadId: v.id("forumThreads"),
   userId: v.id("users"),
@@ -85,4 +87,24 @@ export const reportFields = {
   reason: v.string(),
   status: v.union(v.literal("open"), v.literal("kept"), v.literal("removed")),
   createdAt: v.number(),
+};
+
+/** Who did what to whose post; kept when the post itself is gone. */
+export const moderationFields = {
+  action: v.union(
+    v.literal("keep"),
+    v.literal("remove"),
+    v.literal("restore"),
+    v.literal("lock"),
+    v.literal("unlock"),
+    v.literal("pin"),
+    v.literal("unpin"),
+    v.literal("delete"),
+  ),
+  targetId: vPostId,
+  title: v.string(),
+  authorName: v.string(),
+  performedBy: v.id("users"),
+  performerName: v.string(),
+  timestamp: v.number(),
 };

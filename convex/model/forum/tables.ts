@@ -2,6 +2,7 @@
 import { defineTable } from "convex/server";
 import {
   likeFields,
+  moderationFields,
   replyFields,
   reportFields,
   threadFields,
@@ -36,4 +37,5 @@ export const forumTables = {
     .index("by_targetId_and_userId", ["targetId", "userId"])
     .index("by_threadId", ["threadId"])
     .index("by_status_and_createdAt", ["status", "createdAt"]),
+  forumModerationLog: defineTable(moderationFields).index("by_timestamp", ["timestamp"]),
 };

@@ -1,0 +1,125 @@
+// The moderators' queue: reported posts with their reasons, and the decisions about them. A removed post is only hidden,
+// so that the decision can be taken back.
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { fail } from "../../lib/fail";
+import type { Viewer } from "../access";
+import { vPostId } from "../fields/forum";
+import { logDeed, postOf, type Post } from "./moderationLog";
+import { removeFromSearch } from "./removal";
+import { recountAfter } from "./replies";
+import { previewOf, searchTextOf, visibleText } from "./text";
+
+/** Reports looked at for one queue; decided ones leave it, so the rest moves up. */
+const REPORTS = 200;
+
+export const vQueueStatus = v.union(v.literal("open"), v.literal("removed"));
+export const vDecision = v.union(v.literal("keep"), v.literal("remove"), v.literal("restore"));
+
+export const vReported = v.object({
+  targetId: vPostId,
+  kind: v.union(v.literal("thread"), v.literal("reply")),
+  threadId: v.id("forumThreads"),
+  title: v.string(),
+  excerpt: v.string(),
+  authorName: v.string(),
+  isHidden: v.boolean(),
+  reports: v.array(v.object({ reason: v.string(), createdAt: v.number() })),
+});
+
+type Reported = Infer<typeof vReported>;
+type PostId = Infer<typeof vPostId>;
+
+interface Found {
+  thread: Doc<"forumThreads">;
+  /** Null when the thread itself is meant. */
+  reply: Doc<"forumReplies"> | null;
+}
+
+async function findPost(ctx: QueryCtx, targetId: PostId): Promise<Found | null> {
+  const threadId = ctx.db.normalizeId("forumThreads", targetId);
+  const replyId = ctx.db.normalizeId("forumReplies", targetId);
+  const reply = replyId === null ? null : await ctx.db.get("forumReplies", replyId);
+  const ofThread = threadId ?? reply?.threadId;
+  const thread = ofThread === undefined ? null : await ctx.db.get("forumThreads", ofThread);
+  return thread === null ? null : { thread, reply };
+}
+
+/** Oldest report first, each post once with all of its reasons. */
+export async function reportedPosts(ctx: QueryCtx, status: Infer<typeof vQueueStatus>): Promise<Reported[]> {
+  const reports = await ctx.db
+    .query("forumReports")
+    .withIndex("by_status_and_createdAt", (q) => q.eq("status", status))
+    .take(REPORTS);
+  const byPost = new Map<PostId, Doc<"forumReports">[]>();
+  for (const row of reports) byPost.set(row.targetId, [...(byPost.get(row.targetId) ?? []), row]);
+  const posts = await Promise.all(
+    [...byPost].map(async ([targetId, about]) => {
+      const found = await findPost(ctx, targetId);
+      return found === null ? null : reportedOf(found, about);
+    }),
+  );
+  return posts.filter((post) => post !== null);
+}
+
+function reportedOf({ thread, reply }: Found, about: Doc<"forumReports">[]): Reported {
+  const post = reply ?? thread;
+  return {
+    targetId: post._id,
+    kind: reply === null ? "thread" : "reply",
+    threadId: thread._id,
+    title: thread.title,
+    excerpt: previewOf(visibleText(post.content)),
+    authorName: post.authorName,
+    isHidden: post.isHidden,
+    reports: about.map(({ reason, createdAt }) => ({ reason, createdAt })),
+  };
+}
+
+/** Throws thread-not-found or reply-not-found. Deciding the same again changes nothing and logs it all the same. */
+export async function decide(
+  ctx: MutationCtx,
+  moderator: Viewer,
+  { targetId, decision }: { targetId: PostId; decision: Infer<typeof vDecision> },
+): Promise<void> {
+  const isThread = ctx.db.normalizeId("forumThreads", targetId) !== null;
+  const found = (await findPost(ctx, targetId)) ?? fail(isThread ? "thread-not-found" : "reply-not-found");
+  if (decision !== "keep") await setHidden(ctx, found, decision === "remove");
+  await settleReports(ctx, targetId, decision === "remove" ? "removed" : "kept");
+  await logDeed(ctx, moderator, { action: decision, post: loggedPost(found) });
+}
+
+function loggedPost({ thread, reply }: Found): Post {
+  if (reply === null) return postOf(thread);
+  return { targetId: reply._id, title: thread.title, authorName: reply.authorName };
+}
+
+async function setHidden(ctx: MutationCtx, { thread, reply }: Found, isHidden: boolean): Promise<void> {
+  if ((reply ?? thread).isHidden === isHidden) return;
+  if (reply !== null) {
+    await ctx.db.patch("forumReplies", reply._id, { isHidden });
+    await recountAfter(ctx, thread, isHidden ? -1 : 1);
+    return;
+  }
+  await ctx.db.patch("forumThreads", thread._id, { isHidden });
+  await (isHidden ? removeFromSearch(ctx, thread._id) : addToSearch(ctx, thread));
+}
+
+async function addToSearch(ctx: MutationCtx, thread: Doc<"forumThreads">): Promise<void> {
+  const { _id: threadId, category, createdAt, title, content } = thread;
+  const searchText = searchTextOf(title, visibleText(content));
+  await ctx.db.insert("forumThreadSearch", { threadId, category, createdAt, searchText });
+}
+
+async function settleReports(
+  ctx: MutationCtx,
+  targetId: Id<"forumThreads"> | Id<"forumReplies">,
+  status: "kept" | "removed",
+): Promise<void> {
+  const reports = await ctx.db
+    .query("forumReports")
+    .withIndex("by_targetId_and_userId", (q) => q.eq("targetId", targetId))
+    .take(REPORTS);
+  for (const { _id } of reports) await ctx.db.patch("forumReports", _id, { status });
+}

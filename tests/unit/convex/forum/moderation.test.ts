@@ -1,0 +1,108 @@
+// Moderators: the queue of reported posts, removal that can be taken back, and a log of everything done.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api.js";
+import { freezeAt, refusal, setEnv } from "../../../helpers/convex.ts";
+import { listPage, openForum, reply, start } from "./support.ts";
+
+beforeEach(() => {
+  setEnv();
+  freezeAt("2026-11-21T12:00:00Z");
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+async function reported() {
+  const { server, ann, bob, chief } = await openForum();
+  const threadId = await start(ann);
+  const replyId = await reply(bob, threadId, "<p>Buy <strong>now</strong></p>");
+  await bob.as.mutation(api.reports.onThread, { threadId, form: { reason: "Off topic" } });
+  vi.setSystemTime(Date.now() + 1000);
+  await ann.as.mutation(api.reports.onReply, { replyId, form: { reason: "Advertising" } });
+  await chief.as.mutation(api.reports.onReply, { replyId, form: { reason: "Spam" } });
+  const queue = async (status: "open" | "removed" = "open") =>
+    await chief.as.query(api.moderation.queue, { status });
+  const decide = async (
+    targetId: typeof threadId | typeof replyId,
+    decision: "keep" | "remove" | "restore",
+  ) => await chief.as.mutation(api.moderation.decide, { targetId, decision });
+  const counters = async () => await server.query(api.threads.counters, { threadId });
+  return { server, ann, bob, chief, threadId, replyId, queue, decide, counters };
+}
+
+test("the queue shows each reported post once, with all reasons, the oldest first", async () => {
+  const { ann, replyId, threadId, queue } = await reported();
+  expect(await queue()).toMatchObject([
+    { targetId: threadId, kind: "thread", isHidden: false, reports: [{ reason: "Off topic" }] },
+    {
+      targetId: replyId,
+      kind: "reply",
+      threadId,
+      excerpt: "Buy now",
+      authorName: "Bob",
+      reports: [{ reason: "Advertising" }, { reason: "Spam" }],
+    },
+  ]);
+  expect(await refusal(ann.as.query(api.moderation.queue, { status: "open" }))).toBe("permission-denied");
+  expect(
+    await refusal(ann.as.mutation(api.moderation.decide, { targetId: threadId, decision: "remove" })),
+  ).toBe("permission-denied");
+});
+
+test("a removed reply leaves the page and the counts, and comes back when restored", async () => {
+  const { server, bob, threadId, replyId, queue, decide, counters } = await reported();
+  await decide(replyId, "remove");
+  await decide(replyId, "remove");
+  expect(await counters()).toMatchObject({ replyCount: 0, lastReplyAt: null, lastReplyBy: null });
+  expect(await server.query(api.replies.page, { threadId, page: 0 })).toEqual([]);
+  expect(await refusal(bob.as.mutation(api.likes.setOnReply, { replyId, liked: true }))).toBe(
+    "reply-not-found",
+  );
+  expect((await queue()).map(({ kind }) => kind)).toEqual(["thread"]);
+  expect((await queue("removed")).map(({ targetId }) => targetId)).toEqual([replyId]);
+  await decide(replyId, "restore");
+  expect(await counters()).toMatchObject({ replyCount: 1, lastReplyBy: "Bob" });
+  expect(await queue("removed")).toEqual([]);
+});
+
+test("a removed thread is in no list and no search, refuses replies, and comes back when restored", async () => {
+  const { server, bob, threadId, decide } = await reported();
+  const found = async () =>
+    (await server.query(api.threads.search, { term: "looks", category: null })).length;
+  await decide(threadId, "remove");
+  expect([(await listPage(server)).page, await found()]).toEqual([[], 0]);
+  expect(await server.query(api.threads.get, { threadId })).toBeNull();
+  expect(await refusal(reply(bob, threadId))).toBe("thread-not-found");
+  await decide(threadId, "restore");
+  expect([(await listPage(server)).page.length, await found()]).toEqual([1, 1]);
+});
+
+test("keeping a post closes its reports; a new report opens the case again", async () => {
+  const { ann, replyId, threadId, queue, decide } = await reported();
+  await decide(replyId, "keep");
+  await decide(threadId, "keep");
+  expect(await queue()).toEqual([]);
+  await ann.as.mutation(api.reports.onReply, { replyId, form: { reason: "Still there" } });
+  expect((await queue()).map(({ targetId }) => targetId)).toEqual([replyId]);
+});
+
+test("everything moderators do is in the log, with who did it; authors' own deletions are not", async () => {
+  const { ann, chief, threadId, replyId, decide } = await reported();
+  await decide(replyId, "remove");
+  await decide(replyId, "restore");
+  await chief.as.mutation(api.threads.setLocked, { threadId, locked: true });
+  await chief.as.mutation(api.threads.setPinned, { threadId, pinned: true });
+  await chief.as.mutation(api.replies.remove, { replyId });
+  const own = await start(ann, { title: "My own thread" });
+  await ann.as.mutation(api.threads.remove, { threadId: own });
+  const log = await chief.as.query(api.moderation.log, {});
+  expect(log.map(({ action }) => action).sort()).toEqual(["delete", "lock", "pin", "remove", "restore"]);
+  expect(new Set(log.map(({ performerName }) => performerName))).toEqual(new Set(["Chief"]));
+  expect(log.find(({ action }) => action === "delete")).toMatchObject({
+    targetId: replyId,
+    authorName: "Bob",
+  });
+  expect(await refusal(ann.as.query(api.moderation.log, {}))).toBe("permission-denied");
+});
