@@ -13,6 +13,7 @@ import type { Database } from "./database/types.ts";
 import { analyze } from "./deploy/analysis-threads.ts";
 import { PushService } from "./deploy/push-service.ts";
 import { deployRoutes } from "./deploy/routes.ts";
+import { TransferService } from "./deploy/transfer/transfer-service.ts";
 import { newRequestId } from "./functions/errors.ts";
 import type { FileStorage } from "./functions/files/file-storage.ts";
 import { createFunctions } from "./functions/functions-runtime.ts";
@@ -82,7 +83,8 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const query = queryRunner({ database, functions, runtime, info });
   const auth = authenticator(options, database, functions);
   const sync = startSync(options, { database, functions, query, auth });
-  serveHttp(options, { database, functions, query, auth, files: files.storage });
+  const transfers = await startTransfers(options, database, files.storage);
+  serveHttp(options, { database, functions, query, auth, files: files.storage, transfers });
   const scheduler = await startScheduler({ runtime, database, functions, onFault: options.onFatal });
   return {
     async close() {
@@ -91,6 +93,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       await within(CUT_MS, closed);
       sync.terminate();
       await functions.close();
+      await transfers.close();
       await files.close();
       await database.close();
     },
@@ -165,10 +168,10 @@ function startSync(options: BackendOptions, { database, functions, query, auth }
 
 function serveHttp(
   { config, runtime, adminKey: key, cloud, site, info }: BackendOptions,
-  parts: Parts & { readonly files: FileStorage },
+  parts: Parts & { readonly files: FileStorage; readonly transfers: TransferService },
 ): void {
   const deps: HttpDeps = { ...parts, info, access: accessOf(config), nowMs: () => runtime.nowMs() };
-  const { database, functions } = parts;
+  const { database, functions, transfers } = parts;
   const origins = { cloud: info.cloudOrigin, site: info.siteOrigin };
   const folders = { scratchFolder: scratchFolderOf(config), projectFolder: process.cwd() };
   const service = new PushService({
@@ -178,9 +181,19 @@ function serveHttp(
     analyze: (request) => analyze(request, folders),
     reload: () => functions.reload(),
   });
-  const deploy = deployRoutes({ service, adminKey: adminKey(key), logs: functions.logs, ...info });
+  const deploy = deployRoutes({ service, adminKey: adminKey(key), logs: functions.logs, transfers, ...info });
   cloud.serve(createCloudApp({ ...deps, deployRoutes: deploy }));
   site.serve(createSiteApp(deps));
+}
+
+async function startTransfers(
+  { config, runtime }: BackendOptions,
+  database: Database,
+  files: FileStorage,
+): Promise<TransferService> {
+  const transfers = new TransferService({ database, runtime, files, folder: config.dataFolder });
+  await transfers.start();
+  return transfers;
 }
 
 /** Where "use node" modules are written before they are imported. */

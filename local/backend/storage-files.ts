@@ -36,7 +36,8 @@ export function openFiles(options: FilesOptions): OpenFiles {
     background.add(settled);
   };
   const stop = database.onDurable((commit) => {
-    for (const { component, key } of removedFiles(commit)) track(blobs.remove(component, key));
+    const removed = removedFiles(commit);
+    if (removed.length > 0) track(storage.discard(removed));
   });
   track(blobs.sweep((component, key) => isRecorded(database, component, key)));
   return {

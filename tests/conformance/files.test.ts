@@ -1,5 +1,5 @@
 // Text search and file storage through the official clients and plain HTTP, kills included.
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api, files } from "./support/api.ts";
@@ -118,5 +118,34 @@ describe("convex run --inline-query", () => {
     const { code: exit, stdout, stderr } = await backend.cli("run", "--inline-query", code);
     expect([exit, stderr]).toEqual([0, expect.not.stringContaining("Error")]);
     expect(JSON.parse(stdout)).toMatchObject([{ channel: "inline", text: "first" }]);
+  });
+});
+
+describe("convex export and import", () => {
+  test("an archive brings documents and files back as they were", async () => {
+    const http = httpClient(backend.url);
+    await http.mutation(api.send, { channel: "archive", text: "kept" });
+    const id = await upload("archived text");
+    const archive = join(backend.folder, "snapshot.zip");
+    const exported = await backend.cli("export", "--path", archive, "--include-file-storage");
+    expect([exported.code, exported.stderr]).toEqual([0, expect.stringContaining("Downloaded snapshot")]);
+    await http.mutation(api.send, { channel: "archive", text: "later" });
+    await http.mutation(files.remove, { id });
+    const imported = await backend.cli("import", "--replace", "-y", archive);
+    expect([imported.code, imported.stderr]).toEqual([0, expect.stringContaining("Added")]);
+    expect(await http.query(api.list, { channel: "archive" })).toEqual(["kept"]);
+    const row = (await http.query(files.all, {})).find((file) => file.id === id);
+    expect(await (await fetch(row?.url ?? "")).text()).toBe("archived text");
+  });
+
+  test("rows of a file go into a table, and mistakes are told", async () => {
+    const path = join(backend.folder, "rows.jsonl");
+    writeFileSync(path, '{"channel":"imported","text":"one"}\n{"channel":"imported","text":"two"}\n');
+    const refused = await backend.cli("import", "--table", "messages", path);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("--append")]);
+    const appended = await backend.cli("import", "--append", "--table", "messages", path);
+    expect([appended.code, appended.stderr]).toEqual([0, expect.stringContaining("Added 2 documents")]);
+    const list = await httpClient(backend.url).query(api.list, { channel: "imported" });
+    expect(list).toEqual(["one", "two"]);
   });
 });

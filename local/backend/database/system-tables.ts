@@ -67,4 +67,7 @@ export const SYSTEM_TABLES: readonly SystemTable[] = [
     perComponent: true,
     indexes: [{ name: "by_key", fields: ["key"] }],
   },
+  // { state: { state, ... } } as protocol A.8 describes them
+  { name: "_exports", number: 521, perComponent: false, indexes: [] },
+  { name: "_imports", number: 522, perComponent: false, indexes: [] },
 ];

@@ -195,6 +195,10 @@ export class EngineTransaction implements Transaction {
     this.write({ table: target, internal: parsed.internal }, before, document);
   }
 
+  ensureTable(component: ComponentPath, table: string): TableInfo {
+    return this.tableForInsert(component, table).info;
+  }
+
   patch(component: ComponentPath, id: string, fields: Record<string, Value | undefined>): Document {
     const target = this.existing(component, id, "Update");
     const merged: Record<string, Value | undefined> = { ...target.current.document, ...fields };

@@ -107,6 +107,8 @@ export interface Transaction {
   insert(component: ComponentPath, table: string, value: ObjectValue): string;
   /** Import only: keeps given `_id` and `_creationTime`. */
   insertAs(component: ComponentPath, table: string, document: Document): void;
+  /** The table as it is or will be: its number is settled before its first document. */
+  ensureTable(component: ComponentPath, table: string): TableInfo;
   /** A value of `undefined` removes the field. Throws when the document does not exist. */
   patch(component: ComponentPath, id: string, fields: Record<string, Value | undefined>): Document;
   replace(component: ComponentPath, id: string, value: ObjectValue): Document;

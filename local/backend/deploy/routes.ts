@@ -13,12 +13,15 @@ import {
   startPushRequest,
   waitForSchemaRequest,
 } from "./push-types.ts";
+import { transferRoutes } from "./transfer/routes.ts";
+import type { TransferService } from "./transfer/transfer-service.ts";
 import { readJsonBody } from "./request-body.ts";
 
 export interface DeployRouteDeps {
   readonly service: PushService;
   readonly adminKey: AdminKey;
   readonly logs: LogStream;
+  readonly transfers: TransferService;
   readonly cloudOrigin: string;
   readonly siteOrigin: string;
 }
@@ -37,6 +40,12 @@ export function deployRoutes(deps: DeployRouteDeps): Hono {
   });
   pushRoutes(app, deps);
   settingRoutes(app, deps);
+  app.route(
+    "/",
+    transferRoutes(deps.transfers, (authorization) => {
+      requireKey(authorization, deps);
+    }),
+  );
   return app;
 }
 
@@ -116,7 +125,11 @@ async function adminBody(context: Context, deps: DeployRouteDeps, maxBytes?: num
 }
 
 function requireHeader(context: Context, deps: DeployRouteDeps): void {
-  const [, value] = /^convex (.+)$/i.exec(context.req.header("authorization") ?? "") ?? [];
+  requireKey(context.req.header("authorization"), deps);
+}
+
+function requireKey(authorization: string | undefined, deps: DeployRouteDeps): void {
+  const [, value] = /^convex (.+)$/i.exec(authorization ?? "") ?? [];
   if (value === undefined || parseAdminHeader(value, deps.adminKey) === null) throw new BadKeyError();
 }
 

@@ -2,7 +2,7 @@
 import type { Database, Transaction } from "../database/types.ts";
 import type { FunctionCall, QueryOutcome } from "../functions/types.ts";
 import { fromJson, stringifyValue } from "../values/json.ts";
-import type { Json, JsonObject, Value } from "../values/types.ts";
+import type { Document, Json, JsonObject, Value } from "../values/types.ts";
 import { readApiSpec } from "./api-spec.ts";
 import { isObject, readComponents } from "./deployment.ts";
 import { firstRow, readIndex } from "./reads.ts";
@@ -35,6 +35,9 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   "cli/modules:apiSpec": (tx, call) => fromJson(readApiSpec(tx, componentArg(call))),
   "cli/convexUrl:cloudUrl": (_tx, _call, deps) => deps.cloudOrigin,
   "cli/convexUrl:siteUrl": (_tx, _call, deps) => deps.siteOrigin,
+  "cli/exports:getLatest": (tx) => firstRow(tx, { table: "_exports", order: "desc" })?.["state"] ?? null,
+  "cli/queryImport:default": (tx, call) => importState(tx, textArg(call.args, "importId")),
+  "cli/queryImport:list": (tx) => [...readIndex(tx, { table: "_imports" })].map(stateOnly),
   "frontend/components:list": listComponents,
 };
 
@@ -111,6 +114,16 @@ function tableFingerprint(tx: Transaction, call: FunctionCall): Value {
     newest = document._id;
   }
   return { rows, newest, ts: tx.snapshotTs };
+}
+
+function importState(tx: Transaction, id: string): Value {
+  if (tx.tableOfId("", id)?.name !== "_imports") return null;
+  const row = tx.get("", id);
+  return row === null ? null : stateOnly(row);
+}
+
+function stateOnly(row: Document): Value {
+  return { state: row["state"] ?? null };
 }
 
 function listComponents(tx: Transaction): Value {

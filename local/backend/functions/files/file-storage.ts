@@ -26,11 +26,31 @@ export class FileStorage {
   readonly blobs: BlobStore;
   readonly tokens: UploadTokens;
   readonly #cloudOrigin: string;
+  readonly #removed: { component: ComponentPath; key: string }[] = [];
+  #pins = 0;
 
   constructor({ blobs, tokens, cloudOrigin }: FileStorageOptions) {
     this.blobs = blobs;
     this.tokens = tokens;
     this.#cloudOrigin = cloudOrigin;
+  }
+
+  /** Keeps every content that is there now, deleted or not, until the returned function is called. */
+  pin(): () => void {
+    this.#pins += 1;
+    let pinned = true;
+    return () => {
+      if (pinned) this.#pins -= 1;
+      pinned = false;
+    };
+  }
+
+  /** Removes contents whose rows are gone, and those that had to wait. */
+  async discard(contents: readonly { component: ComponentPath; key: string }[]): Promise<void> {
+    this.#removed.push(...contents);
+    if (this.#pins > 0) return;
+    const removed = this.#removed.splice(0);
+    await Promise.all(removed.map(({ component, key }) => this.blobs.remove(component, key)));
   }
 
   uploadUrl(component: ComponentPath, nowMs: number): string {

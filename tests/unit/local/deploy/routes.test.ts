@@ -2,6 +2,10 @@ import type { Hono } from "hono";
 import { beforeEach, describe, expect, test } from "vitest";
 import { adminKey } from "../../../../local/backend/auth/admin-key.ts";
 import { deployRoutes } from "../../../../local/backend/deploy/routes.ts";
+import {
+  TransferService,
+  type TransferDeps,
+} from "../../../../local/backend/deploy/transfer/transfer-service.ts";
 import type { JsonObject } from "../../../../local/backend/values/types.ts";
 import { brotli, MESSAGES, mod, push } from "./bundles.ts";
 import { openService, ORIGINS } from "./service-under-test.ts";
@@ -24,6 +28,7 @@ beforeEach(async () => {
     service,
     adminKey: adminKey("key"),
     logs,
+    transfers: new TransferService({} as TransferDeps),
     cloudOrigin: ORIGINS.cloud,
     siteOrigin: ORIGINS.site,
   });

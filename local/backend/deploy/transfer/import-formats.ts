@@ -1,0 +1,130 @@
+// From uploaded bytes to documents per table: JSON, JSON lines, CSV, or the archive of an export.
+import { unzipSync } from "fflate";
+import type { ComponentPath } from "../../database/types.ts";
+import { objectFromJson } from "../../values/json.ts";
+import type { Json, ObjectValue } from "../../values/types.ts";
+import { placeOf, TABLES_FILE, type ArchivePlace } from "./archive-paths.ts";
+import { parseCsv } from "./csv.ts";
+
+export interface ImportedTable {
+  readonly component: ComponentPath;
+  readonly table: string;
+  readonly documents: readonly ObjectValue[];
+  /** The table's number where the documents come from. */
+  readonly number: number | null;
+}
+
+export interface ImportedFile {
+  readonly component: ComponentPath;
+  readonly id: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface ImportContent {
+  readonly tables: readonly ImportedTable[];
+  readonly files: readonly ImportedFile[];
+}
+
+export interface ImportTarget {
+  readonly format: "csv" | "jsonLines" | "jsonArray" | "zip";
+  readonly component: ComponentPath;
+  /** Archives name their tables themselves. */
+  readonly table: string | null;
+}
+
+export class ImportError extends Error {
+  override readonly name = "ImportError";
+}
+
+export function parseImport(bytes: Uint8Array, target: ImportTarget): ImportContent {
+  if (target.format === "zip") return parseArchive(bytes, target.component);
+  if (target.table === null) throw new ImportError(`A table must be named for format ${target.format}.`);
+  const documents = parseDocuments(Buffer.from(bytes).toString("utf8"), target.format);
+  return {
+    tables: [{ component: target.component, table: target.table, documents, number: null }],
+    files: [],
+  };
+}
+
+function parseDocuments(text: string, format: "csv" | "jsonLines" | "jsonArray"): ObjectValue[] {
+  if (format === "csv") return parseCsv(text);
+  if (format === "jsonLines") return lines(text).map((line, i) => documentOf(jsonOf(line), `Line ${i + 1}`));
+  const list = jsonOf(text);
+  if (!Array.isArray(list)) throw new ImportError("The file does not hold a JSON array.");
+  return list.map((json, i) => documentOf(json, `Element ${i + 1}`));
+}
+
+function lines(text: string): string[] {
+  return text.split("\n").filter((line) => line.trim() !== "");
+}
+
+function jsonOf(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch (error) {
+    throw new ImportError(`Invalid JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function documentOf(json: Json, where: string): ObjectValue {
+  try {
+    return objectFromJson(json, where);
+  } catch (error) {
+    throw new ImportError(
+      `${where} is no document: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+interface Entry extends ArchivePlace {
+  readonly content: Uint8Array;
+}
+
+/** An archive of the whole deployment, put below a component when one is named. */
+function parseArchive(bytes: Uint8Array, below: ComponentPath): ImportContent {
+  const entries: Entry[] = Object.entries(unzip(bytes)).map(([name, content]) => ({
+    ...placeOf(name),
+    content,
+  }));
+  const numbers = tableNumbers(entries);
+  const tables: ImportedTable[] = [];
+  const files: ImportedFile[] = [];
+  for (const { component: inner, path, content } of entries) {
+    const component = [below, inner].filter((part) => part !== "").join("/");
+    const [, folder = "", file = ""] = /^([^/]+)\/([^/]+)$/.exec(path) ?? [];
+    if (file === "documents.jsonl" && folder !== "_tables") {
+      const documents = parseDocuments(Buffer.from(content).toString("utf8"), "jsonLines");
+      tables.push({
+        component,
+        table: folder,
+        documents,
+        number: numbers.get(`${inner}\0${folder}`) ?? null,
+      });
+    } else if (folder === "_storage" && file !== "generated_schema.jsonl") {
+      files.push({ component, id: file.replace(/\..*$/, ""), bytes: content });
+    }
+  }
+  return { tables, files };
+}
+
+function tableNumbers(entries: readonly Entry[]): Map<string, number> {
+  const numbers = new Map<string, number>();
+  for (const { component, path, content } of entries) {
+    if (path !== TABLES_FILE) continue;
+    for (const line of lines(Buffer.from(content).toString("utf8"))) {
+      const { name, id } = jsonOf(line) as { name: string; id: number };
+      numbers.set(`${component}\0${name}`, id);
+    }
+  }
+  return numbers;
+}
+
+function unzip(bytes: Uint8Array): Record<string, Uint8Array> {
+  try {
+    return unzipSync(bytes);
+  } catch (error) {
+    throw new ImportError(
+      `The file is no zip archive: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}

@@ -1,0 +1,43 @@
+// How far exports and imports are, as rows that the CLI subscribes to.
+import type { Database, Transaction } from "../../database/types.ts";
+import { systemWrite } from "../../scheduler/system-write.ts";
+import { readIndex } from "../../system/reads.ts";
+import type { ObjectValue } from "../../values/types.ts";
+
+export const EXPORTS = "_exports";
+export const IMPORTS = "_imports";
+
+export type TransferTable = typeof EXPORTS | typeof IMPORTS;
+
+const UNFINISHED: ReadonlySet<unknown> = new Set(["requested", "uploaded", "in_progress"]);
+
+export function stateOf(row: ObjectValue): ObjectValue {
+  const { state } = row;
+  return typeof state === "object" &&
+    state !== null &&
+    !Array.isArray(state) &&
+    !(state instanceof ArrayBuffer)
+    ? state
+    : {};
+}
+
+export function setState(database: Database, id: string, state: ObjectValue): Promise<unknown> {
+  return systemWrite(database, (tx) => tx.patch("", id, { state }));
+}
+
+export function isUnderWay(tx: Transaction, table: TransferTable): boolean {
+  for (const row of readIndex(tx, { table })) if (UNFINISHED.has(stateOf(row)["state"])) return true;
+  return false;
+}
+
+/** What an earlier process was about when it ended will not go on. */
+export async function failUnfinished(database: Database): Promise<void> {
+  await systemWrite(database, (tx) => {
+    for (const table of [EXPORTS, IMPORTS]) {
+      for (const row of [...readIndex(tx, { table })]) {
+        if (!UNFINISHED.has(stateOf(row)["state"])) continue;
+        tx.patch("", row._id, { state: { state: "failed", error_message: "The backend was restarted." } });
+      }
+    }
+  });
+}
