@@ -76,20 +76,18 @@ test("lists narrow, search and load ten more at a time, without an empty last pa
   stack,
 }) => {
   const writers = [await speaker(stack, "Lister"), await speaker(stack, "Lister")];
-  for (let number = 1; number <= 20; number += 1) {
+  for (let number = 1; number <= 19; number += 1) {
     await writers[number % 2]!.start(`Careers ${String(number)}`, undefined, "careers");
   }
   await page.goto(`${stack.site}/forums`);
   await page.getByRole("button", { name: "Career Advice" }).click();
   const cards = page.getByRole("list", { name: "Discussions" }).getByRole("article");
   await expect(cards).toHaveCount(10);
-  await expect(cards.first()).toContainText("Careers 20");
+  await expect(cards.first()).toContainText("Careers 19");
   const more = page.getByRole("button", { name: "Load More" });
   await more.click();
+  // With the demonstration's own thread of this category: exactly two pages, so nothing is left to load.
   await expect(cards).toHaveCount(20);
-  await more.click();
-  // The demonstration's own thread of this category is the twenty-first.
-  await expect(cards).toHaveCount(21);
   await expect(more).toBeHidden();
   await page.getByRole("button", { name: "All", exact: true }).click();
 

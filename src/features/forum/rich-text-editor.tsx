@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { cn } from "../../lib/cn";
 import { controlClass } from "../../components/ui/input";
 import { EditorToolbar } from "./editor-toolbar";
-import type { EditorProps } from "./rich-text-field";
+import type { EditorProps } from "./editor-props";
 
 const EXTENSIONS = [
   StarterKit.configure({

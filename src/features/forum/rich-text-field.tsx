@@ -1,19 +1,10 @@
 // Where people write: a formatting editor that arrives in a chunk of its own. Until then, and wherever it cannot load,
 // a plain text field does the same job.
 import { useEffect, useRef, useState, type ComponentType } from "react";
-import { Field, type FieldWiring } from "../../components/ui/field";
+import { Field } from "../../components/ui/field";
 import { Textarea } from "../../components/ui/textarea";
-import type { Writing } from "./draft";
+import type { EditorProps } from "./editor-props";
 import { htmlOf } from "./plain-text";
-
-export type EditorProps = {
-  label: string;
-  writing: Writing;
-  wiring: FieldWiring;
-  autoFocus: boolean;
-  onChange: (writing: Writing) => void;
-  onBlur: () => void;
-};
 
 type RichTextFieldProps = Pick<EditorProps, "label" | "writing" | "onChange" | "onBlur"> & {
   error?: string | undefined;
