@@ -14,7 +14,7 @@ export interface ImportedTable {
   readonly number: number | null;
 }
 
-export interface ImportedFile {
+interface ImportedFile {
   readonly component: ComponentPath;
   readonly id: string;
   readonly bytes: Uint8Array;
