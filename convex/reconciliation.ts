@@ -11,13 +11,11 @@ import { forgetOldEvents } from "./model/webhooks";
 
 const checkoutId = v.id("checkouts");
 
+/** False when the provider did not answer. */
 export const compare = internalAction({
   args: vComparison.fields,
-  returns: v.null(),
-  handler: async (ctx, what): Promise<null> => {
-    await compareWithProvider(ctx, what);
-    return null;
-  },
+  returns: v.boolean(),
+  handler: async (ctx, what): Promise<boolean> => await compareWithProvider(ctx, what),
 });
 
 export const orderOf = internalQuery({

@@ -56,10 +56,18 @@ export async function queueReminder(
   );
 }
 
-/** Money went back. One mail for each refund, whoever noticed it first. */
+interface RefundNews {
+  checkout: Doc<"checkouts">;
+  refund: Doc<"refunds">;
+  /** Dollars of the capture that are back by now. */
+  total: number;
+  isWhole: boolean;
+}
+
+/** Money went back. One mail for each step of the sum that went back, whoever noticed it first and under what name. */
 export async function queueRefundMail(
   ctx: MutationCtx,
-  { checkout, refund, isWhole }: { checkout: Doc<"checkouts">; refund: Doc<"refunds">; isWhole: boolean },
+  { checkout, refund, total, isWhole }: RefundNews,
 ): Promise<void> {
   const user = await ctx.db.get("users", checkout.userId);
   if (user === null) return;
@@ -73,7 +81,7 @@ export async function queueRefundMail(
     to: user.email,
     toName: user.displayName,
     userId: user._id,
-    idempotencyKey: `payment_refund/${refund.providerRefundId ?? refund.requestId}`,
+    idempotencyKey: `payment_refund/${refund.captureId}/${amountText(total)}`,
     context: { courseId, courseTitle, ...facts },
   });
 }

@@ -24,22 +24,23 @@ export const vComparison = v.object({
   orderId: v.optional(v.string()),
 });
 
-export async function compare(ctx: ActionCtx, what: Infer<typeof vComparison>): Promise<void> {
+/** False when PayPal did not answer: nothing is known, and the next look is planned already. */
+export async function compare(ctx: ActionCtx, what: Infer<typeof vComparison>): Promise<boolean> {
   const { checkoutId } = what;
   const own = await ctx.runQuery(internal.reconciliation.orderOf, { checkoutId });
   const orderId = what.orderId ?? own;
-  if (orderId === null) return;
+  if (orderId === null) return false;
   const reply = await getOrder(paypalAccess(ctx), orderId);
-  // No answer: the next look is planned already.
-  if (reply.kind === "unknown") return;
+  if (reply.kind === "unknown") return false;
   if (reply.kind === "refused") {
     if (orderId === own) await resume(ctx, { checkoutId, orderId, mayBegin: false });
-    return;
+    return true;
   }
   // Somebody else's order that does not even carry this checkout's number is none of its business.
-  if (orderId !== own && reply.value.invoiceId !== checkoutId) return;
+  if (orderId !== own && reply.value.invoiceId !== checkoutId) return true;
   await apply(ctx, checkoutId, reply.value);
   if (what.reversal === true) await flagReversal(ctx, checkoutId, reply.value);
+  return true;
 }
 
 async function apply(ctx: ActionCtx, checkoutId: Id<"checkouts">, order: PayPalOrder): Promise<void> {

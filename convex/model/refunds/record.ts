@@ -89,6 +89,10 @@ export async function observeRefunds(ctx: MutationCtx, seen: Infer<typeof vObser
   const fresh = seen.refunds.filter(
     ({ refundId }) => !known.some(({ providerRefundId }) => providerRefundId === refundId),
   );
+  const reversalId = `reversal-${captureId}`;
+  const guess = known.find(({ providerRefundId }) => providerRefundId === reversalId);
+  // What stood for refunds that could not be seen gives way to them.
+  if (fresh.length > 0 && guess !== undefined) await ctx.db.delete("refunds", guess._id);
   for (const { refundId, value } of fresh) {
     await observeOne(ctx, { checkoutId, captureId, captured, amount: dollarsOf(value) }, refundId);
   }
@@ -96,7 +100,7 @@ export async function observeRefunds(ctx: MutationCtx, seen: Infer<typeof vObser
   const amount = sumDollars([captured, -(await refundedDollars(ctx, captureId))]);
   // A reversal by the buyer's bank shows no refund of its own.
   if (amount > 0) {
-    await observeOne(ctx, { checkoutId, captureId, captured, amount }, `reversal-${captureId}`);
+    await observeOne(ctx, { checkoutId, captureId, captured, amount }, reversalId);
   }
 }
 
@@ -124,9 +128,11 @@ async function followUp(ctx: MutationCtx, refund: Refund): Promise<void> {
   if (checkout.captureId === captureId && checkout.refundId === null) {
     await ctx.db.patch("checkouts", checkoutId, { refundId: providerRefundId, updatedAt: Date.now() });
   }
-  const isWhole = (await restOf(ctx, refund)) <= 0;
+  const total = await refundedDollars(ctx, captureId);
+  const isWhole = total >= refund.captured;
   if (isWhole) await resolveAttention(ctx, { checkoutId, captureId });
-  if (refund.amount !== null && refund.amount > 0) await queueRefundMail(ctx, { checkout, refund, isWhole });
+  if (refund.amount !== null && refund.amount > 0)
+    await queueRefundMail(ctx, { checkout, refund, total, isWhole });
 }
 
 async function correctPayment(ctx: MutationCtx, payment: Doc<"payments">): Promise<void> {

@@ -20,9 +20,10 @@ export async function runRefund(ctx: ActionCtx, refundId: Id<"refunds">): Promis
   const issue = issueOf(reply);
   if (reply.kind === "ok" && issue === null) await complete(ctx, refundId, reply.value);
   else if (issue === DONE_ALREADY) {
-    // What went back, and by which refund, is on the order.
-    await ctx.runAction(internal.reconciliation.compare, { checkoutId: refund.checkoutId });
-    await complete(ctx, refundId, null);
+    // What went back, and by which refund, is on the order; until it has been read this wish stays open.
+    const { checkoutId } = refund;
+    const isKnown = await ctx.runAction(internal.reconciliation.compare, { checkoutId });
+    if (isKnown) await complete(ctx, refundId, null);
   } else await ctx.runMutation(internal.refunds.refuse, { refundId, failure: issue ?? "" });
 }
 

@@ -174,6 +174,39 @@ test("what was refunded at PayPal already needs no second refund", async () => {
   expect(await invariantViolations(shop, { isQuiet: true })).toEqual([]);
 });
 
+test("refunded at PayPal already, and PayPal does not say how: the wish waits for the answer", async () => {
+  const { orderId, paymentId } = await bought();
+  const elsewhere = shop.paypal.refundElsewhere(orderId, "299.00");
+  shop.paypal.bend = ({ method }) => (method === "GET" ? refusalOf("INTERNAL_ERROR", 500) : null);
+  await ask(await staff(), { paymentId });
+  await settled();
+  expect(await rowsOf(shop, "refunds")).toMatchObject([{ status: "requested" }]);
+  shop.paypal.bend = () => null;
+  await deliver(shop, refundNotice(orderId, elsewhere));
+  await pass(shop, MINUTE_MS);
+  await settled();
+  expect(await rowsOf(shop, "payments")).toMatchObject([{ status: "refunded", refundedAmount: 299 }]);
+  expect(await invariantViolations(shop, { isQuiet: true })).toEqual([]);
+});
+
+test("a reversal that turns out to be a refund counts once", async () => {
+  const { orderId } = await bought();
+  const order = shop.paypal.order(orderId);
+  const elsewhere = shop.paypal.refundElsewhere(orderId, "299.00");
+  const hidden = order.refunds.splice(0);
+  await deliver(shop, refundNotice(orderId, elsewhere));
+  await settled();
+  expect(await rowsOf(shop, "refunds")).toMatchObject([{ amount: 299 }]);
+  order.refunds.push(...hidden);
+  await deliver(shop, refundNotice(orderId, elsewhere), {});
+  await deliver(shop, { ...refundNotice(orderId, elsewhere), id: "WH-AGAIN" });
+  await settled();
+  expect(await rowsOf(shop, "refunds")).toMatchObject([{ amount: 299, providerRefundId: elsewhere }]);
+  expect(refundMails()).toHaveLength(1);
+  expect(await rowsOf(shop, "payments")).toMatchObject([{ status: "refunded", refundedAmount: 299 }]);
+  expect(await invariantViolations(shop, { isQuiet: true })).toEqual([]);
+});
+
 test("a refusal ends the wish visibly and changes nothing else", async () => {
   const { paymentId } = await bought();
   shop.paypal.bend = ({ path }) => (path.endsWith("/refund") ? refusalOf("REFUND_NOT_ALLOWED") : null);
