@@ -23,7 +23,7 @@ type LoginFormProps = {
 };
 
 export function LoginForm({ returnTo, arrival }: LoginFormProps) {
-  const { register, handleSubmit, formState, getValues } = useForm<Values>({
+  const { register, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(loginForm),
     defaultValues: { email: "", password: "" },
   });
@@ -61,7 +61,7 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
           variant="secondary"
           wide
           disabled={login.resending}
-          onClick={() => void login.resend(getValues())}
+          onClick={({ currentTarget }) => void login.resend(valuesIn(currentTarget.form))}
         >
           {login.resending ? MESSAGES.sending : MESSAGES.resendVerificationEmail}
         </Button>
@@ -76,6 +76,16 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
       </p>
     </form>
   );
+}
+
+/** Read from the page itself: password managers empty and fill fields without a keystroke. */
+function valuesIn(form: HTMLFormElement | null): Values {
+  const data = form === null ? new FormData() : new FormData(form);
+  const textOf = (name: keyof Values) => {
+    const value = data.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return { email: textOf("email"), password: textOf("password") };
 }
 
 function useLogin() {

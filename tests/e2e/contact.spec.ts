@@ -1,0 +1,136 @@
+// The contact form: checked as people write, sent, and honest when it fails.
+import type { Page } from "@playwright/test";
+import type { StackInfo } from "../../scripts/stack/stack-file.ts";
+import { expect, test } from "./support/story.ts";
+
+const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
+const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
+
+async function fill(page: Page, name = "Ann Example"): Promise<void> {
+  await field(page, "Name").fill(name);
+  await field(page, "Email Address").fill("ann@example.test");
+  await field(page, "Phone Number (optional)").fill("+1 (555) 010-20");
+  await field(page, "Message").fill("Is there a seat left in the next batch?");
+}
+
+async function setForms(stack: StackInfo, body: object): Promise<void> {
+  const { on } = stack.switches.forms;
+  expect((await fetch(on.url, { method: on.method, body: JSON.stringify(body) })).status).toBe(200);
+}
+
+async function submissions(stack: StackInfo): Promise<{ fields: Record<string, string> }[]> {
+  const reply = (await (await fetch(`${stack.forms}/api/submissions`)).json()) as unknown;
+  return (Array.isArray(reply) ? reply : (reply as { submissions: unknown }).submissions) as {
+    fields: Record<string, string>;
+  }[];
+}
+
+test("fields are checked when they are left, then while they are mended", async ({ page, stack }) => {
+  await page.goto(`${stack.site}/contact`);
+  const name = field(page, "Name");
+  await name.focus();
+  await expect(page.getByText("Name is required")).toHaveCount(0);
+  await field(page, "Email Address").focus();
+  await expect(page.getByText("Name is required")).toBeVisible();
+  await name.fill("A");
+  await expect(page.getByText("Name must be at least 2 characters")).toBeVisible();
+  await name.fill("Al");
+  await expect(page.getByText(/^Name /)).toHaveCount(0);
+
+  const email = field(page, "Email Address");
+  await email.fill("ann@");
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await email.fill("ann@example.test");
+  await expect(page.getByText("Please enter a valid email address")).toHaveCount(0);
+
+  const phone = field(page, "Phone Number (optional)");
+  await phone.fill("call me");
+  await expect(page.getByText("Please enter a valid phone number")).toHaveCount(0);
+  await phone.blur();
+  await expect(page.getByText("Please enter a valid phone number")).toBeVisible();
+  await phone.fill("");
+  await expect(page.getByText("Please enter a valid phone number")).toHaveCount(0);
+
+  const message = field(page, "Message");
+  await message.fill("123456789");
+  await message.blur();
+  await expect(page.getByText("Message must be at least 10 characters")).toBeVisible();
+  await message.fill("1234567890");
+  await expect(page.getByText("10/500 characters")).toBeVisible();
+  await expect(page.getByText(/^Message must/)).toHaveCount(0);
+  await message.fill("x".repeat(501));
+  await expect(page.getByText("501/500 characters")).toBeVisible();
+  await expect(page.getByText("Message must be at most 500 characters")).toBeVisible();
+});
+
+test("an empty form is not sent, and says what is missing", async ({ page, stack }) => {
+  await page.goto(`${stack.site}/contact`);
+  await send(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Please fix the errors below" })).toHaveText(
+    "Please fix the errors below and try again.",
+  );
+  for (const text of ["Name is required", "Email is required", "Message is required"])
+    await expect(page.getByText(text)).toBeVisible();
+  await expect(field(page, "Name")).toBeFocused();
+  await fill(page);
+  await expect(page.getByText("Please fix the errors below and try again.")).toHaveCount(0);
+});
+
+test("a message is sent: the button says so meanwhile, then the fields are empty", async ({
+  page,
+  stack,
+}) => {
+  await page.goto(`${stack.site}/contact`);
+  await fill(page, "Sender Of This");
+  await setForms(stack, { faults: [{ on: "submit", kind: "slow", ms: 1500 }] });
+  await send(page).click();
+  const busy = page.getByRole("button", { name: "Sending..." });
+  await expect(busy).toBeVisible();
+  await expect(busy).toBeDisabled();
+  await expect(page.getByText("Thank you. Your message has been sent")).toBeVisible();
+  for (const label of ["Name", "Email Address", "Phone Number (optional)", "Message"])
+    await expect(field(page, label)).toHaveValue("");
+  await expect(page.getByText("0/500 characters")).toBeVisible();
+  const sent = (await submissions(stack)).find(({ fields }) => fields["name"] === "Sender Of This");
+  expect(sent?.fields).toEqual({
+    name: "Sender Of This",
+    email: "ann@example.test",
+    phone: "+1 (555) 010-20",
+    message: "Is there a seat left in the next batch?",
+    _subject: "New contact form submission from Sender Of This",
+  });
+});
+
+test("when the form service fails, the support address is there and nothing is lost", async ({
+  page,
+  stack,
+}) => {
+  await page.goto(`${stack.site}/contact`);
+  await fill(page);
+  await setForms(stack, { failing: true });
+  try {
+    await send(page).click();
+    const alert = page.getByRole("alert").filter({ hasText: "Sorry" });
+    await expect(alert).toContainText("Sorry, there was an error sending your message.");
+    await expect(alert).toContainText("Please try again or email us directly at ");
+    const address = alert.getByRole("link");
+    await expect(address).toHaveAttribute("href", `mailto:${await address.innerText()}`);
+    await expect(field(page, "Message")).toHaveValue("Is there a seat left in the next batch?");
+  } finally {
+    await setForms(stack, { failing: false });
+  }
+  await send(page).click();
+  await expect(page.getByText("Thank you. Your message has been sent")).toBeVisible();
+});
+
+test("beside the form: an answer within 24 hours, a mail link, the profiles", async ({ page, stack }) => {
+  await page.goto(`${stack.site}/contact`);
+  const aside = page.getByRole("complementary");
+  await expect(aside).toContainText("You can expect a response within 24 hours");
+  await expect(aside.getByRole("link", { name: "Send Email Directly" })).toHaveAttribute(
+    "href",
+    /^mailto:.+@/,
+  );
+  for (const profile of ["LinkedIn", "Twitter", "GitHub"])
+    await expect(aside.getByRole("link", { name: profile })).toHaveAttribute("href", /^https:/);
+});

@@ -1,0 +1,125 @@
+// The catalogue with its filters and badges, and everything a course page shows before anybody enrolls.
+import type { Page } from "@playwright/test";
+import type { StackInfo } from "../../scripts/stack/stack-file.ts";
+import { verifiedPerson } from "./support/people.ts";
+import { asAdmin } from "./support/stack.ts";
+import { enrollButton, expect, fillLogin, logIn, seatsTaken, test } from "./support/story.ts";
+
+const card = (page: Page, title: string) =>
+  page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
+const FAAI = "Foundations to Frontiers of AI";
+const ADVANCED = "Advanced Artificial Intelligence";
+
+async function setCapacity(stack: StackInfo, maxCapacity: number): Promise<void> {
+  await asAdmin(stack, "batches:setCapacity", { courseId: "FAAI", batchNumber: 3, maxCapacity });
+}
+
+test("the catalogue narrows to a category, in the address too", async ({ page, stack }) => {
+  await page.goto(`${stack.site}/courses`);
+  const filter = page.getByRole("group", { name: "Filter by category" });
+  await expect(filter.getByRole("button").first()).toHaveText("All");
+  const options = await filter.getByRole("button").allInnerTexts();
+  expect(new Set(options).size).toBe(options.length);
+  await expect(filter.getByRole("button", { name: "All" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  for (const category of options.slice(1)) {
+    await filter.getByRole("button", { name: category, exact: true }).click();
+    await expect(page).toHaveURL(`${stack.site}/courses?category=${category.replaceAll(" ", "+")}`);
+    await expect(page.getByRole("article").first()).toContainText(category);
+  }
+  await page.reload();
+  await expect(filter.getByRole("button", { name: options.at(-1) ?? "" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await filter.getByRole("button", { name: "All" }).click();
+  await expect(page).toHaveURL(`${stack.site}/courses`);
+  await page.goto(`${stack.site}/courses?category=Cooking`);
+  await expect(page.getByRole("article")).toHaveCount(2);
+});
+
+test("cards show live seats, and the badges at 80 percent and at capacity", async ({ page, stack }) => {
+  const course = await page.context().newPage();
+  await course.goto(`${stack.site}/courses/FAAI`);
+  const taken = await seatsTaken(course);
+  await page.goto(`${stack.site}/courses`);
+  const faai = card(page, FAAI);
+  await expect(faai).toContainText("$299");
+  await expect(faai.getByText("$899")).toBeVisible();
+  await expect(card(page, ADVANCED)).toContainText("Coming Soon");
+  await expect(card(page, ADVANCED)).toContainText("$499");
+  await expect(faai.getByText("Few Seats Left")).toHaveCount(0);
+  try {
+    await setCapacity(stack, Math.floor(taken / 0.8));
+    await expect(faai.getByText("Few Seats Left")).toBeVisible({ timeout: 1_000 });
+    await setCapacity(stack, taken);
+    await expect(faai.getByText("Course Full")).toBeVisible({ timeout: 1_000 });
+    await expect(faai.getByText("Few Seats Left")).toHaveCount(0);
+    await setCapacity(stack, taken + 5);
+    await expect(course.getByText("Only 5 seats remaining in next batch!")).toBeVisible({ timeout: 1_000 });
+    await setCapacity(stack, taken + 6);
+    await expect(course.getByText(/seats remaining in next batch/)).toHaveCount(0, { timeout: 1_000 });
+  } finally {
+    await setCapacity(stack, 30);
+  }
+});
+
+test("a course page shows all there is to know before enrolling", async ({ page, stack }) => {
+  await page.goto(`${stack.site}/courses/FAAI`);
+  await expect(page).toHaveTitle(new RegExp(FAAI));
+  const header = page.getByRole("article").locator("header").first();
+  await expect(header.getByRole("heading", { level: 1 })).toHaveText(FAAI);
+  await expect(header.locator("svg").first()).toBeVisible();
+  for (const words of ["Beginner", "14 weeks", "/30", "out of 5 stars"])
+    await expect(header.getByText(words).or(header.getByLabel(words)).first()).toBeVisible();
+  const enroll = page.getByRole("region", { name: "Enroll" });
+  await expect(enroll).toContainText("$299");
+  await expect(enroll.locator("s")).toHaveText("$899");
+  await expect(enroll).toContainText(/Next batch starts \w+ \d+, \d{4}/);
+  for (const heading of ["What you'll learn", "Course content", "Prerequisites", "Course information"])
+    await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
+  const facts = page.locator("section", { has: page.getByRole("heading", { name: "Course information" }) });
+  for (const label of ["Category", "Level", "Duration", "Total lessons", "Available seats", "Next batch"])
+    await expect(facts.first().getByRole("term").filter({ hasText: label })).toHaveCount(1);
+  await expect(page.getByText("25 lessons").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Student reviews" })).toBeVisible();
+});
+
+test("a course that does not exist says so", async ({ page, stack }) => {
+  await page.goto(`${stack.site}/courses/Nope`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Course Not Found");
+  await expect(
+    page.getByText("The course you're looking for doesn't exist or has been removed."),
+  ).toBeVisible();
+  await expect(page).toHaveTitle(/Course Not Found/);
+  await page.getByRole("main").getByRole("link", { name: "Browse Courses" }).click();
+  await expect(page).toHaveURL(`${stack.site}/courses`);
+});
+
+test("a visitor who wants to enroll logs in first and comes back", async ({ page, stack }) => {
+  const person = await verifiedPerson(stack, "Eager");
+  await page.goto(`${stack.site}/courses/FAAI`);
+  await enrollButton(page).click();
+  await expect(page).toHaveURL(`${stack.site}/login`);
+  await fillLogin(page, person);
+  await expect(page).toHaveURL(`${stack.site}/courses/FAAI`);
+});
+
+test("without a seat the alert says so and nothing is opened", async ({ page, stack }) => {
+  await logIn(page, stack, await verifiedPerson(stack, "Late"));
+  await page.goto(`${stack.site}/courses/FAAI`);
+  const taken = await seatsTaken(page);
+  try {
+    await setCapacity(stack, taken);
+    await expect(page.getByText("Course Full").first()).toBeVisible();
+    await enrollButton(page).click();
+    const alert = page.getByRole("alertdialog");
+    await expect(alert).toContainText(
+      "No available batches for enrollment at this time. Please check back later or contact us for more information.",
+    );
+    await alert.getByRole("button", { name: "OK" }).click();
+    await expect(enrollButton(page)).toBeVisible();
+  } finally {
+    await setCapacity(stack, 30);
+  }
+});

@@ -1,0 +1,90 @@
+// The landing page: all of its parts, its buttons by sign-in state, and the reviews that rotate until somebody looks.
+import type { Page } from "@playwright/test";
+import { verifiedPerson } from "./support/people.ts";
+import { expect, logIn, test } from "./support/story.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const reviews = (page: Page) => page.getByRole("group", { name: "Student reviews" });
+const namesShown = (page: Page) => reviews(page).locator("figcaption .font-medium").allInnerTexts();
+
+test("hero, reasons, topics, audiences, format and the closing call", async ({ page, stack }) => {
+  await page.goto(`${stack.site}/`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Master Machine Learning");
+  const section = (name: string) => page.getByRole("region", { name });
+  await expect(section("Why learn here").getByRole("listitem")).toHaveCount(4);
+  await expect(section("What you will learn").getByRole("listitem")).toHaveCount(6);
+  await expect(section("What you will learn").locator("svg")).toHaveCount(6);
+  await expect(section("Who it is for").getByRole("term")).toHaveText([
+    "Beginners",
+    "High-school students",
+    "Professionals",
+    "Developers",
+    "Data analysts",
+    "Curious learners",
+  ]);
+  const format = section("How a course runs");
+  await expect(format).toContainText("4 hours per week");
+  for (const part of ["Live classes", "Coding labs", "Downloadable slides", "Two projects"])
+    await expect(format.getByRole("term").filter({ hasText: part })).toBeVisible();
+  await expect(format).toContainText("A mid-term project and a final one");
+  await expect(main(page).getByRole("link", { name: "Browse Courses" })).toHaveCount(2);
+  await expect(main(page).getByText("Next batch: Gamma")).toBeVisible();
+});
+
+test("visitors are asked to register, learners go to their dashboard", async ({ page, stack }) => {
+  await page.goto(`${stack.site}/`);
+  await expect(main(page).getByRole("link", { name: "Register Now" })).toHaveCount(2);
+  await expect(main(page).getByRole("link", { name: "Go to Dashboard" })).toHaveCount(0);
+  await main(page).getByRole("link", { name: "Register Now" }).first().click();
+  await expect(page).toHaveURL(`${stack.site}/register`);
+
+  await logIn(page, stack, await verifiedPerson(stack, "Returning"));
+  await page.goto(`${stack.site}/`);
+  await expect(main(page).getByRole("link", { name: "Register Now" })).toHaveCount(0);
+  await main(page).getByRole("link", { name: "Go to Dashboard" }).click();
+  await expect(page).toHaveURL(`${stack.site}/dashboard`);
+  await page.goto(`${stack.site}/`);
+  await main(page).getByRole("link", { name: "Browse Courses" }).first().click();
+  await expect(page).toHaveURL(`${stack.site}/courses`);
+});
+
+test("reviews come three at a time and change by themselves, but not under the pointer", async ({
+  page,
+  stack,
+}) => {
+  await page.goto(`${stack.site}/`);
+  await reviews(page).scrollIntoViewIfNeeded();
+  const first = await namesShown(page);
+  expect(first).toHaveLength(3);
+  await expect.poll(() => namesShown(page), { timeout: 8_000 }).not.toEqual(first);
+
+  await reviews(page).hover();
+  const held = await namesShown(page);
+  await page.waitForTimeout(5_000);
+  expect(await namesShown(page)).toEqual(held);
+});
+
+test("the keyboard turns the reviews, and holds them while it is there", async ({ page, stack }) => {
+  await page.goto(`${stack.site}/`);
+  const next = page.getByRole("button", { name: "Next reviews" });
+  await next.focus();
+  const first = await namesShown(page);
+  await page.keyboard.press("Enter");
+  const second = await namesShown(page);
+  expect(second).not.toEqual(first);
+  await page.waitForTimeout(4_500);
+  expect(await namesShown(page)).toEqual(second);
+  await page.getByRole("button", { name: "Previous reviews" }).press("Enter");
+  expect(await namesShown(page)).toEqual(first);
+  await expect(page.getByRole("button", { name: "Pause rotation" })).toBeVisible();
+});
+
+test("whoever wants less motion finds the reviews standing still", async ({ page, stack }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`${stack.site}/`);
+  await expect(reviews(page)).toBeVisible();
+  const first = await namesShown(page);
+  await page.waitForTimeout(5_000);
+  expect(await namesShown(page)).toEqual(first);
+  await expect(page.getByRole("button", { name: "Pause rotation" })).toHaveCount(0);
+});

@@ -1,0 +1,196 @@
+// Getting around: every address with its title, the bar and the footer, focus and scroll, and what is refused.
+import type { Page } from "@playwright/test";
+import { neverAnswered } from "./support/wire.ts";
+import { verifiedPerson } from "./support/people.ts";
+import { expect, fillLogin, logIn, test } from "./support/story.ts";
+
+const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+const SCREENS = [
+  ["/", "Master Machine Learning"],
+  ["/courses", "Courses"],
+  ["/courses/FAAI", "Foundations to Frontiers of AI"],
+  ["/contact", "Contact Us"],
+  ["/about", "About Us"],
+  ["/about-us", "About Us"],
+  ["/forums", "Forums"],
+  ["/login", "Login"],
+  ["/register", "Register"],
+  ["/verify-email", "Verify email"],
+  ["/forgot-password", "Forgot password"],
+  ["/reset-password", "Choose a new password"],
+] as const;
+
+test("every public address opens its screen under its title, with one main heading", async ({
+  page,
+  stack,
+}) => {
+  for (const [path, title] of SCREENS) {
+    await page.goto(`${stack.site}${path}`);
+    await expect(page).toHaveTitle(`${title} · Cohort`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page).toHaveURL(`${stack.site}${path}`);
+  }
+});
+
+test("both addresses of the About page tell of instructors with PhDs in machine learning", async ({
+  page,
+  stack,
+}) => {
+  for (const path of ["/about", "/about-us"]) {
+    await page.goto(`${stack.site}${path}`);
+    await expect(page.getByText("Our instructors hold PhDs in machine learning.")).toBeVisible();
+  }
+  await page.getByRole("main").getByRole("link", { name: "Browse Courses" }).click();
+  await expect(page).toHaveURL(`${stack.site}/courses`);
+});
+
+test("the bar leads everywhere; the dashboard is for those who are signed in", async ({ page, stack }) => {
+  await page.goto(`${stack.site}/`);
+  await expect(bar(page).getByRole("link")).toHaveText(["Home", "Courses", "Forums", "About Us", "Contact"]);
+  for (const [name, path] of [
+    ["Courses", "/courses"],
+    ["Forums", "/forums"],
+    ["About Us", "/about-us"],
+    ["Contact", "/contact"],
+    ["Home", "/"],
+  ] as const) {
+    await bar(page).getByRole("link", { name }).click();
+    await expect(page).toHaveURL(`${stack.site}${path}`);
+    await expect(bar(page).getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+  }
+  const person = await verifiedPerson(stack, "Walker");
+  await logIn(page, stack, person);
+  await expect(bar(page).getByRole("link", { name: "Dashboard" })).toBeVisible();
+  await page.getByRole("button", { name: /^User menu for / }).click();
+  const menu = page.getByRole("menu");
+  await expect(menu).toContainText(`${person.firstName} ${person.lastName}`);
+  await expect(menu).toContainText(person.email);
+  await expect(menu).toContainText("student");
+  await expect(menu.getByRole("menuitem", { name: "Admin Panel" })).toHaveCount(0);
+});
+
+test("on a phone the menu opens, and Escape closes it and gives the focus back", async ({ page, stack }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${stack.site}/`);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Mobile" });
+  await expect(menu.getByRole("link")).toHaveText([
+    "Home",
+    "Courses",
+    "Forums",
+    "About Us",
+    "Contact",
+    "Login",
+  ]);
+  await page.keyboard.press("Escape");
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await menu.getByRole("link", { name: "Contact" }).click();
+  await expect(page).toHaveURL(`${stack.site}/contact`);
+  await expect(menu).toHaveCount(0);
+});
+
+test("the footer names year, rights, mail and profiles", async ({ page, stack }) => {
+  await page.goto(`${stack.site}/about`);
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText("© 2025 Cohort. All rights reserved.");
+  await expect(footer.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:.+@/);
+  for (const profile of ["LinkedIn", "Twitter", "GitHub"])
+    await expect(footer.getByRole("link", { name: profile })).toHaveAttribute("href", /^https:/);
+});
+
+test("a new screen starts at its top, with the focus in it; going back returns to the place", async ({
+  page,
+  stack,
+}) => {
+  await page.goto(`${stack.site}/`);
+  await page.getByRole("region", { name: "How a course runs" }).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(500);
+  await bar(page).getByRole("link", { name: "About Us" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Us");
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+});
+
+test("the first Tab offers to skip to the content", async ({ page, stack }) => {
+  await page.goto(`${stack.site}/courses`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("unknown addresses lead home", async ({ page, stack }) => {
+  for (const path of ["/nothing", "/courses/FAAI/extra", "/admin", "/forums/thread"]) {
+    await page.goto(`${stack.site}${path}`);
+    await expect(page).toHaveURL(`${stack.site}/`);
+  }
+});
+
+test("protected pages send visitors to the login with the reason, query and all remembered", async ({
+  page,
+  stack,
+}) => {
+  const person = await verifiedPerson(stack, "Sent");
+  await page.goto(`${stack.site}/admin/dashboard`);
+  await expect(page).toHaveURL(`${stack.site}/login`);
+  await expect(page.getByText("Please log in to access admin panel")).toBeVisible();
+  await page.goto(`${stack.site}/dashboard?from=mail#courses`);
+  await expect(page.getByText("Please log in to access this page.")).toBeVisible();
+  await fillLogin(page, person);
+  await expect(page).toHaveURL(`${stack.site}/dashboard?from=mail#courses`);
+});
+
+test("while it is not known who is there, a protected page says 'Loading...'", async ({
+  page,
+  context,
+  stack,
+}) => {
+  await logIn(page, stack, await verifiedPerson(stack, "Waiting"));
+  const other = await context.newPage();
+  await neverAnswered(other);
+  await other.goto(`${stack.site}/dashboard`);
+  await expect(other.getByRole("main").getByText("Loading...", { exact: true })).toBeVisible();
+  await expect(other).toHaveURL(`${stack.site}/dashboard`);
+});
+
+test("a login that was told to lead elsewhere leads to the dashboard", async ({ page, stack }) => {
+  const person = await verifiedPerson(stack, "Phished");
+  for (const from of ["https://evil.example/", "//evil.example/", "/\\evil.example/"]) {
+    await page.goto(`${stack.site}/login`);
+    await page.evaluate((origin) => {
+      history.replaceState({ usr: { from: origin }, key: "planted", idx: 0 }, "");
+    }, from);
+    await page.reload();
+    await fillLogin(page, person);
+    await expect(page).toHaveURL(`${stack.site}/dashboard`);
+    await page.getByRole("button", { name: /^User menu for / }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await expect(page).toHaveURL(`${stack.site}/`);
+  }
+});
+
+test("the stored session has the specified shape and goes with the sign-out", async ({ page, stack }) => {
+  const person = await verifiedPerson(stack, "Stored");
+  await logIn(page, stack, person);
+  const stored = () => page.evaluate(() => window.localStorage.getItem("cohort.session"));
+  await expect.poll(stored).not.toBeNull();
+  expect(JSON.parse((await stored()) ?? "null")).toEqual({
+    uid: expect.any(String) as unknown,
+    name: `${person.firstName} ${person.lastName}`,
+    email: person.email,
+    photoURL: null,
+    emailVerified: true,
+    role: "student",
+  });
+  await page.getByRole("button", { name: /^User menu for / }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect.poll(stored).toBeNull();
+});

@@ -1,0 +1,120 @@
+// What a screen shows while its data is on its way, when there is none, when a part fails and when the network is gone.
+import type { Page } from "@playwright/test";
+import { holdWire, neverAnswered } from "./support/wire.ts";
+import { verifiedPerson } from "./support/people.ts";
+import { asAdmin } from "./support/stack.ts";
+import { expect, logIn, seatsOf, test } from "./support/story.ts";
+
+const busy = (page: Page) => page.getByRole("main").locator('[role="status"][aria-busy="true"]');
+const broken = (page: Page) => page.locator('[data-slot="error-state"]');
+
+test("loading: the parts that wait have the shape of what will come, the rest is there", async ({
+  page,
+  stack,
+}) => {
+  await neverAnswered(page);
+  await page.goto(`${stack.site}/`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Master Machine Learning");
+  // The next start below the hero and the reviews.
+  await expect(busy(page)).toHaveCount(2);
+  await page.goto(`${stack.site}/courses`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Courses");
+  await expect(busy(page)).toHaveCount(1);
+  await page.goto(`${stack.site}/courses/FAAI`);
+  await expect(busy(page)).toHaveCount(1);
+  await expect(page.getByText("Course Not Found")).toHaveCount(0);
+});
+
+test("empty: a dashboard without courses offers the catalogue and two ways on", async ({ page, stack }) => {
+  await logIn(page, stack, await verifiedPerson(stack, "Fresh"));
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "My Dashboard" })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "My Courses" })).toBeVisible();
+  await expect(main.getByText("No courses enrolled yet")).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Quick Actions" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "View All Courses" })).toHaveAttribute("href", "/courses");
+  await main.getByRole("link", { name: "Contact Support" }).click();
+  await expect(page).toHaveURL(`${stack.site}/contact`);
+  await page.goto(`${stack.site}/dashboard`);
+  await main.getByRole("link", { name: "Browse Courses" }).click();
+  await expect(page).toHaveURL(`${stack.site}/courses`);
+});
+
+test("empty: a course without reviews says so, and is not rated", async ({ page, stack }) => {
+  await page.goto(`${stack.site}/courses/AdvAI`);
+  const reviews = page.locator("section", { has: page.getByRole("heading", { name: "Student reviews" }) });
+  const count = (await asAdmin(stack, "reviews:forCourse", { courseId: "AdvAI" })) as unknown[];
+  if (count.length === 0) await expect(reviews).toContainText("No reviews yet.");
+  else await expect(reviews.getByRole("article")).toHaveCount(count.length);
+});
+
+test.describe("error", () => {
+  test.use({ allowedErrors: [[/Server Error|error occurred|error boundary/i], { scope: "test" }] });
+
+  for (const [path, query, mended] of [
+    ["/courses", "courses:list", "Foundations to Frontiers of AI"],
+    ["/", "reviews:recent", "Next reviews"],
+    ["/courses/FAAI", "reviews:forCourse", "out of 5 stars"],
+  ] as const) {
+    test(`a failing part of ${path} says so, and trying again brings it back`, async ({ page, stack }) => {
+      const wire = await holdWire(page);
+      wire.failQuery(query);
+      await page.goto(`${stack.site}${path}`);
+      await expect(broken(page)).toContainText("Something went wrong");
+      await expect(broken(page)).toContainText("An unexpected error occurred.");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      wire.healQuery();
+      await page.getByRole("button", { name: "Try Again" }).click();
+      await expect(broken(page)).toHaveCount(0);
+      await expect(page.getByText(mended).or(page.getByLabel(mended)).first()).toBeVisible();
+    });
+  }
+
+  test("a dashboard whose courses fail keeps the rest", async ({ page, stack }) => {
+    const wire = await holdWire(page);
+    wire.failQuery("enrollments:mine");
+    await logIn(page, stack, await verifiedPerson(stack, "Unlucky"));
+    await expect(broken(page)).toContainText("Something went wrong");
+    await expect(page.getByRole("heading", { name: "Quick Actions" })).toBeVisible();
+    wire.healQuery();
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByText("No courses enrolled yet")).toBeVisible();
+  });
+});
+
+test.describe("offline", () => {
+  test.use({ allowedErrors: [[/WebSocket/i], { scope: "test" }] });
+
+  test("a page that never reaches the backend says so, too", async ({ page, stack }) => {
+    const wire = await holdWire(page);
+    wire.cut();
+    await page.goto(`${stack.site}/courses`);
+    await expect(page.getByText("You are offline. Reconnecting…")).toBeVisible({ timeout: 20_000 });
+    await expect(busy(page)).toHaveCount(1);
+    wire.mend();
+    await expect(page.getByRole("article")).toHaveCount(2, { timeout: 30_000 });
+  });
+
+  test("the page keeps what it shows, says that it is offline, and catches up by itself", async ({
+    page,
+    stack,
+  }) => {
+    const wire = await holdWire(page);
+    await page.goto(`${stack.site}/courses/FAAI`);
+    await expect(seatsOf(page)).toBeVisible();
+    wire.cut();
+    const banner = page.getByText("You are offline. Reconnecting…");
+    await expect(banner).toBeVisible();
+    await expect(seatsOf(page)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Course content" })).toBeVisible();
+    const batch = { courseId: "FAAI", batchNumber: 3 };
+    await asAdmin(stack, "batches:setCapacity", { ...batch, maxCapacity: 29 });
+    try {
+      wire.mend();
+      await expect(banner).toHaveCount(0, { timeout: 30_000 });
+      await expect(seatsOf(page)).toContainText("/29");
+    } finally {
+      await asAdmin(stack, "batches:setCapacity", { ...batch, maxCapacity: 30 });
+    }
+  });
+});

@@ -1,0 +1,83 @@
+// The connection between a page and the backend, in a story's hands: held back, cut, or answering a query with a failure.
+import type { Page, WebSocketRoute } from "@playwright/test";
+
+export interface Wire {
+  /** Breaks the connection and refuses new ones, as a lost network does. */
+  cut(): void;
+  /** Lets the page connect again. */
+  mend(): void;
+  /** From now on, answers to this query say that it failed. */
+  failQuery(path: string): void;
+  /** Later answers are the true ones again. */
+  healQuery(): void;
+}
+
+interface QuerySetChange {
+  readonly type: string;
+  readonly modifications?: readonly { type: string; queryId: number; udfPath?: string }[];
+}
+
+/** Must be called before the page is opened. */
+export async function holdWire(page: Page): Promise<Wire> {
+  const open = new Set<WebSocketRoute>();
+  const failing = new Set<number>();
+  let connected = true;
+  let failed: string | null = null;
+
+  const noteQueries = (message: string) => {
+    const change = JSON.parse(message) as QuerySetChange;
+    for (const { type, queryId, udfPath } of change.modifications ?? [])
+      if (type === "Add" && udfPath === failed) failing.add(queryId);
+  };
+
+  await page.routeWebSocket(/\/api\/.*\/sync/, (socket) => {
+    if (!connected) {
+      void socket.close({ code: 1001 });
+      return;
+    }
+    open.add(socket);
+    failing.clear();
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      noteQueries(message.toString());
+      server.send(message);
+    });
+    server.onMessage((message) => {
+      socket.send(withFailures(message.toString(), failing));
+    });
+  });
+
+  return {
+    cut() {
+      connected = false;
+      for (const socket of open) void socket.close({ code: 1001 });
+      open.clear();
+    },
+    mend() {
+      connected = true;
+    },
+    failQuery(path) {
+      failed = path;
+    },
+    healQuery() {
+      failed = null;
+    },
+  };
+}
+
+/** Turns the results of some queries in a message of the server into failures. */
+function withFailures(text: string, failing: ReadonlySet<number>): string {
+  const message = JSON.parse(text) as { modifications?: { type: string; queryId: number }[] };
+  if (failing.size === 0 || message.modifications === undefined) return text;
+  const modifications = message.modifications.map((change) =>
+    change.type === "QueryUpdated" && failing.has(change.queryId)
+      ? { ...change, type: "QueryFailed", errorMessage: "Server Error", value: undefined }
+      : change,
+  );
+  return JSON.stringify({ ...message, modifications });
+}
+
+/** A page whose backend never answers: everything live stays in its loading state. */
+export async function neverAnswered(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/api\/.*\/sync/, () => undefined);
+}
