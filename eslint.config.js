@@ -112,7 +112,7 @@ export default defineConfig([
   },
   { files: ["**/*.{js,cjs}"], extends: [tseslint.configs.disableTypeChecked] },
   { files: ["public/**/*.js"], languageOptions: { globals: globals.browser } },
-  { files: ["scripts/**/*.js", "local/**/*.js"], languageOptions: { globals: globals.node } },
+  { files: ["scripts/**/*.js", "local/backend/**/*.js"], languageOptions: { globals: globals.node } },
   {
     files: ["**/*.cjs"],
     languageOptions: { sourceType: "commonjs", globals: { module: "writable", require: "readonly" } },

@@ -2,7 +2,7 @@
 // single payloads known from the literature. `PROBE` is what a payload runs when it succeeds; tests look for its traces.
 
 /** Leaves a mark in the page and asks for a file, so that both running code and leaving requests are seen. */
-export const PROBE = "window.__hostile=(window.__hostile||0)+1";
+const PROBE = "window.__hostile=(window.__hostile||0)+1";
 export const BEACON = "/hostile-beacon";
 
 export interface Payload {

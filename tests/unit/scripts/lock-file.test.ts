@@ -15,7 +15,9 @@ const lock = JSON.parse(
 
 test("packages for every platform are locked", () => {
   const names = new Set(Object.keys(lock.packages).map((path) => path.split("node_modules/").at(-1)));
-  const wanted = Object.values(lock.packages).flatMap((locked) => Object.keys(locked.optionalDependencies ?? {}));
+  const wanted = Object.values(lock.packages).flatMap((locked) =>
+    Object.keys(locked.optionalDependencies ?? {}),
+  );
   expect(wanted.length).toBeGreaterThan(50);
   expect(wanted.filter((name) => !names.has(name))).toEqual([]);
 });

@@ -157,7 +157,12 @@ describe("commit timestamps", () => {
 });
 
 describe("the engine's own documents", () => {
-  const job = (args: Value): ObjectValue => ({ name: "a:b", args: [args], scheduledTime: 1, state: { kind: "pending" } });
+  const job = (args: Value): ObjectValue => ({
+    name: "a:b",
+    args: [args],
+    scheduledTime: 1,
+    state: { kind: "pending" },
+  });
 
   it("may be larger and deeper than users' documents", async () => {
     const { db } = await open();
