@@ -171,11 +171,13 @@ import type * as slides from "../slides.js";
 import type * as threads from "../threads.js";
 import type * as users from "../users.js";
 import type * as webhooks from "../webhooks.js";
+
 import type {
   ApiFromModules,
   FilterApi,
   FunctionReference,
 } from "convex/server";
+
 declare const fullApi: ApiFromModules<{
   access: typeof access;
   accounts: typeof accounts;
@@ -354,6 +356,7 @@ export declare const api: FilterApi<
   typeof fullApi,
   FunctionReference<any, "public">
 >;
+
 /**
  * A utility for referencing Convex functions in your app's internal API.
  *
@@ -366,6 +369,7 @@ export declare const internal: FilterApi<
   typeof fullApi,
   FunctionReference<any, "internal">
 >;
+
 export declare const components: {
   rateLimiter: import("@convex-dev/rate-limiter/_generated/component.js").ComponentApi<"rateLimiter">;
 };

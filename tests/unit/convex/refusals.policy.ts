@@ -40,6 +40,8 @@ const ownPage = (others: Partial<Row> = {}): Row => rowOf("empty", { ...NOTHING,
 const admins = (others: Partial<Row> = {}): Row =>
   rowOf("permission-denied", { ...OUTSIDE, listedAdmin: "yes", admin: "yes", ...others });
 const teachers = admins({ instructor: "yes" });
+/** Nobody has reported anything in the school of this test: admins are let in and find an empty list. */
+const noneYet = admins({ listedAdmin: "empty", admin: "empty" });
 /** The list of addresses is not enough: an active role record is needed. */
 const adminsByRole = admins({ listedAdmin: "permission-denied" });
 /** Other people's checkouts do not exist. */
@@ -168,6 +170,12 @@ export const POLICY: Record<string, Line> = {
   "replies:page": { args: ({ threadId }) => ({ threadId, page: 0 }), row: everybody() },
   "replies:create": { args: ({ threadId }) => ({ threadId, html: "<p>So do I</p>" }), row: signedIn() },
   "replies:remove": { args: ({ replyId }) => ({ replyId }), row: authorOrAdmin("permission-denied") },
+  "moderation:queue": { args: () => ({ status: "open" }), row: noneYet },
+  "moderation:decide": {
+    args: ({ threadId }) => ({ targetId: threadId, decision: "keep" }),
+    row: admins(),
+  },
+  "moderation:log": { args: nothing, row: noneYet },
   "reports:onThread": {
     args: ({ threadId }) => ({ threadId, form: { reason: "Spam" } }),
     row: signedIn(),
