@@ -1,5 +1,5 @@
 // The account screens' smaller states: flags, toggles, timers, and answers that come late or not at all.
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import type { StackInfo } from "../../scripts/stack/stack-file.ts";
 import { linkIn, newestMail } from "./support/inbox.ts";
 import { newPerson, verifiedPerson } from "./support/people.ts";
@@ -103,15 +103,12 @@ test("the resend button comes with the failure, needs the password, and goes wit
 
 test("a confirmed address goes to the login after three seconds", async ({ page, stack }) => {
   const { link } = await unverified(page, stack, "Punctual");
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(CALLS, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const held: Route[] = [];
+  await page.route(CALLS, (route) => void held.push(route));
   await page.goto(link);
   await expect(page.getByText("Verifying your email…")).toBeVisible();
-  release();
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.continue();
   await expect(page.getByText("Email verified successfully! You can now sign in.")).toBeVisible();
   const verifiedAt = Date.now();
   await expect(page).toHaveURL(`${stack.site}/login?verified=true`);

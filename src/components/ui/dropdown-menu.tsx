@@ -1,24 +1,24 @@
-// A menu that drops from a button (Radix).
+// A menu that drops from a button (Radix). It stays within its landmark and leaves the rest of the page readable.
 import * as Primitive from "@radix-ui/react-dropdown-menu";
 import type { ComponentProps } from "react";
 import { cn } from "../../lib/cn";
 
-export const DropdownMenu = Primitive.Root;
+export const DropdownMenu = (props: ComponentProps<typeof Primitive.Root>) => (
+  <Primitive.Root modal={false} {...props} />
+);
 export const DropdownMenuTrigger = Primitive.Trigger;
 
 export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
   return (
-    <Primitive.Portal>
-      <Primitive.Content
-        align="end"
-        sideOffset={10}
-        className={cn(
-          "reveal z-50 max-w-[calc(100vw-2rem)] min-w-60 rounded-md border border-rule-strong bg-paper-raised py-2 text-sm",
-          className,
-        )}
-        {...props}
-      />
-    </Primitive.Portal>
+    <Primitive.Content
+      align="end"
+      sideOffset={10}
+      className={cn(
+        "reveal z-50 max-w-[calc(100vw-2rem)] min-w-60 rounded-md border border-rule-strong bg-paper-raised py-2 text-sm",
+        className,
+      )}
+      {...props}
+    />
   );
 }
 

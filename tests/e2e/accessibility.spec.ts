@@ -1,0 +1,103 @@
+// axe finds nothing on any screen of visitors and learners, in light and in dark, on a desktop and on a phone.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { StackInfo } from "../../scripts/stack/stack-file.ts";
+import { verifiedPerson } from "./support/people.ts";
+import { enrollButton, expect, logIn, openPayPal, paypalButton, test } from "./support/story.ts";
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+/** Looks at the page as it stands, in both themes. Movement is off, so nothing is caught half faded in. */
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+    expect(found, `${screen}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+async function open(page: Page, { site }: StackInfo, path: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`${site}${path}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+const PUBLIC = [
+  "/",
+  "/courses",
+  "/courses/FAAI",
+  "/courses/AdvAI",
+  "/courses/Nope",
+  "/about",
+  "/contact",
+  "/login?verified=true",
+  "/register",
+  "/verify-email",
+  "/forgot-password",
+  "/reset-password?oobCode=abc",
+] as const;
+
+for (const path of PUBLIC) {
+  test(`a visitor's ${path}`, async ({ page, stack }) => {
+    await page.setViewportSize(DESKTOP);
+    await open(page, stack, path);
+    await expectAccessible(page, `${path} on a desktop`);
+    await page.setViewportSize(PHONE);
+    await expectAccessible(page, `${path} on a phone`);
+  });
+}
+
+test("forms that say what is wrong", async ({ page, stack }) => {
+  for (const [path, button] of [
+    ["/contact", "Send Message"],
+    ["/login", "Sign In"],
+    ["/register", "Create Account"],
+    ["/forgot-password", "Send Reset Email"],
+  ] as const) {
+    await open(page, stack, path);
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expectAccessible(page, `${path} with errors`);
+  }
+});
+
+test("the menu of a phone", async ({ page, stack }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, stack, "/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expectAccessible(page, "open menu");
+});
+
+test("a learner's way: empty dashboard, user menu, payment, success, material, dashboard", async ({
+  page,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  await logIn(page, stack, await verifiedPerson(stack, "Axe"));
+  await expect(page.getByText("No courses enrolled yet")).toBeVisible();
+  await expectAccessible(page, "empty dashboard");
+  await page.getByRole("button", { name: /^User menu for / }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await expectAccessible(page, "user menu");
+
+  await open(page, stack, "/courses/FAAI");
+  await enrollButton(page).click();
+  await expect(paypalButton(page)).toBeVisible();
+  await expectAccessible(page, "payment options");
+  const popup = await openPayPal(page);
+  await popup.getByRole("button", { name: "Approve" }).click();
+  const modal = page.getByRole("dialog");
+  await expect(modal).toContainText("You're enrolled!");
+  await expectAccessible(page, "success window");
+  await modal.getByRole("button", { name: "Stay here" }).click();
+  await expect(page.getByRole("heading", { name: "Course Material" })).toBeVisible();
+  await expectAccessible(page, "course material");
+  await page.goto(`${stack.site}/dashboard`);
+  await expect(page.getByText("0% complete")).toBeVisible();
+  await expectAccessible(page, "dashboard");
+  await page.setViewportSize(PHONE);
+  await expectAccessible(page, "dashboard on a phone");
+});
