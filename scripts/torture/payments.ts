@@ -72,8 +72,8 @@ async function group(stack: TortureStack, { actors, courseId, random }: Group): 
   const outcomes = actors.map((actor) => purchase(httpCaller(stack, actor), { paypal, courseId, random }));
   if (!random.chance(KILL_CHANCE)) return await Promise.all(outcomes);
   await new Promise((resolve) => setTimeout(resolve, random.below(400)));
-  stack.killBackend();
-  return [...(await Promise.all(outcomes)), "backend killed"];
+  const killed = stack.killBackend() ? ["backend killed"] : [];
+  return [...(await Promise.all(outcomes)), ...killed];
 }
 
 /** Staff give some payment back, whole or in part; sometimes the provider's answer gets lost, too. */

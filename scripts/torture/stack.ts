@@ -17,8 +17,8 @@ export interface TortureStack {
   secrets: Secrets;
   /** Any server function, as the administrator; waits while the backend is being restarted. */
   call: (name: string, args: object) => Promise<unknown>;
-  /** Ends the backend without a warning; the stack brings it up again. */
-  killBackend: () => void;
+  /** Ends the backend without a warning; the stack brings it up again. False when it was down. */
+  killBackend: () => boolean;
   stop: () => Promise<void>;
 }
 
@@ -43,9 +43,19 @@ export async function startTortureStack(): Promise<TortureStack> {
     info,
     secrets: await loadSecrets(dataDir),
     call: (name, args) => patiently(() => callOnce(info(), name, args)),
-    killBackend: () => void process.kill(info().pids.backend, "SIGKILL"),
+    killBackend: () => kill(info().pids.backend),
     stop: () => stop(child, dataDir),
   };
+}
+
+/** False when it is down already: the last one has not been replaced yet. */
+function kill(pid: number): boolean {
+  try {
+    return process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ESRCH") return false;
+    throw error;
+  }
 }
 
 async function untilUp(dataDir: string, child: ChildProcess, output: () => string): Promise<void> {
