@@ -104,7 +104,9 @@ test("the resend button comes with the failure, needs the password, and goes wit
 test("a confirmed address goes to the login after three seconds", async ({ page, stack }) => {
   const { link } = await unverified(page, stack, "Punctual");
   const held: Route[] = [];
-  await page.route(CALLS, (route) => void held.push(route));
+  await page.route(CALLS, (route) => {
+    held.push(route);
+  });
   await page.goto(link);
   await expect(page.getByText("Verifying your email…")).toBeVisible();
   await expect.poll(() => held.length).toBe(1);
