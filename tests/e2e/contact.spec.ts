@@ -113,6 +113,7 @@ test("when the form service fails, the support address is there and nothing is l
     const alert = page.getByRole("alert").filter({ hasText: "Sorry" });
     await expect(alert).toContainText("Sorry, there was an error sending your message.");
     await expect(alert).toContainText("Please try again or email us directly at ");
+    await expect(alert).toBeFocused();
     const address = alert.getByRole("link");
     await expect(address).toHaveAttribute("href", `mailto:${await address.innerText()}`);
     await expect(field(page, "Message")).toHaveValue("Is there a seat left in the next batch?");

@@ -7,6 +7,7 @@ import { MESSAGES } from "../../../shared/messages";
 import { onlySeatsLeft } from "../../../shared/rules/seats";
 import { Price } from "../../components/course/price";
 import { SeatBadge } from "../../components/course/seat-badge";
+import { Badge } from "../../components/ui/badge";
 import { startLine } from "../../lib/batch-dates";
 
 type Course = NonNullable<FunctionReturnType<typeof api.courses.get>>;
@@ -27,6 +28,7 @@ export function PriceAndSeats({ course }: { course: Course }) {
           {start.label}
           {start.day !== null && <span className="font-medium text-ink"> {start.day}</span>}
         </p>
+        {course.comingSoon && <Badge className="mt-3">Coming Soon</Badge>}
         {nextBatch !== null && !course.comingSoon && (
           <SeatsWarning seatsTaken={nextBatch.seatsTaken} maxCapacity={nextBatch.maxCapacity} />
         )}

@@ -6,7 +6,7 @@ import { env } from "../../lib/env";
 
 export function ContactFailure() {
   return (
-    <Notice tone="error">
+    <Notice tone="error" takesFocus>
       <p>{errorMessage("contact-failed")}</p>
       <p>
         {fillText(MESSAGES.contactFallback, { email: "" })}

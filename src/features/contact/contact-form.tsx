@@ -56,7 +56,9 @@ export function ContactForm() {
     >
       {stillInvalid && <Notice tone="error">{errorMessage("invalid-form")}</Notice>}
       {outcome === "sent" && (
-        <Notice tone="good">Thank you. Your message has been sent; we answer within 24 hours.</Notice>
+        <Notice tone="good" takesFocus>
+          Thank you. Your message has been sent; we answer within 24 hours.
+        </Notice>
       )}
       {outcome === "failed" && <ContactFailure />}
       <TextField

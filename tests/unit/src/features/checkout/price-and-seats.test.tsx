@@ -47,5 +47,7 @@ test.each([
 });
 
 test("a course in planning has no seats to warn about", () => {
-  expect(textOf(panel(29, { comingSoon: true }))).not.toContain("seats remaining");
+  const place = panel(29, { comingSoon: true });
+  expect(textOf(place)).not.toContain("seats remaining");
+  expect(place.querySelector('[data-slot="badge"]')?.textContent).toBe("Coming Soon");
 });

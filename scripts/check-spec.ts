@@ -1,0 +1,84 @@
+// `npm run spec`: docs/spec.md traces the specification to files and tests; this says where the table does not hold.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { APP_ERRORS } from "../shared/errors.ts";
+import { ADMIN_TABS, BATCH_STATUS_LABELS, FORUM_CATEGORIES, MESSAGES } from "../shared/messages.ts";
+import { PROJECT_DIR } from "./stack/project.ts";
+
+/** Rows of these issues may wait for their test; all others are the learner's product. */
+const OTHER_ISSUES = ["4", "5", "6"];
+
+interface Row {
+  readonly text: string;
+  readonly files: readonly string[];
+  readonly tests: readonly { readonly file: string; readonly title: string }[];
+  readonly issue: string;
+}
+
+/** Everything that is wrong with the page, in sentences; nothing when it holds. */
+export function faultsOf(page: string, root: string = PROJECT_DIR): string[] {
+  const rows = rowsOf(page);
+  if (rows.length === 0) return ["The page has no rows."];
+  return [...rows.flatMap((row) => rowFaults(row, root)), ...missingTexts(rows)];
+}
+
+function rowsOf(page: string): Row[] {
+  return page.split("\n").flatMap((line) => {
+    if (!line.startsWith("| ") || line.startsWith("| ---") || line.startsWith("| what ")) return [];
+    const [text = "", files = "", tests = "", issue = ""] = line.slice(2, -1).split(" | ");
+    return [{ text, files: namesIn(files), tests: testsIn(tests), issue: issue.trim() }];
+  });
+}
+
+const namesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+
+const testsIn = (cell: string): Row["tests"] =>
+  cell.split("<br>").flatMap((entry) => {
+    const [, file, title] = /`([^`]+)` "(.+)"/.exec(entry) ?? [];
+    return file === undefined || title === undefined ? [] : [{ file, title }];
+  });
+
+function rowFaults({ text, files, tests, issue }: Row, root: string): string[] {
+  const about = `"${text}"`;
+  const faults: string[] = [];
+  if (!/^\d+$/.test(issue)) faults.push(`${about} names no issue.`);
+  if (files.length === 0) faults.push(`${about} names no file.`);
+  if (tests.length === 0 && !OTHER_ISSUES.includes(issue)) faults.push(`${about} has no test.`);
+  for (const file of files)
+    if (!existsSync(path.join(root, file))) faults.push(`${about}: ${file} does not exist.`);
+  for (const { file, title } of tests)
+    if (!hasTest(path.join(root, file), title)) faults.push(`${about}: ${file} has no test "${title}".`);
+  return faults;
+}
+
+/** A title counts where it is written as one: quoted, as the first argument of a call. */
+function hasTest(file: string, title: string): boolean {
+  if (!existsSync(file)) return false;
+  const source = readFileSync(file, "utf8");
+  return ['"', "`"].some((quote) => new RegExp(`\\(\\s*${escaped(quote + title + quote)},`).test(source));
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+function missingTexts(rows: readonly Row[]): string[] {
+  const told = rows.map(({ text }) => text.replaceAll("\\|", "|"));
+  const visible = [MESSAGES, ADMIN_TABS, BATCH_STATUS_LABELS, FORUM_CATEGORIES];
+  const texts = [
+    ...Object.values(APP_ERRORS).map(({ message }) => message),
+    ...visible.flatMap((catalogue) => Object.values(catalogue)),
+  ];
+  return texts
+    .filter((wanted) => !told.some((text) => text.includes(wanted)))
+    .map((wanted) => `The text "${wanted}" of the catalogue stands in no row.`);
+}
+
+function main(): void {
+  const page = readFileSync(path.join(PROJECT_DIR, "docs/spec.md"), "utf8");
+  const faults = faultsOf(page);
+  for (const fault of faults) console.error(fault);
+  console.log(`${rowsOf(page).length} rows, ${faults.length} faults`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) main();

@@ -1,0 +1,57 @@
+// docs/spec.md holds: files and tests are there, learner rows are shown, no text of the catalogues is forgotten.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { faultsOf } from "../../../scripts/check-spec.ts";
+
+const page = readFileSync(path.resolve(import.meta.dirname, "../../../docs/spec.md"), "utf8");
+const row = "| Footer: copyright 2025, all rights reserved |";
+
+/** The page with the cells of one row changed. */
+function planted(change: (cells: string[]) => string[]): string[] {
+  const line = page.split("\n").find((candidate) => candidate.startsWith(row));
+  if (line === undefined) throw new Error("The row is gone");
+  return faultsOf(page.replace(line, change(line.split(" | ")).join(" | ")));
+}
+
+test("the table holds as it is", () => {
+  expect(faultsOf(page)).toEqual([]);
+});
+
+test("a learner row without a test is found, one of another issue may wait", () => {
+  expect(planted(([text = "", files = ""]) => [text, files, "", "3 |"])).toEqual([
+    expect.stringContaining("has no test."),
+  ]);
+  expect(planted(([text = "", files = ""]) => [text, files, "", "4 |"])).toEqual([]);
+});
+
+test("a file that is not there is found", () => {
+  const faults = planted(([text = "", , tests = "", issue = ""]) => [text, "`src/gone.tsx`", tests, issue]);
+  expect(faults).toEqual([expect.stringContaining("src/gone.tsx does not exist.")]);
+});
+
+test.each([
+  ["a file without it", '`tests/e2e/landing.spec.ts` "the footer names year, rights, mail and profiles"'],
+  ["a title that only begins like it", '`tests/e2e/navigation.spec.ts` "the footer names year"'],
+  ["a file that is not there", '`tests/e2e/gone.spec.ts` "the footer names year, rights, mail and profiles"'],
+])("a test is not found in %s", (_where, tests) => {
+  const faults = planted(([text = "", files = "", , issue = ""]) => [text, files, tests, issue]);
+  expect(faults).toEqual([expect.stringContaining("has no test")]);
+});
+
+test("a row that names neither file nor issue is found", () => {
+  expect(planted(([text = "", , tests = ""]) => [text, "", tests, "soon |"])).toEqual([
+    expect.stringContaining("names no issue."),
+    expect.stringContaining("names no file."),
+  ]);
+});
+
+test("a text of the catalogues that no row tells is found", () => {
+  const line = page.split("\n").find((candidate) => candidate.includes("Progress must be a number")) ?? "";
+  const without = page.replaceAll("Progress must be a number between 0 and 100", "");
+  expect(line).not.toBe("");
+  expect(faultsOf(without)).toEqual([
+    'The text "Progress must be a number between 0 and 100" of the catalogue stands in no row.',
+  ]);
+  expect(faultsOf("# An empty page")).toEqual(["The page has no rows."]);
+});
