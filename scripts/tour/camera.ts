@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 
-export const LOOKS = [
+const LOOKS = [
   { name: "desktop-light", viewport: { width: 1280, height: 800 }, colorScheme: "light" },
   { name: "desktop-dark", viewport: { width: 1280, height: 800 }, colorScheme: "dark" },
   { name: "phone-light", viewport: { width: 390, height: 844 }, colorScheme: "light" },
