@@ -1,6 +1,8 @@
 // Refunds: what staff ask for, and the steps of the action that asks the provider.
 import { v, type Infer } from "convex/values";
+import { refundForm } from "../shared/forms/admin";
 import { adminMutation, adminQuery, internalAction, internalMutation } from "./lib/builders";
+import { parseForm } from "./lib/forms";
 import { refundFields } from "./model/fields/payments";
 import { refundsOf, type Refund } from "./model/refunds/ledger";
 import { completeRefund, observeRefunds, refuseRefund, vObserved } from "./model/refunds/record";
@@ -38,7 +40,10 @@ export const request = adminMutation({
     reason: v.string(),
   },
   returns: vRefund,
-  handler: async (ctx, wish) => viewOf(await requestRefund(ctx, ctx.user._id, wish)),
+  handler: async (ctx, { requestId, paymentId, ...form }) => {
+    const wish = { requestId, paymentId, ...parseForm(refundForm, form) };
+    return viewOf(await requestRefund(ctx, ctx.user, wish));
+  },
 });
 
 /** The same for operators: `npm run convex -- run refunds:give '{"requestId": …, "paymentId": …, "amount": null}'`. */

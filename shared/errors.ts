@@ -110,6 +110,7 @@ const PAYMENT_ERRORS = {
     message: "The refund must be an amount above zero, in whole cents.",
   },
   "refund-exceeds-payment": { status: 409, message: "The refund is more than what is left of the payment." },
+  "refund-reason-required": { status: 400, message: "Please say why the payment is refunded." },
   "refund-request-invalid": {
     status: 409,
     message: "This refund request id cannot be used for this payment.",

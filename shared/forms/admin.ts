@@ -45,3 +45,16 @@ export const batchForm = z
     }),
   );
 export type BatchForm = z.infer<typeof batchForm>;
+
+/** What is asked of a refund besides its payment; how much is left to refund only the server knows for sure. */
+export const refundForm = z.object({
+  /** Dollars; null gives back everything that is left. */
+  amount: z.nullable(z.number(text("refund-amount-invalid")).check(z.gt(0, text("refund-amount-invalid")))),
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, text("refund-reason-required")),
+      z.maxLength(NOTES_MAX, text("invalid-form")),
+    ),
+});

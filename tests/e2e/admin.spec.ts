@@ -157,6 +157,29 @@ test("a purchase, an enrollment by hand and a role change are on an open page wi
   const row = page.getByRole("row").filter({ hasText: buyer.email });
   await expect(row.getByRole("button", { name: /Copy payment ID/ })).toBeVisible();
   expect((await row.locator(".figures[title]").innerText()).replace("…", "")).toHaveLength(12);
+
+  await row.getByRole("button", { name: /^Refund of payment/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Refund" });
+  await dialog.getByRole("button", { name: "Refund $299" }).click();
+  await expect(dialog.getByText("Please say why the payment is refunded.")).toBeVisible();
+  await dialog.getByLabel("How much").selectOption("part");
+  await dialog.getByLabel("Amount (USD)").fill("300");
+  await dialog.getByLabel("Reason").fill("A week was cancelled");
+  await dialog.getByRole("button", { name: "Refund $300" }).click();
+  await expect(dialog.getByText("The refund is more than what is left of the payment.")).toBeVisible();
+  await dialog.getByLabel("Amount (USD)").fill("99.50");
+  await dialog.getByRole("button", { name: "Refund $99.50" }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "$99.50" })).toContainText("Completed");
+  await page.keyboard.press("Escape");
+  await expect(row.getByText("Partly refunded")).toBeVisible();
+  await row.getByRole("button", { name: /^Refund of payment/ }).click();
+  await dialog.getByLabel("Reason").fill("The learner left");
+  await dialog.getByRole("button", { name: "Refund $199.50" }).click();
+  await expect(dialog.getByText("Nothing is left to refund.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(row.getByText("Refunded", { exact: true })).toBeVisible();
+  await shop.goto(`${stack.site}/dashboard`);
+  await expect(shop.getByText("No courses enrolled yet")).toBeVisible();
 });
 
 test("an admin who is revoked or switched off loses the page within a second", async ({

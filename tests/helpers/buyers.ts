@@ -79,6 +79,7 @@ export async function seatsTaken({ server, batchId }: Shop): Promise<number> {
 }
 
 type Table =
+  | "roleAuditLog"
   | "checkouts"
   | "payments"
   | "refunds"

@@ -20,6 +20,10 @@ export const vPaymentRow = v.object({
   status: v.union(v.literal("completed"), v.literal("refunded")),
   transactionStatus: v.string(),
   paymentMethod: v.string(),
+  /** Dollars that went back. */
+  refundedAmount: v.number(),
+  /** Sample data has no money behind it. */
+  isRefundable: v.boolean(),
   createdAt: v.number(),
   isSample: v.boolean(),
 });
@@ -81,6 +85,8 @@ function rowOf(row: Doc<"payments">): PaymentRow {
   return {
     ...{ _id, paymentId, orderId, courseId, courseTitle, amount, userId, userName, userEmail },
     ...{ payerName, payerEmail, status, transactionStatus, paymentMethod, createdAt },
+    refundedAmount: row.refundedAmount ?? 0,
+    isRefundable: row.checkoutId !== null,
     isSample: row.isSample === true,
   };
 }

@@ -1,10 +1,12 @@
 // Asking for a refund: by staff for a payment, or by the settlement for money that bought nothing.
 import { HOUR_MS, MINUTE_MS } from "../../../shared/durations";
-import { sumDollars, toCents } from "../../../shared/pricing";
+import { priceLabel, sumDollars, toCents } from "../../../shared/pricing";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
+import type { Viewer } from "../access";
+import { writeAudit } from "../admin/audit";
 import { paymentByCapture } from "../payments";
 import { insertRefund, refundByRequest, refundsOf, type NewRefund, type Refund } from "./ledger";
 
@@ -23,35 +25,46 @@ export interface StaffRefund {
 }
 
 /** Writes the wish down and starts it. The same request id answers the same refund, whatever became of it. */
-export async function requestRefund(
-  ctx: MutationCtx,
-  by: Id<"users"> | null,
-  wish: StaffRefund,
-): Promise<Refund> {
+export async function requestRefund(ctx: MutationCtx, by: Viewer | null, wish: StaffRefund): Promise<Refund> {
   if (!REQUEST_ID.test(wish.requestId)) fail("refund-request-invalid");
   const known = await refundByRequest(ctx, wish.requestId);
   if (known !== null) {
     if (known.captureId !== wish.paymentId || known.isAutomatic) fail("refund-request-invalid");
     return known;
   }
+  const refundId = await writeWish(ctx, by, wish);
+  await ctx.scheduler.runAfter(0, internal.refunds.run, { refundId });
+  return (await ctx.db.get("refunds", refundId)) ?? fail("refund-request-invalid");
+}
+
+async function writeWish(ctx: MutationCtx, by: Viewer | null, wish: StaffRefund): Promise<Id<"refunds">> {
   const payment = (await paymentByCapture(ctx, wish.paymentId)) ?? fail("payment-not-found");
   // Sample data has no money behind it.
   const checkoutId = payment.checkoutId ?? fail("payment-not-refundable");
   const left = await leftOf(ctx, payment);
   const amount = wish.amount === null ? null : checkedAmount(wish.amount, left);
   if (left <= 0) fail("refund-exceeds-payment");
-  const refundId = await insertRefund(ctx, {
+  const reason = wish.reason.trim().slice(0, 500);
+  if (by !== null) await noteRequest(ctx, by, { payment, amount: amount ?? left, reason });
+  return await insertRefund(ctx, {
     requestId: wish.requestId,
     captureId: wish.paymentId,
     checkoutId,
     captured: payment.amount,
     amount,
-    reason: wish.reason.trim().slice(0, 500),
-    requestedBy: by,
+    reason,
+    requestedBy: by?._id ?? null,
     isAutomatic: false,
   });
-  await ctx.scheduler.runAfter(0, internal.refunds.run, { refundId });
-  return (await ctx.db.get("refunds", refundId)) ?? fail("refund-request-invalid");
+}
+
+async function noteRequest(
+  ctx: MutationCtx,
+  by: Viewer,
+  { payment, amount, reason }: { payment: Doc<"payments">; amount: number; reason: string },
+): Promise<void> {
+  const details = `${priceLabel(amount)} of ${payment.paymentId}: ${reason}`;
+  await writeAudit(ctx, by, { action: "refund_payment", target: payment.userId, details });
 }
 
 /** Dollars that neither went back nor are on their way. */

@@ -2,15 +2,16 @@
 import { useConvex, usePaginatedQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { Badge } from "../../components/ui/badge";
 import type { Column } from "../../components/ui/data-table";
 import { AdminRegion } from "./admin-region";
 import { CourseSelect } from "./course-select";
 import { ExportButton } from "./export-button";
-import { dollars, formatTime, words } from "./format";
+import { dollars, formatTime } from "./format";
 import { PAGE_SIZE, PagedTable } from "./paged-table";
 import { PaymentId } from "./payment-id";
+import { PaymentStatus } from "./payment-status";
 import { PersonCell } from "./person-cell";
+import { RefundAction } from "./refund-action";
 import { SearchBox } from "./search-box";
 import type { PaymentRow } from "./types";
 
@@ -23,12 +24,16 @@ const COLUMNS: Column<PaymentRow>[] = [
   },
   { name: "Course", cell: (row) => <span className="block min-w-40">{row.courseTitle}</span> },
   { name: "Amount", numeric: true, cell: (row) => dollars(row.amount) },
+  { name: "Status", cell: (row) => <PaymentStatus payment={row} /> },
   {
-    name: "Status",
-    cell: (row) => <Badge tone={row.status === "completed" ? "good" : "warn"}>{words(row.status)}</Badge>,
+    name: "Refunded",
+    numeric: true,
+    cell: (row) =>
+      row.refundedAmount > 0 ? dollars(row.refundedAmount) : <span className="text-ink-faint">None</span>,
   },
   { name: "Payment ID", cell: (row) => <PaymentId id={row.paymentId} /> },
   { name: "Date", cell: (row) => <span className="whitespace-nowrap">{formatTime(row.createdAt)}</span> },
+  { name: "Actions", cell: (row) => <RefundAction payment={row} /> },
 ];
 
 export function PaymentsTab() {
@@ -71,11 +76,21 @@ function Export({ filter }: { filter: Filter }) {
     <div className="flex flex-wrap items-center gap-4">
       <ExportButton
         fileName="payments.csv"
-        head={["Date", "Name", "E-mail", "Course", "Amount (USD)", "Status", "Payment ID", "Order ID"]}
+        head={[
+          "Date",
+          "Name",
+          "E-mail",
+          "Course",
+          "Amount (USD)",
+          "Refunded (USD)",
+          "Status",
+          "Payment ID",
+          "Order ID",
+        ]}
         load={(paginationOpts) => convex.query(api.adminPayments.list, { ...filter, paginationOpts })}
         cells={(row) => [
           ...[new Date(row.createdAt).toISOString(), row.userName, row.userEmail, row.courseTitle],
-          ...[row.amount, row.status, row.paymentId, row.orderId],
+          ...[row.amount, row.refundedAmount, row.status, row.paymentId, row.orderId],
         ]}
       />
     </div>

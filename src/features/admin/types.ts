@@ -4,6 +4,7 @@ import type { api } from "../../../convex/_generated/api";
 
 export type Overview = FunctionReturnType<typeof api.adminOverview.totals>;
 export type PaymentRow = FunctionReturnType<typeof api.adminPayments.list>["page"][number];
+export type Refund = FunctionReturnType<typeof api.refunds.forPayment>[number];
 export type EnrollmentRow = FunctionReturnType<typeof api.adminEnrollments.list>["page"][number];
 export type EmailRow = FunctionReturnType<typeof api.adminEmails.list>["page"][number];
 export type UserRow = FunctionReturnType<typeof api.adminUsers.list>["page"][number];

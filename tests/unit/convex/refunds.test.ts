@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import { insertPayments } from "../../helpers/admin.ts";
 import { closeShop, newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
 import { refusal, signIn } from "../../helpers/convex.ts";
 import { invariantViolations } from "../../helpers/invariants.ts";
@@ -34,7 +35,10 @@ const staff = async (role: "admin" | "instructor" = "admin") =>
 
 type Staff = Awaited<ReturnType<typeof staff>>;
 
-const ask = async (as: Staff, wish: { paymentId: string; amount?: number; requestId?: string }) =>
+const ask = async (
+  as: Staff,
+  wish: { paymentId: string; amount?: number; requestId?: string; reason?: string },
+) =>
   await as.mutation(api.refunds.request, {
     requestId: "request-1",
     amount: null,
@@ -68,6 +72,23 @@ test("a whole refund frees the seat, ends the access, corrects the sums and the 
   expect(await rowsOf(shop, "courseReviews")).toMatchObject([{ verified: false }]);
   expect(refundMails()).toEqual([{ to: buyer.email, subject: "Refund for Foundations to Frontiers of AI" }]);
   expect(await invariantViolations(shop, { isQuiet: true })).toEqual([]);
+});
+
+test("staff say why, and the wish is in the audit log with its sum; the list shows what went back", async () => {
+  const { paymentId } = await bought();
+  const as = await staff();
+  expect(await refusal(ask(as, { paymentId, reason: "  " }))).toBe("refund-reason-required");
+  await ask(as, { paymentId, amount: 99.5, requestId: "part-one" });
+  await ask(as, { paymentId, amount: 99.5, requestId: "part-one" });
+  expect(await rowsOf(shop, "roleAuditLog")).toMatchObject([
+    { action: "refund_payment", details: `$99.50 of ${paymentId}: Asked for`, ipAddress: null },
+  ]);
+  await settled();
+  const { page } = await as.query(api.adminPayments.list, {
+    ...{ search: "", courseId: null },
+    paginationOpts: { numItems: 10, cursor: null },
+  });
+  expect(page).toMatchObject([{ status: "completed", refundedAmount: 99.5, isRefundable: true }]);
 });
 
 test("the same request id is one refund, at once and later", async () => {
@@ -119,6 +140,12 @@ test("only who may see payments may refund them, and only payments that exist", 
   expect(await refusal(ask(as, { paymentId: "NO-SUCH" }))).toBe("payment-not-found");
   expect(await refusal(ask(as, { paymentId, requestId: "short" }))).toBe("refund-request-invalid");
   expect(await rowsOf(shop, "refunds")).toEqual([]);
+});
+
+test("sample payments have no money behind them", async () => {
+  const buyer = await newBuyer(shop);
+  await insertPayments(shop.server, buyer.userId, [{ paymentId: "SAMPLE", isSample: true }]);
+  expect(await refusal(ask(await staff(), { paymentId: "SAMPLE" }))).toBe("payment-not-refundable");
 });
 
 test("a request id belongs to one payment", async () => {
