@@ -95,6 +95,7 @@ export const ADMIN_TABS = {
   roles: "Role Management",
   batches: "Batches",
   messages: "Messages",
+  forum: "Forum",
 } as const;
 
 export const FORUM_CATEGORIES = {

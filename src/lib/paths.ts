@@ -28,3 +28,9 @@ export const paths = {
 /** Link to one review on its course page. */
 export const reviewHref = (courseId: string, reviewId: string): string =>
   `${paths.course.href(courseId)}#review-${encodeURIComponent(reviewId)}`;
+
+/** Link to a discussion, or to one reply in it by its position. */
+export const postHref = (threadId: string, position: number | null): string =>
+  position === null
+    ? paths.thread.href(threadId)
+    : `${paths.thread.href(threadId)}#reply-${String(position)}`;

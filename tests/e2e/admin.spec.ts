@@ -16,6 +16,7 @@ const TABS = [
   "Role Management",
   "Batches",
   "Messages",
+  "Forum",
 ];
 const COURSE = "Foundations to Frontiers of AI";
 

@@ -25,6 +25,10 @@ export const vReported = v.object({
   excerpt: v.string(),
   authorName: v.string(),
   isHidden: v.boolean(),
+  /** Its place among the replies, for links; null for a discussion. */
+  position: v.union(v.number(), v.null()),
+  /** The discussion that it is, or stands in. */
+  thread: v.object({ isHidden: v.boolean(), isLocked: v.boolean(), isPinned: v.boolean() }),
   reports: v.array(v.object({ reason: v.string(), createdAt: v.number() })),
 });
 
@@ -73,6 +77,8 @@ function reportedOf({ thread, reply }: Found, about: Doc<"forumReports">[]): Rep
     excerpt: previewOf(visibleText(post.content)),
     authorName: post.authorName,
     isHidden: post.isHidden,
+    position: reply?.position ?? null,
+    thread: { isHidden: thread.isHidden, isLocked: thread.isLocked, isPinned: thread.isPinned },
     reports: about.map(({ reason, createdAt }) => ({ reason, createdAt })),
   };
 }

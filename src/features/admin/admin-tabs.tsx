@@ -6,6 +6,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../components/ui/ta
 import { BatchesTab } from "./batches-tab";
 import { EmailsTab } from "./emails-tab";
 import { EnrollmentsTab } from "./enrollments-tab";
+import { ForumTab } from "./forum-tab";
 import { MessagesTab } from "./messages-tab";
 import { OverviewTab } from "./overview-tab";
 import { PaymentsTab } from "./payments-tab";
@@ -21,6 +22,7 @@ const CONTENT: Record<Name, ComponentType> = {
   roles: RolesTab,
   batches: BatchesTab,
   messages: MessagesTab,
+  forum: ForumTab,
 };
 const NAMES = Object.keys(ADMIN_TABS) as Name[];
 

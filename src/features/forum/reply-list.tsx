@@ -4,11 +4,13 @@ import { Button } from "../../components/ui/button";
 import { LiveNumber } from "../../components/ui/live-number";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
+import { cn } from "../../lib/cn";
 import { countOf } from "../../lib/format";
 import { MESSAGES } from "../../../shared/messages";
 import { useReducedMotion } from "../../hooks/use-media-query";
 import { ReplyCard } from "./reply-card";
 import type { Reply, ThreadCounters, ThreadId } from "./types";
+import { useLinkedReply, useScrollToLinked } from "./use-linked-reply";
 import { useReplyPages } from "./use-reply-pages";
 import { useUnseen } from "./use-unseen";
 
@@ -17,7 +19,9 @@ type ReplyListProps = { threadId: ThreadId; counters: ThreadCounters };
 const announced = (count: number): string => countOf(count, "reply", "replies");
 
 export function ReplyList({ threadId, counters }: ReplyListProps) {
-  const { replies, hasEarlier, showEarlier } = useReplyPages(threadId, counters.repliesPosted);
+  const wanted = useLinkedReply();
+  const { repliesPosted } = counters;
+  const { replies, hasEarlier, showEarlier } = useReplyPages(threadId, { repliesPosted, wanted });
   const count = Math.max(0, counters.replyCount);
   return (
     <>
@@ -29,20 +33,34 @@ export function ReplyList({ threadId, counters }: ReplyListProps) {
           Show earlier replies
         </Button>
       )}
-      {replies === undefined ? <RepliesSkeleton count={Math.min(count, 3)} /> : <List replies={replies} />}
+      {replies === undefined ? (
+        <RepliesSkeleton count={Math.min(count, 3)} />
+      ) : (
+        <List replies={replies} wanted={wanted} />
+      )}
     </>
   );
 }
 
-function List({ replies }: { replies: Reply[] }) {
+function List({ replies, wanted }: { replies: Reply[]; wanted: number | null }) {
   const { end, count } = useUnseen(replies);
+  const linked = useScrollToLinked(wanted, replies);
   const still = useReducedMotion();
   return (
     <>
       <ol aria-label="Replies" className="grid">
         {replies.map((reply) => (
           // By position: the reply keeps its place when the server confirms it.
-          <li key={reply.position} id={`reply-${String(reply.position)}`} className="reveal scroll-mt-24">
+          <li
+            key={reply.position}
+            id={`reply-${String(reply.position)}`}
+            ref={reply.position === wanted ? linked : undefined}
+            tabIndex={reply.position === wanted ? -1 : undefined}
+            className={cn(
+              "reveal scroll-mt-24",
+              reply.position === wanted && "border-l-2 border-accent pl-4 outline-none",
+            )}
+          >
             <ReplyCard reply={reply} />
           </li>
         ))}

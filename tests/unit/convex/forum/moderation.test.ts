@@ -35,11 +35,19 @@ async function reported() {
 test("the queue shows each reported post once, with all reasons, the oldest first", async () => {
   const { ann, replyId, threadId, queue } = await reported();
   expect(await queue()).toMatchObject([
-    { targetId: threadId, kind: "thread", isHidden: false, reports: [{ reason: "Off topic" }] },
+    {
+      targetId: threadId,
+      kind: "thread",
+      position: null,
+      isHidden: false,
+      reports: [{ reason: "Off topic" }],
+    },
     {
       targetId: replyId,
       kind: "reply",
       threadId,
+      position: 1,
+      thread: { isHidden: false, isLocked: false, isPinned: false },
       excerpt: "Buy now",
       authorName: "Bob",
       reports: [{ reason: "Advertising" }, { reason: "Spam" }],

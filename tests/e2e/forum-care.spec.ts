@@ -1,0 +1,79 @@
+// How the forum looks after people: moderators decide about reported posts, live on every page.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { breakFunction, CRASH, speaker } from "./support/forum.ts";
+import { expect, logIn, test, visitor } from "./support/story.ts";
+
+const WITHIN_A_SECOND = { timeout: 1_000 };
+
+const reported = (page: Page) => page.getByRole("list", { name: "Reported posts" }).getByRole("article");
+const replies = (page: Page) => page.getByRole("list", { name: "Replies" }).getByRole("article");
+
+async function openQueue(page: Page, site: string) {
+  await page.goto(`${site}/admin/dashboard?tab=forum`);
+  await expect(page.getByRole("tab", { name: "Forum" })).toHaveAttribute("aria-selected", "true");
+}
+
+test("a report reaches the moderators at once; what they decide is seen, can be taken back and is logged", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const author = await speaker(stack, "Author");
+  const reporter = await speaker(stack, "Reporter");
+  const threadId = await author.start("Reported discussion");
+  const replyId = await author.reply(threadId, "<p>Buy my course instead</p>");
+  const reader = await visitor(browser, `${stack.site}/forums/thread/${threadId}`);
+  await expect(replies(reader)).toHaveCount(1);
+
+  await logIn(page, stack, stack.logins.admin);
+  await openQueue(page, stack.site);
+  await expect(page.getByRole("heading", { name: "Nothing to decide" })).toBeVisible();
+  await reporter.call("reports:onReply", { replyId, form: { reason: "Advertising <b>again</b>" } });
+  const entry = reported(page).first();
+  await expect(entry).toContainText("Buy my course instead", WITHIN_A_SECOND);
+  await expect(entry).toContainText("Advertising <b>again</b>");
+  await expect(entry).toContainText("1 report");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+
+  await entry.getByRole("button", { name: /^Remove: the reply by/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(replies(reader)).toHaveCount(0, WITHIN_A_SECOND);
+  await expect(page.getByRole("heading", { name: "Nothing to decide" })).toBeVisible(WITHIN_A_SECOND);
+  await page.getByRole("button", { name: "Removed", exact: true }).click();
+  await expect(reported(page)).toContainText(["Out of sight"]);
+  await reported(page).first().getByRole("button", { name: "Restore" }).click();
+  await expect(replies(reader)).toHaveCount(1, WITHIN_A_SECOND);
+  await expect(page.getByRole("heading", { name: "Nothing is removed" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Waiting", exact: true }).click();
+  await reporter.call("reports:onThread", { threadId, form: { reason: "Heated" } });
+  await reported(page).first().getByRole("button", { name: "Lock discussion" }).click();
+  await expect(reader.getByText("This discussion is locked.")).toBeVisible(WITHIN_A_SECOND);
+  await reported(page).first().getByRole("button", { name: "Pin discussion" }).click();
+  await expect(reader.getByText("Pinned")).toBeVisible(WITHIN_A_SECOND);
+  await reported(page).first().getByRole("button", { name: "Keep" }).click();
+  await expect(page.getByRole("heading", { name: "Nothing to decide" })).toBeVisible(WITHIN_A_SECOND);
+  const log = page.getByRole("table", { name: "Moderation log" }).getByRole("row");
+  for (const deed of ["Keep", "Pin", "Lock", "Restore", "Remove"])
+    await expect(log.filter({ hasText: "Reported discussion" }).filter({ hasText: deed })).not.toHaveCount(0);
+});
+
+test.describe("when the queue cannot be read", () => {
+  test.use({ allowedErrors: [[/Server Error/], { scope: "test" }] });
+
+  test("the tab says so and can be tried again; the log stays", async ({ page, stack }) => {
+    const mend = await breakFunction(page, "moderation:queue", CRASH);
+    await logIn(page, stack, stack.logins.admin);
+    await openQueue(page, stack.site);
+    await expect(page.getByText("Error: An unexpected error occurred.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Moderation log" })).toBeVisible();
+    mend();
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByRole("group", { name: "Reported posts" })).toBeVisible();
+    await expect(page.getByText("Error: ")).toBeHidden();
+  });
+});
