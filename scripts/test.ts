@@ -31,7 +31,12 @@ async function runVitest(report: string): Promise<RunnerResult> {
 }
 
 async function runPlaywright(report: string, browser: string): Promise<RunnerResult> {
-  const env = { CHROME_BIN: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, NODE_ENV: "test" };
+  const env = {
+    CHROME_BIN: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    NODE_ENV: "test",
+    COHORT_LIVE_MS: "3000",
+  };
   const args = ["test", "--config", "tests/e2e/playwright.config.ts", "--reporter=list,json"];
   const exitCode = await run("playwright", args, env);
   return { counts: countPlaywright(readReport(report)), exitCode };

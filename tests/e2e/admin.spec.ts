@@ -2,12 +2,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import type { StackInfo } from "../../scripts/stack/stack-file.ts";
+import { WITHIN_A_SECOND } from "./support/live.ts";
 import { newPerson, verifiedPerson, type Person } from "./support/people.ts";
 import { asAdmin } from "./support/stack.ts";
 import { enrollButton, expect, fillLogin, logIn, openPayPal, test } from "./support/story.ts";
 
 /** What others do must be on an open page by then. */
-const AT_ONCE = { timeout: 1_000 };
 const TABS = [
   "Overview",
   "Payments",
@@ -130,9 +130,9 @@ test("a purchase, an enrollment by hand and a role change are on an open page wi
   const popup = await openPayPal(shop);
   await popup.getByRole("button", { name: "Approve" }).click();
   await expect(shop.getByRole("dialog")).toContainText("You're enrolled!");
-  await expect(feed.getByText(`Enrolled: ${buyer.firstName} ${buyer.lastName}`)).toBeVisible(AT_ONCE);
-  await expect.poll(() => numberOf(page, "Total enrollments"), AT_ONCE).toBe(enrollments + 1);
-  await expect.poll(() => numberOf(page, "Total payments"), AT_ONCE).toBe(payments + 1);
+  await expect(feed.getByText(`Enrolled: ${buyer.firstName} ${buyer.lastName}`)).toBeVisible(WITHIN_A_SECOND);
+  await expect.poll(() => numberOf(page, "Total enrollments"), WITHIN_A_SECOND).toBe(enrollments + 1);
+  await expect.poll(() => numberOf(page, "Total payments"), WITHIN_A_SECOND).toBe(payments + 1);
 
   const colleague = await inNewBrowser(browser);
   const learner = await verifiedPerson(stack, "Manual");
@@ -140,7 +140,7 @@ test("a purchase, an enrollment by hand and a role change are on an open page wi
   await enrollByHand(colleague, learner);
   await expect(colleague.getByText("The learner is enrolled.")).toBeVisible();
   await expect(feed.getByText(`Enrolled manually: ${learner.firstName} ${learner.lastName}`)).toBeVisible(
-    AT_ONCE,
+    WITHIN_A_SECOND,
   );
   await enrollByHand(colleague, learner);
   await expect(colleague.getByText(`User is already enrolled in ${COURSE} - Batch 3`)).toBeVisible();
@@ -152,7 +152,9 @@ test("a purchase, an enrollment by hand and a role change are on an open page wi
   await form.getByLabel("Role").selectOption("instructor");
   await form.getByRole("button", { name: "Assign Role" }).click();
   await expect(colleague.getByText("The role is instructor now.")).toBeVisible();
-  await expect(feed.getByText(`Role changed: ${learner.firstName} ${learner.lastName}`)).toBeVisible(AT_ONCE);
+  await expect(feed.getByText(`Role changed: ${learner.firstName} ${learner.lastName}`)).toBeVisible(
+    WITHIN_A_SECOND,
+  );
 
   await tab(page, "Payments");
   const row = page.getByRole("row").filter({ hasText: buyer.email });
@@ -197,9 +199,9 @@ test("an admin who is revoked or switched off loses the page within a second", a
   await page.getByRole("search", { name: "Search users" }).getByRole("button", { name: "Search" }).click();
   const row = page.getByRole("row").filter({ hasText: person.email });
   await row.getByRole("button", { name: /Deactivate the role/ }).click();
-  await expect(other.getByRole("heading", { name: "Access Denied" })).toBeVisible(AT_ONCE);
+  await expect(other.getByRole("heading", { name: "Access Denied" })).toBeVisible(WITHIN_A_SECOND);
   await row.getByRole("button", { name: /Activate the role/ }).click();
-  await expect(other.getByRole("tab", { name: "Overview" })).toBeVisible(AT_ONCE);
+  await expect(other.getByRole("tab", { name: "Overview" })).toBeVisible(WITHIN_A_SECOND);
   await row.getByRole("button", { name: /Disable the account/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Disable" }).click();
   await expect(other.getByText("Please log in to access admin panel")).toBeVisible({ timeout: 1_500 });
@@ -268,17 +270,17 @@ test("a batch is opened, linked and cancelled, and the course page's panel follo
   await expect(dialog.getByText("Batch name is required")).toBeVisible();
   await dialog.getByLabel("Name").fill("Story");
   await dialog.getByRole("button", { name: "Save batch" }).click();
-  await expect(panel.getByText("Batch 2, Story")).toBeVisible(AT_ONCE);
+  await expect(panel.getByText("Batch 2, Story")).toBeVisible(WITHIN_A_SECOND);
   await page.getByRole("button", { name: "Links of batch 2, Story" }).click();
   await dialog.getByLabel("Live class (Zoom)").fill("https://zoom.example/j/story");
   await dialog.getByRole("button", { name: "Save links" }).click();
   await expect(panel.locator("li").filter({ hasText: "Story" }).locator("[data-set=true]")).toHaveCount(
     1,
-    AT_ONCE,
+    WITHIN_A_SECOND,
   );
   await page.getByRole("button", { name: "Cancel batch 2, Story" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel batch" }).click();
-  await expect(panel.getByText("Batch 2, Story")).toBeHidden(AT_ONCE);
+  await expect(panel.getByText("Batch 2, Story")).toBeHidden(WITHIN_A_SECOND);
 });
 
 test("no tab has a fault that axe can find", async ({ page, stack }) => {

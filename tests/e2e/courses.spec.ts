@@ -1,6 +1,7 @@
 // The catalogue with its filters and badges, and everything a course page shows before anybody enrolls.
 import type { Page } from "@playwright/test";
 import type { StackInfo } from "../../scripts/stack/stack-file.ts";
+import { WITHIN_A_SECOND } from "./support/live.ts";
 import { verifiedPerson } from "./support/people.ts";
 import { asAdmin } from "./support/stack.ts";
 import { enrollButton, expect, fillLogin, logIn, seatsTaken, test } from "./support/story.ts";
@@ -51,14 +52,14 @@ test("cards show live seats, and the badges at 80 percent and at capacity", asyn
   await expect(faai.getByText("Few Seats Left")).toHaveCount(0);
   try {
     await setCapacity(stack, Math.floor(taken / 0.8));
-    await expect(faai.getByText("Few Seats Left")).toBeVisible({ timeout: 1_000 });
+    await expect(faai.getByText("Few Seats Left")).toBeVisible(WITHIN_A_SECOND);
     await setCapacity(stack, taken);
-    await expect(faai.getByText("Course Full")).toBeVisible({ timeout: 1_000 });
+    await expect(faai.getByText("Course Full")).toBeVisible(WITHIN_A_SECOND);
     await expect(faai.getByText("Few Seats Left")).toHaveCount(0);
     await setCapacity(stack, taken + 5);
-    await expect(course.getByText("Only 5 seats remaining in next batch!")).toBeVisible({ timeout: 1_000 });
+    await expect(course.getByText("Only 5 seats remaining in next batch!")).toBeVisible(WITHIN_A_SECOND);
     await setCapacity(stack, taken + 6);
-    await expect(course.getByText(/seats remaining in next batch/)).toHaveCount(0, { timeout: 1_000 });
+    await expect(course.getByText(/seats remaining in next batch/)).toHaveCount(0, WITHIN_A_SECOND);
   } finally {
     await setCapacity(stack, 30);
   }

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { StackInfo } from "../../scripts/stack/stack-file.ts";
+import { WITHIN_A_SECOND } from "./support/live.ts";
 import { verifiedPerson, type Person } from "./support/people.ts";
 import { enrollButton, expect, logIn, openPayPal, test, visitor } from "./support/story.ts";
 
@@ -43,10 +44,10 @@ test("a member finds the links of their batch and ticks lessons; the dashboard f
 
   await page.getByLabel("How a machine learns from examples").check();
   await page.getByLabel("Python for people who want answers").check();
-  await expect(dashboard.getByText("8% complete")).toBeVisible({ timeout: 1_000 });
+  await expect(dashboard.getByText("8% complete")).toBeVisible(WITHIN_A_SECOND);
   await expect(page.getByText("2 of 25 lessons done")).toBeVisible();
   await page.getByLabel("How a machine learns from examples").uncheck();
-  await expect(dashboard.getByText("4% complete")).toBeVisible({ timeout: 1_000 });
+  await expect(dashboard.getByText("4% complete")).toBeVisible(WITHIN_A_SECOND);
 
   await page.reload();
   await expect(page.getByLabel("Python for people who want answers")).toBeChecked();

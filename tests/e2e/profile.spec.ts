@@ -1,4 +1,5 @@
 // The display name: changed from the user menu, seen at once on other pages of the same person.
+import { WITHIN_A_SECOND } from "./support/live.ts";
 import { verifiedPerson } from "./support/people.ts";
 import { expect, logIn, test } from "./support/story.ts";
 
@@ -22,7 +23,7 @@ test("a name is changed from the user menu and follows everywhere", async ({ pag
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(other.getByText("Good to see you, New.")).toBeVisible({ timeout: 1_000 });
+  await expect(other.getByText("Good to see you, New.")).toBeVisible(WITHIN_A_SECOND);
   await expect(menu).toHaveAccessibleName(`User menu for ${name}`);
   await expect(menu).toBeFocused();
 });

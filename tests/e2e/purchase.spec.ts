@@ -1,5 +1,6 @@
 // The main job: register, verify, log in, pay, be enrolled; everybody else sees the seat go.
 import { newestMail } from "./support/inbox.ts";
+import { WITHIN_A_SECOND } from "./support/live.ts";
 import { newPerson, verifiedPerson } from "./support/people.ts";
 import {
   enrollButton,
@@ -51,7 +52,7 @@ test("a visitor becomes an enrolled learner while another visitor watches the se
 
   await enrollButton(page).click();
   await expectSeats(watcher, before + 1);
-  await expect(catalogueCount).toHaveText(String(before + 1), { timeout: 1_000 });
+  await expect(catalogueCount).toHaveText(String(before + 1), WITHIN_A_SECOND);
   const popup = await openPayPal(page);
   await popup.getByRole("button", { name: "Approve" }).click();
 

@@ -2,11 +2,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import type { StackInfo } from "../../scripts/stack/stack-file.ts";
+import { WITHIN_A_SECOND } from "./support/live.ts";
 import { verifiedPerson } from "./support/people.ts";
 import { asAdmin } from "./support/stack.ts";
 import { expect, fillLogin, logIn, test, visitor } from "./support/story.ts";
-
-const LIVE = { timeout: 1_000 };
 
 const courseOf = ({ site }: StackInfo) => `${site}/courses/FAAI`;
 const formOf = (page: Page) => page.getByRole("form", { name: /^(Write a|Edit your) review$/ });
@@ -50,22 +49,22 @@ test("a review lives on every open page while it is written, changed and deleted
 
   const first = `Too fast for me ${person.lastName}`;
   await write(page, 1, first);
-  await expect(course.getByText(first)).toBeVisible(LIVE);
-  await expect(landing.getByText(first)).toBeVisible(LIVE);
+  await expect(course.getByText(first)).toBeVisible(WITHIN_A_SECOND);
+  await expect(landing.getByText(first)).toBeVisible(WITHIN_A_SECOND);
   const worse = await ratingOn(stack);
   expect(worse.count).toBe(before.count + 1);
   expect(worse.average).toBeLessThan(before.average);
   await expect(statistics(course)).toHaveText(
     `${worse.average.toFixed(1)} of 5 · ${worse.count} reviews`,
-    LIVE,
+    WITHIN_A_SECOND,
   );
 
   await expect(formOf(page)).toHaveAccessibleName("Edit your review");
   const second = `Second thoughts, much better ${person.lastName}`;
   await write(page, 5, second);
-  await expect(course.getByText(second)).toBeVisible(LIVE);
+  await expect(course.getByText(second)).toBeVisible(WITHIN_A_SECOND);
   await expect(course.getByText(first)).toHaveCount(0);
-  await expect(landing.getByText(second)).toBeVisible(LIVE);
+  await expect(landing.getByText(second)).toBeVisible(WITHIN_A_SECOND);
   const better = await ratingOn(stack);
   expect(better.count).toBe(before.count + 1);
   expect(better.average).toBeGreaterThan(worse.average);
@@ -77,11 +76,11 @@ test("a review lives on every open page while it is written, changed and deleted
   await expect(course.getByText(second)).toBeVisible();
   await page.getByRole("button", { name: "Delete Review" }).click();
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(course.getByText(second)).toHaveCount(0, LIVE);
-  await expect(landing.getByText(second)).toHaveCount(0, LIVE);
+  await expect(course.getByText(second)).toHaveCount(0, WITHIN_A_SECOND);
+  await expect(landing.getByText(second)).toHaveCount(0, WITHIN_A_SECOND);
   await expect(statistics(course)).toHaveText(
     `${before.average.toFixed(1)} of 5 · ${before.count} reviews`,
-    LIVE,
+    WITHIN_A_SECOND,
   );
   await expect(page.getByText("Review deleted successfully")).toBeVisible();
   await expect(formOf(page)).toHaveAccessibleName("Write a review");
@@ -166,7 +165,7 @@ test("only an admin by role may delete other people's reviews", async ({ page, b
   );
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(admin.getByText("Review deleted successfully")).toBeVisible();
-  await expect(formOf(page)).toHaveAccessibleName("Write a review", LIVE);
+  await expect(formOf(page)).toHaveAccessibleName("Write a review", WITHIN_A_SECOND);
   await expect(listed.getByText(comment)).toHaveCount(0);
 });
 

@@ -117,6 +117,10 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
               "grid size-9 place-items-center rounded-sm text-ink-soft hover:bg-paper-sunk hover:text-ink focus-visible:-outline-offset-2",
               tool.isOn(editor) && "bg-paper-sunk text-accent",
             )}
+            // The editor keeps the focus: it comes back a frame later, and a space typed until then would press the button.
+            onMouseDown={(event) => {
+              event.preventDefault();
+            }}
             onClick={() => {
               setCurrent(index);
               tool.use(editor);

@@ -1,7 +1,7 @@
 // The formatting editor (tiptap), offering exactly what the server keeps. Loaded lazily by rich-text-field.
 import { EditorContent, useEditor, type Editor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { cn } from "../../lib/cn";
 import { controlClass } from "../../components/ui/input";
 import { EditorToolbar } from "./editor-toolbar";
@@ -28,21 +28,26 @@ const writingOf = (editor: Editor) =>
     : { html: editor.getHTML(), text: editor.getText({ blockSeparator: "\n" }) };
 
 export function RichTextEditor({ label, writing, wiring, autoFocus, onChange, onBlur }: EditorProps) {
+  const own = useRef(new Set<string>());
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: writing.html,
     autofocus: autoFocus ? "end" : false,
     shouldRerenderOnTransaction: true,
     onUpdate: (update) => {
-      onChange(writingOf(update.editor));
+      const written = writingOf(update.editor);
+      own.current.add(written.html);
+      onChange(written);
     },
     onBlur,
     editorProps: { attributes: attributesOf(label, wiring) },
   });
   const { html } = writing;
-  // Changes from outside: the form was emptied after posting, or got a refused text back.
+  // Changes from outside: the form was emptied after posting, or got a refused text back. What was written here comes
+  // back, too, and on a busy machine later than the next key: putting that in would take the key away.
   useEffect(() => {
-    if (html !== writingOf(editor).html) editor.commands.setContent(html, { emitUpdate: false });
+    if (html === writingOf(editor).html) own.current.clear();
+    else if (!own.current.has(html)) editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
   return (
     <div data-slot="editor" className={cn(controlClass, "p-0 focus-within:border-ink")}>

@@ -2,6 +2,7 @@
 import { test as base, expect, type Browser, type Locator, type Page } from "@playwright/test";
 import type { StackInfo } from "../../../scripts/stack/stack-file.ts";
 import { linkIn, newestMail } from "./inbox.ts";
+import { WITHIN_A_SECOND } from "./live.ts";
 import type { Person } from "./people.ts";
 import { startTestStack } from "./stack.ts";
 
@@ -93,7 +94,7 @@ export async function seatsTaken(page: Page): Promise<number> {
 
 /** Waits until a page shows a count, which must happen without a reload and within a second of the cause. */
 export async function expectSeats(page: Page, taken: number): Promise<void> {
-  await expect(seatsOf(page).locator(".sr-only").first()).toHaveText(String(taken), { timeout: 1_000 });
+  await expect(seatsOf(page).locator(".sr-only").first()).toHaveText(String(taken), WITHIN_A_SECOND);
 }
 
 /** From the course page to the open payment window. */
