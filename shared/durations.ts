@@ -19,3 +19,12 @@ export const EMAIL_ATTEMPT_DELAYS_MS = [0, 30 * SECOND_MS, 5 * MINUTE_MS] as con
 /** A verification link works for a day, a password reset link for an hour. */
 export const VERIFY_LINK_MS = 24 * HOUR_MS;
 export const RESET_LINK_MS = 60 * MINUTE_MS;
+
+/** Who reads and who types in the forum: the page's signs of life, and how long each of them is believed. */
+export const PRESENCE = {
+  beatMs: 20 * SECOND_MS,
+  aliveMs: 45 * SECOND_MS,
+  /** While somebody types, the page says so again after this long. */
+  typingBeatMs: 4 * SECOND_MS,
+  typingMs: 8 * SECOND_MS,
+} as const;

@@ -35,6 +35,7 @@ export const LIMITS = {
   reportReasonMax: 500,
   searchTermsMax: 16,
   viewsPerMinute: 30,
+  presenceMax: 100,
   emailsByRecipient: 50,
   emailsByType: 100,
   emailsSearched: 1000,

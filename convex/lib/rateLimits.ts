@@ -25,6 +25,8 @@ const LIMITS = {
   likePerIp: { kind: "token bucket", rate: 200, period: MINUTE, capacity: 600 },
   reportPerUser: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   reportPerIp: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
+  /** Signs of life of a page that is read; one that types sends most of them. */
+  beatPerUser: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 60 },
   viewPerViewer: {
     kind: "token bucket",
     rate: COUNTS.viewsPerMinute,

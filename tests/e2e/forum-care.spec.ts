@@ -1,7 +1,8 @@
 // How the forum looks after people: moderators decide about reported posts, live on every page.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { breakFunction, CRASH, speaker } from "./support/forum.ts";
+import { breakFunction, CRASH, QueryWatch, speaker } from "./support/forum.ts";
+import { verifiedPerson } from "./support/people.ts";
 import { expect, logIn, test, visitor } from "./support/story.ts";
 
 const WITHIN_A_SECOND = { timeout: 1_000 };
@@ -76,4 +77,40 @@ test.describe("when the queue cannot be read", () => {
     await expect(page.getByRole("group", { name: "Reported posts" })).toBeVisible();
     await expect(page.getByText("Error: ")).toBeHidden();
   });
+});
+
+test("people see who else reads and types; nothing but that is sent for it, and leaving is seen at once", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const ada = await speaker(stack, "Ada");
+  const threadId = await ada.start("Read together");
+  await ada.reply(threadId, "<p>First</p>");
+  const address = `${stack.site}/forums/thread/${threadId}`;
+  const socket = new QueryWatch(page);
+  await logIn(page, stack, await verifiedPerson(stack, "Watcher"));
+  await page.goto(address);
+  await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  const line = page.locator('[data-slot="presence"]');
+  await expect(line).toHaveText("");
+  socket.take();
+
+  const other = await visitor(browser, "about:blank");
+  await logIn(other, stack, ada.person);
+  await other.goto(address);
+  await expect(line).toHaveText("2 reading");
+  // Neither the thread nor its replies are sent again because of it.
+  expect(new Set(socket.take())).toEqual(new Set(["presence:of"]));
+  await other.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  await other.getByRole("textbox", { name: "Your reply" }).click();
+  await other.keyboard.type("Hm");
+  await expect(line).toContainText(
+    `${ada.person.firstName} ${ada.person.lastName} is typing…`,
+    WITHIN_A_SECOND,
+  );
+  await expect(line).not.toContainText("typing", { timeout: 10_000 });
+  await other.goto(`${stack.site}/forums`);
+  await expect(line).toHaveText("", WITHIN_A_SECOND);
+  expect(new Set(socket.take())).toEqual(new Set(["presence:of"]));
 });

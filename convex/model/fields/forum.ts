@@ -71,6 +71,21 @@ export const threadStatFields = {
 
 export const viewerFields = { threadId: v.id("forumThreads"), userId: v.id("users") };
 
+/** Who has a discussion open now. Changes when somebody comes, goes, or begins or stops to type: readers are told then. */
+export const presenceFields = {
+  threadId: v.id("forumThreads"),
+  userId: v.id("users"),
+  name: v.string(),
+  isTyping: v.boolean(),
+};
+
+/** The signs of life of a presence, apart from it, so that they wake nobody. */
+export const presenceBeatFields = {
+  presenceId: v.id("forumPresence"),
+  aliveUntil: v.number(),
+  typingUntil: v.number(),
+};
+
 export const vPostId = v.union(v.id("forumThreads"), v.id("forumReplies"));
 
 const targetFields = {

@@ -17,7 +17,7 @@ export async function removeThread(ctx: MutationCtx, thread: Doc<"forumThreads">
 /** Takes the next batch of a deleted thread's rows; schedules itself until nothing is left. */
 export async function purgeThread(ctx: MutationCtx, threadId: Id<"forumThreads">): Promise<void> {
   let room = BATCH;
-  for (const take of [takeReplies, takeLikes, takeReports, takeViewers, takeStats]) {
+  for (const take of [takeReplies, takeLikes, takeReports, takeViewers, takePresence, takeStats]) {
     room -= await take(ctx, threadId, room);
     if (room > 0) continue;
     await ctx.scheduler.runAfter(0, internal.threads.purge, { threadId });
@@ -61,6 +61,16 @@ const takeViewers: Take = async (ctx, threadId, room) => {
     .withIndex("by_threadId_and_userId", (q) => q.eq("threadId", threadId))
     .take(room);
   for (const { _id } of rows) await ctx.db.delete("forumViewers", _id);
+  return rows.length;
+};
+
+/** Their signs of life end with their own clock (model/forum/presence). */
+const takePresence: Take = async (ctx, threadId, room) => {
+  const rows = await ctx.db
+    .query("forumPresence")
+    .withIndex("by_threadId_and_userId", (q) => q.eq("threadId", threadId))
+    .take(room);
+  for (const { _id } of rows) await ctx.db.delete("forumPresence", _id);
   return rows.length;
 };
 

@@ -3,6 +3,8 @@ import { defineTable } from "convex/server";
 import {
   likeFields,
   moderationFields,
+  presenceBeatFields,
+  presenceFields,
   replyFields,
   reportFields,
   threadFields,
@@ -27,6 +29,9 @@ export const forumTables = {
     .searchIndex("by_searchText", { searchField: "searchText", filterFields: ["category"] }),
   forumThreadStats: defineTable(threadStatFields).index("by_threadId", ["threadId"]),
   forumViewers: defineTable(viewerFields).index("by_threadId_and_userId", ["threadId", "userId"]),
+  // Rows live as long as somebody reads: model/forum/presence.
+  forumPresence: defineTable(presenceFields).index("by_threadId_and_userId", ["threadId", "userId"]),
+  forumPresenceBeats: defineTable(presenceBeatFields).index("by_presenceId", ["presenceId"]),
   forumReplies: defineTable(replyFields)
     .index("by_threadId_and_position", ["threadId", "position"])
     .index("by_authorId", ["authorId"]),

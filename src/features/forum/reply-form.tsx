@@ -17,10 +17,11 @@ import { replyFailure } from "./failures";
 import { addPending } from "./pending";
 import { RichTextField } from "./rich-text-field";
 import type { ThreadId } from "./types";
+import type { Typing } from "./use-presence";
 
-type ReplyFormProps = { threadId: ThreadId; locked: boolean };
+type ReplyFormProps = { threadId: ThreadId; locked: boolean; typing: Typing };
 
-export function ReplyForm({ threadId, locked }: ReplyFormProps) {
+export function ReplyForm({ threadId, locked, typing }: ReplyFormProps) {
   const session = useSession();
   if (locked) {
     return (
@@ -32,13 +33,15 @@ export function ReplyForm({ threadId, locked }: ReplyFormProps) {
   }
   if (session.status === "loading") return null;
   return session.status === "signed-in" ? (
-    <SignedIn threadId={threadId} me={session.user} />
+    <SignedIn threadId={threadId} me={session.user} typing={typing} />
   ) : (
     <LogInFirst threadId={threadId} />
   );
 }
 
-function SignedIn({ threadId, me }: { threadId: ThreadId; me: Me }) {
+type SignedInProps = { threadId: ThreadId; me: Me; typing: Typing };
+
+function SignedIn({ threadId, me, typing }: SignedInProps) {
   const draftName = `reply.${threadId}`;
   const [writing, setWriting] = useState<Writing>(() => readDraft(draftName, NOTHING));
   const [error, setError] = useState<string>();
@@ -49,6 +52,8 @@ function SignedIn({ threadId, me }: { threadId: ThreadId; me: Me }) {
     setWriting(next);
     saveDraft(draftName, next);
     setError(undefined);
+    if (next.text === "") typing.stopped();
+    else typing.wrote();
   };
   const post = async () => {
     const parsed = replyForm.safeParse({ content: writing.text });
@@ -82,7 +87,7 @@ function SignedIn({ threadId, me }: { threadId: ThreadId; me: Me }) {
         error={error}
         maxLength={LIMITS.replyMax}
         onChange={write}
-        onBlur={() => undefined}
+        onBlur={typing.stopped}
       />
       <Button type="submit" className="justify-self-start">
         Post Reply

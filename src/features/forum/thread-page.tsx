@@ -13,11 +13,13 @@ import { Skeleton } from "../../components/ui/skeleton";
 import { usePageTitle } from "../../hooks/use-page-title";
 import { paths } from "../../lib/paths";
 import { repliesLoadFailure, threadLoadFailure } from "./failures";
+import { PresenceLine } from "./presence-line";
 import { ReplyForm } from "./reply-form";
 import { ReplyList } from "./reply-list";
 import { ThreadHead } from "./thread-head";
 import type { Thread } from "./types";
 import { useCountView } from "./use-count-view";
+import { usePresence } from "./use-presence";
 
 export function ThreadPage({ threadId }: { threadId: string }) {
   return (
@@ -53,6 +55,7 @@ function Discussion({ threadId }: { threadId: string }) {
 function Open({ thread }: { thread: Thread }) {
   const { threadId } = thread;
   useCountView(threadId);
+  const typing = usePresence(threadId);
   const counters = useQuery(api.threads.counters, { threadId });
   // Null for the moment between the deletion of the thread and the word of it.
   if (counters === undefined || counters === null) return <ThreadSkeleton />;
@@ -64,7 +67,10 @@ function Open({ thread }: { thread: Thread }) {
           <ReplyList threadId={threadId} counters={counters} />
         </Region>
       </section>
-      <ReplyForm threadId={threadId} locked={thread.isLocked} />
+      <div className="grid gap-3">
+        <PresenceLine threadId={threadId} />
+        <ReplyForm threadId={threadId} locked={thread.isLocked} typing={typing} />
+      </div>
     </div>
   );
 }

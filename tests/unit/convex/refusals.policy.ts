@@ -150,6 +150,9 @@ export const POLICY: Record<string, Line> = {
     args: course,
     row: ownPage({ student: "yes", instructor: "yes", listedAdmin: "yes", admin: "yes" }),
   },
+  "presence:of": { args: thread, row: everybody(NOTHING) },
+  "presence:beat": { args: ({ threadId }) => ({ threadId, typing: false }), row: signedIn() },
+  "presence:leave": { args: thread, row: signedIn() },
   "progress:mine": { args: course, row: ownPage({ student: "yes" }) },
   "progress:toggleLesson": {
     args: () => ({ ...course(), lesson: 0, done: true }),

@@ -36,6 +36,8 @@ export async function forumRows(server: TestServer) {
     searches: await ctx.db.query("forumThreadSearch").collect(),
     stats: await ctx.db.query("forumThreadStats").collect(),
     viewers: await ctx.db.query("forumViewers").collect(),
+    presence: await ctx.db.query("forumPresence").collect(),
+    beats: await ctx.db.query("forumPresenceBeats").collect(),
     replies: await ctx.db.query("forumReplies").collect(),
     likes: await ctx.db.query("forumLikes").collect(),
     reports: await ctx.db.query("forumReports").collect(),
