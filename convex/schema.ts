@@ -63,7 +63,8 @@ export default defineSchema({
   payments: defineTable(paymentFields)
     .index("by_paymentId", ["paymentId"])
     .index("by_orderId", ["orderId"])
-    .index("by_userId", ["userId"])
+    .index("by_userId_and_createdAt", ["userId", "createdAt"])
+    .index("by_receiptNumber", ["receiptNumber"])
     .index("by_courseId_and_createdAt", ["courseId", "createdAt"])
     .index("by_userEmail_and_createdAt", ["userEmail", "createdAt"])
     .index("by_createdAt", ["createdAt"]),

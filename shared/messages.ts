@@ -45,6 +45,7 @@ export const MESSAGES = {
   quickActions: "Quick Actions",
   viewAllCourses: "View All Courses",
   contactSupport: "Contact Support",
+  myPayments: "Payments and Receipts",
   // Reviews
   deleteOwnReview: "Delete your review?",
   deleteReview: "Are you sure you want to delete {name}'s review? This action cannot be undone.",

@@ -59,6 +59,15 @@ export const env = {
   siteUrl: (): string => required("SITE_URL").replace(/\/+$/, ""),
   brandName: (): string => orDefault("BRAND_NAME", "Cohort"),
   supportEmail: (): string => orDefault("SUPPORT_EMAIL", "support@cohort.test"),
+  /** Who sells, for receipts: a name, and an address of several lines parted by "|". */
+  seller: () => ({
+    name: orDefault("SELLER_NAME", env.brandName()),
+    address: text("SELLER_ADDRESS")
+      .split("|")
+      .map((line) => line.trim())
+      .filter((line) => line !== ""),
+    email: env.supportEmail(),
+  }),
   emailFrom: (): string => orDefault("EMAIL_FROM", `${env.brandName()} <no-reply@cohort.test>`),
   isDemo: (): boolean => isOn("COHORT_DEMO"),
   hidesAccountExistence: (): boolean => isOn("AUTH_HIDE_ACCOUNT_EXISTENCE"),

@@ -11,6 +11,7 @@ export async function insertPayment(
   { checkout, money, user }: { checkout: Checkout; money: Money; user: Doc<"users"> },
 ): Promise<Doc<"payments">> {
   const now = Date.now();
+  const receiptNumber = await nextReceiptNumber(ctx);
   const paymentId = await ctx.db.insert("payments", {
     paymentId: money.captureId,
     orderId: money.orderId,
@@ -28,6 +29,7 @@ export async function insertPayment(
     paymentMethod: "paypal",
     fundingSource: checkout.fundingSource ?? money.source,
     checkoutId: checkout._id,
+    receiptNumber,
     paymentDate: now,
     createdAt: now,
     updatedAt: now,
@@ -35,6 +37,11 @@ export async function insertPayment(
   const payment = (await ctx.db.get("payments", paymentId)) ?? fail("payment-recording-failed");
   await addTo(ctx, paymentCounted(payment));
   return payment;
+}
+
+async function nextReceiptNumber(ctx: QueryCtx): Promise<number> {
+  const last = await ctx.db.query("payments").withIndex("by_receiptNumber").order("desc").first();
+  return (last?.receiptNumber ?? 0) + 1;
 }
 
 /** By the provider's capture id. */

@@ -43,7 +43,11 @@ export const router = createBrowserRouter([
               screen(paths.resetPassword.path, () => import("../routes/reset-password")),
               {
                 Component: ProtectedRoute,
-                children: [screen(paths.dashboard.path, () => import("../routes/dashboard"))],
+                children: [
+                  screen(paths.dashboard.path, () => import("../routes/dashboard")),
+                  screen(paths.payments.path, () => import("../routes/payments")),
+                  screen(paths.receipt.path, () => import("../routes/receipt")),
+                ],
               },
               {
                 element: (

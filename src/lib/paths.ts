@@ -8,6 +8,11 @@ export const paths = {
     href: (courseId: string) => `/courses/${encodeURIComponent(courseId)}`,
   },
   dashboard: { path: "/dashboard", href: () => "/dashboard" },
+  payments: { path: "/payments", href: () => "/payments" },
+  receipt: {
+    path: "/payments/:paymentId",
+    href: (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}`,
+  },
   contact: { path: "/contact", href: () => "/contact" },
   about: { path: "/about", href: () => "/about" },
   aboutUs: { path: "/about-us", href: () => "/about-us" },

@@ -37,6 +37,8 @@ export const paymentFields = {
   paymentDate: v.number(),
   createdAt: v.number(),
   updatedAt: v.number(),
+  /** Counts up from 1; sample data and payments from before there were receipts have none. */
+  receiptNumber: v.optional(v.number()),
   isSample: v.optional(v.boolean()),
 };
 

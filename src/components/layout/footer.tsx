@@ -14,7 +14,7 @@ const LINKS = [
 
 export function Footer() {
   return (
-    <footer className="mt-24 border-t border-ink">
+    <footer className="mt-24 border-t border-ink print:hidden">
       <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-12">
         <div className="grid content-start gap-3 lg:col-span-6">
           <p className="flex items-center gap-2.5 font-serif text-xl">

@@ -43,6 +43,9 @@ export function MobileMenu({ id, onClose }: { id: string; onClose: () => void })
         ) : (
           <SignedInRows>
             <UserSummary user={user} />
+            <Link to={paths.payments.href()} className={rowClass}>
+              {MESSAGES.myPayments}
+            </Link>
             <RenameRow name={user.name} />
             {mayOpenAdmin(user) && (
               <Link to={paths.admin.href()} className={rowClass}>

@@ -30,7 +30,7 @@ export function NavBar() {
     session.status === "signed-in" || (session.status === "loading" && session.painted !== null);
 
   return (
-    <header className="sticky top-0 z-30 border-b border-rule bg-paper">
+    <header className="sticky top-0 z-30 border-b border-rule bg-paper print:hidden">
       <div className="page flex h-18 items-center justify-between gap-4">
         <Link
           to={paths.home.href()}

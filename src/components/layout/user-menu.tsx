@@ -1,5 +1,5 @@
 // The signed-in visitor's menu in the navigation bar.
-import { ChevronDown, LayoutDashboard, LogOut, PenLine, ShieldCheck } from "lucide-react";
+import { ChevronDown, LayoutDashboard, LogOut, PenLine, Receipt, ShieldCheck } from "lucide-react";
 import { lazy, Suspense, useRef, useState, type RefObject } from "react";
 import { Link } from "react-router-dom";
 import { MESSAGES } from "../../../shared/messages";
@@ -64,6 +64,12 @@ function Menu({ user, trigger, onRename }: MenuProps) {
           <Link to={paths.dashboard.href()}>
             <LayoutDashboard aria-hidden />
             {MESSAGES.myDashboard}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link to={paths.payments.href()}>
+            <Receipt aria-hidden />
+            {MESSAGES.myPayments}
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={onRename}>

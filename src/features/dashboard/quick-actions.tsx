@@ -7,6 +7,7 @@ import { paths } from "../../lib/paths";
 
 const ACTIONS = [
   { label: MESSAGES.viewAllCourses, to: paths.courses.href() },
+  { label: MESSAGES.myPayments, to: paths.payments.href() },
   { label: MESSAGES.contactSupport, to: paths.contact.href() },
 ];
 

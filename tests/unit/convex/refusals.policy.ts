@@ -153,6 +153,8 @@ export const POLICY: Record<string, Line> = {
   "presence:of": { args: thread, row: everybody(NOTHING) },
   "presence:beat": { args: ({ threadId }) => ({ threadId, typing: false }), row: signedIn() },
   "presence:leave": { args: thread, row: signedIn() },
+  "payments:mine": { args: nothing, row: ownPage({ student: "yes" }) },
+  "payments:receipt": { args: () => ({ paymentId: PAYMENT_ID }), row: ownPage({ student: "yes" }) },
   "progress:mine": { args: course, row: ownPage({ student: "yes" }) },
   "progress:toggleLesson": {
     args: () => ({ ...course(), lesson: 0, done: true }),

@@ -1,0 +1,149 @@
+// A learner's own payments: what was paid, what is being decided, what went back, and the receipt of each.
+import { v, type Infer } from "convex/values";
+import { sumDollars } from "../../shared/pricing";
+import { dayOf } from "../../shared/rules/batches";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { env } from "../lib/env";
+import type { Viewer } from "./access";
+import { isLive } from "./checkouts/state";
+import { paymentByCapture } from "./payments";
+import { refundsOf } from "./refunds/ledger";
+
+/** More than anybody collects. */
+const MOST = 200;
+
+const vRefundLine = v.object({
+  amount: v.number(),
+  status: v.union(v.literal("requested"), v.literal("completed")),
+  at: v.number(),
+});
+
+export const vOwnPayment = v.object({
+  /** Names the row in a list. */
+  key: v.string(),
+  /** Null while the provider decides, and for money that bought nothing: there is no receipt for it. */
+  paymentId: v.union(v.string(), v.null()),
+  receiptNumber: v.union(v.string(), v.null()),
+  courseId: v.string(),
+  courseTitle: v.string(),
+  amount: v.number(),
+  refunded: v.number(),
+  status: v.union(
+    v.literal("completed"),
+    v.literal("partly-refunded"),
+    v.literal("refunded"),
+    v.literal("pending"),
+    v.literal("returned"),
+  ),
+  refunds: v.array(vRefundLine),
+  at: v.number(),
+});
+type OwnPayment = Infer<typeof vOwnPayment>;
+
+export const vReceipt = v.object({
+  receiptNumber: v.string(),
+  seller: v.object({ name: v.string(), address: v.array(v.string()), email: v.string() }),
+  buyer: v.object({ name: v.string(), email: v.string() }),
+  payer: v.union(v.string(), v.null()),
+  courseTitle: v.string(),
+  batchName: v.union(v.string(), v.null()),
+  startDate: v.union(v.string(), v.null()),
+  amount: v.number(),
+  refunded: v.number(),
+  refunds: v.array(vRefundLine),
+  fundingSource: v.union(v.string(), v.null()),
+  paymentId: v.string(),
+  orderId: v.string(),
+  at: v.number(),
+});
+
+/** Newest first. */
+export async function listOwnPayments(ctx: QueryCtx, user: Viewer): Promise<OwnPayment[]> {
+  const rows = await ctx.db
+    .query("payments")
+    .withIndex("by_userId_and_createdAt", (q) => q.eq("userId", user._id))
+    .order("desc")
+    .take(MOST);
+  const paid = await Promise.all(rows.map(async (row) => await paidLine(ctx, row)));
+  return [...(await openLines(ctx, user)), ...paid].sort((a, b) => b.at - a.at);
+}
+
+async function paidLine(ctx: QueryCtx, row: Doc<"payments">): Promise<OwnPayment> {
+  const { _id: key, paymentId, courseId, courseTitle, amount, createdAt: at } = row;
+  const refunded = row.refundedAmount ?? 0;
+  const kept = refunded > 0 ? ("partly-refunded" as const) : ("completed" as const);
+  return {
+    ...{ key, paymentId, courseId, courseTitle, amount, refunded, at },
+    receiptNumber: receiptNumberOf(row),
+    status: row.status === "refunded" ? "refunded" : kept,
+    refunds: await refundLines(ctx, paymentId),
+  };
+}
+
+/** Money under review, and money that came and bought nothing. */
+async function openLines(ctx: QueryCtx, user: Viewer): Promise<OwnPayment[]> {
+  const rows = await ctx.db
+    .query("checkouts")
+    .withIndex("by_userId_and_courseId_and_status", (q) => q.eq("userId", user._id))
+    .order("desc")
+    .take(MOST);
+  const told = rows.filter(
+    ({ status, captureId }) => captureId !== null && (isLive(status) || status === "refund-needed"),
+  );
+  return await Promise.all(told.map(async (row) => await openLine(ctx, row)));
+}
+
+async function openLine(ctx: QueryCtx, row: Doc<"checkouts">): Promise<OwnPayment> {
+  const { _id: key, courseId, courseTitle, amount, createdAt: at } = row;
+  const refunds = row.captureId === null ? [] : await refundLines(ctx, row.captureId);
+  const back = refunds.filter(({ status }) => status === "completed").map((refund) => refund.amount);
+  return {
+    ...{ key, paymentId: null, receiptNumber: null, courseId, courseTitle, amount, refunds, at },
+    refunded: sumDollars(back),
+    status: row.status === "refund-needed" ? "returned" : "pending",
+  };
+}
+
+/** Oldest first; wishes that the provider refused are a matter of staff. */
+async function refundLines(ctx: QueryCtx, captureId: string): Promise<Infer<typeof vRefundLine>[]> {
+  const rows = await refundsOf(ctx, captureId);
+  return rows.flatMap(({ status, amount, captured, updatedAt: at }) =>
+    status === "failed" ? [] : [{ amount: amount ?? captured, status, at }],
+  );
+}
+
+/** "R-2026-000042"; older payments are told apart by the provider's id. */
+export function receiptNumberOf({ receiptNumber, createdAt, paymentId }: Doc<"payments">): string {
+  if (receiptNumber === undefined) return paymentId;
+  return `R-${dayOf(createdAt).slice(0, 4)}-${String(receiptNumber).padStart(6, "0")}`;
+}
+
+/** Null unless the payment is the person's own. */
+export async function receiptOf(
+  ctx: QueryCtx,
+  user: Viewer,
+  paymentId: string,
+): Promise<Infer<typeof vReceipt> | null> {
+  const row = await paymentByCapture(ctx, paymentId);
+  if (row?.userId !== user._id) return null;
+  const { courseTitle, amount, orderId, fundingSource, createdAt: at } = row;
+  const payer = [row.payerName, row.payerEmail].filter((part) => part !== null && part !== "").join(", ");
+  return {
+    ...{ courseTitle, amount, paymentId, orderId, fundingSource, at },
+    receiptNumber: receiptNumberOf(row),
+    seller: env.seller(),
+    buyer: { name: row.userName, email: row.userEmail },
+    payer: payer === "" ? null : payer,
+    refunded: row.refundedAmount ?? 0,
+    refunds: await refundLines(ctx, paymentId),
+    ...(await batchOf(ctx, row.checkoutId)),
+  };
+}
+
+async function batchOf(ctx: QueryCtx, checkoutId: Id<"checkouts"> | null) {
+  const checkout = checkoutId && (await ctx.db.get("checkouts", checkoutId));
+  if (checkout === null) return { batchName: null, startDate: null };
+  const batch = await ctx.db.get("batches", checkout.batchId);
+  return { batchName: checkout.batchName, startDate: batch?.startDate ?? null };
+}

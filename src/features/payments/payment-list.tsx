@@ -1,0 +1,94 @@
+// The learner's own payments, live: what was paid, what went back, and the way to each receipt.
+import { useQuery } from "convex/react";
+import { Receipt } from "lucide-react";
+import { Link } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { MESSAGES } from "../../../shared/messages";
+import { priceLabel } from "../../../shared/pricing";
+import { FittedCurve } from "../../components/art/fitted-curve";
+import { Badge } from "../../components/ui/badge";
+import { Button } from "../../components/ui/button";
+import { EmptyState } from "../../components/ui/empty-state";
+import { Loaded } from "../../components/ui/loaded";
+import { Skeleton } from "../../components/ui/skeleton";
+import { formatMoment } from "../../lib/format";
+import { paths } from "../../lib/paths";
+import { remark, STATUS, type OwnPayment } from "./words";
+
+export function PaymentList() {
+  const payments = useQuery(api.payments.mine);
+  return (
+    <Loaded value={payments} loading={<Skeleton className="h-56" />}>
+      {(loaded) =>
+        loaded.length === 0 ? (
+          <NoPayments />
+        ) : (
+          <ul className="border-t border-ink">
+            {loaded.map((payment) => (
+              <li key={payment.key} className="border-b border-rule py-6">
+                <PaymentLine payment={payment} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function NoPayments() {
+  return (
+    <EmptyState
+      title="No payments yet"
+      text="When you pay for a course, the payment and its receipt are kept here."
+      art={<FittedCurve />}
+      action={
+        <Button asChild>
+          <Link to={paths.courses.href()}>{MESSAGES.browseCourses}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function PaymentLine({ payment }: { payment: OwnPayment }) {
+  const { label, tone } = STATUS[payment.status];
+  const note = remark(payment);
+  return (
+    <article className="grid gap-x-10 gap-y-4 sm:grid-cols-[1fr_auto_auto] sm:items-center">
+      <div className="grid gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-xl">{payment.courseTitle}</h2>
+          <Badge tone={tone}>{label}</Badge>
+        </div>
+        <p className="text-sm text-ink-faint">
+          {formatMoment(payment.at)}
+          {payment.receiptNumber !== null && (
+            <>
+              {" · Receipt "}
+              <span className="figures break-all">{payment.receiptNumber}</span>
+            </>
+          )}
+        </p>
+        {note !== null && <p className="text-sm text-ink-soft">{note}</p>}
+        {payment.refunds
+          .filter(({ status }) => status === "completed")
+          .map(({ amount, at }) => (
+            <p key={at} className="text-sm text-ink-soft">
+              <span className="figures text-ink">{priceLabel(amount)}</span> went back on {formatMoment(at)}.
+            </p>
+          ))}
+      </div>
+      <p className="figures text-xl sm:text-right">{priceLabel(payment.amount)}</p>
+      {payment.paymentId === null ? (
+        <span className="hidden w-32 sm:block" />
+      ) : (
+        <Button asChild variant="secondary" className="w-32 justify-self-start">
+          <Link to={paths.receipt.href(payment.paymentId)} aria-label={`Receipt for ${payment.courseTitle}`}>
+            <Receipt aria-hidden /> Receipt
+          </Link>
+        </Button>
+      )}
+    </article>
+  );
+}

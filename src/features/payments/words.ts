@@ -1,0 +1,29 @@
+// How payments are put into words.
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../convex/_generated/api";
+import { amountText, CURRENCY } from "../../../shared/pricing";
+
+export type OwnPayment = FunctionReturnType<typeof api.payments.mine>[number];
+export type Receipt = NonNullable<FunctionReturnType<typeof api.payments.receipt>>;
+
+type Status = OwnPayment["status"];
+
+export const STATUS: Record<Status, { label: string; tone: "good" | "warn" | "plain" }> = {
+  completed: { label: "Paid", tone: "good" },
+  "partly-refunded": { label: "Partly refunded", tone: "warn" },
+  refunded: { label: "Refunded", tone: "warn" },
+  pending: { label: "Under review", tone: "plain" },
+  returned: { label: "Returned", tone: "warn" },
+};
+
+/** "$299.00 USD": receipts leave no doubt. */
+export const exactly = (dollars: number): string => `$${amountText(dollars)} ${CURRENCY}`;
+
+/** What stands under a payment that did not simply go through. */
+export function remark(payment: Pick<OwnPayment, "status" | "refunds">): string | null {
+  if (payment.status === "pending")
+    return "PayPal is reviewing this payment. Your seat is kept until it is decided.";
+  if (payment.status === "returned") return "This payment bought no seat. The money goes back to you.";
+  const isUnderWay = payment.refunds.some(({ status }) => status === "requested");
+  return isUnderWay ? "A refund is on its way." : null;
+}

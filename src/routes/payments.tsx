@@ -1,0 +1,28 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router-dom";
+import { MESSAGES } from "../../shared/messages";
+import { PageHeader } from "../components/layout/page-header";
+import { Button } from "../components/ui/button";
+import { Region } from "../components/ui/region";
+import { PaymentList } from "../features/payments/payment-list";
+import { usePageTitle } from "../hooks/use-page-title";
+import { paths } from "../lib/paths";
+
+export default function PaymentsRoute() {
+  usePageTitle(MESSAGES.myPayments);
+  return (
+    <>
+      <PageHeader title={MESSAGES.myPayments} lead="Everything you paid, and a receipt for each payment." />
+      <div className="page pb-24">
+        <Region>
+          <PaymentList />
+        </Region>
+        <Button asChild variant="quiet" className="mt-8 -ml-5">
+          <Link to={paths.dashboard.href()}>
+            <ArrowLeft aria-hidden /> {MESSAGES.myDashboard}
+          </Link>
+        </Button>
+      </div>
+    </>
+  );
+}

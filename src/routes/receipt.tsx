@@ -1,0 +1,56 @@
+import { useQuery } from "convex/react";
+import { ArrowLeft, Printer } from "lucide-react";
+import { Link, useParams } from "react-router-dom";
+import { api } from "../../convex/_generated/api";
+import { MESSAGES } from "../../shared/messages";
+import { Button } from "../components/ui/button";
+import { EmptyState } from "../components/ui/empty-state";
+import { Loaded } from "../components/ui/loaded";
+import { Skeleton } from "../components/ui/skeleton";
+import { ReceiptSheet } from "../features/payments/receipt-sheet";
+import { usePageTitle } from "../hooks/use-page-title";
+import { paths } from "../lib/paths";
+
+export default function ReceiptRoute() {
+  const { paymentId = "" } = useParams();
+  const receipt = useQuery(api.payments.receipt, { paymentId });
+  usePageTitle(receipt ? `Receipt ${receipt.receiptNumber}` : "Receipt");
+  return (
+    <div className="page max-w-[56rem] pt-12 pb-24">
+      <h1 className="text-heading print:sr-only">Receipt</h1>
+      <div className="mt-4 mb-8 flex flex-wrap justify-between gap-3 print:hidden">
+        <Button asChild variant="quiet" className="-ml-5">
+          <Link to={paths.payments.href()}>
+            <ArrowLeft aria-hidden /> {MESSAGES.myPayments}
+          </Link>
+        </Button>
+        {receipt && (
+          <Button
+            onClick={() => {
+              window.print();
+            }}
+          >
+            <Printer aria-hidden /> Print
+          </Button>
+        )}
+      </div>
+      <Loaded value={receipt} loading={<Skeleton className="h-[30rem]" />} missing={<NoReceipt />}>
+        {(loaded) => <ReceiptSheet receipt={loaded} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function NoReceipt() {
+  return (
+    <EmptyState
+      title="No such receipt"
+      text="There is no payment of yours with this number."
+      action={
+        <Button asChild>
+          <Link to={paths.payments.href()}>{MESSAGES.myPayments}</Link>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,105 @@
+// The learner's own payments and receipts: numbers that count up, refunds live, and nothing of anybody else.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api.js";
+import { closeShop, newBuyer, openShop, pass, type Shop } from "../../helpers/buyers.ts";
+import { setEnv, signIn } from "../../helpers/convex.ts";
+import { PAYPAL_ENV } from "../../helpers/paypal.ts";
+
+vi.mock("../../../convex/services/paypalPatience", () => ({
+  PAYPAL_TIMEOUT_MS: 1000,
+  PAYPAL_RETRY_WAITS_MS: [],
+}));
+
+let shop: Shop;
+
+beforeEach(async () => {
+  shop = await openShop();
+});
+
+afterEach(closeShop);
+
+async function paid() {
+  const buyer = await newBuyer(shop);
+  const opened = await buyer.approved();
+  await buyer.approve(opened);
+  return { ...buyer, captureId: `CAPTURE-${opened.orderId}` };
+}
+
+const wholeRefund = (paymentId: string) => ({ requestId: `wish-${paymentId}`, paymentId, reason: "" });
+
+test("receipts count up, and each buyer sees the own payment alone", async () => {
+  const first = await paid();
+  const second = await paid();
+  expect(await first.as.query(api.payments.mine)).toMatchObject([
+    { receiptNumber: "R-2026-000001", amount: 299, refunded: 0, status: "completed", refunds: [] },
+  ]);
+  const [own] = await second.as.query(api.payments.mine);
+  expect(own).toMatchObject({ receiptNumber: "R-2026-000002", paymentId: second.captureId });
+});
+
+test("a receipt names seller, buyer, payer, batch and amounts", async () => {
+  setEnv({ ...PAYPAL_ENV, SELLER_NAME: "Cohort School", SELLER_ADDRESS: "1 Example Street | Example Town" });
+  const buyer = await paid();
+  const receipt = await buyer.as.query(api.payments.receipt, { paymentId: buyer.captureId });
+  expect(receipt).toMatchObject({
+    receiptNumber: "R-2026-000001",
+    seller: {
+      name: "Cohort School",
+      address: ["1 Example Street", "Example Town"],
+      email: "support@cohort.test",
+    },
+    buyer: { name: "Bea Buyer", email: buyer.email },
+    payer: "Pat Payer, payer@example.com",
+    batchName: "Gamma",
+    amount: 299,
+    refunded: 0,
+    paymentId: buyer.captureId,
+  });
+});
+
+test("without an address of the seller there is none; without a name it is the brand's", async () => {
+  const buyer = await paid();
+  const receipt = await buyer.as.query(api.payments.receipt, { paymentId: buyer.captureId });
+  expect(receipt?.seller).toEqual({ name: "Cohort", address: [], email: "support@cohort.test" });
+});
+
+test("nobody reads the receipt of somebody else, staff included", async () => {
+  const buyer = await paid();
+  const admin = await signIn(shop.server, { email: "root@example.com", role: "admin" });
+  const stranger = await newBuyer(shop);
+  for (const who of [admin.as, stranger.as, shop.server]) {
+    expect(await who.query(api.payments.receipt, { paymentId: buyer.captureId })).toBeNull();
+    expect(await who.query(api.payments.mine)).toEqual([]);
+  }
+});
+
+test("refunds appear: on their way, in part, whole", async () => {
+  const buyer = await paid();
+  const admin = await signIn(shop.server, { email: "root@example.com", role: "admin" });
+  const part = { requestId: "wish-0001", paymentId: buyer.captureId, amount: 100, reason: "" };
+  await admin.as.mutation(api.refunds.request, part);
+  expect(await buyer.as.query(api.payments.mine)).toMatchObject([
+    { status: "completed", refunds: [{ amount: 100, status: "requested" }] },
+  ]);
+  await pass(shop, 0);
+  expect(await buyer.as.query(api.payments.mine)).toMatchObject([
+    { status: "partly-refunded", refunded: 100, refunds: [{ amount: 100, status: "completed" }] },
+  ]);
+  await admin.as.mutation(api.refunds.request, { ...wholeRefund(buyer.captureId), amount: null });
+  await pass(shop, 0);
+  const [row] = await buyer.as.query(api.payments.mine);
+  expect(row).toMatchObject({ status: "refunded", refunded: 299 });
+  expect(row?.refunds.map(({ amount }) => amount)).toEqual([100, 199]);
+  const receipt = await buyer.as.query(api.payments.receipt, { paymentId: buyer.captureId });
+  expect(receipt).toMatchObject({ refunded: 299, amount: 299 });
+});
+
+test("a payment under review is shown without a receipt", async () => {
+  shop.paypal.captureStatus = "PENDING";
+  const buyer = await newBuyer(shop);
+  const opened = await buyer.approved();
+  expect(await buyer.approve(opened)).toEqual({ outcome: "pending" });
+  expect(await buyer.as.query(api.payments.mine)).toMatchObject([
+    { status: "pending", paymentId: null, receiptNumber: null, amount: 299, refunds: [] },
+  ]);
+});

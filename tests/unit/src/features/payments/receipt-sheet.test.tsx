@@ -1,0 +1,56 @@
+// What stands on a receipt, and what is said about a payment that did not simply go through.
+import { expect, test } from "vitest";
+import { ReceiptSheet } from "../../../../../src/features/payments/receipt-sheet.tsx";
+import { remark, type Receipt } from "../../../../../src/features/payments/words.ts";
+import { render, textOf } from "../../../../helpers/render.tsx";
+
+const RECEIPT: Receipt = {
+  receiptNumber: "R-2026-000042",
+  seller: { name: "Cohort School", address: ["1 Example Street", "Example Town"], email: "pay@cohort.test" },
+  buyer: { name: "Bea Buyer", email: "bea@example.com" },
+  payer: "Pat Payer",
+  courseTitle: "Foundations",
+  batchName: "Gamma",
+  startDate: "2026-12-21",
+  amount: 299,
+  refunded: 0,
+  refunds: [],
+  fundingSource: "card",
+  paymentId: "CAP1",
+  orderId: "ORD1",
+  at: Date.UTC(2026, 10, 21, 12),
+};
+
+const sheet = (changes: Partial<Receipt> = {}): string =>
+  textOf(render(<ReceiptSheet receipt={{ ...RECEIPT, ...changes }} />).place);
+
+test("a receipt says who sold what to whom for how much", () => {
+  const text = sheet();
+  for (const part of ["Cohort School", "1 Example Street", "R-2026-000042", "November 21, 2026", "Bea Buyer"])
+    expect(text).toContain(part);
+  expect(text).toContain("Foundations, batch Gamma, from December 21, 2026$299.00 USD");
+  expect(text).toContain("Total paid$299.00 USD");
+  expect(text).toContain("PayPal (card)");
+});
+
+test("what went back is subtracted; what is only asked for is not", () => {
+  const at = Date.UTC(2026, 10, 22, 12);
+  const text = sheet({
+    refunded: 100.5,
+    refunds: [
+      { amount: 100.5, status: "completed", at },
+      { amount: 50, status: "requested", at },
+    ],
+  });
+  expect(text).toContain("Refund of November 22, 2026−$100.50 USD");
+  expect(text).toContain("Paid after refunds$198.50 USD");
+  expect(text).not.toContain("$50.00");
+});
+
+test("a payment under review, one that bought nothing and a refund on its way are explained", () => {
+  expect(remark({ status: "pending", refunds: [] })).toContain("reviewing");
+  expect(remark({ status: "returned", refunds: [] })).toContain("bought no seat");
+  const open = { amount: 1, status: "requested", at: 0 } as const;
+  expect(remark({ status: "completed", refunds: [open] })).toContain("on its way");
+  expect(remark({ status: "completed", refunds: [] })).toBeNull();
+});
