@@ -1,4 +1,5 @@
 // One receipt, on a sheet that prints as it looks: who sold what to whom, for how much, and what went back.
+import { MESSAGES } from "../../../shared/messages";
 import { exactly, type Receipt } from "./words";
 import { formatDay, formatMoment } from "../../lib/format";
 
@@ -88,7 +89,7 @@ function whatFor({ courseTitle, batchName, startDate }: Receipt): string {
 
 function Details({ receipt }: { receipt: Receipt }) {
   const facts: [string, string | null][] = [
-    ["Payment method", receipt.fundingSource === null ? "PayPal" : `PayPal (${receipt.fundingSource})`],
+    ["Payment method", methodOf(receipt.fundingSource)],
     ["Payer", receipt.payer],
     ["Payment ID", receipt.paymentId],
     ["Order ID", receipt.orderId],
@@ -106,3 +107,9 @@ function Details({ receipt }: { receipt: Receipt }) {
     </dl>
   );
 }
+
+/** The wallet itself needs no second mention. */
+const methodOf = (source: string | null): string =>
+  source === null || source.toLowerCase() === MESSAGES.paymentMethodLabel.toLowerCase()
+    ? MESSAGES.paymentMethodLabel
+    : `${MESSAGES.paymentMethodLabel} (${source})`;
