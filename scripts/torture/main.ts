@@ -1,7 +1,9 @@
-// `npm run torture -- --only NAME --rounds N --seed S`: seeded runs that try to lose something. Prints the counters of each
-// case and ends with 1 when anything was lost. Without --only: a sample of every case; --full: the whole figures.
+// `npm run torture -- NAME --rounds N --seed S`: seeded runs that try to lose something. Prints the counters of each case and
+// ends with 1 when anything was lost. A case asked for by its name runs in full; without names: a sample of every case, or
+// the whole figures with --full. docs/torture.md tells what each case shows.
 import { parseArgs } from "node:util";
 import type { TortureCase, TortureResult } from "./case.ts";
+import { isolation } from "./isolation.ts";
 import { mail } from "./mail.ts";
 import { payments } from "./payments.ts";
 import { seats } from "./seats.ts";
@@ -11,6 +13,7 @@ const CASES: ReadonlyMap<string, TortureCase> = new Map([
   ["seats", seats],
   ["payments", payments],
   ["mail", mail],
+  ["isolation", isolation],
 ]);
 const LOSSES_SHOWN = 50;
 
@@ -21,24 +24,42 @@ interface Options {
   full: boolean;
 }
 
+/** Counts under the name that fits the case. */
+const COUNTS = ["rounds", "seeds", "programs", "transactions"] as const;
+
 function readOptions(): Options | string {
-  const { values } = parseArgs({
+  const text = { type: "string" } as const;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
-      only: { type: "string" },
-      rounds: { type: "string" },
-      seed: { type: "string" },
+      ...{ only: text, seed: text, rounds: text, seeds: text, programs: text, transactions: text },
       full: { type: "boolean", default: false },
     },
   });
-  const names = values.only === undefined ? [...CASES.keys()] : values.only.split("|");
-  const unknown = names.find((name) => !CASES.has(name));
+  // npm keeps the name of an option to itself unless "--" comes first, and hands on its number alone.
+  const bare = positionals.find((one) => /^\d+$/.test(one));
+  const named = positionals.filter((one) => one !== bare).concat(values.only?.split("|") ?? []);
+  const unknown = named.find((name) => !CASES.has(name));
   if (unknown !== undefined) return `unknown case "${unknown}"; there are ${[...CASES.keys()].join(", ")}`;
-  const rounds = values.rounds === undefined ? null : Number(values.rounds);
-  const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
-  if (rounds !== null && !(Number.isInteger(rounds) && rounds > 0))
-    return "--rounds must be a whole number above 0";
+  const [wanted = bare] = COUNTS.flatMap((name) => values[name] ?? []);
+  const seed = Number(values.seed ?? Date.now() % 1_000_000);
   if (!Number.isInteger(seed)) return "--seed must be a whole number";
-  return { names, rounds, seed, full: values.full };
+  const rounds = wanted === undefined ? null : Number(wanted);
+  if (!isCount(rounds)) return "the number of rounds must be a whole number above 0";
+  return {
+    names: chosenOrAll(named),
+    rounds,
+    seed,
+    full: values.full || positionals.length > 0,
+  };
+}
+
+function chosenOrAll(named: string[]): string[] {
+  return named.length === 0 ? [...CASES.keys()] : named;
+}
+
+function isCount(rounds: number | null): boolean {
+  return rounds === null || (Number.isInteger(rounds) && rounds > 0);
 }
 
 function report(name: string, { counters, losses }: TortureResult): void {

@@ -11,7 +11,7 @@ import { SnapshotTooOldError } from "./errors.ts";
 import { Schemas } from "./schema/schema-store.ts";
 import { sameIndex } from "./schema/compiled-schema.ts";
 import { WriteRules } from "./schema/write-rules.ts";
-import { Store } from "./store.ts";
+import { Store, type PlantedFault } from "./store.ts";
 import { replaceCommitTs } from "./stored-document.ts";
 import { Subscriptions } from "./subscriptions.ts";
 import { SYSTEM_TABLES } from "./system-tables.ts";
@@ -25,6 +25,8 @@ export interface DatabaseOptions {
   readonly cacheBytes?: number;
   readonly retainMs?: number;
   readonly retainCommits?: number;
+  /** A fault that the proofs plant in order to find it. Nothing in the backend sets it; a test looks. */
+  readonly plantedFault?: PlantedFault;
 }
 
 const DEFAULT_CACHE_BYTES = 256 * 1024 * 1024;
@@ -45,6 +47,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     cacheBytes: options.cacheBytes ?? DEFAULT_CACHE_BYTES,
     retainMs: options.retainMs ?? DEFAULT_RETAIN_MS,
     retainCommits: options.retainCommits ?? DEFAULT_RETAIN_COMMITS,
+    plantedFault: options.plantedFault ?? null,
   });
   const schemas = new Schemas(store, new WriteRules(catalog));
   schemas.restore(stored.schemas, stored.garbage);

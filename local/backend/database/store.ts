@@ -21,7 +21,11 @@ export interface StoreOptions {
   /** How long versions stay readable for `beginQuery(atTs)` although no transaction holds them. */
   readonly retainMs: number;
   readonly retainCommits: number;
+  readonly plantedFault: PlantedFault | null;
 }
+
+/** Commits are not held against what they read. */
+export type PlantedFault = "unvalidated-reads";
 
 export interface OverlayWrite {
   readonly indexId: number;
@@ -60,12 +64,14 @@ export class Store {
   onDurable: (record: CommitRecord) => void = () => undefined;
   onFailure: (failure: DatabaseFailedError) => void = () => undefined;
 
+  readonly plantedFault: PlantedFault | null;
   private lastTs: bigint;
   private readonly options: StoreOptions;
   private readonly live = new Map<number, number>();
 
   constructor(options: StoreOptions) {
     this.options = options;
+    this.plantedFault = options.plantedFault;
     this.catalog = options.catalog;
     this.runtime = options.runtime;
     this.persistence = options.persistence;
