@@ -6,9 +6,6 @@ import { APP_ERRORS } from "../shared/errors.ts";
 import { ADMIN_TABS, BATCH_STATUS_LABELS, FORUM_CATEGORIES, MESSAGES } from "../shared/messages.ts";
 import { PROJECT_DIR } from "./stack/project.ts";
 
-/** Rows of these issues may wait for their test; all others are the learner's product. */
-const OTHER_ISSUES = ["4", "5", "6"];
-
 interface Row {
   readonly text: string;
   readonly files: readonly string[];
@@ -44,7 +41,7 @@ function rowFaults({ text, files, tests, issue }: Row, root: string): string[] {
   const faults: string[] = [];
   if (!/^\d+$/.test(issue)) faults.push(`${about} names no issue.`);
   if (files.length === 0) faults.push(`${about} names no file.`);
-  if (tests.length === 0 && !OTHER_ISSUES.includes(issue)) faults.push(`${about} has no test.`);
+  if (tests.length === 0) faults.push(`${about} has no test.`);
   for (const file of files)
     if (!existsSync(path.join(root, file))) faults.push(`${about}: ${file} does not exist.`);
   for (const { file, title } of tests)

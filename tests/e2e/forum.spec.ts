@@ -159,6 +159,7 @@ test("a reply, a like, a lock and a deletion appear in another browser within a 
     .last()
     .getByRole("button", { name: /^Delete the reply/ })
     .click();
+  await expect(page.getByRole("alertdialog")).toContainText("Are you sure you want to delete this reply?");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(replies(watcher)).toHaveCount(12, WITHIN_A_SECOND);
   expect(socket.take()).toEqual(["replies:page 1", "threads:counters"]);
