@@ -4,6 +4,8 @@ import { defineConfig } from "vite";
 
 // /env.js is no part of the build: the site server, and in development the launcher, answer it at run time.
 export default defineConfig({
+  // The Convex CLI writes .env.local beside this file; the site takes nothing from it, and need not restart for it.
+  envDir: false,
   plugins: [react(), tailwindcss()],
   build: { outDir: "dist", sourcemap: true },
 });
