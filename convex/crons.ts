@@ -7,5 +7,6 @@ const crons = cronJobs();
 crons.hourly("advance batches", { minuteUTC: 7 }, internal.batches.advance, {});
 crons.interval("sweep the e-mail outbox", { minutes: 5 }, internal.emails.sweep, {});
 crons.interval("compare open payments", { minutes: 5 }, internal.reconciliation.sweep, {});
+crons.daily("forget old notifications", { hourUTC: 3, minuteUTC: 41 }, internal.notifications.sweep, {});
 
 export default crons;

@@ -26,11 +26,8 @@ export const remove = userMutation({
     const found = await loadReply(ctx, replyId);
     await requireDeleter(ctx, ctx.user, found.reply);
     await removeReply(ctx, found);
-    const { authorId, authorName } = found.reply;
-    if (authorId !== ctx.user._id) {
-      const post = { targetId: replyId, title: found.thread.title, authorName };
-      await logDeed(ctx, ctx.user, { action: "delete", post });
-    }
+    if (found.reply.authorId !== ctx.user._id)
+      await logDeed(ctx, ctx.user, { action: "delete", about: found });
     return null;
   },
 });

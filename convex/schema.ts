@@ -6,6 +6,7 @@ import { activityFields, contactFields, counterFields } from "./model/fields/com
 import { batchFields, batchLinkFields, batchSeatFields, courseFields } from "./model/fields/courses";
 import { emailSentFields, outboxFields } from "./model/fields/emails";
 import { enrollmentFields } from "./model/fields/enrollments";
+import { notificationChoiceFields, notificationFields } from "./model/fields/notifications";
 import {
   attentionFields,
   checkoutFields,
@@ -110,6 +111,14 @@ export default defineSchema({
   reviewStats: defineTable(reviewStatFields).index("by_courseId", ["courseId"]),
 
   ...forumTables,
+
+  // What people are told: written by model/notifications alone.
+  notifications: defineTable(notificationFields)
+    .index("by_userId", ["userId"])
+    .index("by_userId_and_isRead", ["userId", "isRead"])
+    .index("by_targetId", ["targetId"])
+    .index("by_threadId", ["threadId"]),
+  notificationChoices: defineTable(notificationChoiceFields).index("by_userId", ["userId"]),
 
   // Contact messages: model/contact. Activity: whoever does something worth telling staff about.
   contactMessages: defineTable(contactFields).index("by_createdAt", ["createdAt"]),

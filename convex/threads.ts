@@ -5,7 +5,7 @@ import { adminMutation, internalMutation, publicMutation, publicQuery, userMutat
 import { viewerOf } from "./model/access";
 import { vForumCategory } from "./model/fields/forum";
 import { threadPage, vThreadCard } from "./model/forum/lists";
-import { logDeed, postOf } from "./model/forum/moderationLog";
+import { logDeed } from "./model/forum/moderationLog";
 import { purgeThread, removeThread } from "./model/forum/removal";
 import { requireDeleter } from "./model/forum/rights";
 import { searchThreads } from "./model/forum/search";
@@ -70,7 +70,7 @@ export const remove = userMutation({
     await requireDeleter(ctx, ctx.user, thread);
     await removeThread(ctx, thread);
     if (thread.authorId !== ctx.user._id)
-      await logDeed(ctx, ctx.user, { action: "delete", post: postOf(thread) });
+      await logDeed(ctx, ctx.user, { action: "delete", about: { thread, reply: null } });
     return null;
   },
 });
@@ -98,9 +98,9 @@ export const setLocked = adminMutation({
   args: { threadId: vThreadId, locked: v.boolean() },
   returns: v.null(),
   handler: async (ctx, { threadId, locked }) => {
-    const post = postOf(await loadThread(ctx, threadId));
+    const about = { thread: await loadThread(ctx, threadId), reply: null };
     await ctx.db.patch("forumThreads", threadId, { isLocked: locked });
-    await logDeed(ctx, ctx.user, { action: locked ? "lock" : "unlock", post });
+    await logDeed(ctx, ctx.user, { action: locked ? "lock" : "unlock", about });
     return null;
   },
 });
@@ -110,9 +110,9 @@ export const setPinned = adminMutation({
   args: { threadId: vThreadId, pinned: v.boolean() },
   returns: v.null(),
   handler: async (ctx, { threadId, pinned }) => {
-    const post = postOf(await loadThread(ctx, threadId));
+    const about = { thread: await loadThread(ctx, threadId), reply: null };
     await ctx.db.patch("forumThreads", threadId, { isPinned: pinned });
-    await logDeed(ctx, ctx.user, { action: pinned ? "pin" : "unpin", post });
+    await logDeed(ctx, ctx.user, { action: pinned ? "pin" : "unpin", about });
     return null;
   },
 });

@@ -36,6 +36,9 @@ export const LIMITS = {
   searchTermsMax: 16,
   viewsPerMinute: 30,
   presenceMax: 100,
+  notificationsPerPage: 20,
+  /** The bell counts no further. */
+  unreadMax: 100,
   emailsByRecipient: 50,
   emailsByType: 100,
   emailsSearched: 1000,

@@ -50,6 +50,7 @@ export interface School {
   reviewId: Id<"courseReviews">;
   threadId: Id<"forumThreads">;
   replyId: Id<"forumReplies">;
+  notificationId: Id<"notifications">;
   emailId: Id<"emailsSent">;
   messageId: Id<"contactMessages">;
 }
@@ -71,8 +72,33 @@ export async function openWholeSchool(): Promise<School> {
   const form = { title: "How is it going?", html: "<p>Tell me about it.</p>", category: "general", tags: "" };
   const threadId = await as.student.mutation(api.threads.create, { form });
   const replyId = await as.student.mutation(api.replies.create, { threadId, html: "<p>Well</p>" });
+  const notificationId = await server.run(
+    async (ctx) =>
+      await ctx.db.insert("notifications", {
+        ...{
+          userId: userId.student,
+          type: "reply",
+          title: "Somebody replied",
+          text: "Well",
+          href: "/forums",
+        },
+        ...{ targetId: null, threadId: null, isRead: false, createdAt: Date.now() },
+      }),
+  );
   await outboxRow(server, emailId, userId.student);
-  return { server, as, userId, enrollmentId, checkoutId, reviewId, threadId, replyId, emailId, messageId };
+  return {
+    server,
+    as,
+    userId,
+    enrollmentId,
+    checkoutId,
+    reviewId,
+    threadId,
+    replyId,
+    emailId,
+    messageId,
+    notificationId,
+  };
 }
 
 async function everybody(server: TestServer): Promise<Pick<School, "as" | "userId">> {

@@ -6,7 +6,8 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import type { Viewer } from "../access";
 import { vPostId } from "../fields/forum";
-import { logDeed, postOf, type Post } from "./moderationLog";
+import { takeAboutPost } from "../notifications";
+import { logDeed, type Judged } from "./moderationLog";
 import { removeFromSearch } from "./removal";
 import { recountAfter } from "./replies";
 import { previewOf, searchTextOf, visibleText } from "./text";
@@ -35,13 +36,7 @@ export const vReported = v.object({
 type Reported = Infer<typeof vReported>;
 type PostId = Infer<typeof vPostId>;
 
-interface Found {
-  thread: Doc<"forumThreads">;
-  /** Null when the thread itself is meant. */
-  reply: Doc<"forumReplies"> | null;
-}
-
-async function findPost(ctx: QueryCtx, targetId: PostId): Promise<Found | null> {
+async function findPost(ctx: QueryCtx, targetId: PostId): Promise<Judged | null> {
   const threadId = ctx.db.normalizeId("forumThreads", targetId);
   const replyId = ctx.db.normalizeId("forumReplies", targetId);
   const reply = replyId === null ? null : await ctx.db.get("forumReplies", replyId);
@@ -67,7 +62,7 @@ export async function reportedPosts(ctx: QueryCtx, status: Infer<typeof vQueueSt
   return posts.filter((post) => post !== null);
 }
 
-function reportedOf({ thread, reply }: Found, about: Doc<"forumReports">[]): Reported {
+function reportedOf({ thread, reply }: Judged, about: Doc<"forumReports">[]): Reported {
   const post = reply ?? thread;
   return {
     targetId: post._id,
@@ -93,16 +88,14 @@ export async function decide(
   const found = (await findPost(ctx, targetId)) ?? fail(isThread ? "thread-not-found" : "reply-not-found");
   if (decision !== "keep") await setHidden(ctx, found, decision === "remove");
   await settleReports(ctx, targetId, decision === "remove" ? "removed" : "kept");
-  await logDeed(ctx, moderator, { action: decision, post: loggedPost(found) });
+  await logDeed(ctx, moderator, { action: decision, about: found });
 }
 
-function loggedPost({ thread, reply }: Found): Post {
-  if (reply === null) return postOf(thread);
-  return { targetId: reply._id, title: thread.title, authorName: reply.authorName };
-}
-
-async function setHidden(ctx: MutationCtx, { thread, reply }: Found, isHidden: boolean): Promise<void> {
-  if ((reply ?? thread).isHidden === isHidden) return;
+async function setHidden(ctx: MutationCtx, { thread, reply }: Judged, isHidden: boolean): Promise<void> {
+  const post = reply ?? thread;
+  if (post.isHidden === isHidden) return;
+  // What people were told about it leads nowhere any more.
+  if (isHidden) await takeAboutPost(ctx, post._id, REPORTS);
   if (reply !== null) {
     await ctx.db.patch("forumReplies", reply._id, { isHidden });
     await recountAfter(ctx, thread, isHidden ? -1 : 1);

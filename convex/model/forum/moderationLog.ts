@@ -1,9 +1,12 @@
 // The record of what moderators did.
 import { v, type Infer } from "convex/values";
+import { isToldDeed, moderatedSentence } from "../../../shared/notifications";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../access";
 import { moderationFields } from "../fields/forum";
+import { notify, takeDecisions } from "../notifications";
+import { postPath, previewOf, visibleText } from "./text";
 
 const SHOWN = 100;
 
@@ -11,22 +14,43 @@ export const vLogEntry = v.object(moderationFields);
 
 type Entry = Infer<typeof vLogEntry>;
 
-/** What the log says about a post: the title of its thread and its own author. */
-export type Post = Pick<Entry, "targetId" | "title" | "authorName">;
+/** The post a decision is about. */
+export interface Judged {
+  thread: Doc<"forumThreads">;
+  /** Null when the thread itself is meant. */
+  reply: Doc<"forumReplies"> | null;
+}
 
-export const postOf = (thread: Doc<"forumThreads">): Post => ({
-  targetId: thread._id,
-  title: thread.title,
-  authorName: thread.authorName,
-});
+interface Deed {
+  action: Entry["action"];
+  about: Judged;
+}
 
-export async function logDeed(
-  ctx: MutationCtx,
-  moderator: Viewer,
-  { action, post }: { action: Entry["action"]; post: Post },
-): Promise<void> {
+/** Writes it down, and tells the author of the post. */
+export async function logDeed(ctx: MutationCtx, moderator: Viewer, { action, about }: Deed): Promise<void> {
+  const { thread, reply } = about;
+  const { _id: targetId, authorName } = reply ?? thread;
   const performer = { performedBy: moderator._id, performerName: moderator.displayName };
-  await ctx.db.insert("forumModerationLog", { action, ...post, ...performer, timestamp: Date.now() });
+  const entry = { action, targetId, title: thread.title, authorName, ...performer };
+  await ctx.db.insert("forumModerationLog", { ...entry, timestamp: Date.now() });
+  await tellAuthor(ctx, moderator, { action, about });
+}
+
+/** One decision takes the place of the one before about the same post; a post that is out of sight has no link. */
+async function tellAuthor(ctx: MutationCtx, moderator: Viewer, { action, about }: Deed): Promise<void> {
+  const { thread, reply } = about;
+  const { _id: targetId, authorId, content } = reply ?? thread;
+  if (authorId === moderator._id || !isToldDeed(action)) return;
+  await takeDecisions(ctx, targetId);
+  const isGone = action === "delete";
+  await notify(ctx, {
+    userId: authorId,
+    type: "moderation",
+    title: moderatedSentence(action, { isReply: reply !== null, title: thread.title }),
+    text: previewOf(visibleText(content)),
+    href: isGone || action === "remove" ? null : postPath(thread._id, reply?.position ?? null),
+    ...(isGone ? {} : { about: { targetId, threadId: thread._id } }),
+  });
 }
 
 export async function latestDeeds(ctx: QueryCtx): Promise<Entry[]> {

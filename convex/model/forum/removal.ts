@@ -2,6 +2,7 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { takeAboutPost, takeAboutThread } from "../notifications";
 import { recountAfter } from "./replies";
 
 /** Rows removed in one transaction: well below what a mutation may write, quick enough to let others in between. */
@@ -17,7 +18,15 @@ export async function removeThread(ctx: MutationCtx, thread: Doc<"forumThreads">
 /** Takes the next batch of a deleted thread's rows; schedules itself until nothing is left. */
 export async function purgeThread(ctx: MutationCtx, threadId: Id<"forumThreads">): Promise<void> {
   let room = BATCH;
-  for (const take of [takeReplies, takeLikes, takeReports, takeViewers, takePresence, takeStats]) {
+  for (const take of [
+    takeReplies,
+    takeLikes,
+    takeReports,
+    takeViewers,
+    takePresence,
+    takeAboutThread,
+    takeStats,
+  ]) {
     room -= await take(ctx, threadId, room);
     if (room > 0) continue;
     await ctx.scheduler.runAfter(0, internal.threads.purge, { threadId });
@@ -100,7 +109,7 @@ export async function removeReply(
   await purgeReply(ctx, reply._id);
 }
 
-/** Takes the next batch of a deleted reply's likes and reports; schedules itself until nothing is left. */
+/** Takes the next batch of a deleted reply's likes, reports and notifications; schedules itself until nothing is left. */
 export async function purgeReply(ctx: MutationCtx, replyId: Id<"forumReplies">): Promise<void> {
   const likes = await ctx.db
     .query("forumLikes")
@@ -112,6 +121,7 @@ export async function purgeReply(ctx: MutationCtx, replyId: Id<"forumReplies">):
     .withIndex("by_targetId_and_userId", (q) => q.eq("targetId", replyId))
     .take(BATCH);
   for (const { _id } of reports) await ctx.db.delete("forumReports", _id);
-  if (likes.length + reports.length < BATCH) return;
+  const told = await takeAboutPost(ctx, replyId, BATCH);
+  if (Math.max(likes.length, reports.length, told) < BATCH) return;
   await ctx.scheduler.runAfter(0, internal.replies.purge, { replyId });
 }

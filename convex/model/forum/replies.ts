@@ -2,15 +2,17 @@
 import { v, type Infer } from "convex/values";
 import { replyForm } from "../../../shared/forms/forum";
 import { LIMITS } from "../../../shared/limits";
+import { repliedSentence } from "../../../shared/notifications";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import { parseForm } from "../../lib/forms";
 import type { Viewer } from "../access";
+import { notify } from "../notifications";
 import { cleanHtml } from "./html";
 import { likedBy } from "./likes";
 import { canModerate, spendDeed } from "./rights";
-import { visibleText } from "./text";
+import { postPath, previewOf, visibleText } from "./text";
 import { authorOf, loadThread, visibleThread } from "./threads";
 
 export const vReply = v.object({
@@ -102,7 +104,31 @@ export async function postReply(
     lastReplyAt: now,
     lastReplyBy: author.displayName,
   });
+  await tellThreadAuthor(ctx, thread, { replyId, position, author, content });
   return replyId;
+}
+
+interface Posted {
+  replyId: Id<"forumReplies">;
+  position: number;
+  author: Viewer;
+  content: string;
+}
+
+async function tellThreadAuthor(
+  ctx: MutationCtx,
+  { _id: threadId, authorId, title }: Doc<"forumThreads">,
+  { replyId, position, author, content }: Posted,
+): Promise<void> {
+  if (authorId === author._id) return;
+  await notify(ctx, {
+    userId: authorId,
+    type: "reply",
+    title: repliedSentence(author.displayName, title),
+    text: previewOf(visibleText(content)),
+    href: postPath(threadId, position),
+    about: { targetId: replyId, threadId },
+  });
 }
 
 /** What the thread says about its replies once one of them has come or gone. */

@@ -32,3 +32,7 @@ export function wordsOf(text: string): string[] {
 }
 
 export const searchTextOf = (title: string, text: string): string => wordsOf(`${title} ${text}`).join(" ");
+
+/** The site's path to a discussion, or to one reply in it. */
+export const postPath = (threadId: string, position: number | null): string =>
+  `/forums/thread/${threadId}${position === null ? "" : `#reply-${position}`}`;

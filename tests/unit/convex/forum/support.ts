@@ -38,6 +38,7 @@ export async function forumRows(server: TestServer) {
     viewers: await ctx.db.query("forumViewers").collect(),
     presence: await ctx.db.query("forumPresence").collect(),
     beats: await ctx.db.query("forumPresenceBeats").collect(),
+    notifications: await ctx.db.query("notifications").collect(),
     replies: await ctx.db.query("forumReplies").collect(),
     likes: await ctx.db.query("forumLikes").collect(),
     reports: await ctx.db.query("forumReports").collect(),

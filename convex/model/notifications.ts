@@ -1,0 +1,179 @@
+// Notifications: `notify` tells one person something; everything else lets people read, mark and choose their own.
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import { DAY_MS } from "../../shared/durations";
+import { LIMITS } from "../../shared/limits";
+import { NOTIFICATION_TYPES, isNotificationType, type NotificationType } from "../../shared/notifications";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { Viewer } from "./access";
+import { vNotificationType } from "./fields/notifications";
+
+/** Rows changed in one transaction. */
+const BATCH = 200;
+const KEPT_MS = 180 * DAY_MS;
+
+type PostId = Id<"forumThreads"> | Id<"forumReplies">;
+
+export interface News {
+  userId: Id<"users">;
+  type: NotificationType;
+  title: string;
+  text: string;
+  href: string | null;
+  /** The post it is about, if any: it goes when the post goes. */
+  about?: { targetId: PostId; threadId: Id<"forumThreads"> };
+}
+
+/** Tells one person, unless they switched this type off. Takes part in the caller's transaction. */
+export async function notify(ctx: MutationCtx, { about, ...news }: News): Promise<void> {
+  if ((await choicesOf(ctx, news.userId))?.unwanted.includes(news.type) === true) return;
+  const { targetId = null, threadId = null } = about ?? {};
+  const row = { ...news, targetId, threadId, isRead: false, createdAt: Date.now() };
+  await ctx.db.insert("notifications", row);
+}
+
+export const vNotification = v.object({
+  notificationId: v.id("notifications"),
+  type: vNotificationType,
+  title: v.string(),
+  text: v.string(),
+  href: v.union(v.string(), v.null()),
+  isRead: v.boolean(),
+  createdAt: v.number(),
+});
+
+const shown = (row: Doc<"notifications">): Infer<typeof vNotification> => {
+  const { _id: notificationId, type, title, text, href, isRead, createdAt } = row;
+  return { notificationId, type, title, text, href, isRead, createdAt };
+};
+
+/** The person's own ones, newest first. */
+export async function notificationPage(
+  ctx: QueryCtx,
+  { _id: userId }: Viewer,
+  options: PaginationOptions,
+): Promise<PaginationResult<Infer<typeof vNotification>>> {
+  const numItems = Math.min(Math.max(options.numItems, 1), LIMITS.notificationsPerPage);
+  const page = await ctx.db
+    .query("notifications")
+    .withIndex("by_userId", (q) => q.eq("userId", userId))
+    .order("desc")
+    .paginate({ ...options, numItems });
+  return { ...page, page: page.page.map(shown) };
+}
+
+/** At most LIMITS.unreadMax: the bell shows no larger number. */
+export async function unreadOf(ctx: QueryCtx, { _id: userId }: Viewer): Promise<number> {
+  return (await unread(ctx, userId).take(LIMITS.unreadMax)).length;
+}
+
+const unread = (ctx: QueryCtx, userId: Id<"users">) =>
+  ctx.db
+    .query("notifications")
+    .withIndex("by_userId_and_isRead", (q) => q.eq("userId", userId).eq("isRead", false));
+
+/** Other people's rows, and rows that are gone, stay as they are. */
+export async function markRead(
+  ctx: MutationCtx,
+  { _id: userId }: Viewer,
+  notificationId: Id<"notifications">,
+): Promise<void> {
+  const row = await ctx.db.get("notifications", notificationId);
+  if (row?.userId !== userId || row.isRead) return;
+  await ctx.db.patch("notifications", notificationId, { isRead: true });
+}
+
+/** What came after `until` stays unread, however long this takes. */
+export async function markAllRead(
+  ctx: MutationCtx,
+  { userId, until }: { userId: Id<"users">; until: number },
+): Promise<void> {
+  const rows = await unread(ctx, userId).take(BATCH);
+  const due = rows.filter(({ createdAt }) => createdAt <= until);
+  for (const { _id } of due) await ctx.db.patch("notifications", _id, { isRead: true });
+  if (due.length === BATCH)
+    await ctx.scheduler.runAfter(0, internal.notifications.markRest, { userId, until });
+}
+
+const choicesOf = async (ctx: QueryCtx, userId: Id<"users">) =>
+  await ctx.db
+    .query("notificationChoices")
+    .withIndex("by_userId", (q) => q.eq("userId", userId))
+    .unique();
+
+export const vChoices = v.object({
+  reply: v.boolean(),
+  mention: v.boolean(),
+  moderation: v.boolean(),
+  waitlist: v.boolean(),
+});
+
+export async function wantedBy(ctx: QueryCtx, { _id: userId }: Viewer): Promise<Infer<typeof vChoices>> {
+  const unwanted = (await choicesOf(ctx, userId))?.unwanted ?? [];
+  const wants = (type: NotificationType) => !unwanted.includes(type);
+  return {
+    reply: wants("reply"),
+    mention: wants("mention"),
+    moderation: wants("moderation"),
+    waitlist: wants("waitlist"),
+  };
+}
+
+export async function choose(
+  ctx: MutationCtx,
+  { _id: userId }: Viewer,
+  { type, wanted }: { type: NotificationType; wanted: boolean },
+): Promise<void> {
+  const row = await choicesOf(ctx, userId);
+  const types = Object.keys(NOTIFICATION_TYPES).filter(isNotificationType);
+  const unwanted = types.filter((known) =>
+    known === type ? !wanted : row?.unwanted.includes(known) === true,
+  );
+  if (row === null) await ctx.db.insert("notificationChoices", { userId, unwanted });
+  else await ctx.db.patch("notificationChoices", row._id, { unwanted });
+}
+
+/** Takes what is told about one post: at most `room` rows; answers how many there were. */
+export async function takeAboutPost(ctx: MutationCtx, targetId: PostId, room: number): Promise<number> {
+  const rows = await ctx.db
+    .query("notifications")
+    .withIndex("by_targetId", (q) => q.eq("targetId", targetId))
+    .take(room);
+  for (const { _id } of rows) await ctx.db.delete("notifications", _id);
+  return rows.length;
+}
+
+/** Takes earlier decisions of moderators about one post: the newest says how things are. */
+export async function takeDecisions(ctx: MutationCtx, targetId: PostId): Promise<void> {
+  const rows = await ctx.db
+    .query("notifications")
+    .withIndex("by_targetId", (q) => q.eq("targetId", targetId))
+    .take(BATCH);
+  for (const { _id, type } of rows) if (type === "moderation") await ctx.db.delete("notifications", _id);
+}
+
+/** The same for a discussion and everything in it. */
+export async function takeAboutThread(
+  ctx: MutationCtx,
+  threadId: Id<"forumThreads">,
+  room: number,
+): Promise<number> {
+  const rows = await ctx.db
+    .query("notifications")
+    .withIndex("by_threadId", (q) => q.eq("threadId", threadId))
+    .take(room);
+  for (const { _id } of rows) await ctx.db.delete("notifications", _id);
+  return rows.length;
+}
+
+/** Half a year is long enough to read them: older ones go, in batches. */
+export async function forgetOld(ctx: MutationCtx): Promise<void> {
+  const rows = await ctx.db
+    .query("notifications")
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - KEPT_MS))
+    .take(BATCH);
+  for (const { _id } of rows) await ctx.db.delete("notifications", _id);
+  if (rows.length === BATCH) await ctx.scheduler.runAfter(0, internal.notifications.sweep, {});
+}

@@ -1,0 +1,148 @@
+// What people are told: replies, decisions and whatever else calls `notify`; own rows only, and gone with their post.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api.js";
+import type { Id } from "../../../convex/_generated/dataModel.js";
+import { notify } from "../../../convex/model/notifications.ts";
+import { DAY_MS } from "../../../shared/durations.ts";
+import { freezeAt, refusal, setEnv, type TestServer } from "../../helpers/convex.ts";
+import { forumRows, openForum, reply, start, type Speaker } from "./forum/support.ts";
+
+beforeEach(() => {
+  setEnv();
+  freezeAt("2026-11-21T12:00:00Z");
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const listOf = async (who: Speaker, numItems = 10) =>
+  (await who.as.query(api.notifications.list, { paginationOpts: { numItems, cursor: null } })).page;
+const unreadOf = async (who: Speaker) => await who.as.query(api.notifications.unread, {});
+const titles = async (who: Speaker) => (await listOf(who)).map(({ title }) => title);
+
+const tell = async (server: TestServer, userId: Id<"users">, title = "A seat is free") =>
+  await server.run(async (ctx) => {
+    const news = { userId, title, text: "In batch Gamma", href: "/courses/FAAI" };
+    await notify(ctx as unknown as Parameters<typeof notify>[0], { type: "waitlist", ...news });
+  });
+
+test("a reply tells the one who started the discussion, with a link to it, and nobody tells themselves", async () => {
+  const { ann, bob } = await openForum();
+  const threadId = await start(ann);
+  await reply(ann, threadId);
+  await reply(bob, threadId, "<p>Look <strong>here</strong></p>");
+  expect(await listOf(ann)).toMatchObject([
+    {
+      type: "reply",
+      title: "Bob replied to “Who looks at whom?”",
+      text: "Look here",
+      href: `/forums/thread/${threadId}#reply-2`,
+      isRead: false,
+    },
+  ]);
+  expect([await unreadOf(ann), await unreadOf(bob)]).toEqual([1, 0]);
+});
+
+test("decisions of moderators reach the author; the newest takes the place of the one before", async () => {
+  const { ann, bob, chief } = await openForum();
+  const threadId = await start(ann);
+  const replyId = await reply(bob, threadId);
+  const decide = async (decision: "keep" | "remove" | "restore") =>
+    await chief.as.mutation(api.moderation.decide, { targetId: replyId, decision });
+  await decide("keep");
+  expect(await titles(bob)).toEqual([]);
+  await decide("remove");
+  expect(await listOf(bob)).toMatchObject([
+    { type: "moderation", title: "A moderator removed your reply in “Who looks at whom?”", href: null },
+  ]);
+  await decide("restore");
+  expect(await listOf(bob)).toMatchObject([
+    {
+      title: "A moderator restored your reply in “Who looks at whom?”",
+      href: `/forums/thread/${threadId}#reply-1`,
+    },
+  ]);
+  await chief.as.mutation(api.threads.setLocked, { threadId, locked: true });
+  await chief.as.mutation(api.threads.setPinned, { threadId, pinned: true });
+  expect(await titles(ann)).toEqual(["A moderator pinned your discussion “Who looks at whom?”"]);
+  const own = await start(chief, { title: "By the moderator" });
+  await chief.as.mutation(api.threads.setPinned, { threadId: own, pinned: true });
+  expect(await titles(chief)).toEqual([]);
+});
+
+test("a post takes along what was told about it; that it was deleted stays", async () => {
+  const { server, ann, bob, chief } = await openForum();
+  const threadId = await start(ann);
+  const [first, second] = [await reply(bob, threadId), await reply(bob, threadId)];
+  await bob.as.mutation(api.replies.remove, { replyId: first });
+  expect(await unreadOf(ann)).toBe(1);
+  await chief.as.mutation(api.moderation.decide, { targetId: second, decision: "remove" });
+  expect(await unreadOf(ann)).toBe(0);
+  await chief.as.mutation(api.threads.remove, { threadId });
+  await server.finishAllScheduledFunctions(() => vi.runAllTimers());
+  expect((await forumRows(server)).notifications).toMatchObject([
+    { userId: ann.userId, title: "A moderator deleted your discussion “Who looks at whom?”", href: null },
+  ]);
+});
+
+test("what a person does not want is not written, and only for that person", async () => {
+  const { server, ann, bob } = await openForum();
+  const choose = async (type: "reply" | "waitlist", wanted: boolean) =>
+    await ann.as.mutation(api.notifications.setChoice, { type, wanted });
+  await choose("reply", false);
+  await choose("waitlist", false);
+  await choose("waitlist", true);
+  await choose("waitlist", true);
+  expect(await ann.as.query(api.notifications.choices, {})).toEqual({
+    ...{ reply: false, mention: true, moderation: true, waitlist: true },
+  });
+  await reply(bob, await start(ann));
+  await reply(ann, await start(bob));
+  await tell(server, ann.userId);
+  expect(await titles(ann)).toEqual(["A seat is free"]);
+  expect(await unreadOf(bob)).toBe(1);
+});
+
+test("people mark their own ones, one by one or all; other people's stay as they are", async () => {
+  const { server, ann, bob } = await openForum();
+  for (let number = 0; number < 3; number += 1) await tell(server, ann.userId, `News ${String(number)}`);
+  await tell(server, bob.userId);
+  const [newest] = await listOf(ann);
+  const notificationId = newest!.notificationId;
+  await bob.as.mutation(api.notifications.markRead, { notificationId });
+  await bob.as.mutation(api.notifications.markAllRead, {});
+  expect([await unreadOf(ann), await unreadOf(bob)]).toEqual([3, 0]);
+  await ann.as.mutation(api.notifications.markRead, { notificationId });
+  await ann.as.mutation(api.notifications.markRead, { notificationId });
+  expect(await unreadOf(ann)).toBe(2);
+  await ann.as.mutation(api.notifications.markAllRead, {});
+  expect(await unreadOf(ann)).toBe(0);
+  expect(await refusal(server.mutation(api.notifications.markAllRead, {}))).toBe("not-signed-in");
+  const first = { numItems: 10, cursor: null };
+  expect(await server.query(api.notifications.list, { paginationOpts: first })).toMatchObject({ page: [] });
+  expect(await server.query(api.notifications.unread, {})).toBe(0);
+});
+
+test("pages are short, the bell stops counting at a hundred, and all the rest is marked in batches", async () => {
+  const { server, ann } = await openForum();
+  for (let number = 0; number < 450; number += 1) await tell(server, ann.userId, String(number));
+  expect(await listOf(ann, 1000)).toHaveLength(20);
+  expect((await titles(ann))[0]).toBe("449");
+  expect(await unreadOf(ann)).toBe(100);
+  await ann.as.mutation(api.notifications.markAllRead, {});
+  vi.setSystemTime(Date.now() + 1000);
+  await tell(server, ann.userId, "After that");
+  await server.finishAllScheduledFunctions(() => vi.runAllTimers());
+  expect(await unreadOf(ann)).toBe(1);
+});
+
+test("after half a year they are forgotten", async () => {
+  const { server, ann } = await openForum();
+  await tell(server, ann.userId, "Old");
+  vi.setSystemTime(Date.now() + 181 * DAY_MS);
+  await tell(server, ann.userId, "New");
+  await server.mutation(internal.notifications.sweep, {});
+  expect(await titles(ann)).toEqual(["New"]);
+});
