@@ -114,7 +114,7 @@ export default defineSchema({
 
   // What people are told: written by model/notifications alone.
   notifications: defineTable(notificationFields)
-    .index("by_userId", ["userId"])
+    .index("by_userId_and_createdAt", ["userId", "createdAt"])
     .index("by_userId_and_isRead", ["userId", "isRead"])
     .index("by_targetId", ["targetId"])
     .index("by_threadId", ["threadId"]),

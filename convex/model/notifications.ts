@@ -58,7 +58,7 @@ export async function notificationPage(
   const numItems = Math.min(Math.max(options.numItems, 1), LIMITS.notificationsPerPage);
   const page = await ctx.db
     .query("notifications")
-    .withIndex("by_userId", (q) => q.eq("userId", userId))
+    .withIndex("by_userId_and_createdAt", (q) => q.eq("userId", userId))
     .order("desc")
     .paginate({ ...options, numItems });
   return { ...page, page: page.page.map(shown) };

@@ -25,7 +25,7 @@ const titles = async (who: Speaker) => (await listOf(who)).map(({ title }) => ti
 const tell = async (server: TestServer, userId: Id<"users">, title = "A seat is free") =>
   await server.run(async (ctx) => {
     const news = { userId, title, text: "In batch Gamma", href: "/courses/FAAI" };
-    await notify(ctx as unknown as Parameters<typeof notify>[0], { type: "waitlist", ...news });
+    await notify(ctx, { type: "waitlist", ...news });
   });
 
 test("a reply tells the one who started the discussion, with a link to it, and nobody tells themselves", async () => {
