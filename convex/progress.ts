@@ -4,6 +4,7 @@ import { adminMutation, publicQuery, userMutation } from "./lib/builders";
 import { viewerOf } from "./model/access";
 import { accessOf } from "./model/enrollments";
 import { vEnrollmentStatus } from "./model/fields/enrollments";
+import { loadTaughtCourse } from "./model/teaching/access";
 import { findTarget, loadMembership, markLesson, setProgress } from "./model/progress";
 
 /** Null for visitors and for people without the course. */
@@ -41,6 +42,7 @@ export const setValue = adminMutation({
   },
   returns: v.null(),
   handler: async (ctx, { progress, ...target }) => {
+    await loadTaughtCourse(ctx, ctx.user, target.courseId);
     await setProgress(ctx, await findTarget(ctx, target), progress);
     return null;
   },

@@ -3,7 +3,13 @@ import { authTables } from "@convex-dev/auth/server";
 import { defineSchema, defineTable } from "convex/server";
 import { actionCodeFields } from "./model/fields/auth";
 import { activityFields, contactFields, counterFields } from "./model/fields/community";
-import { batchFields, batchLinkFields, batchSeatFields, courseFields } from "./model/fields/courses";
+import {
+  announcementFields,
+  batchFields,
+  batchLinkFields,
+  batchSeatFields,
+  courseFields,
+} from "./model/fields/courses";
 import { emailSentFields, outboxFields } from "./model/fields/emails";
 import { enrollmentFields } from "./model/fields/enrollments";
 import { notificationChoiceFields, notificationFields } from "./model/fields/notifications";
@@ -38,11 +44,19 @@ export default defineSchema({
   roleAuditLog: defineTable(roleAuditFields).index("by_timestamp", ["timestamp"]),
 
   // Catalogue: written by the seed and the batch lifecycle (model/batches).
-  courses: defineTable(courseFields).index("by_courseId", ["courseId"]).index("by_position", ["position"]),
+  courses: defineTable(courseFields)
+    .index("by_courseId", ["courseId"])
+    .index("by_instructorId", ["instructorId"])
+    .index("by_position", ["position"]),
   batches: defineTable(batchFields)
     .index("by_courseId_and_batchNumber", ["courseId", "batchNumber"])
     .index("by_status", ["status"]),
   batchLinks: defineTable(batchLinkFields).index("by_batchId", ["batchId"]),
+  // Written by model/teaching.
+  announcements: defineTable(announcementFields).index("by_courseId_and_createdAt", [
+    "courseId",
+    "createdAt",
+  ]),
   // Written by model/seats alone.
   batchSeats: defineTable(batchSeatFields).index("by_batchId", ["batchId"]),
 
@@ -58,7 +72,8 @@ export default defineSchema({
     .index("by_status_and_enrolledAt", ["status", "enrolledAt"])
     .index("by_courseId_and_enrolledAt", ["courseId", "enrolledAt"])
     .index("by_courseId_and_status_and_enrolledAt", ["courseId", "status", "enrolledAt"])
-    .index("by_courseId_and_batchNumber_and_enrolledAt", ["courseId", "batchNumber", "enrolledAt"]),
+    .index("by_courseId_and_batchNumber_and_enrolledAt", ["courseId", "batchNumber", "enrolledAt"])
+    .index("by_courseId_and_batchNumber_and_progress", ["courseId", "batchNumber", "progress"]),
 
   // Money: written by model/checkouts and model/payments.
   payments: defineTable(paymentFields)

@@ -202,6 +202,17 @@ const ADMIN_ERRORS = {
   "email-record-not-found": { status: 404, message: "This e-mail record does not exist." },
   "email-not-failed": { status: 409, message: "Only failed e-mails can be sent again." },
   "email-not-rebuildable": { status: 409, message: "The enrollment of this e-mail does not exist any more." },
+  "not-a-teacher": {
+    status: 409,
+    message: "Only people with the instructor or the admin role can teach a course.",
+  },
+  "announcement-subject-required": { status: 400, message: "Please give the announcement a subject." },
+  "announcement-message-required": { status: 400, message: "Please write the announcement." },
+  "announcement-too-long": {
+    status: 400,
+    message: "An announcement has at most 120 characters in its subject and 5000 in its text.",
+  },
+  "announcement-nobody": { status: 409, message: "Nobody is in this batch yet." },
   "message-not-found": { status: 404, message: "This message does not exist." },
 } as const;
 

@@ -65,6 +65,9 @@ export const MESSAGES = {
   manualEnrollment: "Manual Enrollment",
   assignRole: "Assign Role",
   syncRoles: "Sync User Roles",
+  // Teaching
+  teaching: "Teaching",
+  noTaughtCourses: "No course is yours yet",
   // Forum
   startDiscussion: "Start New Discussion",
   loginToPost: "Login to Post",

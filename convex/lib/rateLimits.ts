@@ -27,6 +27,8 @@ const LIMITS = {
   reportPerIp: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
   /** Signs of life of a page that is read; one that types sends most of them. */
   beatPerUser: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 60 },
+  /** Each announcement is a mail to a whole batch. */
+  announcementPerTeacher: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },
   viewPerViewer: {
     kind: "token bucket",
     rate: COUNTS.viewsPerMinute,

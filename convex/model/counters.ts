@@ -18,6 +18,11 @@ export const KEYS = {
   refunded: "refunded",
   batch: (courseId: string, batchNumber: number | null) =>
     `enrollments/${courseId}/${batchNumber === null ? "legacy" : String(batchNumber)}`,
+  /** Sum of the progress of a batch's learners, in hundredths of a percent. */
+  progress: (courseId: string, batchNumber: number | null) =>
+    `progress/${courseId}/${batchNumber === null ? "legacy" : String(batchNumber)}`,
+  completed: (courseId: string, batchNumber: number | null) =>
+    `completed/${courseId}/${batchNumber === null ? "legacy" : String(batchNumber)}`,
   day: (day: string) => `revenue/${day}`,
 } as const;
 
@@ -26,13 +31,28 @@ const DAYS = { from: "revenue/", to: "revenue0" };
 
 export const usersCounted = (count: number): Changes => ({ [KEYS.users]: count });
 
+type CountedEnrollment = Pick<Doc<"enrollments">, "courseId" | "batchNumber" | "status" | "progress">;
+
 /** Cancelled, refunded and transferred enrollments do not count. */
-export function enrollmentCounted(
-  row: Pick<Doc<"enrollments">, "courseId" | "batchNumber" | "status">,
-  count: 1 | -1 = 1,
+export function enrollmentCounted(row: CountedEnrollment, count: 1 | -1 = 1): Changes {
+  const { courseId, batchNumber, status } = row;
+  if (!holdsSeat(status)) return {};
+  return {
+    [KEYS.enrollments]: count,
+    [KEYS.batch(courseId, batchNumber)]: count,
+    [KEYS.progress(courseId, batchNumber)]: count * Math.round(row.progress * 100),
+    [KEYS.completed(courseId, batchNumber)]: status === "completed" ? count : 0,
+  };
+}
+
+/** For whoever changes how far a learner is: what was counted of the row before, and what counts now. */
+export function progressCounted(
+  before: CountedEnrollment,
+  now: Partial<Pick<CountedEnrollment, "progress" | "status">>,
 ): Changes {
-  if (!holdsSeat(row.status)) return {};
-  return { [KEYS.enrollments]: count, [KEYS.batch(row.courseId, row.batchNumber)]: count };
+  const gone = enrollmentCounted(before, -1);
+  const come = enrollmentCounted({ ...before, ...now });
+  return Object.fromEntries(Object.entries(come).map(([key, count]) => [key, count + (gone[key] ?? 0)]));
 }
 
 type CountedPayment = Pick<Doc<"payments">, "amount" | "createdAt" | "status"> & { refundedAmount?: number };

@@ -4,6 +4,7 @@ import { clampProgress, isComplete, percentDone } from "../../shared/rules/progr
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../lib/fail";
+import { addTo, progressCounted } from "./counters";
 import { loadCourse } from "./courses";
 import { accessOf, enrollmentsIn } from "./enrollments";
 
@@ -19,7 +20,7 @@ export async function markLesson(
   const others = enrollment.lessonsDone.filter((lesson) => lesson !== mark.lesson);
   const lessonsDone = (mark.done ? [...others, mark.lesson] : others).sort((a, b) => a - b);
   const progress = percentDone(lessonsDone.length, lessons);
-  await ctx.db.patch("enrollments", enrollment._id, { lessonsDone, ...progressParts(progress) });
+  await moveTo(ctx, enrollment, { lessonsDone, ...progressParts(progress) });
 }
 
 /** Sets a percentage directly, clamped to 0–100; refuses what is not a finite number. */
@@ -30,7 +31,16 @@ export async function setProgress(
 ): Promise<void> {
   if (!Number.isFinite(value)) fail("invalid-progress");
   if (enrollment.status === "completed") return;
-  await ctx.db.patch("enrollments", enrollment._id, progressParts(clampProgress(value)));
+  await moveTo(ctx, enrollment, progressParts(clampProgress(value)));
+}
+
+async function moveTo(
+  ctx: MutationCtx,
+  enrollment: Doc<"enrollments">,
+  now: Partial<Doc<"enrollments">>,
+): Promise<void> {
+  await addTo(ctx, progressCounted(enrollment, now));
+  await ctx.db.patch("enrollments", enrollment._id, now);
 }
 
 function progressParts(progress: number) {

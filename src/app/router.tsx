@@ -47,6 +47,7 @@ export const router = createBrowserRouter([
                   screen(paths.dashboard.path, () => import("../routes/dashboard")),
                   screen(paths.payments.path, () => import("../routes/payments")),
                   screen(paths.receipt.path, () => import("../routes/receipt")),
+                  screen(paths.instructor.path, () => import("../routes/instructor")),
                 ],
               },
               {

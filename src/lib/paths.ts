@@ -27,6 +27,7 @@ export const paths = {
   forgotPassword: { path: "/forgot-password", href: () => "/forgot-password" },
   resetPassword: { path: "/reset-password", href: () => "/reset-password" },
   authPopup: { path: "/auth/popup", href: () => "/auth/popup" },
+  instructor: { path: "/instructor", href: () => "/instructor" },
   admin: { path: "/admin/dashboard", href: () => "/admin/dashboard" },
 } as const;
 

@@ -5,6 +5,10 @@ import type { api } from "../../convex/_generated/api";
 
 export type Me = NonNullable<FunctionReturnType<typeof api.users.me>>;
 
+/** The page of instructors; admins may open it, too. The server decides for which courses. */
+export const mayTeach = (user: Pick<Me, "permissions" | "isListedAdmin">): boolean =>
+  user.isListedAdmin || user.permissions.includes("manage_courses");
+
 /** Shape kept in browser storage. Its role is always student: real roles come from the server. */
 export type StoredSession = {
   uid: string;

@@ -88,6 +88,28 @@ export async function seedCatalogue(server: TestServer): Promise<void> {
   await server.mutation(internal.seed.catalogue, {});
 }
 
+/** Makes somebody the instructor of a course; whether they hold the role is another matter. */
+export async function giveCourse(
+  server: TestServer,
+  courseId: string,
+  instructorId: Id<"users">,
+): Promise<void> {
+  await server.run(async (ctx) => {
+    const courses = await ctx.db.query("courses").collect();
+    const course = courses.find((candidate) => candidate.courseId === courseId);
+    if (course === undefined) throw new Error(`No course ${courseId}`);
+    await ctx.db.patch("courses", course._id, { instructorId });
+  });
+}
+
+/** An instructor with a course of their own. */
+export async function teacherOf(server: TestServer, courseId = "FAAI") {
+  const email = `teacher-${courseId.toLowerCase()}@example.com`;
+  const teacher = await signIn(server, { email, displayName: "Tom Teacher", role: "instructor" });
+  await giveCourse(server, courseId, teacher.userId);
+  return teacher;
+}
+
 export async function batchNamed(server: TestServer, batchName: string): Promise<Doc<"batches">> {
   const batches = await server.run(async (ctx) => await ctx.db.query("batches").collect());
   const batch = batches.find((candidate) => candidate.batchName === batchName);

@@ -4,6 +4,7 @@ import { api } from "../../convex/_generated/api.js";
 import { COURSE, enrolledIn, insertEmails, insertPayments } from "./admin.ts";
 import {
   batchNamed,
+  giveCourse,
   seedCatalogue,
   signIn,
   startServer,
@@ -62,6 +63,7 @@ export async function openWholeSchool(): Promise<School> {
   await seedCatalogue(server);
   const { as, userId } = await everybody(server);
   const enrollmentId = await enrolledIn(server, userId.student, "Gamma");
+  await giveCourse(server, COURSE.courseId, userId.instructor);
   const messageId = await rows(server, userId.student);
   const { checkoutId } = await as.otherStudent.mutation(api.checkouts.start, { courseId: COURSE.courseId });
   const [emailId = "" as Id<"emailsSent">] = await insertEmails(server, [

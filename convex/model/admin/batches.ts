@@ -27,6 +27,7 @@ export const vStaffCourse = v.object({
   courseId: v.string(),
   title: v.string(),
   comingSoon: v.boolean(),
+  instructorId: v.union(v.id("users"), v.null()),
   /** The batch that the next buyer joins. */
   targetBatch: v.union(v.number(), v.null()),
   batches: v.array(vStaffBatch),
@@ -48,6 +49,7 @@ async function staffCourse(ctx: QueryCtx, course: Doc<"courses">): Promise<Staff
   const target = comingSoon ? null : nextAvailable(batches);
   return {
     ...{ courseId, title, comingSoon },
+    instructorId: course.instructorId ?? null,
     targetBatch: target?.batchNumber ?? null,
     batches: await Promise.all(batches.map(async (batch) => await staffBatch(ctx, batch))),
   };

@@ -4,7 +4,7 @@ import { dayStart } from "../../../shared/rules/batches";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { batchByNumber, nextAvailableBatch } from "../batches";
-import { addTo, paymentCounted } from "../counters";
+import { addTo, paymentCounted, progressCounted } from "../counters";
 import { loadCourse } from "../courses";
 import { insertEnrollment } from "../enrollments";
 import { takeSeat } from "../seats";
@@ -59,7 +59,10 @@ async function enroll(ctx: MutationCtx, sample: Sample): Promise<void> {
     enrolledAt: paidAt,
     isSample: true,
   });
-  await ctx.db.patch("enrollments", enrollmentId, progressOf(course, batch, number));
+  const progress = progressOf(course, batch, number);
+  await ctx.db.patch("enrollments", enrollmentId, progress);
+  const fresh = { courseId: course.courseId, batchNumber: batch.batchNumber, status: "enrolled" as const };
+  await addTo(ctx, progressCounted({ ...fresh, progress: 0 }, progress));
   const row = { ...payment, ...paymentParts(sample, paidAt) };
   await ctx.db.insert("payments", row);
   await addTo(ctx, paymentCounted(row));

@@ -4,6 +4,8 @@ import type { Role } from "../../../shared/rules/access";
 /** Printed by the launcher; these accounts exist in demonstrations only. */
 export const DEMO_PASSWORD = "cohort-demo";
 
+export const DEMO_INSTRUCTOR = "instructor@cohort.test";
+
 export interface DemoAccount {
   email: string;
   firstName: string;
@@ -14,7 +16,7 @@ export interface DemoAccount {
 /** Two of the admins have no role record: they are admins by their address alone and see the note about it. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: "learner@cohort.test", firstName: "Demo", lastName: "Learner", role: "student" },
-  { email: "instructor@cohort.test", firstName: "Demo", lastName: "Instructor", role: "instructor" },
+  { email: DEMO_INSTRUCTOR, firstName: "Demo", lastName: "Instructor", role: "instructor" },
   { email: "admin@cohort.test", firstName: "Demo", lastName: "Admin", role: "admin" },
   { email: "admin2@cohort.test", firstName: "Demo", lastName: "Admin 2", role: "student" },
   { email: "admin3@cohort.test", firstName: "Demo", lastName: "Admin 3", role: "student" },

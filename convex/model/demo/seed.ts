@@ -3,10 +3,11 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { setLinks } from "../batchLinks";
 import { batchesOf } from "../batches";
+import { loadCourse } from "../courses";
 import { insertUser, userByEmail } from "../users";
 import { seedDemoReviews, seedDemoThreads } from "./community";
 import { seedDemoEnrollments } from "./enrollments";
-import { DEMO_LEARNERS, demoLearnerEmail, demoLearnerName } from "./people";
+import { DEMO_INSTRUCTOR, DEMO_LEARNERS, demoLearnerEmail, demoLearnerName } from "./people";
 
 /** The first learner is written together with everything else, so it stands for all of it. */
 export async function isDemoSeeded(ctx: QueryCtx): Promise<boolean> {
@@ -23,6 +24,14 @@ export async function seedDemo(ctx: MutationCtx): Promise<void> {
   await seedDemoReviews(ctx, people);
   await seedDemoThreads(ctx, people);
   await seedDemoLinks(ctx);
+  await seedDemoTeacher(ctx);
+}
+
+/** The instructor of the three logins has a course to look after. */
+async function seedDemoTeacher(ctx: MutationCtx): Promise<void> {
+  const teacher = await userByEmail(ctx, DEMO_INSTRUCTOR);
+  const course = await loadCourse(ctx, "FAAI");
+  if (teacher !== null) await ctx.db.patch("courses", course._id, { instructorId: teacher._id });
 }
 
 /** Addresses below .example lead nowhere on purpose. */

@@ -32,6 +32,8 @@ export const courseFields = {
   downloadUrl: v.union(v.string(), v.null()),
   comingSoon: v.boolean(),
   position: v.number(),
+  /** Whose rosters and announcements these are; `instructor` is only the name on the course page. */
+  instructorId: v.optional(v.id("users")),
 };
 
 export const batchFields = {
@@ -52,5 +54,20 @@ export const linkFields = {
 };
 
 export const batchLinkFields = { batchId: v.id("batches"), ...linkFields };
+
+/** What an instructor told a batch; the mails themselves go through the outbox. */
+export const announcementFields = {
+  courseId: v.string(),
+  batchId: v.id("batches"),
+  batchNumber: v.number(),
+  authorId: v.id("users"),
+  authorName: v.string(),
+  subject: v.string(),
+  message: v.string(),
+  /** Mails that are queued so far. */
+  recipients: v.number(),
+  isQueued: v.boolean(),
+  createdAt: v.number(),
+};
 
 export const batchSeatFields = { batchId: v.id("batches"), seatsTaken: v.number() };

@@ -14,6 +14,7 @@ export const vDelivery = v.union(v.literal("delivered"), v.literal("bounced"), v
 export const vMailKind = v.union(
   vEmailType,
   v.literal("payment_refund"),
+  v.literal("announcement"),
   v.literal("verify_email"),
   v.literal("reset_password"),
 );

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { MESSAGES } from "../../../shared/messages";
 import { useMe } from "../../hooks/use-session";
 import { paths } from "../../lib/paths";
+import { mayTeach } from "../../lib/session";
 import { NavLink } from "./nav-link";
 import { navEntries } from "./nav-links";
 import { mayOpenAdmin, useLogout } from "./use-account-menu";
@@ -47,6 +48,11 @@ export function MobileMenu({ id, onClose }: { id: string; onClose: () => void })
               {MESSAGES.myPayments}
             </Link>
             <RenameRow name={user.name} />
+            {mayTeach(user) && (
+              <Link to={paths.instructor.href()} className={rowClass}>
+                {MESSAGES.teaching}
+              </Link>
+            )}
             {mayOpenAdmin(user) && (
               <Link to={paths.admin.href()} className={rowClass}>
                 {MESSAGES.adminPanel}

@@ -1,10 +1,18 @@
 // The signed-in visitor's menu in the navigation bar.
-import { ChevronDown, LayoutDashboard, LogOut, PenLine, Receipt, ShieldCheck } from "lucide-react";
+import {
+  ChevronDown,
+  GraduationCap,
+  LayoutDashboard,
+  LogOut,
+  PenLine,
+  Receipt,
+  ShieldCheck,
+} from "lucide-react";
 import { lazy, Suspense, useRef, useState, type RefObject } from "react";
 import { Link } from "react-router-dom";
 import { MESSAGES } from "../../../shared/messages";
 import { paths } from "../../lib/paths";
-import type { Me } from "../../lib/session";
+import { mayTeach, type Me } from "../../lib/session";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -76,6 +84,14 @@ function Menu({ user, trigger, onRename }: MenuProps) {
           <PenLine aria-hidden />
           Change name
         </DropdownMenuItem>
+        {mayTeach(user) && (
+          <DropdownMenuItem asChild>
+            <Link to={paths.instructor.href()}>
+              <GraduationCap aria-hidden />
+              {MESSAGES.teaching}
+            </Link>
+          </DropdownMenuItem>
+        )}
         {mayOpenAdmin(user) && (
           <DropdownMenuItem asChild>
             <Link to={paths.admin.href()}>

@@ -1,4 +1,4 @@
-// Signed in, but not an admin.
+// Signed in, but not somebody who may see this page.
 import { Link } from "react-router-dom";
 import { errorMessage } from "../../../shared/errors";
 import { MESSAGES } from "../../../shared/messages";
@@ -6,12 +6,14 @@ import { PageHeader } from "../../components/layout/page-header";
 import { Button } from "../../components/ui/button";
 import { paths } from "../../lib/paths";
 
-export function AccessDenied({ email }: { email: string }) {
+type AccessDeniedProps = { email: string; rights?: string };
+
+export function AccessDenied({ email, rights = "admin rights" }: AccessDeniedProps) {
   return (
     <>
       <PageHeader
         title={errorMessage("access-denied")}
-        lead={`You are signed in as ${email}. This account has no admin rights.`}
+        lead={`You are signed in as ${email}. This account has no ${rights}.`}
       />
       <div className="page">
         <Button asChild variant="secondary">

@@ -10,6 +10,7 @@ import { AdminRegion } from "./admin-region";
 import { BatchDialog, type BatchTask } from "./batch-dialog";
 import { BatchEntry } from "./batch-entry";
 import { nextBatchForm } from "./batch-forms";
+import { CourseTeacher } from "./course-teacher";
 import { LinksDialog } from "./links-dialog";
 import { TableSkeleton } from "./paged-table";
 import type { StaffBatch, StaffCourse } from "./types";
@@ -64,7 +65,8 @@ function CourseBatches({ course, onTask, onLinks }: CourseBatchesProps) {
   const { courseId, title, comingSoon, batches } = course;
   return (
     <Panel title={title} aside={comingSoon ? <Badge>Coming Soon</Badge> : courseId}>
-      <ul>
+      <CourseTeacher course={course} />
+      <ul className="mt-6">
         {batches.map((batch) => (
           <li key={batch.batchNumber} className="border-b border-rule py-5 first:pt-0">
             <BatchEntry

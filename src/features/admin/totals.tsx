@@ -26,7 +26,9 @@ export function Totals({ totals }: { totals: Overview }) {
   );
 }
 
-function Total({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
+type TotalProps = { label: string; note?: string | undefined; children: ReactNode };
+
+export function Total({ label, note, children }: TotalProps) {
   return (
     <div>
       <dt className="marginalia">{label}</dt>

@@ -10,6 +10,7 @@ import {
   setEnv,
   signIn,
   startServer,
+  teacherOf,
   type TestServer,
 } from "../../helpers/convex.ts";
 
@@ -169,7 +170,7 @@ test.each([
 ])("progress set to %d is kept as %d and leaves the enrollment %s", async (progress, kept, status) => {
   const server = startServer();
   const { userId, row } = await enrolled(server);
-  const instructor = await signIn(server, { email: "teacher@example.com", role: "instructor" });
+  const instructor = await teacherOf(server);
   vi.setSystemTime(new Date("2025-09-20T12:00:00Z"));
   await instructor.as.mutation(api.progress.setValue, { userId, courseId, progress });
   const completedAt = status === "completed" ? Date.now() : null;
@@ -179,7 +180,7 @@ test.each([
 test("without a batch, progress goes to the latest enrollment that is enrolled or active", async () => {
   const server = startServer();
   const { userId, row } = await enrolled(server);
-  const instructor = await signIn(server, { email: "teacher@example.com", role: "instructor" });
+  const instructor = await teacherOf(server);
   const insert = async (name: string, enrolledAt: number) => {
     const batch = await batchNamed(server, name);
     const course = { courseId, title: "T" };
@@ -202,9 +203,13 @@ test("without a batch, progress goes to the latest enrollment that is enrolled o
 test("setting a value needs manage_courses, is clamped and must be a number", async () => {
   const server = startServer();
   const { as, userId, row } = await enrolled(server);
-  const instructor = await signIn(server, { email: "teacher@example.com", role: "instructor" });
+  const instructor = await teacherOf(server);
   const set = { userId, courseId };
   expect(await refusal(as.mutation(api.progress.setValue, { ...set, progress: 100 }))).toBe(
+    "permission-denied",
+  );
+  const other = await teacherOf(server, "AdvAI");
+  expect(await refusal(other.as.mutation(api.progress.setValue, { ...set, progress: 100 }))).toBe(
     "permission-denied",
   );
   const refused = async (args: { progress: number; batchNumber?: number }) =>

@@ -53,6 +53,7 @@ const nothing = () => ({});
 const course = () => ({ courseId: COURSE.courseId });
 const page = () => ({ paginationOpts: FIRST_PAGE });
 const batch = { courseId: COURSE.courseId, batchNumber: 2 };
+const openBatch = { courseId: COURSE.courseId, batchNumber: 3 };
 const batchForm = { batchName: "Next", startDate: "2027-03-01", endDate: "2027-06-01", maxCapacity: 30 };
 const thread = ({ threadId }: School) => ({ threadId });
 const checkout = ({ checkoutId }: School) => ({ checkoutId });
@@ -67,6 +68,8 @@ export const POLICY: Record<string, Line> = {
     row: admins(),
   },
   "adminBatches:cancel": { args: () => batch, row: admins() },
+  "adminCourses:teachers": { args: nothing, row: admins() },
+  "adminCourses:setInstructor": { args: () => ({ ...course(), userId: null }), row: admins() },
   "adminEmails:list": { args: page, row: admins() },
   "adminEmails:search": { args: () => ({ search: { by: "any", term: "ann" } }), row: admins() },
   "adminEmails:preview": { args: ({ emailId }) => ({ emailId }), row: admins() },
@@ -213,6 +216,16 @@ export const POLICY: Record<string, Line> = {
       ...OUTSIDE,
       ...{ student: "yes", instructor: "yes", listedAdmin: "yes", admin: "yes" },
     }),
+  },
+  "teaching:courses": { args: nothing, row: teachers },
+  "teaching:roster": { args: () => ({ ...page(), ...openBatch, order: "newest" }), row: teachers },
+  "teaching:announcements": {
+    args: course,
+    row: admins({ instructor: "empty", listedAdmin: "empty", admin: "empty" }),
+  },
+  "teaching:announce": {
+    args: () => ({ ...openBatch, form: { subject: "Monday", message: "We begin an hour later." } }),
+    row: teachers,
   },
   "threads:list": { args: () => ({ ...page(), category: null }), row: everybody() },
   "threads:search": { args: () => ({ term: "going", category: null }), row: everybody() },

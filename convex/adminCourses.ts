@@ -1,0 +1,25 @@
+// Courses on the admin page: who teaches them.
+import { v } from "convex/values";
+import { adminMutation, adminQuery } from "./lib/builders";
+import { listTeachers, setInstructor as giveTo, vTeacher } from "./model/admin/teachers";
+import { loadUser } from "./model/admin/users";
+import { loadCourse } from "./model/courses";
+
+export const teachers = adminQuery({
+  permission: "manage_users",
+  args: {},
+  returns: v.array(vTeacher),
+  handler: async (ctx) => await listTeachers(ctx),
+});
+
+/** Null takes the course away from whoever has it. */
+export const setInstructor = adminMutation({
+  permission: "manage_users",
+  args: { courseId: v.string(), userId: v.union(v.id("users"), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { courseId, userId }) => {
+    const course = await loadCourse(ctx, courseId);
+    await giveTo(ctx, ctx.user, { course, teacher: userId && (await loadUser(ctx, userId)) });
+    return null;
+  },
+});

@@ -1,0 +1,31 @@
+// What an instructor tells a batch.
+import { renderMail, type MailBrand, type MailContent } from "./layout";
+
+export interface AnnouncementMail {
+  brand: MailBrand;
+  userName: string;
+  courseId: string;
+  courseTitle: string;
+  batchNumber: number;
+  subject: string;
+  /** Paragraphs are parted by blank lines. */
+  message: string;
+  authorName: string;
+}
+
+export function batchAnnouncement(mail: AnnouncementMail): MailContent {
+  return renderMail({
+    brand: mail.brand,
+    subject: `${mail.courseTitle}: ${mail.subject}`,
+    greetingName: mail.userName,
+    paragraphs: mail.message
+      .split(/\n\s*\n/)
+      .map((paragraph) => paragraph.trim())
+      .filter((paragraph) => paragraph !== ""),
+    button: {
+      label: "Open the course",
+      url: `${mail.brand.siteUrl}/courses/${encodeURIComponent(mail.courseId)}`,
+    },
+    closing: `${mail.authorName} wrote this to everybody in batch ${String(mail.batchNumber)} of ${mail.courseTitle}.`,
+  });
+}

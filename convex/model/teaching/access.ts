@@ -1,0 +1,36 @@
+// Whose course it is. The permission opens the teaching functions; this decides for which courses.
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { fail } from "../../lib/fail";
+import { standingOf, type Viewer } from "../access";
+import { loadCourse } from "../courses";
+
+const MAX_COURSES = 100;
+
+/** Admins look after every course, instructors after those that were given to them. */
+async function teachesAll(ctx: QueryCtx, user: Viewer): Promise<boolean> {
+  const { hasAdminRole, isListedAdmin } = await standingOf(ctx, user);
+  return hasAdminRole || isListedAdmin;
+}
+
+export async function taughtCourses(ctx: QueryCtx, user: Viewer): Promise<Doc<"courses">[]> {
+  if (await teachesAll(ctx, user)) {
+    return await ctx.db.query("courses").withIndex("by_position").take(MAX_COURSES);
+  }
+  const courses = await ctx.db
+    .query("courses")
+    .withIndex("by_instructorId", (q) => q.eq("instructorId", user._id))
+    .take(MAX_COURSES);
+  return courses.sort((a, b) => a.position - b.position);
+}
+
+/** Throws course-not-found, or permission-denied for a course of somebody else. */
+export async function loadTaughtCourse(
+  ctx: QueryCtx,
+  user: Viewer,
+  courseId: string,
+): Promise<Doc<"courses">> {
+  const course = await loadCourse(ctx, courseId);
+  if (course.instructorId !== user._id && !(await teachesAll(ctx, user))) fail("permission-denied");
+  return course;
+}

@@ -1,0 +1,133 @@
+// Announcements of instructors: one row for each, and a mail to every learner of the batch, queued a page at a time.
+import type { PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import type { AnnouncementForm } from "../../../shared/forms/teaching";
+import { holdsSeat } from "../../../shared/rules/access";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { batchAnnouncement } from "../../emails/announcement";
+import { fail } from "../../lib/fail";
+import { spend } from "../../lib/rateLimits";
+import type { Viewer } from "../access";
+import { writeAudit } from "../admin/audit";
+import { batchByNumber } from "../batches";
+import { countOf, KEYS } from "../counters";
+import { enqueueEmail, mailBrand } from "../outbox";
+
+const SHOWN = 20;
+/** Each mail is a row and a scheduled action; far below what one transaction may write. */
+const MAILS_PER_PAGE = 100;
+
+export const vAnnouncement = v.object({
+  announcementId: v.id("announcements"),
+  batchNumber: v.number(),
+  authorName: v.string(),
+  subject: v.string(),
+  message: v.string(),
+  recipients: v.number(),
+  isQueued: v.boolean(),
+  createdAt: v.number(),
+});
+
+export async function listAnnouncements(
+  ctx: QueryCtx,
+  courseId: string,
+): Promise<Infer<typeof vAnnouncement>[]> {
+  const rows = await ctx.db
+    .query("announcements")
+    .withIndex("by_courseId_and_createdAt", (q) => q.eq("courseId", courseId))
+    .order("desc")
+    .take(SHOWN);
+  return rows.map(({ _id, batchNumber, authorName, subject, message, recipients, isQueued, createdAt }) => ({
+    announcementId: _id,
+    ...{ batchNumber, authorName, subject, message, recipients, isQueued, createdAt },
+  }));
+}
+
+/** Throws course-batch-not-found, announcement-nobody or posting-too-often. */
+export async function announce(
+  ctx: MutationCtx,
+  teacher: Viewer,
+  { course, batchNumber, form }: { course: Doc<"courses">; batchNumber: number; form: AnnouncementForm },
+): Promise<Id<"announcements">> {
+  const { courseId } = course;
+  const batch =
+    (await batchByNumber(ctx, courseId, batchNumber)) ??
+    fail("course-batch-not-found", { values: { batchNumber, courseId } });
+  if ((await countOf(ctx, KEYS.batch(courseId, batchNumber))) === 0) fail("announcement-nobody");
+  await spendAnnouncement(ctx, teacher);
+  const now = Date.now();
+  const announcementId = await ctx.db.insert("announcements", {
+    ...{ courseId, batchId: batch._id, batchNumber, ...form },
+    ...{ authorId: teacher._id, authorName: teacher.displayName },
+    ...{ recipients: 0, isQueued: false, createdAt: now },
+  });
+  const details = `${courseId} batch ${String(batchNumber)}: ${form.subject}`;
+  await writeAudit(ctx, teacher, { action: "announce", target: teacher._id, details });
+  const activity = { userId: teacher._id, courseId, details: batch.batchName, createdAt: now };
+  await ctx.db.insert("activity", { kind: "announced", ...activity });
+  await ctx.scheduler.runAfter(0, internal.teaching.queueMails, { announcementId, cursor: null });
+  return announcementId;
+}
+
+async function spendAnnouncement(ctx: MutationCtx, teacher: Viewer): Promise<void> {
+  const seconds = await spend(ctx, { name: "announcementPerTeacher", key: teacher._id });
+  if (seconds === null) return;
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? "1 minute" : `${String(minutes)} minutes`;
+  fail("posting-too-often", { values: { wait }, retryAfterSeconds: seconds });
+}
+
+/** Queues the mails of one page of the batch, and goes on with the next one in another transaction. */
+export async function queueAnnouncementMails(
+  ctx: MutationCtx,
+  { announcementId, cursor }: { announcementId: Id<"announcements">; cursor: string | null },
+): Promise<void> {
+  const announcement = await ctx.db.get("announcements", announcementId);
+  if (announcement === null || announcement.isQueued) return;
+  const rows: PaginationResult<Doc<"enrollments">> = await ctx.db
+    .query("enrollments")
+    .withIndex("by_batchId", (q) => q.eq("batchId", announcement.batchId))
+    .paginate({ cursor, numItems: MAILS_PER_PAGE });
+  let queued = 0;
+  for (const row of rows.page) if (await queueOne(ctx, announcement, row)) queued += 1;
+  await ctx.db.patch("announcements", announcementId, {
+    recipients: announcement.recipients + queued,
+    isQueued: rows.isDone,
+  });
+  if (rows.isDone) return;
+  const rest = { announcementId, cursor: rows.continueCursor };
+  await ctx.scheduler.runAfter(0, internal.teaching.queueMails, rest);
+}
+
+/** Sample learners have addresses that lead nowhere. */
+async function queueOne(
+  ctx: MutationCtx,
+  announcement: Doc<"announcements">,
+  row: Doc<"enrollments">,
+): Promise<boolean> {
+  const user = await ctx.db.get("users", row.userId);
+  if (user === null || user.disabled || user.isSample === true || !holdsSeat(row.status)) return false;
+  const { courseId, courseTitle } = row;
+  const { subject, message, authorName, batchNumber } = announcement;
+  const mail = {
+    userName: user.displayName,
+    courseId,
+    courseTitle,
+    batchNumber,
+    subject,
+    message,
+    authorName,
+  };
+  await enqueueEmail(ctx, {
+    kind: "announcement",
+    content: batchAnnouncement({ brand: mailBrand(), ...mail }),
+    to: user.email,
+    toName: user.displayName,
+    userId: user._id,
+    idempotencyKey: `announcement/${announcement._id}/${row._id}`,
+    context: { courseId, courseTitle, enrollmentId: row._id },
+  });
+  return true;
+}

@@ -1,0 +1,81 @@
+// An instructor's courses in numbers: how many learn, how far they are on average, how many are through.
+import { v, type Infer } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import type { Viewer } from "../access";
+import { batchesOf } from "../batches";
+import { countOf, KEYS } from "../counters";
+import { vBatchStatus } from "../fields/courses";
+import { taughtCourses } from "./access";
+
+const figures = {
+  learners: v.number(),
+  /** Percent; null while nobody learns. */
+  averageProgress: v.union(v.number(), v.null()),
+  completed: v.number(),
+};
+
+const vTaughtBatch = v.object({
+  batchNumber: v.number(),
+  batchName: v.string(),
+  startDate: v.string(),
+  endDate: v.string(),
+  status: vBatchStatus,
+  maxCapacity: v.number(),
+  ...figures,
+});
+
+export const vTaughtCourse = v.object({
+  courseId: v.string(),
+  title: v.string(),
+  lessons: v.number(),
+  ...figures,
+  batches: v.array(vTaughtBatch),
+});
+
+export async function listTaught(ctx: QueryCtx, user: Viewer): Promise<Infer<typeof vTaughtCourse>[]> {
+  const courses = await taughtCourses(ctx, user);
+  return await Promise.all(courses.map(async (course) => await courseInNumbers(ctx, course)));
+}
+
+interface Counts {
+  learners: number;
+  completed: number;
+  /** Hundredths of a percent of all learners together. */
+  points: number;
+}
+
+async function courseInNumbers(
+  ctx: QueryCtx,
+  { courseId, title, lessons }: Doc<"courses">,
+): Promise<Infer<typeof vTaughtCourse>> {
+  const batches = await Promise.all(
+    (await batchesOf(ctx, courseId)).map(async (batch) => ({
+      batch,
+      counts: await countsOf(ctx, courseId, batch.batchNumber),
+    })),
+  );
+  const sum = (part: keyof Counts) => batches.reduce((total, { counts }) => total + counts[part], 0);
+  return {
+    ...{ courseId, title, lessons },
+    ...figuresOf({ learners: sum("learners"), completed: sum("completed"), points: sum("points") }),
+    batches: batches.map(({ batch, counts }) => {
+      const { batchNumber, batchName, startDate, endDate, status, maxCapacity } = batch;
+      return { batchNumber, batchName, startDate, endDate, status, maxCapacity, ...figuresOf(counts) };
+    }),
+  };
+}
+
+async function countsOf(ctx: QueryCtx, courseId: string, batchNumber: number): Promise<Counts> {
+  return {
+    learners: await countOf(ctx, KEYS.batch(courseId, batchNumber)),
+    completed: await countOf(ctx, KEYS.completed(courseId, batchNumber)),
+    points: await countOf(ctx, KEYS.progress(courseId, batchNumber)),
+  };
+}
+
+const figuresOf = ({ learners, completed, points }: Counts) => ({
+  learners,
+  completed,
+  averageProgress: learners === 0 ? null : Math.round(points / learners) / 100,
+});

@@ -1,0 +1,73 @@
+// Who is in a batch and how far. Names and progress only: addresses, payments and roles are not an instructor's matter.
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import { holdsSeat } from "../../../shared/rules/access";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { bounded } from "../admin/pages";
+import { vEnrollmentStatus } from "../fields/enrollments";
+
+export const vRosterRow = v.object({
+  _id: v.id("enrollments"),
+  name: v.string(),
+  status: vEnrollmentStatus,
+  progress: v.number(),
+  lessonsDone: v.number(),
+  enrolledAt: v.number(),
+  lastAccessed: v.number(),
+  completedAt: v.union(v.number(), v.null()),
+  isSample: v.boolean(),
+});
+
+export const vRosterOrder = v.union(
+  v.literal("newest"),
+  v.literal("leastProgress"),
+  v.literal("mostProgress"),
+);
+
+interface RosterOf {
+  courseId: string;
+  batchNumber: number;
+  order: Infer<typeof vRosterOrder>;
+  paginationOpts: PaginationOptions;
+}
+
+export async function listRoster(
+  ctx: QueryCtx,
+  roster: RosterOf,
+): Promise<PaginationResult<Infer<typeof vRosterRow>>> {
+  const found = await inOrder(ctx, roster);
+  const members = found.page.filter(({ status }) => holdsSeat(status));
+  return { ...found, page: await Promise.all(members.map(async (row) => await rowOf(ctx, row))) };
+}
+
+async function inOrder(ctx: QueryCtx, { courseId, batchNumber, order, paginationOpts }: RosterOf) {
+  const options = bounded(paginationOpts);
+  if (order === "newest") {
+    return await ctx.db
+      .query("enrollments")
+      .withIndex("by_courseId_and_batchNumber_and_enrolledAt", (q) =>
+        q.eq("courseId", courseId).eq("batchNumber", batchNumber),
+      )
+      .order("desc")
+      .paginate(options);
+  }
+  return await ctx.db
+    .query("enrollments")
+    .withIndex("by_courseId_and_batchNumber_and_progress", (q) =>
+      q.eq("courseId", courseId).eq("batchNumber", batchNumber),
+    )
+    .order(order === "mostProgress" ? "desc" : "asc")
+    .paginate(options);
+}
+
+async function rowOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<Infer<typeof vRosterRow>> {
+  const user = await ctx.db.get("users", row.userId);
+  const { _id, status, progress, lessonsDone, enrolledAt, lastAccessed, completedAt } = row;
+  return {
+    ...{ _id, status, progress, enrolledAt, lastAccessed, completedAt },
+    name: user?.displayName ?? "",
+    lessonsDone: lessonsDone.length,
+    isSample: row.isSample === true,
+  };
+}

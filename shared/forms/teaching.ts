@@ -1,0 +1,26 @@
+// What an instructor writes to a batch, checked by the page and again by the server.
+import { z } from "zod/mini";
+import { APP_ERRORS, type AppErrorCode } from "../errors";
+
+const text = (code: AppErrorCode) => APP_ERRORS[code].message;
+
+const ANNOUNCEMENT_SUBJECT_MAX = 120;
+export const ANNOUNCEMENT_MESSAGE_MAX = 5000;
+
+export const announcementForm = z.object({
+  subject: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, text("announcement-subject-required")),
+      z.maxLength(ANNOUNCEMENT_SUBJECT_MAX, text("announcement-too-long")),
+    ),
+  message: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, text("announcement-message-required")),
+      z.maxLength(ANNOUNCEMENT_MESSAGE_MAX, text("announcement-too-long")),
+    ),
+});
+export type AnnouncementForm = z.infer<typeof announcementForm>;

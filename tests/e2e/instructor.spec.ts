@@ -1,0 +1,99 @@
+// The instructor's page: an admin gives a course away, the instructor sees its learners live and writes to them, and
+// nobody else gets in.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import type { StackInfo } from "../../scripts/stack/stack-file.ts";
+import { newestMail } from "./support/inbox.ts";
+import { newPerson, verifiedPerson, type Person } from "./support/people.ts";
+import { asAdmin } from "./support/stack.ts";
+import { expect, fillLogin, logIn, test } from "./support/story.ts";
+
+const AT_ONCE = { timeout: 1_000 };
+const COURSE = "Foundations to Frontiers of AI";
+
+async function newInstructor(stack: StackInfo): Promise<Person> {
+  const person = newPerson("Instructor");
+  await asAdmin(stack, "accounts:createVerified", { ...person, role: "instructor" });
+  return person;
+}
+
+async function inNewBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  return await context.newPage();
+}
+
+test("an instructor gets a course, watches its learners and writes to the batch; losing it takes effect at once", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  // Three browsers.
+  test.slow();
+  const person = await newInstructor(stack);
+  await logIn(page, stack, person);
+  await page.getByRole("button", { name: /User menu/ }).click();
+  await expect(page.getByRole("menuitem", { name: "Admin Panel" })).toBeHidden();
+  await page.getByRole("menuitem", { name: "Teaching" }).click();
+  await expect(page.getByText("No course is yours yet")).toBeVisible();
+
+  const office = await inNewBrowser(browser);
+  await logIn(office, stack, stack.logins.admin);
+  await office.goto(`${stack.site}/admin/dashboard?tab=batches`);
+  const choice = office.getByLabel(`Instructor of ${COURSE}`);
+  await choice.selectOption({ label: `${person.firstName} ${person.lastName} (Instructor)` });
+  await expect(page.getByRole("tab", { name: COURSE })).toBeVisible(AT_ONCE);
+
+  // By hand, which is a seat like any other.
+  const learner = await verifiedPerson(stack, "Roster");
+  await office.getByRole("tab", { name: "Enrollments" }).click();
+  await office.getByRole("button", { name: "Manual Enrollment" }).click();
+  const form = office.getByRole("dialog");
+  await form.getByLabel("Narrow by e-mail").fill(learner.email);
+  const option = form.getByRole("option", { name: learner.email });
+  await form.getByLabel("User").selectOption((await option.getAttribute("value")) ?? "");
+  await form.getByLabel("Course").selectOption({ label: COURSE });
+  await page.getByRole("button", { name: /Roster of batch 3/ }).click();
+  await form.getByRole("button", { name: "Enroll User" }).click();
+  const row = page.getByRole("row").filter({ hasText: `${learner.firstName} ${learner.lastName}` });
+  await expect(row).toContainText("0/25");
+  await expect(page.locator("body")).not.toContainText(learner.email);
+
+  const desk = await inNewBrowser(browser);
+  await logIn(desk, stack, learner);
+  await desk.goto(`${stack.site}/courses/FAAI`);
+  await desk.getByRole("checkbox").first().check();
+  await expect(row).toContainText("1/25", AT_ONCE);
+  await expect(row).toContainText("4%");
+
+  await page.getByRole("button", { name: "Write to the batch" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Send announcement" }).click();
+  await expect(dialog.getByText("Please give the announcement a subject.")).toBeVisible();
+  await dialog.getByLabel("Subject").fill("Monday's class");
+  await dialog.getByLabel("Message").fill("We begin an hour later.");
+  await dialog.getByRole("button", { name: "Send announcement" }).click();
+  const announcements = page.getByRole("list", { name: "Announcements" });
+  await expect(announcements.getByText("Monday's class")).toBeVisible();
+  await expect
+    .poll(async () => (await newestMail(stack, learner.email)).subject)
+    .toBe(`${COURSE}: Monday's class`);
+  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+
+  await office.getByRole("tab", { name: "Batches" }).click();
+  await choice.selectOption({ label: "Nobody yet" });
+  await expect(page.getByText("No course is yours yet")).toBeVisible(AT_ONCE);
+  await page.goto(`${stack.site}/admin/dashboard`);
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+});
+
+test("visitors and learners do not get in", async ({ page, stack }) => {
+  await page.goto(`${stack.site}/instructor`);
+  await expect(page).toHaveURL(`${stack.site}/login`);
+  await fillLogin(page, await verifiedPerson(stack, "Curious"));
+  await expect(page).toHaveURL(`${stack.site}/instructor`);
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await page.getByRole("button", { name: /User menu/ }).click();
+  await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Teaching" })).toBeHidden();
+});
