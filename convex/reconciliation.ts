@@ -7,6 +7,7 @@ import { vCaptureTask } from "./model/checkouts/capture";
 import { compare as compareWithProvider, vComparison } from "./model/checkouts/reconcile";
 import { resumePayment, sweepCheckouts, sweepRefunds } from "./model/checkouts/resume";
 import { checkoutById } from "./model/checkouts/store";
+import { sweepOffers } from "./model/waitlist/end";
 import { forgetOldEvents } from "./model/webhooks";
 
 const checkoutId = v.id("checkouts");
@@ -50,7 +51,7 @@ export const sweep = internalMutation({
   returns: v.null(),
   handler: async (ctx, { ahead = 0 }) => {
     const until = Date.now() + ahead;
-    const more = [await sweepCheckouts(ctx, until), await sweepRefunds(ctx, until)];
+    const more = [await sweepCheckouts(ctx, until), await sweepRefunds(ctx, until), await sweepOffers(ctx)];
     await forgetOldEvents(ctx);
     if (more.includes(true)) await ctx.scheduler.runAfter(0, internal.reconciliation.sweep, { ahead });
     return null;

@@ -6,6 +6,7 @@ import { internalMutation, internalQuery } from "./lib/builders";
 import { hireActors, openStage, requireRehearsal } from "./model/rehearsal";
 
 const vTable = v.union(
+  v.literal("courses"),
   v.literal("batches"),
   v.literal("batchSeats"),
   v.literal("enrollments"),
@@ -13,6 +14,7 @@ const vTable = v.union(
   v.literal("payments"),
   v.literal("refunds"),
   v.literal("attention"),
+  v.literal("waitlist"),
   v.literal("emailOutbox"),
 );
 

@@ -23,6 +23,7 @@ import {
 } from "./model/fields/payments";
 import { reviewFields, reviewStatFields } from "./model/fields/reviews";
 import { roleAuditFields, userFields, userRoleFields } from "./model/fields/users";
+import { waitlistFields } from "./model/fields/waitlist";
 import { forumTables } from "./model/forum/tables";
 
 export default defineSchema({
@@ -89,6 +90,12 @@ export default defineSchema({
     .index("by_orderId", ["orderId"])
     .index("by_status_and_expiresAt", ["status", "expiresAt"])
     .index("by_nextCheckAt", ["nextCheckAt"]),
+  // Written by model/waitlist.
+  waitlist: defineTable(waitlistFields)
+    .index("by_courseId_and_status", ["courseId", "status"])
+    .index("by_userId_and_courseId_and_status", ["userId", "courseId", "status"])
+    .index("by_batchId_and_status", ["batchId", "status"])
+    .index("by_status_and_expiresAt", ["status", "expiresAt"]),
   // Written by model/refunds.
   refunds: defineTable(refundFields)
     .index("by_requestId", ["requestId"])

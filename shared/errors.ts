@@ -103,6 +103,7 @@ const PAYMENT_ERRORS = {
   "checkout-not-found": { status: 404, message: "This checkout does not exist." },
   "checkout-expired": { status: 410, message: "Your seat hold has expired. Please start again." },
   "order-mismatch": { status: 409, message: "This payment does not belong to your checkout." },
+  "waitlist-not-needed": { status: 409, message: "There is a seat for you right now. Please enroll." },
   "payment-not-found": { status: 404, message: "Payment not found" },
   "payment-not-refundable": { status: 409, message: "This payment is sample data and cannot be refunded." },
   "refund-amount-invalid": {

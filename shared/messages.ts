@@ -32,6 +32,8 @@ export const MESSAGES = {
   onlySeats: "Only {n} seats remaining in next batch!",
   courseNotFoundTitle: "Course Not Found",
   courseNotFoundText: "The course you're looking for doesn't exist or has been removed.",
+  joinWaitlist: "Join the Waitlist",
+  leaveWaitlist: "Leave the Waitlist",
   emailServiceUnavailable: "(Email service unavailable)",
   batchUpcoming: "Starting Soon",
   batchActive: "In Progress",

@@ -32,6 +32,7 @@ import type * as emails_account from "../emails/account.js";
 import type * as emails_announcement from "../emails/announcement.js";
 import type * as emails_enrollment from "../emails/enrollment.js";
 import type * as emails_layout from "../emails/layout.js";
+import type * as emails_waitlist from "../emails/waitlist.js";
 import type * as enrollments from "../enrollments.js";
 import type * as http from "../http.js";
 import type * as lib_builders from "../lib/builders.js";
@@ -116,6 +117,7 @@ import type * as model_fields_notifications from "../model/fields/notifications.
 import type * as model_fields_payments from "../model/fields/payments.js";
 import type * as model_fields_reviews from "../model/fields/reviews.js";
 import type * as model_fields_users from "../model/fields/users.js";
+import type * as model_fields_waitlist from "../model/fields/waitlist.js";
 import type * as model_forum_html from "../model/forum/html.js";
 import type * as model_forum_likes from "../model/forum/likes.js";
 import type * as model_forum_lists from "../model/forum/lists.js";
@@ -144,6 +146,7 @@ import type * as model_refunds_record from "../model/refunds/record.js";
 import type * as model_refunds_request from "../model/refunds/request.js";
 import type * as model_refunds_run from "../model/refunds/run.js";
 import type * as model_rehearsal from "../model/rehearsal.js";
+import type * as model_release from "../model/release.js";
 import type * as model_reviewStats from "../model/reviewStats.js";
 import type * as model_reviews from "../model/reviews.js";
 import type * as model_seats from "../model/seats.js";
@@ -156,6 +159,13 @@ import type * as model_teaching_announcements from "../model/teaching/announceme
 import type * as model_teaching_courses from "../model/teaching/courses.js";
 import type * as model_teaching_roster from "../model/teaching/roster.js";
 import type * as model_users from "../model/users.js";
+import type * as model_waitlist_end from "../model/waitlist/end.js";
+import type * as model_waitlist_join from "../model/waitlist/join.js";
+import type * as model_waitlist_line from "../model/waitlist/line.js";
+import type * as model_waitlist_mails from "../model/waitlist/mails.js";
+import type * as model_waitlist_offers from "../model/waitlist/offers.js";
+import type * as model_waitlist_seat from "../model/waitlist/seat.js";
+import type * as model_waitlist_view from "../model/waitlist/view.js";
 import type * as model_webhooks from "../model/webhooks.js";
 import type * as moderation from "../moderation.js";
 import type * as notifications from "../notifications.js";
@@ -185,6 +195,7 @@ import type * as slides from "../slides.js";
 import type * as teaching from "../teaching.js";
 import type * as threads from "../threads.js";
 import type * as users from "../users.js";
+import type * as waitlist from "../waitlist.js";
 import type * as webhooks from "../webhooks.js";
 
 import type {
@@ -218,6 +229,7 @@ declare const fullApi: ApiFromModules<{
   "emails/announcement": typeof emails_announcement;
   "emails/enrollment": typeof emails_enrollment;
   "emails/layout": typeof emails_layout;
+  "emails/waitlist": typeof emails_waitlist;
   enrollments: typeof enrollments;
   http: typeof http;
   "lib/builders": typeof lib_builders;
@@ -302,6 +314,7 @@ declare const fullApi: ApiFromModules<{
   "model/fields/payments": typeof model_fields_payments;
   "model/fields/reviews": typeof model_fields_reviews;
   "model/fields/users": typeof model_fields_users;
+  "model/fields/waitlist": typeof model_fields_waitlist;
   "model/forum/html": typeof model_forum_html;
   "model/forum/likes": typeof model_forum_likes;
   "model/forum/lists": typeof model_forum_lists;
@@ -330,6 +343,7 @@ declare const fullApi: ApiFromModules<{
   "model/refunds/request": typeof model_refunds_request;
   "model/refunds/run": typeof model_refunds_run;
   "model/rehearsal": typeof model_rehearsal;
+  "model/release": typeof model_release;
   "model/reviewStats": typeof model_reviewStats;
   "model/reviews": typeof model_reviews;
   "model/seats": typeof model_seats;
@@ -342,6 +356,13 @@ declare const fullApi: ApiFromModules<{
   "model/teaching/courses": typeof model_teaching_courses;
   "model/teaching/roster": typeof model_teaching_roster;
   "model/users": typeof model_users;
+  "model/waitlist/end": typeof model_waitlist_end;
+  "model/waitlist/join": typeof model_waitlist_join;
+  "model/waitlist/line": typeof model_waitlist_line;
+  "model/waitlist/mails": typeof model_waitlist_mails;
+  "model/waitlist/offers": typeof model_waitlist_offers;
+  "model/waitlist/seat": typeof model_waitlist_seat;
+  "model/waitlist/view": typeof model_waitlist_view;
   "model/webhooks": typeof model_webhooks;
   moderation: typeof moderation;
   notifications: typeof notifications;
@@ -371,6 +392,7 @@ declare const fullApi: ApiFromModules<{
   teaching: typeof teaching;
   threads: typeof threads;
   users: typeof users;
+  waitlist: typeof waitlist;
   webhooks: typeof webhooks;
 }>;
 

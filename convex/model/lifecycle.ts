@@ -8,6 +8,7 @@ import { env } from "../lib/env";
 import { batchesOf } from "./batches";
 import { addFollowingBatch } from "./catalogue/seed";
 import { queueReminder } from "./enrollmentMails";
+import { offerSeats } from "./waitlist/offers";
 
 const MAX_COURSES = 100;
 /** A batch cannot hold more enrollments than seats, plus those that gave theirs back. */
@@ -20,6 +21,7 @@ export async function runLifecycle(ctx: MutationCtx): Promise<void> {
   for (const course of courses) {
     // A course that is still being planned keeps its batches as they were announced.
     if (!course.comingSoon) await advanceCourse(ctx, course, today);
+    await offerSeats(ctx, course.courseId);
     await noteNextBatch(ctx, course);
   }
 }

@@ -1,5 +1,6 @@
-// Seats of a batch. The only file that writes batchSeats: one function takes a seat, one gives it back.
-// A seat is occupied by every enrollment that is not cancelled, refunded or transferred, and by every live hold.
+// Seats of a batch. The only file that writes batchSeats. Seats are taken here and given back through model/release.
+// A seat is occupied by every enrollment that is not cancelled, refunded or transferred, by every live hold and by every
+// offer to the head of a waitlist.
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../lib/fail";
@@ -21,10 +22,11 @@ export async function takeSeat(
   return true;
 }
 
-/** Gives one seat back. Never below zero: a second release of the same seat is a bug and throws. */
-export async function releaseSeat(ctx: MutationCtx, batchId: Id<"batches">): Promise<void> {
+/** Counts one seat less. Only model/release calls it: whoever frees a seat goes through the line of those who wait. */
+export async function vacateSeat(ctx: MutationCtx, batchId: Id<"batches">): Promise<void> {
   const counter = await counterOf(ctx, batchId);
   const taken = counter?.seatsTaken ?? 0;
+  // A second release of the same seat is a bug.
   if (taken <= 0) throw new Error(`Batch ${batchId} has no seat to release`);
   await writeCounter(ctx, { batchId, counter, seatsTaken: taken - 1 });
 }

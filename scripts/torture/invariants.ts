@@ -4,14 +4,41 @@ import { givesAccess, holdsSeat, type EnrollmentStatus } from "../../shared/rule
 import { toCents } from "../../shared/pricing.ts";
 
 export interface Snapshot {
-  batches: { _id: string; maxCapacity: number; courseId: string; batchNumber: number }[];
+  courses: { courseId: string; comingSoon: boolean }[];
+  batches: BatchRow[];
   batchSeats: { batchId: string; seatsTaken: number }[];
   enrollments: EnrollmentRow[];
   checkouts: CheckoutRow[];
   payments: PaymentRow[];
-  refunds: { captureId: string; status: string; amount: number | null }[];
+  refunds: RefundRow[];
+  waitlist: PlaceRow[];
   attention: { kind: string; status: string; details: string; checkoutId: string | null }[];
   mails: MailRow[];
+}
+
+interface BatchRow {
+  _id: string;
+  maxCapacity: number;
+  courseId: string;
+  batchNumber: number;
+  status: string;
+}
+
+interface RefundRow {
+  requestId: string;
+  captureId: string;
+  status: string;
+  amount: number | null;
+  providerRefundId: string | null;
+}
+
+interface PlaceRow {
+  _id: string;
+  userId: string;
+  courseId: string;
+  status: string;
+  holdsSeat: boolean;
+  batchId: string | null;
 }
 
 interface EnrollmentRow {
@@ -86,18 +113,21 @@ export function violations(world: World): string[] {
   return [
     ...seatViolations(world),
     ...accessViolations(world.database),
+    ...lineViolations(world),
+    ...refundViolations(world),
     ...(world.isUnsettled === true ? [] : world.captures.flatMap((one) => captureViolations(world, one))),
     ...paymentViolations(world),
     ...mailViolations(world),
   ];
 }
 
-/** Taken plus held is the counter, the counter is the rows, and nothing is beyond the capacity. */
+/** Taken plus held plus offered is the counter, the counter is the rows, and nothing is beyond the capacity. */
 function seatViolations({ database, phantomSeats = {} }: World): string[] {
   return database.batches.flatMap((batch) => {
     const sold = database.enrollments.filter((row) => row.batchId === batch._id && holdsSeat(row.status));
     const held = database.checkouts.filter((row) => row.batchId === batch._id && row.holdsSeat);
-    const rows = sold.length + held.length + (phantomSeats[batch._id] ?? 0);
+    const offered = database.waitlist.filter((row) => row.batchId === batch._id && row.holdsSeat);
+    const rows = sold.length + held.length + offered.length + (phantomSeats[batch._id] ?? 0);
     const counted = database.batchSeats.find((row) => row.batchId === batch._id)?.seatsTaken ?? 0;
     const name = `batch ${batch.courseId}/${batch.batchNumber}`;
     const wrong = counted === rows ? [] : [`${name}: ${counted} seats counted, ${rows} rows`];
@@ -112,6 +142,44 @@ function accessViolations({ enrollments, checkouts }: Snapshot): string[] {
   return [
     ...repeated(live.map(who)).map((key) => `${key}: more than one live enrollment`),
     ...repeated(holds.map(who)).map((key) => `${key}: more than one live checkout`),
+  ];
+}
+
+/** A seat is held by an offer and by nothing else in the line; nobody waits beside a free seat or twice. */
+function lineViolations({ database, phantomSeats = {} }: World): string[] {
+  const { waitlist, courses, batches, batchSeats } = database;
+  const live = waitlist.filter(({ status }) => ["waiting", "offered", "claimed"].includes(status));
+  const odd = waitlist.filter(({ status, holdsSeat }) => holdsSeat !== (status === "offered"));
+  const free = batches.filter(({ _id, status, maxCapacity }) => {
+    const taken = batchSeats.find((row) => row.batchId === _id)?.seatsTaken ?? 0;
+    return status !== "completed" && Math.max(taken, phantomSeats[_id] ?? 0) < maxCapacity;
+  });
+  const open = free.filter(({ courseId }) => {
+    const isSold = courses.some((course) => course.courseId === courseId && !course.comingSoon);
+    return isSold && waitlist.some((row) => row.courseId === courseId && row.status === "waiting");
+  });
+  return [
+    ...odd.map(({ _id, status }) => `place ${_id}: ${status}, and the seat does not fit`),
+    ...repeated(live.map((row) => `${row.userId}/${row.courseId}`)).map((key) => `${key}: waits twice`),
+    ...open.map(({ courseId, batchNumber }) => `batch ${courseId}/${batchNumber}: free while people wait`),
+  ];
+}
+
+/** The ledger's rows: one for each refund of the provider, and never more than went back. */
+function refundViolations({ database, captures, isUnsettled = false }: World): string[] {
+  const { refunds } = database;
+  const done = refunds.filter(({ status }) => status === "completed");
+  const ids = done.flatMap(({ providerRefundId }) => (providerRefundId === null ? [] : [providerRefundId]));
+  const wrong = captures.filter(({ captureId, refunded }) => {
+    const rows = done.filter((row) => row.captureId === captureId);
+    return !isUnsettled && sum(rows.map(({ amount }) => toCents(amount ?? 0))) !== sum(refunded.map(cents));
+  });
+  return [
+    ...repeated(refunds.map(({ requestId }) => requestId)).map((id) => `refund ${id}: asked for twice`),
+    ...repeated(ids).map((id) => `refund ${id}: two rows`),
+    ...wrong.map(
+      ({ captureId }) => `capture ${captureId}: the ledger of refunds differs from the provider's`,
+    ),
   ];
 }
 

@@ -28,12 +28,14 @@ async function tableOf(stack: TortureStack, table: string): Promise<unknown[]> {
 async function snapshotOf(stack: TortureStack): Promise<Snapshot> {
   const read = async <T>(table: string): Promise<T[]> => (await tableOf(stack, table)) as T[];
   return {
+    courses: await read("courses"),
     batches: await read("batches"),
     batchSeats: await read("batchSeats"),
     enrollments: await read("enrollments"),
     checkouts: await read("checkouts"),
     payments: await read("payments"),
     refunds: await read("refunds"),
+    waitlist: await read("waitlist"),
     attention: await read("attention"),
     mails: await read("emailOutbox"),
   };

@@ -86,6 +86,7 @@ type Table =
   | "enrollments"
   | "attention"
   | "activity"
+  | "waitlist"
   | "emailOutbox"
   | "webhookEvents"
   | "courseReviews";

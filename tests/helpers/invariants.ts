@@ -31,12 +31,14 @@ export async function worldOf(shop: Shop, { phantom = 0, ...state }: CheckOption
 
 async function snapshotOf({ server }: Shop): Promise<Snapshot> {
   return await server.run(async ({ db }) => ({
+    courses: await db.query("courses").collect(),
     batches: await db.query("batches").collect(),
     batchSeats: await db.query("batchSeats").collect(),
     enrollments: await db.query("enrollments").collect(),
     checkouts: await db.query("checkouts").collect(),
     payments: await db.query("payments").collect(),
     refunds: await db.query("refunds").collect(),
+    waitlist: await db.query("waitlist").collect(),
     attention: await db.query("attention").collect(),
     mails: await db.query("emailOutbox").collect(),
   }));

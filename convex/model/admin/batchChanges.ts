@@ -10,6 +10,7 @@ import { insertBatch } from "../catalogue/seed";
 import { loadCourse } from "../courses";
 import { noteNextBatch } from "../lifecycle";
 import { closeSeats, seatsOf } from "../seats";
+import { offerSeats } from "../waitlist/offers";
 
 export interface BatchName {
   courseId: string;
@@ -34,6 +35,7 @@ export async function createBatch(ctx: MutationCtx, courseId: string, form: Batc
   const batches = await batchesOf(ctx, courseId);
   const batchNumber = Math.max(0, ...batches.map((batch) => batch.batchNumber)) + 1;
   await insertBatch(ctx, { courseId, batchNumber, ...form, ...datesOf(form) });
+  await offerSeats(ctx, courseId);
   await noteNextBatch(ctx, course);
   return batchNumber;
 }
@@ -45,6 +47,7 @@ export async function changeBatch(ctx: MutationCtx, batch: Doc<"batches">, form:
   const status = course.comingSoon ? batch.status : statusOnDay(dates, dayOf(Date.now()));
   await ctx.db.patch("batches", batch._id, { batchName: form.batchName, ...dates, status });
   await tellEnrollments(ctx, batch, { ...dates, status });
+  await offerSeats(ctx, batch.courseId);
   await noteNextBatch(ctx, course);
 }
 

@@ -8,6 +8,7 @@ import { batchesOf, type BatchWithSeats } from "../batches";
 import { countOf, KEYS } from "../counters";
 import { loadCourse } from "../courses";
 import { linkFields, vBatchStatus } from "../fields/courses";
+import { offersIn, waitingIn } from "../waitlist/line";
 
 const MAX_COURSES = 100;
 
@@ -20,6 +21,8 @@ export const vStaffBatch = v.object({
   maxCapacity: v.number(),
   seatsTaken: v.number(),
   enrollments: v.number(),
+  /** Seats that are held for people from the waitlist. */
+  offered: v.number(),
   links: v.object(linkFields),
 });
 
@@ -30,6 +33,8 @@ export const vStaffCourse = v.object({
   instructorId: v.union(v.id("users"), v.null()),
   /** The batch that the next buyer joins. */
   targetBatch: v.union(v.number(), v.null()),
+  /** How many wait for a seat. */
+  waiting: v.number(),
   batches: v.array(vStaffBatch),
 });
 type StaffCourse = Infer<typeof vStaffCourse>;
@@ -51,6 +56,7 @@ async function staffCourse(ctx: QueryCtx, course: Doc<"courses">): Promise<Staff
     ...{ courseId, title, comingSoon },
     instructorId: course.instructorId ?? null,
     targetBatch: target?.batchNumber ?? null,
+    waiting: (await waitingIn(ctx, courseId)).length,
     batches: await Promise.all(batches.map(async (batch) => await staffBatch(ctx, batch))),
   };
 }
@@ -61,6 +67,7 @@ async function staffBatch(ctx: QueryCtx, batch: BatchWithSeats): Promise<Infer<t
   return {
     ...{ batchNumber, batchName, startDate, endDate, status, maxCapacity, seatsTaken },
     enrollments: await countOf(ctx, KEYS.batch(courseId, batchNumber)),
+    offered: await offersIn(ctx, batch._id),
     links: {
       zoom: links?.zoom ?? null,
       discord: links?.discord ?? null,

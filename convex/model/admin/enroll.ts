@@ -10,6 +10,9 @@ import { loadCourse } from "../courses";
 import { queuePurchaseMails } from "../enrollmentMails";
 import { accessOf, insertEnrollment } from "../enrollments";
 import { takeSeat } from "../seats";
+import { leaveAsEnrolled } from "../waitlist/end";
+import { offerOf } from "../waitlist/line";
+import { claimOffer } from "../waitlist/seat";
 import { writeAudit } from "./audit";
 import { loadUser } from "./users";
 
@@ -21,7 +24,7 @@ export async function enrollManually(
   const course = await loadCourse(ctx, form.courseId);
   const user = await loadUser(ctx, form.userId);
   await refuseDuplicate(ctx, user, course);
-  const { batch, isBeyond } = await seatIn(ctx, form);
+  const { batch, isBeyond } = await seatIn(ctx, { ...form, userId: user._id });
   const enrollmentId = await insertEnrollment(ctx, {
     userId: user._id,
     course,
@@ -29,6 +32,7 @@ export async function enrollManually(
     payment: null,
     manual: { by: admin._id, notes: form.notes === "" ? null : form.notes },
   });
+  await leaveAsEnrolled(ctx, user._id, course.courseId);
   await noteManual(ctx, { admin, user, batch, isBeyond });
   const enrollment = (await ctx.db.get("enrollments", enrollmentId)) ?? fail("enrollment-failed");
   await queuePurchaseMails(ctx, { user, enrollment, batchName: batch.batchName, payment: null });
@@ -45,8 +49,10 @@ async function refuseDuplicate(ctx: MutationCtx, user: Doc<"users">, course: Doc
 
 async function seatIn(
   ctx: MutationCtx,
-  { courseId, batchNumber, beyondCapacity }: ManualEnrollmentForm,
+  { userId, courseId, batchNumber, beyondCapacity }: ManualEnrollmentForm & { userId: Id<"users"> },
 ): Promise<{ batch: Doc<"batches">; isBeyond: boolean }> {
+  const offered = await offeredSeat(ctx, { userId, courseId, batchNumber });
+  if (offered !== null) return { batch: offered, isBeyond: false };
   if (batchNumber === null) {
     const next = (await nextAvailableBatch(ctx, courseId)) ?? fail("no-open-batch");
     const batch = (await ctx.db.get("batches", next._id)) ?? fail("no-open-batch");
@@ -60,6 +66,17 @@ async function seatIn(
   if (!beyondCapacity) fail("batch-full", { values: { batchNumber } });
   await takeSeat(ctx, batch._id, { beyondCapacity });
   return { batch, isBeyond: true };
+}
+
+/** Somebody who has been offered a seat is enrolled in that one, unless staff chose another batch. */
+async function offeredSeat(
+  ctx: MutationCtx,
+  wish: { userId: Id<"users">; courseId: string; batchNumber: number | null },
+): Promise<Doc<"batches"> | null> {
+  const place = await offerOf(ctx, wish.userId, wish.courseId);
+  const batch = place?.batchId == null ? null : await ctx.db.get("batches", place.batchId);
+  if (batch === null || (wish.batchNumber !== null && wish.batchNumber !== batch.batchNumber)) return null;
+  return (await claimOffer(ctx, wish)) === null ? null : batch;
 }
 
 async function noteManual(

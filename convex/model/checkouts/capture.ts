@@ -7,7 +7,16 @@ import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import { hasAccess } from "../enrollments";
 import { closeOpenPayment, needAttention } from "./attention";
-import { advance, checkoutById, isOverdue, liveCheckout, ownCheckout, reseat, type Checkout } from "./store";
+import {
+  advance,
+  checkoutById,
+  isOverdue,
+  liveCheckout,
+  ownCheckout,
+  reseat,
+  seatIn,
+  type Checkout,
+} from "./store";
 import { canExpire } from "./state";
 
 /** All an action needs to take the money for one checkout. */
@@ -57,8 +66,15 @@ async function takeSeatAgain(ctx: MutationCtx, checkout: Checkout): Promise<Chec
   const other = await liveCheckout(ctx, userId, courseId);
   // One seat per person: a hold that was started meanwhile makes room, a payment under way does not.
   if (other?.status === "capturing") fail("checkout-expired");
-  if (other !== null) await advance(ctx, other, { event: "cancel" });
+  if (other !== null) return await takeOver(ctx, checkout, other);
   return (await reseat(ctx, checkout)) ?? fail("no-available-batch");
+}
+
+/** The seat passes from one checkout of a person to another: nobody in line may come between. */
+async function takeOver(ctx: MutationCtx, checkout: Checkout, other: Checkout): Promise<Checkout> {
+  await ctx.db.patch("checkouts", other._id, { holdsSeat: false });
+  await advance(ctx, { ...other, holdsSeat: false }, { event: "cancel" });
+  return await seatIn(ctx, checkout, other.batchId);
 }
 
 export function taskOf(checkout: Checkout): CaptureTask {

@@ -10,6 +10,7 @@ import { insertPayment } from "../payments";
 import { dollarsOf } from "../refunds/ledger";
 import { owedBack } from "../refunds/request";
 import { refreshVerified } from "../reviews";
+import { leaveAsEnrolled } from "../waitlist/end";
 import { closeOpenPayment, needAttention } from "./attention";
 import type { Money } from "./money";
 import { advance, checkoutById, reseat, type Checkout } from "./store";
@@ -92,6 +93,7 @@ async function enroll(ctx: MutationCtx, checkout: Checkout, money: Money): Promi
     failure: null,
   });
   await closeOpenPayment(ctx, checkout._id);
+  await leaveAsEnrolled(ctx, user._id, checkout.courseId);
   await refreshVerified(ctx, user._id, checkout.courseId);
   await noteActivity(ctx, checkout);
   await queuePurchaseMails(ctx, { user, enrollment, batchName: batch.batchName, payment });

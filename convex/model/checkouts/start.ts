@@ -10,6 +10,8 @@ import { nextAvailableBatch } from "../batches";
 import { courseById, loadCourse } from "../courses";
 import { hasAccess } from "../enrollments";
 import { takeSeat } from "../seats";
+import { offerOf } from "../waitlist/line";
+import { claimOffer } from "../waitlist/seat";
 import { advance, isOverdue, liveCheckout, type Checkout } from "./store";
 import { vCheckout, viewOf } from "./view";
 
@@ -33,7 +35,9 @@ export async function offerFor(
   const live = viewer && (await liveCheckout(ctx, viewer._id, courseId));
   const access = viewer !== null && (await hasAccess(ctx, viewer._id, courseId));
   const comingSoon = course?.comingSoon ?? false;
-  const available = course !== null && isForSale(course) && (await hasRoom(ctx, courseId, live));
+  const offered = viewer && (await offerOf(ctx, viewer._id, courseId));
+  const hasSeat = async () => offered !== null || (await hasRoom(ctx, courseId, live));
+  const available = course !== null && isForSale(course) && (await hasSeat());
   return {
     access,
     comingSoon,
@@ -74,10 +78,17 @@ export async function startCheckout(
   if (live !== null) await advance(ctx, live, { event: "expire" });
   if (course.comingSoon) fail("course-coming-soon");
   if (!isForSale(course)) fail("payment-failed");
-  const batch = (await nextAvailableBatch(ctx, courseId)) ?? fail("no-available-batch");
-  if (await hasAccess(ctx, user._id, courseId)) fail("already-enrolled");
-  if (!(await takeSeat(ctx, batch._id))) fail("no-available-batch");
+  const batch = await seatFor(ctx, user, courseId);
   return viewOf(await insertHold(ctx, { userId: user._id, course, batch }));
+}
+
+/** The seat that was offered to this person, or one of those that are free to everybody. */
+async function seatFor(ctx: MutationCtx, user: Viewer, courseId: string): Promise<Doc<"batches">> {
+  const offered = await claimOffer(ctx, { userId: user._id, courseId });
+  const batchId = offered ?? (await nextAvailableBatch(ctx, courseId))?._id ?? fail("no-available-batch");
+  if (await hasAccess(ctx, user._id, courseId)) fail("already-enrolled");
+  if (offered === null && !(await takeSeat(ctx, batchId))) fail("no-available-batch");
+  return (await ctx.db.get("batches", batchId)) ?? fail("batch-not-found");
 }
 
 async function insertHold(

@@ -4,7 +4,9 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import { nextAvailableBatch } from "../batches";
-import { releaseSeat, takeSeat } from "../seats";
+import { releaseSeat } from "../release";
+import { takeSeat } from "../seats";
+import { claimOffer, returnToOffer } from "../waitlist/seat";
 import { canExpire, isLive, LIVE_STATUSES, statusAfter, type CheckoutEvent } from "./state";
 
 export type Checkout = Doc<"checkouts">;
@@ -64,12 +66,17 @@ export async function advance(
     ? undefined
     : updatedAt + PAYMENT_PATIENCE_MS;
   if (checkout.holdsSeat && !holdsSeat) {
-    if (status !== "settled") await releaseSeat(ctx, checkout.batchId);
+    if (status !== "settled") await giveUpSeat(ctx, checkout);
     await stopExpiry(ctx, checkout);
     patch.expiryJob = null;
   }
   await ctx.db.patch("checkouts", checkout._id, patch);
   return { ...checkout, ...patch };
+}
+
+/** A seat that was offered privately stays with its offer while that is good; every other one goes to the line. */
+async function giveUpSeat(ctx: MutationCtx, checkout: Checkout): Promise<void> {
+  if (!(await returnToOffer(ctx, checkout))) await releaseSeat(ctx, checkout.batchId);
 }
 
 /** Whether the provider can no longer tell us anything about it: there is no order, or its money has an outcome. */
@@ -83,21 +90,27 @@ async function stopExpiry(ctx: MutationCtx, { expiryJob, expiresAt }: Checkout):
 
 /** Takes a seat for a checkout that lost its own: in the same batch where there is room, else in the next one. */
 export async function reseat(ctx: MutationCtx, checkout: Checkout): Promise<Checkout | null> {
+  const offered = await claimOffer(ctx, checkout);
+  if (offered !== null) return await seatIn(ctx, checkout, offered);
   const before = await ctx.db.get("batches", checkout.batchId);
   const candidates = [
     before?.status === "completed" ? null : before,
     await nextAvailableBatch(ctx, checkout.courseId),
   ];
   for (const batch of candidates) {
-    if (batch === null || !(await takeSeat(ctx, batch._id))) continue;
-    const seat = {
-      batchId: batch._id,
-      batchNumber: batch.batchNumber,
-      batchName: batch.batchName,
-      holdsSeat: true,
-    };
-    await ctx.db.patch("checkouts", checkout._id, seat);
-    return { ...checkout, ...seat };
+    if (batch !== null && (await takeSeat(ctx, batch._id))) return await seatIn(ctx, checkout, batch._id);
   }
   return null;
+}
+
+/** Writes down where the checkout sits now; the seat has been taken. */
+export async function seatIn(
+  ctx: MutationCtx,
+  checkout: Checkout,
+  batchId: Id<"batches">,
+): Promise<Checkout> {
+  const { batchNumber, batchName } = (await ctx.db.get("batches", batchId)) ?? fail("batch-not-found");
+  const seat = { batchId, batchNumber, batchName, holdsSeat: true };
+  await ctx.db.patch("checkouts", checkout._id, seat);
+  return { ...checkout, ...seat };
 }

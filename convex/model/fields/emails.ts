@@ -15,6 +15,7 @@ export const vMailKind = v.union(
   vEmailType,
   v.literal("payment_refund"),
   v.literal("announcement"),
+  v.literal("waitlist_offer"),
   v.literal("verify_email"),
   v.literal("reset_password"),
 );

@@ -11,8 +11,9 @@ import { addTo, enrollmentCounted, refundCounted } from "../counters";
 import { queueRefundMail } from "../enrollmentMails";
 import { enrollmentsIn } from "../enrollments";
 import { paymentByCapture } from "../payments";
+import { releaseSeat } from "../release";
 import { refreshVerified } from "../reviews";
-import { releaseSeat } from "../seats";
+
 import { dollarsOf, insertRefund, refundedDollars, refundsOf, type Refund } from "./ledger";
 
 /** Refunds as the provider's order shows them. */

@@ -72,6 +72,7 @@ function Facts({ batch, isTarget }: { batch: StaffBatch; isTarget: boolean }) {
       <p className="text-sm text-ink-faint">
         {formatDay(batch.startDate)} to {formatDay(batch.endDate)} ·{" "}
         {countOf(batch.enrollments, "enrollment")} · {countOf(links, "link")}
+        {batch.offered > 0 && ` · ${countOf(batch.offered, "seat")} offered to the waitlist`}
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import { api } from "../../../convex/_generated/api";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
 import { Panel } from "../../components/ui/panel";
+import { countOf } from "../../lib/format";
 import { AdminRegion } from "./admin-region";
 import { BatchDialog, type BatchTask } from "./batch-dialog";
 import { BatchEntry } from "./batch-entry";
@@ -62,10 +63,16 @@ type CourseBatchesProps = {
 };
 
 function CourseBatches({ course, onTask, onLinks }: CourseBatchesProps) {
-  const { courseId, title, comingSoon, batches } = course;
+  const { courseId, title, comingSoon, batches, waiting } = course;
   return (
     <Panel title={title} aside={comingSoon ? <Badge>Coming Soon</Badge> : courseId}>
       <CourseTeacher course={course} />
+      {waiting > 0 && (
+        <p className="mt-4 flex items-center gap-2 text-sm text-ink-soft">
+          <span className="pulse" aria-hidden />
+          {countOf(waiting, "person", "people")} on the waitlist
+        </p>
+      )}
       <ul className="mt-6">
         {batches.map((batch) => (
           <li key={batch.batchNumber} className="border-b border-rule py-5 first:pt-0">

@@ -21,6 +21,7 @@ import {
 import { PriceAndSeats } from "./price-and-seats";
 import { useCheckout, type CheckoutCalls } from "./use-checkout";
 import { useEnroll } from "./use-enroll";
+import { Waitlist } from "./waitlist";
 
 /** Most visitors only look: what paying needs comes with the wish to pay. */
 const PaymentOptions = lazy(async () => ({ default: (await import("./payment-options")).PaymentOptions }));
@@ -59,6 +60,7 @@ export function EnrollPanel({ course }: { course: Course }) {
           {LABELS[step]}
         </Button>
       )}
+      {view === "button" && <Waitlist courseId={course.courseId} />}
       {checkout.enrollmentId !== null && (
         <Suspense>
           <SuccessModal

@@ -25,7 +25,7 @@ async function paid() {
   return { ...buyer, captureId: `CAPTURE-${opened.orderId}` };
 }
 
-const wholeRefund = (paymentId: string) => ({ requestId: `wish-${paymentId}`, paymentId, reason: "" });
+const wholeRefund = (paymentId: string) => ({ requestId: `wish-${paymentId}`, paymentId, reason: "Asked for it" });
 
 test("receipts count up, and each buyer sees the own payment alone", async () => {
   const first = await paid();
@@ -76,7 +76,7 @@ test("nobody reads the receipt of somebody else, staff included", async () => {
 test("refunds appear: on their way, in part, whole", async () => {
   const buyer = await paid();
   const admin = await signIn(shop.server, { email: "root@example.com", role: "admin" });
-  const part = { requestId: "wish-0001", paymentId: buyer.captureId, amount: 100, reason: "" };
+  const part = { requestId: "wish-0001", paymentId: buyer.captureId, amount: 100, reason: "Asked for it" };
   await admin.as.mutation(api.refunds.request, part);
   expect(await buyer.as.query(api.payments.mine)).toMatchObject([
     { status: "completed", refunds: [{ amount: 100, status: "requested" }] },

@@ -242,6 +242,12 @@ export const POLICY: Record<string, Line> = {
   "threads:view": { args: thread, row: everybody() },
   "threads:setLocked": { args: ({ threadId }) => ({ threadId, locked: true }), row: admins() },
   "threads:setPinned": { args: ({ threadId }) => ({ threadId, pinned: true }), row: admins() },
+  "waitlist:forCourse": { args: course, row: everybody() },
+  "waitlist:join": {
+    args: () => ({ courseId: "AdvAI" }),
+    row: signedIn(),
+  },
+  "waitlist:leave": { args: course, row: signedIn() },
   "users:me": { args: nothing, row: everybody(NOTHING) },
   "users:updateName": { args: () => ({ form: { name: "New Name" } }), row: signedIn() },
 };

@@ -40,6 +40,29 @@ const FAULTS: [string, (world: World) => unknown, RegExp][] = [
     (w) => w.database.enrollments.push({ ...first(w.database.enrollments), _id: "other", batchId: null }),
     /more than one live enrollment/,
   ],
+  ["two rows for one refund", (w) => refundTwice(w, "REFUND-1"), /refund REFUND-1: two rows/],
+  ["two rows for one wish", (w) => refundTwice(w, null), /asked for twice/],
+  ["money returned that the ledger does not know", (w) => first(w.captures).refunded.push("5.00"), /differs/],
+  [
+    "a seat offered without being counted",
+    (w) => w.database.waitlist.push(place(w)),
+    /seats counted, 2 rows/,
+  ],
+  [
+    "an offer without a seat",
+    (w) => w.database.waitlist.push({ ...place(w), holdsSeat: false }),
+    /the seat does not fit/,
+  ],
+  [
+    "somebody who waits beside a free seat",
+    (w) => w.database.waitlist.push({ ...place(w), status: "waiting", holdsSeat: false, batchId: null }),
+    /free while people wait/,
+  ],
+  [
+    "two places in one line",
+    (w) => w.database.waitlist.push({ ...place(w) }, { ...place(w), _id: "again" }),
+    /waits twice/,
+  ],
   ["a mail sent twice", (w) => w.inbox.push(first(w.inbox)), /accepted 2 times/],
   ["a mail that never arrived", (w) => w.inbox.splice(0), /not in the inbox/],
   ["a mail that waits for ever", (w) => (first(w.database.mails).status = "pending"), /still pending/],
@@ -49,6 +72,18 @@ const FAULTS: [string, (world: World) => unknown, RegExp][] = [
 const soldSeats = ({ database }: World) => database.batchSeats.filter(({ seatsTaken }) => seatsTaken > 0);
 const soldBatches = (world: World) =>
   world.database.batches.filter(({ _id }) => soldSeats(world).some(({ batchId }) => batchId === _id));
+
+const place = (world: World): World["database"]["waitlist"][number] => ({
+  ...{ _id: "place", userId: "somebody", courseId: "FAAI", status: "offered", holdsSeat: true },
+  batchId: first(soldBatches(world))._id,
+});
+
+function refundTwice({ database, captures }: World, providerRefundId: string | null): void {
+  const { captureId } = first(captures);
+  const row = { captureId, status: "completed", amount: 299, providerRefundId };
+  const wish = (number: number) => (providerRefundId === null ? "wish" : `wish-${String(number)}`);
+  database.refunds.push({ ...row, requestId: wish(1) }, { ...row, requestId: wish(2) });
+}
 
 test.each(FAULTS)("%s is seen", (_name, plant, words) => {
   const world = structuredClone(healthy);

@@ -5,6 +5,7 @@ const NOW = Date.parse("2026-11-21T10:00:00Z");
 const batch = {
   ...{ batchNumber: 3, batchName: "Gamma", startDate: "2026-12-21", endDate: "2027-03-29", maxCapacity: 12 },
   ...{ status: "upcoming" as const, seatsTaken: 0, enrollments: 0 },
+  offered: 0,
   links: { zoom: null, discord: null, materials: null },
 };
 

@@ -1,0 +1,37 @@
+// The mail to the head of a waitlist: a seat is free, and it is theirs for a day.
+import { renderMail, type MailBrand, type MailContent } from "./layout";
+
+export interface OfferMail {
+  brand: MailBrand;
+  userName: string;
+  courseId: string;
+  courseTitle: string;
+  batchName: string;
+  startDate: string;
+  /** When the offer ends. */
+  until: number;
+}
+
+export function waitlistOffer(mail: OfferMail): MailContent {
+  const until = `${new Date(mail.until).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  return renderMail({
+    brand: mail.brand,
+    subject: `A seat is free in ${mail.courseTitle}`,
+    greetingName: mail.userName,
+    paragraphs: [
+      `A seat in batch ${mail.batchName} of ${mail.courseTitle} is held for you until ${until}. Afterwards it goes to the next in line.`,
+    ],
+    facts: [
+      ["Course", mail.courseTitle],
+      ["Batch", mail.batchName],
+      ["First day", mail.startDate],
+      ["Yours until", until],
+    ],
+    button: {
+      label: "Take the seat",
+      url: `${mail.brand.siteUrl}/courses/${encodeURIComponent(mail.courseId)}`,
+    },
+    closing:
+      "If you do not want it any more, leave the waitlist on the course page, and the next one has it at once.",
+  });
+}

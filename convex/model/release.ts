@@ -1,0 +1,11 @@
+// The one way a seat is given back: it goes to the head of the course's line in the same mutation, or becomes free.
+import type { Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { vacateSeat } from "./seats";
+import { offerSeats } from "./waitlist/offers";
+
+export async function releaseSeat(ctx: MutationCtx, batchId: Id<"batches">): Promise<void> {
+  await vacateSeat(ctx, batchId);
+  const batch = await ctx.db.get("batches", batchId);
+  if (batch !== null) await offerSeats(ctx, batch.courseId);
+}

@@ -1,0 +1,36 @@
+// Tells the head of the line that a seat is theirs for a day.
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { waitlistOffer } from "../../emails/waitlist";
+import { enqueueEmail, mailBrand } from "../outbox";
+
+interface Offer {
+  user: Doc<"users">;
+  course: Doc<"courses">;
+  batch: Doc<"batches">;
+  placeId: Id<"waitlist">;
+  expiresAt: number;
+}
+
+/** One mail per offer. */
+export async function queueOfferMail(ctx: MutationCtx, offer: Offer): Promise<void> {
+  const { user, course, batch, placeId, expiresAt } = offer;
+  const content = waitlistOffer({
+    brand: mailBrand(),
+    userName: user.displayName,
+    courseId: course.courseId,
+    courseTitle: course.title,
+    batchName: batch.batchName,
+    startDate: batch.startDate,
+    until: expiresAt,
+  });
+  await enqueueEmail(ctx, {
+    kind: "waitlist_offer",
+    content,
+    to: user.email,
+    toName: user.displayName,
+    userId: user._id,
+    idempotencyKey: `waitlist_offer/${placeId}`,
+    context: { courseId: course.courseId, courseTitle: course.title },
+  });
+}

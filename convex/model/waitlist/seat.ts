@@ -1,0 +1,35 @@
+// The seat of an offer on its way: to the checkout that wants it, and back when no money came.
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { changePlace, isOver, offerOf, placeOf } from "./line";
+
+interface Who {
+  userId: Id<"users">;
+  courseId: string;
+}
+
+/** Takes the offered seat over; null when this person has no offer. The count does not move: the seat stays taken. */
+export async function claimOffer(ctx: MutationCtx, { userId, courseId }: Who): Promise<Id<"batches"> | null> {
+  const place = await offerOf(ctx, userId, courseId);
+  if (place?.batchId == null) return null;
+  const batch = await ctx.db.get("batches", place.batchId);
+  // A batch that ended meanwhile is not sold any more; the offer runs out by itself.
+  if (batch === null || batch.status === "completed") return null;
+  await changePlace(ctx, place, { status: "claimed", holdsSeat: false });
+  return batch._id;
+}
+
+/** True when the seat of an ended checkout goes back to the offer it came from. An offer that is over ends here. */
+export async function returnToOffer(
+  ctx: MutationCtx,
+  { userId, courseId, batchId }: Who & { batchId: Id<"batches"> },
+): Promise<boolean> {
+  const place = await placeOf(ctx, userId, courseId);
+  if (place?.status !== "claimed" || place.batchId !== batchId) return false;
+  if (isOver(place)) {
+    await changePlace(ctx, place, { status: "lapsed" });
+    return false;
+  }
+  await changePlace(ctx, place, { status: "offered", holdsSeat: true });
+  return true;
+}

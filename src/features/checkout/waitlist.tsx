@@ -1,0 +1,87 @@
+// Waiting for a seat: join, see the own position move, take the seat that is offered or let it go.
+import { useMutation, useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useLocation, useNavigate } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { MESSAGES } from "../../../shared/messages";
+import { Button } from "../../components/ui/button";
+import { LiveNumber } from "../../components/ui/live-number";
+import { Notice } from "../../components/ui/notice";
+import { useSession } from "../../hooks/use-session";
+import { countOf } from "../../lib/format";
+import { paths } from "../../lib/paths";
+import { useWaitlistCall } from "./use-waitlist-call";
+
+type Line = FunctionReturnType<typeof api.waitlist.forCourse>;
+
+export function Waitlist({ courseId }: { courseId: string }) {
+  const line = useQuery(api.waitlist.forCourse, { courseId });
+  const join = useMutation(api.waitlist.join);
+  const leave = useMutation(api.waitlist.leave);
+  const { busy, failure, run } = useWaitlistCall();
+  const enter = useEnter(() => run(() => join({ courseId })));
+  if (line === undefined || (!line.open && line.place === null)) return null;
+  return (
+    <section aria-label="Waitlist" className="mt-6 grid justify-items-start gap-4 border-t border-rule pt-5">
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      <Standing line={line} />
+      {line.place === null ? (
+        <Button variant="secondary" disabled={busy} onClick={enter}>
+          {MESSAGES.joinWaitlist}
+        </Button>
+      ) : (
+        <Button
+          variant="quiet"
+          className="-ml-5"
+          disabled={busy}
+          onClick={() => {
+            void run(() => leave({ courseId }));
+          }}
+        >
+          {MESSAGES.leaveWaitlist}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Standing({ line }: { line: Line }) {
+  const { place, length } = line;
+  if (place === null)
+    return (
+      <p className="text-sm text-ink-soft">
+        {length > 0 && `${countOf(length, "person waits", "people wait")} for a seat. `}
+        The next free seat is offered to the head of the line, for a day, with an e-mail.
+      </p>
+    );
+  if (place.state === "offered")
+    return (
+      <Notice tone="good">
+        A seat in batch {place.batchName} is held for you until {momentOf(place.expiresAt)}.
+      </Notice>
+    );
+  return (
+    <p className="flex items-baseline gap-2">
+      <span className="pulse" aria-hidden />
+      <span>
+        You are number <LiveNumber value={place.position} announce={announcePlace} /> in line.
+      </span>
+    </p>
+  );
+}
+
+const announcePlace = (position: number): string => `You are number ${String(position)} in line.`;
+
+const momentOf = (time: number): string =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" }).format(time);
+
+/** Visitors log in first and come back here. */
+function useEnter(join: () => Promise<void>): () => void {
+  const { status } = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return () => {
+    if (status === "signed-out") void navigate(paths.login.href(), { state: { from: pathname } });
+    else void join();
+  };
+}

@@ -1,0 +1,304 @@
+// The waitlist: who gets a seat that becomes free, by whatever way it does, and for how long.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api.js";
+import { HOUR_MS, SEAT_HOLD_MS, WAITLIST_OFFER_MS } from "../../../shared/durations.ts";
+import {
+  closeShop,
+  leaveSeats,
+  newBuyer,
+  openShop,
+  pass,
+  rowsOf,
+  seatsTaken,
+  type Shop,
+} from "../../helpers/buyers.ts";
+import { refusal, signIn } from "../../helpers/convex.ts";
+import { invariantViolations } from "../../helpers/invariants.ts";
+
+vi.mock("../../../convex/services/paypalPatience", () => ({
+  PAYPAL_TIMEOUT_MS: 1000,
+  PAYPAL_RETRY_WAITS_MS: [],
+}));
+
+const PHANTOM = 29;
+const FAAI = { courseId: "FAAI" };
+let shop: Shop;
+
+beforeEach(async () => {
+  shop = await openShop();
+  // One real seat: what happens to it is what the stories tell.
+  await leaveSeats(shop, 1);
+});
+
+afterEach(async () => {
+  expect(await invariantViolations(shop, { phantom: PHANTOM })).toEqual([]);
+  closeShop();
+});
+
+type Buyer = Awaited<ReturnType<typeof newBuyer>>;
+
+const lineOf = async ({ as }: Pick<Buyer, "as">) => await as.query(api.waitlist.forCourse, FAAI);
+const placeOf = async (buyer: Buyer) => (await lineOf(buyer)).place;
+
+async function waiting(): Promise<Buyer> {
+  const buyer = await newBuyer(shop);
+  await buyer.as.mutation(api.waitlist.join, FAAI);
+  return buyer;
+}
+
+async function enrolled(): Promise<Buyer & { captureId: string }> {
+  const buyer = await newBuyer(shop);
+  const opened = await buyer.approved();
+  await buyer.approve(opened);
+  return { ...buyer, captureId: `CAPTURE-${opened.orderId}` };
+}
+
+async function refund(captureId: string): Promise<void> {
+  const wish = { requestId: `wish-${captureId}`, paymentId: captureId, amount: null };
+  await shop.server.mutation(internal.refunds.give, wish);
+  await pass(shop, 0);
+}
+
+const offerMails = async () =>
+  (await rowsOf(shop, "emailOutbox")).filter(({ kind }) => kind === "waitlist_offer").map(({ to }) => to);
+
+test("a full course has a line, one that can be bought has none", async () => {
+  const visitor = await newBuyer(shop);
+  expect(await lineOf(visitor)).toEqual({ open: false, length: 0, place: null });
+  expect(await refusal(visitor.as.mutation(api.waitlist.join, FAAI))).toBe("waitlist-not-needed");
+  const holder = await enrolled();
+  expect(await lineOf(visitor)).toEqual({ open: true, length: 0, place: null });
+  expect(await refusal(holder.as.mutation(api.waitlist.join, FAAI))).toBe("already-enrolled");
+  expect((await shop.server.query(api.waitlist.forCourse, FAAI)).open).toBe(true);
+});
+
+test("a course that is only planned has a line, and no seat is offered before it sells", async () => {
+  const buyer = await newBuyer(shop);
+  await buyer.as.mutation(api.waitlist.join, { courseId: "AdvAI" });
+  await shop.server.mutation(internal.batches.advance, {});
+  const line = await buyer.as.query(api.waitlist.forCourse, { courseId: "AdvAI" });
+  expect(line).toEqual({ open: false, length: 1, place: { state: "waiting", position: 1 } });
+  const course = { courseId: "AdvAI" };
+  await shop.server.run(async (ctx) => {
+    const row = await ctx.db
+      .query("courses")
+      .withIndex("by_courseId", (q) => q.eq("courseId", "AdvAI"))
+      .unique();
+    if (row !== null) await ctx.db.patch("courses", row._id, { comingSoon: false });
+    const batch = await ctx.db
+      .query("batches")
+      .withIndex("by_courseId_and_batchNumber", (q) => q.eq("courseId", "AdvAI"))
+      .first();
+    const dates = { startDate: "2027-01-11", endDate: "2027-04-02" };
+    if (batch !== null) await ctx.db.patch("batches", batch._id, dates);
+  });
+  await shop.server.mutation(internal.batches.advance, {});
+  expect(await buyer.as.query(api.waitlist.forCourse, course)).toMatchObject({
+    place: { state: "offered", batchName: "Elite AI Masters 2026" },
+  });
+});
+
+test("positions follow those who joined before; joining twice keeps the place", async () => {
+  await enrolled();
+  const [first, second, third] = [await waiting(), await waiting(), await waiting()];
+  await first.as.mutation(api.waitlist.join, FAAI);
+  expect(await placeOf(third)).toEqual({ state: "waiting", position: 3 });
+  await second.as.mutation(api.waitlist.leave, FAAI);
+  expect(await placeOf(third)).toEqual({ state: "waiting", position: 2 });
+  expect((await lineOf(first)).length).toBe(2);
+  await second.as.mutation(api.waitlist.join, FAAI);
+  expect(await placeOf(second)).toEqual({ state: "waiting", position: 3 });
+});
+
+type Way = (holder: Buyer) => Promise<void>;
+
+const WAYS: [string, Way][] = [
+  [
+    "a refund",
+    async (holder) => {
+      const opened = await holder.approved();
+      await holder.approve(opened);
+      await refund(`CAPTURE-${opened.orderId}`);
+    },
+  ],
+  [
+    "a cancelled hold",
+    async (holder) => {
+      const { checkoutId } = await holder.start();
+      await holder.as.mutation(api.checkouts.cancel, { checkoutId });
+    },
+  ],
+  [
+    "a hold that ran out",
+    async (holder) => {
+      await holder.start();
+      await pass(shop, SEAT_HOLD_MS);
+    },
+  ],
+  [
+    "a declined card",
+    async (holder) => {
+      const opened = await holder.approved();
+      shop.paypal.captureStatus = "DECLINED";
+      expect(await holder.approve(opened)).toEqual({ outcome: "restart" });
+    },
+  ],
+  [
+    "money that does not fit",
+    async (holder) => {
+      const opened = await holder.approved();
+      shop.paypal.capturedAmount = { currency_code: "USD", value: "1.00" };
+      expect(await refusal(holder.approve(opened))).toBe("enrollment-failed-after-payment");
+      await pass(shop, 0);
+    },
+  ],
+];
+
+test.each(WAYS)(
+  "a seat that comes free by %s goes to the head at once, past everybody else",
+  async (_, free) => {
+    const holder = await newBuyer(shop);
+    const { checkoutId } = await holder.start();
+    const head = await waiting();
+    const next = await waiting();
+    const stranger = await newBuyer(shop);
+    expect(await refusal(stranger.start())).toBe("no-available-batch");
+    await free(holder);
+    expect(await rowsOf(shop, "checkouts")).not.toContainEqual(
+      expect.objectContaining({ _id: checkoutId, holdsSeat: true }),
+    );
+    expect(await placeOf(head)).toMatchObject({ state: "offered" });
+    expect(await placeOf(next)).toMatchObject({ state: "waiting", position: 1 });
+    expect(await refusal(stranger.start())).toBe("no-available-batch");
+    expect(await seatsTaken(shop)).toBe(30);
+  },
+);
+
+test("an offer is private for a day, told by one mail, and then the next one's", async () => {
+  const holder = await enrolled();
+  const head = await waiting();
+  const next = await waiting();
+  await refund(holder.captureId);
+  const until = Date.now() + WAITLIST_OFFER_MS;
+  expect(await placeOf(head)).toEqual({ state: "offered", batchName: "Gamma", expiresAt: until });
+  expect(await head.as.query(api.checkouts.offer, FAAI)).toMatchObject({ available: true, reason: null });
+  expect(await next.as.query(api.checkouts.offer, FAAI)).toMatchObject({ available: false });
+  expect(await offerMails()).toEqual([head.email]);
+  expect(await seatsTaken(shop)).toBe(30);
+  await pass(shop, WAITLIST_OFFER_MS - 1);
+  expect(await placeOf(head)).toMatchObject({ state: "offered" });
+  await pass(shop, 1);
+  expect(await placeOf(head)).toBeNull();
+  expect(await placeOf(next)).toMatchObject({ state: "offered" });
+  expect(await offerMails()).toEqual([head.email, next.email]);
+  await pass(shop, WAITLIST_OFFER_MS);
+  expect(await seatsTaken(shop)).toBe(PHANTOM);
+});
+
+test("after downtime an offer is over even before its job has run, and the sweeper hands it on", async () => {
+  const holder = await enrolled();
+  const head = await waiting();
+  const next = await waiting();
+  await refund(holder.captureId);
+  vi.setSystemTime(Date.now() + WAITLIST_OFFER_MS + HOUR_MS);
+  expect(await placeOf(head)).toBeNull();
+  expect(await refusal(head.start())).toBe("no-available-batch");
+  await shop.server.mutation(internal.reconciliation.sweep, {});
+  expect(await placeOf(next)).toMatchObject({ state: "offered" });
+});
+
+test("the offered seat is bought: it moves from offer to checkout to enrollment and counts once", async () => {
+  const holder = await enrolled();
+  const head = await waiting();
+  await refund(holder.captureId);
+  const opened = await head.approved();
+  expect(await seatsTaken(shop)).toBe(30);
+  expect(await invariantViolations(shop, { phantom: PHANTOM })).toEqual([]);
+  await head.approve(opened);
+  expect(await seatsTaken(shop)).toBe(30);
+  expect((await rowsOf(shop, "waitlist")).map(({ status }) => status)).toEqual(["enrolled"]);
+});
+
+test("a checkout that ends without money gives the seat back to its offer; after the day it goes on", async () => {
+  const holder = await enrolled();
+  const head = await waiting();
+  const next = await waiting();
+  await refund(holder.captureId);
+  const { checkoutId } = await head.start();
+  expect(await placeOf(head)).toMatchObject({ state: "offered" });
+  await head.as.mutation(api.checkouts.cancel, { checkoutId });
+  expect(await placeOf(head)).toMatchObject({ state: "offered" });
+  await pass(shop, WAITLIST_OFFER_MS - SEAT_HOLD_MS / 2);
+  await head.start();
+  // The deadline of the offer passes while the person is paying: the payment may go on.
+  await pass(shop, SEAT_HOLD_MS / 2);
+  expect(await placeOf(next)).toMatchObject({ state: "waiting" });
+  await pass(shop, SEAT_HOLD_MS / 2);
+  expect(await placeOf(next)).toMatchObject({ state: "offered" });
+});
+
+test("an approval after the hold ran out finds the seat again in the offer", async () => {
+  const holder = await enrolled();
+  const head = await waiting();
+  await waiting();
+  await refund(holder.captureId);
+  const opened = await head.approved();
+  await pass(shop, SEAT_HOLD_MS);
+  expect(await head.approve(opened)).toMatchObject({ outcome: "enrolled" });
+});
+
+test("a newer hold passes its seat to the payment of an older one, not to the line", async () => {
+  const buyer = await newBuyer(shop);
+  const opened = await buyer.approved();
+  await pass(shop, SEAT_HOLD_MS);
+  await buyer.start();
+  const head = await waiting();
+  expect(await buyer.approve(opened)).toMatchObject({ outcome: "enrolled" });
+  expect(await placeOf(head)).toMatchObject({ state: "waiting" });
+});
+
+test("giving an offer up hands it on at once; leaving while paying does not stop the payment", async () => {
+  const holder = await enrolled();
+  const [head, next, last] = [await waiting(), await waiting(), await waiting()];
+  await refund(holder.captureId);
+  await head.as.mutation(api.waitlist.leave, FAAI);
+  const opened = await next.approved();
+  await next.as.mutation(api.waitlist.leave, FAAI);
+  expect(await next.approve(opened)).toMatchObject({ outcome: "enrolled" });
+  expect(await placeOf(last)).toMatchObject({ state: "waiting", position: 1 });
+});
+
+test("more seats go to the line first: by capacity, by a new batch, by staff's enrollment", async () => {
+  const { as: admin } = await signIn(shop.server, { email: "root@example.com", role: "admin" });
+  await enrolled();
+  const people = [await waiting(), await waiting(), await waiting()] as const;
+  const gamma = { courseId: "FAAI", batchNumber: 3 };
+  const form = { batchName: "Gamma", startDate: "2026-12-21", endDate: "2027-03-29", maxCapacity: 31 };
+  await admin.mutation(api.adminBatches.change, { ...gamma, form });
+  const states = async () =>
+    await Promise.all(people.map(async (one) => (await placeOf(one))?.state ?? null));
+  expect(await states()).toEqual(["offered", "waiting", "waiting"]);
+  const faai = (await admin.query(api.adminBatches.list, {})).find(({ courseId }) => courseId === "FAAI");
+  expect(faai?.waiting).toBe(2);
+  expect(faai?.batches.map(({ offered }) => offered)).toEqual([0, 0, 1]);
+  const delta = { batchName: "Delta", startDate: "2027-04-05", endDate: "2027-07-05", maxCapacity: 1 };
+  await admin.mutation(api.adminBatches.create, { courseId: "FAAI", form: delta });
+  expect(await states()).toEqual(["offered", "offered", "waiting"]);
+  // Staff enroll the first one: into the seat that waits for them.
+  const manual = { userId: people[0].userId, courseId: "FAAI", batchNumber: null };
+  const wish = { form: { ...manual, notes: "", beyondCapacity: false } };
+  await admin.mutation(api.adminEnrollments.enroll, wish);
+  expect(await states()).toEqual([null, "offered", "waiting"]);
+});
+
+test("who cannot take a seat any more is passed over", async () => {
+  const holder = await enrolled();
+  const disabled = await waiting();
+  const next = await waiting();
+  await shop.server.run(async (ctx) => {
+    await ctx.db.patch("users", disabled.userId, { disabled: true });
+  });
+  await refund(holder.captureId);
+  expect(await placeOf(next)).toMatchObject({ state: "offered" });
+  expect(await offerMails()).toEqual([next.email]);
+});
