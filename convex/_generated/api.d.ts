@@ -162,7 +162,7 @@ import type * as model_users from "../model/users.js";
 import type * as model_waitlist_end from "../model/waitlist/end.js";
 import type * as model_waitlist_join from "../model/waitlist/join.js";
 import type * as model_waitlist_line from "../model/waitlist/line.js";
-import type * as model_waitlist_mails from "../model/waitlist/mails.js";
+import type * as model_waitlist_news from "../model/waitlist/news.js";
 import type * as model_waitlist_offers from "../model/waitlist/offers.js";
 import type * as model_waitlist_seat from "../model/waitlist/seat.js";
 import type * as model_waitlist_view from "../model/waitlist/view.js";
@@ -359,7 +359,7 @@ declare const fullApi: ApiFromModules<{
   "model/waitlist/end": typeof model_waitlist_end;
   "model/waitlist/join": typeof model_waitlist_join;
   "model/waitlist/line": typeof model_waitlist_line;
-  "model/waitlist/mails": typeof model_waitlist_mails;
+  "model/waitlist/news": typeof model_waitlist_news;
   "model/waitlist/offers": typeof model_waitlist_offers;
   "model/waitlist/seat": typeof model_waitlist_seat;
   "model/waitlist/view": typeof model_waitlist_view;

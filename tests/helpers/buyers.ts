@@ -87,6 +87,7 @@ type Table =
   | "attention"
   | "activity"
   | "waitlist"
+  | "notifications"
   | "emailOutbox"
   | "webhookEvents"
   | "courseReviews";

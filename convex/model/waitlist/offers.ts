@@ -8,7 +8,7 @@ import { courseById } from "../courses";
 import { hasAccess } from "../enrollments";
 import { takeSeat } from "../seats";
 import { changePlace, waitingIn, type Place } from "./line";
-import { queueOfferMail } from "./mails";
+import { tellOfOffer } from "./news";
 
 /** Offers made by one mutation; a larger batch that opens is handed out in several. */
 const AT_ONCE = 20;
@@ -41,5 +41,5 @@ async function offer(
   const expiresAt = Date.now() + WAITLIST_OFFER_MS;
   await changePlace(ctx, place, { status: "offered", holdsSeat: true, batchId: batch._id, expiresAt });
   await ctx.scheduler.runAt(expiresAt, internal.waitlist.expire, { placeId: place._id });
-  await queueOfferMail(ctx, { user, course, batch, placeId: place._id, expiresAt });
+  await tellOfOffer(ctx, { user, course, batch, placeId: place._id, expiresAt });
 }

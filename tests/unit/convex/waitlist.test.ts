@@ -184,6 +184,9 @@ test("an offer is private for a day, told by one mail, and then the next one's",
   expect(await head.as.query(api.checkouts.offer, FAAI)).toMatchObject({ available: true, reason: null });
   expect(await next.as.query(api.checkouts.offer, FAAI)).toMatchObject({ available: false });
   expect(await offerMails()).toEqual([head.email]);
+  expect((await rowsOf(shop, "notifications")).map(({ userId, type, href }) => [userId, type, href])).toEqual(
+    [[head.userId, "waitlist", "/courses/FAAI"]],
+  );
   expect(await seatsTaken(shop)).toBe(30);
   await pass(shop, WAITLIST_OFFER_MS - 1);
   expect(await placeOf(head)).toMatchObject({ state: "offered" });

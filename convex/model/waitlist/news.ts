@@ -1,7 +1,8 @@
-// Tells the head of the line that a seat is theirs for a day.
+// Tells the head of the line that a seat is theirs for a day, by mail and by bell.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { waitlistOffer } from "../../emails/waitlist";
+import { notify } from "../notifications";
 import { enqueueEmail, mailBrand } from "../outbox";
 
 interface Offer {
@@ -12,8 +13,8 @@ interface Offer {
   expiresAt: number;
 }
 
-/** One mail per offer. */
-export async function queueOfferMail(ctx: MutationCtx, offer: Offer): Promise<void> {
+/** One mail and one notification per offer. */
+export async function tellOfOffer(ctx: MutationCtx, offer: Offer): Promise<void> {
   const { user, course, batch, placeId, expiresAt } = offer;
   const content = waitlistOffer({
     brand: mailBrand(),
@@ -32,5 +33,12 @@ export async function queueOfferMail(ctx: MutationCtx, offer: Offer): Promise<vo
     userId: user._id,
     idempotencyKey: `waitlist_offer/${placeId}`,
     context: { courseId: course.courseId, courseTitle: course.title },
+  });
+  await notify(ctx, {
+    userId: user._id,
+    type: "waitlist",
+    title: `A seat is free in ${course.title}`,
+    text: `It is held for you for a day, in batch ${batch.batchName}. Afterwards it goes to the next in line.`,
+    href: `/courses/${encodeURIComponent(course.courseId)}`,
   });
 }
