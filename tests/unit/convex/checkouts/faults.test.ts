@@ -72,8 +72,8 @@ function captureElsewhere(paypal: FakePayPal, orderId: string): boolean {
 function trouble(paypal: FakePayPal, random: Random): FakePayPal["bend"] {
   return ({ path }) => {
     if (path.includes("oauth2") || !random.chance(0.3)) return null;
-    const possible: readonly Trouble[] = TROUBLES.filter((one) => isPossible(one, path));
-    const what = random.pick(possible);
+    const [what] = random.shuffled(TROUBLES.filter((one) => isPossible(one, path)));
+    if (what === undefined) return null;
     if (what === "captured" && !captureElsewhere(paypal, path.split("/")[4] ?? "")) return null;
     count(what);
     if (what.startsWith("dead")) for (const leave of waiting) leave(null);
