@@ -25,7 +25,11 @@ async function paid() {
   return { ...buyer, captureId: `CAPTURE-${opened.orderId}` };
 }
 
-const wholeRefund = (paymentId: string) => ({ requestId: `wish-${paymentId}`, paymentId, reason: "Asked for it" });
+const wholeRefund = (paymentId: string) => ({
+  requestId: `wish-${paymentId}`,
+  paymentId,
+  reason: "Asked for it",
+});
 
 test("receipts count up, and each buyer sees the own payment alone", async () => {
   const first = await paid();
