@@ -1,11 +1,11 @@
 // A push between start_push and finish_push, and the answer to start_push (protocol A.6).
 import type { ComponentPath, SchemaJson, SchemaPreparation } from "../database/types.ts";
-import type { ComponentNode, ModuleAnalysis } from "../functions/deployment-types.ts";
-import { canonicalName } from "../functions/function-paths.ts";
+import type { ComponentNode } from "../functions/deployment-types.ts";
 import { setField } from "../values/json.ts";
 import type { Json, JsonObject } from "../values/types.ts";
 import type { AnalysisSuccess, EvaluatedDefinition, PushedModule } from "./analysis-types.ts";
 import type { CronSpec } from "./crons.ts";
+import { definitionExports, mountedExports } from "./component-exports.ts";
 import type { Environment } from "./environment.ts";
 
 export interface PreparedPush {
@@ -63,7 +63,10 @@ export function startPushAnswer(push: PreparedPush, indexDiffs: JsonObject): Jso
 
 function describeDefinition(evaluated: EvaluatedDefinition, push: PreparedPush): JsonObject {
   return {
-    definition: evaluated.definition as unknown as Json,
+    definition: {
+      ...evaluated.definition,
+      exports: definitionExports(evaluated.functions),
+    } as unknown as Json,
     schema: evaluated.schema as unknown as Json,
     functions: evaluated.functions as unknown as JsonObject,
     udfConfig: {
@@ -90,35 +93,6 @@ function describeNode(node: ComponentNode, push: PreparedPush): JsonObject {
         routes === null ? null : routes.map(({ route }) => ({ path: route.path, method: route.method })),
       mounts: Object.keys(node.httpMounts ?? {}),
     },
-    exports: describeExports(node.componentPath, functions),
+    exports: mountedExports(node.componentPath, functions),
   };
-}
-
-/** Public functions as a tree: `f` of "a/b.js" lies at a, b, f. */
-function describeExports(
-  component: ComponentPath,
-  functions: Readonly<Record<string, ModuleAnalysis>>,
-): JsonObject {
-  const root: JsonObject = {};
-  for (const [modulePath, module] of Object.entries(functions)) {
-    const open = module.functions.filter(({ visibility }) => visibility?.kind === "public");
-    for (const { name } of open) {
-      const branch = modulePath.replace(/\.js$/, "").split("/").reduce(childBranch, root);
-      const path = { component, udfPath: canonicalName({ modulePath, exportName: name }) };
-      setField<Json>(branch, name, { type: "leaf", resource: { type: "function", path } });
-    }
-  }
-  return root;
-}
-
-function childBranch(parent: JsonObject, segment: string): JsonObject {
-  const known = parent[segment];
-  if (isBranch(known)) return known.children;
-  const children: JsonObject = {};
-  setField<Json>(parent, segment, { type: "branch", children });
-  return children;
-}
-
-function isBranch(json: Json | undefined): json is { type: "branch"; children: JsonObject } {
-  return typeof json === "object" && json !== null && !Array.isArray(json) && json["type"] === "branch";
 }

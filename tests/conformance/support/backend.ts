@@ -32,7 +32,8 @@ export interface TestBackend {
   dispose(): Promise<void>;
 }
 
-export async function startBackend(): Promise<TestBackend> {
+/** `app` is the folder that the CLI works in. */
+export async function startBackend({ app = APP }: { readonly app?: string } = {}): Promise<TestBackend> {
   const folder = mkdtempSync(path.join(tmpdir(), "cohort-conformance-"));
   const [port, sitePort] = [await freePort(), await freePort()];
   const keyFile = path.join(folder, "admin-key");
@@ -50,7 +51,7 @@ export async function startBackend(): Promise<TestBackend> {
     async start() {
       child = await launch([...args, "--admin-key-file", keyFile]);
     },
-    cli: (...cliArgs) => run([CLI, ...cliArgs], { cwd: APP, env: cliEnv({ url, adminKey }) }),
+    cli: (...cliArgs) => run([CLI, ...cliArgs], { cwd: app, env: cliEnv({ url, adminKey }) }),
     setVariables: (variables) => setVariables({ url, adminKey }, variables),
     async dispose() {
       await stop();

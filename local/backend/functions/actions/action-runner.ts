@@ -11,7 +11,8 @@ import type { ActionOutcome, FunctionCall, Functions, Identity, RequestMetadata 
 import { ActionLogs } from "./action-logs.ts";
 import { ActionPool, type PoolOptions } from "./action-pool.ts";
 import { ActionSyscalls, type ActionCall } from "./action-syscalls.ts";
-import type { RequestParts, ResponseParts, TaskEnd, ThreadTask } from "./protocol.ts";
+import type { RequestParts, TaskEnd, ThreadTask } from "./protocol.ts";
+import { StreamedResponse } from "./streamed-response.ts";
 
 export interface ActionRunnerOptions extends PoolOptions {
   readonly engine: Engine;
@@ -33,7 +34,7 @@ export interface HttpTask {
 }
 
 export type HttpOutcome =
-  | { readonly ok: true; readonly response: ResponseParts }
+  | { readonly ok: true; readonly response: Response }
   | { readonly ok: false; readonly requestId: string; readonly failure: UdfFailure };
 
 interface Job {
@@ -42,6 +43,7 @@ interface Job {
   readonly udfType: "Action" | "HttpAction";
   readonly environment: "isolate" | "node";
   readonly caller: string;
+  readonly response?: StreamedResponse;
 }
 
 interface JobEnd {
@@ -131,15 +133,24 @@ export class ActionRunner {
     // Identity does not cross the border of a component.
     const seen: Identity = component === "" || identity.kind === "admin" ? identity : { kind: "none" };
     const action = { component, name: identifier, identity: seen, metadata, requestId, scheduledJob: null };
-    const { end, failure } = await this.#execute({
+    const response = new StreamedResponse();
+    const ended = this.#execute({
       task,
       action,
       udfType: "HttpAction",
       environment: "isolate",
       caller: "HttpEndpoint",
+      response,
+    }).then(({ failure }): HttpOutcome => {
+      response.end(failure?.message ?? null);
+      return {
+        ok: false,
+        requestId,
+        failure: failure ?? { message: "The HTTP action returned no Response." },
+      };
     });
-    if (end.kind === "response") return { ok: true, response: end.response };
-    return { ok: false, requestId, failure: failure ?? { message: "The HTTP action returned no Response." } };
+    const started = response.started.then((whole): HttpOutcome => ({ ok: true, response: whole }));
+    return await Promise.race([started, ended]);
   }
 
   /** Running actions end on the code they began with; new ones get the new code. */
@@ -167,6 +178,7 @@ export class ActionRunner {
       log: (level: string, text: string) => {
         logs.all.add(level, text);
       },
+      response: job.response ?? null,
     };
     const pool = this.#openPool();
     const limit = this.#limit(limitMs);
@@ -183,7 +195,7 @@ export class ActionRunner {
       environment: job.environment,
       startedMonotonicMs,
       error: failure?.message ?? null,
-      success: end.kind === "response" ? { status: String(end.response.status) } : null,
+      success: end.kind === "response" ? { status: String(end.status) } : null,
       lines: logs.finish(),
     });
     return { end, logs, failure };

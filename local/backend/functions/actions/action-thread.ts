@@ -3,18 +3,23 @@ import { Worker } from "node:worker_threads";
 import type { CallResult } from "../isolate/call-result.ts";
 import { Heartbeat, type HeartbeatLimits } from "./heartbeat.ts";
 import type { FromThread, TaskEnd, ThreadData, ThreadTask, ToThread } from "./protocol.ts";
+import type { StreamedResponse } from "./streamed-response.ts";
 
 /** What a running task asks of the engine. */
 export interface TaskHandler {
   /** Never rejects. */
   readonly asyncSyscall: (op: string, argsJson: string) => Promise<CallResult>;
   readonly log: (level: string, text: string) => void;
+  /** Takes what an HTTP action answers. */
+  readonly response: StreamedResponse | null;
 }
 
 interface Running {
   readonly handler: TaskHandler;
   readonly finish: (end: TaskEnd) => void;
 }
+
+type Told = Extract<FromThread, { type: "done" | "log" | "head" | "piece" }>;
 
 /** More is the sign of a leak; the engine itself must not run out of memory. */
 const MAX_HEAP_MB = 512;
@@ -157,9 +162,25 @@ export class ActionThread {
     }
     const running = this.#running.get(message.id);
     if (running === undefined) return;
-    if (message.type === "done") running.finish(message.end);
-    else if (message.type === "log") running.handler.log(message.level, message.text);
-    else void this.#answer(running, message);
+    if (message.type === "syscall") void this.#answer(running, message);
+    else this.#tell(running, message);
+  }
+
+  #tell({ handler, finish }: Running, message: Told): void {
+    const { id } = message;
+    if (message.type === "done") finish(message.end);
+    else if (message.type === "log") handler.log(message.level, message.text);
+    else if (message.type === "piece") handler.response?.piece(message.bytes);
+    else {
+      handler.response?.head(message.head, {
+        pull: () => {
+          this.#post({ type: "pull", id });
+        },
+        cancel: () => {
+          this.#post({ type: "cancel", id });
+        },
+      });
+    }
   }
 
   async #answer(running: Running, { callId, op, argsJson }: FromThread & { type: "syscall" }): Promise<void> {

@@ -5,8 +5,9 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { CallResult } from "../isolate/call-result.ts";
 import { readThrown } from "../thrown.ts";
 import type { FromThread, TaskEnd, ThreadData, ThreadTask, ToThread } from "./protocol.ts";
-import { requestFromParts, responseToParts } from "./http-parts.ts";
+import { requestFromParts } from "./http-parts.ts";
 import { importerFor, type Importer } from "./worker-modules.ts";
+import { ResponseBodies } from "./worker-bodies.ts";
 import { installGlobals, type Current } from "./worker-globals.ts";
 
 if (parentPort === null) throw new Error("This file runs as a thread.");
@@ -14,6 +15,7 @@ const port = parentPort;
 const data = workerData as ThreadData;
 const current = new AsyncLocalStorage<Current>();
 const awaited = new Map<number, (result: CallResult) => void>();
+const bodies = new ResponseBodies(post);
 let nextCallId = 1;
 
 function post(message: FromThread): void {
@@ -50,7 +52,7 @@ interface Router {
   lookup(path: string, method: string): [HttpInvocable, string, string] | null;
 }
 
-async function perform(task: ThreadTask): Promise<TaskEnd> {
+async function perform(id: number, task: ThreadTask): Promise<TaskEnd> {
   if (task.kind === "action") {
     const module = await importer(task.component, task.modulePath);
     const fn = module[task.exportName] as Invocable;
@@ -60,7 +62,8 @@ async function perform(task: ThreadTask): Promise<TaskEnd> {
   const route = router.lookup(task.routePath, task.request.method);
   const request = requestFromParts(task.request);
   const response = route === null ? notRouted(task.routePath) : await route[0].invokeHttpAction(request);
-  return { kind: "response", response: await responseToParts(response) };
+  await bodies.send(id, response);
+  return { kind: "response", status: response.status };
 }
 
 function notRouted(path: string): Response {
@@ -70,7 +73,7 @@ function notRouted(path: string): Response {
 async function run(id: number, task: ThreadTask): Promise<void> {
   const end = await current.run({ id, component: task.component }, async (): Promise<TaskEnd> => {
     try {
-      return await perform(task);
+      return await perform(id, task);
     } catch (error) {
       return { kind: "thrown", parts: readThrown(error) };
     }
@@ -83,12 +86,13 @@ port.on("message", (message: ToThread) => {
     post({ type: "pong" });
     return;
   }
-  if (message.type === "start") {
-    void run(message.id, message.task);
-    return;
+  if (message.type === "start") void run(message.id, message.task);
+  else if (message.type === "pull") bodies.pull(message.id);
+  else if (message.type === "cancel") bodies.cancel(message.id);
+  else {
+    awaited.get(message.callId)?.(message.result);
+    awaited.delete(message.callId);
   }
-  awaited.get(message.callId)?.(message.result);
-  awaited.delete(message.callId);
 });
 
 /** What nobody awaits or catches must not end the other actions of this thread; its author reads of it in the log. */

@@ -3,7 +3,7 @@ import type { ComponentInfo, Deployment } from "../deployment.ts";
 import { childPath } from "../function-paths.ts";
 import type { Identity, RequestMetadata } from "../types.ts";
 import type { ActionRunner, HttpOutcome } from "./action-runner.ts";
-import { requestToParts, responseFromParts } from "./http-parts.ts";
+import { requestToParts } from "./http-parts.ts";
 
 export interface HttpCall {
   readonly request: Request;
@@ -34,7 +34,7 @@ export async function routeHttp(
     return text(413, "Request body is too large (maximum size 20 MiB)");
   const identifier = `${request.method} ${pathname}`;
   const outcome = await actions.http({ ...route, identifier, request: parts, identity, metadata });
-  return outcome.ok ? responseFromParts(outcome.response) : errorResponse(outcome);
+  return outcome.ok ? outcome.response : errorResponse(outcome);
 }
 
 function notFoundText(deployment: Deployment, pathname: string): string {

@@ -1,5 +1,5 @@
 // Requests and responses on their way between threads: plain parts that can be copied.
-import type { RequestParts, ResponseParts } from "./protocol.ts";
+import type { RequestParts, ResponseHead } from "./protocol.ts";
 
 const WITHOUT_BODY: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 const NULL_BODY_STATUS: ReadonlySet<number> = new Set([101, 204, 205, 304]);
@@ -23,19 +23,14 @@ export function requestFromParts({ method, url, headers, body }: RequestParts): 
 }
 
 /** Iterating headers gives every Set-Cookie of its own. */
-export async function responseToParts(response: Response): Promise<ResponseParts> {
+export function headOf(response: Response): ResponseHead {
   const { status, statusText, headers } = response;
-  return {
-    status,
-    statusText,
-    headers: [...headers],
-    body: response.body === null ? null : await response.arrayBuffer(),
-  };
+  const hasBody = response.body !== null && !NULL_BODY_STATUS.has(status);
+  return { status, statusText, headers: [...headers], hasBody };
 }
 
-export function responseFromParts(parts: ResponseParts): Response {
+export function responseOf(head: ResponseHead, body: ReadableStream<Uint8Array> | null): Response {
   const headers = new Headers();
-  for (const [name, value] of parts.headers) headers.append(name, value);
-  const body = NULL_BODY_STATUS.has(parts.status) ? null : parts.body;
-  return new Response(body, { status: parts.status, statusText: parts.statusText, headers });
+  for (const [name, value] of head.headers) headers.append(name, value);
+  return new Response(body, { status: head.status, statusText: head.statusText, headers });
 }

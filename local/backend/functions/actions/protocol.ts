@@ -28,11 +28,12 @@ export interface RequestParts {
   readonly body: ArrayBuffer | null;
 }
 
-export interface ResponseParts {
+/** A response without its body, which follows piece by piece. */
+export interface ResponseHead {
   readonly status: number;
   readonly statusText: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: ArrayBuffer | null;
+  readonly hasBody: boolean;
 }
 
 export type ThreadTask =
@@ -55,6 +56,9 @@ export type ThreadTask =
 export type ToThread =
   | { readonly type: "start"; readonly id: number; readonly task: ThreadTask }
   | { readonly type: "answer"; readonly callId: number; readonly result: CallResult }
+  /** The reader of a response's body wants its next piece, or no more of it. */
+  | { readonly type: "pull"; readonly id: number }
+  | { readonly type: "cancel"; readonly id: number }
   /** Asks whether the thread's loop still turns. */
   | { readonly type: "ping" };
 
@@ -69,11 +73,14 @@ export type FromThread =
       readonly argsJson: string;
     }
   | { readonly type: "log"; readonly id: number; readonly level: string; readonly text: string }
+  | { readonly type: "head"; readonly id: number; readonly head: ResponseHead }
+  | { readonly type: "piece"; readonly id: number; readonly bytes: Uint8Array }
   | { readonly type: "done"; readonly id: number; readonly end: TaskEnd };
 
 export type TaskEnd =
   | { readonly kind: "value"; readonly json: string }
-  | { readonly kind: "response"; readonly response: ResponseParts }
+  /** An HTTP action's response went out whole. */
+  | { readonly kind: "response"; readonly status: number }
   /** User code threw. */
   | { readonly kind: "thrown"; readonly parts: ThrownParts }
   /** The engine's own word: a limit, a lost thread. */

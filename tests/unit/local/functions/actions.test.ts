@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { bundle } from "./bundle.ts";
 import { callOf, startRig, type Rig } from "./harness.ts";
 
@@ -59,6 +59,21 @@ const APP = {
     http.route({ path: "/echo", method: "POST", handler: httpAction(async (_ctx, request) => Response.json(await request.json())) });
     http.route({ pathPrefix: "/files/", method: "GET", handler: httpAction(async (_ctx, request) => new Response(new URL(request.url).pathname)) });
     http.route({ path: "/broken", method: "GET", handler: httpAction(async () => { throw new Error("no luck"); }) });
+    http.route({ path: "/words", method: "GET", handler: httpAction(async (_ctx, request) => {
+      const { searchParams } = new URL(request.url);
+      const encoder = new TextEncoder();
+      let sent = 0;
+      return new Response(new ReadableStream({
+        async pull(controller) {
+          if (sent === Number(searchParams.get("fail") ?? -1)) throw new Error("lost the thread");
+          if (sent === Number(searchParams.get("words") ?? -1)) return controller.close();
+          sent += 1;
+          controller.enqueue(encoder.encode("word "));
+          if (sent === 2) await new Promise((resolve) => setTimeout(resolve, 200));
+        },
+        cancel() { console.log("left after", sent); },
+      }), { headers: { "x-kind": "words" } });
+    }) });
     http.route({ path: "/nothing", method: "GET", handler: httpAction(async () => new Response(null, { status: 204 })) });
     export default http;
   `,
@@ -201,6 +216,32 @@ describe("HTTP actions", () => {
     const body = (await response.json()) as { code: string; trace: string };
     expect(body.code).toMatch(/^\[Request ID: [0-9a-f]{16}\] Server Error: Uncaught Error: no luck$/);
     expect(body.trace).toContain("http.ts:");
+  });
+
+  it("send a body while it is made, cut it off when that fails, and stop when its reader leaves", async () => {
+    const words = await request("/words?words=4");
+    expect([words.headers.get("x-kind"), words.status]).toEqual(["words", 200]);
+    const reader = words.body!.getReader();
+    const startMs = performance.now();
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe("word ");
+    const firstMs = performance.now() - startMs;
+    let rest = "";
+    for (let next = await reader.read(); !next.done; next = await reader.read())
+      rest += new TextDecoder().decode(next.value);
+    expect(rest).toBe("word word word ");
+    expect(performance.now() - startMs).toBeGreaterThan(firstMs + 100);
+
+    const broken = await request("/words?words=9&fail=3");
+    expect(broken.status).toBe(200);
+    await expect(broken.text()).rejects.toThrow("lost the thread");
+
+    const endless = (await request("/words")).body!.getReader();
+    await endless.read();
+    await endless.cancel();
+    await vi.waitFor(async () => {
+      const { entries } = await rig.functions.logs.read(0, 0);
+      expect(JSON.stringify(entries)).toMatch(/left after/);
+    });
   });
 
   it("know the user", async () => {
