@@ -1,5 +1,5 @@
 // What the runners of queries, mutations and actions share: the current deployment, the contexts, the log.
-import type { Database } from "../database/types.ts";
+import type { Database, TransactionUsage } from "../database/types.ts";
 import type { Runtime } from "../runtime.ts";
 import type { JsonObject } from "../values/types.ts";
 import type { Bursts } from "./bursts.ts";
@@ -62,6 +62,8 @@ export interface Completion {
   readonly error: string | null;
   readonly success?: JsonObject | null;
   readonly lines: readonly LogLine[];
+  /** What the transaction read and wrote, for executions that are one transaction. */
+  readonly usage?: TransactionUsage;
 }
 
 const IDENTITY_TYPES = { none: "unknown", user: "user", admin: "instance_admin" } as const;
@@ -85,6 +87,15 @@ export function logCompletion(engine: Engine, done: Completion): void {
     parentExecutionId: null,
     identityType: IDENTITY_TYPES[done.identity.kind],
     environment: done.environment,
-    usageStats: {},
+    usageStats: done.usage === undefined ? {} : usageStats(done.usage),
   });
+}
+
+function usageStats(usage: TransactionUsage): JsonObject {
+  return {
+    databaseReadBytes: usage.bytesRead,
+    databaseWriteBytes: usage.bytesWritten,
+    databaseReadDocuments: usage.documentsRead,
+    databaseWriteDocuments: usage.documentsWritten,
+  };
 }

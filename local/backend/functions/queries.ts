@@ -28,7 +28,8 @@ export async function runQuery(
     const result = await engine.bursts.run(() => execute(run, call, tx), cutOff);
     const logLines = run.logs.texts();
     const error = result.ok ? null : result.failure.message;
-    logCompletion(engine, { ...place(call), requestId, startedMonotonicMs, error, lines: run.logs.lines });
+    const { lines } = run.logs;
+    logCompletion(engine, { ...place(call), requestId, startedMonotonicMs, error, lines, usage: tx.usage });
     return {
       result: result.ok
         ? { ok: true, valueJson: result.json, logLines }

@@ -52,9 +52,13 @@ export class Outbox {
     this.#open = false;
   }
 
+  get isBehind(): boolean {
+    return this.#socket.bufferedAmount > this.#limits.softBufferBytes;
+  }
+
   /** Waits while the client is behind, so that several changes fold into one transition. */
   async caughtUp(): Promise<void> {
-    while (this.#open && this.#socket.bufferedAmount > this.#limits.softBufferBytes) {
+    while (this.#open && this.isBehind) {
       await new Promise<void>((resolve) => {
         this.#runtime.setTimer(DRAIN_POLL_MS, resolve);
       });

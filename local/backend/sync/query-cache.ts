@@ -123,20 +123,14 @@ export class QueryHandle {
     this.#onStale = onStale;
   }
 
-  /** The answer at `ts`; null when only later answers can be had (or the handle was released). */
-  async resultAt(ts: bigint): Promise<QueryResult | null> {
-    while (!this.#released) {
-      const query = this.#join();
-      if (query instanceof SharedQuery) {
-        const known = query.lookup(ts);
-        if (known !== null) return this.#deliver(known);
-        if (query.isPast(ts)) return null;
-        await query.refresh(ts);
-      } else {
-        await query;
-      }
-    }
-    return null;
+  /** The answer at `ts`, null when only later ones can be had (or the handle was released), or what to wait for before asking again. */
+  answerAt(ts: bigint): QueryResult | null | Promise<void> {
+    if (this.#released) return null;
+    const query = this.#join();
+    if (!(query instanceof SharedQuery)) return query;
+    const known = query.lookup(ts);
+    if (known !== null) return this.#deliver(known);
+    return query.isPast(ts) ? null : query.refresh(ts);
   }
 
   // An answer that is already out of date was not announced to those who joined later.
@@ -204,6 +198,6 @@ function personalKey(base: string, identity: string): string {
   return `${base}\n${identity}`;
 }
 
-function isShared(query: SharedQuery): boolean {
-  return query.cacheKey.split("\n", 3).length === 2;
+function isShared({ cacheKey }: SharedQuery): boolean {
+  return !cacheKey.includes("\n", cacheKey.indexOf("\n") + 1);
 }

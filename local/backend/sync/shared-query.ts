@@ -60,10 +60,8 @@ export class SharedQuery {
 
   /** The result valid at `ts`, if there is one already. */
   lookup(ts: bigint): ValidResult | null {
-    for (const result of [this.#current, this.#previous]) {
-      if (result !== null && result.ts <= ts && (result.endTs === null || ts < result.endTs)) return result;
-    }
-    return null;
+    if (isValidAt(this.#current, ts)) return this.#current;
+    return isValidAt(this.#previous, ts) ? this.#previous : null;
   }
 
   /** True when a run already saw a later snapshot than `ts`, so that no new run will be made for `ts`. */
@@ -125,4 +123,8 @@ export class SharedQuery {
   #notify(): void {
     for (const listener of [...this.listeners]) listener();
   }
+}
+
+function isValidAt(result: ValidResult | null, ts: bigint): result is ValidResult {
+  return result !== null && result.ts <= ts && (result.endTs === null || ts < result.endTs);
 }

@@ -9,6 +9,7 @@ import { SyncSession } from "./session.ts";
 import { CLOSE_GOING_AWAY } from "./session-types.ts";
 import type { SessionDeps, SocketPort } from "./session-types.ts";
 import { sharedTurn } from "./next-turn.ts";
+import { SendBatch } from "./send-batch.ts";
 
 const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
 const TICK_MS = 5000;
@@ -23,6 +24,7 @@ export class SyncServer {
   readonly #sockets: WebSocketServer;
   readonly #sessions = new Map<WebSocket, SyncSession>();
   readonly #nextTurn = sharedTurn();
+  readonly #batch = new SendBatch();
   #timer: TimerHandle | null = null;
   #accepting = true;
 
@@ -81,7 +83,11 @@ export class SyncServer {
       ip: request.socket.remoteAddress ?? null,
       userAgent: request.headers["user-agent"] ?? null,
     };
-    const session = new SyncSession(portOf(socket), { ...this.#deps, metadata, nextTurn: this.#nextTurn });
+    const session = new SyncSession(portOf(socket, this.#batch), {
+      ...this.#deps,
+      metadata,
+      nextTurn: this.#nextTurn,
+    });
     this.#sessions.set(socket, session);
     socket.on("message", (data, isBinary) => {
       session.receive(isBinary ? "" : textOf(data));
@@ -113,15 +119,17 @@ function textOf(data: RawData): string {
   return data instanceof ArrayBuffer ? Buffer.from(data).toString("utf8") : data.toString("utf8");
 }
 
-function portOf(socket: WebSocket): SocketPort {
+function portOf(socket: WebSocket, batch: SendBatch): SocketPort {
   return {
     get bufferedAmount() {
       return socket.bufferedAmount;
     },
     send(text) {
-      if (socket.readyState === socket.OPEN) socket.send(text);
+      batch.add(socket, text);
     },
     close(code, reason) {
+      // The last words come before the goodbye.
+      batch.flush();
       if (code === CLOSE_GOING_AWAY || socket.readyState === socket.OPEN) socket.close(code, reason);
     },
     terminate() {

@@ -58,7 +58,7 @@ export class Transitions {
   async #loop(): Promise<void> {
     try {
       while (this.#due && this.#outbox.isOpen) {
-        await this.#outbox.caughtUp();
+        if (this.#outbox.isBehind) await this.#outbox.caughtUp();
         await this.#deps.nextTurn();
         this.#due = false;
         if (!this.#hooks.mayRun()) return;
@@ -100,41 +100,53 @@ export class Transitions {
   async #evaluate(queryIds: Set<number>): Promise<Snapshot> {
     for (let attempt = 0; attempt < SHARED_ATTEMPTS; attempt += 1) {
       const ts = this.#now();
-      const results = await this.#holding(ts, () => this.#resultsAt(queryIds, ts));
-      if (results !== null) return { ts, results };
+      // The snapshot stays readable until the work is done, however long its queries wait for their turn.
+      const release = this.#deps.database.retain(ts);
+      try {
+        const results = new Map<number, QueryResult>();
+        if (await this.#collect(queryIds, ts, results)) return { ts, results };
+      } finally {
+        release();
+      }
       for (const queryId of this.#state.takeDirty()) queryIds.add(queryId);
     }
     return this.#evaluateAlone(queryIds);
   }
 
-  /** Keeps the snapshot readable until the work is done, however long its queries wait for their turn. */
-  async #holding<T>(ts: bigint, work: () => Promise<T>): Promise<T> {
-    const release = this.#deps.database.retain(ts);
-    try {
-      return await work();
-    } finally {
-      release();
+  /**
+   * Asks the queries for their answers at one time, and those that have to run first once more when they have. A thousand
+   * sessions wait for the same run, so each of them makes as few promises as it can. False when only later answers can
+   * be had.
+   */
+  async #collect(
+    queryIds: Iterable<number>,
+    ts: bigint,
+    results: Map<number, QueryResult>,
+  ): Promise<boolean> {
+    let open: Iterable<number> = queryIds;
+    for (;;) {
+      const waiting: number[] = [];
+      const runs: Promise<void>[] = [];
+      for (const queryId of open) {
+        const answer = this.#state.queries.get(queryId)?.handle.answerAt(ts);
+        if (answer === undefined) continue;
+        if (answer === null) return false;
+        if (answer instanceof Promise) {
+          waiting.push(queryId);
+          runs.push(answer);
+        } else {
+          results.set(queryId, answer);
+        }
+      }
+      const [only] = runs;
+      if (only === undefined) return true;
+      await (runs.length === 1 ? only : Promise.all(runs));
+      open = waiting;
     }
   }
 
   #now(): bigint {
     return maxTs(this.#deps.database.durableTs, this.#state.told.ts);
-  }
-
-  async #resultsAt(queryIds: ReadonlySet<number>, ts: bigint): Promise<Map<number, QueryResult> | null> {
-    const answers = await Promise.all(
-      [...queryIds].map(async (queryId) => {
-        const query = this.#state.queries.get(queryId);
-        return query === undefined ? undefined : { queryId, result: await query.handle.resultAt(ts) };
-      }),
-    );
-    const results = new Map<number, QueryResult>();
-    for (const answer of answers) {
-      if (answer === undefined || !this.#state.queries.has(answer.queryId)) continue;
-      if (answer.result === null) return null;
-      results.set(answer.queryId, answer.result);
-    }
-    return results;
   }
 
   async #evaluateAlone(queryIds: Set<number>): Promise<Snapshot> {
@@ -145,7 +157,12 @@ export class Transitions {
       const query = this.#state.queries.get(queryId);
       if (query !== undefined) results.set(queryId, await query.handle.runAlone(ts));
     };
-    await this.#holding(ts, () => Promise.all([...queryIds].map(run)));
+    const release = this.#deps.database.retain(ts);
+    try {
+      await Promise.all([...queryIds].map(run));
+    } finally {
+      release();
+    }
     // These answers are not watched by the shared queries: the next transition looks again.
     for (const queryId of results.keys())
       if (this.#state.queries.has(queryId)) this.#state.dirty.add(queryId);

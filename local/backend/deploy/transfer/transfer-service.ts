@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { systemWrite } from "../../scheduler/system-write.ts";
 import type { ObjectValue } from "../../values/types.ts";
+import { bulkLoad, type BulkRows } from "./bulk-load.ts";
 import { exportSnapshot } from "./export.ts";
 import { deletions, performImport, type ImportDeps, type ImportMode } from "./import.ts";
 import { ImportError, parseImport, type ImportContent, type ImportTarget } from "./import-formats.ts";
@@ -86,6 +87,10 @@ export class TransferService {
   async cancel(id: string): Promise<void> {
     if (!this.#waiting.delete(id)) return;
     await setState(this.#deps.database, id, { state: "failed", error_message: "Import canceled" });
+  }
+
+  load(rows: BulkRows): Promise<string[]> {
+    return bulkLoad(this.#deps, rows);
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,18 @@
+// Every benchmark, in the order in which they run.
+import type { Bench } from "../core/bench.ts";
+import { seatsBench, transfersBench } from "./contention.ts";
+import { durabilityBench } from "./durability.ts";
+import { fanOutBench, sharingBench } from "./fan-out.ts";
+import { precisionBench } from "./precision.ts";
+import { sizeBench, startBench } from "./size.ts";
+
+export const BENCHES: readonly Bench[] = [
+  fanOutBench,
+  sharingBench,
+  precisionBench,
+  seatsBench,
+  transfersBench,
+  durabilityBench,
+  sizeBench,
+  startBench,
+];

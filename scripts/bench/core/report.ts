@@ -1,0 +1,63 @@
+// The table that people read and the JSON that scripts read.
+import { cpus, totalmem } from "node:os";
+import { statfsSync } from "node:fs";
+import { shown } from "./arithmetic.ts";
+import type { Figure } from "./bench.ts";
+
+export interface Outcome {
+  readonly bench: string;
+  readonly seconds: number;
+  readonly figures: readonly Figure[];
+  /** The benchmark itself did not work. */
+  readonly error: string | null;
+}
+
+export interface Report {
+  readonly machine: Readonly<Record<string, string | number>>;
+  readonly isQuick: boolean;
+  readonly seconds: number;
+  readonly ok: boolean;
+  readonly outcomes: readonly Outcome[];
+}
+
+const FILESYSTEMS: Readonly<Record<number, string>> = {
+  0xef53: "ext4",
+  0x58465342: "xfs",
+  0x9123683e: "btrfs",
+  0x01021994: "tmpfs",
+  0x794c7630: "overlayfs",
+  0x2fc12fc1: "zfs",
+};
+
+export function machine(folder: string): Report["machine"] {
+  const [first] = cpus();
+  const type = statfsSync(folder).type;
+  return {
+    cores: cpus().length,
+    processor: first?.model.trim() ?? "unknown",
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    filesystem: FILESYSTEMS[type] ?? `0x${type.toString(16)}`,
+    node: process.version,
+  };
+}
+
+export function isGood(outcomes: readonly Outcome[]): boolean {
+  return outcomes.every(({ error, figures }) => error === null && figures.every(({ ok }) => ok));
+}
+
+export function table(outcomes: readonly Outcome[]): string {
+  const rows = [["bench", "figure", "value", "goal", "ok"]];
+  for (const { bench, figures, error } of outcomes) {
+    for (const one of figures) {
+      const ok = one.isRejected ? "rejected: unsteady" : String(one.ok);
+      rows.push([bench, one.name, `${shown(one.value)} ${one.unit}`, one.goal, ok]);
+    }
+    if (error !== null) rows.push([bench, error.split("\n", 1)[0] ?? "", "-", "-", "failed"]);
+  }
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
+  const line = (row: string[]): string =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  const [head = [], ...body] = rows;
+  const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`;
+  return [line(head), rule, ...body.map(line)].join("\n");
+}

@@ -1,0 +1,85 @@
+// Server processes of a run: backends on folders of their own, and the raw server that marks what the machine can do.
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { startChild, type Child } from "../../stack/child.ts";
+import { readAdminKey, type DeploymentAccess } from "../../stack/deployment.ts";
+import { PROJECT_DIR } from "../../stack/project.ts";
+
+export interface ServerProcess {
+  readonly url: string;
+  pid(): number;
+  stop(): Promise<void>;
+}
+
+export interface Backend extends ServerProcess {
+  readonly siteUrl: string;
+  readonly folder: string;
+  readonly dataFolder: string;
+  access(): DeploymentAccess;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+const TSX = ["--import", import.meta.resolve("tsx")];
+/** BENCH_PROFILE=FOLDER leaves a processor profile of each backend there. */
+const { BENCH_PROFILE } = process.env;
+const PROFILE = BENCH_PROFILE === undefined ? [] : ["--cpu-prof", "--cpu-prof-dir", BENCH_PROFILE];
+
+export async function startBackend(folder: string): Promise<Backend> {
+  const [port, sitePort] = [await freePort(), await freePort()];
+  const dataFolder = join(folder, "data");
+  const keyFile = join(folder, "admin-key");
+  const flags = { data: dataFolder, port, "site-port": sitePort, "admin-key-file": keyFile };
+  const args = [
+    ...PROFILE,
+    ...TSX,
+    "--experimental-vm-modules",
+    "--no-warnings",
+    join(PROJECT_DIR, "local", "backend", "main.ts"),
+    ...Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)]),
+  ];
+  const launch = (): Promise<Child> =>
+    startChild({ name: "backend", args, env: process.env, logDir: join(folder, "logs"), readyLines: 1 });
+  let child = await launch();
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    siteUrl: `http://127.0.0.1:${sitePort}`,
+    folder,
+    dataFolder,
+    access: () => ({ url, adminKey: readAdminKey(keyFile) }),
+    pid: () => child.pid,
+    stop: () => child.stop(),
+    async start() {
+      child = await launch();
+    },
+    async kill() {
+      process.kill(child.pid, "SIGKILL");
+      await child.exited;
+    },
+  };
+}
+
+export async function startRawServer(folder: string): Promise<ServerProcess> {
+  const port = await freePort();
+  const script = join(import.meta.dirname, "raw-server.ts");
+  const child = await startChild({
+    name: "raw-server",
+    args: [...TSX, script, String(port), join(folder, "raw.log")],
+    env: process.env,
+    logDir: join(folder, "logs"),
+    readyLines: 1,
+  });
+  return { url: `http://127.0.0.1:${port}`, pid: () => child.pid, stop: () => child.stop() };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,112 @@
+// One writer and many who watch: how long until the last of them knows, and what it costs the server.
+import { processorMs } from "../engine/process-cost.ts";
+import type { ServerProcess } from "../engine/server-process.ts";
+import { RawClient } from "./requests.ts";
+import { carriesSomething, SyncClient } from "./sync-client.ts";
+
+export interface FanOut {
+  /** From the writer's request to the last one's news, per round. */
+  readonly latenciesMs: readonly number[];
+  readonly serverMicrosecondsPerMessage: number;
+}
+
+/** Counts arrivals, and tells when everybody has heard. */
+class Audience {
+  readonly size: number;
+  #missing = 0;
+  #complete: () => void = () => undefined;
+
+  constructor(size: number) {
+    this.size = size;
+  }
+
+  expect(): Promise<void> {
+    this.#missing = this.size;
+    return new Promise((resolve) => {
+      this.#complete = resolve;
+    });
+  }
+
+  heard(): void {
+    this.#missing -= 1;
+    if (this.#missing === 0) this.#complete();
+  }
+}
+
+const WARM_UP_ROUNDS = 20;
+
+async function measure(
+  server: ServerProcess,
+  { audience, write, rounds }: { audience: Audience; write: () => Promise<unknown>; rounds: number },
+): Promise<FanOut> {
+  const round = async (): Promise<number> => {
+    const everybody = audience.expect();
+    const start = performance.now();
+    const written = write();
+    await everybody;
+    const took = performance.now() - start;
+    await written;
+    return took;
+  };
+  for (let i = 0; i < WARM_UP_ROUNDS; i += 1) await round();
+  const before = processorMs(server.pid());
+  const latenciesMs: number[] = [];
+  for (let i = 0; i < rounds; i += 1) latenciesMs.push(await round());
+  const spent = processorMs(server.pid()) - before;
+  return { latenciesMs, serverMicrosecondsPerMessage: (spent * 1000) / (rounds * audience.size) };
+}
+
+export interface Watching {
+  measure(rounds: number): Promise<FanOut>;
+  close(): void;
+}
+
+/** Subscribers of one document. `messageBytes` is how long its news are. */
+export async function watchDocument(
+  server: ServerProcess,
+  { size, textBytes }: { size: number; textBytes: number },
+): Promise<Watching & { readonly messageBytes: number }> {
+  const writer = await SyncClient.open(server.url);
+  const name = `watched by ${size}`;
+  const write = (): Promise<unknown> => writer.mutation("notes:write", { name, text: "x".repeat(textBytes) });
+  await write();
+  const audience = new Audience(size);
+  let messageBytes = 0;
+  const first = audience.expect();
+  const clients: SyncClient[] = [];
+  for (let i = 0; i < size; i += 1) {
+    const client = await SyncClient.open(server.url);
+    client.onTransition = (payload) => {
+      if (!carriesSomething(payload)) return;
+      messageBytes = payload.length;
+      audience.heard();
+    };
+    client.subscribe("notes:read", [{ name }]);
+    clients.push(client);
+  }
+  await first;
+  return {
+    messageBytes,
+    measure: (rounds) => measure(server, { audience, write, rounds }),
+    close: () => [writer, ...clients].forEach((client) => client.close()),
+  };
+}
+
+export async function watchRaw(
+  server: ServerProcess,
+  { size, messageBytes }: { size: number; messageBytes: number },
+): Promise<Watching> {
+  const writer = await RawClient.open(server.url);
+  const audience = new Audience(size);
+  const clients: RawClient[] = [];
+  for (let i = 0; i < size; i += 1) {
+    const client = await RawClient.open(server.url);
+    client.onNews = () => audience.heard();
+    clients.push(client);
+  }
+  const write = (): Promise<void> => writer.ask("Broadcast", { bytes: messageBytes });
+  return {
+    measure: (rounds) => measure(server, { audience, write, rounds }),
+    close: () => [writer, ...clients].forEach((client) => client.close()),
+  };
+}

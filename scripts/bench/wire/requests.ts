@@ -1,0 +1,67 @@
+// A server that answers requests over sockets: how fast, with how many sockets, each waiting for its answer.
+import { openSocket, type WireSocket } from "./web-socket.ts";
+
+/** One request after the other on each socket, for a while. */
+export interface Load {
+  readonly perSecond: number;
+  readonly latenciesMs: readonly number[];
+}
+
+/** `ask` sends one request of a client and waits for its answer. */
+export async function closedLoop(
+  clients: readonly ((round: number) => Promise<unknown>)[],
+  { ms }: { ms: number },
+): Promise<Load> {
+  const latenciesMs: number[] = [];
+  const start = performance.now();
+  const end = start + ms;
+  await Promise.all(
+    clients.map(async (ask) => {
+      for (let round = 0; performance.now() < end; round += 1) {
+        const sent = performance.now();
+        await ask(round);
+        latenciesMs.push(performance.now() - sent);
+      }
+    }),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  return { perSecond: latenciesMs.length / seconds, latenciesMs };
+}
+
+/** A client of the raw server: the same request and answer texts as the sync protocol's. */
+export class RawClient {
+  onNews: () => void = () => undefined;
+  readonly #socket: WireSocket;
+  #answered: () => void = () => undefined;
+  #nextRequest = 0;
+
+  private constructor(socket: WireSocket) {
+    this.#socket = socket;
+    socket.onText = (payload) => {
+      if (payload.includes('"MutationResponse"')) {
+        JSON.parse(payload.toString("utf8"));
+        this.#answered();
+      } else {
+        this.onNews();
+      }
+    };
+  }
+
+  static async open(url: string): Promise<RawClient> {
+    return new RawClient(await openSocket(url.replace("http", "ws")));
+  }
+
+  ask(type: "Broadcast" | "Echo" | "Append", fields: object = {}): Promise<void> {
+    const requestId = this.#nextRequest;
+    this.#nextRequest += 1;
+    const answered = new Promise<void>((resolve) => {
+      this.#answered = resolve;
+    });
+    this.#socket.send(JSON.stringify({ type, requestId, ...fields }));
+    return answered;
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+}
