@@ -45,6 +45,8 @@ export const router = createBrowserRouter([
                 Component: ProtectedRoute,
                 children: [
                   screen(paths.dashboard.path, () => import("../routes/dashboard")),
+                  screen(paths.notifications.path, () => import("../routes/notifications")),
+                  screen(paths.profile.path, () => import("../routes/profile")),
                   screen(paths.payments.path, () => import("../routes/payments")),
                   screen(paths.receipt.path, () => import("../routes/receipt")),
                   screen(paths.instructor.path, () => import("../routes/instructor")),

@@ -28,6 +28,8 @@ export const paths = {
   resetPassword: { path: "/reset-password", href: () => "/reset-password" },
   authPopup: { path: "/auth/popup", href: () => "/auth/popup" },
   instructor: { path: "/instructor", href: () => "/instructor" },
+  notifications: { path: "/notifications", href: () => "/notifications" },
+  profile: { path: "/profile", href: () => "/profile" },
   admin: { path: "/admin/dashboard", href: () => "/admin/dashboard" },
 } as const;
 

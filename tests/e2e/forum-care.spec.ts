@@ -114,3 +114,53 @@ test("people see who else reads and types; nothing but that is sent for it, and 
   await expect(line).toHaveText("", WITHIN_A_SECOND);
   expect(new Set(socket.take())).toEqual(new Set(["presence:of"]));
 });
+
+test("the bell counts replies and decisions live; each leads to its post, and people choose what they hear of", async ({
+  page,
+  stack,
+}) => {
+  const author = await speaker(stack, "Asker");
+  const threadId = await author.start("Who answers me?");
+  const answerer = await speaker(stack, "Answerer");
+  for (let number = 1; number <= 12; number += 1)
+    await author.reply(threadId, `<p>My own reply ${String(number)}</p>`);
+  await logIn(page, stack, author.person);
+  const bell = page.getByRole("link", { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName("Notifications");
+  await answerer.reply(threadId, "<p>I do</p>");
+  await expect(bell).toHaveAccessibleName("Notifications, 1 unread", WITHIN_A_SECOND);
+  await answerer.reply(threadId, "<p>So do I</p>");
+  await expect(bell).toHaveAccessibleName("Notifications, 2 unread", WITHIN_A_SECOND);
+
+  await bell.click();
+  const entries = page.getByRole("list", { name: "Notifications" }).getByRole("article");
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText("replied to “Who answers me?”");
+  await expect(entries.first()).toContainText("So do I");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  await entries
+    .first()
+    .getByRole("button", { name: /^Mark as read/ })
+    .click();
+  await expect(bell).toHaveAccessibleName("Notifications, 1 unread", WITHIN_A_SECOND);
+  await entries.last().getByRole("link").click();
+  await expect(page).toHaveURL(`${stack.site}/forums/thread/${threadId}#reply-13`);
+  const linked = page.locator("#reply-13");
+  await expect(linked).toContainText("I do");
+  await expect(linked).toBeInViewport();
+  await expect(linked).toBeFocused();
+  await expect(bell).toHaveAccessibleName("Notifications");
+
+  await page.goto(`${stack.site}/profile`);
+  await page.getByRole("checkbox", { name: /^Replies/ }).uncheck();
+  await answerer.reply(threadId, "<p>Unheard</p>");
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: /^Replies/ })).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Mentions/ })).toBeChecked();
+  await page.goto(`${stack.site}/notifications`);
+  await expect(entries).toHaveCount(2);
+  await expect(page.getByText("All read")).toBeVisible();
+});

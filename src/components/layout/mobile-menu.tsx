@@ -47,6 +47,9 @@ export function MobileMenu({ id, onClose }: { id: string; onClose: () => void })
             <Link to={paths.payments.href()} className={rowClass}>
               {MESSAGES.myPayments}
             </Link>
+            <Link to={paths.profile.href()} className={rowClass}>
+              Profile
+            </Link>
             <RenameRow name={user.name} />
             {mayTeach(user) && (
               <Link to={paths.instructor.href()} className={rowClass}>

@@ -11,6 +11,7 @@ import { LogoMark } from "./logo";
 import { MobileMenu } from "./mobile-menu";
 import { NavLink } from "./nav-link";
 import { navEntries } from "./nav-links";
+import { NotificationBell } from "./notification-bell";
 import { ThemeToggle } from "./theme-toggle";
 
 const MENU_ID = "mobile-menu";
@@ -46,6 +47,7 @@ export function NavBar() {
         </nav>
         <div className="flex items-center gap-1 sm:gap-2">
           <ThemeToggle />
+          <NotificationBell />
           <div className="hidden lg:block">
             <AccountCorner />
           </div>

@@ -7,6 +7,7 @@ import {
   PenLine,
   Receipt,
   ShieldCheck,
+  UserRound,
 } from "lucide-react";
 import { lazy, Suspense, useRef, useState, type RefObject } from "react";
 import { Link } from "react-router-dom";
@@ -78,6 +79,12 @@ function Menu({ user, trigger, onRename }: MenuProps) {
           <Link to={paths.payments.href()}>
             <Receipt aria-hidden />
             {MESSAGES.myPayments}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link to={paths.profile.href()}>
+            <UserRound aria-hidden />
+            Profile
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={onRename}>

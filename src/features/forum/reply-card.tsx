@@ -10,7 +10,7 @@ import { LikeButton } from "./like-button";
 import { isPending } from "./pending";
 import { ReportButton } from "./report-button";
 import { RichText } from "./rich-text";
-import { TimeAgo } from "./time-ago";
+import { TimeAgo } from "../../components/ui/time-ago";
 import type { Reply } from "./types";
 import { useDeletion } from "./use-deletion";
 import { useLikeReply } from "./use-like";

@@ -58,7 +58,7 @@ function List({ replies, wanted }: { replies: Reply[]; wanted: number | null }) 
             tabIndex={reply.position === wanted ? -1 : undefined}
             className={cn(
               "reveal scroll-mt-24",
-              reply.position === wanted && "border-l-2 border-accent pl-4 outline-none",
+              reply.position === wanted && "-ml-4 border-l-2 border-accent pl-3.5 outline-none",
             )}
           >
             <ReplyCard reply={reply} />

@@ -9,7 +9,7 @@ import { Badge } from "../../components/ui/badge";
 import { LiveNumber } from "../../components/ui/live-number";
 import { countOf } from "../../lib/format";
 import { paths } from "../../lib/paths";
-import { TimeAgo } from "./time-ago";
+import { TimeAgo } from "../../components/ui/time-ago";
 import type { ThreadCard as Card } from "./types";
 
 export function ThreadCard({ thread }: { thread: Card }) {

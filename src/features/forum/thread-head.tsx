@@ -13,7 +13,7 @@ import { LikeButton } from "./like-button";
 import { ModerationMenu } from "./moderation-menu";
 import { ReportButton } from "./report-button";
 import { RichText } from "./rich-text";
-import { TimeAgo } from "./time-ago";
+import { TimeAgo } from "../../components/ui/time-ago";
 import type { Thread, ThreadCounters } from "./types";
 import { useDeletion } from "./use-deletion";
 import { useLikeThread } from "./use-like";

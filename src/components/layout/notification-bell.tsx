@@ -1,0 +1,42 @@
+// The bell in the navigation bar: how many notifications wait, live, and the way to them.
+import { useQuery } from "convex/react";
+import { Bell } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { LIMITS } from "../../../shared/limits";
+import { useMe } from "../../hooks/use-session";
+import { announcer } from "../../lib/announcer";
+import { paths } from "../../lib/paths";
+import { Button } from "../ui/button";
+
+export function NotificationBell() {
+  return useMe() === null ? null : <LiveBell />;
+}
+
+const words = (unread: number): string =>
+  unread === 0 ? "Notifications" : `Notifications, ${unread} unread`;
+
+function LiveBell() {
+  const unread = useQuery(api.notifications.unread) ?? 0;
+  const last = useRef<number | null>(null);
+  useEffect(() => {
+    if (last.current !== null && unread > last.current) announcer.announce(words(unread));
+    last.current = unread;
+  }, [unread]);
+  return (
+    <Button asChild variant="quiet" size="icon" className="relative">
+      <Link to={paths.notifications.href()} aria-label={words(unread)}>
+        <Bell aria-hidden />
+        {unread > 0 && (
+          <span
+            aria-hidden
+            className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 figures text-[0.6875rem] leading-none font-semibold text-on-accent"
+          >
+            {unread >= LIMITS.unreadMax ? `${LIMITS.unreadMax - 1}+` : unread}
+          </span>
+        )}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+// Who the visitor is here: name, address and role, with the way to change the name.
+import { lazy, Suspense, useRef, useState } from "react";
+import { Avatar } from "../../components/layout/avatar";
+import { Button } from "../../components/ui/button";
+import type { Me } from "../../lib/session";
+
+/** Loaded when somebody wants it. */
+const NameDialog = lazy(async () => ({
+  default: (await import("../../components/layout/name-dialog")).NameDialog,
+}));
+
+export function ProfileCard({ me }: { me: Me }) {
+  const [naming, setNaming] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="grid gap-6">
+      <div className="flex items-center gap-4">
+        <Avatar name={me.name} email={me.email} photoURL={me.photoURL} className="text-2xl size-14" />
+        <dl className="grid min-w-0 gap-0.5">
+          <dt className="sr-only">Name</dt>
+          <dd className="text-lg font-medium break-words">{me.name}</dd>
+          <dt className="sr-only">Email</dt>
+          <dd className="text-sm break-all text-ink-soft">{me.email}</dd>
+          <dt className="sr-only">Role</dt>
+          <dd className="text-sm text-ink-soft capitalize">{me.role}</dd>
+        </dl>
+      </div>
+      <Button
+        ref={trigger}
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => {
+          setNaming(true);
+        }}
+      >
+        Change name
+      </Button>
+      {naming && (
+        <Suspense>
+          <NameDialog
+            name={me.name}
+            onClose={() => {
+              setNaming(false);
+              trigger.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+// Marking as read: the button of one notification, and what is said when marking fails.
+import { Check } from "lucide-react";
+import { Button } from "../../components/ui/button";
+import { useDialogs } from "../../hooks/use-dialogs";
+import { readAppError } from "../../lib/app-error";
+
+/** Says what went wrong; a mark that failed is simply still there. */
+export function useMarks() {
+  const { alert } = useDialogs();
+  return (change: Promise<unknown>) => {
+    change.catch(async (thrown: unknown) => {
+      await alert(readAppError(thrown).message);
+    });
+  };
+}
+
+export function MarkButton({ title, onMark }: { title: string; onMark: () => void }) {
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      className="relative -mr-3"
+      title="Mark as read"
+      aria-label={`Mark as read: ${title}`}
+      onClick={onMark}
+    >
+      <Check aria-hidden />
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+// One notification: opening it leads to what it is about and marks it as read.
+import { useMutation } from "convex/react";
+import { AtSign, MessageSquare, ShieldCheck, Ticket, type LucideIcon } from "lucide-react";
+import { Link } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import type { NotificationType } from "../../../shared/notifications";
+import { TimeAgo } from "../../components/ui/time-ago";
+import { cn } from "../../lib/cn";
+import { MarkButton, useMarks } from "./marks";
+
+type Notification = (typeof api.notifications.list)["_returnType"]["page"][number];
+
+const ICONS: Record<NotificationType, LucideIcon> = {
+  reply: MessageSquare,
+  mention: AtSign,
+  moderation: ShieldCheck,
+  waitlist: Ticket,
+};
+
+export function NotificationEntry({ notification }: { notification: Notification }) {
+  const markRead = useMutation(api.notifications.markRead);
+  const mark = useMarks();
+  const { notificationId, type, title, text, href, isRead, createdAt } = notification;
+  const Icon = ICONS[type];
+  const onRead = () => {
+    if (!isRead) mark(markRead({ notificationId }));
+  };
+  return (
+    <article className="group relative flex items-start gap-4 py-5" data-read={isRead}>
+      <Icon className={cn("mt-1 size-5 shrink-0", isRead ? "text-ink-faint" : "text-accent")} aria-hidden />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <h2 className={cn("font-sans text-base", isRead ? "font-normal text-ink-soft" : "font-semibold")}>
+          {href === null ? (
+            title
+          ) : (
+            <Link to={href} className="group-hover:text-accent after:absolute after:inset-0" onClick={onRead}>
+              {title}
+            </Link>
+          )}
+          {!isRead && <span className="sr-only"> (unread)</span>}
+        </h2>
+        {text !== "" && <p className="max-w-measure text-sm break-words text-ink-soft">{text}</p>}
+        <p className="marginalia">
+          <TimeAgo at={createdAt} />
+        </p>
+      </div>
+      {!isRead && <MarkButton title={title} onMark={onRead} />}
+    </article>
+  );
+}

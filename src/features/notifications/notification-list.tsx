@@ -1,0 +1,98 @@
+// What the reader was told, newest first and live: unread ones are marked and can be marked as read, one by one or all.
+import { useMutation, usePaginatedQuery, useQuery } from "convex/react";
+import { BellOff, CheckCheck } from "lucide-react";
+import { Link } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { LIMITS } from "../../../shared/limits";
+import { MESSAGES } from "../../../shared/messages";
+import { Button } from "../../components/ui/button";
+import { EmptyState } from "../../components/ui/empty-state";
+import { LoadingRegion } from "../../components/ui/loading-region";
+import { Skeleton } from "../../components/ui/skeleton";
+import { paths } from "../../lib/paths";
+import { useMarks } from "./marks";
+import { NotificationEntry } from "./notification-entry";
+
+const PAGE = LIMITS.notificationsPerPage;
+
+export function NotificationList() {
+  const list = usePaginatedQuery(api.notifications.list, {}, { initialNumItems: PAGE });
+  const { results, status, loadMore } = list;
+  if (status === "LoadingFirstPage") return <ListSkeleton />;
+  if (results.length === 0) return <Nothing />;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Summary />
+      <ul aria-label="Notifications" className="border-t border-ink">
+        {results.map((notification) => (
+          <li key={notification.notificationId} className="border-b border-rule">
+            <NotificationEntry notification={notification} />
+          </li>
+        ))}
+      </ul>
+      {status !== "Exhausted" && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          disabled={status === "LoadingMore"}
+          onClick={() => {
+            loadMore(PAGE);
+          }}
+        >
+          {MESSAGES.loadMore}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Summary() {
+  const unread = useQuery(api.notifications.unread) ?? 0;
+  const markAll = useMutation(api.notifications.markAllRead);
+  const mark = useMarks();
+  const count = unread >= LIMITS.unreadMax ? `${LIMITS.unreadMax - 1}+` : String(unread);
+  return (
+    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p className="marginalia">{unread === 0 ? "All read" : `${count} unread`}</p>
+      {unread > 0 && (
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => {
+            mark(markAll({}));
+          }}
+        >
+          <CheckCheck aria-hidden />
+          Mark all as read
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      art={<BellOff className="size-8 text-ink-faint" aria-hidden />}
+      title="No notifications yet"
+      text="Replies to your discussions, mentions of you and decisions about your posts appear here."
+      action={
+        <Button asChild variant="secondary">
+          <Link to={paths.forums.href()}>Go to the forums</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className="grid gap-3">
+        {[0, 1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-16" />
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

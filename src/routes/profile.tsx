@@ -1,0 +1,29 @@
+import { PageHeader } from "../components/layout/page-header";
+import { Panel } from "../components/ui/panel";
+import { Region } from "../components/ui/region";
+import { ProfileCard } from "../features/account/profile-card";
+import { NotificationChoices } from "../features/notifications/choices";
+import { usePageTitle } from "../hooks/use-page-title";
+import { useMe } from "../hooks/use-session";
+
+export default function ProfileRoute() {
+  usePageTitle("Profile");
+  const me = useMe();
+  // The protected route above lets nobody through who is not signed in.
+  if (me === null) return null;
+  return (
+    <>
+      <PageHeader title="Profile" />
+      <div className="page grid grid-cols-1 gap-x-16 gap-y-12 pb-24 lg:grid-cols-2">
+        <Panel title="You">
+          <ProfileCard me={me} />
+        </Panel>
+        <Panel title="Notifications">
+          <Region>
+            <NotificationChoices />
+          </Region>
+        </Panel>
+      </div>
+    </>
+  );
+}
