@@ -34,7 +34,8 @@ export class OccConflictError extends Error implements OccConflict {
 /** The disk refused a batch: nothing after it may be acknowledged, so the database stops for good. */
 export class DatabaseFailedError extends Error {
   constructor(cause: unknown) {
-    super("The database stopped because a write to its storage failed.", { cause });
+    const why = cause instanceof Error ? cause.message : String(cause);
+    super(`The database stopped because a write to its storage failed. ${why}`, { cause });
     this.name = "DatabaseFailedError";
   }
 }

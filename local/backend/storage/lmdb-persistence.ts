@@ -118,12 +118,16 @@ class LmdbPersistence implements Persistence {
   async #commitGroup(batches: readonly WriteBatch[]): Promise<void> {
     const changes = this.#storedChanges(batches);
     if (changes.length === 0) return;
-    await this.#store.batch(() => {
-      for (const [storedKey, record] of changes) {
-        if (record === null) void this.#store.remove(storedKey);
-        else void this.#store.put(storedKey, encodeRecord(storedKey, record));
-      }
-    });
+    try {
+      await this.#store.batch(() => {
+        for (const [storedKey, record] of changes) {
+          if (record === null) void this.#store.remove(storedKey);
+          else void this.#store.put(storedKey, encodeRecord(storedKey, record));
+        }
+      });
+    } catch (error) {
+      throw await reasonOf(error);
+    }
     // The next read starts from the new state.
     this.#store.resetReadTxn();
   }
@@ -161,6 +165,17 @@ class LmdbPersistence implements Persistence {
     return new Map(
       decodeBucket(storedKey, decodeRecord(storedKey, bytes).value).map((entry) => [entry.key, entry]),
     );
+  }
+}
+
+/** LMDB's binding keeps what the system said in a promise of its own. */
+async function reasonOf(error: unknown): Promise<unknown> {
+  if (!(error instanceof Error && "commitError" in error)) return error;
+  try {
+    await error.commitError;
+    return error;
+  } catch (reason) {
+    return reason;
   }
 }
 
