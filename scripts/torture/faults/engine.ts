@@ -1,10 +1,11 @@
 // One real engine process on a folder of its own that can be killed, restarted on the same ports and watched.
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { PROJECT_DIR } from "../../stack/project.ts";
+import { builtEngine } from "./built-engine.ts";
 
 const APP = path.join(PROJECT_DIR, "tests/fixtures/torture-app");
 const CLI = path.join(PROJECT_DIR, "node_modules/convex/bin/main.js");
@@ -42,7 +43,8 @@ export async function newEngine(): Promise<Engine> {
   const dataFolder = path.join(folder, "data");
   const keyFile = path.join(folder, "admin-key");
   const [port, sitePort] = [await freePort(), await freePort()];
-  const args = ["--data", dataFolder, "--admin-key-file", keyFile];
+  const args = await commandOf(folder);
+  args.push("--data", dataFolder, "--admin-key-file", keyFile);
   args.push("--port", String(port), "--site-port", String(sitePort));
   return {
     url: `http://127.0.0.1:${port}`,
@@ -58,10 +60,12 @@ export async function newEngine(): Promise<Engine> {
   };
 }
 
+async function commandOf(folder: string): Promise<string[]> {
+  return ["--experimental-vm-modules", "--no-warnings", await builtEngine(folder)];
+}
+
 function startLife(args: string[], env: Record<string, string>): Life {
-  const main = path.join(PROJECT_DIR, "local/backend/main.ts");
-  const node = ["--import", "tsx", "--experimental-vm-modules", "--no-warnings", main];
-  const child = spawn(process.execPath, [...node, ...args], {
+  const child = spawn(process.execPath, args, {
     cwd: PROJECT_DIR,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -118,12 +122,6 @@ export async function preparedEngine(): Promise<{ engine: Engine; template: stri
   const template = path.join(engine.folder, "template");
   cpSync(engine.dataFolder, template, { recursive: true });
   return { engine, template };
-}
-
-/** Null where no C compiler is. */
-export function compile(source: string, target: string): boolean {
-  const args = ["-shared", "-fPIC", "-O1", "-o", target, source, "-ldl", "-lpthread"];
-  return spawnSync("cc", args, { stdio: "inherit" }).status === 0;
 }
 
 function freePort(): Promise<number> {
