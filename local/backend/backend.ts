@@ -59,7 +59,7 @@ const CUT_MS = 500;
 
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const { config, runtime, info } = options;
-  const persistence = openLmdbPersistence({ folder: config.dataFolder });
+  const persistence = openLmdbPersistence({ folder: config.dataFolder, onDamage: options.onFatal });
   const database = await openDatabase({ persistence, runtime });
   database.onFailure(options.onFatal);
   const scratchDir = scratchFolderOf(config);

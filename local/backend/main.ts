@@ -92,7 +92,7 @@ function isExpected(error: unknown): error is Error {
   return (
     error instanceof ConfigError ||
     error instanceof StartError ||
-    /^(StoreLocked|UnsupportedFormat)Error$/.test(error.name)
+    /^(StoreLocked|UnsupportedFormat|DamagedStore|CorruptRecord)Error$/.test(error.name)
   );
 }
 

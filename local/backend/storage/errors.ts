@@ -12,6 +12,15 @@ export class CorruptRecordError extends Error {
   }
 }
 
+/** The store's file itself is damaged: its pages do not fit together. */
+export class DamagedStoreError extends Error {
+  override readonly name = "DamagedStoreError";
+
+  constructor(why: string) {
+    super(`The store's file is damaged: ${why}. Restore the data folder from a backup.`);
+  }
+}
+
 /** Another living process has the data folder open. */
 export class StoreLockedError extends Error {
   override readonly name = "StoreLockedError";

@@ -1,9 +1,8 @@
 // The store on disk: LMDB behind the Persistence interface, with group commit, checksums and a folder lock.
 import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { open, type RootDatabase } from "lmdb";
 import type { Key } from "../values/types.ts";
-import { UnsupportedFormatError } from "./errors.ts";
+import { DamagedStoreError, UnsupportedFormatError } from "./errors.ts";
 import { lockFolder } from "./folder-lock.ts";
 import type { KeyWrite, Persistence, RangeOptions, StoredRecord } from "./persistence.ts";
 import { decodeRecord, encodeRecord, FORMAT } from "./record-format.ts";
@@ -17,6 +16,7 @@ import {
   plainKeyOf,
   storedKeyOf,
 } from "./stored-keys.ts";
+import { beginPageCheck, createStoreFile, type PageCheck, storePath } from "./store-file.ts";
 import { type WriteBatch, WriteQueue } from "./write-queue.ts";
 
 type Store = RootDatabase<Buffer, Buffer>;
@@ -24,47 +24,73 @@ type Store = RootDatabase<Buffer, Buffer>;
 export interface LmdbOptions {
   /** Created when missing. One process at a time. */
   readonly folder: string;
+  /** Told when a file that is too large to be checked at once turns out to be damaged while it is in use. */
+  readonly onDamage?: (error: unknown) => void;
+  readonly pagesCheckedUpFront?: number;
 }
 
-/** Opens the store. Takes the same time however much it holds: LMDB needs no recovery and no loading. */
+/** Opens the store. Takes about the same time however much it holds: LMDB needs no recovery and no loading. */
 export function openLmdbPersistence(options: LmdbOptions): Persistence {
-  mkdirSync(options.folder, { recursive: true });
-  const unlock = lockFolder(options.folder);
+  const { folder } = options;
+  mkdirSync(folder, { recursive: true });
+  const unlock = lockFolder(folder);
+  let check: PageCheck | null = null;
   try {
-    const store = openStore(options.folder);
-    return new LmdbPersistence(store, unlock);
+    createStoreFile(folder, createStore);
+    check = beginPageCheck(folder, options.pagesCheckedUpFront);
+    const store = openStore(storePath(folder));
+    requireFormat(store, folder);
+    if (!check.isDone) void finishCheck(store, check, options);
+    return new LmdbPersistence(store, { unlock, check });
   } catch (error) {
+    check?.stop();
     unlock();
     throw error;
   }
 }
 
-function openStore(folder: string): Store {
+function openStore(path: string): Store {
   // overlappingSync off: a write resolves only after its fsync.
-  const store: Store = open<Buffer, Buffer>({
-    path: join(folder, "store.mdb"),
-    keyEncoding: "binary",
-    encoding: "binary",
-    overlappingSync: false,
-  });
-  const format = store.getBinary(FORMAT_KEY);
-  if (format === undefined) {
-    store.putSync(FORMAT_KEY, Buffer.from(FORMAT));
-  } else if (format.toString() !== FORMAT) {
-    void store.close();
-    throw new UnsupportedFormatError(folder, format.toString());
+  return open<Buffer, Buffer>({ path, keyEncoding: "binary", encoding: "binary", overlappingSync: false });
+}
+
+function createStore(path: string): void {
+  const store = openStore(path);
+  store.putSync(FORMAT_KEY, Buffer.from(FORMAT));
+  // Nothing is on its way any more, so that closing is done when the call returns.
+  void store.close();
+}
+
+function requireFormat(store: Store, folder: string): void {
+  const format = store.getBinary(FORMAT_KEY)?.toString();
+  if (format === FORMAT) return;
+  void store.close();
+  if (format === undefined) throw new DamagedStoreError("it does not tell its format");
+  throw new UnsupportedFormatError(folder, format);
+}
+
+/** While a reader holds the state that is being checked, its pages are not written again. */
+async function finishCheck(store: Store, check: PageCheck, { onDamage }: LmdbOptions): Promise<void> {
+  const reader = store.useReadTransaction();
+  try {
+    await check.finish();
+  } catch (error) {
+    onDamage?.(error);
+  } finally {
+    reader.done();
   }
-  return store;
 }
 
 class LmdbPersistence implements Persistence {
   readonly #store: Store;
   readonly #unlock: () => void;
+  readonly #check: PageCheck;
   readonly #queue: WriteQueue;
 
-  constructor(store: Store, unlock: () => void) {
+  constructor(store: Store, { unlock, check }: { unlock: () => void; check: PageCheck }) {
     this.#store = store;
     this.#unlock = unlock;
+    this.#check = check;
     this.#queue = new WriteQueue((batches) => this.#commitGroup(batches));
   }
 
@@ -95,6 +121,7 @@ class LmdbPersistence implements Persistence {
 
   async close(): Promise<void> {
     await this.#queue.close();
+    this.#check.stop();
     await this.#store.close();
     this.#unlock();
   }

@@ -65,7 +65,7 @@ describe("damage", () => {
       bytes[position] = (bytes[position] ?? 0) ^ 1;
       raw.putSync(storedKeyOf("a"), bytes);
     });
-    const reopened = openLmdbPersistence({ folder });
+    const reopened = openLmdbPersistence({ folder, pagesCheckedUpFront: 0 });
     expect(() => reopened.get("a")).toThrow(/damaged/);
     expect(() => [...reopened.range({ start: "a", end: "c" })]).toThrow(/damaged/);
     expect(reopened.get("b")?.value).toBe("fine");
@@ -80,7 +80,7 @@ describe("damage", () => {
     await tamper(folder, (raw) => {
       raw.putSync(storedKeyOf("b"), Buffer.from(raw.getBinary(storedKeyOf("a")) ?? []));
     });
-    const reopened = openLmdbPersistence({ folder });
+    const reopened = openLmdbPersistence({ folder, pagesCheckedUpFront: 0 });
     expect(() => reopened.get("b")).toThrow(/damaged/);
     await reopened.close();
   });
