@@ -38,7 +38,7 @@ export interface Engine {
   readonly dispose: () => void;
 }
 
-export async function newEngine(): Promise<Engine> {
+async function newEngine(): Promise<Engine> {
   const folder = mkdtempSync(path.join(tmpdir(), "cohort-engine-"));
   const dataFolder = path.join(folder, "data");
   const keyFile = path.join(folder, "admin-key");
@@ -95,7 +95,7 @@ function readiness(child: ChildProcess, ended: Promise<Ended>): Promise<boolean>
 }
 
 /** Pushes the ledger with the unmodified CLI and leaves the process running. */
-export async function deployed(engine: Engine): Promise<Life> {
+async function deployed(engine: Engine): Promise<Life> {
   const life = engine.start();
   if (!(await life.ready)) throw new Error(`The engine did not start:\n${life.said()}`);
   const args = [CLI, "deploy", "-y", "--typecheck", "disable", "--codegen", "disable"];

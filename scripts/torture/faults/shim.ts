@@ -6,7 +6,7 @@ import type { Engine } from "./engine.ts";
 
 export const KILL_MODES = ["before", "half", "after"] as const;
 export const DISK_FAULTS = ["EIO", "ENOSPC", "SHORT"] as const;
-export type KillMode = (typeof KILL_MODES)[number];
+type KillMode = (typeof KILL_MODES)[number];
 export type DiskFault = (typeof DISK_FAULTS)[number];
 
 export interface Shim {

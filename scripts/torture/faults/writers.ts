@@ -12,7 +12,7 @@ const append = makeFunctionReference<"mutation", { writer: string; n: number; pa
 /** The client waits up to 16 s before it comes back; here it hurries, so that a thousand rounds end today. */
 const HURRY = { defaultInitialBackoff: 80, maxBackoff: 400 };
 
-export interface Writer {
+interface Writer {
   readonly name: string;
   sent: number;
   acknowledged: number;
@@ -66,7 +66,7 @@ export function startWriters(url: string, options: WriterOptions): Writers {
   };
 }
 
-export function hurriedClient(url: string, hurry = HURRY): ConvexClient {
+function hurriedClient(url: string, hurry = HURRY): ConvexClient {
   // The package's socket does what the browser's does; their types differ in details that are not used.
   const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
   const client = new ConvexClient(url, { webSocketConstructor, unsavedChangesWarning: false, logger: false });

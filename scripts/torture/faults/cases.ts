@@ -1,0 +1,6 @@
+// The cases that break the embedded backend's process, disk and network.
+import { kill } from "./kill.ts";
+import { power } from "./power.ts";
+import { syscalls } from "./syscalls.ts";
+
+export const faults = { kill, syscalls, power };
