@@ -56,7 +56,14 @@ export interface School {
   messageId: Id<"contactMessages">;
 }
 
+/** What the calls of the policy are about, wherever the school stands. */
+export type SchoolIds = Omit<School, "server" | "as">;
+
 export const PAYMENT_ID = "PAID-BY-STUDENT";
+export const NOTICE = {
+  ...{ type: "reply" as const, title: "Somebody replied", text: "Well", href: "/forums" },
+  ...{ targetId: null, threadId: null, isRead: false },
+};
 
 export async function openWholeSchool(): Promise<School> {
   const server = startServer();
@@ -76,16 +83,7 @@ export async function openWholeSchool(): Promise<School> {
   const replyId = await as.student.mutation(api.replies.create, { threadId, html: "<p>Well</p>" });
   const notificationId = await server.run(
     async (ctx) =>
-      await ctx.db.insert("notifications", {
-        ...{
-          userId: userId.student,
-          type: "reply",
-          title: "Somebody replied",
-          text: "Well",
-          href: "/forums",
-        },
-        ...{ targetId: null, threadId: null, isRead: false, createdAt: Date.now() },
-      }),
+      await ctx.db.insert("notifications", { userId: userId.student, ...NOTICE, createdAt: Date.now() }),
   );
   await outboxRow(server, emailId, userId.student);
   return {

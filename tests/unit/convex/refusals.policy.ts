@@ -4,7 +4,7 @@
 //   a code   the refusal of the error catalogue; nothing may have been written
 import type { AppErrorCode } from "../../../shared/errors.ts";
 import { COURSE, FIRST_PAGE } from "../../helpers/admin.ts";
-import { PAYMENT_ID, PEOPLE, type Person, type School } from "../../helpers/school.ts";
+import { PAYMENT_ID, PEOPLE, type Person, type SchoolIds as School } from "../../helpers/school.ts";
 
 export type Cell = "yes" | "empty" | AppErrorCode;
 type Row = Record<Person, Cell>;
@@ -71,7 +71,7 @@ export const POLICY: Record<string, Line> = {
   "adminCourses:teachers": { args: nothing, row: admins() },
   "adminCourses:setInstructor": { args: () => ({ ...course(), userId: null }), row: admins() },
   "adminEmails:list": { args: page, row: admins() },
-  "adminEmails:search": { args: () => ({ search: { by: "any", term: "ann" } }), row: admins() },
+  "adminEmails:search": { args: () => ({ search: { by: "any", term: "enrollment" } }), row: admins() },
   "adminEmails:preview": { args: ({ emailId }) => ({ emailId }), row: admins() },
   "adminEmails:resend": { args: ({ emailId }) => ({ emailId }), row: admins() },
   "adminEnrollments:list": {
@@ -112,7 +112,11 @@ export const POLICY: Record<string, Line> = {
   "auth:signIn": {
     args: () => ({
       provider: "password",
-      params: { flow: "signIn", email: "nobody@example.com", password: "correct horse" },
+      params: {
+        flow: "signIn",
+        email: `nobody-${crypto.randomUUID()}@example.com`,
+        password: "correct horse",
+      },
     }),
     row: rowOf("user-not-found"),
   },

@@ -107,7 +107,7 @@ function importRoutes(app: Hono, service: TransferService): void {
     return context.json({ importId });
   });
   app.post("/api/perform_import", async (context) => {
-    service.confirm(parseRequest(importRequest, await context.req.json()).importId);
+    await service.confirm(parseRequest(importRequest, await context.req.json()).importId);
     return context.body(null, 200);
   });
   app.post("/api/cancel_import", async (context) => {

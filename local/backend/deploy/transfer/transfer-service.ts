@@ -19,6 +19,12 @@ export interface ImportRequest extends ImportTarget {
   readonly mode: ImportMode;
 }
 
+const IMPORTING: ObjectValue = {
+  state: "in_progress",
+  progress_message: "Importing",
+  checkpoint_messages: [],
+};
+
 export class ExportInProgressError extends Error {}
 
 const PART = /^\d{1,5}$/;
@@ -76,11 +82,12 @@ export class TransferService {
     return id;
   }
 
-  /** The person who started it has agreed. */
-  confirm(id: string): void {
+  /** The person who started it has agreed. Whoever looks after the answer must not find it waiting: they would agree again. */
+  async confirm(id: string): Promise<void> {
     const waiting = this.#waiting.get(id);
     if (waiting === undefined) throw new ImportError("No such import waits for a confirmation.");
     this.#waiting.delete(id);
+    await setState(this.#deps.database, id, IMPORTING);
     this.#inBackground(id, () => this.#import(id, waiting));
   }
 
@@ -136,8 +143,7 @@ export class TransferService {
   }
 
   async #import(id: string, { content, mode }: { content: ImportContent; mode: ImportMode }): Promise<void> {
-    const progress: ObjectValue = { state: "in_progress", progress_message: "Importing" };
-    await setState(this.#deps.database, id, { ...progress, checkpoint_messages: [] });
+    await setState(this.#deps.database, id, IMPORTING);
     const written = await performImport(this.#deps, content, mode);
     await setState(this.#deps.database, id, { state: "completed", num_rows_written: BigInt(written) });
   }

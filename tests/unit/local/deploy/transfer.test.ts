@@ -81,7 +81,7 @@ async function importInto(
   const id = await service.finishUpload(token, parts, { ...target, ...request });
   await service.close();
   if (latest(db, "_imports")["state"] === "waiting_for_confirmation") {
-    service.confirm(id);
+    await service.confirm(id);
     await service.close();
   }
   return latest(db, "_imports");
@@ -219,7 +219,8 @@ describe("an import", () => {
       message_to_confirm: "This import deletes what the tables hold now:\n  rows: 1 documents",
     });
     expect(rows(to.db, "rows").map(({ n }) => n)).toStrictEqual([0]);
-    to.service.confirm(id);
+    await to.service.confirm(id);
+    expect(latest(to.db, "_imports")["state"]).not.toBe("waiting_for_confirmation");
     await to.service.close();
     expect(rows(to.db, "rows").map(({ n }) => n)).toStrictEqual([1]);
   });
