@@ -3,6 +3,7 @@
 // the whole figures with --full. docs/torture.md tells what each case shows.
 import { parseArgs } from "node:util";
 import type { TortureCase, TortureResult } from "./case.ts";
+import { differential } from "./differential.ts";
 import { faults } from "./faults/cases.ts";
 import { isolation } from "./isolation.ts";
 import { mail } from "./mail.ts";
@@ -15,6 +16,7 @@ const CASES: ReadonlyMap<string, TortureCase> = new Map([
   ["payments", payments],
   ["mail", mail],
   ["isolation", isolation],
+  ["differential", differential],
   ...Object.entries(faults),
 ]);
 const LOSSES_SHOWN = 50;

@@ -11,6 +11,7 @@ import { PooledIdSource } from "./id-source.ts";
 import { CLOCK_KEY } from "./layout.ts";
 import { Overlay, versionAt } from "./overlay.ts";
 import { StoredDocument } from "./stored-document.ts";
+import { CreationClock } from "./transaction-state.ts";
 
 export interface StoreOptions {
   readonly persistence: Persistence;
@@ -55,6 +56,7 @@ export class Store {
   readonly cache: DocumentCache;
   readonly chunks = new ChunkCache(MAX_CACHED_KEYS);
   readonly ids: PooledIdSource;
+  readonly creationClock: CreationClock;
   tipSeq = 0;
   tipTs: bigint;
   durableSeq = 0;
@@ -76,6 +78,7 @@ export class Store {
     this.runtime = options.runtime;
     this.persistence = options.persistence;
     this.ids = new PooledIdSource(options.runtime);
+    this.creationClock = CreationClock.after(options.clockTs);
     this.cache = new DocumentCache(options.cacheBytes);
     this.log = new CommitLog(options.clockTs);
     this.tipTs = options.clockTs;
@@ -102,9 +105,12 @@ export class Store {
     if (ts > this.lastTs) this.lastTs = ts;
   }
 
+  /** Never before a creation time given out, so that the stored clock tells where these go on after a restart. */
   nextTs(): bigint {
     const now = BigInt(Math.floor(this.runtime.nowMs() * NS_PER_MS));
-    return now > this.lastTs ? now : this.lastTs + 1n;
+    const created = this.creationClock.lastNs;
+    const least = created > this.lastTs ? created : this.lastTs + 1n;
+    return now > least ? now : least;
   }
 
   readDocument(table: TableState, internal: Key, seq: number): StoredDocument | null {

@@ -13,17 +13,45 @@ export function noUsage(): TransactionUsage {
   };
 }
 
-/** Unique and increasing within a transaction: the next representable double each time (protocol D.4). */
-export class CreationTimes {
-  private next: number;
+const NS_PER_MS = 1e6;
 
-  constructor(beginTimeMs: number) {
-    this.next = beginTimeMs;
+/** The last creation time given out. Many transactions may begin within one tick of the wall clock, and it may go backwards. */
+export class CreationClock {
+  private lastMs: number;
+
+  constructor(lastMs = Number.NEGATIVE_INFINITY) {
+    this.lastMs = lastMs;
+  }
+
+  /** Goes on where a stored clock stopped. Two steps, because nanoseconds since the epoch are rounded twice on the way. */
+  static after(clockTs: bigint): CreationClock {
+    return new CreationClock(nextDouble(nextDouble(Number(clockTs) / NS_PER_MS)));
+  }
+
+  get lastNs(): bigint {
+    return Number.isFinite(this.lastMs) ? BigInt(Math.ceil(this.lastMs * NS_PER_MS)) : 0n;
+  }
+
+  /** The wanted time, or the next representable double after the last one given out. */
+  take(wantedMs: number): number {
+    this.lastMs = wantedMs > this.lastMs ? wantedMs : nextDouble(this.lastMs);
+    return this.lastMs;
+  }
+}
+
+/** Unique and increasing: the next representable double each time (protocol D.4), later than those of earlier transactions. */
+export class CreationTimes {
+  private readonly clock: CreationClock;
+  private nextMs: number;
+
+  constructor(beginTimeMs: number, clock = new CreationClock()) {
+    this.clock = clock;
+    this.nextMs = beginTimeMs;
   }
 
   take(): number {
-    const time = this.next;
-    this.next = nextDouble(time);
+    const time = this.clock.take(this.nextMs);
+    this.nextMs = nextDouble(time);
     return time;
   }
 }

@@ -80,7 +80,7 @@ export class EngineTransaction implements Transaction {
     this.seq = start.seq;
     this.snapshotTs = start.ts;
     this.beginTimeMs = start.beginTimeMs;
-    this.creationTimes = new CreationTimes(start.beginTimeMs);
+    this.creationTimes = new CreationTimes(start.beginTimeMs, context.store.creationClock);
     this.recordsReads = start.recordsReads;
     this.tablesSeen = new CatalogView(
       context.store.catalog,

@@ -1,6 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { COMMIT_TS, type ObjectValue, type Value } from "../../../../local/backend/values/types.ts";
-import { drain, inQuery, mutate, mutateDurably, open, push, scanAll, schemaOf } from "./support.ts";
+import {
+  drain,
+  inQuery,
+  mutate,
+  mutateDurably,
+  open,
+  push,
+  scanAll,
+  schemaOf,
+  testRuntime,
+} from "./support.ts";
+import type { Database } from "../../../../local/backend/database/types.ts";
 
 describe("own writes", () => {
   it("shows them in gets, scans and counts", async () => {
@@ -65,6 +76,21 @@ describe("own writes", () => {
       expect(() => tx.remove("", id)).toThrow(`Delete on nonexistent document ID ${id}`);
       expect(() => tx.get("", "nonsense")).toThrow("Unable to decode ID");
     });
+  });
+
+  it("keeps documents in the order of their transactions when the clock stands still, goes back, or starts over", async () => {
+    const runtime = testRuntime();
+    runtime.nowMs = () => runtime.now;
+    const first = await open(undefined, { runtime });
+    const insert = (db: Database, n: number) => mutateDurably(db, (tx) => tx.insert("", "notes", { n }));
+    for (const n of [1, 2, 3]) await insert(first.db, n);
+    runtime.now -= 5000;
+    await insert(first.db, 4);
+    const again = await open(first.disk.reopen(), { runtime });
+    await insert(again.db, 5);
+    const found = inQuery(again.db, (tx) => drain(scanAll(tx, "notes")));
+    expect(found.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5]);
+    expect(new Set(found.map(({ _creationTime }) => _creationTime)).size).toBe(5);
   });
 
   it("refuses to write in a query and after the end", async () => {
