@@ -122,7 +122,7 @@ const field = (random: Random): string => random.pick(["a", "b", "c", "n", "s"])
 
 function fields(random: Random, most: number): Record<string, Value> {
   const names = Array.from({ length: random.below(most + 1) }, () =>
-    random.chance(0.03) ? random.pick(["_no", "a.b"]) : random.pick(["a", "a", "b", "c"]),
+    random.chance(0.03) ? "a.b" : random.pick(["a", "a", "b", "c"]),
   );
   return Object.fromEntries(names.map((name) => [name, value(random, 2)]));
 }

@@ -132,4 +132,12 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
     allowance: "not generated",
     shownBy: [{ fn: "write", steps: [{ do: "nested", steps: [{ do: "throw", data: 1n }], isCaught: true }] }],
   },
+  {
+    name: "fields that begin with an underscore",
+    embedded: "are refused in every table",
+    convexTest: "are refused by the schema alone: tables without one take them",
+    why: "the official backend keeps them for system fields",
+    allowance: "not generated",
+    shownBy: [{ fn: "write", steps: [insert("nowhere", { _no: 1 })] }],
+  },
 ];
