@@ -38,7 +38,8 @@ export default defineSchema({
   users: defineTable(userFields)
     .index("email", ["email"])
     .index("phone", ["phone"])
-    .index("by_createdAt", ["createdAt"]),
+    .index("by_createdAt", ["createdAt"])
+    .searchIndex("by_displayName", { searchField: "displayName", filterFields: ["disabled"] }),
   userRoles: defineTable(userRoleFields)
     .index("by_userId", ["userId"])
     .index("by_role_and_isActive", ["role", "isActive"]),

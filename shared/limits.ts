@@ -36,6 +36,9 @@ export const LIMITS = {
   searchTermsMax: 16,
   viewsPerMinute: 30,
   presenceMax: 100,
+  /** People one post can mention. */
+  mentionsMax: 10,
+  mentionSuggestions: 8,
   notificationsPerPage: 20,
   /** The bell counts no further. */
   unreadMax: 100,

@@ -25,6 +25,9 @@ const LIMITS = {
   likePerIp: { kind: "token bucket", rate: 200, period: MINUTE, capacity: 600 },
   reportPerUser: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   reportPerIp: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
+  /** One for each pause while a name is typed after an @. */
+  suggestionPerUser: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 60 },
+  suggestionPerIp: { kind: "token bucket", rate: 300, period: MINUTE, capacity: 600 },
   /** Signs of life of a page that is read; one that types sends most of them. */
   beatPerUser: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 60 },
   /** Each announcement is a mail to a whole batch. */

@@ -26,12 +26,13 @@ export interface News {
   about?: { targetId: PostId; threadId: Id<"forumThreads"> };
 }
 
-/** Tells one person, unless they switched this type off. Takes part in the caller's transaction. */
-export async function notify(ctx: MutationCtx, { about, ...news }: News): Promise<void> {
-  if ((await choicesOf(ctx, news.userId))?.unwanted.includes(news.type) === true) return;
+/** Tells one person, unless they switched this type off: false then. Takes part in the caller's transaction. */
+export async function notify(ctx: MutationCtx, { about, ...news }: News): Promise<boolean> {
+  if ((await choicesOf(ctx, news.userId))?.unwanted.includes(news.type) === true) return false;
   const { targetId = null, threadId = null } = about ?? {};
   const row = { ...news, targetId, threadId, isRead: false, createdAt: Date.now() };
   await ctx.db.insert("notifications", row);
+  return true;
 }
 
 export const vNotification = v.object({

@@ -164,6 +164,25 @@ const LITERATURE = [
   `\u202Egro.elpmaxe//:sptth <a href="https://evil.example">x</a>`,
 ] as const;
 
+/** The mark of a mention, which the sanitiser lets through, as a carrier. */
+const MENTIONS = [
+  `<span data-mention="k17" onclick="${PROBE}" onmouseover="${PROBE}" autofocus tabindex=0>@Ann</span>`,
+  `<span data-mention="k17" style="background:url(${BEACON})" class="fixed inset-0" id="root">@Ann</span>`,
+  `<span data-mention='"><img src=x onerror="${PROBE}">'>@Ann</span>`,
+  `<span data-mention="k17&quot;><img src=x onerror=${PROBE}>">@Ann</span>`,
+  `<span data-mention="k17"><img src="${BEACON}" onload="${PROBE}"></span>`,
+  `<span data-mention="k17"><script>${PROBE}</script></span>`,
+  `<span data-mention="javascript:${PROBE}">@Ann</span>`,
+  `<span data-mention="${"k".repeat(5000)}">@Ann</span>`,
+  `<span data-mention="k17" data-id="x" data-label="${PROBE}" contenteditable>@Ann</span>`,
+  `<a data-mention="k17" href="javascript:${PROBE}">@Ann</a>`,
+  `<svg data-mention="k17" onload="${PROBE}"><span data-mention="k17">@Ann</span></svg>`,
+  `${'<span data-mention="k17">'.repeat(100)}@Ann`,
+  `<span data-mention="k17"><p><span data-mention="k18"></p></span></span></span>@Ann`,
+  `<SPAN DATA-MENTION="k17" ONCLICK="${PROBE}">@Ann</SPAN>`,
+  `<span data-mention="k17" data-mention="${PROBE}" slot="x" is="x-y">@Ann</span>`,
+] as const;
+
 function addresses(): Payload[] {
   return CARRIERS.flatMap(([carrier, html]) =>
     ADDRESSES.map(([name, url]) => ({ name: `${carrier} with ${name} address`, html: html(url) })),
@@ -182,5 +201,6 @@ export const HOSTILE_HTML: readonly Payload[] = [
     html: `<blockquote><p><strong>${html}</strong></p></blockquote>`,
   })),
   ...addresses(),
+  ...MENTIONS.map((html, index) => ({ name: `mention ${String(index + 1)}`, html })),
   ...LITERATURE.map((html, index) => ({ name: `payload ${String(index + 1)} of the literature`, html })),
 ].map(({ name, html }) => ({ name, html: `<p>Hostile</p>${html}` }));

@@ -164,3 +164,36 @@ test("the bell counts replies and decisions live; each leads to its post, and pe
   await expect(entries).toHaveCount(2);
   await expect(page.getByText("All read")).toBeVisible();
 });
+
+test("an @ suggests people, the chosen one is marked and told, and the link leads to the post", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const host = await speaker(stack, "Hostess");
+  const writer = await verifiedPerson(stack, "Writer");
+  const threadId = await host.start("Who was it?");
+  await host.reply(threadId, "<p>Somebody</p>");
+  const told = await visitor(browser, "about:blank");
+  await logIn(told, stack, host.person);
+  await logIn(page, stack, writer);
+  await page.goto(`${stack.site}/forums/thread/${threadId}`);
+  await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  await page.getByRole("textbox", { name: "Your reply" }).click();
+  await page.keyboard.type("It was @hoste");
+  const people = page.getByRole("listbox", { name: "People to mention" });
+  const name = `${host.person.firstName} ${host.person.lastName}`;
+  await expect(people.getByRole("option", { selected: true })).toContainText(name);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(people).toBeHidden();
+  await page.keyboard.type("indeed");
+  await page.getByRole("button", { name: "Post Reply" }).click();
+  await expect(replies(page).last().locator(".mention")).toHaveText(`@${name}`);
+  await expect(replies(page).last()).toContainText(`It was @${name} indeed`);
+  await told.getByRole("link", { name: "Notifications, 1 unread" }).click();
+  const entry = told.getByRole("list", { name: "Notifications" }).getByRole("article");
+  await expect(entry).toContainText("mentioned you in “Who was it?”");
+  await entry.getByRole("link").click();
+  await expect(told.locator("#reply-2")).toBeInViewport();
+});

@@ -1,5 +1,5 @@
 // The one gate for HTML that people write: what is not on this list is not stored.
-import sanitizeHtml, { type IOptions } from "sanitize-html";
+import sanitizeHtml, { type IOptions, type Tag } from "sanitize-html";
 
 const LINK_REL = "nofollow ugc noopener";
 
@@ -23,8 +23,9 @@ const POLICY: IOptions = {
     "h3",
     "h4",
     "a",
+    "span",
   ],
-  allowedAttributes: { a: ["href", "rel", "target"] },
+  allowedAttributes: { a: ["href", "rel", "target"], span: ["data-mention"] },
   allowedSchemes: ["http", "https", "mailto"],
   allowedSchemesAppliedToAttributes: ["href"],
   allowProtocolRelative: false,
@@ -33,6 +34,7 @@ const POLICY: IOptions = {
   nestingLimit: DEEPEST,
   transformTags: {
     a: (tagName, { href }) => ({ tagName, attribs: linkAttributes(href) }),
+    span: (_, attributes) => mentionOrNothing(attributes["data-mention"]),
     b: "strong",
     i: "em",
     h1: "h3",
@@ -46,6 +48,13 @@ const POLICY: IOptions = {
 function linkAttributes(href: string | undefined): Record<string, string> {
   const address = href?.trim() ?? "";
   return /^(?:https?:\/\/|mailto:)/i.test(address) ? { href: address, rel: LINK_REL, target: "_blank" } : {};
+}
+
+/** The one span that stays is the mark of a mention; model/forum/mentions decides who is meant and writes the name. */
+function mentionOrNothing(id: string | undefined): Tag {
+  return id !== undefined && /^[\w;]{1,64}$/.test(id)
+    ? { tagName: "span", attribs: { "data-mention": id } }
+    : { tagName: "unmarked", attribs: {} };
 }
 
 export const cleanHtml = (html: string): string => sanitizeHtml(html, POLICY).trim();

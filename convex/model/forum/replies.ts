@@ -11,6 +11,7 @@ import type { Viewer } from "../access";
 import { notify } from "../notifications";
 import { cleanHtml } from "./html";
 import { likedBy } from "./likes";
+import { resolveMentions, tellMentioned, type Marked } from "./mentions";
 import { canModerate, spendDeed } from "./rights";
 import { postPath, previewOf, visibleText } from "./text";
 import { authorOf, loadThread, visibleThread } from "./threads";
@@ -83,7 +84,8 @@ export async function postReply(
   const thread = await loadThread(ctx, threadId);
   if (thread.isLocked) fail("thread-locked");
   if (html.length > LIMITS.rawTextMax) fail("reply-too-long");
-  const content = cleanHtml(html);
+  const marked = await resolveMentions(ctx, cleanHtml(html));
+  const content = marked.html;
   parseForm(replyForm, { content: visibleText(content) });
   await spendDeed(ctx, author, "reply");
   const now = Date.now();
@@ -104,7 +106,7 @@ export async function postReply(
     lastReplyAt: now,
     lastReplyBy: author.displayName,
   });
-  await tellThreadAuthor(ctx, thread, { replyId, position, author, content });
+  await tellPeople(ctx, thread, { replyId, position, author, marked });
   return replyId;
 }
 
@@ -112,20 +114,24 @@ interface Posted {
   replyId: Id<"forumReplies">;
   position: number;
   author: Viewer;
-  content: string;
+  marked: Marked;
 }
 
-async function tellThreadAuthor(
+/** Those who are mentioned, and the author of the thread: each hears of the reply once. */
+async function tellPeople(
   ctx: MutationCtx,
-  { _id: threadId, authorId, title }: Doc<"forumThreads">,
-  { replyId, position, author, content }: Posted,
+  thread: Doc<"forumThreads">,
+  { replyId, position, author, marked }: Posted,
 ): Promise<void> {
-  if (authorId === author._id) return;
+  const reply = { id: replyId, position };
+  const told = await tellMentioned(ctx, { thread, reply, author, marked });
+  const { _id: threadId, authorId, title } = thread;
+  if (authorId === author._id || told.has(authorId)) return;
   await notify(ctx, {
     userId: authorId,
     type: "reply",
     title: repliedSentence(author.displayName, title),
-    text: previewOf(visibleText(content)),
+    text: previewOf(visibleText(marked.html)),
     href: postPath(threadId, position),
     about: { targetId: replyId, threadId },
   });

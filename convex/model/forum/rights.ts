@@ -27,7 +27,7 @@ export async function requireUserOr(ctx: QueryCtx, code: AppErrorCode): Promise<
   return await requireUser(ctx);
 }
 
-export type ForumDeed = "thread" | "reply" | "like" | "report";
+export type ForumDeed = "thread" | "reply" | "like" | "report" | "suggestion";
 
 /** Counts one deed against the person's and the address's limit. Throws posting-too-often with the time to wait. */
 export async function spendDeed(ctx: MutationCtx, user: Viewer, deed: ForumDeed): Promise<void> {

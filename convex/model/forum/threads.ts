@@ -11,6 +11,7 @@ import type { Viewer } from "../access";
 import { vForumCategory } from "../fields/forum";
 import { cleanHtml } from "./html";
 import { likedBy } from "./likes";
+import { resolveMentions, tellMentioned } from "./mentions";
 import { canModerate, spendDeed } from "./rights";
 import { previewOf, searchTextOf, visibleText } from "./text";
 
@@ -94,12 +95,18 @@ export async function startThread(
   given: NewThread,
 ): Promise<Id<"forumThreads">> {
   if (given.html.length > LIMITS.rawTextMax) fail("content-too-long");
-  const html = cleanHtml(given.html);
+  const marked = await resolveMentions(ctx, cleanHtml(given.html));
+  const { html } = marked;
   const { title, category, tags } = given;
   const form = parseForm(threadForm, { title, category, tags, content: visibleText(html) });
   await spendDeed(ctx, author, "thread");
-  return await insertThread(ctx, author, { form, html });
+  const threadId = await insertThread(ctx, author, { form, html });
+  const thread = { _id: threadId, title: titleOf(form) };
+  await tellMentioned(ctx, { thread, reply: null, author, marked });
+  return threadId;
 }
+
+const titleOf = (form: ThreadForm): string => form.title.replace(/\s+/g, " ");
 
 async function insertThread(
   ctx: MutationCtx,
@@ -108,7 +115,7 @@ async function insertThread(
 ): Promise<Id<"forumThreads">> {
   const now = Date.now();
   const { category, content: text } = form;
-  const title = form.title.replace(/\s+/g, " ");
+  const title = titleOf(form);
   const threadId = await ctx.db.insert("forumThreads", {
     title,
     content: html,

@@ -1,6 +1,10 @@
 // What the field hands to the editor that it loads.
+import type { api } from "../../../convex/_generated/api";
 import type { FieldWiring } from "../../components/ui/field";
 import type { Writing } from "./draft";
+
+export type Person = (typeof api.mentions.suggest)["_returnType"][number];
+export type Suggest = (prefix: string) => Promise<Person[]>;
 
 export type EditorProps = {
   label: string;
@@ -9,4 +13,6 @@ export type EditorProps = {
   autoFocus: boolean;
   onChange: (writing: Writing) => void;
   onBlur: () => void;
+  /** Whom an @ may mean; without it an @ is just a character. */
+  suggest?: Suggest | undefined;
 };

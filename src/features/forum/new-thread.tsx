@@ -11,12 +11,14 @@ import { Notice } from "../../components/ui/notice";
 import { cn } from "../../lib/cn";
 import { RichTextField } from "./rich-text-field";
 import { useNewThread } from "./use-new-thread";
+import { useSuggest } from "./use-suggest";
 
 type NewThreadProps = { category: ForumCategory | null; onClose: () => void };
 
 export function NewThread({ category, onClose }: NewThreadProps) {
   const headingId = useId();
   const { form, writing, write, post, failure } = useNewThread(category);
+  const suggest = useSuggest(null);
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   return (
@@ -64,6 +66,7 @@ export function NewThread({ category, onClose }: NewThreadProps) {
         maxLength={LIMITS.threadContentMax}
         onChange={write}
         onBlur={() => void form.trigger("content")}
+        suggest={suggest}
       />
       <TextField
         label="Tags (optional)"

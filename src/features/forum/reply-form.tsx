@@ -18,6 +18,7 @@ import { addPending } from "./pending";
 import { RichTextField } from "./rich-text-field";
 import type { ThreadId } from "./types";
 import type { Typing } from "./use-presence";
+import { useSuggest } from "./use-suggest";
 
 type ReplyFormProps = { threadId: ThreadId; locked: boolean; typing: Typing };
 
@@ -45,6 +46,7 @@ function SignedIn({ threadId, me, typing }: SignedInProps) {
   const draftName = `reply.${threadId}`;
   const [writing, setWriting] = useState<Writing>(() => readDraft(draftName, NOTHING));
   const [error, setError] = useState<string>();
+  const suggest = useSuggest(threadId);
   const create = useMutation(api.replies.create).withOptimisticUpdate((store, args) => {
     addPending(store, { ...args, author: me });
   });
@@ -88,6 +90,7 @@ function SignedIn({ threadId, me, typing }: SignedInProps) {
         maxLength={LIMITS.replyMax}
         onChange={write}
         onBlur={typing.stopped}
+        suggest={suggest}
       />
       <Button type="submit" className="justify-self-start">
         Post Reply

@@ -6,6 +6,9 @@ import { cn } from "../../lib/cn";
 import { controlClass } from "../../components/ui/input";
 import { EditorToolbar } from "./editor-toolbar";
 import type { EditorProps } from "./editor-props";
+import { MentionList } from "./mention-list";
+import { MentionNode } from "./mention-node";
+import { useMentions, type KeyHandler } from "./use-mentions";
 
 const EXTENSIONS = [
   StarterKit.configure({
@@ -20,6 +23,7 @@ const EXTENSIONS = [
       shouldAutoLink: (written) => /^https?:\/\//i.test(written),
     },
   }),
+  MentionNode,
 ];
 
 const writingOf = (editor: Editor) =>
@@ -27,7 +31,16 @@ const writingOf = (editor: Editor) =>
     ? { html: "", text: "" }
     : { html: editor.getHTML(), text: editor.getText({ blockSeparator: "\n" }) };
 
-export function RichTextEditor({ label, writing, wiring, autoFocus, onChange, onBlur }: EditorProps) {
+export function RichTextEditor({
+  label,
+  writing,
+  wiring,
+  autoFocus,
+  onChange,
+  onBlur,
+  suggest,
+}: EditorProps) {
+  const keys = useRef<KeyHandler>(() => false);
   const own = useRef(new Set<string>());
   const editor = useEditor({
     extensions: EXTENSIONS,
@@ -40,8 +53,12 @@ export function RichTextEditor({ label, writing, wiring, autoFocus, onChange, on
       onChange(written);
     },
     onBlur,
-    editorProps: { attributes: attributesOf(label, wiring) },
+    editorProps: {
+      attributes: attributesOf(label, wiring),
+      handleKeyDown: (_, event) => keys.current(event),
+    },
   });
+  const mentions = useMentions(editor, { suggest, keys });
   const { html } = writing;
   // Changes from outside: the form was emptied after posting, or got a refused text back. What was written here comes
   // back, too, and on a busy machine later than the next key: putting that in would take the key away.
@@ -50,9 +67,10 @@ export function RichTextEditor({ label, writing, wiring, autoFocus, onChange, on
     else if (!own.current.has(html)) editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
   return (
-    <div data-slot="editor" className={cn(controlClass, "p-0 focus-within:border-ink")}>
+    <div data-slot="editor" className={cn(controlClass, "relative p-0 focus-within:border-ink")}>
       <EditorToolbar editor={editor} />
       <EditorContent editor={editor} />
+      {mentions.people.length > 0 && <MentionList editor={editor} mentions={mentions} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Textarea } from "../../components/ui/textarea";
 import type { EditorProps } from "./editor-props";
 import { htmlOf } from "./plain-text";
 
-type RichTextFieldProps = Pick<EditorProps, "label" | "writing" | "onChange" | "onBlur"> & {
+type RichTextFieldProps = Pick<EditorProps, "label" | "writing" | "onChange" | "onBlur" | "suggest"> & {
   error?: string | undefined;
   maxLength: number;
 };

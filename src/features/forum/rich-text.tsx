@@ -36,6 +36,8 @@ function nodeOf(node: Node, depth: number): ReactNode {
   if (!(node instanceof Element) || SILENT.has(node.localName)) return null;
   const tag = node.localName;
   if (tag === "br") return createElement("br");
+  if (tag === "span" && node.hasAttribute("data-mention"))
+    return createElement("span", { className: "mention" }, node.textContent);
   // Children as arguments rather than as a list: their order never changes, so they need no keys.
   if (!ELEMENTS.has(tag)) return createElement("span", null, ...childrenOf(node, depth));
   return createElement(tag, tag === "a" ? linkOf(node) : null, ...childrenOf(node, depth));

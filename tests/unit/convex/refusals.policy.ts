@@ -188,6 +188,10 @@ export const POLICY: Record<string, Line> = {
   "replies:page": { args: ({ threadId }) => ({ threadId, page: 0 }), row: everybody() },
   "replies:create": { args: ({ threadId }) => ({ threadId, html: "<p>So do I</p>" }), row: signedIn() },
   "replies:remove": { args: ({ replyId }) => ({ replyId }), row: authorOrAdmin("permission-denied") },
+  "mentions:suggest": {
+    args: ({ threadId }) => ({ threadId, prefix: "" }),
+    row: signedIn(),
+  },
   "moderation:queue": { args: () => ({ status: "open" }), row: noneYet },
   "moderation:decide": {
     args: ({ threadId }) => ({ targetId: threadId, decision: "keep" }),

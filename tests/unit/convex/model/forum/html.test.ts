@@ -5,7 +5,7 @@ import { cleanHtml } from "../../../../../convex/model/forum/html.ts";
 import { previewOf, visibleText, wordsOf } from "../../../../../convex/model/forum/text.ts";
 import { HOSTILE_HTML } from "../../../../cases/hostile-html.ts";
 
-const TAGS = "p br strong em u s code pre blockquote ul ol li h3 h4 a".split(" ");
+const TAGS = "p br strong em u s code pre blockquote ul ol li h3 h4 a span".split(" ");
 
 interface Seen {
   tags: string[];
@@ -32,16 +32,18 @@ function read(html: string): Seen {
   return seen;
 }
 
+const EXPECTED: Record<string, RegExp> = {
+  "a href": /^(?:https?:\/\/|mailto:)[^\s"<>]*/i,
+  "a rel": /^nofollow ugc noopener$/,
+  "a target": /^_blank$/,
+  "span data-mention": /^[\w;]{1,64}$/,
+};
+
 function faultsOf(html: string): string[] {
   const { tags, attributes, deepest } = read(html);
   const faults = tags.filter((tag) => !TAGS.includes(tag)).map((tag) => `tag ${tag}`);
   for (const { tag, name, value } of attributes) {
-    const expected = name === "rel" ? value === "nofollow ugc noopener" : value === "_blank";
-    const fine =
-      name === "href"
-        ? /^(?:https?:\/\/|mailto:)[^\s"<>]*/i.test(value)
-        : ["rel", "target"].includes(name) && expected;
-    if (tag !== "a" || !fine) faults.push(`${tag} ${name}=${value}`);
+    if (EXPECTED[`${tag} ${name}`]?.test(value) !== true) faults.push(`${tag} ${name}=${value}`);
   }
   if (deepest > 30) faults.push(`depth ${String(deepest)}`);
   return faults;
@@ -61,6 +63,15 @@ test.each(HOSTILE_HTML.map(({ name, html }) => [name, html]))("%s is stored harm
   expect(faultsOf(clean)).toEqual([]);
   expect(cleanHtml(clean)).toBe(clean);
   expect(clean).toContain("<p>Hostile</p>");
+});
+
+test("the only span that stays is a mention's mark, with nothing but its id", () => {
+  expect(cleanHtml(`<span data-mention="k17" class="x" style="y" onclick="z">@Ann</span>`)).toBe(
+    `<span data-mention="k17">@Ann</span>`,
+  );
+  expect(cleanHtml(`<span>a</span><span data-mention="">b</span><span data-mention="a b">c</span>`)).toBe(
+    "abc",
+  );
 });
 
 test("what people write stays as they wrote it", () => {

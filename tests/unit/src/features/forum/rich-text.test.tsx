@@ -48,3 +48,8 @@ test("what people write is shown as they wrote it", () => {
 test("classes of the author do not reach the page", () => {
   expect(shown(`<p class="fixed inset-0" id="root">x</p>`).querySelector("p")?.attributes).toHaveLength(0);
 });
+
+test("a mention is marked text, without its id and without anything that was hidden in it", () => {
+  const place = shown(`<p>Ask <span data-mention="k17" onclick="x"><b>@Ann</b></span>.</p>`);
+  expect(place.querySelector("p")?.innerHTML).toBe(`Ask <span class="mention">@Ann</span>.`);
+});

@@ -1,0 +1,25 @@
+// A mention within the editor: one indivisible piece that knows whom it means. The server writes the name it shows.
+import { Node } from "@tiptap/core";
+
+const textAttribute = (attributes: Record<string, unknown>, name: string): string => {
+  const value = attributes[name];
+  return typeof value === "string" ? value : "";
+};
+
+export const MentionNode = Node.create({
+  name: "mention",
+  group: "inline",
+  inline: true,
+  atom: true,
+  addAttributes: () => ({
+    id: { default: "", parseHTML: (element: HTMLElement) => element.getAttribute("data-mention") ?? "" },
+    name: { default: "", parseHTML: (element: HTMLElement) => element.textContent.replace(/^@/, "") },
+  }),
+  parseHTML: () => [{ tag: "span[data-mention]" }],
+  renderHTML: ({ node }) => [
+    "span",
+    { "data-mention": textAttribute(node.attrs, "id") },
+    `@${textAttribute(node.attrs, "name")}`,
+  ],
+  renderText: ({ node }) => `@${textAttribute(node.attrs, "name")}`,
+});

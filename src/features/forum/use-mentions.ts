@@ -1,0 +1,81 @@
+// Suggests people after an @ in the editor. The list is asked for after a short pause and steered from the keyboard, while
+// the focus stays in the text.
+import type { Editor } from "@tiptap/react";
+import { useEffect, useLayoutEffect, useState, type RefObject } from "react";
+import type { Person, Suggest } from "./editor-props";
+import { mentionQuery } from "./mention-query";
+
+const PAUSE_MS = 150;
+
+type Found = { from: number; people: Person[]; chosen: number };
+
+export type Mentions = {
+  /** Empty when there is nothing to choose from. */
+  people: Person[];
+  chosen: number;
+  pick: (person: Person) => void;
+};
+
+export type KeyHandler = (event: KeyboardEvent) => boolean;
+
+type Wiring = { suggest: Suggest | undefined; keys: RefObject<KeyHandler> };
+
+export function useMentions(editor: Editor, { suggest, keys }: Wiring): Mentions {
+  const query = mentionQuery(editor.state);
+  const [found, setFound] = useState<Found | null>(null);
+  const [dismissed, setDismissed] = useState<number | null>(null);
+  const from = query?.from ?? null;
+  const prefix = query?.prefix ?? "";
+  useEffect(() => {
+    if (from === null || suggest === undefined) return;
+    let isWanted = true;
+    const timer = setTimeout(() => {
+      // Suggestions are a help: without them the text is written as it is.
+      suggest(prefix).then(
+        (people) => {
+          if (isWanted) setFound({ from, people, chosen: 0 });
+        },
+        () => undefined,
+      );
+    }, PAUSE_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [from, prefix, suggest]);
+
+  const isOpen = found !== null && found.from === from && dismissed !== from && editor.isFocused;
+  const people = isOpen ? found.people : [];
+  const chosen = isOpen ? found.chosen : 0;
+  const pick = ({ userId, name }: Person) => {
+    if (query === null) return;
+    const mention = { type: "mention", attrs: { id: userId, name } };
+    editor
+      .chain()
+      .focus()
+      .insertContentAt({ from: query.from, to: query.to }, [mention, { type: "text", text: " " }])
+      .run();
+  };
+  // Before the list is seen: the first key after that is meant for it.
+  useLayoutEffect(() => {
+    keys.current = (event) => {
+      if (people.length === 0) return false;
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      const person = people[chosen];
+      if (step !== undefined) setFound(movedBy(step));
+      else if (event.key === "Escape") setDismissed(from);
+      else if ((event.key === "Enter" || event.key === "Tab") && person !== undefined) pick(person);
+      else return false;
+      event.preventDefault();
+      return true;
+    };
+  });
+  return { people, chosen, pick };
+}
+
+const movedBy =
+  (step: number) =>
+  (found: Found | null): Found | null =>
+    found === null
+      ? null
+      : { ...found, chosen: (found.chosen + step + found.people.length) % found.people.length };

@@ -1,0 +1,84 @@
+// An @ in the editor: when it asks for people, and how one is chosen without leaving the text.
+import { Editor } from "@tiptap/core";
+import StarterKit from "@tiptap/starter-kit";
+import { createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, test, vi } from "vitest";
+import type { Person } from "../../../../../src/features/forum/editor-props.ts";
+import { MentionNode } from "../../../../../src/features/forum/mention-node.ts";
+import { mentionQuery } from "../../../../../src/features/forum/mention-query.ts";
+import { RichTextEditor } from "../../../../../src/features/forum/rich-text-editor.tsx";
+
+const editorWith = (content: string): Editor => {
+  const editor = new Editor({ extensions: [StarterKit, MentionNode], content });
+  editor.commands.setTextSelection(editor.state.doc.content.size - 1);
+  return editor;
+};
+
+test.each([
+  ["<p>@</p>", ""],
+  ["<p>Ask @Ad</p>", "Ad"],
+  ["<p>Ask @Ada Lov</p>", "Ada Lov"],
+  ["<p>(@Zoë O’N</p>", "Zoë O’N"],
+  ["<p>mail me at ada@example</p>", null],
+  ["<p>@Ada Lovelace is right</p>", null],
+  ["<p>@Ada, yes</p>", null],
+  ["<p>@@</p>", null],
+  ["<pre><code>@Ada</code></pre>", null],
+  ["<p><code>@Ada</code></p>", null],
+  [`<p><span data-mention="k1">@Ada</span></p>`, null],
+])("%s asks for %j", (html, prefix) => {
+  expect(mentionQuery(editorWith(html).state)?.prefix ?? null).toBe(prefix);
+});
+
+test("a mention keeps its id and name through HTML and counts as its text", () => {
+  const html = `<p>Hi <span data-mention="k1">@Ada</span>!</p>`;
+  const editor = editorWith(html);
+  expect([editor.getHTML(), editor.getText()]).toEqual([html, "Hi @Ada!"]);
+});
+
+test("the arrow keys and Enter choose a person; Escape leaves the text alone", async () => {
+  const place = document.createElement("div");
+  document.body.append(place);
+  const reported: string[] = [];
+  const people = ["Ada", "Adele"].map((name) => ({ userId: `id-${name}`, name, photoURL: null }) as Person);
+  const suggest = vi.fn(() => Promise.resolve(people));
+  const none = { "aria-invalid": undefined, "aria-describedby": undefined, "aria-required": undefined };
+  createRoot(place).render(
+    createElement(RichTextEditor, {
+      ...{ label: "Reply", writing: { html: "", text: "" }, wiring: { id: "reply", ...none } },
+      ...{ autoFocus: true, onBlur: () => undefined, suggest },
+      onChange: (writing: { html: string }) => reported.push(writing.html),
+    }),
+  );
+  await vi.waitFor(() => {
+    expect(place.querySelector(".ProseMirror")).not.toBeNull();
+  });
+  const dom = place.querySelector<HTMLElement & { editor: Editor }>(".ProseMirror")!;
+  const press = (key: string) => {
+    dom.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  };
+  const options = async (count: number) => {
+    await vi.waitFor(() => {
+      expect(place.querySelectorAll('[role="option"]')).toHaveLength(count);
+    });
+  };
+  dom.editor.commands.focus();
+  dom.editor.commands.insertContent("Hi @Ad");
+  await options(2);
+  expect(suggest).toHaveBeenCalledWith("Ad");
+  press("ArrowDown");
+  await vi.waitFor(() => {
+    expect(place.querySelector('[aria-selected="true"]')?.textContent).toContain("Adele");
+  });
+  expect(dom.getAttribute("aria-activedescendant")).toBe(place.querySelector('[aria-selected="true"]')?.id);
+  press("Enter");
+  await options(0);
+  expect(reported.at(-1)).toBe(`<p>Hi <span data-mention="id-Adele">@Adele</span> </p>`);
+
+  dom.editor.commands.insertContent("and @A");
+  await options(2);
+  press("Escape");
+  await options(0);
+  expect(dom.editor.getText()).toBe("Hi @Adele and @A");
+});
