@@ -16,6 +16,8 @@ import {
 import { vMoney } from "./model/checkouts/money";
 import { orderTask as taskFor, recordOrder as record, vOrderTask } from "./model/checkouts/order";
 import { settle as settleMoney, vSettlement } from "./model/checkouts/settle";
+import { vCheckout, viewOf } from "./model/checkouts/view";
+import { applyCoupon as apply } from "./model/coupons/apply";
 import { takePayment } from "./model/checkouts/takePayment";
 
 const checkoutId = v.id("checkouts");
@@ -27,9 +29,15 @@ export const orderTask = internalQuery({
 });
 
 export const recordOrder = internalMutation({
-  args: { checkoutId, orderId: v.string() },
+  args: { checkoutId, orderId: v.string(), amount: v.number() },
   returns: v.string(),
-  handler: async (ctx, args) => await record(ctx, args.checkoutId, args.orderId),
+  handler: async (ctx, { checkoutId: id, ...order }) => await record(ctx, id, order),
+});
+
+export const applyCoupon = internalMutation({
+  args: { userId: v.id("users"), checkoutId, code: v.string() },
+  returns: vCheckout,
+  handler: async (ctx, args) => viewOf(await apply(ctx, args)),
 });
 
 export const beginCapture = internalMutation({

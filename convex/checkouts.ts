@@ -1,12 +1,15 @@
 // Buying a course, as the browser sees it. Prices, seats and the truth about payments come from the server alone.
-import { v } from "convex/values";
+import { v, type Infer } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation, publicQuery, userAction, userMutation } from "./lib/builders";
+import { spendOrFail } from "./lib/rateLimits";
 import { viewerOf } from "./model/access";
 import { cancelCheckout, expireCheckout } from "./model/checkouts/capture";
+import { enrollFree as enrollWithoutPaying } from "./model/checkouts/free";
 import { offerFor, startCheckout, vOffer } from "./model/checkouts/start";
 import { makeOrder, takePayment, vOutcome, type Outcome } from "./model/checkouts/takePayment";
-import { vCheckout } from "./model/checkouts/view";
+import { vCheckout, viewOf } from "./model/checkouts/view";
+import { removeCoupon as removeCouponFrom } from "./model/coupons/apply";
 
 export const offer = publicQuery({
   args: { courseId: v.string() },
@@ -28,6 +31,31 @@ export const createOrder = userAction({
     const task = await ctx.runQuery(internal.checkoutSteps.orderTask, { userId, checkoutId });
     return { orderId: task.orderId ?? (await makeOrder(ctx, checkoutId, task)) };
   },
+});
+
+/** Tries of codes are counted outside the mutation, which would undo the count together with a wrong one. */
+export const applyCoupon = userAction({
+  args: { checkoutId: v.id("checkouts"), code: v.string() },
+  returns: vCheckout,
+  handler: async (ctx, wish): Promise<Infer<typeof vCheckout>> => {
+    const { userId } = ctx.user;
+    await spendOrFail(ctx, [{ name: "couponPerUser", key: userId }]);
+    return await ctx.runMutation(internal.checkoutSteps.applyCoupon, { userId, ...wish });
+  },
+});
+
+export const removeCoupon = userMutation({
+  args: { checkoutId: v.id("checkouts") },
+  returns: vCheckout,
+  handler: async (ctx, { checkoutId }) =>
+    viewOf(await removeCouponFrom(ctx, { userId: ctx.user._id, checkoutId })),
+});
+
+/** Only where nothing is left to pay. */
+export const enrollFree = userMutation({
+  args: { checkoutId: v.id("checkouts") },
+  returns: v.id("enrollments"),
+  handler: async (ctx, { checkoutId }) => await enrollWithoutPaying(ctx, ctx.user._id, checkoutId),
 });
 
 export const approve = userAction({

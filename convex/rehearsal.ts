@@ -15,6 +15,8 @@ const vTable = v.union(
   v.literal("refunds"),
   v.literal("attention"),
   v.literal("waitlist"),
+  v.literal("coupons"),
+  v.literal("couponUses"),
   v.literal("emailOutbox"),
 );
 

@@ -10,6 +10,7 @@ import {
   batchSeatFields,
   courseFields,
 } from "./model/fields/courses";
+import { couponFields, couponUseFields } from "./model/fields/coupons";
 import { emailSentFields, outboxFields } from "./model/fields/emails";
 import { enrollmentFields } from "./model/fields/enrollments";
 import { notificationChoiceFields, notificationFields } from "./model/fields/notifications";
@@ -91,6 +92,11 @@ export default defineSchema({
     .index("by_orderId", ["orderId"])
     .index("by_status_and_expiresAt", ["status", "expiresAt"])
     .index("by_nextCheckAt", ["nextCheckAt"]),
+  // Written by model/coupons.
+  coupons: defineTable(couponFields).index("by_code", ["code"]).index("by_createdAt", ["createdAt"]),
+  couponUses: defineTable(couponUseFields)
+    .index("by_couponId_and_createdAt", ["couponId", "createdAt"])
+    .index("by_couponId_and_userId", ["couponId", "userId"]),
   // Written by model/waitlist.
   waitlist: defineTable(waitlistFields)
     .index("by_courseId_and_status", ["courseId", "status"])

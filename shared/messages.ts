@@ -32,6 +32,7 @@ export const MESSAGES = {
   onlySeats: "Only {n} seats remaining in next batch!",
   courseNotFoundTitle: "Course Not Found",
   courseNotFoundText: "The course you're looking for doesn't exist or has been removed.",
+  enrollFree: "Enroll for Free",
   joinWaitlist: "Join the Waitlist",
   leaveWaitlist: "Leave the Waitlist",
   emailServiceUnavailable: "(Email service unavailable)",
@@ -100,6 +101,7 @@ export const ADMIN_TABS = {
   emails: "Email Tracking",
   roles: "Role Management",
   batches: "Batches",
+  coupons: "Coupons",
   messages: "Messages",
   forum: "Forum",
 } as const;

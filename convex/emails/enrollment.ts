@@ -19,6 +19,9 @@ export interface EnrollmentMail {
   payerEmail: string;
   fundingSource: string;
   transactionStatus: string;
+  /** Only with a code. */
+  couponCode?: string;
+  listPrice?: number;
 }
 
 type Facts = [string, string][];
@@ -28,10 +31,12 @@ const dollars = (amount: number): string => `$${amountText(amount)} USD`;
 /** Nothing for an enrollment that nobody paid for. */
 function paymentFacts(mail: EnrollmentMail): Facts {
   if (mail.paymentId === "") return [];
+  if (mail.amount === 0) return freeFacts(mail);
   const method = mail.fundingSource
     ? `${MESSAGES.paymentMethodLabel} (${mail.fundingSource})`
     : MESSAGES.paymentMethodLabel;
   const facts: Facts = [
+    ...codeFacts(mail),
     ["Amount", dollars(mail.amount)],
     ["Payment method", method],
     ["Status", mail.transactionStatus || MESSAGES.transactionStatusLabel],
@@ -41,6 +46,21 @@ function paymentFacts(mail: EnrollmentMail): Facts {
   ];
   return facts.filter(([, value]) => value !== "");
 }
+
+function codeFacts({ couponCode, listPrice }: EnrollmentMail): Facts {
+  if (couponCode === undefined || listPrice === undefined) return [];
+  return [
+    ["Price", dollars(listPrice)],
+    ["Code", couponCode],
+  ];
+}
+
+/** Nothing was paid, so nobody is named who paid. */
+const freeFacts = (mail: EnrollmentMail): Facts => [
+  ...codeFacts(mail),
+  ["Amount", dollars(0)],
+  ["Payment ID", mail.paymentId],
+];
 
 export function enrollmentConfirmation(mail: EnrollmentMail): MailContent {
   return renderMail({
@@ -67,7 +87,11 @@ export function paymentReceipt(mail: EnrollmentMail): MailContent {
     brand: mail.brand,
     subject: `Receipt for ${mail.courseTitle}`,
     greetingName: mail.userName,
-    paragraphs: ["Thank you. This is the receipt for your payment; please keep it for your records."],
+    paragraphs: [
+      mail.amount === 0
+        ? "Nothing was charged for your place. This is the receipt; please keep it for your records."
+        : "Thank you. This is the receipt for your payment; please keep it for your records.",
+    ],
     facts: [["Course", mail.courseTitle], ["Date", mail.enrollmentDate], ...paymentFacts(mail)],
   });
 }

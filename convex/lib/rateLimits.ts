@@ -16,6 +16,8 @@ const LIMITS = {
   signUpPerIp: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
   codePerIp: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   contactPerIp: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
+  /** Codes are long enough that this leaves nothing to guess. */
+  couponPerUser: { kind: "token bucket", rate: 10, period: MINUTE, capacity: 10 },
   /** The forum: a lively conversation stays below these, a script does not. */
   threadPerUser: { kind: "token bucket", rate: 1, period: MINUTE, capacity: 15 },
   threadPerIp: { kind: "token bucket", rate: 5, period: MINUTE, capacity: 60 },

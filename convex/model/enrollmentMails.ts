@@ -132,6 +132,8 @@ function paymentParts(payment: Doc<"payments"> | null) {
     payerEmail: payerEmail ?? "",
     fundingSource: fundingSource ?? "",
     transactionStatus,
+    ...(payment.couponCode !== undefined && { couponCode: payment.couponCode }),
+    ...(payment.listPrice !== undefined && { listPrice: payment.listPrice }),
   };
 }
 

@@ -44,7 +44,7 @@ export interface NewEnrollment {
   userId: Id<"users">;
   course: Pick<Doc<"courses">, "courseId" | "title">;
   batch: Doc<"batches">;
-  payment: { paymentId: string; orderId: string; amount: number } | null;
+  payment: { paymentId: string; orderId: string; amount: number; paymentMethod?: "paypal" | "free" } | null;
   manual?: { by: Id<"users">; notes: string | null };
   enrolledAt?: number;
   isSample?: boolean;
@@ -91,15 +91,15 @@ function startParts({ userId, course, payment, manual, enrolledAt, isSample }: N
     enrolledAt: now,
     lastAccessed: now,
     completedAt: null,
-    ...originParts(manual),
+    ...originParts(manual, payment?.paymentMethod),
     ...(isSample === true && { isSample }),
   };
 }
 
-function originParts(manual: NewEnrollment["manual"]) {
+function originParts(manual: NewEnrollment["manual"], paymentMethod: "paypal" | "free" = "paypal") {
   const origin =
     manual === undefined
-      ? ({ paymentMethod: "paypal", enrollmentSource: "web_purchase", enrollmentType: "purchase" } as const)
+      ? ({ paymentMethod, enrollmentSource: "web_purchase", enrollmentType: "purchase" } as const)
       : ({ paymentMethod: "manual", enrollmentSource: "admin_manual", enrollmentType: "manual" } as const);
   return {
     ...origin,

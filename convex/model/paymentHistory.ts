@@ -50,6 +50,11 @@ export const vReceipt = v.object({
   batchName: v.union(v.string(), v.null()),
   startDate: v.union(v.string(), v.null()),
   amount: v.number(),
+  /** The price before a code, when there was one. */
+  listPrice: v.number(),
+  discount: v.number(),
+  couponCode: v.union(v.string(), v.null()),
+  isFree: v.boolean(),
   refunded: v.number(),
   refunds: v.array(vRefundLine),
   fundingSource: v.union(v.string(), v.null()),
@@ -131,6 +136,10 @@ export async function receiptOf(
   const payer = [row.payerName, row.payerEmail].filter((part) => part !== null && part !== "").join(", ");
   return {
     ...{ courseTitle, amount, paymentId, orderId, fundingSource, at },
+    listPrice: row.listPrice ?? amount,
+    discount: row.discount ?? 0,
+    couponCode: row.couponCode ?? null,
+    isFree: row.paymentMethod === "free",
     receiptNumber: receiptNumberOf(row),
     seller: env.seller(),
     buyer: { name: row.userName, email: row.userEmail },

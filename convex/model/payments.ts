@@ -26,7 +26,8 @@ export async function insertPayment(
     payerName: money.payer.name,
     status: "completed",
     transactionStatus: money.status,
-    paymentMethod: "paypal",
+    paymentMethod: checkout.amount === 0 ? "free" : "paypal",
+    ...priceParts(checkout),
     fundingSource: checkout.fundingSource ?? money.source,
     checkoutId: checkout._id,
     receiptNumber,
@@ -38,6 +39,12 @@ export async function insertPayment(
   await addTo(ctx, paymentCounted(payment));
   return payment;
 }
+
+const priceParts = ({ listPrice, discount, couponCode }: Checkout) => ({
+  ...(listPrice !== undefined && { listPrice }),
+  ...(discount !== undefined && { discount }),
+  ...(couponCode !== undefined && { couponCode }),
+});
 
 async function nextReceiptNumber(ctx: QueryCtx): Promise<number> {
   const last = await ctx.db.query("payments").withIndex("by_receiptNumber").order("desc").first();

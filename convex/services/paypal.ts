@@ -46,7 +46,8 @@ export function orderBody(draft: OrderDraft): object {
 }
 
 export async function createOrder(access: PayPalAccess, draft: OrderDraft): Promise<PayPalReply<string>> {
-  const requestId = `order-${draft.checkoutId}`;
+  // With another price it is another order.
+  const requestId = `order-${draft.checkoutId}-${amountText(draft.amount)}`;
   const request = { method: "POST", path: "/v2/checkout/orders", body: orderBody(draft), requestId } as const;
   return await askPayPal(access, request, readCreated);
 }

@@ -2,6 +2,8 @@
 // the inbox. Pure; every violation is one sentence.
 import { givesAccess, holdsSeat, type EnrollmentStatus } from "../../shared/rules/access.ts";
 import { toCents } from "../../shared/pricing.ts";
+import { couponViolations, type CouponRow, type UseRow } from "./coupon-invariants.ts";
+import { counts } from "./counts.ts";
 
 export interface Snapshot {
   courses: { courseId: string; comingSoon: boolean }[];
@@ -12,6 +14,8 @@ export interface Snapshot {
   payments: PaymentRow[];
   refunds: RefundRow[];
   waitlist: PlaceRow[];
+  coupons: CouponRow[];
+  couponUses: UseRow[];
   attention: { kind: string; status: string; details: string; checkoutId: string | null }[];
   mails: MailRow[];
 }
@@ -61,6 +65,9 @@ interface CheckoutRow {
   holdsSeat: boolean;
   captureId: string | null;
   amount: number;
+  discount?: number | undefined;
+  listPrice?: number | undefined;
+  couponUseId?: string | undefined;
   enrollmentId: string | null;
 }
 
@@ -72,6 +79,7 @@ interface PaymentRow {
   checkoutId: string | null;
   amount: number;
   refundedAmount?: number | undefined;
+  paymentMethod: string;
   status: string;
   isSample?: boolean | undefined;
 }
@@ -115,6 +123,7 @@ export function violations(world: World): string[] {
     ...accessViolations(world.database),
     ...lineViolations(world),
     ...refundViolations(world),
+    ...couponViolations(world.database),
     ...(world.isUnsettled === true ? [] : world.captures.flatMap((one) => captureViolations(world, one))),
     ...paymentViolations(world),
     ...mailViolations(world),
@@ -229,11 +238,14 @@ function paidOutcome(
   return found;
 }
 
+/** Nothing to pay, so no provider to know of it. */
+const isFree = ({ paymentMethod, amount }: PaymentRow): boolean => paymentMethod === "free" && amount === 0;
+
 /** Nobody is enrolled by money that the provider does not have, and nobody pays twice for one course. */
 function paymentViolations({ database, captures }: World): string[] {
   const own = database.payments.filter((row) => row.isSample !== true);
   const known = new Set(captures.map(({ captureId }) => captureId));
-  const ghosts = own.filter(({ paymentId }) => !known.has(paymentId));
+  const ghosts = own.filter((row) => !known.has(row.paymentId) && !isFree(row));
   const kept = own.filter((row) => row.status === "completed").map((row) => `${row.userId}/${row.courseId}`);
   const unpaid = database.enrollments.filter(
     (row) =>
@@ -285,10 +297,4 @@ function missingMails({ enrollments, mails }: Snapshot): string[] {
       .filter((key) => !keys.has(key))
       .map((key) => `mail ${key}: never queued`),
   );
-}
-
-function counts(keys: string[]): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const key of keys) found.set(key, (found.get(key) ?? 0) + 1);
-  return found;
 }

@@ -36,6 +36,8 @@ async function snapshotOf(stack: TortureStack): Promise<Snapshot> {
     payments: await read("payments"),
     refunds: await read("refunds"),
     waitlist: await read("waitlist"),
+    coupons: await read("coupons"),
+    couponUses: await read("couponUses"),
     attention: await read("attention"),
     mails: await read("emailOutbox"),
   };

@@ -87,6 +87,8 @@ type Table =
   | "attention"
   | "activity"
   | "waitlist"
+  | "coupons"
+  | "couponUses"
   | "notifications"
   | "emailOutbox"
   | "webhookEvents"

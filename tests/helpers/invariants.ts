@@ -39,6 +39,8 @@ async function snapshotOf({ server }: Shop): Promise<Snapshot> {
     payments: await db.query("payments").collect(),
     refunds: await db.query("refunds").collect(),
     waitlist: await db.query("waitlist").collect(),
+    coupons: await db.query("coupons").collect(),
+    couponUses: await db.query("couponUses").collect(),
     attention: await db.query("attention").collect(),
     mails: await db.query("emailOutbox").collect(),
   }));

@@ -48,6 +48,7 @@ export interface School {
   userId: Record<Exclude<Person, "anonymous">, Id<"users">>;
   enrollmentId: Id<"enrollments">;
   checkoutId: Id<"checkouts">;
+  couponId: Id<"coupons">;
   reviewId: Id<"courseReviews">;
   threadId: Id<"forumThreads">;
   replyId: Id<"forumReplies">;
@@ -86,7 +87,9 @@ export async function openWholeSchool(): Promise<School> {
       await ctx.db.insert("notifications", { userId: userId.student, ...NOTICE, createdAt: Date.now() }),
   );
   await outboxRow(server, emailId, userId.student);
+  const couponId = await couponRow(server, userId.admin);
   return {
+    couponId,
     server,
     as,
     userId,
@@ -162,4 +165,15 @@ async function outboxRow(
       ...{ createdAt: 0, updatedAt: 0 },
     });
   });
+}
+
+async function couponRow(server: TestServer, createdBy: Id<"users">): Promise<Id<"coupons">> {
+  return await server.run(
+    async (ctx) =>
+      await ctx.db.insert("coupons", {
+        ...{ code: "SCHOOL", kind: "percent", value: 10, courseId: null, startsOn: null, endsOn: null },
+        ...{ maxUses: null, maxUsesPerUser: null, uses: 0, isPaused: false },
+        ...{ createdBy, createdAt: 0, updatedAt: 0 },
+      }),
+  );
 }

@@ -21,7 +21,7 @@ export const vEnrollmentRow = v.object({
   progress: v.number(),
   paymentId: v.union(v.string(), v.null()),
   amountPaid: v.number(),
-  paymentMethod: v.union(v.literal("paypal"), v.literal("manual")),
+  paymentMethod: v.union(v.literal("paypal"), v.literal("manual"), v.literal("free")),
   notes: v.union(v.string(), v.null()),
   enrolledAt: v.number(),
   isSample: v.boolean(),

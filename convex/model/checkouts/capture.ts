@@ -5,6 +5,7 @@ import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
+import { reserveAgain, returnUse } from "../coupons/uses";
 import { hasAccess } from "../enrollments";
 import { closeOpenPayment, needAttention } from "./attention";
 import {
@@ -66,13 +67,17 @@ async function takeSeatAgain(ctx: MutationCtx, checkout: Checkout): Promise<Chec
   const other = await liveCheckout(ctx, userId, courseId);
   // One seat per person: a hold that was started meanwhile makes room, a payment under way does not.
   if (other?.status === "capturing") fail("checkout-expired");
-  if (other !== null) return await takeOver(ctx, checkout, other);
-  return (await reseat(ctx, checkout)) ?? fail("no-available-batch");
+  const seated = other === null ? await reseat(ctx, checkout) : await takeOver(ctx, checkout, other);
+  if (seated === null) fail("no-available-batch");
+  // What was approved is the price with its code; without a use that is left, nothing is captured.
+  if (!(await reserveAgain(ctx, checkout))) fail("coupon-used-up");
+  return seated;
 }
 
 /** The seat passes from one checkout of a person to another: nobody in line may come between. */
 async function takeOver(ctx: MutationCtx, checkout: Checkout, other: Checkout): Promise<Checkout> {
   await ctx.db.patch("checkouts", other._id, { holdsSeat: false });
+  await returnUse(ctx, other);
   await advance(ctx, { ...other, holdsSeat: false }, { event: "cancel" });
   return await seatIn(ctx, checkout, other.batchId);
 }

@@ -21,6 +21,7 @@ export async function orderTask(
 ): Promise<Infer<typeof vOrderTask>> {
   const checkout = await ownCheckout(ctx, userId, checkoutId);
   requireOpen(checkout);
+  if (checkout.amount <= 0) fail("payment-failed");
   const { orderId, courseId, courseTitle, amount } = checkout;
   return { orderId, courseId, courseTitle, amount };
 }
@@ -29,10 +30,12 @@ export async function orderTask(
 export async function recordOrder(
   ctx: MutationCtx,
   checkoutId: Id<"checkouts">,
-  orderId: string,
+  { orderId, amount }: { orderId: string; amount: number },
 ): Promise<string> {
   const checkout = await checkoutById(ctx, checkoutId);
   requireOpen(checkout);
+  // A code changed the price while the order was being made: nobody may approve the old one.
+  if (checkout.amount !== amount) fail("payment-failed");
   if (checkout.orderId !== null) return checkout.orderId;
   await advance(ctx, checkout, { event: "order", orderId });
   return orderId;

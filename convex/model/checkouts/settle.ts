@@ -4,6 +4,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
+import { reserveAgain, returnUse, spendUse } from "../coupons/uses";
 import { queuePurchaseMails } from "../enrollmentMails";
 import { hasAccess, insertEnrollment } from "../enrollments";
 import { insertPayment } from "../payments";
@@ -35,8 +36,13 @@ export async function settle(
   if (await hasAccess(ctx, checkout.userId, checkout.courseId)) {
     return await owe(ctx, { checkout, money, reason: "already-enrolled" });
   }
+  if (!(await reserveAgain(ctx, checkout)))
+    return await owe(ctx, { checkout, money, reason: "coupon-used-up" });
   const seated = checkout.holdsSeat ? checkout : await reseat(ctx, checkout);
-  if (seated === null) return await owe(ctx, { checkout, money, reason: "no-seat" });
+  if (seated === null) {
+    await returnUse(ctx, checkout);
+    return await owe(ctx, { checkout, money, reason: "no-seat" });
+  }
   return { result: "enrolled", enrollmentId: await enroll(ctx, seated, money) };
 }
 
@@ -74,7 +80,7 @@ async function owe(
   return { result: "refund", reason };
 }
 
-async function enroll(ctx: MutationCtx, checkout: Checkout, money: Money): Promise<Id<"enrollments">> {
+export async function enroll(ctx: MutationCtx, checkout: Checkout, money: Money): Promise<Id<"enrollments">> {
   const user = (await ctx.db.get("users", checkout.userId)) ?? fail("user-profile-not-found");
   const batch = (await ctx.db.get("batches", checkout.batchId)) ?? fail("batch-not-found");
   const payment = await insertPayment(ctx, { checkout, money, user });
@@ -92,6 +98,7 @@ async function enroll(ctx: MutationCtx, checkout: Checkout, money: Money): Promi
     fundingSource: payment.fundingSource,
     failure: null,
   });
+  await spendUse(ctx, checkout);
   await closeOpenPayment(ctx, checkout._id);
   await leaveAsEnrolled(ctx, user._id, checkout.courseId);
   await refreshVerified(ctx, user._id, checkout.courseId);

@@ -58,7 +58,7 @@ function reasonOf(state: {
   return state.access ? "has-access" : null;
 }
 
-const isForSale = (course: Doc<"courses">): boolean => !course.comingSoon && course.price > 0;
+const isForSale = (course: Doc<"courses">): boolean => !course.comingSoon && course.price >= 0;
 
 /** The caller's own hold counts as free, so that the last seat stays buyable for its holder. */
 async function hasRoom(ctx: QueryCtx, courseId: string, live: Checkout | null): Promise<boolean> {

@@ -7,6 +7,8 @@ export type CheckoutStatus = Infer<typeof vCheckoutStatus>;
 export type CheckoutEvent =
   /** The payment provider has an order for it. */
   | "order"
+  /** A code changed the price: an order with the old one is forgotten. */
+  | "reprice"
   /** The buyer approved the payment. After a release this needs a seat again. */
   | "approve"
   /** The money is being taken; from here on no deadline releases the seat. */
@@ -25,8 +27,10 @@ export type CheckoutEvent =
   | "owe";
 
 const MOVES: Record<CheckoutStatus, Partial<Record<CheckoutEvent, CheckoutStatus>>> = {
-  held: { order: "ordered", cancel: "cancelled", expire: "expired" },
+  // Settled at once when there is nothing to pay.
+  held: { order: "ordered", reprice: "held", settle: "settled", cancel: "cancelled", expire: "expired" },
   ordered: {
+    reprice: "held",
     order: "ordered",
     approve: "approved",
     cancel: "cancelled",

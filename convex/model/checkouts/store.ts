@@ -4,6 +4,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import { nextAvailableBatch } from "../batches";
+import { returnUse } from "../coupons/uses";
 import { releaseSeat } from "../release";
 import { takeSeat } from "../seats";
 import { claimOffer, returnToOffer } from "../waitlist/seat";
@@ -76,6 +77,7 @@ export async function advance(
 
 /** A seat that was offered privately stays with its offer while that is good; every other one goes to the line. */
 async function giveUpSeat(ctx: MutationCtx, checkout: Checkout): Promise<void> {
+  await returnUse(ctx, checkout);
   if (!(await returnToOffer(ctx, checkout))) await releaseSeat(ctx, checkout.batchId);
 }
 

@@ -32,7 +32,11 @@ export async function makeOrder(
   const draft = { checkoutId, courseId, courseTitle, amount, brandName: env.brandName() };
   const reply = await createOrder(paypalAccess(ctx), draft);
   if (reply.kind !== "ok") return fail("payment-failed");
-  return await ctx.runMutation(internal.checkoutSteps.recordOrder, { checkoutId, orderId: reply.value });
+  return await ctx.runMutation(internal.checkoutSteps.recordOrder, {
+    checkoutId,
+    orderId: reply.value,
+    amount,
+  });
 }
 
 /** Takes the money of a checkout that is in "capturing", or finds out what became of it. */

@@ -10,6 +10,9 @@ export const vCheckout = v.object({
   batchNumber: v.number(),
   batchName: v.string(),
   amount: v.number(),
+  listPrice: v.number(),
+  discount: v.number(),
+  couponCode: v.union(v.string(), v.null()),
   currency: v.literal("USD"),
   expiresAt: v.number(),
   enrollmentId: v.union(v.id("enrollments"), v.null()),
@@ -18,5 +21,9 @@ export const vCheckout = v.object({
 export function viewOf(checkout: Checkout): Infer<typeof vCheckout> {
   const { _id: checkoutId, status, courseId, batchNumber, batchName } = checkout;
   const { amount, currency, expiresAt, enrollmentId } = checkout;
-  return { checkoutId, status, courseId, batchNumber, batchName, amount, currency, expiresAt, enrollmentId };
+  const { listPrice = amount, discount = 0, couponCode = null } = checkout;
+  return {
+    ...{ checkoutId, status, courseId, batchNumber, batchName, amount, listPrice, discount, couponCode },
+    ...{ currency, expiresAt, enrollmentId },
+  };
 }

@@ -32,7 +32,7 @@ export const enrollmentFields = {
   enrolledAt: v.number(),
   lastAccessed: v.number(),
   completedAt: v.union(v.number(), v.null()),
-  paymentMethod: v.union(v.literal("paypal"), v.literal("manual")),
+  paymentMethod: v.union(v.literal("paypal"), v.literal("manual"), v.literal("free")),
   enrollmentSource: v.union(v.literal("web_purchase"), v.literal("admin_manual")),
   enrollmentType: v.union(v.literal("purchase"), v.literal("manual")),
   manualEnrollmentBy: v.union(v.id("users"), v.null()),

@@ -31,7 +31,12 @@ export const paymentFields = {
   /** Dollars that went back, the sum of its completed refunds; missing means none. */
   refundedAmount: v.optional(v.number()),
   transactionStatus: v.string(),
-  paymentMethod: v.literal("paypal"),
+  /** "free": a code took the whole price off, and no provider was asked. */
+  paymentMethod: v.union(v.literal("paypal"), v.literal("free")),
+  /** Price, what a code took off it, and the code; missing without one. */
+  listPrice: v.optional(v.number()),
+  discount: v.optional(v.number()),
+  couponCode: v.optional(v.string()),
   fundingSource: v.union(v.string(), v.null()),
   checkoutId: v.union(v.id("checkouts"), v.null()),
   paymentDate: v.number(),
@@ -51,6 +56,11 @@ export const checkoutFields = {
   batchName: v.string(),
   /** Price in dollars at the moment of the hold; whatever the client says later does not count. */
   amount: v.number(),
+  /** Price without its code, what the code takes off, and the use that is reserved; missing without one. */
+  listPrice: v.optional(v.number()),
+  discount: v.optional(v.number()),
+  couponCode: v.optional(v.string()),
+  couponUseId: v.optional(v.id("couponUses")),
   currency: v.literal("USD"),
   status: vCheckoutStatus,
   /** True while this checkout occupies a seat of its batch. */

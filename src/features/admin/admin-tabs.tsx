@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { ADMIN_TABS } from "../../../shared/messages";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../components/ui/tabs";
 import { BatchesTab } from "./batches-tab";
+import { CouponsTab } from "./coupons-tab";
 import { EmailsTab } from "./emails-tab";
 import { EnrollmentsTab } from "./enrollments-tab";
 import { ForumTab } from "./forum-tab";
@@ -21,6 +22,7 @@ const CONTENT: Record<Name, ComponentType> = {
   emails: EmailsTab,
   roles: RolesTab,
   batches: BatchesTab,
+  coupons: CouponsTab,
   messages: MessagesTab,
   forum: ForumTab,
 };

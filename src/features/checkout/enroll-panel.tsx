@@ -91,7 +91,7 @@ function Payment({ course, offer, checkout }: PaymentProps) {
     <Suspense fallback={<PaymentLoading />}>
       <PaymentOptions
         checkout={checkout}
-        expiresAt={live?.expiresAt ?? null}
+        live={live}
         soldOut={offer?.available === false}
         disabled={paymentDisabled(course, offer)}
         onBack={() => {

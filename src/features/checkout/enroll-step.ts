@@ -7,6 +7,8 @@ export type EnrollStep = "loading" | "login" | "coming-soon" | "no-batch" | "das
 
 export type Offer = FunctionReturnType<typeof api.checkouts.offer>;
 
+export type LiveCheckout = NonNullable<Offer["checkout"]>;
+
 export function enrollStep(
   session: Session["status"],
   offer: Pick<Offer, "access" | "comingSoon" | "available"> | undefined,

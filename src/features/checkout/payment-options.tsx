@@ -3,25 +3,29 @@ import { PayPalScriptProvider } from "@paypal/react-paypal-js";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { errorMessage } from "../../../shared/errors";
+import { MESSAGES } from "../../../shared/messages";
 import { CURRENCY } from "../../../shared/pricing";
 import { Button } from "../../components/ui/button";
 import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
 import { env } from "../../lib/env";
+import { CouponField } from "./coupon-field";
+import type { LiveCheckout } from "./enroll-step";
 import { HoldCountdown } from "./hold-countdown";
 import { PaymentButtons } from "./payment-buttons";
+import { PriceLine } from "./price-line";
 import type { CheckoutCalls } from "./use-checkout";
 
 type PaymentOptionsProps = {
   checkout: CheckoutCalls;
-  expiresAt: number | null;
+  /** The hold as the server knows it; null while there is none. */
+  live: LiveCheckout | null;
   /** Somebody else took the last seat while this one was not held. */
   soldOut: boolean;
   disabled: boolean;
   onBack: () => void;
 };
 
-export function PaymentOptions({ checkout, expiresAt, soldOut, disabled, onBack }: PaymentOptionsProps) {
-  const [attempt, setAttempt] = useState(0);
+export function PaymentOptions({ checkout, live, soldOut, disabled, onBack }: PaymentOptionsProps) {
   // Only for a click of this visit: a reloaded page leaves the focus where it is.
   const [asked] = useState(checkout.open);
   const heading = useFocusOnMount<HTMLHeadingElement>(asked);
@@ -36,25 +40,54 @@ export function PaymentOptions({ checkout, expiresAt, soldOut, disabled, onBack 
           Confirming your payment and your seat…
         </p>
       ) : (
-        <HoldLine expiresAt={expiresAt} soldOut={soldOut} />
+        <HoldLine expiresAt={live?.expiresAt ?? null} soldOut={soldOut} />
       )}
-      <div className={checkout.confirming ? "hidden" : undefined}>
-        {/* A new key loads the script again, which is the only retry the payment script knows. */}
-        <PayPalScriptProvider key={attempt} options={scriptOptions(attempt)}>
-          <PaymentButtons
-            checkout={checkout}
-            disabled={disabled}
-            onRetry={() => {
-              setAttempt(attempt + 1);
-            }}
-          />
-        </PayPalScriptProvider>
-      </div>
+      {live !== null && !checkout.confirming && (
+        <>
+          <CouponField live={live} />
+          <PriceLine live={live} />
+        </>
+      )}
+      <Ways checkout={checkout} live={live} disabled={disabled} />
       {!checkout.confirming && (
         <Button variant="quiet" className="-ml-5 justify-self-start" onClick={onBack}>
           <ArrowLeft aria-hidden /> Back
         </Button>
       )}
+    </div>
+  );
+}
+
+type WaysProps = Pick<PaymentOptionsProps, "checkout" | "live" | "disabled">;
+
+/** Nothing to pay needs no provider. */
+function Ways({ checkout, live, disabled }: WaysProps) {
+  const [attempt, setAttempt] = useState(0);
+  if (live?.amount === 0)
+    return (
+      <Button
+        size="lg"
+        wide
+        disabled={checkout.confirming}
+        onClick={() => {
+          void checkout.enrollFree(live.checkoutId);
+        }}
+      >
+        {MESSAGES.enrollFree}
+      </Button>
+    );
+  return (
+    <div className={checkout.confirming ? "hidden" : undefined}>
+      {/* A new key loads the script again, which is the only retry the payment script knows. */}
+      <PayPalScriptProvider key={attempt} options={scriptOptions(attempt)}>
+        <PaymentButtons
+          checkout={checkout}
+          disabled={disabled}
+          onRetry={() => {
+            setAttempt(attempt + 1);
+          }}
+        />
+      </PayPalScriptProvider>
     </div>
   );
 }

@@ -35,7 +35,11 @@ export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalPr
         if (!open) onClose();
       }}
       title="You're enrolled!"
-      description="Payment received and your seat is yours. Welcome to the batch."
+      description={
+        confirmation?.amount === 0
+          ? "Your seat is yours, and nothing was charged. Welcome to the batch."
+          : "Payment received and your seat is yours. Welcome to the batch."
+      }
     >
       {confirmation === undefined || confirmation === null ? (
         <Skeleton className="mt-6 h-40" />

@@ -31,6 +31,8 @@ export type CheckoutCalls = State & {
   /** Creates the order at the payment provider; its id is what the payment window opens with. */
   createOrder: () => Promise<string>;
   approve: (orderId: string, fundingSource: string | undefined) => Promise<void>;
+  /** For a hold with nothing left to pay. */
+  enrollFree: (checkoutId: CheckoutId) => Promise<void>;
   /** Gives the seat back; `known` names a checkout of an earlier visit. */
   release: (known?: CheckoutId) => Promise<void>;
   /** The payment provider's script reported a failure of its own. */
@@ -53,20 +55,22 @@ export function useCheckout(courseId: string): CheckoutCalls {
       current.current = checkoutId;
       return checkoutId;
     };
+    const confirm = async (answer: Promise<Partial<State>>): Promise<void> => {
+      change({ confirming: true, error: null });
+      change({ confirming: false, ...(await answer.catch(told)) });
+    };
     return {
       begin: () =>
         hold().then(
           () => undefined,
-          (failure: unknown) => {
-            change({ open: false, error: textOf(failure) });
-          },
+          (failure: unknown) => change({ open: false, ...told(failure) }),
         ),
       async createOrder() {
         try {
           const { orderId } = await server.createOrder({ checkoutId: await hold() });
           return orderId;
         } catch (failure) {
-          change({ error: textOf(failure) });
+          change(told(failure));
           // Tells the payment script not to open its window; what to show is decided here.
           throw failure;
         }
@@ -77,15 +81,13 @@ export function useCheckout(courseId: string): CheckoutCalls {
           change({ error: errorMessage("checkout-expired") });
           return;
         }
-        change({ confirming: true, error: null });
         const source = fundingSource === undefined ? {} : { fundingSource };
-        change(
-          await server.approve({ checkoutId: current.current, orderId, ...source }).then(
-            (answer) => ({ confirming: false, ...afterApproval(answer) }),
-            (failure: unknown) => ({ confirming: false, error: textOf(failure) }),
-          ),
+        await confirm(
+          server.approve({ checkoutId: current.current, orderId, ...source }).then(afterApproval),
         );
       },
+      enrollFree: (checkoutId: CheckoutId) =>
+        confirm(server.enrollFree({ checkoutId }).then((enrollmentId) => ({ enrollmentId }))),
       async release(known?: CheckoutId) {
         const checkoutId = current.current ?? known;
         current.current = null;
@@ -109,7 +111,11 @@ function useCheckoutServer() {
   const createOrder = useAction(api.checkouts.createOrder);
   const approve = useAction(api.checkouts.approve);
   const cancel = useMutation(api.checkouts.cancel);
-  return useMemo(() => ({ start, createOrder, approve, cancel }), [start, createOrder, approve, cancel]);
+  const enrollFree = useMutation(api.checkouts.enrollFree);
+  return useMemo(
+    () => ({ start, createOrder, approve, cancel, enrollFree }),
+    [start, createOrder, approve, cancel, enrollFree],
+  );
 }
 
 function afterApproval(answer: Approval): Partial<State> {
@@ -122,6 +128,8 @@ function afterApproval(answer: Approval): Partial<State> {
       return { error: errorMessage("payment-failed") };
   }
 }
+
+const told = (failure: unknown): Partial<State> => ({ error: textOf(failure) });
 
 /** Failures without a code are told in the words of the checkout, not as "unexpected". */
 function textOf(failure: unknown): string {

@@ -10,7 +10,7 @@ import { Notice } from "../../components/ui/notice";
 import { useSession } from "../../hooks/use-session";
 import { countOf } from "../../lib/format";
 import { paths } from "../../lib/paths";
-import { useWaitlistCall } from "./use-waitlist-call";
+import { useOneCall } from "./use-one-call";
 
 type Line = FunctionReturnType<typeof api.waitlist.forCourse>;
 
@@ -18,7 +18,7 @@ export function Waitlist({ courseId }: { courseId: string }) {
   const line = useQuery(api.waitlist.forCourse, { courseId });
   const join = useMutation(api.waitlist.join);
   const leave = useMutation(api.waitlist.leave);
-  const { busy, failure, run } = useWaitlistCall();
+  const { busy, failure, run } = useOneCall();
   const enter = useEnter(() => run(() => join({ courseId })));
   if (line === undefined || (!line.open && line.place === null)) return null;
   return (

@@ -53,7 +53,10 @@ function Amounts({ receipt }: { receipt: Receipt }) {
         </tr>
       </thead>
       <tbody>
-        <Line label={whatFor(receipt)} amount={exactly(receipt.amount)} />
+        <Line label={whatFor(receipt)} amount={exactly(receipt.listPrice)} />
+        {receipt.couponCode !== null && (
+          <Line label={`Code ${receipt.couponCode}`} amount={`−${exactly(receipt.discount)}`} />
+        )}
         {back.map(({ amount, at }) => (
           <Line key={at} label={`Refund of ${formatMoment(at)}`} amount={`−${exactly(amount)}`} />
         ))}
@@ -89,10 +92,10 @@ function whatFor({ courseTitle, batchName, startDate }: Receipt): string {
 
 function Details({ receipt }: { receipt: Receipt }) {
   const facts: [string, string | null][] = [
-    ["Payment method", methodOf(receipt.fundingSource)],
+    ["Payment method", receipt.isFree ? "Nothing to pay" : methodOf(receipt.fundingSource)],
     ["Payer", receipt.payer],
     ["Payment ID", receipt.paymentId],
-    ["Order ID", receipt.orderId],
+    ["Order ID", receipt.isFree ? null : receipt.orderId],
   ];
   return (
     <dl className="mt-8 grid gap-x-8 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">

@@ -55,6 +55,10 @@ const page = () => ({ paginationOpts: FIRST_PAGE });
 const batch = { courseId: COURSE.courseId, batchNumber: 2 };
 const openBatch = { courseId: COURSE.courseId, batchNumber: 3 };
 const batchForm = { batchName: "Next", startDate: "2027-03-01", endDate: "2027-06-01", maxCapacity: 30 };
+const couponForm = {
+  ...{ code: "NEW-CODE", kind: "percent", value: 10, courseId: null, startsOn: null, endsOn: null },
+  ...{ maxUses: null, maxUsesPerUser: null },
+};
 const thread = ({ threadId }: School) => ({ threadId });
 const checkout = ({ checkoutId }: School) => ({ checkoutId });
 
@@ -70,6 +74,10 @@ export const POLICY: Record<string, Line> = {
   "adminBatches:cancel": { args: () => batch, row: admins() },
   "adminCourses:teachers": { args: nothing, row: admins() },
   "adminCourses:setInstructor": { args: () => ({ ...course(), userId: null }), row: admins() },
+  "adminCoupons:list": { args: nothing, row: admins({ listedAdmin: "yes" }) },
+  "adminCoupons:uses": { args: ({ couponId }) => ({ couponId }), row: noneYet },
+  "adminCoupons:create": { args: () => ({ form: couponForm }), row: admins() },
+  "adminCoupons:setPaused": { args: ({ couponId }) => ({ couponId, isPaused: true }), row: admins() },
   "adminEmails:list": { args: page, row: admins() },
   "adminEmails:search": { args: () => ({ search: { by: "any", term: "enrollment" } }), row: admins() },
   "adminEmails:preview": { args: ({ emailId }) => ({ emailId }), row: admins() },
@@ -127,6 +135,13 @@ export const POLICY: Record<string, Line> = {
     args: checkout,
     row: holder("yes"),
   },
+  "checkouts:applyCoupon": {
+    args: ({ checkoutId }) => ({ checkoutId, code: "SCHOOL" }),
+    // Tries are counted, wrong ones as well.
+    row: { ...holder("yes") },
+  },
+  "checkouts:removeCoupon": { args: checkout, row: holder("yes") },
+  "checkouts:enrollFree": { args: checkout, row: holder("payment-required") },
   "checkouts:approve": {
     args: ({ checkoutId }) => ({ checkoutId, orderId: "ORDER9" }),
     row: holder("order-mismatch"),

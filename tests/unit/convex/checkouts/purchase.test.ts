@@ -77,7 +77,7 @@ test("the order says what the specification says, with our price", async () => {
   const buyer = await newBuyer(shop);
   const { checkoutId } = await buyer.order();
   const [call] = shop.paypal.callsTo("/v2/checkout/orders");
-  expect(call?.requestId).toBe(`order-${checkoutId}`);
+  expect(call?.requestId).toBe(`order-${checkoutId}-299.00`);
   expect(call?.body).toEqual({
     intent: "CAPTURE",
     purchase_units: [

@@ -21,6 +21,7 @@ const STATUSES: CheckoutStatus[] = [
 ];
 const EVENTS: CheckoutEvent[] = [
   "order",
+  "reprice",
   "approve",
   "capture",
   "settle",

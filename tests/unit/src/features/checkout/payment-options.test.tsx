@@ -27,7 +27,7 @@ const checkout = { open: true, confirming: false } as unknown as Parameters<
 >[0]["checkout"];
 
 test("the script is asked for in dollars and in the sandbox; buttons are 45 high", () => {
-  const props = { checkout, expiresAt: null, soldOut: false, onBack: () => undefined };
+  const props = { checkout, live: null, soldOut: false, onBack: () => undefined };
   const { place } = render(<PaymentOptions {...props} disabled />);
   expect(given.options).toMatchObject({ currency: "USD", environment: "sandbox", intent: "capture" });
   expect(given.buttons).toMatchObject({ style: { height: 45 }, disabled: true });

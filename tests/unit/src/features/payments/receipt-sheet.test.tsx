@@ -13,6 +13,10 @@ const RECEIPT: Receipt = {
   batchName: "Gamma",
   startDate: "2026-12-21",
   amount: 299,
+  listPrice: 299,
+  discount: 0,
+  couponCode: null,
+  isFree: false,
   refunded: 0,
   refunds: [],
   fundingSource: "card",
@@ -53,4 +57,18 @@ test("a payment under review, one that bought nothing and a refund on its way ar
   const open = { amount: 1, status: "requested", at: 0 } as const;
   expect(remark({ status: "completed", refunds: [open] })).toContain("on its way");
   expect(remark({ status: "completed", refunds: [] })).toBeNull();
+});
+
+test("a code stands between the price and what was paid", () => {
+  const text = sheet({ listPrice: 299, discount: 99, amount: 200, couponCode: "SPRING" });
+  expect(text).toContain("$299.00 USD");
+  expect(text).toContain("Code SPRING−$99.00 USD");
+  expect(text).toContain("Total paid$200.00 USD");
+});
+
+test("nothing to pay names no provider", () => {
+  const text = sheet({ listPrice: 299, discount: 299, amount: 0, couponCode: "GIFT", isFree: true });
+  expect(text).toContain("Total paid$0.00 USD");
+  expect(text).toContain("Nothing to pay");
+  expect(text).not.toContain("PayPal");
 });

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { readAppError } from "../../lib/app-error";
 
-export function useWaitlistCall() {
+export function useOneCall() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const run = async (call: () => Promise<unknown>): Promise<void> => {

@@ -1,0 +1,27 @@
+// Enrolling where nothing is left to pay: the same settlement as a purchase, without the provider.
+import { amountText, CURRENCY } from "../../../shared/pricing";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { fail } from "../../lib/fail";
+import { hasAccess } from "../enrollments";
+import { enroll } from "./settle";
+import { isOverdue, ownCheckout } from "./store";
+
+/** A second click finds the first enrollment. */
+export async function enrollFree(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  checkoutId: Id<"checkouts">,
+): Promise<Id<"enrollments">> {
+  const checkout = await ownCheckout(ctx, userId, checkoutId);
+  if (checkout.enrollmentId !== null) return checkout.enrollmentId;
+  if (checkout.amount !== 0) fail("payment-required");
+  if (checkout.status !== "held" || isOverdue(checkout)) fail("checkout-expired");
+  if (await hasAccess(ctx, userId, checkout.courseId)) fail("already-enrolled");
+  const id = `free-${checkoutId}`;
+  return await enroll(ctx, checkout, {
+    ...{ orderId: id, captureId: id, status: "COMPLETED", source: null, customId: null, invoiceId: null },
+    amount: { value: amountText(0), currency: CURRENCY },
+    payer: { payerId: null, email: null, name: null },
+  });
+}

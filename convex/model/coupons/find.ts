@@ -1,0 +1,11 @@
+// Finding a coupon by what somebody typed.
+import { codeOfText } from "../../../shared/rules/coupons";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+
+export async function couponByCode(ctx: QueryCtx, code: string): Promise<Doc<"coupons"> | null> {
+  return await ctx.db
+    .query("coupons")
+    .withIndex("by_code", (q) => q.eq("code", codeOfText(code)))
+    .unique();
+}

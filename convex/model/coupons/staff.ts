@@ -1,0 +1,94 @@
+// Coupons for staff: making them, pausing them, and who used them. Every change is in the audit log.
+import { v, type Infer } from "convex/values";
+import type { CouponForm } from "../../../shared/forms/coupon";
+import { codeOfText } from "../../../shared/rules/coupons";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { fail } from "../../lib/fail";
+import type { Viewer } from "../access";
+import { writeAudit } from "../admin/audit";
+import { nameOf } from "../admin/overview";
+import { loadCourse } from "../courses";
+import { couponFields, couponUseFields } from "../fields/coupons";
+import { couponByCode } from "./find";
+
+const SHOWN = 200;
+
+const { code, kind, value, courseId, startsOn, endsOn, maxUses, maxUsesPerUser, uses, isPaused } =
+  couponFields;
+export const vStaffCoupon = v.object({
+  couponId: v.id("coupons"),
+  ...{ code, kind, value, courseId, startsOn, endsOn, maxUses, maxUsesPerUser, uses, isPaused },
+});
+
+export const vStaffUse = v.object({
+  useId: v.id("couponUses"),
+  userName: v.union(v.string(), v.null()),
+  status: couponUseFields.status,
+  discount: v.number(),
+  at: v.number(),
+});
+
+/** Newest first. */
+export async function listCoupons(ctx: QueryCtx): Promise<Infer<typeof vStaffCoupon>[]> {
+  const rows = await ctx.db.query("coupons").withIndex("by_createdAt").order("desc").take(SHOWN);
+  return rows.map((row) => ({
+    ...{ couponId: row._id, code: row.code, kind: row.kind, value: row.value, courseId: row.courseId },
+    ...{ startsOn: row.startsOn, endsOn: row.endsOn, maxUses: row.maxUses },
+    ...{ maxUsesPerUser: row.maxUsesPerUser, uses: row.uses, isPaused: row.isPaused },
+  }));
+}
+
+export async function listUses(ctx: QueryCtx, couponId: Id<"coupons">): Promise<Infer<typeof vStaffUse>[]> {
+  const rows = await ctx.db
+    .query("couponUses")
+    .withIndex("by_couponId_and_createdAt", (q) => q.eq("couponId", couponId))
+    .order("desc")
+    .take(SHOWN);
+  return await Promise.all(
+    rows.map(async ({ _id: useId, userId, status, discount, updatedAt: at }) => ({
+      ...{ useId, status, discount, at },
+      userName: await nameOf(ctx, userId),
+    })),
+  );
+}
+
+export async function createCoupon(
+  ctx: MutationCtx,
+  admin: Viewer,
+  form: CouponForm,
+): Promise<Id<"coupons">> {
+  if (form.courseId !== null) await loadCourse(ctx, form.courseId);
+  const name = codeOfText(form.code);
+  if ((await couponByCode(ctx, name)) !== null) fail("coupon-code-taken");
+  const now = Date.now();
+  const couponId = await ctx.db.insert("coupons", {
+    ...form,
+    code: name,
+    ...{ uses: 0, isPaused: false, createdBy: admin._id, createdAt: now, updatedAt: now },
+  });
+  const worth = form.kind === "percent" ? `${String(form.value)} %` : `$${String(form.value)}`;
+  await audit(ctx, admin, { action: "coupon_created", details: `${name}: ${worth} off` });
+  return couponId;
+}
+
+/** Who has reserved a use keeps it; nobody else gets one while the code is paused. */
+export async function pauseCoupon(
+  ctx: MutationCtx,
+  admin: Viewer,
+  { couponId, isPaused: wanted }: { couponId: Id<"coupons">; isPaused: boolean },
+): Promise<void> {
+  const coupon = (await ctx.db.get("coupons", couponId)) ?? fail("coupon-not-found");
+  if (coupon.isPaused === wanted) return;
+  await ctx.db.patch("coupons", couponId, { isPaused: wanted, updatedAt: Date.now() });
+  await audit(ctx, admin, { action: wanted ? "coupon_paused" : "coupon_resumed", details: coupon.code });
+}
+
+/** The log names an account; what is done to a code is noted under the one who did it. */
+async function audit(
+  ctx: MutationCtx,
+  admin: Viewer,
+  entry: { action: string; details: string },
+): Promise<void> {
+  await writeAudit(ctx, admin, { ...entry, target: admin._id });
+}

@@ -1,0 +1,34 @@
+// Fields of coupons and of their uses.
+import { v } from "convex/values";
+
+export const couponFields = {
+  /** Unique, in capitals. */
+  code: v.string(),
+  kind: v.union(v.literal("percent"), v.literal("amount")),
+  /** Percent of the price, or dollars. */
+  value: v.number(),
+  /** Null: every course. */
+  courseId: v.union(v.string(), v.null()),
+  /** Days, both inclusive; null: no limit. */
+  startsOn: v.union(v.string(), v.null()),
+  endsOn: v.union(v.string(), v.null()),
+  maxUses: v.union(v.number(), v.null()),
+  maxUsesPerUser: v.union(v.number(), v.null()),
+  /** Its rows in `couponUses` that are reserved or used. */
+  uses: v.number(),
+  isPaused: v.boolean(),
+  createdBy: v.id("users"),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+};
+
+export const couponUseFields = {
+  couponId: v.id("coupons"),
+  userId: v.id("users"),
+  checkoutId: v.id("checkouts"),
+  /** Reserved while the checkout holds its seat, used when it is settled, returned with the seat. */
+  status: v.union(v.literal("reserved"), v.literal("used"), v.literal("returned")),
+  discount: v.number(),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+};

@@ -1,0 +1,16 @@
+// What is to be paid now, when a code changed it.
+import { priceLabel } from "../../../shared/pricing";
+import type { LiveCheckout } from "./enroll-step";
+
+export function PriceLine({ live }: { live: LiveCheckout }) {
+  if (live.discount === 0) return null;
+  return (
+    <p className="flex items-baseline justify-between gap-4">
+      <span className="text-sm text-ink-soft">To pay</span>
+      <span>
+        <s className="mr-2 figures text-sm text-ink-faint">{priceLabel(live.listPrice)}</s>
+        <span className="figures text-xl">{priceLabel(live.amount)}</span>
+      </span>
+    </p>
+  );
+}
