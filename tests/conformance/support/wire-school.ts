@@ -113,6 +113,7 @@ async function fill(backend: TestBackend, { userId, tokens }: Known): Promise<Sc
   await admin("adminCourses:setInstructor", { courseId, userId: userId.instructor });
   const form = { userId: userId.student, courseId, batchNumber: null, notes: "", beyondCapacity: false };
   const enrollmentId = await admin<SchoolIds["enrollmentId"]>("adminEnrollments:enroll", { form });
+  const couponId = await admin<SchoolIds["couponId"]>("adminCoupons:create", { form: COUPON });
   const student = as("student");
   const review = { courseId, form: { rating: 5, comment: "Good" } };
   const reviewId = await student<SchoolIds["reviewId"]>("reviews:save", review);
@@ -134,12 +135,17 @@ async function fill(backend: TestBackend, { userId, tokens }: Known): Promise<Sc
   await until(async () => (await rowsOf(backend, "emailsSent")).some(({ status }) => status === "failed"));
   const first = async (table: string) => (await rowsOf(backend, table))[0]?._id ?? "";
   return {
-    ...{ userId, enrollmentId, reviewId, threadId, replyId, checkoutId: held.checkoutId },
+    ...{ userId, couponId, enrollmentId, reviewId, threadId, replyId, checkoutId: held.checkoutId },
     emailId: (await first("emailsSent")) as SchoolIds["emailId"],
     messageId: (await first("contactMessages")) as SchoolIds["messageId"],
     notificationId: (await first("notifications")) as SchoolIds["notificationId"],
   };
 }
+
+const COUPON = {
+  ...{ code: "SCHOOL", kind: "percent", value: 10, courseId: null, startsOn: null, endsOn: null },
+  ...{ maxUses: null, maxUsesPerUser: null },
+};
 
 const TIMES = { createdAt: 0, updatedAt: 0 };
 const MESSAGE = {
