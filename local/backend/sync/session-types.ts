@@ -23,6 +23,8 @@ export interface SyncLimits {
   readonly softBufferBytes: number;
   /** Above this many unsent bytes the client is cut. */
   readonly hardBufferBytes: number;
+  /** Transitions with more characters go out in parts of this size. */
+  readonly chunkSize: number;
   readonly pingAfterMs: number;
   readonly dropAfterMs: number;
 }
@@ -33,6 +35,7 @@ export const DEFAULT_SYNC_LIMITS: SyncLimits = {
   maxSubscriptions: 10_000,
   softBufferBytes: 1024 * 1024,
   hardBufferBytes: 64 * 1024 * 1024,
+  chunkSize: 5 * 1024 * 1024,
   pingAfterMs: 15_000,
   dropAfterMs: 120_000,
 };
@@ -45,6 +48,8 @@ export interface SessionDeps {
   readonly auth: Authenticator;
   readonly limits: SyncLimits;
   readonly metadata: RequestMetadata;
+  /** Whether the client puts parts of transitions together. */
+  readonly takesChunks: boolean;
   /** Resolves after everything that is already due has run: commits and responses before transitions. */
   readonly nextTurn: () => Promise<void>;
 }

@@ -5,16 +5,17 @@ import { WebSocketServer } from "ws";
 import type { RawData, WebSocket } from "ws";
 import type { AccessRules } from "../auth/access.ts";
 import type { Runtime, TimerHandle } from "../runtime.ts";
+import { takesChunks } from "./chunks.ts";
 import { SyncSession } from "./session.ts";
 import { CLOSE_GOING_AWAY } from "./session-types.ts";
 import type { SessionDeps, SocketPort } from "./session-types.ts";
 import { sharedTurn } from "./next-turn.ts";
 import { SendBatch } from "./send-batch.ts";
 
-const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
+const SYNC_PATH = /^\/api\/(?:([^/]+)\/)?sync$/;
 const TICK_MS = 5000;
 
-export interface SyncServerDeps extends Omit<SessionDeps, "metadata" | "nextTurn"> {
+export interface SyncServerDeps extends Omit<SessionDeps, "metadata" | "nextTurn" | "takesChunks"> {
   readonly access: AccessRules;
 }
 
@@ -71,8 +72,7 @@ export class SyncServer {
   }
 
   #refusal(request: IncomingMessage): string | null {
-    const path = (request.url ?? "").split("?", 1)[0] ?? "";
-    if (!SYNC_PATH.test(path)) return "404 Not Found";
+    if (!SYNC_PATH.test(pathOf(request))) return "404 Not Found";
     if (!this.#deps.access.hostAllowed(request.headers.host)) return "403 Forbidden";
     if (!this.#deps.access.originAllowed(request.headers.origin)) return "403 Forbidden";
     return this.#accepting ? null : "503 Service Unavailable";
@@ -83,10 +83,12 @@ export class SyncServer {
       ip: request.socket.remoteAddress ?? null,
       userAgent: request.headers["user-agent"] ?? null,
     };
+    const [, version] = SYNC_PATH.exec(pathOf(request)) ?? [];
     const session = new SyncSession(portOf(socket, this.#batch), {
       ...this.#deps,
       metadata,
       nextTurn: this.#nextTurn,
+      takesChunks: takesChunks(version),
     });
     this.#sessions.set(socket, session);
     socket.on("message", (data, isBinary) => {
@@ -112,6 +114,10 @@ export class SyncServer {
       this.#tick();
     });
   }
+}
+
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? "").split("?", 1)[0] ?? "";
 }
 
 function textOf(data: RawData): string {

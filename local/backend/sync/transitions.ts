@@ -1,4 +1,5 @@
 // Decides when a transition is due and evaluates all of its queries at one snapshot (protocol B.3.2-4).
+import { chunked } from "./chunks.ts";
 import type { Outbox } from "./outbox.ts";
 import type { ClockFacts } from "./envelopes.ts";
 import { transition } from "./envelopes.ts";
@@ -29,6 +30,7 @@ export class Transitions {
   readonly #deps: SessionDeps;
   readonly #hooks: TransitionHooks;
   #due = false;
+  #sent = 0;
   /** A transition must go out even when no query changed. */
   #forced = false;
   #looping = false;
@@ -94,7 +96,14 @@ export class Transitions {
     const start = this.#state.told;
     const end = { querySet: this.#state.querySet, identity: this.#state.identity, ts };
     this.#state.told = end;
-    this.#outbox.send(transition({ start, end, modifications, clock: this.#hooks.clock() }));
+    this.#tell(transition({ start, end, modifications, clock: this.#hooks.clock() }));
+  }
+
+  #tell(text: string): void {
+    const { takesChunks, limits } = this.#deps;
+    this.#sent += 1;
+    const size = takesChunks ? limits.chunkSize : Number.POSITIVE_INFINITY;
+    for (const part of chunked(text, { size, transitionId: String(this.#sent) })) this.#outbox.send(part);
   }
 
   async #evaluate(queryIds: Set<number>): Promise<Snapshot> {

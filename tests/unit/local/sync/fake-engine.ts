@@ -143,6 +143,7 @@ export class FakeClient {
       limits: { ...DEFAULT_SYNC_LIMITS, ...limits },
       metadata: { ip: null, userAgent: null },
       nextTurn: sharedTurn(),
+      takesChunks: true,
     };
     this.session = new SyncSession(this.#port(), deps);
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { chunked, takesChunks } from "../../../../local/backend/sync/chunks.ts";
 import { decodeTs } from "../../../../local/backend/sync/timestamp.ts";
 import { add, FakeClient, FakeEngine, settle } from "./fake-engine.ts";
 import type { ServerMessage } from "./fake-engine.ts";
@@ -38,6 +39,30 @@ describe("transitions", () => {
       [1, 0],
     ]);
     expect(typeof first?.["clientClockSkew"]).toBe("number");
+  });
+
+  test("a large one goes out in parts that make up the whole", async () => {
+    const engine = new FakeEngine(queries);
+    const client = new FakeClient(engine, { chunkSize: 40 });
+    client.connect();
+    client.modify(0, add(0, "cells:a"));
+    await settle();
+    const parts = client.messages.filter(({ type }) => type === "TransitionChunk");
+    expect(client.transitions()).toEqual([]);
+    expect(parts.map(({ partNumber }) => partNumber)).toEqual(parts.map((_, index) => index));
+    expect(new Set(parts.map(({ totalParts }) => totalParts))).toEqual(new Set([parts.length]));
+    const whole = JSON.parse(parts.map(({ chunk }) => String(chunk)).join("")) as ServerMessage;
+    expect(updates(whole)).toEqual([[0, 0]]);
+  });
+
+  test("clients from before 1.28 get it whole", () => {
+    expect(["1.28.0", "1.48.0", "2.0.0"].map(takesChunks)).toEqual([true, true, true]);
+    expect(["1.27.5", "0.19.0", "nonsense", undefined].map(takesChunks)).toEqual(Array(4).fill(false));
+    expect(
+      chunked("a\u{1f600}b", { size: 2, transitionId: "1" })
+        .map((part) => (JSON.parse(part) as { chunk: string }).chunk)
+        .join(""),
+    ).toBe("a\u{1f600}b");
   });
 
   test("an empty query set is confirmed too", async () => {
