@@ -6,7 +6,7 @@ const ENGINE = [
   "query",
   "functions",
   "(auth|system|sync|scheduler|http|files)",
-  "deploy",
+  "(deploy|admin)",
 ];
 
 const engineLayers = ENGINE.slice(0, -1).map((layer, position) => ({

@@ -1,4 +1,5 @@
 // `npm start`: everything on one machine. `npm run dev`: the same with hot reload and watched functions.
+import path from "node:path";
 import { readConfig, UsageError } from "./stack/config.ts";
 import { PortTakenError } from "./stack/ports.ts";
 import { AlreadyRunningError, startStack } from "./stack/stack.ts";
@@ -51,6 +52,7 @@ function table(info: StackInfo): string {
     ["Site", info.site],
     ["Inbox", info.inbox],
     ["PayPal stand-in", info.paypal],
+    ["Look inside", `${info.backend}/admin (key in ${path.relative(process.cwd(), info.adminKeyFile)})`],
     ["Student", login(info.logins.student)],
     ["Instructor", login(info.logins.instructor)],
     ["Admin", login(info.logins.admin)],

@@ -1,6 +1,7 @@
 // One running deployment: storage, database, functions, sync, HTTP, scheduler. Opened in that order, closed in reverse.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { createAdminApp } from "./admin/admin-app.ts";
 import { accessRules } from "./auth/access.ts";
 import { adminKey } from "./auth/admin-key.ts";
 import { createAuthenticator } from "./auth/authenticator.ts";
@@ -82,9 +83,10 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   });
   const query = queryRunner({ database, functions, runtime, info });
   const auth = authenticator(options, database, functions);
-  const sync = startSync(options, { database, functions, query, auth });
+  const cache = queryCache({ database, functions, query });
+  const sync = startSync(options, { database, functions, auth, cache });
   const transfers = await startTransfers(options, database, files.storage);
-  serveHttp(options, { database, functions, query, auth, files: files.storage, transfers });
+  serveHttp(options, { database, functions, query, auth, cache, files: files.storage, transfers });
   const scheduler = await startScheduler({ runtime, database, functions, onFault: options.onFatal });
   return {
     async close() {
@@ -141,7 +143,11 @@ function authenticator(
   return createAuthenticator(adminKey(key), { runtime, keySets, providers: () => providers });
 }
 
-function startSync(options: BackendOptions, { database, functions, query, auth }: Parts): SyncServer {
+function queryCache({
+  database,
+  functions,
+  query,
+}: Pick<Parts, "database" | "functions" | "query">): QueryCache {
   const cache = new QueryCache({
     run: query,
     subscriptions: database.subscriptions,
@@ -150,6 +156,13 @@ function startSync(options: BackendOptions, { database, functions, query, auth }
   functions.onVersionChange(() => {
     cache.invalidateAll();
   });
+  return cache;
+}
+
+function startSync(
+  options: BackendOptions,
+  { database, functions, auth, cache }: Omit<Parts, "query"> & { readonly cache: QueryCache },
+): SyncServer {
   const access = accessOf(options.config);
   const sync = new SyncServer({
     runtime: options.runtime,
@@ -168,7 +181,11 @@ function startSync(options: BackendOptions, { database, functions, query, auth }
 
 function serveHttp(
   { config, runtime, adminKey: key, cloud, site, info }: BackendOptions,
-  parts: Parts & { readonly files: FileStorage; readonly transfers: TransferService },
+  parts: Parts & {
+    readonly files: FileStorage;
+    readonly transfers: TransferService;
+    readonly cache: QueryCache;
+  },
 ): void {
   const deps: HttpDeps = { ...parts, info, access: accessOf(config), nowMs: () => runtime.nowMs() };
   const { database, functions, transfers } = parts;
@@ -182,7 +199,15 @@ function serveHttp(
     reload: () => functions.reload(),
   });
   const deploy = deployRoutes({ service, adminKey: adminKey(key), logs: functions.logs, transfers, ...info });
-  cloud.serve(createCloudApp({ ...deps, deployRoutes: deploy }));
+  const adminApp = createAdminApp({
+    ...deps,
+    adminKey: adminKey(key),
+    instanceName: info.instanceName,
+    cookie: `admin-${cloud.port}`,
+    logs: functions.logs,
+    openQueries: () => parts.cache.open(),
+  });
+  cloud.serve(createCloudApp({ ...deps, deployRoutes: deploy, adminApp }));
   site.serve(createSiteApp(deps));
 }
 

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeFileSync } from "node:fs";
+import { get } from "node:http";
+import { api } from "./support/api.ts";
+import { liveClient } from "./support/clients.ts";
 import { deployApp, runMain, startBackend } from "./support/backend.ts";
 import type { TestBackend } from "./support/backend.ts";
 
@@ -86,6 +90,109 @@ describe("the unmodified CLI", () => {
       "wrong|key",
     );
     expect(result.code).not.toBe(0);
+  });
+});
+
+/** As a browser asks when somebody follows a link on a page of another port; fetch would not say so. */
+function linkedStatus(url: string): Promise<number | undefined> {
+  const headers = { "sec-fetch-site": "same-site", "sec-fetch-mode": "navigate" };
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).on("error", reject);
+  });
+}
+
+describe("the admin pages", () => {
+  const admin = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(`${backend.url}/admin${path}`, { redirect: "manual", ...init });
+  const signIn = (key: string, headers: Record<string, string> = {}): Promise<Response> =>
+    admin("/sign-in", { method: "POST", body: new URLSearchParams({ key }), headers });
+
+  test("show nothing without the key, and tell what is wrong with another", async () => {
+    for (const path of [
+      "/tables",
+      "/table?component=&name=messages",
+      "/functions",
+      "/jobs",
+      "/logs",
+      "/subscriptions",
+    ]) {
+      const refused = await admin(path, { headers: { cookie: `admin-${new URL(backend.url).port}=guess` } });
+      const text = await refused.text();
+      expect([path, refused.status, text.includes("messages"), text.includes("Admin key")]).toEqual([
+        path,
+        401,
+        false,
+        true,
+      ]);
+    }
+    const wrong = await signIn(`${backend.adminKey}x`);
+    expect([wrong.status, wrong.headers.get("set-cookie")]).toEqual([403, null]);
+    expect(await wrong.text()).toContain("not the key of this deployment");
+  });
+
+  test("refuse pages of other origins, and give them nothing to read", async () => {
+    const foreign = await signIn(backend.adminKey, { origin: "http://127.0.0.1:1" });
+    expect([foreign.status, foreign.headers.get("set-cookie")]).toEqual([403, null]);
+    const read = await admin("/tables", {
+      headers: { "sec-fetch-site": "same-site", "sec-fetch-mode": "cors" },
+    });
+    expect([read.status, read.headers.get("access-control-allow-origin")]).toEqual([403, null]);
+    expect(await linkedStatus(`${backend.url}/admin/tables`)).toBe(401);
+  });
+
+  test("show tables, documents, functions, jobs, logs and subscriptions; no key in addresses, no scripts", async () => {
+    const client = liveClient(backend.url);
+    client.onUpdate(api.list, { channel: "<b>watched" }, () => undefined);
+    await client.mutation(api.send, { channel: "admin", text: "<script>alert(1)</script>" });
+    await client.mutation(api.later, { name: "someday", delayMs: 3_600_000 });
+    const opened = await signIn(backend.adminKey);
+    const set = opened.headers.get("set-cookie") ?? "";
+    expect([opened.status, opened.headers.get("location")]).toEqual([303, "/admin/tables"]);
+    expect(set).toMatch(/; Path=\/admin; HttpOnly; SameSite=Strict$/);
+    expect(set).not.toContain(backend.adminKey);
+    const cookie = set.split(";", 1)[0] ?? "";
+    const shown = async (path: string): Promise<string> => {
+      const response = await admin(path, { headers: { cookie } });
+      const policy = response.headers.get("content-security-policy") ?? "";
+      expect([path, response.status, policy.startsWith("default-src 'none'; style-src 'self';")]).toEqual([
+        path,
+        200,
+        true,
+      ]);
+      const text = await response.text();
+      expect(text).not.toMatch(/<script|https?:\/\//);
+      return text;
+    };
+    expect(await shown("/tables")).toContain("name=messages");
+    expect(await shown("/table?component=&name=messages")).toContain("&lt;script&gt;alert(1)");
+    expect(await shown("/functions")).toContain("messages.js:send");
+    expect(await shown("/jobs")).toContain("messages.js:tick");
+    expect(await shown("/jobs")).toContain("heartbeat");
+    expect(await shown("/logs")).toContain("messages:send");
+    expect(await shown("/subscriptions")).toContain("&lt;b&gt;watched");
+    expect((await admin("/table?component=&name=_modules", { headers: { cookie } })).status).toBe(404);
+    await admin("/sign-out", { method: "POST", headers: { cookie } });
+    expect((await admin("/tables", { headers: { cookie } })).status).toBe(401);
+    await client.close();
+  });
+
+  test("turn the pages of a table", async () => {
+    const lines = Array.from({ length: 60 }, (_, n) => `{"name":"page ${n}","value":${n}}`).join("\n");
+    const file = `${backend.folder}/rows.jsonl`;
+    writeFileSync(file, lines);
+    expect((await backend.cli("import", "--append", "--table", "counters", file)).code).toBe(0);
+    const cookie = (await signIn(backend.adminKey)).headers.get("set-cookie")?.split(";", 1)[0] ?? "";
+    const text = async (path: string): Promise<string> =>
+      (await fetch(`${backend.url}${path}`, { headers: { cookie } })).text();
+    const first = await text("/admin/table?component=&name=counters");
+    const older = /rel="next" href="([^"]+)"/.exec(first)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const second = await text(older);
+    const names = [...`${first}${second}`.matchAll(/page (\d+)/g)].map(([, n]) => Number(n));
+    expect(new Set(names).size).toBe(60);
+    expect(names).toHaveLength(60);
   });
 });
 

@@ -36,6 +36,15 @@ test("a query that never ends fails, and others are answered afterwards", async 
   expect(await client.query(api.counter, { name: "alive" })).toBe(0);
 });
 
+test("what never ended once gets far less of everybody's time, and only that", async () => {
+  const client = httpClient(backend.url);
+  const query = (name: string, args: object) =>
+    client.query(makeFunctionReference<"query">(`hostile:${name}`), args);
+  await expect(query("spin", { ms: 100_000 })).rejects.toThrow("maximum duration: 2s");
+  await expect(query("spin", { ms: 100_000 })).rejects.toThrow("maximum duration: 0.2s");
+  expect(await query("spin", { ms: 1 })).toBe("spun");
+});
+
 test("a mutation over a socket may answer more than a document can hold", async () => {
   const client = liveClient(backend.url);
   const answer = makeFunctionReference<"mutation", { length: number }, string>("hostile:answer");

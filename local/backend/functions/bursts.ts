@@ -5,17 +5,24 @@ import { runGuarded } from "./isolate/guard.ts";
 /** Input and output get their turn between bursts. */
 const MAX_BURST_MS = 10;
 
+/** Bursts of others before one that is known to be slow. */
+const MAX_PASSED_OVER = 100;
+
 /** Work that may have been cut off in the middle. */
 export interface BurstJob {
   run(): void;
   /** Called instead of the rest when the watchdog had to cut. */
   cutOff(): void;
+  /** Known to compute for long: runs after the others, alone, and is cut off after this time. */
+  readonly aloneMs?: number | null;
 }
 
 export class Bursts {
   readonly #monotonicMs: () => number;
   readonly #timeoutMs: number;
   #jobs: BurstJob[] = [];
+  readonly #slow: BurstJob[] = [];
+  #passed = 0;
   #isPlanned = false;
   #active: BurstJob | null = null;
 
@@ -25,14 +32,16 @@ export class Bursts {
   }
 
   add(job: BurstJob): void {
-    this.#jobs.push(job);
+    if (job.aloneMs == null) this.#jobs.push(job);
+    else this.#slow.push(job);
     this.#plan();
   }
 
   /** The outcome of `work`, or of `cutOff` when it computed for too long before its first wait. */
-  run<T>(work: () => MaybePromise<T>, cutOff: () => T): Promise<T> {
+  run<T>(work: () => MaybePromise<T>, cutOff: () => T, aloneMs: number | null = null): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.add({
+        aloneMs,
         run() {
           settle(work, resolve, reject);
         },
@@ -49,26 +58,44 @@ export class Bursts {
     setImmediate(() => {
       this.#isPlanned = false;
       this.#burst();
-      if (this.#jobs.length > 0) this.#plan();
+      if (this.#jobs.length + this.#slow.length > 0) this.#plan();
     });
   }
 
   #burst(): void {
-    const isWhole = runGuarded(() => {
-      this.#runJobs();
-    }, this.#timeoutMs + MAX_BURST_MS);
+    const alone = this.#takeSlow();
+    const isWhole = runGuarded(
+      () => {
+        if (alone === undefined) this.#runJobs();
+        else this.#runJob(alone);
+      },
+      alone?.aloneMs ?? this.#timeoutMs + MAX_BURST_MS,
+    );
     const cut = this.#active;
     this.#active = null;
     if (!isWhole) cut?.cutOff();
+  }
+
+  /** Under a load without gaps the slow ones still get their turn, seldom. */
+  #takeSlow(): BurstJob | undefined {
+    if (this.#slow.length === 0) return undefined;
+    this.#passed += 1;
+    if (this.#jobs.length > 0 && this.#passed < MAX_PASSED_OVER) return undefined;
+    this.#passed = 0;
+    return this.#slow.shift();
+  }
+
+  #runJob(job: BurstJob | null): void {
+    this.#active = job;
+    job?.run();
+    this.#active = null;
   }
 
   #runJobs(): void {
     const startMs = this.#monotonicMs();
     do {
       // Taken off before it runs: whatever happens in it, it does not run again.
-      this.#active = this.#jobs.shift() ?? null;
-      this.#active?.run();
-      this.#active = null;
+      this.#runJob(this.#jobs.shift() ?? null);
     } while (this.#jobs.length > 0 && this.#monotonicMs() - startMs < MAX_BURST_MS);
   }
 }

@@ -10,6 +10,7 @@ import type { FileStorage } from "./files/file-storage.ts";
 import type { IsolatePool } from "./isolate/pool.ts";
 import { LogCollector, lineToJson, type LogLine } from "./log-lines.ts";
 import { RunContext } from "./run-context.ts";
+import type { SlowQueries } from "./slow-queries.ts";
 import type { FunctionCall, Identity, LogStream, UdfType } from "./types.ts";
 
 export interface Engine {
@@ -19,6 +20,7 @@ export interface Engine {
   readonly files: FileStorage | null;
   readonly cpuLimitMs: number;
   readonly bursts: Bursts;
+  readonly slowQueries: SlowQueries;
   /** Replaced as a whole by every push: take it once per execution. */
   readonly current: { readonly deployment: Deployment; readonly pool: IsolatePool };
 }
@@ -30,7 +32,7 @@ export function requestIdOf(engine: Engine, call: { readonly requestId?: string 
 export function newRun(
   engine: Engine,
   call: FunctionCall,
-  options: { requestId: string; prevJournal?: string | null },
+  options: { requestId: string; prevJournal?: string | null; cpuLimitMs?: number },
 ): RunContext {
   const { runtime, current, files } = engine;
   return new RunContext({
@@ -44,7 +46,7 @@ export function newRun(
       metadata: call.metadata ?? null,
       scheduledJobId: call.scheduledJobId ?? null,
     },
-    budget: new CpuBudget(engine.cpuLimitMs, () => runtime.monotonicMs()),
+    budget: new CpuBudget(options.cpuLimitMs ?? engine.cpuLimitMs, () => runtime.monotonicMs()),
     logs: new LogCollector(() => runtime.nowMs()),
     prevJournal: options.prevJournal ?? null,
   });

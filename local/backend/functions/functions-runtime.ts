@@ -18,6 +18,7 @@ import { createLogStream } from "./logs.ts";
 import { MutationRunner } from "./mutations.ts";
 import { runQuery } from "./queries.ts";
 import { resolveCall } from "./resolve.ts";
+import { SlowQueries } from "./slow-queries.ts";
 import type { FunctionCall, FunctionsRuntime, MutationOutcome, QuerySuccess } from "./types.ts";
 
 export interface FunctionsOptions {
@@ -41,7 +42,7 @@ export interface FunctionsOptions {
   readonly integrityCheckMs?: number;
 }
 
-const DEFAULT_CPU_LIMIT_MS = 3_000;
+const DEFAULT_CPU_LIMIT_MS = 2_000;
 const DEFAULT_ACTION_LIMIT_MS = 600_000;
 const DEFAULT_INTEGRITY_CHECK_MS = 50;
 
@@ -68,6 +69,7 @@ class Runner implements FunctionsRuntime {
       logs: this.logs,
       files: options.files ?? null,
       cpuLimitMs,
+      slowQueries: new SlowQueries(),
       bursts: new Bursts({ monotonicMs: () => runtime.monotonicMs(), timeoutMs: hardTimeoutMs(cpuLimitMs) }),
       current: this.#load(1),
     };
@@ -143,6 +145,7 @@ class Runner implements FunctionsRuntime {
 
   reload(): Promise<void> {
     this.#engine.current = this.#load(this.version + 1);
+    this.#engine.slowQueries.clear();
     this.#actions.retire();
     for (const listener of [...this.#listeners]) listener();
     return Promise.resolve();

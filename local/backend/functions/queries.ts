@@ -3,6 +3,7 @@ import type { Transaction } from "../database/types.ts";
 import { logCompletion, newRun, requestIdOf, type Engine } from "./engine.ts";
 import { toFailure, userMessage } from "./errors.ts";
 import { runUdf, type UdfResult } from "./execution.ts";
+import { hardTimeoutMs } from "./isolate/cpu-budget.ts";
 import { andThen, type MaybePromise } from "./isolate/maybe-promise.ts";
 import { resolveCall } from "./resolve.ts";
 import type { RunContext } from "./run-context.ts";
@@ -20,12 +21,21 @@ export async function runQuery(
 ): Promise<QueryOutcome> {
   const startedMonotonicMs = engine.runtime.monotonicMs();
   const requestId = requestIdOf(engine, call);
-  const run = newRun(engine, call, { requestId, prevJournal: options.journal ?? null });
+  const penaltyMs = engine.slowQueries.limitFor(call);
+  const run = newRun(engine, call, {
+    requestId,
+    prevJournal: options.journal ?? null,
+    ...(penaltyMs === null ? {} : { cpuLimitMs: penaltyMs }),
+  });
   const tx =
     options.atTs === undefined ? engine.database.beginQuery() : engine.database.beginQuery(options.atTs);
   try {
     const cutOff = (): UdfResult => ({ ok: false, failure: { message: run.budget.message } });
-    const result = await engine.bursts.run(() => execute(run, call, tx), cutOff);
+    const timeoutMs = penaltyMs === null ? null : hardTimeoutMs(penaltyMs);
+    const result = await engine.bursts.run(() => execute(run, call, tx), cutOff, timeoutMs);
+    engine.slowQueries.ended(call, {
+      timedOut: !result.ok && result.failure.message === run.budget.message,
+    });
     const logLines = run.logs.texts();
     const error = result.ok ? null : result.failure.message;
     const { lines } = run.logs;

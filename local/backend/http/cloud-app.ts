@@ -11,10 +11,13 @@ import { MAX_BODY_BYTES } from "./http-types.ts";
 export interface CloudAppDeps extends HttpDeps {
   /** Push, environment and log routes; they know their own limits. */
   readonly deployRoutes: Hono;
+  /** Lies below /admin. Knows its own rules about origins, and comes before those of the API. */
+  readonly adminApp: Hono;
 }
 
 export function createCloudApp(deps: CloudAppDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
+  app.route("/admin", deps.adminApp);
   app.use(hostGuard(deps.access), originGuard(deps.access), apiCors());
   app.onError((error, context) => errorResponse(error, context));
   app.notFound((context) =>

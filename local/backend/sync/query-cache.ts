@@ -2,6 +2,7 @@
 // the query does not look at the identity (protocol G.3).
 import type { SubscriptionIndex } from "../database/types.ts";
 import type { FunctionCall, QueryOutcome } from "../functions/types.ts";
+import type { JsonObject } from "../values/types.ts";
 import { identityKey } from "./identity-key.ts";
 import { contentOf } from "./query-content.ts";
 import { SharedQuery } from "./shared-query.ts";
@@ -16,6 +17,16 @@ export interface QueryCacheDeps {
 export interface QueryRequest {
   readonly call: FunctionCall;
   readonly journal: string | null;
+}
+
+/** For whoever looks at what is open. */
+export interface OpenQuery {
+  readonly component: string;
+  readonly path: string;
+  readonly args: JsonObject;
+  readonly subscribers: number;
+  /** The answer depends on who asks. */
+  readonly isPersonal: boolean;
 }
 
 type IdentityUse = "shared" | "personal";
@@ -36,6 +47,16 @@ export class QueryCache {
 
   get size(): number {
     return this.#queries.size;
+  }
+
+  open(): OpenQuery[] {
+    return [...this.#queries.values()].map((query) => ({
+      component: query.call.component,
+      path: query.call.path,
+      args: query.call.args,
+      subscribers: query.listeners.size,
+      isPersonal: !isShared(query),
+    }));
   }
 
   subscribe(request: QueryRequest, onStale: () => void): QueryHandle {

@@ -55,6 +55,7 @@ function app(): { app: Hono<HttpEnv>; seen: Seen } {
     nowMs: () => 0,
     info: { instanceName: "local", cloudOrigin: "http://c", siteOrigin: "http://s", version: "1" },
     deployRoutes: new Hono(),
+    adminApp: new Hono(),
   };
   return { app: createCloudApp(deps as unknown as CloudAppDeps), seen };
 }
