@@ -4,6 +4,7 @@ import { seatsBench, transfersBench } from "./contention.ts";
 import { durabilityBench } from "./durability.ts";
 import { fanOutBench, sharingBench } from "./fan-out.ts";
 import { precisionBench } from "./precision.ts";
+import { productBench } from "./product.ts";
 import { sizeBench, startBench } from "./size.ts";
 
 export const BENCHES: readonly Bench[] = [
@@ -15,4 +16,5 @@ export const BENCHES: readonly Bench[] = [
   durabilityBench,
   sizeBench,
   startBench,
+  productBench,
 ];
