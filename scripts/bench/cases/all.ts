@@ -1,8 +1,11 @@
 // Every benchmark, in the order in which they run.
 import type { Bench } from "../core/bench.ts";
 import { seatsBench, transfersBench } from "./contention.ts";
+import { crashBench } from "./crash.ts";
 import { durabilityBench } from "./durability.ts";
+import { entryBench } from "./entry.ts";
 import { fanOutBench, sharingBench } from "./fan-out.ts";
+import { neighboursBench } from "./neighbours.ts";
 import { precisionBench } from "./precision.ts";
 import { productBench } from "./product.ts";
 import { sizeBench, startBench } from "./size.ts";
@@ -14,7 +17,10 @@ export const BENCHES: readonly Bench[] = [
   seatsBench,
   transfersBench,
   durabilityBench,
+  neighboursBench,
   sizeBench,
   startBench,
+  crashBench,
+  entryBench,
   productBench,
 ];

@@ -63,7 +63,9 @@ async function timed<T>(work: () => Promise<T>): Promise<{ value: T; seconds: nu
 /** The subject of a session token of an administrator. */
 async function newAdmin(backend: Backend): Promise<string> {
   const access = backend.access();
-  const [userId = ""] = await bulkLoad(access, { table: "users" }, [userRow(0, ADMIN_EMAIL)]);
+  const [userId = ""] = await bulkLoad(access, { table: "users" }, [
+    userRow(0, { learners: 1, email: ADMIN_EMAIL }),
+  ]);
   const expirationTime = Date.now() + 86_400_000;
   const [sessionId = ""] = await bulkLoad(access, { table: "authSessions" }, [{ userId, expirationTime }]);
   return `${userId}|${sessionId}`;
@@ -81,8 +83,8 @@ async function fillForum(backend: Backend, size: ForumSize, author: Author): Pro
 async function fillSchool(backend: Backend, size: SchoolSize): Promise<string[]> {
   const access = backend.access();
   const userIds = await bulkLoad(access, { table: "users" }, users(size));
-  const enrollments = userIds.map((userId, i) => enrollmentRow(i, userId));
-  const payments = userIds.map((userId, i) => paymentRow(i, userId));
+  const enrollments = userIds.map((userId, i) => enrollmentRow(i, userId, size));
+  const payments = userIds.map((userId, i) => paymentRow(i, userId, size));
   await bulkLoad(access, { table: "enrollments" }, enrollments);
   await bulkLoad(access, { table: "payments" }, payments);
   const counted = [usersCounted(userIds.length + 1), ...enrollments.map((row) => enrollmentCounted(row))];

@@ -1,6 +1,7 @@
 // Learners, enrollments, payments and e-mail records as the product stores them, made up by number.
 const START = Date.UTC(2026, 0, 1);
-const MINUTE_MS = 60_000;
+/** Rows of any number are spread over the same time: as many days have revenue in every size. */
+const PERIOD_MS = 100 * 86_400_000;
 const COURSES = [
   { courseId: "FAAI", courseTitle: "Foundations of Applied AI" },
   { courseId: "AdvAI", courseTitle: "Advanced AI" },
@@ -21,10 +22,14 @@ const FREQUENT_MAILS = 60;
 export const learnerEmail = (i: number): string => `person${String(i).padStart(7, "0")}@school.test`;
 export const paymentIdOf = (i: number): string => `CAPTURE-${i}`;
 
-const at = (i: number): number => START + i * MINUTE_MS;
+const at = (i: number, count: number): number => START + Math.floor((i / count) * PERIOD_MS);
 const courseOf = (i: number): (typeof COURSES)[number] => COURSES[i % 2 === 0 ? 0 : 1];
 
-export function userRow(i: number, email = learnerEmail(i)): object {
+export function userRow(
+  i: number,
+  { learners, email = learnerEmail(i) }: { learners: number; email?: string },
+): object {
+  const createdAt = at(i, learners);
   return {
     name: `Person ${i}`,
     email,
@@ -32,24 +37,26 @@ export function userRow(i: number, email = learnerEmail(i)): object {
     photoURL: null,
     emailVerified: true,
     lastLoginAt: null,
-    createdAt: at(i),
-    updatedAt: at(i),
+    createdAt,
+    updatedAt: createdAt,
     role: "student",
     disabled: false,
   };
 }
 
 export function* users({ learners }: SchoolSize): Generator<object, void> {
-  for (let i = 0; i < learners; i += 1) yield userRow(i);
+  for (let i = 0; i < learners; i += 1) yield userRow(i, { learners });
 }
 
 export interface EnrollmentRow {
   readonly courseId: string;
   readonly batchNumber: number | null;
   readonly status: (typeof STATUSES)[number];
+  readonly progress: number;
 }
 
-export function enrollmentRow(i: number, userId: string): EnrollmentRow {
+export function enrollmentRow(i: number, userId: string, { learners }: SchoolSize): EnrollmentRow {
+  const enrolledAt = at(i, learners);
   const course = courseOf(i);
   const batchNumber = i % 7 === 0 ? null : 1 + (i % 2);
   const row = {
@@ -67,8 +74,8 @@ export function enrollmentRow(i: number, userId: string): EnrollmentRow {
     paymentId: paymentIdOf(i),
     orderId: `ORDER-${i}`,
     amountPaid: 200,
-    enrolledAt: at(i),
-    lastAccessed: at(i),
+    enrolledAt,
+    lastAccessed: enrolledAt,
     completedAt: null,
     paymentMethod: "paypal",
     enrollmentSource: "web_purchase",
@@ -85,7 +92,8 @@ export interface PaymentRow {
   readonly status: "completed";
 }
 
-export function paymentRow(i: number, userId: string): PaymentRow {
+export function paymentRow(i: number, userId: string, { learners }: SchoolSize): PaymentRow {
+  const createdAt = at(i, learners);
   const row = {
     paymentId: paymentIdOf(i),
     orderId: `ORDER-${i}`,
@@ -102,9 +110,9 @@ export function paymentRow(i: number, userId: string): PaymentRow {
     paymentMethod: "paypal",
     fundingSource: null,
     checkoutId: null,
-    paymentDate: at(i),
-    createdAt: at(i),
-    updatedAt: at(i),
+    paymentDate: createdAt,
+    createdAt,
+    updatedAt: createdAt,
   };
   return row;
 }
@@ -113,6 +121,7 @@ export function* mails({ mails: count }: SchoolSize): Generator<object, void> {
   for (let i = 0; i < count; i += 1) {
     const course = courseOf(i);
     const failed = i % 5 === 0;
+    const sentAt = at(i, count);
     yield {
       userId: null,
       recipientEmail: i < FREQUENT_MAILS ? FREQUENT_RECIPIENT : learnerEmail(i),
@@ -130,8 +139,8 @@ export function* mails({ mails: count }: SchoolSize): Generator<object, void> {
       status: failed ? "failed" : "sent",
       errorMessage: failed ? "mailbox full" : null,
       rawTextContent: `Hello Person ${i}, this is what we wrote to you.`,
-      sentAt: at(i),
-      createdAt: at(i),
+      sentAt,
+      createdAt: sentAt,
       metadata: { userAgent: "server", timestamp: "2026-01-01T00:00:00.000Z", origin: "http://localhost" },
     };
   }
