@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import { buildSite } from "./build.ts";
+import { buildEngine } from "./engine-build.ts";
 import { startChild, type Child, type ChildSpec } from "./child.ts";
 import type { StackConfig } from "./config.ts";
 import {
@@ -88,7 +89,8 @@ async function bringUp(config: StackConfig, { events, parts }: Assembly): Promis
   // A failing backend is reported first; the build's own error then must not be an unhandled rejection.
   building.catch(() => undefined);
   parts.standins = await startChild(standinsSpec(config, { ports, secrets, env: childEnv(config) }));
-  parts.backend = await supervise(backendSpec(config, ports), {
+  const engine = await buildEngine(PROJECT_DIR);
+  parts.backend = await supervise(backendSpec(config, { ports, engine }), {
     onRestart: () => writeStackFile(config.dataDir, describe(config, { ports, parts })),
     onGiveUp: (reason) => events.onFatal(reason),
   });
@@ -168,8 +170,7 @@ function childEnv(config: StackConfig): NodeJS.ProcessEnv {
   return { ...env, ...clock, TZ: "UTC" };
 }
 
-function backendSpec(config: StackConfig, ports: Ports): ChildSpec {
-  const main = path.join(PROJECT_DIR, "local", "backend", "main.ts");
+function backendSpec(config: StackConfig, { ports, engine }: { ports: Ports; engine: string }): ChildSpec {
   const flags = {
     "--data": backendDir(config),
     "--port": String(ports.backend),
@@ -179,14 +180,7 @@ function backendSpec(config: StackConfig, ports: Ports): ChildSpec {
   };
   return {
     name: "backend",
-    args: [
-      "--import",
-      import.meta.resolve("tsx"),
-      "--experimental-vm-modules",
-      "--no-warnings",
-      main,
-      ...Object.entries(flags).flat(),
-    ],
+    args: ["--experimental-vm-modules", "--no-warnings", engine, ...Object.entries(flags).flat()],
     env: childEnv(config),
     logDir: logDir(config),
     readyLines: 1,

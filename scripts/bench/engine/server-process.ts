@@ -2,6 +2,7 @@
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { startChild, type Child } from "../../stack/child.ts";
+import { buildEngine } from "../../stack/engine-build.ts";
 import { readAdminKey, type DeploymentAccess } from "../../stack/deployment.ts";
 import { PROJECT_DIR } from "../../stack/project.ts";
 
@@ -32,10 +33,9 @@ export async function startBackend(folder: string): Promise<Backend> {
   const flags = { data: dataFolder, port, "site-port": sitePort, "admin-key-file": keyFile };
   const args = [
     ...PROFILE,
-    ...TSX,
     "--experimental-vm-modules",
     "--no-warnings",
-    join(PROJECT_DIR, "local", "backend", "main.ts"),
+    await buildEngine(PROJECT_DIR),
     ...Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)]),
   ];
   const launch = (): Promise<Child> =>

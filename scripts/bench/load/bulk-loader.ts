@@ -49,7 +49,12 @@ async function loadSlice(
 ): Promise<string[]> {
   const response = await fetch(`${url}/api/bulk_load`, {
     method: "POST",
-    headers: { "content-type": "application/json", authorization: `Convex ${adminKey}` },
+    headers: {
+      "content-type": "application/json",
+      authorization: `Convex ${adminKey}`,
+      // A kept connection may be closed just when the next rows set out, and rows must not be sent twice.
+      connection: "close",
+    },
     body: JSON.stringify({ component, table, rows }),
   });
   if (response.ok) return ((await response.json()) as { ids: string[] }).ids;

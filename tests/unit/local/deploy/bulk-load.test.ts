@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Database } from "../../../../local/backend/database/types.ts";
 import { bulkLoad } from "../../../../local/backend/deploy/transfer/bulk-load.ts";
+import { systemRuntime } from "../../../../local/backend/runtime.ts";
 import { searchRows } from "../../../../local/backend/query/search/results.ts";
 import { readIndex } from "../../../../local/backend/system/reads.ts";
 import { keyAfterPrefix, encodeKey } from "../../../../local/backend/values/keys.ts";
@@ -29,7 +30,7 @@ async function deployment(): Promise<Database> {
 }
 
 const load = (db: Database, rows: Json[], table = "threads"): Promise<string[]> =>
-  bulkLoad({ database: db }, { component: "", table, rows });
+  bulkLoad({ database: db, runtime: systemRuntime() }, { component: "", table, rows });
 
 const rowsOf = (count: number): Json[] =>
   Array.from({ length: count }, (_, i) => ({ author: `a${i % 3}`, text: `thread number${i} of many` }));
