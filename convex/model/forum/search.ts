@@ -1,6 +1,7 @@
 // Searches: threads that hold every term, the last one as the beginning of a word, newest first.
 import type { ForumCategory } from "../../../shared/forms/forum";
 import { LIMITS } from "../../../shared/limits";
+import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { cardOf, type ThreadCard } from "./lists";
 import { wordsOf } from "./text";
@@ -9,26 +10,61 @@ import { visibleThread } from "./threads";
 /** The index answers with threads that hold any term, those with all of them foremost, and with no more than this. */
 const CANDIDATES = 1000;
 
+/** When even those are not all, the newest discussions are read as well, this many. */
+const NEWEST_READ = 1000;
+
+interface Sought {
+  terms: string[];
+  category: ForumCategory | null;
+}
+
+/**
+ * Exact up to 1,000 matches. With more, exact whenever twenty of the newest 1,000 discussions match, as is to be expected
+ * of so common a word; otherwise the newest of those and of the thousand that the index likes best.
+ */
 export async function searchThreads(
   ctx: QueryCtx,
   term: string,
   category: ForumCategory | null,
 ): Promise<ThreadCard[]> {
-  const terms = wordsOf(term).slice(0, LIMITS.searchTermsMax);
-  if (terms.length === 0) return [];
-  const candidates = await ctx.db
+  const sought = { terms: wordsOf(term).slice(0, LIMITS.searchTermsMax), category };
+  if (sought.terms.length === 0) return [];
+  const candidates = await bestOfIndex(ctx, sought);
+  const matches = candidates.filter(({ searchText }) => holdsAll(searchText, sought.terms));
+  const mayBeMore = matches.length === CANDIDATES;
+  const found = mayBeMore ? [...(await newestHolding(ctx, sought)), ...matches] : matches;
+  const ids = found.sort((a, b) => b.createdAt - a.createdAt).map(({ threadId }) => threadId);
+  const newest = [...new Set(ids)].slice(0, LIMITS.threadSearchMax);
+  const threads = await Promise.all(newest.map(async (threadId) => await visibleThread(ctx, threadId)));
+  return threads.flatMap((thread) => (thread === null ? [] : [cardOf(thread)]));
+}
+
+const bestOfIndex = async (ctx: QueryCtx, { terms, category }: Sought) =>
+  await ctx.db
     .query("forumThreadSearch")
     .withSearchIndex("by_searchText", (q) => {
       const found = q.search("searchText", terms.join(" "));
       return category === null ? found : found.eq("category", category);
     })
     .take(CANDIDATES);
-  const newest = candidates
-    .filter(({ searchText }) => holdsAll(searchText, terms))
-    .sort((a, b) => b.createdAt - a.createdAt)
-    .slice(0, LIMITS.threadSearchMax);
-  const threads = await Promise.all(newest.map(async ({ threadId }) => await visibleThread(ctx, threadId)));
-  return threads.flatMap((thread) => (thread === null ? [] : [cardOf(thread)]));
+
+async function newestHolding(
+  ctx: QueryCtx,
+  { terms, category }: Sought,
+): Promise<Doc<"forumThreadSearch">[]> {
+  const rows = ctx.db.query("forumThreadSearch");
+  const newestFirst =
+    category === null
+      ? rows.withIndex("by_createdAt").order("desc")
+      : rows.withIndex("by_category_and_createdAt", (q) => q.eq("category", category)).order("desc");
+  const found: Doc<"forumThreadSearch">[] = [];
+  let read = 0;
+  for await (const row of newestFirst) {
+    if (holdsAll(row.searchText, terms)) found.push(row);
+    read += 1;
+    if (read === NEWEST_READ || found.length === LIMITS.threadSearchMax) break;
+  }
+  return found;
 }
 
 function holdsAll(searchText: string, terms: readonly string[]): boolean {

@@ -26,6 +26,8 @@ export const forumTables = {
     .index("by_authorId", ["authorId"]),
   forumThreadSearch: defineTable(threadSearchFields)
     .index("by_threadId", ["threadId"])
+    .index("by_createdAt", ["createdAt"])
+    .index("by_category_and_createdAt", ["category", "createdAt"])
     .searchIndex("by_searchText", { searchField: "searchText", filterFields: ["category"] }),
   forumThreadStats: defineTable(threadStatFields).index("by_threadId", ["threadId"]),
   forumViewers: defineTable(viewerFields).index("by_threadId_and_userId", ["threadId", "userId"]),

@@ -1,6 +1,6 @@
 // The people an @ may mean, below the text that is being written.
 import type { Editor } from "@tiptap/react";
-import { useEffect, useId } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from "react";
 import { Avatar } from "../../components/layout/avatar";
 import { announcer } from "../../lib/announcer";
 import { cn } from "../../lib/cn";
@@ -8,12 +8,13 @@ import { countOf } from "../../lib/format";
 import type { Mentions } from "./use-mentions";
 
 export function MentionList({ editor, mentions }: { editor: Editor; mentions: Mentions }) {
-  const { people, chosen, pick } = mentions;
+  const { people, from, chosen, pick } = mentions;
   const id = useId();
+  const list = useBelow(editor, from);
   const optionId = (index: number) => `${id}-${String(index)}`;
   const count = people.length;
   // The focus stays in the text; this tells assistive technology which option is meant.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { dom } = editor.view;
     dom.setAttribute("aria-controls", id);
     dom.setAttribute("aria-activedescendant", `${id}-${String(chosen)}`);
@@ -27,10 +28,11 @@ export function MentionList({ editor, mentions }: { editor: Editor; mentions: Me
   }, [count]);
   return (
     <ul
+      ref={list}
       id={id}
       role="listbox"
       aria-label="People to mention"
-      className="reveal absolute inset-x-0 top-full z-20 mt-1 rounded-md border border-rule-strong bg-paper-raised py-2 text-sm sm:right-auto sm:w-80"
+      className="absolute z-20 w-80 max-w-full rounded-md border border-rule-strong bg-paper-raised py-2 text-sm"
     >
       {people.map((person, index) => (
         <li
@@ -40,7 +42,7 @@ export function MentionList({ editor, mentions }: { editor: Editor; mentions: Me
           aria-selected={index === chosen}
           className={cn(
             "flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1",
-            index === chosen && "bg-paper-sunk",
+            index === chosen && "bg-accent-wash",
           )}
           // Before the editor loses the focus to the pointer.
           onPointerDown={(event) => {
@@ -54,4 +56,19 @@ export function MentionList({ editor, mentions }: { editor: Editor; mentions: Me
       ))}
     </ul>
   );
+}
+
+/** Puts the list under the line in which the @ stands, within the editor's frame. */
+function useBelow(editor: Editor, from: number): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const element = list.current;
+    const frame = element?.parentElement?.getBoundingClientRect();
+    if (element === null || frame === undefined) return;
+    const caret = editor.view.coordsAtPos(from);
+    const room = Math.max(0, frame.width - element.offsetWidth);
+    element.style.top = `${String(caret.bottom - frame.top + 4)}px`;
+    element.style.left = `${String(Math.min(Math.max(0, caret.left - frame.left), room))}px`;
+  }, [editor, from]);
+  return list;
 }

@@ -12,6 +12,8 @@ type Found = { from: number; people: Person[]; chosen: number };
 export type Mentions = {
   /** Empty when there is nothing to choose from. */
   people: Person[];
+  /** Where the @ stands. */
+  from: number;
   chosen: number;
   pick: (person: Person) => void;
 };
@@ -70,7 +72,7 @@ export function useMentions(editor: Editor, { suggest, keys }: Wiring): Mentions
       return true;
     };
   });
-  return { people, chosen, pick };
+  return { people, from: from ?? 0, chosen, pick };
 }
 
 const movedBy =

@@ -10,7 +10,10 @@ export interface Speaker {
   readonly person: Person;
   start: (title: string, html?: string, category?: string) => Promise<string>;
   reply: (threadId: string, html: string) => Promise<string>;
+  /** A mutation. */
   call: (name: string, args: object) => Promise<unknown>;
+  /** A query. */
+  ask: (name: string, args: object) => Promise<unknown>;
 }
 
 export async function speaker(info: StackInfo, name: string): Promise<Speaker> {
@@ -27,11 +30,17 @@ export async function speakerFor(info: StackInfo, person: Person): Promise<Speak
   client.setAuth(answer.tokens.token);
   const call = async (path: string, args: object): Promise<unknown> => {
     const [file = "", name = ""] = path.split(":");
-    return await client.mutation(anyApi[file]![name]!, args);
+    // Calls that a story starts together are made together.
+    return await client.mutation(anyApi[file]![name]!, args, { skipQueue: true });
+  };
+  const ask = async (path: string, args: object): Promise<unknown> => {
+    const [file = "", name = ""] = path.split(":");
+    return await client.query(anyApi[file]![name]!, args);
   };
   return {
     person,
     call,
+    ask,
     start: async (title, html = "<p>Something to talk about.</p>", category = "general") =>
       (await call("threads:create", { form: { title, html, category, tags: "" } })) as string,
     reply: async (threadId, html) => (await call("replies:create", { threadId, html })) as string,

@@ -52,6 +52,29 @@ test("markup is not searched, blank terms find nothing, and a category narrows",
   expect(await titles("descent", "help")).toEqual(["Descent, but steeper"]);
 });
 
+test("beyond a thousand matches the newest twenty are found as well, in a category, too", async () => {
+  const { server, ann, titles } = await discussed();
+  await server.run(async (ctx) => {
+    for (let number = 1; number <= 1100; number += 1) {
+      const category = number % 2 === 0 ? ("help" as const) : ("general" as const);
+      const createdAt = Date.now() + number;
+      const title = `Common ${String(number)}`;
+      const threadId = await ctx.db.insert("forumThreads", {
+        ...{ title, content: "", preview: "", category, tags: [], createdAt, updatedAt: createdAt },
+        ...{ authorId: ann.userId, authorName: "Ann", authorAvatar: null },
+        ...{ replyCount: 0, repliesPosted: 0, likeCount: 0, lastReplyAt: null, lastReplyBy: null },
+        ...{ isPinned: false, isLocked: false, isHidden: false },
+      });
+      const searchText = `common ${String(number)}`;
+      await ctx.db.insert("forumThreadSearch", { threadId, category, createdAt, searchText });
+    }
+  });
+  const newest = (from: number, step: number) =>
+    Array.from({ length: 20 }, (_, index) => `Common ${String(from - index * step)}`);
+  expect(await titles("common")).toEqual(newest(1100, 1));
+  expect(await titles("common", "help")).toEqual(newest(1100, 2));
+});
+
 test("at most twenty come back, the newest ones, and a deleted thread never does", async () => {
   const { server, titles, chief } = await discussed();
   for (let number = 1; number <= 22; number += 1) {
