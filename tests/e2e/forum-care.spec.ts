@@ -156,6 +156,7 @@ test("the bell counts replies and decisions live; each leads to its post, and pe
 
   await page.goto(`${stack.site}/profile`);
   await page.getByRole("checkbox", { name: /^Replies/ }).uncheck();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await answerer.reply(threadId, "<p>Unheard</p>");
   await page.reload();
   await expect(page.getByRole("checkbox", { name: /^Replies/ })).not.toBeChecked();

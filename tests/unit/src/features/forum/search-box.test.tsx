@@ -1,0 +1,45 @@
+// The forum's search box: Enter searches and keeps the focus, the clear button empties it, and "back" is followed.
+import { act } from "react";
+import { expect, test } from "vitest";
+import { SearchBox } from "../../../../../src/features/forum/search-box.tsx";
+import { buttonNamed, click, fire, render } from "../../../../helpers/render.tsx";
+
+function open(term: string) {
+  const searches: string[] = [];
+  const box = (wanted: string) => <SearchBox term={wanted} onSearch={(sought) => searches.push(sought)} />;
+  const rendered = render(box(term));
+  const { place } = rendered;
+  const input = place.querySelector("input")!;
+  const type = (text: string) => {
+    act(() => {
+      // Past React, which would not see a value that it was told itself.
+      Reflect.set(HTMLInputElement.prototype, "value", text, input);
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  };
+  return { place, input, searches, type, go: (wanted: string) => rendered.show(box(wanted)) };
+}
+
+test("Enter searches for what is typed, without the blanks around it, and the box stays where it is", () => {
+  const { place, input, searches, type, go } = open("");
+  expect(place.querySelectorAll("button")).toHaveLength(0);
+  input.focus();
+  type("  attention maps ");
+  fire(place.querySelector("form")!, new Event("submit", { bubbles: true, cancelable: true }));
+  expect(searches).toEqual(["attention maps"]);
+  go("attention maps");
+  expect(input.value).toBe("attention maps");
+  expect(document.activeElement).toBe(input);
+});
+
+test("the clear button empties the box, and asks for the whole list only when something was searched", () => {
+  const { place, input, searches, type, go } = open("loss");
+  click(buttonNamed(place, "Clear search"));
+  expect([input.value, searches]).toEqual(["", [""]]);
+  go("");
+  type("only typed");
+  click(buttonNamed(place, "Clear search"));
+  expect([input.value, searches]).toEqual(["", [""]]);
+  go("from the address");
+  expect(input.value).toBe("from the address");
+});
