@@ -14,6 +14,8 @@ export interface Runtime {
   randomBytes(length: number): Uint8Array;
   /** Runs `callback` once after `delayMs`; never keeps the process alive by itself. */
   setTimer(delayMs: number, callback: () => void): TimerHandle;
+  /** Runs `callback` after everything that is already due, input and output included. */
+  nextTurn(callback: () => void): void;
 }
 
 // Node's timers overflow above 2^31-1 ms and would fire at once.
@@ -30,5 +32,6 @@ export function systemRuntime(offsetMs = 0): Runtime {
       timer.unref();
       return { cancel: () => clearTimeout(timer) };
     },
+    nextTurn: (callback) => void setImmediate(callback),
   };
 }

@@ -9,6 +9,7 @@ import { isolation } from "./isolation.ts";
 import { mail } from "./mail.ts";
 import { payments } from "./payments.ts";
 import { seats } from "./seats.ts";
+import { simulation } from "./simulation.ts";
 import { startTortureStack, type TortureStack } from "./stack.ts";
 
 const CASES: ReadonlyMap<string, TortureCase> = new Map([
@@ -17,6 +18,7 @@ const CASES: ReadonlyMap<string, TortureCase> = new Map([
   ["mail", mail],
   ["isolation", isolation],
   ["differential", differential],
+  ["simulation", simulation],
   ...Object.entries(faults),
 ]);
 const LOSSES_SHOWN = 50;

@@ -1,4 +1,5 @@
 // Queries and mutations that arrive together run in one burst under one watchdog, each to its end where it need not wait.
+import type { Runtime } from "../runtime.ts";
 import { isThenable, type MaybePromise } from "./isolate/maybe-promise.ts";
 import { runGuarded } from "./isolate/guard.ts";
 
@@ -18,7 +19,7 @@ export interface BurstJob {
 }
 
 export class Bursts {
-  readonly #monotonicMs: () => number;
+  readonly #runtime: Pick<Runtime, "monotonicMs" | "nextTurn">;
   readonly #timeoutMs: number;
   #jobs: BurstJob[] = [];
   readonly #slow: BurstJob[] = [];
@@ -26,9 +27,9 @@ export class Bursts {
   #isPlanned = false;
   #active: BurstJob | null = null;
 
-  constructor(options: { readonly monotonicMs: () => number; readonly timeoutMs: number }) {
-    this.#monotonicMs = options.monotonicMs;
-    this.#timeoutMs = options.timeoutMs;
+  constructor(runtime: Pick<Runtime, "monotonicMs" | "nextTurn">, timeoutMs: number) {
+    this.#runtime = runtime;
+    this.#timeoutMs = timeoutMs;
   }
 
   add(job: BurstJob): void {
@@ -55,7 +56,7 @@ export class Bursts {
   #plan(): void {
     if (this.#isPlanned) return;
     this.#isPlanned = true;
-    setImmediate(() => {
+    this.#runtime.nextTurn(() => {
       this.#isPlanned = false;
       this.#burst();
       if (this.#jobs.length + this.#slow.length > 0) this.#plan();
@@ -92,11 +93,11 @@ export class Bursts {
   }
 
   #runJobs(): void {
-    const startMs = this.#monotonicMs();
+    const startMs = this.#runtime.monotonicMs();
     do {
       // Taken off before it runs: whatever happens in it, it does not run again.
       this.#runJob(this.#jobs.shift() ?? null);
-    } while (this.#jobs.length > 0 && this.#monotonicMs() - startMs < MAX_BURST_MS);
+    } while (this.#jobs.length > 0 && this.#runtime.monotonicMs() - startMs < MAX_BURST_MS);
   }
 }
 

@@ -70,7 +70,7 @@ class Runner implements FunctionsRuntime {
       files: options.files ?? null,
       cpuLimitMs,
       slowQueries: new SlowQueries(),
-      bursts: new Bursts({ monotonicMs: () => runtime.monotonicMs(), timeoutMs: hardTimeoutMs(cpuLimitMs) }),
+      bursts: new Bursts(runtime, hardTimeoutMs(cpuLimitMs)),
       current: this.#load(1),
     };
     this.#mutations = new MutationRunner(this.#engine);

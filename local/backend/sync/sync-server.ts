@@ -24,7 +24,7 @@ export class SyncServer {
   readonly #runtime: Runtime;
   readonly #sockets: WebSocketServer;
   readonly #sessions = new Map<WebSocket, SyncSession>();
-  readonly #nextTurn = sharedTurn();
+  readonly #nextTurn: () => Promise<void>;
   readonly #batch = new SendBatch();
   #timer: TimerHandle | null = null;
   #accepting = true;
@@ -32,6 +32,7 @@ export class SyncServer {
   constructor(deps: SyncServerDeps) {
     this.#deps = deps;
     this.#runtime = deps.runtime;
+    this.#nextTurn = sharedTurn(deps.runtime);
     this.#sockets = new WebSocketServer({
       noServer: true,
       perMessageDeflate: false,

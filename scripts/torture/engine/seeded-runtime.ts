@@ -16,5 +16,6 @@ export function seededRuntime(random: Random): Runtime {
       const turn = setImmediate(callback);
       return { cancel: () => clearImmediate(turn) };
     },
+    nextTurn: (callback) => void setImmediate(callback),
   };
 }

@@ -39,6 +39,7 @@ export function testRuntime(now = 1_760_000_000_000): TestRuntime {
       const timer = setTimeout(callback, delayMs);
       return { cancel: () => clearTimeout(timer) };
     },
+    nextTurn: (callback) => void setImmediate(callback),
   };
 }
 

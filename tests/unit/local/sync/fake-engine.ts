@@ -142,7 +142,7 @@ export class FakeClient {
       auth: NOBODY,
       limits: { ...DEFAULT_SYNC_LIMITS, ...limits },
       metadata: { ip: null, userAgent: null },
-      nextTurn: sharedTurn(),
+      nextTurn: sharedTurn(systemRuntime()),
       takesChunks: true,
     };
     this.session = new SyncSession(this.#port(), deps);
