@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { batchForm } from "../shared/forms/admin";
 import { adminMutation, adminQuery, adminRoleQuery } from "./lib/builders";
 import { parseForm } from "./lib/forms";
-import { cancelBatch, changeBatch, createBatch, loadBatch } from "./model/admin/batchChanges";
+import { cancelBatch, changeBatch, createBatch, loadBatch, noteLinks } from "./model/admin/batchChanges";
 import { courseBatches, listCourses, vStaffCourse } from "./model/admin/batches";
 import { setLinks as changeLinks, vLinks } from "./model/batchLinks";
 
@@ -33,7 +33,8 @@ export const create = adminMutation({
   permission: "view_admin_panel",
   args: { courseId: v.string(), form },
   returns: v.number(),
-  handler: async (ctx, args) => await createBatch(ctx, args.courseId, parseForm(batchForm, args.form)),
+  handler: async (ctx, args) =>
+    await createBatch(ctx, ctx.user, { courseId: args.courseId, form: parseForm(batchForm, args.form) }),
 });
 
 export const change = adminMutation({
@@ -41,7 +42,8 @@ export const change = adminMutation({
   args: { ...batchName, form },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await changeBatch(ctx, await loadBatch(ctx, args), parseForm(batchForm, args.form));
+    const batch = await loadBatch(ctx, args);
+    await changeBatch(ctx, ctx.user, { batch, form: parseForm(batchForm, args.form) });
     return null;
   },
 });
@@ -53,6 +55,7 @@ export const setLinks = adminMutation({
   handler: async (ctx, args) => {
     const batch = await loadBatch(ctx, args);
     await changeLinks(ctx, batch._id, args.links);
+    await noteLinks(ctx, ctx.user, batch);
     return null;
   },
 });
@@ -62,7 +65,7 @@ export const cancel = adminMutation({
   args: batchName,
   returns: v.null(),
   handler: async (ctx, args) => {
-    await cancelBatch(ctx, await loadBatch(ctx, args));
+    await cancelBatch(ctx, ctx.user, await loadBatch(ctx, args));
     return null;
   },
 });

@@ -214,7 +214,11 @@ const ADMIN_ERRORS = {
   "batch-full": { status: 409, message: "Batch {batchNumber} is full." },
   "batch-name-required": { status: 400, message: "Batch name is required" },
   "batch-dates-invalid": { status: 400, message: "A batch needs a start date and a later end date" },
-  "batch-has-learners": { status: 409, message: "A batch with seats taken cannot be cancelled" },
+  "batch-has-learners": {
+    status: 409,
+    message:
+      "Batch {batchNumber} cannot be cancelled while seats are taken ({count}). Refund its learners first.",
+  },
   "email-record-not-found": { status: 404, message: "This e-mail record does not exist." },
   "email-not-failed": { status: 409, message: "Only failed e-mails can be sent again." },
   "email-not-rebuildable": { status: 409, message: "The enrollment of this e-mail does not exist any more." },

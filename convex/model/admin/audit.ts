@@ -1,4 +1,4 @@
-// The audit log: who did what to whose account.
+// The audit log: who did what to whose account, or to which batch.
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
@@ -11,6 +11,8 @@ export const vAuditRow = v.object({
   _id: v.id("roleAuditLog"),
   action: v.string(),
   targetName: v.union(v.string(), v.null()),
+  /** False for what was done to a batch. */
+  isAboutSomebody: v.boolean(),
   performedByName: v.union(v.string(), v.null()),
   details: v.string(),
   timestamp: v.number(),
@@ -19,7 +21,7 @@ export const vAuditRow = v.object({
 export async function writeAudit(
   ctx: MutationCtx,
   admin: Viewer,
-  entry: { action: string; target: Id<"users">; details: string },
+  entry: { action: string; target: Id<"users"> | null; details: string },
 ): Promise<void> {
   await ctx.db.insert("roleAuditLog", {
     action: entry.action,
@@ -43,6 +45,7 @@ export async function listAudit(
   const page = await Promise.all(
     rows.page.map(async ({ _id, action, targetUserId, performedBy, details, timestamp }) => ({
       ...{ _id, action, details, timestamp },
+      isAboutSomebody: targetUserId !== null,
       targetName: await nameOf(ctx, targetUserId),
       performedByName: await nameOf(ctx, performedBy),
     })),

@@ -4,12 +4,14 @@ import { dayOf, isoDay, statusOnDay } from "../../../shared/rules/batches";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
+import type { Viewer } from "../access";
 import { linksOf } from "../batchLinks";
 import { batchByNumber, batchesOf, setCapacity } from "../batches";
 import { insertBatch } from "../catalogue/seed";
 import { loadCourse } from "../courses";
 import { noteNextBatch } from "../lifecycle";
 import { closeSeats, seatsOf } from "../seats";
+import { writeAudit } from "./audit";
 import { offerSeats } from "../waitlist/offers";
 
 export interface BatchName {
@@ -30,17 +32,26 @@ export async function loadBatch(
 }
 
 /** Answers the new batch's number. */
-export async function createBatch(ctx: MutationCtx, courseId: string, form: BatchForm): Promise<number> {
+export async function createBatch(
+  ctx: MutationCtx,
+  admin: Viewer,
+  { courseId, form }: { courseId: string; form: BatchForm },
+): Promise<number> {
   const course = await loadCourse(ctx, courseId);
   const batches = await batchesOf(ctx, courseId);
   const batchNumber = Math.max(0, ...batches.map((batch) => batch.batchNumber)) + 1;
   await insertBatch(ctx, { courseId, batchNumber, ...form, ...datesOf(form) });
   await offerSeats(ctx, courseId);
   await noteNextBatch(ctx, course);
+  await note(ctx, admin, { courseId, batchNumber, action: "create_batch", details: describe(form) });
   return batchNumber;
 }
 
-export async function changeBatch(ctx: MutationCtx, batch: Doc<"batches">, form: BatchForm): Promise<void> {
+export async function changeBatch(
+  ctx: MutationCtx,
+  admin: Viewer,
+  { batch, form }: { batch: Doc<"batches">; form: BatchForm },
+): Promise<void> {
   const course = await loadCourse(ctx, batch.courseId);
   if (form.maxCapacity !== batch.maxCapacity) await setCapacity(ctx, batch, form.maxCapacity);
   const dates = datesOf(form);
@@ -52,15 +63,36 @@ export async function changeBatch(ctx: MutationCtx, batch: Doc<"batches">, form:
 }
 
 /** Only while nobody has a seat in it, holds included: learners are moved or refunded first. */
-export async function cancelBatch(ctx: MutationCtx, batch: Doc<"batches">): Promise<void> {
+export async function cancelBatch(ctx: MutationCtx, admin: Viewer, batch: Doc<"batches">): Promise<void> {
   const course = await loadCourse(ctx, batch.courseId);
-  if ((await seatsOf(ctx, batch._id)) > 0) fail("batch-has-learners");
+  const count = await seatsOf(ctx, batch._id);
+  if (count > 0) fail("batch-has-learners", { values: { batchNumber: batch.batchNumber, count } });
   const links = await linksOf(ctx, batch._id);
   if (links !== null) await ctx.db.delete("batchLinks", links._id);
   await closeSeats(ctx, batch._id);
   await ctx.db.delete("batches", batch._id);
   await noteNextBatch(ctx, course);
+  const { courseId, batchNumber } = batch;
+  await note(ctx, admin, { courseId, batchNumber, action: "cancel_batch", details: describe(batch) });
 }
+
+/** Links are secrets of the batch: the log says that they changed, not to what. */
+export async function noteLinks(ctx: MutationCtx, admin: Viewer, batch: Doc<"batches">): Promise<void> {
+  const { courseId, batchNumber, batchName } = batch;
+  await note(ctx, admin, { courseId, batchNumber, action: "change_batch_links", details: batchName });
+}
+
+async function note(
+  ctx: MutationCtx,
+  admin: Viewer,
+  { courseId, batchNumber, action, details }: BatchName & { action: string; details: string },
+): Promise<void> {
+  const about = `${courseId} batch ${String(batchNumber)}: ${details}`;
+  await writeAudit(ctx, admin, { action, target: null, details: about });
+}
+
+const describe = ({ batchName, startDate, endDate, maxCapacity }: BatchForm): string =>
+  `${batchName}, ${startDate} to ${endDate}, ${String(maxCapacity)} seats`;
 
 /** Days of the calendar only: "2026-02-31" has the right shape and does not exist. */
 function datesOf({ startDate, endDate }: BatchForm): { startDate: string; endDate: string } {

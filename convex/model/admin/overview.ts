@@ -1,7 +1,8 @@
 // What the admin page opens with: totals, seats, revenue by day, what happened last and what needs a person.
 import { v, type Infer } from "convex/values";
+import { nextAvailable } from "../../../shared/rules/batches";
 import { fromCents } from "../../../shared/pricing";
-import type { Id } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { batchesOf, type BatchWithSeats } from "../batches";
 import { countOf, KEYS, revenueDays } from "../counters";
@@ -96,13 +97,13 @@ export async function nameOf(ctx: QueryCtx, userId: Id<"users"> | null): Promise
 }
 
 export const vAttention = v.object({
-  id: v.union(v.id("attention"), v.id("emailsSent")),
+  id: v.string(),
   kind: v.string(),
   details: v.string(),
   createdAt: v.number(),
 });
 
-/** Open matters of payments and mails that did not arrive, newest first. */
+/** Open matters of payments, mails that did not arrive, and batches that are not as they should be; newest first. */
 export async function openAttention(ctx: QueryCtx): Promise<Infer<typeof vAttention>[]> {
   const matters = await ctx.db
     .query("attention")
@@ -122,5 +123,34 @@ export async function openAttention(ctx: QueryCtx): Promise<Infer<typeof vAttent
       details: `${recipientEmail}: ${subject} (${errorMessage ?? "no reason given"})`,
       createdAt: sentAt,
     })),
+    ...(await batchMatters(ctx)),
   ].sort((a, b) => b.createdAt - a.createdAt);
 }
+
+/** More learners than seats, and courses on sale that have nothing to sell. They end when the batches are changed. */
+async function batchMatters(ctx: QueryCtx): Promise<Infer<typeof vAttention>[]> {
+  const courses = await ctx.db.query("courses").withIndex("by_position").take(MAX_COURSES);
+  const perCourse = await Promise.all(
+    courses.map(async (course) => {
+      const batches = await batchesOf(ctx, course.courseId);
+      const full = batches.filter(({ seatsTaken, maxCapacity }) => seatsTaken > maxCapacity).map(overfull);
+      const sells = course.comingSoon || nextAvailable(batches) !== null;
+      return sells ? full : [...full, soldOut(course)];
+    }),
+  );
+  return perCourse.flat();
+}
+
+const overfull = (batch: BatchWithSeats): Infer<typeof vAttention> => ({
+  id: batch._id,
+  kind: "over-capacity",
+  details: `${batch.courseId} batch ${String(batch.batchNumber)}: ${String(batch.seatsTaken)} seats taken of ${String(batch.maxCapacity)}`,
+  createdAt: batch._creationTime,
+});
+
+const soldOut = (course: Doc<"courses">): Infer<typeof vAttention> => ({
+  id: course._id,
+  kind: "no-open-batch",
+  details: `${course.title} has no batch that can be sold`,
+  createdAt: course._creationTime,
+});

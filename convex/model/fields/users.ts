@@ -43,7 +43,8 @@ export const userRoleFields = {
 
 export const roleAuditFields = {
   action: v.string(),
-  targetUserId: v.id("users"),
+  /** Null when it was about a batch, not about somebody. */
+  targetUserId: v.union(v.id("users"), v.null()),
   performedBy: v.union(v.id("users"), v.null()),
   details: v.string(),
   timestamp: v.number(),

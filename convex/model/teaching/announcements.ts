@@ -64,7 +64,7 @@ export async function announce(
     ...{ recipients: 0, isQueued: false, createdAt: now },
   });
   const details = `${courseId} batch ${String(batchNumber)}: ${form.subject}`;
-  await writeAudit(ctx, teacher, { action: "announce", target: teacher._id, details });
+  await writeAudit(ctx, teacher, { action: "announce", target: null, details });
   const activity = { userId: teacher._id, courseId, details: batch.batchName, createdAt: now };
   await ctx.db.insert("activity", { kind: "announced", ...activity });
   await ctx.scheduler.runAfter(0, internal.teaching.queueMails, { announcementId, cursor: null });

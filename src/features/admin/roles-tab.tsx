@@ -17,10 +17,14 @@ type AuditRow = (typeof api.adminRoles.audit)["_returnType"]["page"][number];
 const AUDIT_COLUMNS: Column<AuditRow>[] = [
   { name: "When", cell: (row) => <span className="whitespace-nowrap">{formatTime(row.timestamp)}</span> },
   { name: "What", cell: (row) => words(row.action) },
-  { name: "Whose account", cell: (row) => row.targetName ?? "Deleted account" },
+  { name: "Whose account", cell: (row) => targetOf(row) },
   { name: "Details", cell: (row) => row.details },
   { name: "By", cell: (row) => row.performedByName ?? "The system" },
 ];
+
+function targetOf({ isAboutSomebody, targetName }: AuditRow): string {
+  return isAboutSomebody ? (targetName ?? "Deleted account") : "–";
+}
 
 export function RolesTab() {
   const [search, setSearch] = useState("");

@@ -1,7 +1,7 @@
 // Batches by staff: opening, changing, linking and cancelling them, and the panel on the course page.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api.js";
-import { enrolledIn, openSchool } from "../../../helpers/admin.ts";
+import { enrolledIn, openSchool, tableOf } from "../../../helpers/admin.ts";
 import { batchNamed, freezeAt, refusal, setEnv, signIn } from "../../../helpers/convex.ts";
 
 beforeEach(() => {
@@ -81,8 +81,14 @@ test("a batch is cancelled only while nobody has a seat in it", async () => {
   await enrolledIn(server, ann.userId, "Beta");
   const cancel = async (batchNumber: number) =>
     await admin.as.mutation(api.adminBatches.cancel, { courseId: "FAAI", batchNumber });
-  expect(await refusal(cancel(2))).toBe("batch-has-learners");
+  await expect(cancel(2)).rejects.toThrow("Batch 2 cannot be cancelled while seats are taken (1).");
   await cancel(1);
+  expect(await tableOf(server, "roleAuditLog")).toMatchObject([
+    {
+      ...{ action: "cancel_batch", targetUserId: null, performedBy: admin.userId },
+      details: "FAAI batch 1: Alpha, 2025-06-01 to 2025-08-15, 30 seats",
+    },
+  ]);
   const left = await server.run(async (ctx) => await ctx.db.query("batchSeats").collect());
   expect(left).toHaveLength(2);
   await expect(cancel(1)).rejects.toThrow("Batch 1 not found for course FAAI");

@@ -14,7 +14,7 @@ import {
   tableOf,
 } from "../../../helpers/admin.ts";
 import { closeShop, newBuyer, openShop, pass } from "../../../helpers/buyers.ts";
-import { freezeAt, refusal, setEnv, signIn } from "../../../helpers/convex.ts";
+import { batchNamed, freezeAt, refusal, setEnv, setSeats, signIn } from "../../../helpers/convex.ts";
 
 beforeEach(() => {
   setEnv();
@@ -79,6 +79,18 @@ test("open matters and failed mails need attention, newest first", async () => {
   expect(await admin.as.query(api.adminOverview.attention, {})).toMatchObject([
     { kind: "email-failed", details: "ann@example.com: Enrollment confirmed (500 down)" },
     { kind: "refund-needed", details: "open" },
+  ]);
+});
+
+test("a batch with more learners than seats and a course with nothing to sell need attention", async () => {
+  const { server, admin } = await openSchool();
+  const details = async () =>
+    (await admin.as.query(api.adminOverview.attention, {})).map((matter) => matter.details).sort();
+  expect(await details()).toEqual([]);
+  await setSeats(server, (await batchNamed(server, "Beta"))._id, 31);
+  expect(await details()).toEqual([
+    "FAAI batch 2: 31 seats taken of 30",
+    "Foundations to Frontiers of AI has no batch that can be sold",
   ]);
 });
 
