@@ -2,13 +2,15 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminQuery } from "./lib/builders";
-import { listPayments, vPaymentRow } from "./model/admin/payments";
+import { listPayments, vPaymentOrder, vPaymentRow } from "./model/admin/payments";
 
 export const list = adminQuery({
   permission: "view_payments",
   args: {
     paginationOpts: paginationOptsValidator,
-    /** A payment id, an order id, or the beginning of the buyer's address; empty for all. */
+    /** Counts without a search; what is found comes newest first. */
+    order: v.optional(vPaymentOrder),
+    /** A payment id, an order id, the beginning of the buyer's address or words of their name; empty for all. */
     search: v.string(),
     courseId: v.union(v.string(), v.null()),
   },

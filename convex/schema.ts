@@ -76,6 +76,8 @@ export default defineSchema({
     .index("by_courseId_and_enrolledAt", ["courseId", "enrolledAt"])
     .index("by_courseId_and_status_and_enrolledAt", ["courseId", "status", "enrolledAt"])
     .index("by_courseId_and_batchNumber_and_enrolledAt", ["courseId", "batchNumber", "enrolledAt"])
+    .index("by_progress", ["progress"])
+    .index("by_courseId_and_progress", ["courseId", "progress"])
     .index("by_courseId_and_batchNumber_and_progress", ["courseId", "batchNumber", "progress"]),
 
   // Money: written by model/checkouts and model/payments.
@@ -86,6 +88,9 @@ export default defineSchema({
     .index("by_receiptNumber", ["receiptNumber"])
     .index("by_courseId_and_createdAt", ["courseId", "createdAt"])
     .index("by_userEmail_and_createdAt", ["userEmail", "createdAt"])
+    .index("by_amount", ["amount"])
+    .index("by_courseId_and_amount", ["courseId", "amount"])
+    .searchIndex("search_userName", { searchField: "userName" })
     .index("by_createdAt", ["createdAt"]),
   checkouts: defineTable(checkoutFields)
     .index("by_userId_and_courseId_and_status", ["userId", "courseId", "status"])

@@ -57,6 +57,7 @@ import type * as model_admin_messages from "../model/admin/messages.js";
 import type * as model_admin_overview from "../model/admin/overview.js";
 import type * as model_admin_pages from "../model/admin/pages.js";
 import type * as model_admin_payments from "../model/admin/payments.js";
+import type * as model_admin_people from "../model/admin/people.js";
 import type * as model_admin_resend from "../model/admin/resend.js";
 import type * as model_admin_roles from "../model/admin/roles.js";
 import type * as model_admin_teachers from "../model/admin/teachers.js";
@@ -263,6 +264,7 @@ declare const fullApi: ApiFromModules<{
   "model/admin/overview": typeof model_admin_overview;
   "model/admin/pages": typeof model_admin_pages;
   "model/admin/payments": typeof model_admin_payments;
+  "model/admin/people": typeof model_admin_people;
   "model/admin/resend": typeof model_admin_resend;
   "model/admin/roles": typeof model_admin_roles;
   "model/admin/teachers": typeof model_admin_teachers;

@@ -42,7 +42,7 @@ const tab = async (page: Page, name: string) => {
 };
 
 async function pickUser(page: Page, form: ReturnType<Page["getByRole"]>, person: Person) {
-  await form.getByLabel("Narrow by e-mail").fill(person.email);
+  await form.getByLabel("Narrow by name or e-mail").fill(person.email);
   const option = form.getByRole("option", { name: person.email });
   await expect(option).toBeAttached();
   await form.getByLabel("User").selectOption((await option.getAttribute("value")) ?? "");

@@ -48,7 +48,7 @@ test("an instructor gets a course, watches its learners and writes to the batch;
   await office.getByRole("tab", { name: "Enrollments" }).click();
   await office.getByRole("button", { name: "Manual Enrollment" }).click();
   const form = office.getByRole("dialog");
-  await form.getByLabel("Narrow by e-mail").fill(learner.email);
+  await form.getByLabel("Narrow by name or e-mail").fill(learner.email);
   const option = form.getByRole("option", { name: learner.email });
   await form.getByLabel("User").selectOption((await option.getAttribute("value")) ?? "");
   await form.getByLabel("Course").selectOption({ label: COURSE });

@@ -1,12 +1,15 @@
-// The enrollments of the admin page: newest first under any combination of course, batch and status, or one learner's.
+// The enrollments of the admin page: in order under any combination of course, batch and status, or those of
+// the learners that are looked for.
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer, type ObjectType } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { vBatchStatus } from "../fields/courses";
 import { vEnrollmentStatus } from "../fields/enrollments";
-import { userByEmail } from "../users";
-import { bounded } from "./pages";
+import { bounded, singlePage } from "./pages";
+import { peopleNamed } from "./people";
+
+const MOST_PER_LEARNER = 20;
 
 export const vEnrollmentRow = v.object({
   _id: v.id("enrollments"),
@@ -28,13 +31,22 @@ export const vEnrollmentRow = v.object({
 });
 type EnrollmentRow = Infer<typeof vEnrollmentRow>;
 
+const vEnrollmentOrder = v.union(
+  v.literal("newest"),
+  v.literal("oldest"),
+  v.literal("mostProgress"),
+  v.literal("leastProgress"),
+);
+
 export const filterFields = {
   courseId: v.union(v.string(), v.null()),
   /** Counts only beside a course. "legacy" means enrollments from before there were batches. */
   batchNumber: v.union(v.number(), v.literal("legacy"), v.null()),
   status: v.union(vEnrollmentStatus, v.null()),
-  /** A learner's whole address; the other filters are left aside then. */
-  email: v.string(),
+  /** The beginning of a learner's address or words of their name; the other filters are left aside then. */
+  learner: v.string(),
+  /** By progress only while no status is asked for. */
+  order: v.optional(vEnrollmentOrder),
 };
 
 type Filter = ObjectType<typeof filterFields>;
@@ -44,71 +56,88 @@ export async function listEnrollments(
   { paginationOpts, ...filter }: Filter & { paginationOpts: PaginationOptions },
 ): Promise<PaginationResult<EnrollmentRow>> {
   const options = bounded(paginationOpts);
-  const email = filter.email.trim().toLowerCase();
-  const found = email === "" ? await filtered(ctx, filter, options) : await ofLearner(ctx, email, options);
+  const found =
+    filter.learner.trim() === ""
+      ? await filtered(ctx, filter, options)
+      : singlePage(await ofLearners(ctx, filter.learner));
   return { ...found, page: await Promise.all(found.page.map(async (row) => await rowOf(ctx, row))) };
 }
 
-async function ofLearner(ctx: QueryCtx, email: string, options: PaginationOptions) {
-  const user = await userByEmail(ctx, email);
-  if (user === null) return { page: [], isDone: true, continueCursor: "" };
-  return await ctx.db
-    .query("enrollments")
-    .withIndex("by_userId_and_enrolledAt", (q) => q.eq("userId", user._id))
-    .order("desc")
-    .paginate(options);
+async function ofLearners(ctx: QueryCtx, search: string): Promise<Doc<"enrollments">[]> {
+  const people = await peopleNamed(ctx, search);
+  const rows = await Promise.all(
+    people.map(
+      async ({ _id }) =>
+        await ctx.db
+          .query("enrollments")
+          .withIndex("by_userId_and_enrolledAt", (q) => q.eq("userId", _id))
+          .order("desc")
+          .take(MOST_PER_LEARNER),
+    ),
+  );
+  return rows.flat().sort((a, b) => b.enrolledAt - a.enrolledAt);
 }
+
+const isByProgress = ({ order, status }: Filter): boolean =>
+  status === null && (order === "mostProgress" || order === "leastProgress");
+
+const directionOf = ({ order }: Filter): "asc" | "desc" =>
+  order === "oldest" || order === "leastProgress" ? "asc" : "desc";
 
 async function filtered(ctx: QueryCtx, filter: Filter, options: PaginationOptions) {
   const { courseId, status } = filter;
   if (courseId !== null) return await inCourse(ctx, { ...filter, courseId }, options);
+  const rows = ctx.db.query("enrollments");
+  const direction = directionOf(filter);
   if (status === null) {
-    return await ctx.db.query("enrollments").withIndex("by_enrolledAt").order("desc").paginate(options);
+    const index = isByProgress(filter) ? "by_progress" : "by_enrolledAt";
+    return await rows.withIndex(index).order(direction).paginate(options);
   }
-  return await ctx.db
-    .query("enrollments")
+  return await rows
     .withIndex("by_status_and_enrolledAt", (q) => q.eq("status", status))
-    .order("desc")
+    .order(direction)
     .paginate(options);
 }
 
 async function inCourse(ctx: QueryCtx, filter: Filter & { courseId: string }, options: PaginationOptions) {
   const { courseId, status } = filter;
   if (filter.batchNumber !== null) return await inBatch(ctx, filter, options);
+  const rows = ctx.db.query("enrollments");
+  const direction = directionOf(filter);
   if (status === null) {
-    return await ctx.db
-      .query("enrollments")
-      .withIndex("by_courseId_and_enrolledAt", (q) => q.eq("courseId", courseId))
-      .order("desc")
+    const index = isByProgress(filter) ? "by_courseId_and_progress" : "by_courseId_and_enrolledAt";
+    return await rows
+      .withIndex(index, (q) => q.eq("courseId", courseId))
+      .order(direction)
       .paginate(options);
   }
-  return await ctx.db
-    .query("enrollments")
+  return await rows
     .withIndex("by_courseId_and_status_and_enrolledAt", (q) =>
       q.eq("courseId", courseId).eq("status", status),
     )
-    .order("desc")
+    .order(direction)
     .paginate(options);
 }
 
 async function inBatch(ctx: QueryCtx, filter: Filter & { courseId: string }, options: PaginationOptions) {
   const { courseId, status } = filter;
   const batchNumber = filter.batchNumber === "legacy" ? null : filter.batchNumber;
+  const rows = ctx.db.query("enrollments");
+  const direction = directionOf(filter);
   if (status === null) {
-    return await ctx.db
-      .query("enrollments")
-      .withIndex("by_courseId_and_batchNumber_and_enrolledAt", (q) =>
-        q.eq("courseId", courseId).eq("batchNumber", batchNumber),
-      )
-      .order("desc")
+    const index = isByProgress(filter)
+      ? "by_courseId_and_batchNumber_and_progress"
+      : "by_courseId_and_batchNumber_and_enrolledAt";
+    return await rows
+      .withIndex(index, (q) => q.eq("courseId", courseId).eq("batchNumber", batchNumber))
+      .order(direction)
       .paginate(options);
   }
-  return await ctx.db
-    .query("enrollments")
+  return await rows
     .withIndex("by_courseId_and_batchNumber_and_status", (q) =>
       q.eq("courseId", courseId).eq("batchNumber", batchNumber).eq("status", status),
     )
-    .order("desc")
+    .order(direction)
     .paginate(options);
 }
 

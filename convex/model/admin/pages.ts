@@ -8,8 +8,8 @@ export const bounded = (options: PaginationOptions): PaginationOptions => ({
   numItems: Math.min(Math.max(Math.trunc(options.numItems) || 1, 1), MOST),
 });
 
-/** A page with one row at most, for searches that name it exactly. */
-export const singlePage = <Row>(row: Row) => ({ page: [row], isDone: true, continueCursor: "" });
+/** All there is on one page, for searches that are narrowed rather than paged through. */
+export const singlePage = <Row>(page: Row[]) => ({ page, isDone: true, continueCursor: "" });
 
 /** Upper end of the index range of all texts that begin with a prefix. */
 export const afterPrefix = (prefix: string): string => `${prefix}\u{10FFFF}`;

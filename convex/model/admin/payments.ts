@@ -1,9 +1,13 @@
-// The payments of the admin page: newest first, or found by payment id, order id or the beginning of the buyer's address.
+// The payments of the admin page: in a wished order, or found by payment id, order id, the
+// beginning of the buyer's address or words of their name.
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { afterPrefix, bounded, singlePage } from "./pages";
+import { distinct } from "./people";
+
+const FOUND = 100;
 
 export const vPaymentRow = v.object({
   _id: v.id("payments"),
@@ -29,7 +33,15 @@ export const vPaymentRow = v.object({
 });
 type PaymentRow = Infer<typeof vPaymentRow>;
 
+export const vPaymentOrder = v.union(
+  v.literal("newest"),
+  v.literal("oldest"),
+  v.literal("highest"),
+  v.literal("lowest"),
+);
+
 interface PaymentList {
+  order?: Infer<typeof vPaymentOrder>;
   search: string;
   courseId: string | null;
   paginationOpts: PaginationOptions;
@@ -38,33 +50,46 @@ interface PaymentList {
 export async function listPayments(ctx: QueryCtx, list: PaymentList): Promise<PaginationResult<PaymentRow>> {
   const options = bounded(list.paginationOpts);
   const term = list.search.trim();
-  const found = term === "" ? await newest(ctx, list.courseId, options) : await search(ctx, term, options);
+  const found = term === "" ? await inOrder(ctx, list, options) : singlePage(await paymentsFound(ctx, term));
   return { ...found, page: found.page.map(rowOf) };
 }
 
-async function newest(ctx: QueryCtx, courseId: string | null, options: PaginationOptions) {
+async function inOrder(
+  ctx: QueryCtx,
+  { order = "newest", courseId }: PaymentList,
+  options: PaginationOptions,
+) {
+  const direction = order === "newest" || order === "highest" ? "desc" : "asc";
+  const isByAmount = order === "highest" || order === "lowest";
+  const payments = ctx.db.query("payments");
   if (courseId === null) {
-    return await ctx.db.query("payments").withIndex("by_createdAt").order("desc").paginate(options);
+    const index = isByAmount ? "by_amount" : "by_createdAt";
+    return await payments.withIndex(index).order(direction).paginate(options);
   }
-  return await ctx.db
-    .query("payments")
-    .withIndex("by_courseId_and_createdAt", (q) => q.eq("courseId", courseId))
-    .order("desc")
+  const index = isByAmount ? "by_courseId_and_amount" : "by_courseId_and_createdAt";
+  return await payments
+    .withIndex(index, (q) => q.eq("courseId", courseId))
+    .order(direction)
     .paginate(options);
 }
 
-async function search(ctx: QueryCtx, term: string, options: PaginationOptions) {
+/** A payment id or an order id names one; anything else is the beginning of an address, or words of a name. */
+async function paymentsFound(ctx: QueryCtx, term: string): Promise<Doc<"payments">[]> {
   const named = await paymentNamed(ctx, term);
-  if (named !== null) return singlePage(named);
-  // Addresses are stored in lower case.
+  if (named !== null) return [named];
   const prefix = term.toLowerCase();
-  return await ctx.db
+  const byAddress = await ctx.db
     .query("payments")
     .withIndex("by_userEmail_and_createdAt", (q) =>
       q.gte("userEmail", prefix).lt("userEmail", afterPrefix(prefix)),
     )
     .order("desc")
-    .paginate(options);
+    .take(FOUND);
+  const byName = await ctx.db
+    .query("payments")
+    .withSearchIndex("search_userName", (q) => q.search("userName", term))
+    .take(FOUND);
+  return distinct([...byAddress, ...byName]).sort((a, b) => b.createdAt - a.createdAt);
 }
 
 async function paymentNamed(ctx: QueryCtx, id: string): Promise<Doc<"payments"> | null> {

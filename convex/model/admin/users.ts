@@ -11,7 +11,8 @@ import { endSessions } from "../auth/sessions";
 import { vRole } from "../fields/users";
 import { writeAudit } from "./audit";
 import { refuseLastAdmin } from "./lastAdmin";
-import { afterPrefix, bounded } from "./pages";
+import { bounded, singlePage } from "./pages";
+import { peopleNamed } from "./people";
 
 export const vUserRow = v.object({
   _id: v.id("users"),
@@ -28,21 +29,26 @@ export const vUserRow = v.object({
 });
 type UserRow = Infer<typeof vUserRow>;
 
-/** Newest first, or by the beginning of the address. */
-export async function listUsers(
-  ctx: QueryCtx,
-  { search, paginationOpts }: { search: string; paginationOpts: PaginationOptions },
-): Promise<PaginationResult<UserRow>> {
-  const prefix = search.trim().toLowerCase();
-  const options = bounded(paginationOpts);
+export const vUserOrder = v.union(v.literal("newest"), v.literal("oldest"));
+
+interface UserList {
+  order?: Infer<typeof vUserOrder>;
+  search: string;
+  paginationOpts: PaginationOptions;
+}
+
+export async function listUsers(ctx: QueryCtx, list: UserList): Promise<PaginationResult<UserRow>> {
   const found =
-    prefix === ""
-      ? await ctx.db.query("users").withIndex("by_createdAt").order("desc").paginate(options)
-      : await ctx.db
-          .query("users")
-          .withIndex("email", (q) => q.gte("email", prefix).lt("email", afterPrefix(prefix)))
-          .paginate(options);
+    list.search.trim() === "" ? await inOrder(ctx, list) : singlePage(await peopleNamed(ctx, list.search));
   return { ...found, page: await Promise.all(found.page.map(async (user) => await rowOf(ctx, user))) };
+}
+
+async function inOrder(ctx: QueryCtx, { order = "newest", paginationOpts }: UserList) {
+  return await ctx.db
+    .query("users")
+    .withIndex("by_createdAt")
+    .order(order === "newest" ? "desc" : "asc")
+    .paginate(bounded(paginationOpts));
 }
 
 async function rowOf(ctx: QueryCtx, user: Doc<"users">): Promise<UserRow> {

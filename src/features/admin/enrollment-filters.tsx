@@ -1,4 +1,4 @@
-// The enrollments' filters: course, batch of it, status; or one learner by the whole address.
+// The enrollments' filters: course, batch of it, status; or learners by name and address.
 import { useQuery } from "convex/react";
 import type { FunctionArgs } from "convex/server";
 import { api } from "../../../convex/_generated/api";
@@ -10,7 +10,7 @@ import { SearchBox } from "./search-box";
 
 export type EnrollmentFilter = Omit<FunctionArgs<typeof api.adminEnrollments.list>, "paginationOpts">;
 
-export const NO_FILTER: EnrollmentFilter = { courseId: null, batchNumber: null, status: null, email: "" };
+export const NO_FILTER: EnrollmentFilter = { courseId: null, batchNumber: null, status: null, learner: "" };
 
 const STATUSES = ["enrolled", "active", "completed", "cancelled", "refunded", "transferred"] as const;
 
@@ -21,17 +21,22 @@ export function EnrollmentFilters({ filter, onChange }: FiltersProps) {
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
       <SearchBox
         label="Find a learner"
-        hint="The learner's whole e-mail address"
-        value={filter.email}
-        onSearch={(email) => {
-          onChange({ ...NO_FILTER, email });
+        hint="A name, or the beginning of the e-mail address"
+        value={filter.learner}
+        onSearch={(learner) => {
+          onChange({ ...NO_FILTER, learner });
         }}
       />
       <CourseSelect
         none="All courses"
         value={filter.courseId ?? ""}
         onChange={(courseId) => {
-          onChange({ ...filter, courseId: courseId === "" ? null : courseId, batchNumber: null, email: "" });
+          onChange({
+            ...filter,
+            courseId: courseId === "" ? null : courseId,
+            batchNumber: null,
+            learner: "",
+          });
         }}
       />
       <BatchSelect filter={filter} onChange={onChange} />
@@ -40,7 +45,7 @@ export function EnrollmentFilters({ filter, onChange }: FiltersProps) {
         value={filter.status ?? ""}
         onChange={(event) => {
           const status = STATUSES.find((name) => name === event.target.value) ?? null;
-          onChange({ ...filter, status, email: "" });
+          onChange({ ...filter, status, learner: "" });
         }}
       >
         <option value="">All statuses</option>

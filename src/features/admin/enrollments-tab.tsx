@@ -1,4 +1,4 @@
-// Enrollments, newest first under the filters, and the door to enrolling by hand.
+// Enrollments, sorted under the filters, and the door to enrolling by hand.
 import { useConvex, usePaginatedQuery } from "convex/react";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
@@ -17,6 +17,7 @@ import { PAGE_SIZE, PagedTable } from "./paged-table";
 import { PaymentId } from "./payment-id";
 import { PersonCell } from "./person-cell";
 import type { EnrollmentRow } from "./types";
+import { useOrder } from "./use-order";
 
 const COLUMNS: Column<EnrollmentRow>[] = [
   {
@@ -29,7 +30,12 @@ const COLUMNS: Column<EnrollmentRow>[] = [
     name: "Status",
     cell: (row) => <Badge tone={row.status === "completed" ? "good" : "plain"}>{words(row.status)}</Badge>,
   },
-  { name: "Progress", numeric: true, cell: (row) => `${String(Math.round(row.progress))}%` },
+  {
+    name: "Progress",
+    numeric: true,
+    orders: ["mostProgress", "leastProgress"],
+    cell: (row) => `${String(Math.round(row.progress))}%`,
+  },
   {
     name: "Payment ID",
     cell: (row) =>
@@ -41,9 +47,14 @@ const COLUMNS: Column<EnrollmentRow>[] = [
   },
   {
     name: "Enrolled",
+    orders: ["newest", "oldest"],
     cell: (row) => <span className="whitespace-nowrap">{formatTime(row.enrolledAt)}</span>,
   },
 ];
+
+const COLUMNS_BY_DATE = COLUMNS.map(({ orders, ...column }) =>
+  orders !== undefined && column.name === "Enrolled" ? { ...column, orders } : column,
+);
 
 export function EnrollmentsTab() {
   const [filter, setFilter] = useState<EnrollmentFilter>(NO_FILTER);
@@ -78,8 +89,24 @@ export function EnrollmentsTab() {
 }
 
 function Enrollments({ filter }: { filter: EnrollmentFilter }) {
-  const list = usePaginatedQuery(api.adminEnrollments.list, filter, { initialNumItems: PAGE_SIZE });
-  return <PagedTable caption="Enrollments" columns={COLUMNS} list={list} empty="No enrollments found" />;
+  const { order, sorting } = useOrder(["newest", "oldest", "mostProgress", "leastProgress"]);
+  const list = usePaginatedQuery(
+    api.adminEnrollments.list,
+    { ...filter, order },
+    { initialNumItems: PAGE_SIZE },
+  );
+  // What a search found comes newest first; no index serves progress under a status.
+  const sortable = filter.learner === "" ? { sorting } : {};
+  const columns = filter.status === null ? COLUMNS : COLUMNS_BY_DATE;
+  return (
+    <PagedTable
+      caption="Enrollments"
+      columns={columns}
+      list={list}
+      empty="No enrollments found"
+      {...sortable}
+    />
+  );
 }
 
 function Export({ filter }: { filter: EnrollmentFilter }) {

@@ -2,7 +2,7 @@
 import type { UsePaginatedQueryResult } from "convex/react";
 import { MESSAGES } from "../../../shared/messages";
 import { Button } from "../../components/ui/button";
-import { DataTable, type Column } from "../../components/ui/data-table";
+import { DataTable, type Column, type Sorting } from "../../components/ui/data-table";
 import { EmptyState } from "../../components/ui/empty-state";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
@@ -14,6 +14,7 @@ type PagedTableProps<Row> = {
   columns: readonly Column<Row>[];
   list: UsePaginatedQueryResult<Row>;
   empty: string;
+  sorting?: Sorting;
 };
 
 export function PagedTable<Row extends { _id: string }>({
@@ -21,13 +22,20 @@ export function PagedTable<Row extends { _id: string }>({
   columns,
   list,
   empty,
+  sorting,
 }: PagedTableProps<Row>) {
   const { results, status, loadMore } = list;
   if (status === "LoadingFirstPage") return <TableSkeleton />;
   if (results.length === 0 && status === "Exhausted") return <EmptyState title={empty} />;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <DataTable caption={caption} columns={columns} rows={results} keyOf={(row) => row._id} />
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={results}
+        keyOf={(row) => row._id}
+        sorting={sorting}
+      />
       {status !== "Exhausted" && (
         <Button
           variant="secondary"

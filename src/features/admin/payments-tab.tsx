@@ -1,4 +1,4 @@
-// Payments, newest first: searched, filtered, exported.
+// Payments: sorted, searched, filtered, exported.
 import { useConvex, usePaginatedQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
@@ -14,6 +14,7 @@ import { PersonCell } from "./person-cell";
 import { RefundAction } from "./refund-action";
 import { SearchBox } from "./search-box";
 import type { PaymentRow } from "./types";
+import { useOrder } from "./use-order";
 
 type Filter = { search: string; courseId: string | null };
 
@@ -23,7 +24,7 @@ const COLUMNS: Column<PaymentRow>[] = [
     cell: (row) => <PersonCell name={row.userName} email={row.userEmail} isSample={row.isSample} />,
   },
   { name: "Course", cell: (row) => <span className="block min-w-40">{row.courseTitle}</span> },
-  { name: "Amount", numeric: true, cell: (row) => dollars(row.amount) },
+  { name: "Amount", numeric: true, orders: ["highest", "lowest"], cell: (row) => dollars(row.amount) },
   { name: "Status", cell: (row) => <PaymentStatus payment={row} /> },
   {
     name: "Refunded",
@@ -32,7 +33,11 @@ const COLUMNS: Column<PaymentRow>[] = [
       row.refundedAmount > 0 ? dollars(row.refundedAmount) : <span className="text-ink-faint">None</span>,
   },
   { name: "Payment ID", cell: (row) => <PaymentId id={row.paymentId} /> },
-  { name: "Date", cell: (row) => <span className="whitespace-nowrap">{formatTime(row.createdAt)}</span> },
+  {
+    name: "Date",
+    orders: ["newest", "oldest"],
+    cell: (row) => <span className="whitespace-nowrap">{formatTime(row.createdAt)}</span>,
+  },
   { name: "Actions", cell: (row) => <RefundAction payment={row} /> },
 ];
 
@@ -43,7 +48,7 @@ export function PaymentsTab() {
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <SearchBox
           label="Search payments"
-          hint="A payment id, an order id, or the beginning of the learner's e-mail address"
+          hint="A payment id, an order id, a name, or the beginning of the e-mail address"
           value={filter.search}
           onSearch={(search) => {
             setFilter({ ...filter, search });
@@ -66,8 +71,17 @@ export function PaymentsTab() {
 }
 
 function Payments({ filter }: { filter: Filter }) {
-  const list = usePaginatedQuery(api.adminPayments.list, filter, { initialNumItems: PAGE_SIZE });
-  return <PagedTable caption="Payments" columns={COLUMNS} list={list} empty="No payments found" />;
+  const { order, sorting } = useOrder(["newest", "oldest", "highest", "lowest"]);
+  const list = usePaginatedQuery(
+    api.adminPayments.list,
+    { ...filter, order },
+    { initialNumItems: PAGE_SIZE },
+  );
+  // What a search found comes newest first.
+  const sortable = filter.search === "" ? { sorting } : {};
+  return (
+    <PagedTable caption="Payments" columns={COLUMNS} list={list} empty="No payments found" {...sortable} />
+  );
 }
 
 function Export({ filter }: { filter: Filter }) {

@@ -10,6 +10,7 @@ import { PAGE_SIZE, PagedTable } from "./paged-table";
 import { RoleAssignment } from "./role-assignment";
 import { RoleSync } from "./role-sync";
 import { SearchBox } from "./search-box";
+import { useOrder } from "./use-order";
 import { USER_COLUMNS } from "./user-columns";
 
 type AuditRow = (typeof api.adminRoles.audit)["_returnType"]["page"][number];
@@ -38,7 +39,7 @@ export function RolesTab() {
         <div className="grid grid-cols-1 gap-6">
           <SearchBox
             label="Search users"
-            hint="The beginning of the e-mail address"
+            hint="A name, or the beginning of the e-mail address"
             value={search}
             onSearch={setSearch}
           />
@@ -57,8 +58,12 @@ export function RolesTab() {
 }
 
 function Users({ search }: { search: string }) {
-  const list = usePaginatedQuery(api.adminUsers.list, { search }, { initialNumItems: PAGE_SIZE });
-  return <PagedTable caption="Users" columns={USER_COLUMNS} list={list} empty="No users found" />;
+  const { order, sorting } = useOrder(["newest", "oldest"]);
+  const list = usePaginatedQuery(api.adminUsers.list, { search, order }, { initialNumItems: PAGE_SIZE });
+  const sortable = search === "" ? { sorting } : {};
+  return (
+    <PagedTable caption="Users" columns={USER_COLUMNS} list={list} empty="No users found" {...sortable} />
+  );
 }
 
 function Audit() {

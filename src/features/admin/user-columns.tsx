@@ -14,6 +14,11 @@ export const USER_COLUMNS: Column<UserRow>[] = [
   { name: "Role", cell: (user) => <RoleCell user={user} /> },
   { name: "Account", cell: (user) => <AccountCell user={user} /> },
   {
+    name: "Joined",
+    orders: ["newest", "oldest"],
+    cell: (user) => <span className="whitespace-nowrap">{formatTime(user.createdAt)}</span>,
+  },
+  {
     name: "Last login",
     cell: (user) => (
       <span className="whitespace-nowrap">

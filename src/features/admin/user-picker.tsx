@@ -1,4 +1,4 @@
-// Picks an account: narrowed by the beginning of its address. When the list of accounts fails, the people are gathered
+// Picks an account: narrowed by name or the beginning of its address. When the list of accounts fails, the people are gathered
 // from enrollments and payments instead.
 import { usePaginatedQuery } from "convex/react";
 import { useState } from "react";
@@ -23,9 +23,9 @@ export function UserPicker(props: UserPickerProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <TextField
-        label="Narrow by e-mail"
+        label="Narrow by name or e-mail"
         type="search"
-        placeholder="Beginning of the address"
+        placeholder="A name, or the beginning of the address"
         value={search}
         onChange={(event) => {
           setSearch(event.target.value);
@@ -47,7 +47,7 @@ function FromAccounts({ search, ...props }: SourceProps) {
 }
 
 function FromRecords({ search, ...props }: SourceProps) {
-  const all = { courseId: null, batchNumber: null, status: null, email: "" };
+  const all = { courseId: null, batchNumber: null, status: null, learner: "" };
   const enrollments = usePaginatedQuery(api.adminEnrollments.list, all, { initialNumItems: 200 });
   const payments = usePaginatedQuery(
     api.adminPayments.list,
@@ -61,10 +61,13 @@ function FromRecords({ search, ...props }: SourceProps) {
       <Notice tone="error">
         {errorMessage("users-load-failed")}. The people below are known from enrollments and payments.
       </Notice>
-      <Choice {...props} users={users.filter(({ email }) => email.toLowerCase().startsWith(prefix))} />
+      <Choice {...props} users={users.filter((user) => isNamed(user, prefix))} />
     </>
   );
 }
+
+const isNamed = ({ name, email }: KnownUser, prefix: string): boolean =>
+  email.toLowerCase().startsWith(prefix) || name.toLowerCase().includes(prefix);
 
 function Choice({ value, onChange, error, users }: UserPickerProps & { users: KnownUser[] }) {
   return (

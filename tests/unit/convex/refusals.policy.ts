@@ -83,7 +83,7 @@ export const POLICY: Record<string, Line> = {
   "adminEmails:preview": { args: ({ emailId }) => ({ emailId }), row: admins() },
   "adminEmails:resend": { args: ({ emailId }) => ({ emailId }), row: admins() },
   "adminEnrollments:list": {
-    args: () => ({ ...page(), courseId: null, batchNumber: null, status: null, email: "" }),
+    args: () => ({ ...page(), courseId: null, batchNumber: null, status: null, learner: "" }),
     row: admins(),
   },
   "adminEnrollments:enroll": {

@@ -110,7 +110,7 @@ test("the list is newest first under every combination of its filters", async ()
   await server.run(async (ctx) => {
     await ctx.db.patch("enrollments", legacy, { batchNumber: null, batchId: null, status: "completed" });
   });
-  const none = { courseId: null, batchNumber: null, status: null, email: "" };
+  const none = { courseId: null, batchNumber: null, status: null, learner: "" };
   const names = async (filter: object) => {
     const args = { ...none, ...filter, paginationOpts: FIRST_PAGE };
     return (await admin.as.query(api.adminEnrollments.list, args)).page.map(({ userName }) => userName);
@@ -123,6 +123,19 @@ test("the list is newest first under every combination of its filters", async ()
   expect(await names({ status: "enrolled" })).toEqual(["Rita Root", "Ann Example"]);
   expect(await names({ courseId: "FAAI", status: "completed" })).toEqual(["Bob"]);
   expect(await names({ courseId: "FAAI", batchNumber: 2, status: "completed" })).toEqual([]);
-  expect(await names({ email: " BOB@example.com" })).toEqual(["Bob"]);
-  expect(await names({ email: "nobody@example.com" })).toEqual([]);
+  expect(await names({ learner: " BOB@exam" })).toEqual(["Bob"]);
+  expect(await names({ learner: "exampl" })).toEqual(["Ann Example"]);
+  expect(await names({ learner: "nobody@example.com" })).toEqual([]);
+  await server.run(async (ctx) => {
+    await ctx.db.patch("enrollments", legacy, { progress: 60 });
+  });
+  expect(await names({ order: "oldest" })).toEqual(["Ann Example", "Bob", "Rita Root"]);
+  expect(await names({ order: "oldest", courseId: "FAAI", status: "enrolled" })).toEqual([
+    "Ann Example",
+    "Rita Root",
+  ]);
+  expect((await names({ order: "mostProgress" }))[0]).toBe("Bob");
+  expect((await names({ order: "leastProgress", courseId: "FAAI" })).at(-1)).toBe("Bob");
+  const beta = { courseId: "FAAI", batchNumber: 2 };
+  expect(await names({ ...beta, order: "mostProgress" })).toEqual(["Rita Root"]);
 });

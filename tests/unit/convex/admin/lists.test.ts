@@ -100,7 +100,7 @@ test("payments come newest first in pages, by course, by id and by the beginning
   await insertPayments(server, ann.userId, [
     {},
     { courseId: "AdvAI" },
-    { userEmail: "bob@example.com", orderId: "SPECIAL" },
+    { userEmail: "bob@example.com", userName: "Bob Builder", orderId: "SPECIAL", amount: 499 },
   ]);
   const list = async (
     args: object,
@@ -113,6 +113,11 @@ test("payments come newest first in pages, by course, by id and by the beginning
   expect(await ids({ search: "SPECIAL" })).toEqual(["CAP3"]);
   expect(await ids({ search: "Bob@" })).toEqual(["CAP3"]);
   expect(await ids({ search: "ann" })).toEqual(["CAP2", "CAP1"]);
+  expect(await ids({ search: "build" })).toEqual(["CAP3"]);
+  expect(await ids({ order: "oldest" })).toEqual(["CAP1", "CAP2", "CAP3"]);
+  expect(await ids({ order: "highest" })).toEqual(["CAP3", "CAP2", "CAP1"]);
+  expect((await ids({ order: "lowest" })).at(-1)).toBe("CAP3");
+  expect((await ids({ order: "lowest", courseId: "FAAI" })).at(-1)).toBe("CAP3");
   const first = await list({}, { numItems: 2, cursor: null });
   expect([first.page.length, first.isDone]).toEqual([2, false]);
   const second = await list({}, { numItems: 2, cursor: first.continueCursor });

@@ -142,6 +142,9 @@ test("accounts are listed newest first and found by the beginning of their addre
   ]);
   expect(await list("listed")).toMatchObject([{ record: null, isListedAdmin: true }]);
   expect(await list("nn@")).toEqual([]);
+  expect((await list("ted")).map(({ displayName }) => displayName)).toEqual(["Lis Ted"]);
+  const oldest = { search: "", order: "oldest" as const, paginationOpts: FIRST_PAGE };
+  expect((await admin.as.query(api.adminUsers.list, oldest)).page[0]?.email).toBe("root@example.com");
 });
 
 test("a caller cannot ask for more than a page", async () => {

@@ -1,0 +1,44 @@
+// The heads of a table's columns: which can be sorted, what they tell, and what a press asks for.
+import { expect, it, vi } from "vitest";
+import { DataTable, type Column } from "../../../../../src/components/ui/data-table.tsx";
+import { buttonNamed, click, render } from "../../../../helpers/render.tsx";
+
+const COLUMNS: Column<string>[] = [
+  { name: "Learner", cell: (row) => row },
+  { name: "Amount", cell: (row) => row, orders: ["highest", "lowest"] },
+  { name: "Date", cell: (row) => row, orders: ["newest", "oldest"] },
+];
+
+const table = (order: string, onChange: (order: string) => void) => (
+  <DataTable
+    caption="Rows"
+    columns={COLUMNS}
+    rows={["a"]}
+    keyOf={(row) => row}
+    sorting={{ order, onChange }}
+  />
+);
+
+it("tells the order the rows stand in, and turns it round", () => {
+  const onChange = vi.fn();
+  const shown = render(table("newest", onChange));
+  const { place } = shown;
+  const sorts = () => [...place.querySelectorAll("th")].map((head) => head.getAttribute("aria-sort"));
+  expect(sorts()).toEqual([null, null, "descending"]);
+  click(buttonNamed(place, "Date"));
+  expect(onChange).toHaveBeenLastCalledWith("oldest");
+  click(buttonNamed(place, "Amount"));
+  expect(onChange).toHaveBeenLastCalledWith("highest");
+  shown.show(table("oldest", onChange));
+  expect(sorts()).toEqual([null, null, "ascending"]);
+  click(buttonNamed(place, "Date"));
+  expect(onChange).toHaveBeenLastCalledWith("newest");
+  expect(place.querySelector("th")?.querySelector("button")).toBeNull();
+  shown.unmount();
+});
+
+it("is plain text where nothing can be sorted", () => {
+  const shown = render(<DataTable caption="Rows" columns={COLUMNS} rows={["a"]} keyOf={(row) => row} />);
+  expect(shown.place.querySelector("th button")).toBeNull();
+  shown.unmount();
+});
