@@ -1,6 +1,7 @@
 // HTTP routes: the auth library's discovery documents, the Google round trip, and the providers' notices.
 import { httpRouter } from "convex/server";
 import { auth } from "./auth";
+import { show } from "./mailPreview";
 import { paypal, resend } from "./webhooks";
 
 const http = httpRouter();
@@ -8,5 +9,7 @@ const http = httpRouter();
 auth.addHttpRoutes(http);
 http.route({ path: "/paypal/webhook", method: "POST", handler: paypal });
 http.route({ path: "/resend/webhook", method: "POST", handler: resend });
+// Answers only on local stacks.
+http.route({ path: "/dev/mails", method: "GET", handler: show });
 
 export default http;

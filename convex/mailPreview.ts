@@ -1,0 +1,23 @@
+// The development page with every mail. Wherever real providers are used it does not exist.
+import { httpAction } from "./lib/builders";
+import { env } from "./lib/env";
+import { previewIndex, sampleMails } from "./model/mailPreview";
+import { mailBrand } from "./model/outbox";
+
+const HEADERS = { "cache-control": "no-store", "x-robots-tag": "noindex" };
+
+const answer = (body: string, type: string, status = 200): Response =>
+  new Response(body, { status, headers: { ...HEADERS, "content-type": `${type}; charset=utf-8` } });
+
+// Nothing is awaited: the templates are pure.
+// eslint-disable-next-line @typescript-eslint/require-await -- the platform wants a promise
+export const show = httpAction(async (_ctx, request) => {
+  if (!env.allowsLocalProviders()) return answer("No matching routes found", "text/plain", 404);
+  const mails = sampleMails(mailBrand());
+  const { searchParams } = new URL(request.url);
+  const name = searchParams.get("name");
+  if (name === null) return answer(previewIndex(mails), "text/html");
+  const mail = Object.hasOwn(mails, name) ? mails[name] : undefined;
+  if (mail === undefined) return answer("There is no such mail.", "text/plain", 404);
+  return searchParams.get("as") === "text" ? answer(mail.text, "text/plain") : answer(mail.html, "text/html");
+});

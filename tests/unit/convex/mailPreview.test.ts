@@ -1,0 +1,43 @@
+// The development page with every mail: complete on a local stack, absent everywhere else.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setEnv, startServer } from "../../helpers/convex.ts";
+
+beforeEach(() => {
+  setEnv();
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const page = async (query = ""): Promise<Response> => await startServer().fetch(`/dev/mails${query}`);
+
+test("every mail is listed and shown as HTML and as text", async () => {
+  const index = await (await page()).text();
+  const names = [...index.matchAll(/name=(\w+)">HTML/g)].map(([, name = ""]) => name);
+  expect(names).toEqual([
+    ...["enrollment_confirmation", "payment_receipt", "payment_receipt_free", "course_reminder"],
+    ...["payment_refund", "waitlist_offer", "verify_email", "reset_password"],
+  ]);
+  for (const name of names) {
+    const html = await page(`?name=${name}`);
+    expect(html.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(await html.text()).toContain("Hello Sample learner,");
+    const text = await page(`?name=${name}&as=text`);
+    expect(text.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(await text.text()).toMatchSnapshot(name);
+  }
+});
+
+test.each(["unknown", "toString", "__proto__"])("there is no mail named %s", async (name) => {
+  expect((await page(`?name=${name}`)).status).toBe(404);
+});
+
+test.each(["", "?name=enrollment_confirmation", "?name=course_reminder&as=text"])(
+  "with real providers /dev/mails%s does not exist",
+  async (query) => {
+    vi.stubEnv("ALLOW_LOCAL_PROVIDERS", "");
+    const answer = await page(query);
+    expect([answer.status, await answer.text()]).toEqual([404, "No matching routes found"]);
+  },
+);
