@@ -1,6 +1,7 @@
 // The cases that break the embedded backend's process, disk and network.
+import { cuts } from "./cuts.ts";
 import { kill } from "./kill.ts";
 import { power } from "./power.ts";
 import { syscalls } from "./syscalls.ts";
 
-export const faults = { kill, syscalls, power };
+export const faults = { kill, syscalls, power, cuts };
