@@ -12,7 +12,14 @@ const F_BIGDATA = 0x01;
 const OVERFLOW_BYTES = 24;
 const TOP_WORD = 2 ** 32;
 
+/** Where the bytes of a record lie in the file. */
+export interface PageVisit {
+  readonly start: number;
+  readonly length: number;
+}
+
 interface Walk {
+  readonly onRecord: (visit: PageVisit) => void;
   readonly fd: number;
   readonly meta: Meta;
   readonly tree: Tree;
@@ -31,12 +38,16 @@ interface Place {
 }
 
 /** Yields after every page, so that the caller decides how long to work at a stretch. */
-export function* checkPages(fd: number, meta: Meta): Generator<void, void> {
+export function* checkPages(
+  fd: number,
+  meta: Meta,
+  onRecord: (visit: PageVisit) => void = () => undefined,
+): Generator<void, void> {
   const seen = new Uint8Array(meta.lastPage + 1);
   for (const name of ["free", "main"] as const) {
     const tree = meta[name];
     const counted = { branchPages: 0, leafPages: 0, overflowPages: 0, entries: 0 };
-    const walk: Walk = { fd, meta, tree, name, seen, counted };
+    const walk: Walk = { fd, meta, tree, name, seen, counted, onRecord };
     if (tree.root !== null) yield* pageOf(walk, { page: tree.root, depth: 1, from: null, below: null });
     for (const what of ["branchPages", "leafPages", "overflowPages", "entries"] as const)
       if (counted[what] !== tree[what])

@@ -12,10 +12,14 @@ const P_META = 0x08;
 const NODE_HEADER = 8;
 const META_BYTES = 168;
 const TREE_BYTES = 48;
+/** Numbers for keys, and one file instead of a folder. */
+const FREE_FLAGS = 0x4008;
+const MAX_MAP_BYTES = 2 ** 45;
 /** What LMDB takes for "no root". */
 const NO_PAGE = 2n ** 64n - 1n;
 
 export interface Tree {
+  readonly flags: number;
   readonly depth: number;
   readonly branchPages: number;
   readonly leafPages: number;
@@ -28,6 +32,7 @@ export interface Tree {
 export interface Meta {
   readonly txnId: bigint;
   readonly pageSize: number;
+  readonly mapSize: number;
   readonly lastPage: number;
   readonly free: Tree;
   readonly main: Tree;
@@ -42,16 +47,35 @@ export interface Node {
   readonly dataAt: number;
 }
 
-/** The newer of the two metas. Either one being unreadable is damage: LMDB wrote both when the store was made. */
+/**
+ * The newer of the two metas. A commit writes the older one anew, so that one of them may be half-written; but each commit
+ * takes turns, and its number tells which of the two it wrote: other pairs of numbers are damage.
+ */
 export function readMeta(fd: number): Meta {
   const first = metaAt(fd, 0, 0);
   const second = metaAt(fd, 1, first.pageSize);
-  const newest = second.txnId > first.txnId ? second : first;
-  // Older pages at the end may never have been written when a later transaction freed them again; the meta's own are.
-  const pages = Math.floor(fstatSync(fd).size / newest.pageSize);
-  for (const { root } of [newest.free, newest.main])
-    if (root !== null && root >= pages) throw new DamagedStoreError(`the file ends before page ${root}`);
+  const [newest, older] = second.txnId > first.txnId ? [second, first] : [first, second];
+  if (newest.txnId - older.txnId > 1n || [first, second].some(({ txnId }, page) => !isTurn(txnId, page)))
+    throw new DamagedStoreError("its two beginnings do not belong together");
+  requirePlausible(newest, Math.floor(fstatSync(fd).size / newest.pageSize));
   return newest;
+}
+
+function isTurn(txnId: bigint, page: number): boolean {
+  return txnId === 0n || Number(txnId % 2n) === page;
+}
+
+// Pages at the end may never have been written when a later transaction freed them again; the roots always are.
+function requirePlausible({ free, main, lastPage, mapSize, pageSize }: Meta, pages: number): void {
+  for (const { root } of [free, main]) {
+    if (root === null) continue;
+    if (root < META_PAGES || root > lastPage) throw new DamagedStoreError("it names an impossible root");
+    if (root >= pages) throw new DamagedStoreError(`the file ends before page ${root}`);
+  }
+  if (main.flags !== 0 || free.flags !== FREE_FLAGS)
+    throw new DamagedStoreError("its trees are of another kind");
+  if (mapSize % pageSize !== 0 || mapSize > MAX_MAP_BYTES)
+    throw new DamagedStoreError("it tells an impossible size");
 }
 
 function metaAt(fd: number, page: number, offset: number): Meta {
@@ -62,28 +86,26 @@ function metaAt(fd: number, page: number, offset: number): Meta {
     throw new DamagedStoreError(`page ${page} does not begin as a store's does`);
   const pageSize = meta.readUInt32LE(24);
   if (!PAGE_SIZES.has(pageSize)) throw new DamagedStoreError(`page ${page} has an impossible page size`);
-  const lastPage = countAt(meta, 120);
-  const found: Meta = {
+  return {
     txnId: meta.readBigUInt64LE(128),
     pageSize,
-    lastPage,
+    mapSize: countAt(meta, 16),
+    lastPage: countAt(meta, 120),
     free: treeAt(meta.subarray(24, 24 + TREE_BYTES)),
     main: treeAt(meta.subarray(24 + TREE_BYTES, 24 + 2 * TREE_BYTES)),
   };
-  for (const { root } of [found.free, found.main])
-    if (root !== null && (root < META_PAGES || root > lastPage))
-      throw new DamagedStoreError(`page ${page} names an impossible root`);
-  return found;
 }
 
 function isMeta(bytes: Buffer, page: number): boolean {
-  const isOfKind = (bytes.readUInt16LE(18) & P_META) !== 0 && bytes.readBigUInt64LE(0) === BigInt(page);
-  const version = bytes.readUInt32LE(PAGE_HEADER + 4) & 0xffff;
-  return isOfKind && bytes.readUInt32LE(PAGE_HEADER) === MAGIC && version === DATA_VERSION;
+  const isOfKind = bytes.readUInt16LE(18) === P_META && bytes.readBigUInt64LE(0) === BigInt(page);
+  const version = bytes.readUInt32LE(PAGE_HEADER + 4);
+  const address = bytes.readBigUInt64LE(PAGE_HEADER + 8);
+  return isOfKind && bytes.readUInt32LE(PAGE_HEADER) === MAGIC && version === DATA_VERSION && address === 0n;
 }
 
 function treeAt(bytes: Buffer): Tree {
   return {
+    flags: bytes.readUInt16LE(4),
     depth: bytes.readUInt16LE(6),
     branchPages: countAt(bytes, 8),
     leafPages: countAt(bytes, 16),

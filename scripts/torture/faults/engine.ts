@@ -33,6 +33,8 @@ export interface Engine {
   readonly folder: string;
   readonly dataFolder: string;
   readonly start: (env?: Record<string, string>) => Life;
+  /** A second process on the same folder, on ports of its own. */
+  readonly startElsewhere: () => Life;
   /** Puts the folder back to what `template` holds; the process must be down. */
   readonly resetTo: (template: string) => void;
   readonly dispose: () => void;
@@ -45,6 +47,7 @@ async function newEngine(): Promise<Engine> {
   const [port, sitePort] = [await freePort(), await freePort()];
   const args = await commandOf(folder);
   args.push("--data", dataFolder, "--admin-key-file", keyFile);
+  const elsewhere = [...args, "--port", "0", "--site-port", "0"];
   args.push("--port", String(port), "--site-port", String(sitePort));
   return {
     url: `http://127.0.0.1:${port}`,
@@ -52,6 +55,7 @@ async function newEngine(): Promise<Engine> {
     dataFolder,
     adminKey: () => readFileSync(keyFile, "utf8").trim(),
     start: (env = {}) => startLife(args, env),
+    startElsewhere: () => startLife(elsewhere, {}),
     resetTo(template) {
       rmSync(dataFolder, { recursive: true, force: true });
       cpSync(template, dataFolder, { recursive: true });

@@ -23,6 +23,7 @@ interface Siege {
   readonly shim: Shim;
   readonly counters: ReturnType<typeof newCounters>;
   readonly random: Random;
+  readonly say: (line: string) => void;
 }
 
 /** What a life with a fault in it came to; null when it was still running at the end of its time. */
@@ -93,6 +94,8 @@ async function killPoints(siege: Siege, rounds: number, template: string): Promi
       for (let call = first; call <= last; call += 1) inside.push(...(await killPoint(siege, writers, call)));
       return inside;
     });
+    for (const loss of found) siege.say(`  lost: ${loss}`);
+    siege.say(`syscalls: kill points up to ${last}, ${found.length} losses`);
     losses.push(...found);
   }
   return losses;
@@ -158,6 +161,8 @@ async function diskFaults(siege: Siege, rounds: number, template: string): Promi
         inside.push(...(await diskFault(siege, writers, 1 + siege.random.below(120))));
       return inside;
     });
+    for (const loss of found) siege.say(`  lost: ${loss}`);
+    siege.say(`syscalls: failing calls, ${first + some} of ${rounds}, ${found.length} losses`);
     losses.push(...found);
   }
   return losses;
@@ -166,12 +171,11 @@ async function diskFaults(siege: Siege, rounds: number, template: string): Promi
 async function run({ rounds, seed, say }: TortureRun): Promise<TortureResult> {
   const { engine, template } = await preparedEngine();
   const counters = newCounters();
-  const siege: Siege = { engine, shim: shimFor(engine), counters, random: randomFrom(seed) };
+  const siege: Siege = { engine, shim: shimFor(engine), counters, random: randomFrom(seed), say };
   try {
     const losses = await births(siege);
     say(`syscalls: first starts done, ${losses.length} losses`);
     losses.push(...(await diskFaults(siege, Math.ceil(rounds / 5), template)));
-    say(`syscalls: failing calls done, ${losses.length} losses`);
     losses.push(...(await killPoints(siege, rounds, template)));
     return { counters: counters.all, losses };
   } finally {
