@@ -13,13 +13,13 @@ const OVERFLOW_BYTES = 24;
 const TOP_WORD = 2 ** 32;
 
 /** Where the bytes of a record lie in the file. */
-export interface PageVisit {
+export interface RecordPlace {
   readonly start: number;
   readonly length: number;
 }
 
 interface Walk {
-  readonly onRecord: (visit: PageVisit) => void;
+  readonly onRecord: (place: RecordPlace) => void;
   readonly fd: number;
   readonly meta: Meta;
   readonly tree: Tree;
@@ -41,7 +41,7 @@ interface Place {
 export function* checkPages(
   fd: number,
   meta: Meta,
-  onRecord: (visit: PageVisit) => void = () => undefined,
+  onRecord: (place: RecordPlace) => void = () => undefined,
 ): Generator<void, void> {
   const seen = new Uint8Array(meta.lastPage + 1);
   for (const name of ["free", "main"] as const) {
@@ -128,7 +128,12 @@ function checkLeafNode(walk: Walk, { page, bytes, node }: { page: number; bytes:
     throw new DamagedStoreError(`page ${page} has data of an impossible kind or size`);
   const data = bytes.subarray(node.dataAt, node.dataAt + size);
   const value = isBig ? overflow(walk, data, node.low) : data;
-  if (walk.name === "main" && !node.key.equals(FORMAT_KEY)) decodeRecord(node.key, value);
+  if (walk.name !== "main" || node.key.equals(FORMAT_KEY)) return;
+  decodeRecord(node.key, value);
+  const start = isBig
+    ? countAt(data, 0) * walk.meta.pageSize + PAGE_HEADER
+    : page * walk.meta.pageSize + node.dataAt;
+  walk.onRecord({ start, length: value.length });
 }
 
 function overflow(walk: Walk, place: Buffer, size: number): Buffer {

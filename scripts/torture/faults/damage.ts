@@ -1,6 +1,6 @@
 // Ways in which a disk, or a program that is not ours, damages a file, and where the records in it are.
 import { closeSync, openSync } from "node:fs";
-import { checkPages, type PageVisit } from "../../../local/backend/storage/page-check.ts";
+import { checkPages, type RecordPlace } from "../../../local/backend/storage/page-check.ts";
 import { readMeta } from "../../../local/backend/storage/page-file.ts";
 import type { Random } from "../random.ts";
 
@@ -63,7 +63,7 @@ function moved(bytes: Buffer, random: Random): Buffer {
 /** Every byte that belongs to a live record's value. */
 export function recordPositions(file: string): number[] {
   const positions: number[] = [];
-  const onRecord = ({ start, length }: PageVisit): void => {
+  const onRecord = ({ start, length }: RecordPlace): void => {
     for (let at = start; at < start + length; at += 1) positions.push(at);
   };
   const fd = openSync(file, "r");
