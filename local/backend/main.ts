@@ -55,6 +55,8 @@ function sayStray(error: unknown): void {
 
 function fatal(error: unknown): void {
   say(`The backend stops: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  // Nothing is tidied up any more: after a failed write the store's library would do it on memory that it has damaged.
+  process.removeAllListeners("exit");
   process.exit(1);
 }
 
