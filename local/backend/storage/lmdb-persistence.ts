@@ -2,6 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { open, type RootDatabase } from "lmdb";
 import type { Key } from "../values/types.ts";
+import { type FreeBytes, requireSpace } from "./disk-space.ts";
 import { DamagedStoreError, UnsupportedFormatError } from "./errors.ts";
 import { lockFolder } from "./folder-lock.ts";
 import type { KeyWrite, Persistence, RangeOptions, StoredRecord } from "./persistence.ts";
@@ -27,6 +28,7 @@ export interface LmdbOptions {
   /** Told when a file that is too large to be checked at once turns out to be damaged while it is in use. */
   readonly onDamage?: (error: unknown) => void;
   readonly pagesCheckedUpFront?: number;
+  readonly freeBytes?: FreeBytes;
 }
 
 /** Opens the store. Takes about the same time however much it holds: LMDB needs no recovery and no loading. */
@@ -41,7 +43,7 @@ export function openLmdbPersistence(options: LmdbOptions): Persistence {
     const store = openStore(storePath(folder));
     requireFormat(store, folder);
     if (!check.isDone) void finishCheck(store, check, options);
-    return new LmdbPersistence(store, { unlock, check });
+    return new LmdbPersistence(store, { unlock, check, options });
   } catch (error) {
     check?.stop();
     unlock();
@@ -81,16 +83,24 @@ async function finishCheck(store: Store, check: PageCheck, { onDamage }: LmdbOpt
   }
 }
 
+interface Opened {
+  readonly unlock: () => void;
+  readonly check: PageCheck;
+  readonly options: LmdbOptions;
+}
+
 class LmdbPersistence implements Persistence {
   readonly #store: Store;
   readonly #unlock: () => void;
   readonly #check: PageCheck;
+  readonly #options: LmdbOptions;
   readonly #queue: WriteQueue;
 
-  constructor(store: Store, { unlock, check }: { unlock: () => void; check: PageCheck }) {
+  constructor(store: Store, { unlock, check, options }: Opened) {
     this.#store = store;
     this.#unlock = unlock;
     this.#check = check;
+    this.#options = options;
     this.#queue = new WriteQueue((batches) => this.#commitGroup(batches));
   }
 
@@ -145,6 +155,7 @@ class LmdbPersistence implements Persistence {
   async #commitGroup(batches: readonly WriteBatch[]): Promise<void> {
     const changes = this.#storedChanges(batches);
     if (changes.length === 0) return;
+    requireSpace(this.#options.folder, this.#options.freeBytes);
     try {
       await this.#store.batch(() => {
         for (const [storedKey, record] of changes) {

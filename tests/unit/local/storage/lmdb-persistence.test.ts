@@ -45,7 +45,8 @@ async function tamper(folder: string, change: (raw: ReturnType<typeof openRaw>) 
 }
 
 function openRaw(folder: string) {
-  return open<Buffer, Buffer>({ path: join(folder, "store.mdb"), keyEncoding: "binary", encoding: "binary" });
+  const path = join(folder, "store.mdb");
+  return open<Buffer, Buffer>({ path, keyEncoding: "binary", encoding: "binary", overlappingSync: false });
 }
 
 describe("damage", () => {
@@ -93,6 +94,23 @@ describe("damage", () => {
     });
     expect(() => openLmdbPersistence({ folder })).toThrow(/cohort-store 99/);
     expect(() => openLmdbPersistence({ folder })).toThrow(/cannot read/);
+  });
+});
+
+describe("a full disk", () => {
+  test("refuses the commit by name, keeps what there was and takes no later one", async () => {
+    const folder = newFolder();
+    let free = 2 ** 40;
+    const store = openLmdbPersistence({ folder, freeBytes: () => free });
+    await store.write({ ts: 1n, writes: [{ key: "a", value: "kept" }] });
+    free = 1_000_000;
+    await expect(store.write({ ts: 2n, writes: [{ key: "b", value: "lost" }] })).rejects.toThrow(
+      /No space left on device: 0 MiB are free/,
+    );
+    free = 2 ** 40;
+    await expect(store.write({ ts: 3n, writes: [{ key: "c", value: "late" }] })).rejects.toThrow(/No space/);
+    expect([...store.range({ start: "", end: "z" })].map(({ key }) => key)).toEqual(["a"]);
+    await store.close();
   });
 });
 
