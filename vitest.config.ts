@@ -29,7 +29,7 @@ export default defineConfig({
       {
         test: {
           name: "conformance",
-          include: ["tests/conformance/**/*.test.ts"],
+          include: ["tests/conformance/**/*.test.{ts,tsx}"],
           environment: "node",
           pool: "forks",
           testTimeout: 60_000,

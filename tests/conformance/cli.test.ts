@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { api } from "./support/api.ts";
-import { liveClient } from "./support/clients.ts";
+import { liveClient, until } from "./support/clients.ts";
 import { deployApp, runMain, startBackend } from "./support/backend.ts";
 import type { TestBackend } from "./support/backend.ts";
 
@@ -78,6 +78,26 @@ describe("the unmodified CLI", () => {
       entries.some(({ identifier, udfType }) => identifier.includes("messages") && udfType === "Mutation"),
     ).toBe(true);
   });
+
+  test("run --watch prints what changes, logs what is said, run --component enters a component", async () => {
+    const watching = backend.follow("run", "--watch", "messages:counter", '{"name":"watched"}');
+    const logging = backend.follow("logs");
+    await until(() => watching.text().includes("0"), 30_000);
+    const add = await backend.cli("run", "messages:addTo", '{"name":"watched","by":41}');
+    expect(add.code).toBe(0);
+    await until(() => watching.text().includes("41"), 30_000);
+    await backend.cli("run", "messages:send", '{"channel":"cli-logs","text":"heard"}');
+    await until(() => /messages:send.*\n?.*sending.*heard/s.test(logging.text()), 30_000);
+    await Promise.all([watching.stop(), logging.stop()]);
+    const inside = await backend.cli(
+      "run",
+      "--component",
+      "rateLimiter",
+      "lib:getValue",
+      '{"name":"knock","key":"cli","config":{"kind":"fixed window","rate":2,"period":1000}}',
+    );
+    expect([inside.code, inside.stdout]).toEqual([0, expect.stringContaining('"value"')]);
+  }, 120_000);
 
   test("a wrong key is told so and ends", async () => {
     const result = await backend.cli(

@@ -17,6 +17,12 @@ export interface CliResult {
   readonly stderr: string;
 }
 
+export interface FollowedCommand {
+  /** Everything it has printed so far. */
+  readonly text: () => string;
+  stop(): Promise<void>;
+}
+
 export interface TestBackend {
   readonly url: string;
   readonly siteUrl: string;
@@ -27,6 +33,8 @@ export interface TestBackend {
   /** On the same ports and folder. */
   start(): Promise<void>;
   cli(...args: string[]): Promise<CliResult>;
+  /** A command that goes on until it is stopped. */
+  follow(...args: string[]): FollowedCommand;
   /** Sets variables over HTTP, which is quicker than a run of the CLI. */
   setVariables(variables: Record<string, string>): Promise<void>;
   dispose(): Promise<void>;
@@ -52,6 +60,7 @@ export async function startBackend({ app = APP }: { readonly app?: string } = {}
       child = await launch([...args, "--admin-key-file", keyFile]);
     },
     cli: (...cliArgs) => run([CLI, ...cliArgs], { cwd: app, env: cliEnv({ url, adminKey }) }),
+    follow: (...cliArgs) => follow([CLI, ...cliArgs], { cwd: app, env: cliEnv({ url, adminKey }) }),
     setVariables: (variables) => setVariables({ url, adminKey }, variables),
     async dispose() {
       await stop();
@@ -140,6 +149,22 @@ function run(args: string[], options: { cwd: string; env: NodeJS.ProcessEnv }): 
   return new Promise((resolve) => {
     child.once("close", (code) => resolve({ code, ...text }));
   });
+}
+
+function follow(args: string[], options: { cwd: string; env: NodeJS.ProcessEnv }): FollowedCommand {
+  const child = spawn(process.execPath, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  let text = "";
+  const keep = (chunk: Buffer): void => {
+    text += chunk.toString();
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  return {
+    text: () => text,
+    async stop() {
+      await ended(child, "SIGKILL");
+    },
+  };
 }
 
 function freePort(): Promise<number> {
