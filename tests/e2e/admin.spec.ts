@@ -7,7 +7,6 @@ import { newPerson, verifiedPerson, type Person } from "./support/people.ts";
 import { asAdmin } from "./support/stack.ts";
 import { enrollButton, expect, fillLogin, logIn, openPayPal, test } from "./support/story.ts";
 
-/** What others do must be on an open page by then. */
 const TABS = [
   "Overview",
   "Payments",
@@ -209,19 +208,27 @@ test("an admin who is revoked or switched off loses the page within a second", a
   await expect(other.getByText("This account has been disabled.")).toBeVisible();
 });
 
-test("a mail that failed needs attention, and is sent again from its list", async ({ page, stack }) => {
+test("a mail that failed needs attention, and is sent again from its list", async ({
+  page,
+  browser,
+  stack,
+}) => {
   const { on, off } = stack.switches.mail;
   const flip = async ({ url, method, body }: typeof on) => {
     await fetch(url, { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } });
   };
   const learner = await verifiedPerson(stack, "Mailless");
+  const watcher = await inNewBrowser(browser);
+  await openAdmin(watcher, stack, await newAdmin(stack));
   await openAdmin(page, stack, stack.logins.admin);
   await flip(on);
   try {
     await enrollByHand(page, learner);
     await expect(page.getByText("The learner is enrolled.")).toBeVisible();
     await tab(page, "Overview");
-    await expect(page.getByText(new RegExp(`${learner.email}: Enrollment confirmed`))).toBeVisible();
+    const matter = new RegExp(`${learner.email}: Enrollment confirmed`);
+    await expect(page.getByText(matter)).toBeVisible();
+    await expect(watcher.getByText(matter)).toBeVisible(WITHIN_A_SECOND);
   } finally {
     await flip(off);
   }

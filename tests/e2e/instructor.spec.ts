@@ -4,11 +4,11 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import type { StackInfo } from "../../scripts/stack/stack-file.ts";
 import { newestMail } from "./support/inbox.ts";
+import { WITHIN_A_SECOND } from "./support/live.ts";
 import { newPerson, verifiedPerson, type Person } from "./support/people.ts";
 import { asAdmin } from "./support/stack.ts";
 import { expect, fillLogin, logIn, test } from "./support/story.ts";
 
-const AT_ONCE = { timeout: 1_000 };
 const COURSE = "Foundations to Frontiers of AI";
 
 async function newInstructor(stack: StackInfo): Promise<Person> {
@@ -41,7 +41,7 @@ test("an instructor gets a course, watches its learners and writes to the batch;
   await office.goto(`${stack.site}/admin/dashboard?tab=batches`);
   const choice = office.getByLabel(`Instructor of ${COURSE}`);
   await choice.selectOption({ label: `${person.firstName} ${person.lastName} (Instructor)` });
-  await expect(page.getByRole("tab", { name: COURSE })).toBeVisible(AT_ONCE);
+  await expect(page.getByRole("tab", { name: COURSE })).toBeVisible(WITHIN_A_SECOND);
 
   // By hand, which is a seat like any other.
   const learner = await verifiedPerson(stack, "Roster");
@@ -62,7 +62,7 @@ test("an instructor gets a course, watches its learners and writes to the batch;
   await logIn(desk, stack, learner);
   await desk.goto(`${stack.site}/courses/FAAI`);
   await desk.getByRole("checkbox").first().check();
-  await expect(row).toContainText("1/25", AT_ONCE);
+  await expect(row).toContainText("1/25", WITHIN_A_SECOND);
   await expect(row).toContainText("4%");
 
   await page.getByRole("button", { name: "Write to the batch" }).click();
@@ -82,7 +82,7 @@ test("an instructor gets a course, watches its learners and writes to the batch;
 
   await office.getByRole("tab", { name: "Batches" }).click();
   await choice.selectOption({ label: "Nobody yet" });
-  await expect(page.getByText("No course is yours yet")).toBeVisible(AT_ONCE);
+  await expect(page.getByText("No course is yours yet")).toBeVisible(WITHIN_A_SECOND);
   await page.goto(`${stack.site}/admin/dashboard`);
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
 });
