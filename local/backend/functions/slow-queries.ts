@@ -2,7 +2,7 @@
 // everybody else would wait the whole time: until it ends in time again, it gets far less.
 import type { FunctionCall } from "./types.ts";
 
-export const PENALTY_LIMIT_MS = 200;
+const PENALTY_LIMIT_MS = 200;
 const MAX_REMEMBERED = 1_000;
 
 export class SlowQueries {

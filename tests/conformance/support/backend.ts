@@ -17,7 +17,7 @@ export interface CliResult {
   readonly stderr: string;
 }
 
-export interface FollowedCommand {
+interface FollowedCommand {
   /** Everything it has printed so far. */
   readonly text: () => string;
   stop(): Promise<void>;
