@@ -20,6 +20,8 @@ const FLAGS = {
   "google-port": { type: "string", env: "STANDINS_GOOGLE_PORT", fallback: "4405" },
   "forms-port": { type: "string", env: "STANDINS_FORMS_PORT", fallback: "4406" },
   "resend-key": { type: "string", env: "RESEND_API_KEY", fallback: "re_local_stand_in" },
+  "resend-webhook-url": { type: "string", env: "RESEND_WEBHOOK_URL", fallback: "" },
+  "resend-webhook-secret": { type: "string", env: "RESEND_WEBHOOK_SECRET", fallback: "" },
   "paypal-id": { type: "string", env: "PAYPAL_CLIENT_ID", fallback: "local-paypal-client" },
   "paypal-secret": { type: "string", env: "PAYPAL_CLIENT_SECRET", fallback: "local-paypal-secret" },
   "paypal-webhook-id": { type: "string", env: "PAYPAL_WEBHOOK_ID", fallback: "WH-LOCAL-STAND-IN" },
@@ -66,6 +68,11 @@ function starters(settings: Settings): Starter[] {
     webhookId: settings["paypal-webhook-id"],
     webhookUrl: settings["paypal-webhook-url"],
   };
+  const mailWebhook = { url: settings["resend-webhook-url"], secret: settings["resend-webhook-secret"] };
+  const resend = {
+    apiKey: settings["resend-key"],
+    ...(mailWebhook.url !== "" && mailWebhook.secret !== "" && { webhook: mailWebhook }),
+  };
   const google = {
     clientId: settings["google-id"],
     clientSecret: settings["google-secret"],
@@ -75,7 +82,7 @@ function starters(settings: Settings): Starter[] {
     {
       service: "inbox",
       failureSwitch: true,
-      start: () => startResend({ ...at("inbox-port"), apiKey: settings["resend-key"] }),
+      start: () => startResend({ ...at("inbox-port"), ...resend }),
     },
     {
       service: "paypal",

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import type { Ports } from "./ports.ts";
-import type { Secrets } from "./secrets.ts";
+import { resendWebhookSecret, type Secrets } from "./secrets.ts";
 
 const LOOPBACK = "127.0.0.1";
 export const origin = (port: number): string => `http://${LOOPBACK}:${port}`;
@@ -81,6 +81,8 @@ export function deploymentEnvironment({
     PAYPAL_WEBHOOK_ID,
     RESEND_API_KEY: secrets.resendApiKey,
     RESEND_BASE_URL: origin(ports.inbox),
+    // Belongs to the local service; a real key needs a secret of its own.
+    ...(overrides.RESEND_API_KEY === undefined && { RESEND_WEBHOOK_SECRET: resendWebhookSecret(secrets) }),
     EMAILJS_BASE_URL: origin(ports.inbox),
     EMAILJS_PUBLIC_KEY: "local-emailjs-key",
     EMAILJS_SERVICE_ID: "local-service",

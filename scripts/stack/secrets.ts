@@ -1,7 +1,7 @@
 // Secrets of a local stack: made once, kept in the data folder with owner-only rights, never printed.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { exportJWK, exportPKCS8, generateKeyPair } from "jose";
 
 export interface Secrets {
@@ -11,6 +11,11 @@ export interface Secrets {
   readonly paypalClientSecret: string;
   readonly googleClientSecret: string;
   readonly resendApiKey: string;
+}
+
+/** Made from the key, so that folders of older stacks need no new secret. */
+export function resendWebhookSecret({ resendApiKey }: Pick<Secrets, "resendApiKey">): string {
+  return `whsec_${createHash("sha256").update(`webhook/${resendApiKey}`).digest("base64")}`;
 }
 
 export async function loadSecrets(dataDir: string): Promise<Secrets> {

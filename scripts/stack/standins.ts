@@ -5,7 +5,7 @@ import type { StackConfig } from "./config.ts";
 import { GOOGLE_CLIENT_ID, origin, PAYPAL_CLIENT_ID, PAYPAL_WEBHOOK_ID } from "./environment.ts";
 import type { Ports } from "./ports.ts";
 import { PROJECT_DIR } from "./project.ts";
-import type { Secrets } from "./secrets.ts";
+import { resendWebhookSecret, type Secrets } from "./secrets.ts";
 import type { StackInfo, Switch } from "./stack-file.ts";
 
 export interface StandinsInput {
@@ -30,6 +30,8 @@ export function standinsSpec(config: StackConfig, { ports, secrets, env }: Stand
       STANDINS_GOOGLE_PORT: String(ports.google),
       STANDINS_FORMS_PORT: String(ports.forms),
       RESEND_API_KEY: secrets.resendApiKey,
+      RESEND_WEBHOOK_URL: `${origin(ports.backendSite)}/resend/webhook`,
+      RESEND_WEBHOOK_SECRET: resendWebhookSecret(secrets),
       PAYPAL_CLIENT_ID,
       PAYPAL_CLIENT_SECRET: secrets.paypalClientSecret,
       PAYPAL_WEBHOOK_ID,

@@ -11,6 +11,7 @@ import { sameText } from "../lib/text.ts";
 import { errorWire, fault as faultError, ResendError } from "./errors.ts";
 import type { Email, Mailbox, MailEvent } from "./state.ts";
 import { parseEmail } from "./validate-email.ts";
+import { announce, type WebhookTarget } from "./webhooks.ts";
 
 export type Resend = {
   url: string;
@@ -18,6 +19,8 @@ export type Resend = {
   store: Store<Mailbox, MailEvent>;
   clock: Clock;
   closing: AbortSignal;
+  /** Where events go; null sends none. */
+  webhook: WebhookTarget | null;
   /** Keys whose first call has not been answered yet. */
   inFlight: Set<string>;
   /** When the last calls came in, for the limit a second. */
@@ -129,6 +132,7 @@ async function accept(resend: Resend, c: StandInContext, sending: Sending): Prom
   if (key !== undefined) resend.inFlight.add(key);
   try {
     await resend.store.commit({ type: "accepted", emails, key: key === undefined ? null : { key, record } });
+    announce(resend, emails);
     return ids;
   } finally {
     if (key !== undefined) resend.inFlight.delete(key);

@@ -11,12 +11,14 @@ import type { Resend } from "./api.ts";
 import { emailJsRoutes } from "./emailjs.ts";
 import { inboxRoutes } from "./inbox.ts";
 import { applyMail, emptyMailbox } from "./state.ts";
+import type { WebhookTarget } from "./webhooks.ts";
 
 export type ResendOptions = {
   port: number;
   host?: string | undefined;
   dataDir: string;
   apiKey: string;
+  webhook?: WebhookTarget | undefined;
   clock?: Clock | undefined;
 };
 
@@ -37,11 +39,11 @@ export async function startResend(options: ResendOptions): Promise<StandIn> {
     apply: applyMail,
   });
   const closing = new AbortController();
-  const { apiKey, clock = Date.now } = options;
+  const { apiKey, clock = Date.now, webhook = null } = options;
   return runStandIn(options, {
     store,
     closing,
     build: (url) =>
-      build({ url, apiKey, store, clock, closing: closing.signal, inFlight: new Set(), calls: [] }),
+      build({ url, apiKey, store, clock, webhook, closing: closing.signal, inFlight: new Set(), calls: [] }),
   });
 }
