@@ -52,7 +52,7 @@ export function table(outcomes: readonly Outcome[]): string {
       const ok = one.isRejected ? "rejected: unsteady" : String(one.ok);
       rows.push([bench, one.name, `${shown(one.value)} ${one.unit}`, one.goal, ok]);
     }
-    if (error !== null) rows.push([bench, error.split("\n", 1)[0] ?? "", "-", "-", "failed"]);
+    if (error !== null) rows.push([bench, (error.split("\n", 1)[0] ?? "").slice(0, 60), "-", "-", "failed"]);
   }
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
   const line = (row: string[]): string =>

@@ -10,7 +10,7 @@ export interface Question {
 }
 
 const paginationOpts = { numItems: 10, cursor: null };
-const anything = { courseId: null, batchNumber: null, status: null, email: "" };
+const anything = { courseId: null, batchNumber: null, status: null, learner: "" };
 const tail = { paginationOpts };
 
 export function forumQuestions({ threadIds }: FilledProduct): Question[] {
@@ -88,7 +88,7 @@ function moneyQuestions(): Question[] {
     {
       name: "enrollments of a learner",
       path: "adminEnrollments:list",
-      args: enrollments({ email: learnerEmail(77) }),
+      args: enrollments({ learner: learnerEmail(77) }),
     },
   ];
 }
