@@ -13,13 +13,13 @@ const WAITS_MS = [200, 2000, 10_000, 60_000, 300_000];
 const TIMEOUT_MS = 10_000;
 
 /** Like Resend's test addresses: `bounced@…`, `bounced+anything@…` and `complained@…` do what they say. */
-export function outcomeOf({ to }: Pick<Email, "to">): Outcome {
+function outcomeOf({ to }: Pick<Email, "to">): Outcome {
   const address = /<([^<>]+)>\s*$/.exec(to[0] ?? "")?.[1] ?? to[0] ?? "";
   const kind = /^(bounced|complained)[+@]/i.exec(address.trim())?.[1]?.toLowerCase();
   return kind === "bounced" || kind === "complained" ? kind : "delivered";
 }
 
-export function eventBody(email: Email, at: number): string {
+function eventBody(email: Email, at: number): string {
   const outcome = outcomeOf(email);
   const bounce = { message: "The mailbox does not exist.", type: "Permanent", subType: "General" };
   return JSON.stringify({
@@ -36,7 +36,7 @@ export function eventBody(email: Email, at: number): string {
   });
 }
 
-export function signedHeaders(secret: string, sent: { id: string; at: number; body: string }) {
+function signedHeaders(secret: string, sent: { id: string; at: number; body: string }) {
   const timestamp = String(Math.floor(sent.at / 1000));
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   const mark = createHmac("sha256", key).update(`${sent.id}.${timestamp}.${sent.body}`).digest("base64");
