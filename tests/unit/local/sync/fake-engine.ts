@@ -101,7 +101,7 @@ export class FakeEngine {
   }
 }
 
-const NOBODY: Authenticator = {
+export const NOBODY: Authenticator = {
   isAdminKey: () => false,
   verifyHeader: () => Promise.resolve({ ok: true, identity: { kind: "none" } }),
   verify: (credential) =>
