@@ -1,5 +1,5 @@
 // The engine's sources in one file, so that a thousand starts do not spend their time on loading three hundred.
-import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { cpSync, readdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { build } from "vite";
 import { PROJECT_DIR } from "../../stack/project.ts";
@@ -16,7 +16,7 @@ export async function builtEngine(folder: string): Promise<string> {
     publicDir: false,
     build: { ssr: path.join(BACKEND, "main.ts"), outDir: out, emptyOutDir: true, target: "node20" },
   });
-  for (const beside of ["functions/isolate", "deploy"]) copyScripts(beside, out);
+  copyBeside(out);
   // Analysis of a push runs in threads that load the sources.
   symlinkSync(path.join(BACKEND, "deploy/analyze-worker.ts"), path.join(out, "analyze-worker.ts"));
   cpSync(path.join(PROJECT_DIR, "package.json"), path.join(folder, "built/package.json"));
@@ -24,8 +24,12 @@ export async function builtEngine(folder: string): Promise<string> {
   return path.join(out, "main.js");
 }
 
-function copyScripts(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  const scripts = readdirSync(path.join(BACKEND, from)).filter((name) => name.endsWith(".js"));
-  for (const name of scripts) cpSync(path.join(BACKEND, from, name), path.join(to, name));
+/** Everything but TypeScript lies beside the one file now; of two with one name those of pushes are needed. */
+function copyBeside(out: string): void {
+  const files = readdirSync(BACKEND, { recursive: true, encoding: "utf8" });
+  const beside = files.filter((name) => /\.(js|css|html|svg)$/.test(name));
+  for (const name of [...beside.filter((one) => !isOfPush(one)), ...beside.filter(isOfPush)])
+    cpSync(path.join(BACKEND, name), path.join(out, path.basename(name)));
 }
+
+const isOfPush = (name: string): boolean => name.startsWith("deploy");
