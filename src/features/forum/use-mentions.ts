@@ -9,6 +9,8 @@ const PAUSE_MS = 150;
 
 type Found = { from: number; people: Person[]; chosen: number };
 
+const NOBODY = { people: [], chosen: 0 };
+
 export type Mentions = {
   /** Empty when there is nothing to choose from. */
   people: Person[];
@@ -24,31 +26,11 @@ type Wiring = { suggest: Suggest | undefined; keys: RefObject<KeyHandler> };
 
 export function useMentions(editor: Editor, { suggest, keys }: Wiring): Mentions {
   const query = mentionQuery(editor.state);
-  const [found, setFound] = useState<Found | null>(null);
   const [dismissed, setDismissed] = useState<number | null>(null);
   const from = query?.from ?? null;
-  const prefix = query?.prefix ?? "";
-  useEffect(() => {
-    if (from === null || suggest === undefined) return;
-    let isWanted = true;
-    const timer = setTimeout(() => {
-      // Suggestions are a help: without them the text is written as it is.
-      suggest(prefix).then(
-        (people) => {
-          if (isWanted) setFound({ from, people, chosen: 0 });
-        },
-        () => undefined,
-      );
-    }, PAUSE_MS);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [from, prefix, suggest]);
-
-  const isOpen = found !== null && found.from === from && dismissed !== from && editor.isFocused;
-  const people = isOpen ? found.people : [];
-  const chosen = isOpen ? found.chosen : 0;
+  const [found, setFound] = useFound(suggest, from, query?.prefix ?? "");
+  const isShown = dismissed !== from && editor.isFocused;
+  const { people, chosen } = isShown && found?.from === from ? found : NOBODY;
   const pick = ({ userId, name }: Person) => {
     if (query === null) return;
     const mention = { type: "mention", attrs: { id: userId, name } };
@@ -73,6 +55,29 @@ export function useMentions(editor: Editor, { suggest, keys }: Wiring): Mentions
     };
   });
   return { people, from: from ?? 0, chosen, pick };
+}
+
+/** What is suggested for the text after the @ at `from`. */
+function useFound(suggest: Suggest | undefined, from: number | null, prefix: string) {
+  const [found, setFound] = useState<Found | null>(null);
+  useEffect(() => {
+    if (from === null || suggest === undefined) return;
+    let isWanted = true;
+    const timer = setTimeout(() => {
+      // Suggestions are a help: without them the text is written as it is.
+      suggest(prefix).then(
+        (people) => {
+          if (isWanted) setFound({ from, people, chosen: 0 });
+        },
+        () => undefined,
+      );
+    }, PAUSE_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [from, prefix, suggest]);
+  return [found, setFound] as const;
 }
 
 const movedBy =
