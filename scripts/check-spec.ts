@@ -10,7 +10,6 @@ interface Row {
   readonly text: string;
   readonly files: readonly string[];
   readonly tests: readonly { readonly file: string; readonly title: string }[];
-  readonly issue: string;
 }
 
 /** Everything that is wrong with the page, in sentences; nothing when it holds. */
@@ -23,8 +22,8 @@ export function faultsOf(page: string, root: string = PROJECT_DIR): string[] {
 function rowsOf(page: string): Row[] {
   return page.split("\n").flatMap((line) => {
     if (!line.startsWith("| ") || line.startsWith("| ---") || line.startsWith("| what ")) return [];
-    const [text = "", files = "", tests = "", issue = ""] = line.slice(2, -1).split(" | ");
-    return [{ text, files: namesIn(files), tests: testsIn(tests), issue: issue.trim() }];
+    const [text = "", files = "", tests = ""] = line.slice(2, -2).split(" | ");
+    return [{ text, files: namesIn(files), tests: testsIn(tests) }];
   });
 }
 
@@ -36,10 +35,9 @@ const testsIn = (cell: string): Row["tests"] =>
     return file === undefined || title === undefined ? [] : [{ file, title }];
   });
 
-function rowFaults({ text, files, tests, issue }: Row, root: string): string[] {
+function rowFaults({ text, files, tests }: Row, root: string): string[] {
   const about = `"${text}"`;
   const faults: string[] = [];
-  if (!/^\d+$/.test(issue)) faults.push(`${about} names no issue.`);
   if (files.length === 0) faults.push(`${about} names no file.`);
   if (tests.length === 0) faults.push(`${about} has no test.`);
   for (const file of files)
