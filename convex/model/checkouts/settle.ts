@@ -92,7 +92,7 @@ export async function enroll(ctx: MutationCtx, checkout: Checkout, money: Money)
   });
   const enrollment = (await ctx.db.get("enrollments", enrollmentId)) ?? fail("enrollment-failed");
   await advance(ctx, checkout, {
-    event: "settle",
+    event: checkout.amount === 0 ? "grant" : "settle",
     captureId: money.captureId,
     enrollmentId,
     fundingSource: payment.fundingSource,

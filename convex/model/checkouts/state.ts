@@ -15,6 +15,8 @@ export type CheckoutEvent =
   | "capture"
   /** The money has arrived and there is a seat. */
   | "settle"
+  /** There is a seat and nothing to pay. */
+  | "grant"
   /** The bank said no. The seat goes back; approving again may bring it back. */
   | "decline"
   /** The buyer had not approved after all: back to the payment buttons, the hold runs on. */
@@ -27,8 +29,7 @@ export type CheckoutEvent =
   | "owe";
 
 const MOVES: Record<CheckoutStatus, Partial<Record<CheckoutEvent, CheckoutStatus>>> = {
-  // Settled at once when there is nothing to pay.
-  held: { order: "ordered", reprice: "held", settle: "settled", cancel: "cancelled", expire: "expired" },
+  held: { order: "ordered", reprice: "held", grant: "settled", cancel: "cancelled", expire: "expired" },
   ordered: {
     reprice: "held",
     order: "ordered",

@@ -25,6 +25,7 @@ const EVENTS: CheckoutEvent[] = [
   "approve",
   "capture",
   "settle",
+  "grant",
   "decline",
   "unapprove",
   "cancel",
@@ -62,4 +63,8 @@ test("money is only taken after an approval", () => {
 test("nothing that was held can be settled before there is an order", () => {
   expect(statusAfter("held", "settle")).toBeNull();
   expect(statusAfter("held", "approve")).toBeNull();
+});
+
+test("a seat is given without money only while it is held and nothing was ordered", () => {
+  expect(STATUSES.filter((status) => statusAfter(status, "grant") !== null)).toEqual(["held"]);
 });
