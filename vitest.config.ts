@@ -1,8 +1,11 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 // One project per world: Convex functions run in an edge-like runtime, the engine in Node, the client in a DOM.
 export default defineConfig({
   test: {
+    // Vitest leaves one core to its watcher; nobody watches here, and CI has two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: "shared", include: ["tests/unit/shared/**/*.test.ts"], environment: "node" } },
       {

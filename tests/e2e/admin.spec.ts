@@ -14,6 +14,7 @@ const TABS = [
   "Email Tracking",
   "Role Management",
   "Batches",
+  "Coupons",
   "Messages",
   "Forum",
 ];
@@ -248,7 +249,8 @@ test("forms that are not complete say what is missing", async ({ page, stack }) 
   await expect(page.getByText("Please select both user and course")).toBeVisible();
   await page.keyboard.press("Escape");
   await tab(page, "Email Tracking");
-  await page.getByRole("button", { name: "Search" }).click();
+  const emails = page.getByRole("search", { name: "Search e-mails" });
+  await emails.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("Search term is required")).toBeVisible();
   await tab(page, "Role Management");
   await page.getByRole("button", { name: "Assign Role" }).click();
