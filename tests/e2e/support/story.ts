@@ -11,6 +11,7 @@ export { expect };
 interface Fixtures {
   /** Messages that a story expects in the console; every other error there fails it. */
   readonly allowedErrors: RegExp[];
+  readonly everybodyLeaves: undefined;
 }
 
 interface WorkerFixtures {
@@ -31,6 +32,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker", timeout: STACK_START_MS },
   ],
   allowedErrors: [[], { option: true }],
+  // Playwright closes the story's own page alone; others would go on watching, and slow down every story after it.
+  everybodyLeaves: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   context: async ({ context, allowedErrors }, use) => {
     const errors: string[] = [];
     context.on("weberror", (error) => errors.push(error.error().message));
