@@ -78,9 +78,12 @@ export async function fillLogin(
   page: Page,
   { email, password }: Pick<Person, "email" | "password">,
 ): Promise<void> {
+  const signIn = page.getByRole("button", { name: "Sign In", exact: true });
+  // Other forms, which may still be there while this one is on its way, have an e-mail field as well.
+  await signIn.waitFor();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await signIn.click();
 }
 
 export async function logIn(
