@@ -3,6 +3,8 @@
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** How many of those that passed needed a second try. */
+  readonly flaky?: number;
 }
 
 const NONE: Counts = { passed: 0, failed: 0 };
@@ -28,9 +30,10 @@ interface PlaywrightReport {
   errors?: unknown[];
 }
 
-/** A flaky story passed only on another try: it counts as failed. Errors outside tests count too. */
+/** A flaky story passed on its second try: it counts as passed, and as flaky. Errors outside tests are failures. */
 export function countPlaywright(report: unknown): Counts {
   if (report === null) return NONE;
   const { stats, errors } = report as PlaywrightReport;
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + (errors ?? []).length };
+  const { expected, unexpected, flaky } = stats;
+  return { passed: expected + flaky, failed: unexpected + (errors ?? []).length, flaky };
 }

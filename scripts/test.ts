@@ -50,6 +50,8 @@ function conclude(results: readonly RunnerResult[]): number {
   if (silentFailure !== undefined)
     console.error("A runner failed outside of its tests; see its output above.");
   if (empty) console.error("A runner executed no test.");
+  const flaky = results.reduce((sum, { counts }) => sum + (counts.flaky ?? 0), 0);
+  if (flaky > 0) console.error(`${flaky} passed only on their second try; see the list above.`);
   // A runner that broke counts as one failure, so that the line below never looks green when the run is not.
   console.log(`${passed} passed, ${failed + (silentFailure !== undefined || empty ? 1 : 0)} failed`);
   return failed > 0 || empty || results.some(({ exitCode }) => exitCode !== 0) ? 1 : 0;
