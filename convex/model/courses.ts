@@ -6,18 +6,13 @@ import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { fail } from "../lib/fail";
 import { batchesOf, shownBatch, type BatchWithSeats } from "./batches";
-import { vBatchStatus, vSection } from "./fields/courses";
+import { shownBatchFields, vSection } from "./fields/courses";
 import { ratingOf, vRatingSummary } from "./reviewStats";
 
 const MAX_COURSES = 100;
 
 const vShownBatch = v.object({
-  batchNumber: v.number(),
-  batchName: v.string(),
-  startDate: v.string(),
-  endDate: v.string(),
-  status: vBatchStatus,
-  maxCapacity: v.number(),
+  ...shownBatchFields,
   seatsTaken: v.number(),
 });
 

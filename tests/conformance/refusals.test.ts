@@ -1,21 +1,14 @@
 // The refusal matrix over the wire: the policy of the unit tests against a real backend, by HTTP and by WebSocket. What is
 // refused, or answered with nothing, is compared cell by cell and must leave the database exactly as it was.
-import { makeFunctionReference } from "convex/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import schema from "../../convex/schema.ts";
 import { runFunction } from "../../scripts/stack/deployment.ts";
-import { refusalCode } from "../helpers/convex.ts";
+import { answerOf, type Caller, type Kind } from "../helpers/answers.ts";
 import { PEOPLE, type Person } from "../helpers/school.ts";
-import { POLICY, type Cell } from "../unit/convex/refusals.policy.ts";
+import { POLICY } from "../unit/convex/refusals.policy.ts";
 import { httpClient, liveClient } from "./support/clients.ts";
 import { openWireSchool, rowsOf, type WireSchool } from "./support/wire-school.ts";
 
-type Kind = "query" | "mutation" | "action";
-interface Caller {
-  query(name: ReturnType<typeof makeFunctionReference<"query">>, args: object): Promise<unknown>;
-  mutation(name: ReturnType<typeof makeFunctionReference<"mutation">>, args: object): Promise<unknown>;
-  action(name: ReturnType<typeof makeFunctionReference<"action">>, args: object): Promise<unknown>;
-}
 type Callers = Record<Person, Caller>;
 interface PublicFunction {
   readonly name: string;
@@ -74,7 +67,7 @@ test.each([["HTTP"], ["WebSocket"]])(
       const line = POLICY[fn.name];
       const cells = PEOPLE.filter((person) => fn.kind === "query" || line?.row[person] !== "yes");
       const answers = await Promise.all(
-        cells.map(async (person) => [person, await answerOf(callers[person], fn)] as const),
+        cells.map(async (person) => [person, await answerOf(callers[person], callOf(fn))] as const),
       );
       expect({ [fn.name]: Object.fromEntries(answers) }).toEqual({
         [fn.name]: Object.fromEntries(cells.map((person) => [person, line?.row[person]])),
@@ -93,12 +86,14 @@ test("whoever may write is let in", async () => {
     if (fn.kind === "query") continue;
     const allowed = PEOPLE.filter((person) => POLICY[fn.name]?.row[person] === "yes");
     for (const person of fn.name === "adminUsers:setDisabled" ? allowed.slice(0, 1) : allowed) {
-      const answer = await answerOf(callers[person], fn);
+      const answer = await answerOf(callers[person], callOf(fn));
       if (CLOSED_DOORS.includes(answer)) refused.push(`${fn.name} ${person}: ${answer}`);
     }
   }
   expect(refused).toEqual([]);
 }, 240_000);
+
+const callOf = (fn: PublicFunction) => ({ ...fn, args: POLICY[fn.name]?.args(school.ids) ?? {} });
 
 function httpCallers(): Callers {
   return callersBy((person) => {
@@ -121,27 +116,6 @@ function socketCallers(): Callers {
 
 const callersBy = (make: (person: Person) => unknown): Callers =>
   Object.fromEntries(PEOPLE.map((person) => [person, make(person)])) as unknown as Callers;
-
-async function answerOf(caller: Caller, { name, kind }: PublicFunction): Promise<Cell> {
-  const args = POLICY[name]?.args(school.ids) ?? {};
-  const call = {
-    query: () => caller.query(makeFunctionReference<"query">(name), args),
-    mutation: () => caller.mutation(makeFunctionReference<"mutation">(name), args),
-    action: () => caller.action(makeFunctionReference<"action">(name), args),
-  }[kind];
-  try {
-    const answer = await call();
-    return kind === "query" && isNothing(answer) ? "empty" : "yes";
-  } catch (error) {
-    return refusalCode(error) as Cell;
-  }
-}
-
-function isNothing(answer: unknown): boolean {
-  if (answer === null || answer === false) return true;
-  if (Array.isArray(answer)) return answer.length === 0;
-  return typeof answer === "object" && "page" in answer && isNothing(answer.page);
-}
 
 /** The whole database as one text, creation times and scheduled jobs included. */
 async function everything(): Promise<string> {

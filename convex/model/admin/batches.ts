@@ -7,18 +7,13 @@ import { linksOf } from "../batchLinks";
 import { batchesOf, type BatchWithSeats } from "../batches";
 import { countOf, KEYS } from "../counters";
 import { loadCourse } from "../courses";
-import { linkFields, vBatchStatus } from "../fields/courses";
+import { linkFields, shownBatchFields } from "../fields/courses";
 import { offersIn, waitingIn } from "../waitlist/line";
 
 const MAX_COURSES = 100;
 
 export const vStaffBatch = v.object({
-  batchNumber: v.number(),
-  batchName: v.string(),
-  startDate: v.string(),
-  endDate: v.string(),
-  status: vBatchStatus,
-  maxCapacity: v.number(),
+  ...shownBatchFields,
   seatsTaken: v.number(),
   enrollments: v.number(),
   /** Seats that are held for people from the waitlist. */

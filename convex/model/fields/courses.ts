@@ -36,8 +36,8 @@ export const courseFields = {
   instructorId: v.optional(v.id("users")),
 };
 
-export const batchFields = {
-  courseId: v.string(),
+/** What everybody may know of a batch, within its course. */
+export const shownBatchFields = {
   batchNumber: v.number(),
   batchName: v.string(),
   startDate: v.string(),
@@ -45,6 +45,8 @@ export const batchFields = {
   status: vBatchStatus,
   maxCapacity: v.number(),
 };
+
+export const batchFields = { courseId: v.string(), ...shownBatchFields };
 
 /** Where the classes of a batch take place; null until staff have set it. */
 export const linkFields = {
@@ -55,12 +57,8 @@ export const linkFields = {
 
 export const batchLinkFields = { batchId: v.id("batches"), ...linkFields };
 
-/** What an instructor told a batch; the mails themselves go through the outbox. */
-export const announcementFields = {
-  courseId: v.string(),
-  batchId: v.id("batches"),
+export const shownAnnouncementFields = {
   batchNumber: v.number(),
-  authorId: v.id("users"),
   authorName: v.string(),
   subject: v.string(),
   message: v.string(),
@@ -68,6 +66,14 @@ export const announcementFields = {
   recipients: v.number(),
   isQueued: v.boolean(),
   createdAt: v.number(),
+};
+
+/** What an instructor told a batch; the mails themselves go through the outbox. */
+export const announcementFields = {
+  courseId: v.string(),
+  batchId: v.id("batches"),
+  authorId: v.id("users"),
+  ...shownAnnouncementFields,
 };
 
 export const batchSeatFields = { batchId: v.id("batches"), seatsTaken: v.number() };

@@ -13,6 +13,7 @@ import type { Viewer } from "../access";
 import { writeAudit } from "../admin/audit";
 import { batchByNumber } from "../batches";
 import { countOf, KEYS } from "../counters";
+import { shownAnnouncementFields } from "../fields/courses";
 import { enqueueEmail, mailBrand } from "../outbox";
 
 const SHOWN = 20;
@@ -21,13 +22,7 @@ const MAILS_PER_PAGE = 100;
 
 export const vAnnouncement = v.object({
   announcementId: v.id("announcements"),
-  batchNumber: v.number(),
-  authorName: v.string(),
-  subject: v.string(),
-  message: v.string(),
-  recipients: v.number(),
-  isQueued: v.boolean(),
-  createdAt: v.number(),
+  ...shownAnnouncementFields,
 });
 
 export async function listAnnouncements(

@@ -5,7 +5,7 @@ import type { QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../access";
 import { batchesOf } from "../batches";
 import { countOf, KEYS } from "../counters";
-import { vBatchStatus } from "../fields/courses";
+import { shownBatchFields } from "../fields/courses";
 import { taughtCourses } from "./access";
 
 const figures = {
@@ -16,12 +16,7 @@ const figures = {
 };
 
 const vTaughtBatch = v.object({
-  batchNumber: v.number(),
-  batchName: v.string(),
-  startDate: v.string(),
-  endDate: v.string(),
-  status: vBatchStatus,
-  maxCapacity: v.number(),
+  ...shownBatchFields,
   ...figures,
 });
 

@@ -1,9 +1,9 @@
 // Server processes of a run: backends on folders of their own, and the raw server that marks what the machine can do.
-import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { startChild, type Child } from "../../stack/child.ts";
 import { buildEngine } from "../../stack/engine-build.ts";
 import { readAdminKey, type DeploymentAccess } from "../../stack/deployment.ts";
+import { freePort } from "../../stack/free-port.ts";
 import { PROJECT_DIR } from "../../stack/project.ts";
 
 export interface ServerProcess {
@@ -71,15 +71,4 @@ export async function startRawServer(folder: string): Promise<ServerProcess> {
     readyLines: 1,
   });
   return { url: `http://127.0.0.1:${port}`, pid: () => child.pid, stop: () => child.stop() };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

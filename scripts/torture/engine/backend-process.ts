@@ -1,9 +1,9 @@
 // The backend as a process of its own, on free ports and a temporary folder, with an app pushed over its HTTP routes.
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "../../stack/free-port.ts";
 import { PROJECT_DIR } from "../../stack/project.ts";
 import { pushOfFolder } from "./bundle.ts";
 
@@ -74,15 +74,4 @@ async function post(url: string, route: string, body: object): Promise<unknown> 
   const text = await response.text();
   if (!response.ok) throw new Error(`${route} answered ${response.status}: ${text.slice(0, 400)}`);
   return JSON.parse(text);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,9 +1,9 @@
 // One real engine process on a folder of its own that can be killed, restarted on the same ports and watched.
 import { spawn, type ChildProcess } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "../../stack/free-port.ts";
 import { PROJECT_DIR } from "../../stack/project.ts";
 import { builtEngine } from "./built-engine.ts";
 
@@ -126,15 +126,4 @@ export async function preparedEngine(): Promise<{ engine: Engine; template: stri
   const template = path.join(engine.folder, "template");
   cpSync(engine.dataFolder, template, { recursive: true });
   return { engine, template };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,17 +1,13 @@
 // The form of a new coupon.
 import { useMutation } from "convex/react";
-import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { couponForm, type CouponForm } from "../../../shared/forms/coupon";
-import { Button } from "../../components/ui/button";
-import { Dialog } from "../../components/ui/dialog";
 import { TextField } from "../../components/ui/input";
-import { Notice } from "../../components/ui/notice";
 import { SelectField } from "../../components/ui/select";
 import { showToast } from "../../lib/toast";
 import { CourseSelect } from "./course-select";
-import { firstProblem } from "./first-problem";
-import { useAttempt } from "./use-attempt";
+import { FormDialog } from "./form-dialog";
+import { useCheckedForm } from "./use-checked-form";
 
 const EMPTY: CouponForm = {
   ...{ code: "", kind: "percent", value: 10, courseId: null, startsOn: null, endsOn: null },
@@ -20,43 +16,23 @@ const EMPTY: CouponForm = {
 
 export function CouponDialog({ onClose }: { onClose: () => void }) {
   const create = useMutation(api.adminCoupons.create);
-  const [form, setForm] = useState(EMPTY);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { busy, failure, run } = useAttempt();
+  const { form, change, send, ...state } = useCheckedForm(couponForm, EMPTY);
   const submit = async () => {
-    const fault = firstProblem(couponForm, form);
-    setProblem(fault);
-    if (fault !== null || !(await run(() => create({ form })))) return;
+    if (!(await send(() => create({ form })))) return;
     await showToast("The coupon is ready.");
     onClose();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       title="New coupon"
       description="Learners type the code where they pay. The price is computed on the server."
-      onOpenChange={onClose}
+      action={{ label: "Create coupon", busy: "Saving..." }}
+      {...state}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="mt-6 grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <CouponFields
-          form={form}
-          onChange={(change) => {
-            setForm({ ...form, ...change });
-          }}
-        />
-        {(problem ?? failure) !== null && <Notice tone="error">{problem ?? failure}</Notice>}
-        <Button type="submit" disabled={busy} className="justify-self-start">
-          {busy ? "Saving..." : "Create coupon"}
-        </Button>
-      </form>
-    </Dialog>
+      <CouponFields form={form} onChange={change} />
+    </FormDialog>
   );
 }
 

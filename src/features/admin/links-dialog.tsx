@@ -2,13 +2,11 @@
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { Button } from "../../components/ui/button";
-import { Dialog } from "../../components/ui/dialog";
 import { TextField } from "../../components/ui/input";
-import { Notice } from "../../components/ui/notice";
 import { showToast } from "../../lib/toast";
 import type { StaffBatch } from "./types";
 import { useAttempt } from "./use-attempt";
+import { FormDialog } from "./form-dialog";
 
 const PLACES = [
   { key: "zoom", label: "Live class (Zoom)" },
@@ -29,38 +27,28 @@ export function LinksDialog({ courseId, batch, onClose }: LinksDialogProps) {
     onClose();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Links of batch ${String(batch.batchNumber)}, ${batch.batchName}`}
       description="Only members of the batch and staff see them."
-      onOpenChange={onClose}
+      action={{ label: "Save links", busy: "Saving..." }}
+      busy={busy}
+      error={failure}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="mt-6 grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {PLACES.map(({ key, label }) => (
-          <TextField
-            key={key}
-            label={label}
-            type="url"
-            placeholder="https://"
-            value={links[key] ?? ""}
-            onChange={(event) => {
-              const link = event.target.value.trim();
-              setForm({ ...links, [key]: link === "" ? null : link });
-            }}
-          />
-        ))}
-        {failure !== null && <Notice tone="error">{failure}</Notice>}
-        <Button type="submit" disabled={busy} className="justify-self-start">
-          {busy ? "Saving..." : "Save links"}
-        </Button>
-      </form>
-    </Dialog>
+      {PLACES.map(({ key, label }) => (
+        <TextField
+          key={key}
+          label={label}
+          type="url"
+          placeholder="https://"
+          value={links[key] ?? ""}
+          onChange={(event) => {
+            const link = event.target.value.trim();
+            setForm({ ...links, [key]: link === "" ? null : link });
+          }}
+        />
+      ))}
+    </FormDialog>
   );
 }

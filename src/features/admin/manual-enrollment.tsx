@@ -1,20 +1,16 @@
 // Enrolls somebody by hand: user, course, and where it matters the batch.
 import { useMutation, useQuery } from "convex/react";
-import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { manualEnrollmentForm, type ManualEnrollmentForm } from "../../../shared/forms/admin";
 import { MESSAGES } from "../../../shared/messages";
-import { Button } from "../../components/ui/button";
 import { Checkbox } from "../../components/ui/checkbox";
-import { Dialog } from "../../components/ui/dialog";
-import { Notice } from "../../components/ui/notice";
 import { SelectField } from "../../components/ui/select";
 import { TextareaField } from "../../components/ui/textarea";
 import { showToast } from "../../lib/toast";
 import { CourseSelect } from "./course-select";
-import { firstProblem } from "./first-problem";
-import { useAttempt } from "./use-attempt";
 import { UserPicker } from "./user-picker";
+import { FormDialog } from "./form-dialog";
+import { useCheckedForm } from "./use-checked-form";
 
 const EMPTY: ManualEnrollmentForm = {
   userId: "",
@@ -26,55 +22,36 @@ const EMPTY: ManualEnrollmentForm = {
 
 export function ManualEnrollment({ onClose }: { onClose: () => void }) {
   const enroll = useMutation(api.adminEnrollments.enroll);
-  const [form, setForm] = useState(EMPTY);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { busy, failure, run } = useAttempt();
-  const change = (part: Partial<ManualEnrollmentForm>) => {
-    setProblem(null);
-    setForm({ ...form, ...part });
-  };
+  const { form, change, send, ...state } = useCheckedForm(manualEnrollmentForm, EMPTY);
   const submit = async () => {
-    const fault = firstProblem(manualEnrollmentForm, form);
-    setProblem(fault);
-    if (fault !== null || !(await run(() => enroll({ form })))) return;
+    if (!(await send(() => enroll({ form })))) return;
     await showToast("The learner is enrolled.");
     onClose();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={MESSAGES.manualEnrollment}
       description="The seat counts like a bought one, and the learner gets the confirmation by e-mail."
-      onOpenChange={onClose}
+      action={{ label: "Enroll User", busy: "Enrolling..." }}
+      {...state}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="mt-6 grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <UserPicker value={form.userId} onChange={(userId) => change({ userId })} />
-        <CourseSelect
-          none="Select a course"
-          value={form.courseId}
-          onChange={(courseId) => change({ courseId, batchNumber: null, beyondCapacity: false })}
-        />
-        <BatchChoice form={form} onChange={change} />
-        <TextareaField
-          label="Notes"
-          rows={2}
-          className="[&_textarea]:min-h-20"
-          value={form.notes}
-          onChange={(event) => change({ notes: event.target.value })}
-        />
-        {(problem ?? failure) !== null && <Notice tone="error">{problem ?? failure}</Notice>}
-        <Button type="submit" disabled={busy} className="justify-self-start">
-          {busy ? "Enrolling..." : "Enroll User"}
-        </Button>
-      </form>
-    </Dialog>
+      <UserPicker value={form.userId} onChange={(userId) => change({ userId })} />
+      <CourseSelect
+        none="Select a course"
+        value={form.courseId}
+        onChange={(courseId) => change({ courseId, batchNumber: null, beyondCapacity: false })}
+      />
+      <BatchChoice form={form} onChange={change} />
+      <TextareaField
+        label="Notes"
+        rows={2}
+        className="[&_textarea]:min-h-20"
+        value={form.notes}
+        onChange={(event) => change({ notes: event.target.value })}
+      />
+    </FormDialog>
   );
 }
 

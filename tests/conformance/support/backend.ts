@@ -2,10 +2,9 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "../../../scripts/stack/free-port.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const APP = path.join(ROOT, "tests/fixtures/conformance-app");
@@ -165,15 +164,4 @@ function follow(args: string[], options: { cwd: string; env: NodeJS.ProcessEnv }
       await ended(child, "SIGKILL");
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,15 +1,13 @@
 // The refusal matrix: every public function of the server x everybody who may call it, as refusals.policy.ts says. The
 // functions come from the modules themselves, so that a new one without a line in the policy fails here.
-import { makeFunctionReference } from "convex/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import schema from "../../../convex/schema.ts";
-import { freezeAt, refusalCode, setEnv } from "../../helpers/convex.ts";
+import { answerOf, type Kind } from "../../helpers/answers.ts";
+import { freezeAt, setEnv } from "../../helpers/convex.ts";
 import { fakePayPal, PAYPAL_ENV } from "../../helpers/paypal.ts";
 import { setAuthEnv } from "../../helpers/accounts.ts";
 import { openWholeSchool, PEOPLE, type Person, type School } from "../../helpers/school.ts";
 import { POLICY, type Cell } from "./refusals.policy.ts";
-
-type Kind = "query" | "mutation" | "action";
 
 setEnv();
 const modules = import.meta.glob<Record<string, unknown>>(
@@ -66,7 +64,7 @@ describe("each public function answers and refuses as the policy says", () => {
       for (const person of [...PEOPLE].sort((a, b) => orderOf(line.row[a]) - orderOf(line.row[b]))) {
         if (changes > 0) school = await openWholeSchool();
         const before = await everything(school);
-        answers[person] = await answerOf(school, person, { name, kind, args: line.args(school) });
+        answers[person] = await answerOf(school.as[person], { name, kind, args: line.args(school) });
         changes = before === (await everything(school)) ? 0 : 1;
         const mayWrite = kind !== "query" && answers[person] === "yes";
         if (changes > 0 && !mayWrite) writers.push(person);
@@ -79,32 +77,6 @@ describe("each public function answers and refuses as the policy says", () => {
 });
 
 const orderOf = (cell: Cell): number => (cell === "yes" ? 1 : 0);
-
-async function answerOf(
-  school: School,
-  person: Person,
-  { name, kind, args }: { name: string; kind: Kind; args: Record<string, unknown> },
-): Promise<Cell> {
-  const caller = school.as[person];
-  const call = {
-    query: async (): Promise<unknown> => await caller.query(makeFunctionReference<"query">(name), args),
-    mutation: async (): Promise<unknown> =>
-      await caller.mutation(makeFunctionReference<"mutation">(name), args),
-    action: async (): Promise<unknown> => await caller.action(makeFunctionReference<"action">(name), args),
-  }[kind];
-  try {
-    const answer = await call();
-    return kind === "query" && isNothing(answer) ? "empty" : "yes";
-  } catch (error) {
-    return refusalCode(error) as Cell;
-  }
-}
-
-function isNothing(answer: unknown): boolean {
-  if (answer === null || answer === false) return true;
-  if (Array.isArray(answer)) return answer.length === 0;
-  return typeof answer === "object" && "page" in answer && isNothing(answer.page);
-}
 
 /** The whole database as one text. */
 async function everything({ server }: School): Promise<string> {
