@@ -1,4 +1,6 @@
-// Finds a Chromium that really starts: CHROME_BIN, the system's, Playwright's own, then the one inside @sparticuz/chromium.
+// Finds a Chromium that really starts: CHROME_BIN, the one inside @sparticuz/chromium, Playwright's own, the system's. The
+// package's comes before the system's since it is a headless shell, which takes less than half the processor time of a whole
+// browser for the same stories, and since it is the same version everywhere.
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -23,7 +25,7 @@ export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise
     if (await starts(given)) return given;
     throw new NoBrowserError();
   }
-  for (const candidate of [fromSystem, fromPlaywright, fromPackage]) {
+  for (const candidate of [fromPackage, fromPlaywright, fromSystem]) {
     const executable = await candidate().catch(() => null);
     if (executable !== null && (await starts(executable))) return executable;
   }

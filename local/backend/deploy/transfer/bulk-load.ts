@@ -1,10 +1,11 @@
 // Loads many documents quickly: the rows of one request are checked like any other write and committed in one transaction,
 // so that indexes, searches and counts know them at once. What the app counts in rows of its own it has to repair itself.
+import { PooledIdSource } from "../../database/id-source.ts";
 import { CreationTimes } from "../../database/transaction-state.ts";
 import type { ComponentPath, Database } from "../../database/types.ts";
 import type { Runtime } from "../../runtime.ts";
 import { systemWrite } from "../../scheduler/system-write.ts";
-import { encodeId, newInternalId } from "../../values/ids.ts";
+import { encodeId, newInternalId, type IdSource } from "../../values/ids.ts";
 import { objectFromJson } from "../../values/json.ts";
 import type { Json, ObjectValue } from "../../values/types.ts";
 import { ImportError } from "./import-formats.ts";
@@ -35,10 +36,11 @@ export async function bulkLoad(
   return systemWrite(database, (tx) => {
     const { number } = tx.ensureTable(component, table);
     const times = new CreationTimes(tx.beginTimeMs);
+    const ids = new PooledIdSource(runtime);
     return rows.map((row, i) => {
       try {
         const fields = withoutSystemFields(objectFromJson(row, `Row ${i + 1}`));
-        const _id = encodeId(number, ascendingId(runtime));
+        const _id = encodeId(number, ascendingId(ids));
         tx.insertAs(component, table, { ...fields, _id, _creationTime: times.take() });
         return _id;
       } catch (error) {
@@ -55,9 +57,9 @@ function withoutSystemFields(row: ObjectValue): ObjectValue {
 }
 
 /** Begins with the time: documents that come one after the other lie side by side on the disk, and few pages change. */
-function ascendingId(runtime: Runtime): Uint8Array {
-  const id = newInternalId(runtime);
-  let rest = Math.floor(runtime.nowMs());
+function ascendingId(source: IdSource): Uint8Array {
+  const id = newInternalId(source);
+  let rest = Math.floor(source.nowMs());
   for (let i = TIME_BYTES - 1; i >= 0; i -= 1) {
     id[i] = rest % 256;
     rest = Math.floor(rest / 256);
