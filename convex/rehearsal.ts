@@ -30,11 +30,11 @@ export const actors = internalMutation({
 });
 
 export const stage = internalMutation({
-  args: { courseId: v.string(), seats: v.number() },
+  args: { courseId: v.string(), seats: v.number(), startsInDays: v.optional(v.number()) },
   returns: v.null(),
-  handler: async (ctx, { courseId, seats }) => {
+  handler: async (ctx, { courseId, seats, startsInDays = 30 }) => {
     requireRehearsal();
-    await openStage(ctx, courseId, seats);
+    await openStage(ctx, { courseId, seats, startsInDays });
     return null;
   },
 });

@@ -45,7 +45,10 @@ export async function hireActors(ctx: MutationCtx, prefix: string, count: number
 }
 
 /** A course of its own with one batch that can be sold. */
-export async function openStage(ctx: MutationCtx, courseId: string, seats: number): Promise<void> {
+export async function openStage(
+  ctx: MutationCtx,
+  { courseId, seats, startsInDays }: { courseId: string; seats: number; startsInDays: number },
+): Promise<void> {
   const template = await loadCourse(ctx, TEMPLATE);
   const course: Partial<Doc<"courses">> & Omit<Doc<"courses">, "_id" | "_creationTime"> = { ...template };
   delete course._id;
@@ -53,7 +56,7 @@ export async function openStage(ctx: MutationCtx, courseId: string, seats: numbe
   const title = `${template.title} (${courseId})`;
   await ctx.db.insert("courses", { ...course, courseId, title, maxCapacity: seats, position: Date.now() });
   const today = dayOf(Date.now());
-  const dates = { startDate: addDays(today, 30), endDate: addDays(today, 120) };
+  const dates = { startDate: addDays(today, startsInDays), endDate: addDays(today, 120) };
   const batch = { courseId, batchNumber: 1, batchName: "Stage", ...dates, maxCapacity: seats };
   await insertBatch(ctx, batch);
 }

@@ -1,12 +1,16 @@
 // The mail service at its worst: rate limits, errors, hanging and cut connections before and after it accepted a mail.
-import { buy, hireActors, httpCaller } from "./actors.ts";
+// Buyers get their confirmation and receipt, and everybody the reminder before the batch starts.
+import { buy, hireActors, httpCaller, type Actor } from "./actors.ts";
 import { newCounters, type TortureCase, type TortureRun } from "./case.ts";
+import { counts } from "./counts.ts";
 import { randomFrom, type Random } from "./random.ts";
 import { mailLedger, setSwitches, type Fault } from "./standins.ts";
-import { settleAndCheck } from "./world.ts";
+import type { TortureStack } from "./stack.ts";
+import { checkTheCheck, mailsOfKind, settleAndCheck } from "./world.ts";
 
 const GROUP = 5;
-const CHECK_EVERY = 100;
+/** As many as one course has buyers: the invariants are checked after each course. */
+const COURSE = 100;
 const FAULTS: readonly [Fault, ...Fault[]] = [
   { on: "send", kind: "429" },
   { on: "send", kind: "500" },
@@ -17,44 +21,84 @@ const FAULTS: readonly [Fault, ...Fault[]] = [
   { on: "send", kind: "partial-json" },
   { on: "send", kind: "slow", ms: 200 },
 ];
+/** Longer than our own patience: the attempt gives up while the service still has the mail. */
+const HANGS: Fault = { on: "send", kind: "timeout-after", ms: 33_000 };
+/** The batch starts soon enough for the reminder to be due. */
+const SOON = { startsInDays: 2 };
 
-const faultsFor = (random: Random): Fault[] =>
-  Array.from({ length: 1 + random.below(GROUP) }, () => ({
+const faultsFor = (random: Random, most: number): Fault[] =>
+  Array.from({ length: 1 + random.below(most) }, () => ({
     ...random.pick(FAULTS),
-    times: random.pick([1, 2]),
+    times: random.pick([1, 1, 2, 4]),
   }));
+
+interface Course {
+  actors: Actor[];
+  courseId: string;
+  random: Random;
+  add: (name: string) => void;
+}
+
+/** One course: its buyers in groups, then the reminders, asked for three times. */
+async function course(stack: TortureStack, { actors, courseId, random, add }: Course): Promise<string[]> {
+  const { paypal, inbox } = stack.info();
+  const losses: string[] = [];
+  await stack.call("rehearsal:stage", { courseId, seats: actors.length, ...SOON });
+  for (let at = 0; at < actors.length; at += GROUP) {
+    const faults = [...(at === 0 ? [HANGS] : []), ...faultsFor(random, GROUP)];
+    await setSwitches(inbox, { faults, rateLimit: random.chance(0.2) ? 2 : null });
+    const crowd = actors.slice(at, at + GROUP);
+    for (const outcome of await Promise.all(
+      crowd.map((actor) => buy(httpCaller(stack, actor), paypal, courseId)),
+    )) {
+      add("rounds");
+      add(outcome);
+      if (outcome !== "enrolled") losses.push(`not enrolled: ${outcome}`);
+    }
+  }
+  await setSwitches(inbox, { faults: faultsFor(random, actors.length / 2), rateLimit: null });
+  for (let time = 0; time < 3; time += 1) await stack.call("batches:advance", {});
+  return [...losses, ...(await settleAndCheck(stack))];
+}
+
+/** One reminder for everybody who has a place, and what became of all the records. */
+async function tally(stack: TortureStack, enrolled: number) {
+  const { emails, faultsFired } = await mailLedger(stack.info().inbox);
+  const reminders = await mailsOfKind(stack, "course_reminder");
+  const accepted = emails.filter(({ subject }) => reminders.some((row) => row.subject === subject)).length;
+  const states = counts((await mailsOfKind(stack, "")).map(({ status }) => status));
+  const fired = counts(faultsFired.map(({ kind }) => kind));
+  const counters = {
+    ...Object.fromEntries([...fired].map(([kind, count]) => [`fired ${kind}`, count])),
+    "faults fired": faultsFired.length,
+    "mails accepted": emails.length,
+    ...{ reminders: reminders.length, "reminders accepted": accepted },
+    ...Object.fromEntries([...states].map(([status, count]) => [`records ${status}`, count])),
+  };
+  const wrong =
+    reminders.length === enrolled ? [] : [`${enrolled} enrolled, ${reminders.length} reminders queued`];
+  return { counters, losses: faultsFired.length === 0 ? [...wrong, "no fault fired"] : wrong };
+}
 
 async function run({ rounds, seed, say, stack: getStack }: TortureRun) {
   const stack = await getStack();
   const random = randomFrom(seed);
   const { add, all } = newCounters();
   const losses: string[] = [];
-  const { paypal, inbox } = stack.info();
+  const before = await mailsOfKind(stack, "course_reminder");
   const actors = await hireActors(stack, `mail-${seed}`, rounds);
-  const courseId = `MAIL-${seed}`;
-  await stack.call("rehearsal:stage", { courseId, seats: rounds });
-  for (let at = 0; at < rounds; at += GROUP) {
-    if (at > 0 && at % CHECK_EVERY === 0) {
-      losses.push(...(await settleAndCheck(stack)));
-      say(`mail ${at}/${rounds}: ${losses.length} losses`);
-    }
-    await setSwitches(inbox, { faults: faultsFor(random), rateLimit: random.chance(0.2) ? 2 : null });
-    const crowd = actors.slice(at, at + GROUP);
-    const outcomes = await Promise.all(crowd.map((actor) => buy(httpCaller(stack, actor), paypal, courseId)));
-    for (const [index, outcome] of outcomes.entries()) {
-      add("rounds");
-      add(outcome);
-      if (outcome !== "enrolled") losses.push(`round ${at + index + 1}: not enrolled: ${outcome}`);
-    }
+  for (let at = 0; at < rounds; at += COURSE) {
+    const courseId = `MAIL-${seed}-${at}`;
+    const found = await course(stack, { actors: actors.slice(at, at + COURSE), courseId, random, add });
+    losses.push(...found.map((loss) => `${courseId}: ${loss}`));
+    say(`mail ${Math.min(at + COURSE, rounds)}/${rounds}: ${losses.length} losses`);
   }
-  losses.push(...(await settleAndCheck(stack)));
-  const ledger = await mailLedger(inbox);
-  const counters = {
-    ...all,
-    "faults fired": ledger.faultsFired.length,
-    "mails accepted": ledger.emails.length,
+  const told = await tally(stack, before.length + (all["enrolled"] ?? 0));
+  const planted = await checkTheCheck(stack);
+  return {
+    counters: { ...all, ...told.counters, ...planted.counters },
+    losses: [...losses, ...told.losses, ...planted.losses],
   };
-  return { counters, losses };
 }
 
 export const mail: TortureCase = { sample: 30, full: 1000, run };

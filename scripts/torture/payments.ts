@@ -5,7 +5,7 @@ import { newCounters, type TortureCase, type TortureRun } from "./case.ts";
 import { randomFrom, type Random } from "./random.ts";
 import type { TortureStack } from "./stack.ts";
 import { approveOrder, paypalLedger, setSwitches, type Fault } from "./standins.ts";
-import { settleAndCheck } from "./world.ts";
+import { checkTheCheck, settleAndCheck } from "./world.ts";
 
 const GROUP = 5;
 const CHECK_EVERY = 100;
@@ -118,7 +118,9 @@ async function run({ rounds, seed, say, stack: getStack }: TortureRun) {
   const ledger = await paypalLedger(stack.info().paypal);
   const returned = ledger.refunds.length;
   const counters = { ...all, "faults fired": ledger.faultsFired.length, captures: ledger.captures.length };
-  return { counters: { ...counters, refunds: returned }, losses };
+  const planted = await checkTheCheck(stack);
+  losses.push(...planted.losses);
+  return { counters: { ...counters, refunds: returned, ...planted.counters }, losses };
 }
 
 export const payments: TortureCase = { sample: 40, full: 1000, run };

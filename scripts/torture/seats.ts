@@ -4,10 +4,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import WebSocket from "ws";
 import { api } from "../../convex/_generated/api.js";
 import { buy, hireActors, type Actor, type Caller } from "./actors.ts";
-import { newCounters, type TortureCase, type TortureRun } from "./case.ts";
+import { type TortureCase, type TortureRun } from "./case.ts";
 import { randomFrom, type Random } from "./random.ts";
 import type { TortureStack } from "./stack.ts";
-import { settleAndCheck } from "./world.ts";
+import { checkNow, checkTheCheck, settleAndCheck } from "./world.ts";
 
 const CLIENTS = 200;
 const SEATS = 30;
@@ -58,31 +58,52 @@ async function round(
   return { answers, slowestMs };
 }
 
+/** What a loser may be told; anything else is no clear answer. */
+const FULL = "no-available-batch";
+const isConflict = (answer: string): boolean => /conflict|OptimisticConcurrency|retries/i.test(answer);
+
+const COUNTERS = {
+  ...{ rounds: 0, attempts: 0, enrolled: 0, "told that it is full": 0, "seconds per round": 0 },
+  ...{ oversold: 0, "unclear answers": 0, "write conflicts shown": 0, "slowest answer ms": 0 },
+};
+
+type Counters = typeof COUNTERS;
+
+function count(all: Counters, answers: string[]): string[] {
+  const enrolled = answers.filter((answer) => answer === "enrolled").length;
+  const unclear = answers.filter((answer) => answer !== "enrolled" && answer !== FULL);
+  all.rounds += 1;
+  all.attempts += answers.length;
+  all.enrolled += enrolled;
+  all["told that it is full"] += answers.filter((answer) => answer === FULL).length;
+  all["unclear answers"] += unclear.length;
+  all["write conflicts shown"] += unclear.filter(isConflict).length;
+  all.oversold += Math.max(0, enrolled - SEATS);
+  const wrong = enrolled === SEATS ? [] : [`${enrolled} of ${SEATS} seats sold`];
+  return [...wrong, ...unclear.map((answer) => `unclear answer: ${answer}`)];
+}
+
 async function run({ rounds, seed, say, stack: getStack }: TortureRun) {
   const stack = await getStack();
   const random = randomFrom(seed);
-  const { add, all } = newCounters();
+  const all = { ...COUNTERS };
   const losses: string[] = [];
   const actors = await hireActors(stack, `seats-${seed}`, CLIENTS);
   const clients = actors.map((actor) => connect(stack, actor));
+  const begun = Date.now();
   for (let number = 1; number <= rounds; number += 1) {
     const courseId = `SEATS-${seed}-${number}`;
     const { answers, slowestMs } = await round(stack, { clients, courseId, random });
-    const enrolled = answers.filter((answer) => answer === "enrolled").length;
-    const full = answers.filter((answer) => answer === "no-available-batch").length;
-    add("rounds");
-    add("attempts", answers.length);
-    add("enrolled", enrolled);
-    add("told that it is full", full);
-    all["slowest answer ms"] = Math.max(all["slowest answer ms"] ?? 0, slowestMs);
-    if (enrolled !== SEATS) losses.push(`round ${number}: ${enrolled} of ${SEATS} seats sold`);
-    const unclear = answers.filter((answer) => answer !== "enrolled" && answer !== "no-available-batch");
-    losses.push(...unclear.map((answer) => `round ${number}: unclear answer: ${answer}`));
-    say(`seats ${number}/${rounds}: ${enrolled} sold, ${full} told that it is full, slowest ${slowestMs} ms`);
+    all["slowest answer ms"] = Math.max(all["slowest answer ms"], slowestMs);
+    const found = [...count(all, answers), ...(await checkNow(stack))];
+    losses.push(...found.map((loss) => `round ${number}: ${loss}`));
+    all["seconds per round"] = Math.round((Date.now() - begun) / number / 100) / 10;
+    say(`seats ${number}/${rounds}: ${all.enrolled} sold, slowest ${slowestMs} ms, ${losses.length} losses`);
   }
   await Promise.all(clients.map((client) => client.close()));
   losses.push(...(await settleAndCheck(stack)));
-  return { counters: { ...all, oversold: Math.max(0, (all["enrolled"] ?? 0) - rounds * SEATS) }, losses };
+  const planted = await checkTheCheck(stack);
+  return { counters: { ...all, ...planted.counters }, losses: [...losses, ...planted.losses] };
 }
 
 export const seats: TortureCase = { sample: 3, full: 50, run };

@@ -1,6 +1,7 @@
 // Bringing a stack to rest after a run and holding everything it knows against the invariants.
 import { setTimeout as sleep } from "node:timers/promises";
 import { violations, type Snapshot, type World } from "./invariants.ts";
+import { plantAll } from "./planted.ts";
 import type { TortureStack } from "./stack.ts";
 import { capturesOf, decideCapture, mailLedger, paypalLedger, setSwitches } from "./standins.ts";
 
@@ -43,14 +44,14 @@ async function snapshotOf(stack: TortureStack): Promise<Snapshot> {
   };
 }
 
-async function worldOf(stack: TortureStack): Promise<World> {
+async function worldOf(stack: TortureStack, isQuiet: boolean): Promise<World> {
   const { paypal, inbox } = stack.info();
   const database = await snapshotOf(stack);
   return {
     database,
     captures: capturesOf(await paypalLedger(paypal)),
     inbox: (await mailLedger(inbox)).emails,
-    isQuiet: true,
+    isQuiet,
   };
 }
 
@@ -70,8 +71,28 @@ export async function settleAndCheck(stack: TortureStack): Promise<string[]> {
     await stack.call("reconciliation:sweep", { ahead: round * HOUR_MS });
     await stack.call("emails:sweep", { ahead: HOUR_MS });
     await sleep(round < 5 ? 500 : 3000);
-    found = violations(await worldOf(stack));
+    found = violations(await worldOf(stack, true));
     if (found.length === 0) return [];
   }
   return found;
+}
+
+/** In the middle of a run, when nobody buys: mails and comparisons may still be under way. */
+export async function checkNow(stack: TortureStack): Promise<string[]> {
+  return violations(await worldOf(stack, false));
+}
+
+/** Every mail of this kind that was queued; of all kinds without one. */
+export async function mailsOfKind(stack: TortureStack, kind: string): Promise<Snapshot["mails"]> {
+  const mails = (await tableOf(stack, "emailOutbox")) as Snapshot["mails"];
+  return mails.filter(({ idempotencyKey }) => kind === "" || idempotencyKey.startsWith(`${kind}/`));
+}
+
+/** Plants faults into copies of what a run has left behind; what goes unnoticed is a loss. */
+export async function checkTheCheck(
+  stack: TortureStack,
+): Promise<{ counters: Record<string, number>; losses: string[] }> {
+  const { planted, missed } = plantAll(await worldOf(stack, true));
+  const losses = planted === 0 ? ["no fault could be planted"] : missed;
+  return { counters: { "planted faults noticed": planted - missed.length }, losses };
 }
