@@ -18,6 +18,7 @@ const vTable = v.union(
   v.literal("coupons"),
   v.literal("couponUses"),
   v.literal("emailOutbox"),
+  v.literal("webhookEvents"),
 );
 
 export const actors = internalMutation({

@@ -10,12 +10,14 @@ import { mail } from "./mail.ts";
 import { payments } from "./payments.ts";
 import { seats } from "./seats.ts";
 import { simulation } from "./simulation.ts";
+import { steps } from "./steps.ts";
 import { startTortureStack, type TortureStack } from "./stack.ts";
 
 const CASES: ReadonlyMap<string, TortureCase> = new Map([
   ["seats", seats],
   ["payments", payments],
   ["mail", mail],
+  ["steps", steps],
   ["isolation", isolation],
   ["differential", differential],
   ["simulation", simulation],

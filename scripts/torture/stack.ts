@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readAdminKey, runFunction } from "../stack/deployment.ts";
+import { readAdminKey, runFunction, setVariables, type DeploymentAccess } from "../stack/deployment.ts";
 import { PROJECT_DIR } from "../stack/project.ts";
 import { loadSecrets, type Secrets } from "../stack/secrets.ts";
 import { readStackFile, type StackInfo } from "../stack/stack-file.ts";
@@ -17,6 +17,8 @@ export interface TortureStack {
   secrets: Secrets;
   /** Any server function, as the administrator; waits while the backend is being restarted. */
   call: (name: string, args: object) => Promise<unknown>;
+  /** Changes variables of the deployment; null removes one. */
+  setVariables: (variables: Record<string, string | null>) => Promise<void>;
   /** Ends the backend without a warning; the stack brings it up again. False when it was down. */
   killBackend: () => boolean;
   stop: () => Promise<void>;
@@ -43,6 +45,7 @@ export async function startTortureStack(): Promise<TortureStack> {
     info,
     secrets: await loadSecrets(dataDir),
     call: (name, args) => patiently(() => callOnce(info(), name, args)),
+    setVariables: (variables) => patiently(() => setVariables(accessOf(info()), variables)),
     killBackend: () => kill(info().pids.backend),
     stop: () => stop(child, dataDir),
   };
@@ -70,16 +73,25 @@ async function untilUp(dataDir: string, child: ChildProcess, output: () => strin
   }
 }
 
-const callOnce = async (info: StackInfo, name: string, args: object): Promise<unknown> =>
-  await runFunction({ url: info.backend, adminKey: readAdminKey(info.adminKeyFile) }, name, args);
+const accessOf = (info: StackInfo): DeploymentAccess => ({
+  url: info.backend,
+  adminKey: readAdminKey(info.adminKeyFile),
+});
 
-/** Repeats a call that found nobody listening. */
+const callOnce = async (info: StackInfo, name: string, args: object): Promise<unknown> =>
+  await runFunction(accessOf(info), name, args);
+
+/** Nobody listens, or who listens is not ready. */
+const isStarting = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof Error && error.message.includes('"NotReady"'));
+
+/** Repeats a call that came too early. */
 async function patiently<T>(call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await call();
     } catch (error) {
-      if (attempt === CALL_ATTEMPTS || !(error instanceof TypeError)) throw error;
+      if (attempt === CALL_ATTEMPTS || !isStarting(error)) throw error;
       await sleep(500);
     }
   }

@@ -30,6 +30,7 @@ export const decideCapture = async (paypal: string, captureId: string, status: s
 };
 
 interface PayPalLedger {
+  orders: { id: string; status: string; purchase_units: { invoice_id?: string }[] }[];
   captures: {
     id: string;
     order_id: string;
@@ -55,6 +56,10 @@ export function capturesOf(ledger: PayPalLedger): ProviderCapture[] {
     refunded: ledger.refunds.filter((one) => one.capture_id === id).map((one) => one.amount.value),
   }));
 }
+
+/** Mails that were accepted for one address. */
+export const mailsTo = async (inbox: string, email: string): Promise<{ subject: string }[]> =>
+  (await ask(`${inbox}/api/emails?fields=summary&to=${encodeURIComponent(email)}`)) as { subject: string }[];
 
 interface MailLedger {
   emails: { to: string; subject: string }[];

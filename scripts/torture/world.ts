@@ -9,7 +9,8 @@ const PAGE = 500;
 const ROUNDS_OF_REST = 60;
 const HOUR_MS = 3_600_000;
 
-async function tableOf(stack: TortureStack, table: string): Promise<unknown[]> {
+/** All rows of one table. */
+export async function tableOf(stack: TortureStack, table: string): Promise<unknown[]> {
   const rows: unknown[] = [];
   let cursor: string | null = null;
   for (;;) {

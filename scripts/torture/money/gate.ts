@@ -1,0 +1,113 @@
+// A gate between two services: it hands calls on, and at one of them, before it is handed on, after it was done or after
+// its answer was heard, it does what it was armed with. So a process can be killed between two steps of its work.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface Call {
+  method: string;
+  path: string;
+  body: string;
+}
+
+/** "asked": it never arrives. "done": it happened, the answer is lost. "answered": the answer is heard as well. */
+export type Moment = "asked" | "done" | "answered";
+
+export interface Trap {
+  fits: (call: Call) => boolean;
+  moment: Moment;
+  act: () => void;
+}
+
+export interface Gate {
+  url: string;
+  /** Springs once. */
+  arm: (trap: Trap) => void;
+  disarm: () => void;
+  close: () => Promise<void>;
+}
+
+/** What is changed in the bodies of calls; a service behind a gate may be spoken of by its own address. */
+type Rewrite = (body: string) => string;
+
+const SKIPPED = new Set(["host", "connection", "content-length", "transfer-encoding", "accept-encoding"]);
+/** fetch has opened what was compressed. */
+const SKIPPED_BACK = new Set([...SKIPPED, "content-encoding", "keep-alive"]);
+
+export async function openGate(target: () => string, rewrite: Rewrite = (body) => body): Promise<Gate> {
+  let trap: Trap | null = null;
+  const take = (call: Call, moment: Moment): Trap | null => {
+    if (trap?.moment !== moment || !trap.fits(call)) return null;
+    const sprung = trap;
+    trap = null;
+    return sprung;
+  };
+  const server = createServer((request, response) => {
+    pass(request, { response, take, target, rewrite }).catch(() => {
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    arm: (next) => {
+      trap = next;
+    },
+    disarm: () => {
+      trap = null;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+interface Passage {
+  response: ServerResponse;
+  take: (call: Call, moment: Moment) => Trap | null;
+  target: () => string;
+  rewrite: Rewrite;
+}
+
+async function pass(request: IncomingMessage, { response, take, target, rewrite }: Passage): Promise<void> {
+  const call = {
+    method: request.method ?? "GET",
+    path: request.url ?? "/",
+    body: rewrite(await textOf(request)),
+  };
+  const asked = take(call, "asked");
+  if (asked !== null) {
+    asked.act();
+    response.destroy();
+    return;
+  }
+  const reply = await fetch(`${target()}${call.path}`, {
+    method: call.method,
+    headers: headersOf(request),
+    ...(call.body !== "" && { body: call.body }),
+    redirect: "manual",
+  });
+  const answer = Buffer.from(await reply.arrayBuffer());
+  const done = take(call, "done");
+  if (done !== null) {
+    done.act();
+    response.destroy();
+    return;
+  }
+  const headers = [...reply.headers].filter(([name]) => !SKIPPED_BACK.has(name));
+  response.writeHead(reply.status, Object.fromEntries(headers));
+  const answered = take(call, "answered");
+  response.end(answer, () => answered?.act());
+}
+
+function headersOf(request: IncomingMessage): [string, string][] {
+  return Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+    SKIPPED.has(name) || value === undefined ? [] : [[name, String(value)]],
+  );
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,143 @@
+// The steps of a purchase, and the places between them at which the process is killed: what has happened by then and what
+// has not is known, and what the database and the providers hold afterwards tells whether the kill came where it should.
+import type { Call, Moment } from "./gate.ts";
+
+type Door = "client" | "paypal" | "mail";
+
+/** What is found when the process is back. */
+export interface Trace {
+  /** null: no checkout. */
+  checkout: string | null;
+  hasOrder: boolean;
+  /** The order as PayPal has it; null when PayPal knows none. */
+  order: string | null;
+  captures: number;
+  enrollments: number;
+  /** Statuses of the buyer's mails in the outbox. */
+  mails: string[];
+  /** Mails that the service accepted. */
+  accepted: number;
+  events: number;
+}
+
+export interface Point {
+  name: string;
+  door: Door;
+  moment: Moment;
+  fits: (call: Call) => boolean;
+  /** The buyer closed the tab after the approval: the notice alone brings the money home. */
+  noticed?: true;
+  holds: (trace: Trace) => boolean;
+}
+
+const calls =
+  (name: string) =>
+  ({ body }: Call): boolean =>
+    body.includes(`"${name}"`) || body.includes(`"${name.replace(":", ".js:")}"`);
+const posts =
+  (path: RegExp) =>
+  (call: Call): boolean =>
+    call.method === "POST" && path.test(call.path);
+const gets = ({ method, path }: Call): boolean =>
+  method === "GET" && /^\/v2\/checkout\/orders\/\w+$/.test(path);
+
+const creates = posts(/^\/v2\/checkout\/orders$/);
+const captures = posts(/\/capture$/);
+const verifies = posts(/verify-webhook-signature$/);
+const sends = posts(/^\/emails$/);
+
+const isHeld = ({ checkout, hasOrder }: Trace): boolean => checkout === "held" && !hasOrder;
+const isOrdered = ({ checkout, hasOrder, captures: taken }: Trace): boolean =>
+  checkout === "ordered" && hasOrder && taken === 0;
+const isCapturing = ({ checkout, enrollments }: Trace): boolean =>
+  checkout === "capturing" && enrollments === 0;
+const isBought = ({ checkout, captures: taken, enrollments, mails }: Trace): boolean =>
+  checkout === "settled" && taken === 1 && enrollments === 1 && mails.length === 2;
+
+export const POINTS: readonly Point[] = [
+  {
+    name: "hold asked for",
+    ...{ door: "client", moment: "asked", fits: calls("checkouts:start") },
+    holds: ({ checkout }) => checkout === null,
+  },
+  {
+    name: "hold written",
+    ...{ door: "client", moment: "done", fits: calls("checkouts:start") },
+    holds: (trace) => isHeld(trace) && trace.order === null,
+  },
+  {
+    name: "order asked for",
+    ...{ door: "paypal", moment: "asked", fits: creates },
+    holds: (trace) => isHeld(trace) && trace.order === null,
+  },
+  {
+    name: "order made",
+    ...{ door: "paypal", moment: "done", fits: creates },
+    holds: (trace) => isHeld(trace) && trace.order === "CREATED",
+  },
+  {
+    name: "order heard of",
+    ...{ door: "paypal", moment: "answered", fits: creates },
+    holds: (trace) => isHeld(trace) && trace.order === "CREATED",
+  },
+  {
+    name: "order written",
+    ...{ door: "client", moment: "done", fits: calls("checkouts:createOrder") },
+    holds: (trace) => isOrdered(trace) && trace.order === "CREATED",
+  },
+  {
+    name: "approved",
+    ...{ door: "client", moment: "asked", fits: calls("checkouts:approve") },
+    holds: (trace) => isOrdered(trace) && trace.order === "APPROVED",
+  },
+  {
+    name: "capture begun",
+    ...{ door: "paypal", moment: "asked", fits: gets },
+    holds: (trace) => isCapturing(trace) && trace.captures === 0,
+  },
+  {
+    name: "capture asked for",
+    ...{ door: "paypal", moment: "asked", fits: captures },
+    holds: (trace) => isCapturing(trace) && trace.captures === 0,
+  },
+  {
+    name: "captured",
+    ...{ door: "paypal", moment: "done", fits: captures },
+    holds: (trace) => isCapturing(trace) && trace.captures === 1,
+  },
+  {
+    name: "capture answered",
+    ...{ door: "paypal", moment: "answered", fits: captures },
+    holds: (trace) => isCapturing(trace) && trace.captures === 1,
+  },
+  {
+    name: "enrollment written, mails queued",
+    ...{ door: "client", moment: "done", fits: calls("checkouts:approve") },
+    holds: isBought,
+  },
+  {
+    name: "mail claimed",
+    ...{ door: "mail", moment: "asked", fits: sends },
+    holds: (trace) => isBought(trace) && trace.mails.includes("sending") && trace.accepted < 2,
+  },
+  {
+    name: "mail accepted",
+    ...{ door: "mail", moment: "done", fits: sends },
+    holds: (trace) => isBought(trace) && trace.mails.includes("sending") && trace.accepted > 0,
+  },
+  {
+    name: "mail answered",
+    ...{ door: "mail", moment: "answered", fits: sends },
+    holds: (trace) => isBought(trace) && trace.mails.includes("sending") && trace.accepted > 0,
+  },
+  {
+    name: "notice being verified",
+    ...{ door: "paypal", moment: "done", fits: verifies, noticed: true },
+    holds: (trace) => isOrdered(trace) && trace.order === "APPROVED" && trace.events === 0,
+  },
+  {
+    name: "notice verified",
+    ...{ door: "paypal", moment: "answered", fits: verifies, noticed: true },
+    holds: (trace) => isOrdered(trace) && trace.order === "APPROVED" && trace.events === 0,
+  },
+];
