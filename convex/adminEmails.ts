@@ -2,21 +2,15 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "./lib/builders";
-import {
-  listEmails,
-  previewEmail,
-  searchEmails,
-  vEmailPreview,
-  vEmailRow,
-  vEmailSearch,
-} from "./model/admin/emails";
+import { listEmails, vEmailOrder } from "./model/admin/emailList";
+import { previewEmail, searchEmails, vEmailPreview, vEmailRow, vEmailSearch } from "./model/admin/emails";
 import { resendEmail } from "./model/admin/resend";
 
 export const list = adminQuery({
   permission: "view_admin_panel",
-  args: { paginationOpts: paginationOptsValidator },
+  args: { order: v.optional(vEmailOrder), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(vEmailRow),
-  handler: async (ctx, { paginationOpts }) => await listEmails(ctx, paginationOpts),
+  handler: async (ctx, args) => await listEmails(ctx, args),
 });
 
 /** At most 50 to one recipient, 100 of a type, and 100 out of the latest 1000 for a general term. */

@@ -2,13 +2,13 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "./lib/builders";
-import { listMessages, markAnswered, vMessageRow } from "./model/admin/messages";
+import { listMessages, markAnswered, vMessageOrder, vMessageRow } from "./model/admin/messages";
 
 export const list = adminQuery({
   permission: "view_admin_panel",
-  args: { paginationOpts: paginationOptsValidator },
+  args: { order: v.optional(vMessageOrder), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(vMessageRow),
-  handler: async (ctx, { paginationOpts }) => await listMessages(ctx, paginationOpts),
+  handler: async (ctx, args) => await listMessages(ctx, args),
 });
 
 export const setAnswered = adminMutation({

@@ -5,6 +5,7 @@ import { fail } from "./lib/fail";
 import { setLinks as changeLinks, vLinks } from "./model/batchLinks";
 import { batchByNumber, setCapacity as changeCapacity } from "./model/batches";
 import { runLifecycle } from "./model/lifecycle";
+import { offerSeats } from "./model/waitlist/offers";
 
 export const advance = internalMutation({
   args: {},
@@ -23,6 +24,7 @@ export const setCapacity = internalMutation({
     const batch = await batchByNumber(ctx, courseId, batchNumber);
     if (batch === null) return fail("course-batch-not-found", { values: { batchNumber, courseId } });
     await changeCapacity(ctx, batch, maxCapacity);
+    await offerSeats(ctx, courseId);
     return null;
   },
 });

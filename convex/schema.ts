@@ -155,7 +155,9 @@ export default defineSchema({
   notificationChoices: defineTable(notificationChoiceFields).index("by_userId", ["userId"]),
 
   // Contact messages: model/contact. Activity: whoever does something worth telling staff about.
-  contactMessages: defineTable(contactFields).index("by_createdAt", ["createdAt"]),
+  contactMessages: defineTable(contactFields)
+    .index("by_createdAt", ["createdAt"])
+    .index("by_answeredAt_and_createdAt", ["answeredAt", "createdAt"]),
   activity: defineTable(activityFields).index("by_createdAt", ["createdAt"]),
   // Totals of the admin page: written by model/counters, called wherever a counted row changes.
   counters: defineTable(counterFields).index("by_key", ["key"]),

@@ -6,9 +6,11 @@ import { BROWSER_ARGS, findBrowser } from "./browser.ts";
 import { PROJECT_DIR } from "./stack/project.ts";
 import { forgotten, loggingIn, registering } from "./tour/account.ts";
 import { Camera } from "./tour/camera.ts";
-import { adminPanel, forum } from "./tour/community.ts";
+import { forum } from "./tour/community.ts";
 import { galleryPage } from "./tour/gallery.ts";
 import { learning } from "./tour/learner.ts";
+import { money } from "./tour/money.ts";
+import { adminPanel, teaching } from "./tour/staff.ts";
 import { withStack } from "./tour/stack.ts";
 import { contactStates, fillingUp, unreachable, visitorScreens } from "./tour/visitor.ts";
 
@@ -23,8 +25,10 @@ const STOPS = {
   registering,
   forgotten,
   learning,
+  money,
   forum,
   adminPanel,
+  teaching,
 };
 
 /** Without arguments the whole tour, and pictures of screens that are gone go; with names of stops only those. */

@@ -50,6 +50,7 @@ import type * as model_access from "../model/access.js";
 import type * as model_admin_audit from "../model/admin/audit.js";
 import type * as model_admin_batchChanges from "../model/admin/batchChanges.js";
 import type * as model_admin_batches from "../model/admin/batches.js";
+import type * as model_admin_emailList from "../model/admin/emailList.js";
 import type * as model_admin_emails from "../model/admin/emails.js";
 import type * as model_admin_enroll from "../model/admin/enroll.js";
 import type * as model_admin_enrollments from "../model/admin/enrollments.js";
@@ -259,6 +260,7 @@ declare const fullApi: ApiFromModules<{
   "model/admin/audit": typeof model_admin_audit;
   "model/admin/batchChanges": typeof model_admin_batchChanges;
   "model/admin/batches": typeof model_admin_batches;
+  "model/admin/emailList": typeof model_admin_emailList;
   "model/admin/emails": typeof model_admin_emails;
   "model/admin/enroll": typeof model_admin_enroll;
   "model/admin/enrollments": typeof model_admin_enrollments;

@@ -1,16 +1,7 @@
-// The tour's forum and admin panel.
+// The tour's forum, and how it looks after people.
 import type { Page } from "@playwright/test";
-import { ADMIN_TABS } from "../../shared/messages.ts";
-import {
-  DESKTOP,
-  freshPage,
-  newLearner,
-  signedIn,
-  TWO_LOOKS,
-  untilLoaded,
-  visit,
-  type Tour,
-} from "./scene.ts";
+import { freshPage, newLearner, signedIn, TWO_LOOKS, untilLoaded, visit, type Tour } from "./scene.ts";
+import { speakerFor } from "./speaker.ts";
 
 export async function forum(tour: Tour): Promise<void> {
   const { camera } = tour;
@@ -29,9 +20,26 @@ export async function forum(tour: Tour): Promise<void> {
   await untilLoaded(member);
   await camera.take(member, "forum-new-discussion", { looks: TWO_LOOKS });
   await discussing(member, tour);
-  await visit(member, tour, "/admin/dashboard");
-  await camera.take(member, "admin-denied", { looks: TWO_LOOKS });
+  await answered(member, tour);
   await member.context().close();
+}
+
+/** What others write to the member: the bell, the list, and what it takes to choose. */
+async function answered(member: Page, tour: Tour): Promise<void> {
+  const { camera } = tour;
+  const own = await speakerFor(tour, await newLearner(tour, "robin.forum"));
+  const other = await speakerFor(tour, tour.info.logins.student);
+  const form = { title: "How do you keep a lab notebook?", category: "general", tags: "habits" };
+  const html = "<p>Screenshots, commits, plain text? I keep losing track of what I tried.</p>";
+  const threadId = await own("threads:create", { form: { ...form, html } });
+  for (const text of ["One file a day, written while the model trains.", "Commits, with the loss in them."])
+    await other("replies:create", { threadId, html: `<p>${text}</p>` });
+  await visit(member, tour, "/notifications");
+  await member
+    .getByRole("link", { name: /^Notifications, \d+ unread$/ })
+    .first()
+    .waitFor();
+  await camera.take(member, "notifications");
 }
 
 /** A search, a mention being written, and what the one who was mentioned is told. */
@@ -57,18 +65,4 @@ async function discussing(member: Page, tour: Tour): Promise<void> {
   await camera.take(member, "notifications-empty", { looks: TWO_LOOKS });
   await visit(member, tour, "/profile");
   await camera.take(member, "profile", { looks: TWO_LOOKS });
-}
-
-export async function adminPanel(tour: Tour): Promise<void> {
-  const page = await signedIn(tour, tour.info.logins.admin);
-  for (const [key, tab] of Object.entries(ADMIN_TABS)) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await visit(page, tour, "/admin/dashboard");
-    await page.getByRole("tab", { name: tab }).click();
-    await untilLoaded(page);
-    await tour.camera.take(page, `admin-${key}`, { looks: TWO_LOOKS });
-  }
-  await visit(page, tour, "/courses/FAAI");
-  await tour.camera.take(page, "admin-course", { looks: DESKTOP });
-  await page.context().close();
 }

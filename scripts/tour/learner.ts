@@ -1,5 +1,6 @@
 // The tour's learner: an empty dashboard, a purchase, the material, a review.
 import type { Page } from "@playwright/test";
+import { payWithPayPal } from "./money.ts";
 import { DESKTOP, newLearner, signedIn, TWO_LOOKS, untilLoaded, visit, type Tour } from "./scene.ts";
 
 export async function learning(tour: Tour): Promise<void> {
@@ -43,14 +44,9 @@ async function purchase(page: Page, tour: Tour): Promise<void> {
     .first();
   await payPal.waitFor();
   await tour.camera.take(page, "course-payment", { window: true, reveal: payPal });
-  const opening = page.waitForEvent("popup");
-  await payPal.click();
-  const popup = await opening;
-  await popup.getByRole("button", { name: "Approve" }).click();
-  const modal = page.getByRole("dialog");
-  await modal.getByText("A confirmation email has been sent").waitFor();
-  await tour.camera.take(page, "course-enrolled", { window: true });
-  await modal.getByRole("button", { name: "Stay here" }).click();
+  await payWithPayPal(page, async () => {
+    await tour.camera.take(page, "course-enrolled", { window: true });
+  });
 }
 
 async function material(page: Page, { camera }: Tour): Promise<void> {

@@ -1,12 +1,10 @@
-// E-mail tracking: the newest records, searches with their limits, and the text of one mail.
-import type { PaginationOptions, PaginationResult } from "convex/server";
+// E-mail tracking: searches with their limits, and the text of one mail.
 import { v, type Infer } from "convex/values";
 import { LIMITS } from "../../../shared/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import { vEmailType } from "../fields/emails";
-import { bounded } from "./pages";
 
 const vStatus = v.union(v.literal("sent"), v.literal("failed"));
 
@@ -23,7 +21,7 @@ export const vEmailRow = v.object({
   errorMessage: v.union(v.string(), v.null()),
   sentAt: v.number(),
 });
-type EmailRow = Infer<typeof vEmailRow>;
+export type EmailRow = Infer<typeof vEmailRow>;
 
 export const vEmailSearch = v.union(
   /** Anything the general search looks at: recipient, course, payment, order, subject, type. */
@@ -34,18 +32,6 @@ export const vEmailSearch = v.union(
   v.object({ by: v.literal("course"), courseId: v.string() }),
 );
 type EmailSearch = Infer<typeof vEmailSearch>;
-
-export async function listEmails(
-  ctx: QueryCtx,
-  paginationOpts: PaginationOptions,
-): Promise<PaginationResult<EmailRow>> {
-  const found = await ctx.db
-    .query("emailsSent")
-    .withIndex("by_sentAt")
-    .order("desc")
-    .paginate(bounded(paginationOpts));
-  return { ...found, page: found.page.map(rowOf) };
-}
 
 export async function searchEmails(ctx: QueryCtx, search: EmailSearch): Promise<EmailRow[]> {
   return (await found(ctx, search)).map(rowOf);
@@ -135,7 +121,7 @@ export async function emailById(ctx: QueryCtx, emailId: Id<"emailsSent">): Promi
   return (await ctx.db.get("emailsSent", emailId)) ?? fail("email-record-not-found");
 }
 
-function rowOf(row: Doc<"emailsSent">): EmailRow {
+export function rowOf(row: Doc<"emailsSent">): EmailRow {
   const { _id, recipientEmail, recipientName, emailType, subject, courseTitle } = row;
   const { paymentId, amount, status, errorMessage, sentAt } = row;
   return {

@@ -18,14 +18,23 @@ export const vMessageRow = v.object({
   createdAt: v.number(),
 });
 
+export const vMessageOrder = v.union(v.literal("newest"), v.literal("oldest"), v.literal("unanswered"));
+
+interface MessageList {
+  order?: Infer<typeof vMessageOrder>;
+  paginationOpts: PaginationOptions;
+}
+
 export async function listMessages(
   ctx: QueryCtx,
-  paginationOpts: PaginationOptions,
+  { order = "newest", paginationOpts }: MessageList,
 ): Promise<PaginationResult<Infer<typeof vMessageRow>>> {
+  // Forwards: messages without a mark, the longest waiting first, come before those that have one.
+  const index = order === "unanswered" ? "by_answeredAt_and_createdAt" : "by_createdAt";
   const rows = await ctx.db
     .query("contactMessages")
-    .withIndex("by_createdAt")
-    .order("desc")
+    .withIndex(index)
+    .order(order === "newest" ? "desc" : "asc")
     .paginate(bounded(paginationOpts));
   const page = rows.page.map(({ _id, name, email, phone, message, status, errorMessage, ...row }) => ({
     ...{ _id, name, email, phone, message, status, errorMessage },

@@ -10,8 +10,9 @@ import { visibleThread } from "./threads";
 /** The index answers with threads that hold any term, those with all of them foremost, and with no more than this. */
 const CANDIDATES = 1000;
 
-/** When even those are not all, the newest discussions are read as well, this many. */
-const NEWEST_READ = 1000;
+/** When even those are not all, the newest discussions are read as well: so many, so much text, a third of a query's limits. */
+const NEWEST_READ = 8000;
+const NEWEST_CHARACTERS = 5_000_000;
 
 interface Sought {
   terms: string[];
@@ -19,8 +20,8 @@ interface Sought {
 }
 
 /**
- * Exact up to 1,000 matches. With more, exact whenever twenty of the newest 1,000 discussions match, as is to be expected
- * of so common a word; otherwise the newest of those and of the thousand that the index likes best.
+ * Exact up to 1,000 matches. With more, exact whenever twenty of the newest 8,000 discussions match (fewer when they are
+ * very long); otherwise the newest of those and of the thousand that the index likes best.
  */
 export async function searchThreads(
   ctx: QueryCtx,
@@ -59,10 +60,13 @@ async function newestHolding(
       : rows.withIndex("by_category_and_createdAt", (q) => q.eq("category", category)).order("desc");
   const found: Doc<"forumThreadSearch">[] = [];
   let read = 0;
+  let characters = 0;
   for await (const row of newestFirst) {
     if (holdsAll(row.searchText, terms)) found.push(row);
     read += 1;
-    if (read === NEWEST_READ || found.length === LIMITS.threadSearchMax) break;
+    characters += row.searchText.length;
+    const isSpent = read === NEWEST_READ || characters > NEWEST_CHARACTERS;
+    if (isSpent || found.length === LIMITS.threadSearchMax) break;
   }
   return found;
 }

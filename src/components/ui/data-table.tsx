@@ -1,4 +1,5 @@
-// A table whose head stays while its body scrolls. The scrolling part takes the focus, so that the keyboard moves it.
+// A table whose head stays while its body scrolls. The scrolling part takes the focus, so that the keyboard moves it. On a
+// phone every row is a card with its columns' names; the roles are spelled out, as blocks would lose the table's own.
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
@@ -8,6 +9,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Numbers stand flush right. */
   numeric?: boolean;
+  /** On a phone: a line of its own, without the column's name, which its buttons do not need. */
+  isActions?: boolean;
   /** The names of the orders this column can stand in: descending, ascending. */
   orders?: readonly [descending: string, ascending: string];
 };
@@ -29,30 +32,26 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sorting }: DataT
       role="region"
       aria-label={caption}
       tabIndex={0}
-      className="max-h-[70vh] overflow-auto border-y border-rule focus-visible:-outline-offset-2"
+      className="border-y border-rule focus-visible:-outline-offset-2 sm:max-h-[70vh] sm:overflow-auto"
     >
-      <table className="w-full border-collapse text-left text-sm">
+      <table role="table" className="w-full border-collapse text-left text-sm max-sm:block">
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
+        <thead role="rowgroup" className="max-sm:block">
+          <tr role="row" className={headRowClass(sorting !== undefined)}>
             {columns.map((column) => (
               <Head key={column.name} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup" className="max-sm:block">
           {rows.map((row) => (
-            <tr key={keyOf(row)} className="border-b border-rule last:border-b-0 hover:bg-paper-sunk">
-              {columns.map(({ name, cell, numeric }) => (
-                <td
-                  key={name}
-                  className={cn(
-                    "px-3 py-2.5 align-top first:pl-0 last:pr-0",
-                    numeric === true && "text-right figures",
-                  )}
-                >
-                  {cell(row)}
-                </td>
+            <tr
+              key={keyOf(row)}
+              role="row"
+              className="border-b border-rule last:border-b-0 hover:bg-paper-sunk max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6 max-sm:gap-y-4 max-sm:py-5"
+            >
+              {columns.map((column) => (
+                <Cell key={column.name} column={column} row={row} />
               ))}
             </tr>
           ))}
@@ -62,17 +61,45 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sorting }: DataT
   );
 }
 
+/** On a phone the head is there for the columns that sort. */
+const headRowClass = (isSortable: boolean): string =>
+  isSortable ? "max-sm:flex max-sm:gap-6 max-sm:border-b max-sm:border-ink" : "max-sm:sr-only";
+
+/** The first cell is the card's heading and needs no name; a cell without content takes no place. */
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { name, cell, numeric, isActions } = column;
+  return (
+    <td
+      role="cell"
+      className={cn(
+        "group/cell px-3 py-2.5 align-baseline first:pl-0 last:pr-0 max-sm:min-w-0 max-sm:p-0 max-sm:first:col-span-2 max-sm:[&:has(>div:empty)]:hidden",
+        numeric === true && "figures sm:text-right",
+        isActions === true && "max-sm:col-span-2",
+      )}
+    >
+      {isActions !== true && (
+        <span aria-hidden className="mb-0.5 marginalia group-first/cell:hidden max-sm:block sm:hidden">
+          {name}
+        </span>
+      )}
+      <div>{cell(row)}</div>
+    </td>
+  );
+}
+
 type HeadProps = { column: Omit<Column<never>, "cell">; sorting: Sorting | undefined };
 
 function Head({ column: { name, numeric, orders }, sorting }: HeadProps) {
   const direction = sorting && orders && directionOf(orders, sorting.order);
   return (
     <th
+      role="columnheader"
       scope="col"
       aria-sort={direction ?? undefined}
       className={cn(
-        "sticky top-0 z-10 border-b border-ink bg-paper px-3 py-2 align-bottom font-medium whitespace-nowrap first:pl-0 last:pr-0",
-        numeric === true && "text-right",
+        "z-10 px-3 py-2 align-bottom font-medium whitespace-nowrap first:pl-0 last:pr-0 max-sm:px-0 sm:sticky sm:top-0 sm:border-b sm:border-ink sm:bg-paper",
+        numeric === true && "sm:text-right",
+        orders === undefined && "max-sm:sr-only",
       )}
     >
       {sorting === undefined || orders === undefined ? (

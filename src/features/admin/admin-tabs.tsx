@@ -34,9 +34,19 @@ export function AdminTabs() {
   const list = useRef<HTMLDivElement>(null);
   // On a phone the row of tabs scrolls, and a link may open one that is out of sight.
   useEffect(() => {
-    list.current
-      ?.querySelector("[data-state=active]")
-      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const reveal = () => {
+      const row = list.current;
+      const tab = row?.querySelector("[data-state=active]")?.getBoundingClientRect();
+      if (!row || !tab) return;
+      const { left, width } = row.getBoundingClientRect();
+      // Sideways only: bringing the tab itself into view would also move the page.
+      row.scrollLeft += tab.left + tab.width / 2 - (left + width / 2);
+    };
+    reveal();
+    window.addEventListener("resize", reveal);
+    return () => {
+      window.removeEventListener("resize", reveal);
+    };
   }, [open]);
   return (
     <Tabs

@@ -36,7 +36,7 @@ export function BatchEntry({ course, batch, onTask, onLinks }: BatchEntryProps) 
     <article className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-[1fr_12rem_auto]">
       <Facts batch={batch} isTarget={course.targetBatch === batchNumber} />
       <CapacityBar seatsTaken={seatsTaken} maxCapacity={maxCapacity} label={`Seats of ${name}`} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-x-1 gap-y-2 max-lg:-ml-3.5">
         <Action
           label={`Edit ${name}`}
           text="Edit"

@@ -9,7 +9,7 @@ import type { Overview } from "./types";
 type Row = Overview["batches"][number];
 
 const COLUMNS: Column<Row>[] = [
-  { name: "Course", cell: (row) => <span className="block min-w-48">{row.courseTitle}</span> },
+  { name: "Course", cell: (row) => <span className="block min-w-48 text-balance">{row.courseTitle}</span> },
   { name: "Batch", cell: (row) => `${String(row.batchNumber)}, ${row.batchName}` },
   { name: "Status", cell: (row) => <Badge>{BATCH_STATUS_LABELS[row.status]}</Badge> },
   { name: "Enrollments", numeric: true, cell: (row) => row.enrollments },

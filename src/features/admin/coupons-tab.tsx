@@ -86,7 +86,7 @@ function CouponEntry({ coupon, onShow }: CouponEntryProps) {
         </h3>
         <p className="text-sm text-ink-faint">{rulesOf(coupon).join(" · ")}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-lg:-ml-3.5">
         <Button variant="quiet" size="sm" aria-label={`Uses of ${code}`} onClick={() => onShow(coupon)}>
           Uses
         </Button>

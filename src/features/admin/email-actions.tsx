@@ -21,7 +21,7 @@ export function EmailActions({ email }: { email: EmailRow }) {
   };
   return (
     <div className="grid justify-items-start gap-2">
-      <div className="flex gap-2">
+      <div className="-ml-3.5 flex gap-2">
         <Button
           variant="quiet"
           size="sm"

@@ -1,4 +1,4 @@
-// E-mail tracking: the newest mails, the searches, a preview of each, and another try for those that failed.
+// E-mail tracking: all mails in the wished order, the searches, a preview of each, and another try for those that failed.
 import { usePaginatedQuery, useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
@@ -15,13 +15,19 @@ import { PAGE_SIZE, PagedTable, TableSkeleton } from "./paged-table";
 import { PaymentId } from "./payment-id";
 import { PersonCell } from "./person-cell";
 import type { EmailRow } from "./types";
+import { useOrder } from "./use-order";
 
 const COLUMNS: Column<EmailRow>[] = [
-  { name: "Recipient", cell: (row) => <PersonCell name={row.recipientName} email={row.recipientEmail} /> },
+  {
+    name: "Recipient",
+    orders: ["recipientDown", "recipientUp"],
+    cell: (row) => <PersonCell name={row.recipientName} email={row.recipientEmail} />,
+  },
   {
     name: "Mail",
+    orders: ["typeDown", "typeUp"],
     cell: (row) => (
-      <div className="min-w-52">
+      <div className="sm:min-w-52">
         <p>{row.subject}</p>
         <p className="figures text-xs text-ink-faint">{row.emailType}</p>
       </div>
@@ -29,6 +35,7 @@ const COLUMNS: Column<EmailRow>[] = [
   },
   {
     name: "Status",
+    orders: ["statusDown", "statusUp"],
     cell: (row) => (
       <div className="max-w-60">
         <Badge tone={row.status === "sent" ? "good" : "accent"}>{words(row.status)}</Badge>
@@ -37,8 +44,12 @@ const COLUMNS: Column<EmailRow>[] = [
     ),
   },
   { name: "Payment ID", cell: (row) => <PaymentId id={row.paymentId} /> },
-  { name: "Sent", cell: (row) => <span className="whitespace-nowrap">{formatTime(row.sentAt)}</span> },
-  { name: "Actions", cell: (row) => <EmailActions email={row} /> },
+  {
+    name: "Sent",
+    orders: ["newest", "oldest"],
+    cell: (row) => <span className="whitespace-nowrap">{formatTime(row.sentAt)}</span>,
+  },
+  { name: "Actions", isActions: true, cell: (row) => <EmailActions email={row} /> },
 ];
 
 export function EmailsTab() {
@@ -47,15 +58,29 @@ export function EmailsTab() {
     <div className="grid grid-cols-1 gap-6">
       <EmailSearchForm search={search} onSearch={setSearch} />
       <AdminRegion key={JSON.stringify(search)}>
-        {search === null ? <Newest /> : <Found search={search} />}
+        {search === null ? <All /> : <Found search={search} />}
       </AdminRegion>
     </div>
   );
 }
 
-function Newest() {
-  const list = usePaginatedQuery(api.adminEmails.list, {}, { initialNumItems: PAGE_SIZE });
-  return <PagedTable caption="E-mails" columns={COLUMNS} list={list} empty="No e-mails yet" />;
+const ORDERS = [
+  "newest",
+  "oldest",
+  "recipientDown",
+  "recipientUp",
+  "typeDown",
+  "typeUp",
+  "statusDown",
+  "statusUp",
+] as const;
+
+function All() {
+  const { order, sorting } = useOrder(ORDERS);
+  const list = usePaginatedQuery(api.adminEmails.list, { order }, { initialNumItems: PAGE_SIZE });
+  return (
+    <PagedTable caption="E-mails" columns={COLUMNS} list={list} empty="No e-mails yet" sorting={sorting} />
+  );
 }
 
 function Found({ search }: { search: EmailSearch }) {

@@ -24,7 +24,7 @@ const COLUMNS: Column<EnrollmentRow>[] = [
     name: "Learner",
     cell: (row) => <PersonCell name={row.userName} email={row.userEmail} isSample={row.isSample} />,
   },
-  { name: "Course", cell: (row) => <span className="block min-w-40">{row.courseTitle}</span> },
+  { name: "Course", cell: (row) => <span className="block min-w-40 text-balance">{row.courseTitle}</span> },
   { name: "Batch", cell: (row) => <BatchBadge batchNumber={row.batchNumber} /> },
   {
     name: "Status",

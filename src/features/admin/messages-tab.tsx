@@ -1,5 +1,6 @@
 // Messages of the contact form, with a mark for those that have been answered.
 import { useMutation, usePaginatedQuery } from "convex/react";
+import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { MESSAGES } from "../../../shared/messages";
 import { Badge } from "../../components/ui/badge";
@@ -7,6 +8,7 @@ import { Button } from "../../components/ui/button";
 import { Checkbox } from "../../components/ui/checkbox";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Notice } from "../../components/ui/notice";
+import { SelectField } from "../../components/ui/select";
 import { AdminRegion } from "./admin-region";
 import { formatTime } from "./format";
 import { PAGE_SIZE, TableSkeleton } from "./paged-table";
@@ -14,18 +16,43 @@ import { useAttempt } from "./use-attempt";
 
 type Message = (typeof api.adminMessages.list)["_returnType"]["page"][number];
 
+const ORDERS = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  unanswered: "Not answered first",
+} as const;
+type Order = keyof typeof ORDERS;
+const ORDER_NAMES = Object.keys(ORDERS) as Order[];
+
 export function MessagesTab() {
+  const [order, setOrder] = useState<Order>("newest");
   return (
-    <AdminRegion>
-      <Messages />
-    </AdminRegion>
+    <div className="grid grid-cols-1 gap-8">
+      <SelectField
+        label="Order"
+        className="w-56"
+        value={order}
+        onChange={(event) => {
+          setOrder(ORDER_NAMES.find((name) => name === event.target.value) ?? "newest");
+        }}
+      >
+        {ORDER_NAMES.map((name) => (
+          <option key={name} value={name}>
+            {ORDERS[name]}
+          </option>
+        ))}
+      </SelectField>
+      <AdminRegion key={order}>
+        <Messages order={order} />
+      </AdminRegion>
+    </div>
   );
 }
 
-function Messages() {
+function Messages({ order }: { order: Order }) {
   const { results, status, loadMore } = usePaginatedQuery(
     api.adminMessages.list,
-    {},
+    { order },
     { initialNumItems: PAGE_SIZE },
   );
   if (status === "LoadingFirstPage") return <TableSkeleton />;

@@ -23,7 +23,7 @@ const COLUMNS: Column<PaymentRow>[] = [
     name: "Learner",
     cell: (row) => <PersonCell name={row.userName} email={row.userEmail} isSample={row.isSample} />,
   },
-  { name: "Course", cell: (row) => <span className="block min-w-40">{row.courseTitle}</span> },
+  { name: "Course", cell: (row) => <span className="block min-w-40 text-balance">{row.courseTitle}</span> },
   { name: "Amount", numeric: true, orders: ["highest", "lowest"], cell: (row) => dollars(row.amount) },
   { name: "Status", cell: (row) => <PaymentStatus payment={row} /> },
   {
@@ -38,7 +38,7 @@ const COLUMNS: Column<PaymentRow>[] = [
     orders: ["newest", "oldest"],
     cell: (row) => <span className="whitespace-nowrap">{formatTime(row.createdAt)}</span>,
   },
-  { name: "Actions", cell: (row) => <RefundAction payment={row} /> },
+  { name: "Actions", isActions: true, cell: (row) => <RefundAction payment={row} /> },
 ];
 
 export function PaymentsTab() {

@@ -4,7 +4,7 @@ import { Badge } from "../../components/ui/badge";
 export function PersonCell({ name, email, isSample }: { name: string; email: string; isSample?: boolean }) {
   return (
     <div className="min-w-44">
-      <p className="flex flex-wrap items-center gap-2 font-medium">
+      <p className="flex items-baseline gap-2 font-medium">
         {name === "" ? "Deleted account" : name}
         {isSample === true && <Badge>Sample</Badge>}
       </p>

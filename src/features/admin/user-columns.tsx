@@ -26,7 +26,7 @@ export const USER_COLUMNS: Column<UserRow>[] = [
       </span>
     ),
   },
-  { name: "Actions", cell: (user) => <UserActions user={user} /> },
+  { name: "Actions", isActions: true, cell: (user) => <UserActions user={user} /> },
 ];
 
 function RoleCell({ user: { record, isListedAdmin } }: { user: UserRow }) {

@@ -3,7 +3,7 @@ import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import type { Me } from "../../lib/session";
 import type { Reply, ThreadId } from "./types";
-import { pageOfNext } from "./use-reply-pages";
+import { pageOfNext } from "./reply-spans";
 
 const PENDING = "pending:";
 

@@ -1,5 +1,6 @@
 // The replies, live: new ones slide in, and a quiet button says how many wait below.
 import { ArrowDown } from "lucide-react";
+import { Fragment } from "react";
 import { Button } from "../../components/ui/button";
 import { LiveNumber } from "../../components/ui/live-number";
 import { LoadingRegion } from "../../components/ui/loading-region";
@@ -11,7 +12,7 @@ import { useReducedMotion } from "../../hooks/use-media-query";
 import { ReplyCard } from "./reply-card";
 import type { Reply, ThreadCounters, ThreadId } from "./types";
 import { useLinkedReply, useScrollToLinked } from "./use-linked-reply";
-import { useReplyPages } from "./use-reply-pages";
+import { useReplyPages, type ReplyPages } from "./use-reply-pages";
 import { useUnseen } from "./use-unseen";
 
 type ReplyListProps = { threadId: ThreadId; counters: ThreadCounters };
@@ -21,7 +22,7 @@ const announced = (count: number): string => countOf(count, "reply", "replies");
 export function ReplyList({ threadId, counters }: ReplyListProps) {
   const wanted = useLinkedReply();
   const { repliesPosted } = counters;
-  const { replies, hasEarlier, showEarlier } = useReplyPages(threadId, { repliesPosted, wanted });
+  const { replies, hasEarlier, showEarlier, ...gap } = useReplyPages(threadId, { repliesPosted, wanted });
   const count = Math.max(0, counters.replyCount);
   return (
     <>
@@ -36,33 +37,37 @@ export function ReplyList({ threadId, counters }: ReplyListProps) {
       {replies === undefined ? (
         <RepliesSkeleton count={Math.min(count, 3)} />
       ) : (
-        <List replies={replies} wanted={wanted} />
+        <List replies={replies} wanted={wanted} gap={gap} />
       )}
     </>
   );
 }
 
-function List({ replies, wanted }: { replies: Reply[]; wanted: number | null }) {
+type Gap = Pick<ReplyPages, "gapAfter" | "showLater">;
+
+function List({ replies, wanted, gap }: { replies: Reply[]; wanted: number | null; gap: Gap }) {
   const { end, count } = useUnseen(replies);
   const linked = useScrollToLinked(wanted, replies);
   const still = useReducedMotion();
   return (
     <>
       <ol aria-label="Replies" className="grid">
-        {replies.map((reply) => (
+        {replies.map((reply, index) => (
           // By position: the reply keeps its place when the server confirms it.
-          <li
-            key={reply.position}
-            id={`reply-${String(reply.position)}`}
-            ref={reply.position === wanted ? linked : undefined}
-            tabIndex={reply.position === wanted ? -1 : undefined}
-            className={cn(
-              "reveal scroll-mt-24",
-              reply.position === wanted && "-ml-4 border-l-2 border-accent pl-3.5 outline-none",
-            )}
-          >
-            <ReplyCard reply={reply} />
-          </li>
+          <Fragment key={reply.position}>
+            {isPast(gap, reply) && !isPast(gap, replies[index - 1]) && <GapLine onMore={gap.showLater} />}
+            <li
+              id={`reply-${String(reply.position)}`}
+              ref={reply.position === wanted ? linked : undefined}
+              tabIndex={reply.position === wanted ? -1 : undefined}
+              className={cn(
+                "reveal scroll-mt-24",
+                reply.position === wanted && "-ml-4 border-l-2 border-accent pl-3.5 outline-none",
+              )}
+            >
+              <ReplyCard reply={reply} />
+            </li>
+          </Fragment>
         ))}
       </ol>
       <div ref={end} aria-hidden className="h-px" />
@@ -81,6 +86,20 @@ function List({ replies, wanted }: { replies: Reply[]; wanted: number | null }) 
         </div>
       )}
     </>
+  );
+}
+
+const isPast = ({ gapAfter }: Gap, reply: Reply | undefined): boolean =>
+  gapAfter !== null && reply !== undefined && reply.position > gapAfter;
+
+/** Between the linked reply, far back, and the end of the discussion. */
+function GapLine({ onMore }: { onMore: () => void }) {
+  return (
+    <li className="border-b border-rule bg-paper-sunk px-4 py-3">
+      <Button variant="quiet" size="sm" onClick={onMore}>
+        Show later replies
+      </Button>
+    </li>
   );
 }
 

@@ -294,6 +294,14 @@ test("more seats go to the line first: by capacity, by a new batch, by staff's e
   expect(await states()).toEqual([null, "offered", "waiting"]);
 });
 
+test("seats that an operator adds go to the line as well", async () => {
+  await enrolled();
+  const buyer = await waiting();
+  const more = { courseId: "FAAI", batchNumber: 3, maxCapacity: 31 };
+  await shop.server.mutation(internal.batches.setCapacity, more);
+  expect((await placeOf(buyer))?.state).toBe("offered");
+});
+
 test("who cannot take a seat any more is passed over", async () => {
   const holder = await enrolled();
   const disabled = await waiting();

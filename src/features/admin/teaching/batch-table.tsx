@@ -14,7 +14,7 @@ type BatchTableProps = { batches: Batch[]; open: number | null; onOpen: (batchNu
 
 export function BatchTable({ batches, open, onOpen }: BatchTableProps) {
   if (batches.length === 0) return <EmptyState title="No batches yet" />;
-  const columns = [...COLUMNS, { name: "Roster", cell: actionCell(open, onOpen) }];
+  const columns = [...COLUMNS, { name: "Roster", isActions: true, cell: actionCell(open, onOpen) }];
   return (
     <DataTable
       caption="Batches"

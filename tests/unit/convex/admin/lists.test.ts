@@ -201,6 +201,25 @@ test("a failed mail is sent again with a text of its own, an arrived one is not"
   expect(await refusal(admin.as.mutation(api.adminEmails.resend, { emailId }))).toBe("email-not-failed");
 });
 
+test("e-mails come in the order of their time, recipient, type or status", async () => {
+  const { server, admin } = await openSchool();
+  await insertEmails(server, [
+    { subject: "a", recipientEmail: "c@x.io", sentAt: 1, status: "failed" },
+    { subject: "b", recipientEmail: "a@x.io", sentAt: 2, emailType: "payment_receipt" },
+    { subject: "c", recipientEmail: "b@x.io", sentAt: 3 },
+  ]);
+  type Order = (typeof api.adminEmails.list)["_args"]["order"];
+  const inOrder = async (order: Order) =>
+    (await admin.as.query(api.adminEmails.list, { order, paginationOpts: FIRST_PAGE })).page
+      .map(({ subject }) => subject)
+      .join("");
+  expect(await inOrder(undefined)).toBe("cba");
+  expect([await inOrder("newest"), await inOrder("oldest")]).toEqual(["cba", "abc"]);
+  expect([await inOrder("recipientDown"), await inOrder("recipientUp")]).toEqual(["acb", "bca"]);
+  expect([await inOrder("typeDown"), await inOrder("typeUp")]).toEqual(["bca", "acb"]);
+  expect([await inOrder("statusDown"), await inOrder("statusUp")]).toEqual(["cba", "abc"]);
+});
+
 test("a failed mail whose enrollment is gone cannot be made again", async () => {
   const { server, admin } = await openSchool();
   const [emailId] = await insertEmails(server, [{ status: "failed" }]);
@@ -216,8 +235,9 @@ test("contact messages come newest first and carry the mark of an answer", async
     await ctx.db.insert("contactMessages", { ...stored, createdAt: 1 });
     return await ctx.db.insert("contactMessages", { ...stored, name: "Bob", createdAt: 2 });
   });
-  const list = async () =>
-    (await admin.as.query(api.adminMessages.list, { paginationOpts: FIRST_PAGE })).page.map(
+  type Order = (typeof api.adminMessages.list)["_args"]["order"];
+  const list = async (order?: Order) =>
+    (await admin.as.query(api.adminMessages.list, { order, paginationOpts: FIRST_PAGE })).page.map(
       ({ name, answeredAt }) => [name, answeredAt],
     );
   expect(await list()).toEqual([
@@ -226,6 +246,11 @@ test("contact messages come newest first and carry the mark of an answer", async
   ]);
   await admin.as.mutation(api.adminMessages.setAnswered, { messageId, isAnswered: true });
   expect((await list())[0]).toEqual(["Bob", Date.now()]);
+  expect(await list("unanswered")).toEqual([
+    ["Ann", null],
+    ["Bob", Date.now()],
+  ]);
+  expect((await list("oldest")).map(([name]) => name)).toEqual(["Ann", "Bob"]);
   await admin.as.mutation(api.adminMessages.setAnswered, { messageId, isAnswered: false });
   expect((await list())[0]).toEqual(["Bob", null]);
 });

@@ -1,6 +1,7 @@
 // Searches: all terms, the last as a beginning, newest first, at most twenty; and reports of posts.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api.js";
+import type { Id } from "../../../../convex/_generated/dataModel.js";
 import { freezeAt, refusal, setEnv, signIn } from "../../../helpers/convex.ts";
 import { forumRows, openForum, reply, start } from "./support.ts";
 
@@ -29,6 +30,14 @@ async function discussed() {
     (await server.query(api.threads.search, { term, category })).map(({ title }) => title);
   return { server, ann, titles, ...others };
 }
+
+/** Nobody sees it: moderators took it away. */
+const goneThread = (authorId: Id<"users">) => ({
+  ...{ title: "", content: "", preview: "", category: "help" as const, tags: [], createdAt: 0, updatedAt: 0 },
+  ...{ authorId, authorName: "Ann", authorAvatar: null },
+  ...{ replyCount: 0, repliesPosted: 0, likeCount: 0, lastReplyAt: null, lastReplyBy: null },
+  ...{ isPinned: false, isLocked: false, isHidden: true },
+});
 
 test("a result holds every term; only the last may be the beginning of a word", async () => {
   const { titles } = await discussed();
@@ -60,10 +69,8 @@ test("beyond a thousand matches the newest twenty are found as well, in a catego
       const createdAt = Date.now() + number;
       const title = `Common ${String(number)}`;
       const threadId = await ctx.db.insert("forumThreads", {
-        ...{ title, content: "", preview: "", category, tags: [], createdAt, updatedAt: createdAt },
-        ...{ authorId: ann.userId, authorName: "Ann", authorAvatar: null },
-        ...{ replyCount: 0, repliesPosted: 0, likeCount: 0, lastReplyAt: null, lastReplyBy: null },
-        ...{ isPinned: false, isLocked: false, isHidden: false },
+        ...{ ...goneThread(ann.userId), isHidden: false },
+        ...{ title, category, createdAt, updatedAt: createdAt },
       });
       const searchText = `common ${String(number)}`;
       await ctx.db.insert("forumThreadSearch", { threadId, category, createdAt, searchText });
@@ -73,6 +80,25 @@ test("beyond a thousand matches the newest twenty are found as well, in a catego
     Array.from({ length: 20 }, (_, index) => `Common ${String(from - index * step)}`);
   expect(await titles("common")).toEqual(newest(1100, 1));
   expect(await titles("common", "help")).toEqual(newest(1100, 2));
+});
+
+test("beyond a thousand matches they are found behind a thousand newer discussions of something else", async () => {
+  const { server, ann, titles } = await discussed();
+  const threadId = await start(ann, { title: "Common ground" });
+  await server.run(async (ctx) => {
+    const row = { category: "help" as const };
+    for (let number = 1; number <= 1010; number += 1) {
+      // Those of one thread count once, so the thread of the newest match is what is found.
+      const old = number === 1010 ? threadId : await ctx.db.insert("forumThreads", goneThread(ann.userId));
+      const createdAt = Date.now() + number;
+      await ctx.db.insert("forumThreadSearch", { ...row, threadId: old, createdAt, searchText: "common" });
+    }
+    for (let number = 2000; number < 3100; number += 1)
+      await ctx.db.insert("forumThreadSearch", {
+        ...{ ...row, threadId, createdAt: Date.now() + number, searchText: "other" },
+      });
+  });
+  expect((await titles("common"))[0]).toBe("Common ground");
 });
 
 test("at most twenty come back, the newest ones, and a deleted thread never does", async () => {

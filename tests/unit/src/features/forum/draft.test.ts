@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { NOTHING, readDraft, saveDraft } from "../../../../../src/features/forum/draft.ts";
 import { htmlOf } from "../../../../../src/features/forum/plain-text.ts";
-import { pageOfNext } from "../../../../../src/features/forum/use-reply-pages.ts";
+import { pageOfNext } from "../../../../../src/features/forum/reply-spans.ts";
 
 function memory() {
   const kept = new Map<string, string>();

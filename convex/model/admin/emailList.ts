@@ -1,0 +1,49 @@
+// All e-mail records in a wished order, page by page.
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import type { QueryCtx } from "../../_generated/server";
+import { rowOf, type EmailRow } from "./emails";
+import { bounded } from "./pages";
+
+export const vEmailOrder = v.union(
+  v.literal("newest"),
+  v.literal("oldest"),
+  v.literal("recipientDown"),
+  v.literal("recipientUp"),
+  v.literal("typeDown"),
+  v.literal("typeUp"),
+  v.literal("statusDown"),
+  v.literal("statusUp"),
+);
+type EmailOrder = Infer<typeof vEmailOrder>;
+
+/** Within one recipient, type or status the time decides. */
+const INDEXES = {
+  newest: "by_sentAt",
+  oldest: "by_sentAt",
+  recipientDown: "by_recipientEmail_and_sentAt",
+  recipientUp: "by_recipientEmail_and_sentAt",
+  typeDown: "by_emailType_and_sentAt",
+  typeUp: "by_emailType_and_sentAt",
+  statusDown: "by_status_and_sentAt",
+  statusUp: "by_status_and_sentAt",
+} as const satisfies Record<EmailOrder, string>;
+
+const isDescending = (order: EmailOrder): boolean => order === "newest" || order.endsWith("Down");
+
+interface EmailList {
+  order?: EmailOrder;
+  paginationOpts: PaginationOptions;
+}
+
+export async function listEmails(
+  ctx: QueryCtx,
+  { order = "newest", paginationOpts }: EmailList,
+): Promise<PaginationResult<EmailRow>> {
+  const found = await ctx.db
+    .query("emailsSent")
+    .withIndex(INDEXES[order])
+    .order(isDescending(order) ? "desc" : "asc")
+    .paginate(bounded(paginationOpts));
+  return { ...found, page: found.page.map(rowOf) };
+}

@@ -1,0 +1,18 @@
+// Calls of one person without a browser, for what happens behind the pictures.
+import { ConvexHttpClient } from "convex/browser";
+import { makeFunctionReference } from "convex/server";
+import type { Login, Tour } from "./scene.ts";
+
+export type Call = (name: string, args: object) => Promise<unknown>;
+
+/** Mutations in the name of somebody who can sign in. */
+export async function speakerFor({ info }: Tour, { email, password }: Login): Promise<Call> {
+  const client = new ConvexHttpClient(info.backend, { logger: false });
+  const { tokens } = (await client.action(makeFunctionReference<"action">("auth:signIn"), {
+    provider: "password",
+    params: { flow: "signIn", email, password },
+  })) as { tokens: { token: string } };
+  client.setAuth(tokens.token);
+  return async (name, args) =>
+    (await client.mutation(makeFunctionReference<"mutation">(name), { ...args })) as unknown;
+}
