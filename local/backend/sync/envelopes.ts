@@ -23,13 +23,41 @@ export interface TransitionParts {
   readonly clock: ClockFacts | null;
 }
 
+/** Longer texts are not kept for the next session. */
+const MAX_KEPT = 100_000;
+
 export const PING = '{"type":"Ping"}';
 
 function versionJson(version: Version): string {
   return `{"querySet":${version.querySet},"identity":${version.identity},"ts":"${encodeTs(version.ts)}"}`;
 }
 
-export function transition({ start, end, modifications, clock }: TransitionParts): string {
+let latest: (TransitionParts & { readonly text: string }) | null = null;
+
+/** Sessions in the same state are told one after the other: the same text serves them all. */
+export function transition(parts: TransitionParts): string {
+  if (latest !== null && sameParts(latest, parts)) return latest.text;
+  const text = transitionText(parts);
+  latest = text.length > MAX_KEPT ? null : { ...parts, text };
+  return text;
+}
+
+function sameParts(one: TransitionParts, other: TransitionParts): boolean {
+  return (
+    sameVersion(one.start, other.start) &&
+    sameVersion(one.end, other.end) &&
+    one.clock?.skewMs === other.clock?.skewMs &&
+    one.clock?.serverTsNs === other.clock?.serverTsNs &&
+    one.modifications.length === other.modifications.length &&
+    one.modifications.every((text, i) => text === other.modifications[i])
+  );
+}
+
+function sameVersion(one: Version, other: Version): boolean {
+  return one.ts === other.ts && one.querySet === other.querySet && one.identity === other.identity;
+}
+
+function transitionText({ start, end, modifications, clock }: TransitionParts): string {
   const facts = clock === null ? "" : `,"clientClockSkew":${clock.skewMs},"serverTs":${clock.serverTsNs}`;
   return `{"type":"Transition","startVersion":${versionJson(start)},"endVersion":${versionJson(end)},"modifications":[${modifications.join(",")}]${facts}}`;
 }

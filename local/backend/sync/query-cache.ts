@@ -6,7 +6,7 @@ import type { JsonObject } from "../values/types.ts";
 import { identityKey } from "./identity-key.ts";
 import { contentOf } from "./query-content.ts";
 import { SharedQuery } from "./shared-query.ts";
-import type { QueryResult, QueryRunner, SharedQueryDeps, ValidResult } from "./shared-query.ts";
+import type { Filing, QueryResult, QueryRunner, SharedQueryDeps, ValidResult } from "./shared-query.ts";
 
 export interface QueryCacheDeps {
   readonly run: QueryRunner;
@@ -55,11 +55,11 @@ export class QueryCache {
       path: query.call.path,
       args: query.call.args,
       subscribers: query.listeners.size,
-      isPersonal: !isShared(query),
+      isPersonal: !query.filed.isShared,
     }));
   }
 
-  subscribe(request: QueryRequest, onStale: () => void): QueryHandle {
+  subscribe(request: QueryRequest, onStale: (query: SharedQuery) => void): QueryHandle {
     return new QueryHandle(this, request, onStale);
   }
 
@@ -76,13 +76,13 @@ export class QueryCache {
     const base = baseKey(request);
     const who = identityKey(request.call.identity);
     const use = this.#identityUse.get(fn);
-    const key = use === "shared" ? base : personalKey(base, who);
-    const found = this.#queries.get(key);
+    const filed = use === "shared" ? sharedUnder(base) : personalUnder(base, who);
+    const found = this.#queries.get(filed.key);
     if (found !== undefined) return found;
     const probe = use === undefined ? this.#probes.get(fn) : undefined;
     if (probe?.running) return probe.running;
-    const query = new SharedQuery(this.#queryDeps, { ...request, cacheKey: key, identityKey: who });
-    this.#queries.set(key, query);
+    const query = new SharedQuery(this.#queryDeps, { ...request, filed, identityKey: who });
+    this.#queries.set(filed.key, query);
     if (use === undefined) this.#probes.set(fn, query);
     return query;
   }
@@ -96,7 +96,7 @@ export class QueryCache {
   releaseIfUnused(query: SharedQuery): void {
     if (query.listeners.size > 0) return;
     query.close();
-    if (this.#queries.get(query.cacheKey) === query) this.#queries.delete(query.cacheKey);
+    if (this.#queries.get(query.filed.key) === query) this.#queries.delete(query.filed.key);
     this.#endProbe(functionKey(query.call), query);
   }
 
@@ -112,32 +112,32 @@ export class QueryCache {
     if (outcome.identityObserved) {
       // Subscribers of other identities were woken by what caused this run; they find that the answer is not theirs.
       this.#identityUse.set(fn, "personal");
-      this.#move(query, personalKey(base, query.identityKey));
+      this.#move(query, personalUnder(base, query.identityKey));
       return;
     }
     if (!this.#identityUse.has(fn)) this.#identityUse.set(fn, "shared");
-    const share = isShared(query) || this.#identityUse.get(fn) === "shared";
-    this.#move(query, share ? base : personalKey(base, query.identityKey));
+    const share = query.filed.isShared || this.#identityUse.get(fn) === "shared";
+    this.#move(query, share ? sharedUnder(base) : personalUnder(base, query.identityKey));
   }
 
-  #move(query: SharedQuery, key: string): void {
-    if (query.cacheKey === key) return;
-    if (this.#queries.get(query.cacheKey) === query) this.#queries.delete(query.cacheKey);
-    query.cacheKey = key;
-    if (!this.#queries.has(key)) this.#queries.set(key, query);
+  #move(query: SharedQuery, filed: Filing): void {
+    if (query.filed.key === filed.key) return;
+    if (this.#queries.get(query.filed.key) === query) this.#queries.delete(query.filed.key);
+    query.filed = filed;
+    if (!this.#queries.has(filed.key)) this.#queries.set(filed.key, query);
   }
 }
 
 /** One subscriber's hold on a shared query. */
 export class QueryHandle {
   readonly #cache: QueryCache;
-  readonly #onStale: () => void;
+  readonly #onStale: (query: SharedQuery) => void;
   #request: QueryRequest;
   #identity: string;
   #query: SharedQuery | null = null;
   #released = false;
 
-  constructor(cache: QueryCache, request: QueryRequest, onStale: () => void) {
+  constructor(cache: QueryCache, request: QueryRequest, onStale: (query: SharedQuery) => void) {
     this.#cache = cache;
     this.#request = request;
     this.#identity = identityKey(request.call.identity);
@@ -150,13 +150,13 @@ export class QueryHandle {
     const query = this.#join();
     if (!(query instanceof SharedQuery)) return query;
     const known = query.lookup(ts);
-    if (known !== null) return this.#deliver(known);
+    if (known !== null) return this.#deliver(query, known);
     return query.isPast(ts) ? null : query.refresh(ts);
   }
 
   // An answer that is already out of date was not announced to those who joined later.
-  #deliver(result: ValidResult): QueryResult {
-    if (result.endTs !== null) this.#onStale();
+  #deliver(query: SharedQuery, result: ValidResult): QueryResult {
+    if (result.endTs !== null) this.#onStale(query);
     return result;
   }
 
@@ -195,7 +195,7 @@ export class QueryHandle {
   }
 
   #mayStay(query: SharedQuery): boolean {
-    return isShared(query) || query.identityKey === this.#identity;
+    return query.filed.isShared || query.identityKey === this.#identity;
   }
 
   #leave(): void {
@@ -215,10 +215,10 @@ function baseKey({ call, journal }: QueryRequest): string {
   return `${functionKey(call)}${JSON.stringify(call.args)}\n${JSON.stringify(journal)}`;
 }
 
-function personalKey(base: string, identity: string): string {
-  return `${base}\n${identity}`;
+function sharedUnder(base: string): Filing {
+  return { key: base, isShared: true };
 }
 
-function isShared({ cacheKey }: SharedQuery): boolean {
-  return !cacheKey.includes("\n", cacheKey.indexOf("\n") + 1);
+function personalUnder(base: string, identity: string): Filing {
+  return { key: `${base}\n${identity}`, isShared: false };
 }

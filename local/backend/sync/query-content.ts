@@ -7,6 +7,8 @@ export interface QueryContent {
   readonly tail: string;
   /** Equal fingerprints mean that a client sees no difference; request ids in error texts do not count. */
   readonly fingerprint: string;
+  /** The modification as it was last made: most clients give the same query the same id. */
+  made: { readonly queryId: number; readonly text: string } | null;
 }
 
 const REQUEST_ID = /\[Request ID: [0-9a-f]+\] /;
@@ -18,7 +20,9 @@ export function contentOf(outcome: Pick<QueryOutcome, "result" | "journal">): Qu
 }
 
 export function modification(queryId: number, content: QueryContent): string {
-  return `${content.head}${queryId}${content.tail}`;
+  if (content.made?.queryId !== queryId)
+    content.made = { queryId, text: `${content.head}${queryId}${content.tail}` };
+  return content.made.text;
 }
 
 function successContent(result: QuerySuccess, journal: string | null): QueryContent {
@@ -26,6 +30,7 @@ function successContent(result: QuerySuccess, journal: string | null): QueryCont
     head: '{"type":"QueryUpdated","queryId":',
     tail: `,"value":${result.valueJson},"logLines":${JSON.stringify(result.logLines)},"journal":${JSON.stringify(journal)}}`,
     fingerprint: result.valueJson,
+    made: null,
   };
 }
 
@@ -43,5 +48,6 @@ function failureContent(failure: Failure, journal: string | null): QueryContent 
     tail: `,${fields}`,
     // The leading "!" keeps an error apart from a value that happens to read the same.
     fingerprint: `!${JSON.stringify(seen)}`,
+    made: null,
   };
 }

@@ -6,7 +6,6 @@ import { ProtocolError } from "./protocol.ts";
 import { modification } from "./query-content.ts";
 import type { QueryHandle } from "./query-cache.ts";
 import type { QueryContent } from "./query-content.ts";
-import type { QueryResult } from "./shared-query.ts";
 
 export interface LiveQuery {
   readonly queryId: number;
@@ -14,16 +13,24 @@ export interface LiveQuery {
   readonly request: AddQuery;
   /** The content the client holds; null until it was first answered. */
   sent: QueryContent | null;
+  /** Its answer at the next snapshot is not known to equal what was sent. */
+  isDirty: boolean;
+  /** False once the client has taken it back. */
+  isLive: boolean;
+}
+
+export interface Answer {
+  readonly query: LiveQuery;
+  readonly content: QueryContent;
 }
 
 export class SessionState {
   readonly queries = new Map<number, LiveQuery>();
-  /** Queries whose answer at the next snapshot is not known to equal what was sent. */
-  dirty = new Set<number>();
   querySet = 0;
   identity = 0;
   /** The version the client has; the next transition starts exactly here. */
   told: Version = { querySet: 0, identity: 0, ts: 0n };
+  #dirty: LiveQuery[] = [];
   #removed: number[] = [];
 
   requireQuerySet(baseVersion: number, newVersion: number): void {
@@ -48,47 +55,52 @@ export class SessionState {
 
   add(query: LiveQuery): void {
     this.queries.set(query.queryId, query);
-    this.dirty.add(query.queryId);
+    this.markDirty(query);
   }
 
   /** Unknown ids are ignored (protocol B.3.8). */
   remove(queryId: number): void {
     const query = this.queries.get(queryId);
     if (query === undefined) return;
+    query.isLive = false;
     query.handle.release();
     this.queries.delete(queryId);
-    this.dirty.delete(queryId);
     this.#removed.push(queryId);
   }
 
+  markDirty(query: LiveQuery): void {
+    if (query.isDirty || !query.isLive) return;
+    query.isDirty = true;
+    this.#dirty.push(query);
+  }
+
   /** Hands the dirty queries over for evaluation; what turns stale meanwhile gathers anew. */
-  takeDirty(): Set<number> {
-    const taken = this.dirty;
-    this.dirty = new Set();
+  takeDirty(): LiveQuery[] {
+    const taken = this.#dirty;
+    this.#dirty = [];
+    for (const query of taken) query.isDirty = false;
     return taken;
   }
 
-  giveBack(taken: ReadonlySet<number>): void {
-    for (const queryId of taken) if (this.queries.has(queryId)) this.dirty.add(queryId);
-  }
-
   /** Records the answers as sent and returns the modifications that tell the client what differs. */
-  apply(results: ReadonlyMap<number, QueryResult>): string[] {
+  apply(answers: readonly Answer[]): string[] {
     const modifications = this.#removed.map(queryRemoved);
-    this.#removed = [];
-    for (const [queryId, { content }] of results) {
-      const query = this.queries.get(queryId);
-      if (query === undefined || sameToClient(query.sent, content)) continue;
+    if (modifications.length > 0) this.#removed = [];
+    for (const { query, content } of answers) {
+      if (!query.isLive || sameToClient(query.sent, content)) continue;
       query.sent = content;
-      modifications.push(modification(queryId, content));
+      modifications.push(modification(query.queryId, content));
     }
     return modifications;
   }
 
   releaseAll(): void {
-    for (const query of this.queries.values()) query.handle.release();
+    for (const query of this.queries.values()) {
+      query.isLive = false;
+      query.handle.release();
+    }
     this.queries.clear();
-    this.dirty.clear();
+    this.#dirty = [];
   }
 }
 

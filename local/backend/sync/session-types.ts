@@ -4,6 +4,7 @@ import type { Database } from "../database/types.ts";
 import type { Functions, RequestMetadata } from "../functions/types.ts";
 import type { Runtime } from "../runtime.ts";
 import type { QueryCache } from "./query-cache.ts";
+import type { Turns } from "./turns.ts";
 
 /** The part of a web socket that a session uses. */
 export interface SocketPort {
@@ -26,6 +27,8 @@ export interface SyncLimits {
   /** Transitions with more characters go out in parts of this size. */
   readonly chunkSize: number;
   readonly pingAfterMs: number;
+  /** A client that has said nothing for so long is asked whether it still lives. */
+  readonly askAfterMs: number;
   readonly dropAfterMs: number;
 }
 
@@ -37,6 +40,7 @@ export const DEFAULT_SYNC_LIMITS: SyncLimits = {
   hardBufferBytes: 64 * 1024 * 1024,
   chunkSize: 5 * 1024 * 1024,
   pingAfterMs: 15_000,
+  askAfterMs: 10_000,
   dropAfterMs: 120_000,
 };
 
@@ -50,8 +54,7 @@ export interface SessionDeps {
   readonly metadata: RequestMetadata;
   /** Whether the client puts parts of transitions together. */
   readonly takesChunks: boolean;
-  /** Resolves after everything that is already due has run: commits and responses before transitions. */
-  readonly nextTurn: () => Promise<void>;
+  readonly turns: Turns;
 }
 
 export const CLOSE_NORMAL = 1000;

@@ -1,5 +1,6 @@
 // One client connection: takes its messages in order, keeps its query set and identity, and speaks through the outbox.
 import type { FunctionCall, Identity } from "../functions/types.ts";
+import type { Runtime } from "../runtime.ts";
 import { authError, fatalError } from "./envelopes.ts";
 import { expiresAtMs } from "./identity-key.ts";
 import { Outbox } from "./outbox.ts";
@@ -24,6 +25,7 @@ const NS_PER_MS = 1_000_000;
 
 export class SyncSession {
   readonly #deps: SessionDeps;
+  readonly #runtime: Runtime;
   readonly #state = new SessionState();
   readonly #outbox: Outbox;
   readonly #transitions: Transitions;
@@ -37,6 +39,7 @@ export class SyncSession {
 
   constructor(socket: SocketPort, deps: SessionDeps) {
     this.#deps = deps;
+    this.#runtime = deps.runtime;
     this.#outbox = new Outbox(socket, deps.runtime, deps.limits);
     this.#lastHeardMs = deps.runtime.monotonicMs();
     const mayRun = (): boolean => this.#mayRun();
@@ -73,17 +76,20 @@ export class SyncSession {
 
   /** Any frame, a pong included, shows that the client lives. */
   heard(): void {
-    this.#lastHeardMs = this.#deps.runtime.monotonicMs();
+    this.#lastHeardMs = this.#runtime.monotonicMs();
   }
 
-  /** Called every few seconds. */
-  tick(): void {
-    if (this.#deps.runtime.monotonicMs() - this.#lastHeardMs >= this.#deps.limits.dropAfterMs) {
+  /** Called every few seconds; true when the client should be asked for a sign of life. */
+  tick(): boolean {
+    const { dropAfterMs, askAfterMs } = this.#deps.limits;
+    const silentMs = this.#runtime.monotonicMs() - this.#lastHeardMs;
+    if (silentMs >= dropAfterMs) {
       this.#outbox.terminate();
       this.closed();
-      return;
+      return false;
     }
     this.#outbox.pingWhenSilent();
+    return silentMs >= askAfterMs;
   }
 
   /** The socket is gone. */
@@ -142,7 +148,7 @@ export class SyncSession {
   #onConnect(message: Connect): void {
     if (this.#connect !== null) throw new ProtocolError("Connect was sent twice");
     this.#connect = message;
-    const nowMs = this.#deps.runtime.nowMs();
+    const nowMs = this.#runtime.nowMs();
     if (message.clientTs !== null) this.#clockSkewMs = Math.round(message.clientTs - nowMs);
     const seen = message.maxObservedTs;
     const limit = BigInt(Math.floor(nowMs)) * BigInt(NS_PER_MS) + MAX_AHEAD_NS;
@@ -162,7 +168,7 @@ export class SyncSession {
     this.#state.identity = message.baseVersion + 1;
     for (const query of this.#state.queries.values()) {
       const call = this.#callOf(query.request);
-      if (query.handle.changeCaller(call)) this.#state.dirty.add(query.queryId);
+      if (query.handle.changeCaller(call)) this.#state.markDirty(query);
     }
     this.#transitions.request(true);
   }
@@ -186,12 +192,13 @@ export class SyncSession {
     }
     const { queryId } = change;
     const call = this.#callOf(change);
-    const handle = this.#deps.cache.subscribe({ call, journal: change.journal }, () => {
-      if (!this.#state.queries.has(queryId)) return;
-      this.#state.dirty.add(queryId);
-      this.#transitions.request(false);
+    const handle = this.#deps.cache.subscribe({ call, journal: change.journal }, (cause) => {
+      if (!query.isLive) return;
+      this.#state.markDirty(query);
+      this.#transitions.request(false, cause);
     });
-    this.#state.add({ queryId, handle, request: change, sent: null });
+    const query = { queryId, handle, request: change, sent: null, isDirty: false, isLive: true };
+    this.#state.add(query);
   }
 
   #onRequest(request: FunctionRequest): void {
@@ -215,7 +222,7 @@ export class SyncSession {
   /** A token that ran out ends the connection; the client comes back with a fresh one (protocol B.5). */
   #mayRun(): boolean {
     const endsMs = expiresAtMs(this.#identity);
-    if (endsMs === null || this.#deps.runtime.nowMs() < endsMs) return true;
+    if (endsMs === null || this.#runtime.nowMs() < endsMs) return true;
     this.#outbox.send(authError("Token expired", this.#state.identity, false));
     this.#end(CLOSE_NORMAL, "TokenExpired");
     return false;
@@ -225,7 +232,7 @@ export class SyncSession {
     if (this.#clockSkewMs === null) return null;
     return {
       skewMs: this.#clockSkewMs,
-      serverTsNs: BigInt(Math.round(this.#deps.runtime.nowMs() * NS_PER_MS)),
+      serverTsNs: BigInt(Math.round(this.#runtime.nowMs() * NS_PER_MS)),
     };
   }
 

@@ -2,6 +2,7 @@
 import type { SubscriptionIndex } from "../database/types.ts";
 import type { FunctionCall, QueryOutcome } from "../functions/types.ts";
 import { contentOf } from "./query-content.ts";
+import type { Cause } from "./turns.ts";
 import type { QueryContent } from "./query-content.ts";
 
 export type QueryRunner = (
@@ -20,6 +21,11 @@ export interface ValidResult extends QueryResult {
   endTs: bigint | null;
 }
 
+export interface Filing {
+  readonly key: string;
+  readonly isShared: boolean;
+}
+
 export interface SharedQueryDeps {
   readonly run: QueryRunner;
   readonly subscriptions: SubscriptionIndex;
@@ -28,13 +34,13 @@ export interface SharedQueryDeps {
   readonly onRun: (query: SharedQuery, outcome: QueryOutcome) => void;
 }
 
-export class SharedQuery {
+export class SharedQuery implements Cause {
   /** Called once for each result that stops being valid. */
-  readonly listeners = new Set<() => void>();
+  readonly listeners = new Set<(query: SharedQuery) => void>();
   readonly call: FunctionCall;
   journal: string | null;
-  /** Where the cache filed this query. */
-  cacheKey: string;
+  /** Where the cache filed this query, and whether callers with other identities may use it. */
+  filed: Filing;
   identityKey: string;
   readonly #deps: SharedQueryDeps;
   #current: ValidResult | null = null;
@@ -45,12 +51,12 @@ export class SharedQuery {
 
   constructor(
     deps: SharedQueryDeps,
-    init: { call: FunctionCall; journal: string | null; cacheKey: string; identityKey: string },
+    init: { call: FunctionCall; journal: string | null; filed: Filing; identityKey: string },
   ) {
     this.#deps = deps;
     this.call = init.call;
     this.journal = init.journal;
-    this.cacheKey = init.cacheKey;
+    this.filed = init.filed;
     this.identityKey = init.identityKey;
   }
 
@@ -67,6 +73,11 @@ export class SharedQuery {
   /** True when a run already saw a later snapshot than `ts`, so that no new run will be made for `ts`. */
   isPast(ts: bigint): boolean {
     return this.#current !== null && this.#current.ts > ts;
+  }
+
+  runFor(ts: bigint): Promise<void> | null {
+    const isReady = this.listeners.size === 0 || this.isPast(ts) || this.lookup(ts) !== null;
+    return isReady ? null : this.refresh(ts);
   }
 
   /** Joins the run under way or starts one at `ts`. */
@@ -121,7 +132,7 @@ export class SharedQuery {
   }
 
   #notify(): void {
-    for (const listener of [...this.listeners]) listener();
+    for (const listener of [...this.listeners]) listener(this);
   }
 }
 

@@ -7,15 +7,15 @@ import type { AccessRules } from "../auth/access.ts";
 import type { Runtime, TimerHandle } from "../runtime.ts";
 import { takesChunks } from "./chunks.ts";
 import { SyncSession } from "./session.ts";
-import { CLOSE_GOING_AWAY } from "./session-types.ts";
-import type { SessionDeps, SocketPort } from "./session-types.ts";
-import { sharedTurn } from "./next-turn.ts";
+import type { SessionDeps } from "./session-types.ts";
 import { SendBatch } from "./send-batch.ts";
+import { Turns } from "./turns.ts";
+import { WebSocketPort } from "./web-socket-port.ts";
 
 const SYNC_PATH = /^\/api\/(?:([^/]+)\/)?sync$/;
 const TICK_MS = 5000;
 
-export interface SyncServerDeps extends Omit<SessionDeps, "metadata" | "nextTurn" | "takesChunks"> {
+export interface SyncServerDeps extends Omit<SessionDeps, "metadata" | "turns" | "takesChunks"> {
   readonly access: AccessRules;
 }
 
@@ -24,7 +24,7 @@ export class SyncServer {
   readonly #runtime: Runtime;
   readonly #sockets: WebSocketServer;
   readonly #sessions = new Map<WebSocket, SyncSession>();
-  readonly #nextTurn: () => Promise<void>;
+  readonly #turns: Turns;
   readonly #batch = new SendBatch();
   #timer: TimerHandle | null = null;
   #accepting = true;
@@ -32,7 +32,7 @@ export class SyncServer {
   constructor(deps: SyncServerDeps) {
     this.#deps = deps;
     this.#runtime = deps.runtime;
-    this.#nextTurn = sharedTurn(deps.runtime);
+    this.#turns = new Turns(deps.runtime, deps.database);
     this.#sockets = new WebSocketServer({
       noServer: true,
       perMessageDeflate: false,
@@ -53,7 +53,7 @@ export class SyncServer {
       return;
     }
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      this.#open(webSocket, request);
+      this.#open(webSocket, request, socket);
     });
   }
 
@@ -79,16 +79,16 @@ export class SyncServer {
     return this.#accepting ? null : "503 Service Unavailable";
   }
 
-  #open(socket: WebSocket, request: IncomingMessage): void {
+  #open(socket: WebSocket, request: IncomingMessage, stream: Duplex): void {
     const metadata = {
       ip: request.socket.remoteAddress ?? null,
       userAgent: request.headers["user-agent"] ?? null,
     };
     const [, version] = SYNC_PATH.exec(pathOf(request)) ?? [];
-    const session = new SyncSession(portOf(socket, this.#batch), {
+    const session = new SyncSession(new WebSocketPort(socket, stream, this.#batch), {
       ...this.#deps,
       metadata,
-      nextTurn: this.#nextTurn,
+      turns: this.#turns,
       takesChunks: takesChunks(version),
     });
     this.#sessions.set(socket, session);
@@ -108,8 +108,7 @@ export class SyncServer {
 
   #tick(): void {
     for (const [socket, session] of this.#sessions) {
-      session.tick();
-      if (socket.readyState === socket.OPEN) socket.ping();
+      if (session.tick() && socket.readyState === socket.OPEN) socket.ping();
     }
     this.#timer = this.#runtime.setTimer(TICK_MS, () => {
       this.#tick();
@@ -124,23 +123,4 @@ function pathOf(request: IncomingMessage): string {
 function textOf(data: RawData): string {
   if (Array.isArray(data)) return Buffer.concat(data).toString("utf8");
   return data instanceof ArrayBuffer ? Buffer.from(data).toString("utf8") : data.toString("utf8");
-}
-
-function portOf(socket: WebSocket, batch: SendBatch): SocketPort {
-  return {
-    get bufferedAmount() {
-      return socket.bufferedAmount;
-    },
-    send(text) {
-      batch.add(socket, text);
-    },
-    close(code, reason) {
-      // The last words come before the goodbye.
-      batch.flush();
-      if (code === CLOSE_GOING_AWAY || socket.readyState === socket.OPEN) socket.close(code, reason);
-    },
-    terminate() {
-      socket.terminate();
-    },
-  };
 }

@@ -1,12 +1,14 @@
-// Decides when a transition is due and evaluates all of its queries at one snapshot (protocol B.3.2-4).
+// Decides when a transition is due and evaluates all of its queries at one snapshot (protocol B.3.2-4). Everything that can
+// be done at once is done without a promise: a commit wakes a thousand sessions, and each of them comes through here.
 import { chunked } from "./chunks.ts";
 import type { Outbox } from "./outbox.ts";
 import type { ClockFacts } from "./envelopes.ts";
 import { transition } from "./envelopes.ts";
+import { Evaluation } from "./evaluation.ts";
 import type { SessionState } from "./session-state.ts";
 import type { SessionDeps } from "./session-types.ts";
-import type { QueryResult } from "./shared-query.ts";
 import { maxTs } from "./timestamp.ts";
+import type { Cause, Turns } from "./turns.ts";
 
 // After this many snapshots that others left behind, the rest is evaluated for this session alone.
 const SHARED_ATTEMPTS = 4;
@@ -19,163 +21,176 @@ export interface TransitionHooks {
   readonly onFault: () => void;
 }
 
-interface Snapshot {
-  readonly ts: bigint;
-  readonly results: ReadonlyMap<number, QueryResult>;
-}
-
 export class Transitions {
   readonly #state: SessionState;
   readonly #outbox: Outbox;
-  readonly #deps: SessionDeps;
-  readonly #hooks: TransitionHooks;
+  // Fields of its own instead of the objects they came in: those have a shape for every session, which costs on every update.
+  readonly #database: SessionDeps["database"];
+  readonly #turns: Turns;
+  readonly #chunkSize: number;
+  readonly #mayRun: TransitionHooks["mayRun"];
+  readonly #clock: TransitionHooks["clock"];
+  readonly #onFault: TransitionHooks["onFault"];
   #due = false;
   #sent = 0;
   /** A transition must go out even when no query changed. */
   #forced = false;
-  #looping = false;
-  #running: Promise<void> = Promise.resolve();
+  /** A turn is ordered, or an evaluation under way. */
+  #active = false;
+  #evaluation: Evaluation | null = null;
+  #onSettled: (() => void)[] = [];
 
   constructor(parts: { state: SessionState; outbox: Outbox; deps: SessionDeps; hooks: TransitionHooks }) {
+    const { deps, hooks } = parts;
     this.#state = parts.state;
     this.#outbox = parts.outbox;
-    this.#deps = parts.deps;
-    this.#hooks = parts.hooks;
+    this.#database = deps.database;
+    this.#turns = deps.turns;
+    this.#chunkSize = deps.takesChunks ? deps.limits.chunkSize : Number.POSITIVE_INFINITY;
+    this.#mayRun = hooks.mayRun;
+    this.#clock = hooks.clock;
+    this.#onFault = hooks.onFault;
   }
 
-  /** `forced` is for version changes and own mutations; invalidations send only what differs. */
-  request(forced: boolean): void {
+  /**
+   * `forced` is for version changes and own mutations; invalidations send only what differs, and tell which query turned
+   * stale.
+   */
+  request(forced: boolean, cause: Cause | null = null): void {
     this.#due = true;
     this.#forced ||= forced;
-    if (this.#looping) return;
-    this.#looping = true;
-    this.#running = this.#loop();
+    if (this.#active) return;
+    this.#active = true;
+    this.#turns.next(this.#onTurn, cause);
   }
 
   /** Resolves when nothing is due any more. */
   async settled(): Promise<void> {
-    await this.#running;
+    if (!this.#active) return;
+    await new Promise<void>((resolve) => void this.#onSettled.push(resolve));
   }
 
-  async #loop(): Promise<void> {
+  readonly #onTurn = (): void => {
     try {
-      while (this.#due && this.#outbox.isOpen) {
-        if (this.#outbox.isBehind) await this.#outbox.caughtUp();
-        await this.#deps.nextTurn();
-        this.#due = false;
-        if (!this.#hooks.mayRun()) return;
-        await this.#advance();
-      }
+      if (!this.#due || !this.#outbox.isOpen) this.#rest();
+      else if (this.#outbox.isBehind) this.#wait(this.#outbox.caughtUp());
+      else this.#begin();
     } catch {
-      this.#hooks.onFault();
-    } finally {
-      // In the same breath as the last look at `due`, so that no request falls between.
-      this.#looping = false;
+      this.#fail();
     }
-  }
+  };
 
-  async #advance(): Promise<void> {
-    const { querySet, identity } = this.#state;
-    const forced = this.#forced;
-    this.#forced = false;
-    const taken = this.#state.takeDirty();
-    const snapshot = await this.#evaluate(taken);
-    if (!this.#outbox.isOpen) return;
-    if (querySet !== this.#state.querySet || identity !== this.#state.identity) {
-      // The client asked for something else meanwhile; answer that instead.
-      this.#state.giveBack(taken);
-      this.request(true);
+  readonly #onRun = (failed: boolean): void => {
+    try {
+      if (failed) this.#fail();
+      else this.#evaluate();
+    } catch {
+      this.#fail();
+    }
+  };
+
+  #begin(): void {
+    this.#due = false;
+    if (!this.#mayRun()) {
+      this.#rest();
       return;
     }
-    this.#send(snapshot, forced);
+    this.#evaluation = new Evaluation(this.#state, { forced: this.#forced, ts: this.#now() });
+    this.#forced = false;
+    this.#evaluate();
   }
 
-  #send({ ts, results }: Snapshot, forced: boolean): void {
-    const modifications = this.#state.apply(results);
+  /** As far as it goes without waiting; called again when the wait is over. */
+  #evaluate(): void {
+    const evaluation = this.#evaluation;
+    if (evaluation === null) return;
+    for (;;) {
+      const missing = evaluation.collect();
+      if (missing === null) break;
+      if (missing !== "later") {
+        this.#turns.after(missing, evaluation.ts, this.#onRun);
+        return;
+      }
+      if (evaluation.attempts >= SHARED_ATTEMPTS) {
+        this.#evaluateAlone(evaluation);
+        return;
+      }
+      evaluation.startOver(this.#now(), this.#state.takeDirty());
+    }
+    this.#finish(evaluation);
+  }
+
+  #finish(evaluation: Evaluation): void {
+    this.#evaluation = null;
+    if (!this.#outbox.isOpen) {
+      this.#rest();
+      return;
+    }
+    if (evaluation.querySet !== this.#state.querySet || evaluation.identity !== this.#state.identity) {
+      // The client asked for something else meanwhile; answer that instead.
+      for (const query of evaluation.queries) this.#state.markDirty(query);
+      this.request(true);
+    } else {
+      this.#send(evaluation);
+    }
+    if (this.#due) this.#turns.next(this.#onTurn, null);
+    else this.#rest();
+  }
+
+  #send({ ts, answers, forced }: Evaluation): void {
+    const modifications = this.#state.apply(answers);
     if (modifications.length === 0 && !forced) return;
     const start = this.#state.told;
     const end = { querySet: this.#state.querySet, identity: this.#state.identity, ts };
     this.#state.told = end;
-    this.#tell(transition({ start, end, modifications, clock: this.#hooks.clock() }));
+    this.#tell(transition({ start, end, modifications, clock: this.#clock() }));
   }
 
   #tell(text: string): void {
-    const { takesChunks, limits } = this.#deps;
     this.#sent += 1;
-    const size = takesChunks ? limits.chunkSize : Number.POSITIVE_INFINITY;
-    for (const part of chunked(text, { size, transitionId: String(this.#sent) })) this.#outbox.send(part);
-  }
-
-  async #evaluate(queryIds: Set<number>): Promise<Snapshot> {
-    for (let attempt = 0; attempt < SHARED_ATTEMPTS; attempt += 1) {
-      const ts = this.#now();
-      // The snapshot stays readable until the work is done, however long its queries wait for their turn.
-      const release = this.#deps.database.retain(ts);
-      try {
-        const results = new Map<number, QueryResult>();
-        if (await this.#collect(queryIds, ts, results)) return { ts, results };
-      } finally {
-        release();
-      }
-      for (const queryId of this.#state.takeDirty()) queryIds.add(queryId);
+    if (text.length <= this.#chunkSize) {
+      this.#outbox.send(text);
+      return;
     }
-    return this.#evaluateAlone(queryIds);
-  }
-
-  /**
-   * Asks the queries for their answers at one time, and those that have to run first once more when they have. A thousand
-   * sessions wait for the same run, so each of them makes as few promises as it can. False when only later answers can
-   * be had.
-   */
-  async #collect(
-    queryIds: Iterable<number>,
-    ts: bigint,
-    results: Map<number, QueryResult>,
-  ): Promise<boolean> {
-    let open: Iterable<number> = queryIds;
-    for (;;) {
-      const waiting: number[] = [];
-      const runs: Promise<void>[] = [];
-      for (const queryId of open) {
-        const answer = this.#state.queries.get(queryId)?.handle.answerAt(ts);
-        if (answer === undefined) continue;
-        if (answer === null) return false;
-        if (answer instanceof Promise) {
-          waiting.push(queryId);
-          runs.push(answer);
-        } else {
-          results.set(queryId, answer);
-        }
-      }
-      const [only] = runs;
-      if (only === undefined) return true;
-      await (runs.length === 1 ? only : Promise.all(runs));
-      open = waiting;
-    }
+    const parts = chunked(text, { size: this.#chunkSize, transitionId: String(this.#sent) });
+    for (const part of parts) this.#outbox.send(part);
   }
 
   #now(): bigint {
-    return maxTs(this.#deps.database.durableTs, this.#state.told.ts);
+    return maxTs(this.#database.durableTs, this.#state.told.ts);
   }
 
-  async #evaluateAlone(queryIds: Set<number>): Promise<Snapshot> {
-    for (const queryId of this.#state.takeDirty()) queryIds.add(queryId);
-    const ts = this.#now();
-    const results = new Map<number, QueryResult>();
-    const run = async (queryId: number): Promise<void> => {
-      const query = this.#state.queries.get(queryId);
-      if (query !== undefined) results.set(queryId, await query.handle.runAlone(ts));
-    };
-    const release = this.#deps.database.retain(ts);
-    try {
-      await Promise.all([...queryIds].map(run));
-    } finally {
-      release();
-    }
-    // These answers are not watched by the shared queries: the next transition looks again.
-    for (const queryId of results.keys())
-      if (this.#state.queries.has(queryId)) this.#state.dirty.add(queryId);
-    if (results.size > 0) this.#due = true;
-    return { ts, results };
+  #evaluateAlone(evaluation: Evaluation): void {
+    evaluation.startOver(this.#now(), this.#state.takeDirty());
+    const release = this.#database.retain(evaluation.ts);
+    evaluation
+      .runAlone()
+      .finally(release)
+      .then(() => {
+        // These answers are not watched by the shared queries: the next transition looks again.
+        for (const { query } of evaluation.answers) this.#state.markDirty(query);
+        if (evaluation.answers.length > 0) this.#due = true;
+        this.#finish(evaluation);
+      })
+      .catch(() => this.#fail());
+  }
+
+  #wait(caughtUp: Promise<void>): void {
+    caughtUp.then(
+      () => this.#turns.next(this.#onTurn, null),
+      () => this.#fail(),
+    );
+  }
+
+  #fail(): void {
+    this.#evaluation = null;
+    this.#rest();
+    this.#onFault();
+  }
+
+  #rest(): void {
+    this.#active = false;
+    for (const resolve of this.#onSettled) resolve();
+    this.#onSettled = [];
   }
 }

@@ -8,7 +8,7 @@ import type { Authenticator } from "../../../local/backend/auth/authenticator.ts
 import type { Runtime } from "../../../local/backend/runtime.ts";
 import { pendingJobs } from "../../../local/backend/scheduler/job-rows.ts";
 import { startScheduler } from "../../../local/backend/scheduler/scheduler.ts";
-import { sharedTurn } from "../../../local/backend/sync/next-turn.ts";
+import { Turns } from "../../../local/backend/sync/turns.ts";
 import { QueryCache } from "../../../local/backend/sync/query-cache.ts";
 import { SyncSession } from "../../../local/backend/sync/session.ts";
 import {
@@ -117,7 +117,7 @@ export class SimulatedServer {
         : functions,
       metadata: { ip: null, userAgent: null },
       takesChunks: true,
-      nextTurn: sharedTurn(runtime),
+      turns: new Turns(runtime, database),
     };
   }
 

@@ -11,7 +11,7 @@ import { QueryCache } from "../../../../local/backend/sync/query-cache.ts";
 import { SyncSession } from "../../../../local/backend/sync/session.ts";
 import { DEFAULT_SYNC_LIMITS } from "../../../../local/backend/sync/session-types.ts";
 import type { SessionDeps, SocketPort, SyncLimits } from "../../../../local/backend/sync/session-types.ts";
-import { sharedTurn } from "../../../../local/backend/sync/next-turn.ts";
+import { Turns } from "../../../../local/backend/sync/turns.ts";
 
 interface CellReads extends ReadSet {
   readonly cells: ReadonlySet<string>;
@@ -142,7 +142,7 @@ export class FakeClient {
       auth: NOBODY,
       limits: { ...DEFAULT_SYNC_LIMITS, ...limits },
       metadata: { ip: null, userAgent: null },
-      nextTurn: sharedTurn(systemRuntime()),
+      turns: new Turns(systemRuntime(), engine),
       takesChunks: true,
     };
     this.session = new SyncSession(this.#port(), deps);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { SendBatch } from "../../../../local/backend/sync/send-batch.ts";
+import { SendBatch, type Writer } from "../../../../local/backend/sync/send-batch.ts";
 
-function socketOf(sent: string[], name: string) {
-  return { readyState: 1, OPEN: 1, send: (text: string) => void sent.push(`${name} ${text}`) };
+function writerOf(sent: string[], name: string, isOpen = true): Writer {
+  return { isOpen, write: (frame) => void sent.push(`${name} ${frame.subarray(2).toString("utf8")}`) };
 }
 
 describe("a batch of messages", () => {
   it("is written in order once the callbacks that are due have run", async () => {
     const sent: string[] = [];
-    const [a, b] = [socketOf(sent, "a"), socketOf(sent, "b")];
+    const [a, b] = [writerOf(sent, "a"), writerOf(sent, "b")];
     const batch = new SendBatch();
     batch.add(a, "1");
     batch.add(b, "2");
@@ -23,13 +23,22 @@ describe("a batch of messages", () => {
 
   it("is written at once before a goodbye, and never to a closed socket", async () => {
     const sent: string[] = [];
-    const [open, closed] = [socketOf(sent, "open"), { ...socketOf(sent, "closed"), readyState: 3 }];
     const batch = new SendBatch();
-    batch.add(open, "last words");
-    batch.add(closed, "too late");
+    batch.add(writerOf(sent, "open"), "last words");
+    batch.add(writerOf(sent, "closed", false), "too late");
     batch.flush();
     expect(sent).toEqual(["open last words"]);
     await Promise.resolve();
     expect(sent).toHaveLength(1);
+  });
+
+  it("builds the frame of equal messages in a row once", () => {
+    const frames: Buffer[] = [];
+    const writer: Writer = { isOpen: true, write: (frame) => void frames.push(frame) };
+    const batch = new SendBatch();
+    for (const text of ["same", "same", "other", "same"]) batch.add(writer, text);
+    batch.flush();
+    expect(frames[1]).toBe(frames[0]);
+    expect(frames.map((frame) => frame.subarray(2).toString())).toEqual(["same", "same", "other", "same"]);
   });
 });

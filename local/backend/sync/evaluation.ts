@@ -1,0 +1,68 @@
+// The answers of one session's queries at one snapshot, gathered as they come in.
+import type { Answer, LiveQuery, SessionState } from "./session-state.ts";
+
+export class Evaluation {
+  /** Versions of the session when it began; another version asks for something else. */
+  readonly querySet: number;
+  readonly identity: number;
+  readonly forced: boolean;
+  queries: LiveQuery[];
+  ts: bigint;
+  answers: Answer[] = [];
+  attempts = 1;
+  #open: LiveQuery[];
+
+  constructor(state: SessionState, { ts, forced }: { ts: bigint; forced: boolean }) {
+    this.querySet = state.querySet;
+    this.identity = state.identity;
+    this.forced = forced;
+    this.ts = ts;
+    this.queries = state.takeDirty();
+    this.#open = this.queries;
+  }
+
+  /**
+   * Asks the queries for their answers: null when all are there, "later" when one can only be had at a later time, and
+   * otherwise what to wait for before asking the others again.
+   */
+  collect(): Promise<unknown> | "later" | null {
+    const waiting: LiveQuery[] = [];
+    const runs: Promise<void>[] = [];
+    for (const query of this.#open) {
+      if (!query.isLive) continue;
+      const answer = query.handle.answerAt(this.ts);
+      if (answer === null) {
+        // Nobody else hears of the runs that were begun for this attempt.
+        for (const run of runs) run.catch(() => undefined);
+        return "later";
+      }
+      if (answer instanceof Promise) {
+        waiting.push(query);
+        runs.push(answer);
+      } else {
+        this.answers.push({ query, content: answer.content });
+      }
+    }
+    this.#open = waiting;
+    if (runs.length > 1) return Promise.all(runs);
+    return runs[0] ?? null;
+  }
+
+  /** At another time, with what turned stale meanwhile. */
+  startOver(ts: bigint, dirty: readonly LiveQuery[]): void {
+    this.ts = ts;
+    this.attempts += 1;
+    this.answers = [];
+    if (dirty.length > 0) this.queries = [...new Set([...this.queries, ...dirty])];
+    this.#open = this.queries;
+  }
+
+  /** Runs them for this session alone, at a time that shared runs have left behind. */
+  async runAlone(): Promise<void> {
+    const run = async (query: LiveQuery): Promise<void> => {
+      const { content } = await query.handle.runAlone(this.ts);
+      this.answers.push({ query, content });
+    };
+    await Promise.all(this.queries.filter(({ isLive }) => isLive).map(run));
+  }
+}
