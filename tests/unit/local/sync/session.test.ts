@@ -276,6 +276,16 @@ describe("refusals", () => {
     expect(client.closedWith?.reason).toBe("terminated");
   });
 
+  test("a client is asked for a sign of life once it has been silent for a while", async () => {
+    const client = new FakeClient(new FakeEngine(queries), { askAfterMs: 20 });
+    client.connect();
+    expect(client.session.tick()).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(client.session.tick()).toBe(true);
+    client.session.heard();
+    expect(client.session.tick()).toBe(false);
+  });
+
   test("a silent client is pinged, then dropped", async () => {
     const client = new FakeClient(new FakeEngine(queries), { pingAfterMs: 0, dropAfterMs: 20 });
     client.session.tick();
