@@ -125,6 +125,7 @@ export default defineConfig([
   { files: ["scripts/**/*.js", "local/backend/**/*.js"], languageOptions: { globals: globals.node } },
   {
     files: ["**/*.cjs"],
-    languageOptions: { sourceType: "commonjs", globals: { module: "writable", require: "readonly" } },
+    languageOptions: { sourceType: "commonjs", globals: { ...globals.node, module: "writable" } },
+    rules: { "@typescript-eslint/no-require-imports": "off" },
   },
 ]);

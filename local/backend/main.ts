@@ -1,5 +1,5 @@
 // The backend process: takes its ports, opens the data folder, says that it is ready, and ends in order when asked to.
-import { readFileSync } from "node:fs";
+import { readFileSync, writeSync } from "node:fs";
 import { loadAdminKey } from "./admin-key-file.ts";
 import { openBackend } from "./backend.ts";
 import type { Backend } from "./backend.ts";
@@ -14,6 +14,7 @@ import { systemRuntime } from "./runtime.ts";
 
 /** Longer than an orderly end takes, shorter than a supervisor's patience. */
 const FORCED_EXIT_MS = 9000;
+const STDOUT = 1;
 
 class StartError extends Error {}
 
@@ -85,7 +86,8 @@ async function main(): Promise<void> {
   const backend = await openBackend({ config, runtime, adminKey: key, cloud, site, info, onFatal: fatal });
   endOnSignals(backend);
   const ready = { ready: true, pid: process.pid, port: cloud.port, sitePort: site.port, ...info };
-  process.stdout.write(`${JSON.stringify(ready)}\n`);
+  // Nothing else is ever said there, so that no stream has to be made for it.
+  writeSync(STDOUT, `${JSON.stringify(ready)}\n`);
 }
 
 /** Mistakes of the caller read as one line; anything else with its stack. */

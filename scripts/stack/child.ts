@@ -20,7 +20,8 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-const FOLLOW_PARENT = new URL("./follow-parent.js", import.meta.url).href;
+// In CommonJS: to load it costs a tenth of what a module costs.
+const FOLLOW_PARENT = path.join(import.meta.dirname, "follow-parent.cjs");
 const READY_TIMEOUT_MS = 60_000;
 // Long enough to drain in-flight work, short enough that Ctrl-C feels obeyed.
 const STOP_TIMEOUT_MS = 10_000;
@@ -30,7 +31,7 @@ export async function startChild(spec: ChildSpec): Promise<Child> {
   mkdirSync(spec.logDir, { recursive: true });
   const logFile = path.join(spec.logDir, `${spec.name}.log`);
   const log = createWriteStream(logFile, { flags: "a" });
-  const args = ["--import", FOLLOW_PARENT, ...spec.args];
+  const args = ["--require", FOLLOW_PARENT, ...spec.args];
   const proc = spawn(process.execPath, args, { env: spec.env, stdio: ["ignore", "pipe", "pipe"] });
   proc.stderr.pipe(log, { end: false });
   const exited = new Promise<number | NodeJS.Signals>((resolve) => {

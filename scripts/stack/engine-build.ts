@@ -1,14 +1,26 @@
 // The embedded backend in one file: to start it from its hundreds of sources takes several times as long, also when it is
-// started again after a crash.
+// started again after a crash. A launcher beside it keeps what V8 has compiled for the next start.
+import { copyFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import { cachedBuild } from "./build.ts";
 
-const SOURCES = ["local/backend", "package-lock.json", "scripts/stack/engine-build.ts"];
-const ENTRY = "main.mjs";
+const LAUNCHER = path.join(import.meta.dirname, "engine-launcher.cjs");
+const SOURCES = [
+  "local/backend",
+  "package-lock.json",
+  "scripts/stack/engine-build.ts",
+  "scripts/stack/engine-launcher.cjs",
+];
+const ENTRY = "main.cjs";
 /** Packages of plain JavaScript, which start quicker out of the same file. */
-const INLINED = ["@hono/node-server", "croner", "fflate", "hono", "jose", "zod"];
+const INLINED = [
+  ...["@hono/node-server", "@jridgewell/resolve-uri", "@jridgewell/sourcemap-codec"],
+  ...["@jridgewell/trace-mapping", "croner", "fflate", "hono", "jose", "sorted-btree", "ws", "zod"],
+];
+/** Flags of Node that the engine runs with. */
+export const ENGINE_FLAGS = ["--experimental-vm-modules", "--no-warnings"] as const;
 
 /** Returns the file to start. It finds packages, and whatever else it reads beside its sources, in the checkout. */
 export async function buildEngine(projectDir: string): Promise<string> {
@@ -20,7 +32,7 @@ export async function buildEngine(projectDir: string): Promise<string> {
       logLevel: "error",
       mode: "production",
       publicDir: false,
-      plugins: [keepOwnAddress()],
+      plugins: [keepOwnAddress(), withoutUnused()],
       ssr: { noExternal: INLINED },
       build: {
         outDir,
@@ -28,9 +40,10 @@ export async function buildEngine(projectDir: string): Promise<string> {
         ssr: path.join(projectDir, "local", "backend", "main.ts"),
         target: "node20",
         minify: false,
-        rolldownOptions: { output: { entryFileNames: ENTRY } },
+        rolldownOptions: { output: { format: "cjs", entryFileNames: "engine.cjs" } },
       },
     });
+    copyFileSync(LAUNCHER, path.join(outDir, ENTRY));
   };
   const folder = await cachedBuild({ projectDir, name: "engine", sources: SOURCES, buildInto });
   return path.join(folder, ENTRY);
@@ -46,5 +59,17 @@ function keepOwnAddress(): Plugin {
       if (!code.includes("import.meta.url") || file.includes("node_modules")) return null;
       return code.replaceAll("import.meta.url", JSON.stringify(pathToFileURL(file).href));
     },
+  };
+}
+
+/** Node's own modules that libraries load for what the engine never does: HTTP/2, and calls over TLS by web socket. */
+function withoutUnused(): Plugin {
+  const unused = new Set(["http2", "https", "node:http2", "tls"]);
+  const name = "\0unused";
+  return {
+    name: "without-unused",
+    enforce: "pre",
+    resolveId: (id) => (unused.has(id) ? name : null),
+    load: (id) => (id === name ? "export class Http2ServerRequest {}\nexport const constants = {};" : null),
   };
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import { buildSite } from "./build.ts";
-import { buildEngine } from "./engine-build.ts";
+import { buildEngine, ENGINE_FLAGS } from "./engine-build.ts";
 import { startChild, type Child, type ChildSpec } from "./child.ts";
 import type { StackConfig } from "./config.ts";
 import {
@@ -180,7 +180,7 @@ function backendSpec(config: StackConfig, { ports, engine }: { ports: Ports; eng
   };
   return {
     name: "backend",
-    args: ["--experimental-vm-modules", "--no-warnings", engine, ...Object.entries(flags).flat()],
+    args: [...ENGINE_FLAGS, engine, ...Object.entries(flags).flat()],
     env: childEnv(config),
     logDir: logDir(config),
     readyLines: 1,

@@ -1,7 +1,7 @@
 // Server processes of a run: backends on folders of their own, and the raw server that marks what the machine can do.
 import { join } from "node:path";
 import { startChild, type Child } from "../../stack/child.ts";
-import { buildEngine } from "../../stack/engine-build.ts";
+import { buildEngine, ENGINE_FLAGS } from "../../stack/engine-build.ts";
 import { readAdminKey, type DeploymentAccess } from "../../stack/deployment.ts";
 import { freePort } from "../../stack/free-port.ts";
 import { PROJECT_DIR } from "../../stack/project.ts";
@@ -33,8 +33,7 @@ export async function startBackend(folder: string): Promise<Backend> {
   const flags = { data: dataFolder, port, "site-port": sitePort, "admin-key-file": keyFile };
   const args = [
     ...PROFILE,
-    "--experimental-vm-modules",
-    "--no-warnings",
+    ...ENGINE_FLAGS,
     await buildEngine(PROJECT_DIR),
     ...Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)]),
   ];

@@ -1,5 +1,5 @@
 // Exports and imports as the CLI drives them: requested over HTTP, done in the background, watched through rows.
-import { createReadStream } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -44,7 +44,8 @@ export class TransferService {
   /** What an earlier process left: unfinished work has failed, its files go. */
   async start(): Promise<void> {
     await failUnfinished(this.#deps.database);
-    await rm(this.#folder("imports"), { recursive: true, force: true });
+    // To find out with "rm" that there is nothing costs more of a start.
+    if (existsSync(this.#folder("imports"))) await rm(this.#folder("imports"), { recursive: true });
   }
 
   async requestExport(includeStorage: boolean): Promise<void> {

@@ -41,6 +41,11 @@ export class ActionPool {
     return this.#start(kind);
   }
 
+  /** Starts a first thread before anybody needs it. */
+  warm(kind: Kind): void {
+    if (this.#threads[kind].size === 0) this.#start(kind);
+  }
+
   /** Folder of the "use node" modules, for mapping stack frames. */
   get nodeFolder(): string | null {
     return this.#nodeFolder;

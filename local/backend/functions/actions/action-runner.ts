@@ -52,6 +52,8 @@ interface JobEnd {
   readonly failure: UdfFailure | null;
 }
 
+const WARM_AFTER_MS = 1000;
+
 export class ActionRunner {
   readonly #options: ActionRunnerOptions;
   #pool: ActionPool;
@@ -69,8 +71,15 @@ export class ActionRunner {
     const hasActions = [...deployment.allFunctions()].some(
       (fn) => fn.udfType === "Action" && fn.environment === "isolate",
     );
-    if (this.#options.warm && hasActions) pool.thread("isolate");
+    if (this.#options.warm && hasActions) this.#warmLater(pool);
     return pool;
+  }
+
+  /** Starting a thread costs as much as answering the first queries, which come first. */
+  #warmLater(pool: ActionPool): void {
+    this.#options.engine.runtime.setTimer(WARM_AFTER_MS, () => {
+      if (this.#pool === pool && !this.#isClosed) pool.warm("isolate");
+    });
   }
 
   async run(call: FunctionCall): Promise<ActionOutcome> {

@@ -1,18 +1,18 @@
 // The backend out of one file: it starts, knows where its sources are, and is not built twice.
 import { statSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { startChild } from "../../../../scripts/stack/child.ts";
-import { buildEngine } from "../../../../scripts/stack/engine-build.ts";
+import { buildEngine, ENGINE_FLAGS } from "../../../../scripts/stack/engine-build.ts";
 import { PROJECT_DIR } from "../../../../scripts/stack/project.ts";
 
 it("starts", { timeout: 120_000 }, async () => {
   const engine = await buildEngine(PROJECT_DIR);
   const folder = await mkdtemp(path.join(tmpdir(), "cohort-engine-"));
   const flags = ["--data", path.join(folder, "data"), "--port", "0", "--site-port", "0"];
-  const args = ["--experimental-vm-modules", "--no-warnings", engine, ...flags];
+  const args = [...ENGINE_FLAGS, engine, ...flags];
   try {
     const child = await startChild({
       name: "backend",
@@ -27,6 +27,52 @@ it("starts", { timeout: 120_000 }, async () => {
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+it(
+  "leaves what was compiled to the next start, and starts from scratch without it",
+  { timeout: 120_000 },
+  async () => {
+    const built = await buildEngine(PROJECT_DIR);
+    const folder = await mkdtemp(path.join(tmpdir(), "cohort-engine-"));
+    await cp(path.dirname(built), path.join(folder, "engine"), { recursive: true });
+    const engine = path.join(folder, "engine", path.basename(built));
+    await symlink(path.join(PROJECT_DIR, "node_modules"), path.join(folder, "node_modules"));
+    const code = path.join(folder, "engine", `engine-${process.version}-${process.arch}.code`);
+    const start = () =>
+      startChild({
+        name: "backend",
+        args: [
+          ...[
+            ...ENGINE_FLAGS,
+            engine,
+            "--data",
+            path.join(folder, "data"),
+            "--port",
+            "0",
+            "--site-port",
+            "0",
+          ],
+          ...["--admin-key-file", path.join(folder, "key")],
+        ],
+        env: process.env,
+        logDir: folder,
+        readyLines: 1,
+      });
+    try {
+      await writeFile(code, "no machine code");
+      const first = await start();
+      await expect.poll(() => statSync(code).size, { timeout: 60_000 }).toBeGreaterThan(10_000);
+      await first.stop();
+      const { mtimeMs } = statSync(code);
+      const second = await start();
+      await second.stop();
+      expect(await second.exited).toBe(0);
+      expect(statSync(code).mtimeMs).toBe(mtimeMs);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 it("is built once for the same sources", { timeout: 120_000 }, async () => {
   const first = await buildEngine(PROJECT_DIR);
