@@ -1,11 +1,12 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { prerenderLanding } from "./scripts/stack/prerender.ts";
 
 // /env.js is no part of the build: the site server, and in development the launcher, answer it at run time.
 export default defineConfig({
   // The Convex CLI writes .env.local beside this file; the site takes nothing from it, and need not restart for it.
   envDir: false,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), prerenderLanding()],
   build: { outDir: "dist", sourcemap: true },
 });

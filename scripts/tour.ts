@@ -3,6 +3,7 @@ import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { BROWSER_ARGS, findBrowser } from "./browser.ts";
+import { withChildStack } from "./stack/child-stack.ts";
 import { PROJECT_DIR } from "./stack/project.ts";
 import { forgotten, loggingIn, registering } from "./tour/account.ts";
 import { Camera } from "./tour/camera.ts";
@@ -11,7 +12,6 @@ import { galleryPage } from "./tour/gallery.ts";
 import { learning } from "./tour/learner.ts";
 import { money } from "./tour/money.ts";
 import { adminPanel, teaching } from "./tour/staff.ts";
-import { withStack } from "./tour/stack.ts";
 import { contactStates, fillingUp, unreachable, visitorScreens } from "./tour/visitor.ts";
 
 const FOLDER = path.join(PROJECT_DIR, "docs", "screens");
@@ -36,7 +36,7 @@ async function main(wanted: readonly string[]): Promise<void> {
   const camera = new Camera(FOLDER);
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...BROWSER_ARGS] });
   try {
-    await withStack(async (info) => {
+    await withChildStack(async (info) => {
       for (const [name, stop] of Object.entries(STOPS)) {
         if (wanted.length > 0 && !wanted.includes(name)) continue;
         console.log(`… ${name}`);

@@ -1,10 +1,13 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app";
+import { firstScreenLoaded } from "./app/router";
 import "./styles/index.css";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root element");
+// A page that was rendered ahead of time stays until the same screen can take its place.
+if (root.hasChildNodes()) await firstScreenLoaded();
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -20,6 +20,8 @@ const SOURCES = [
   "convex/_generated",
   "index.html",
   "vite.config.ts",
+  "scripts/stack/prerender.ts",
+  "scripts/stack/site-server.ts",
   "package-lock.json",
 ];
 

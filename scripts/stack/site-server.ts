@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from "node:path";
 import { pipeline } from "node:stream";
 import { createReadStream } from "node:fs";
-import { createGzip } from "node:zlib";
+import { createGzip, gzipSync } from "node:zlib";
 import { proxyRequest, proxyUpgrade } from "./site-proxy.ts";
 
 export interface SiteOptions {
@@ -26,6 +26,8 @@ export interface Site {
   close(): Promise<void>;
 }
 
+/** The landing page, rendered ahead of time when the site was built (`prerender.ts`). */
+export const HOME_PAGE = "home.html";
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -56,9 +58,20 @@ export async function serveSite(options: SiteOptions): Promise<Site> {
   };
 }
 
+interface Page {
+  readonly html: string;
+  readonly zipped: Buffer;
+}
+
+function readPage(distDir: string, name: string): Page {
+  const html = readFileSync(path.join(distDir, name), "utf8");
+  return { html, zipped: gzipSync(html) };
+}
+
 function createHandler(options: SiteOptions) {
-  const html = readFileSync(path.join(options.distDir, "index.html"), "utf8");
-  const headers = securityHeaders(options, html);
+  const home = readPage(options.distDir, HOME_PAGE);
+  const other = readPage(options.distDir, "index.html");
+  const headers = securityHeaders(options, other.html);
   const envScript = `window.__COHORT_ENV__ = ${JSON.stringify(options.clientEnv)};\n`;
   const widened = options.host !== "127.0.0.1";
   return (req: IncomingMessage, res: ServerResponse): void => {
@@ -75,7 +88,8 @@ function createHandler(options: SiteOptions) {
     } else if (url.pathname === "/env.js") {
       res.writeHead(200, { "content-type": TYPES[".js"], "cache-control": "no-store" }).end(envScript);
     } else {
-      sendFile(req, res, { distDir: options.distDir, pathname: url.pathname, html });
+      const page = url.pathname === "/" ? home : other;
+      sendFile(req, res, { distDir: options.distDir, pathname: url.pathname, page });
     }
   };
 }
@@ -88,14 +102,14 @@ const isLocalhost = (host: string | undefined): boolean => /^localhost(:\d+)?$/i
 function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
-  { distDir, pathname, html }: { distDir: string; pathname: string; html: string },
+  { distDir, pathname, page }: { distDir: string; pathname: string; page: Page },
 ): void {
   const file = resolveFile(distDir, pathname);
   if (file === null) {
     // A missing asset is an error; anything else is a route of the client.
     if (path.extname(pathname) !== "")
       res.writeHead(404, { "content-type": "text/plain" }).end("Not found\n");
-    else res.writeHead(200, { "content-type": TYPES[".html"], "cache-control": "no-cache" }).end(html);
+    else sendPage(req, res, page);
     return;
   }
   const type = TYPES[path.extname(file)] ?? "application/octet-stream";
@@ -104,7 +118,7 @@ function sendFile(
   res.setHeader("cache-control", immutable ? "public, max-age=31536000, immutable" : "no-cache");
   if (req.method === "HEAD") {
     res.end();
-  } else if (COMPRESSIBLE.test(type) && /\bgzip\b/.test(String(req.headers["accept-encoding"]))) {
+  } else if (COMPRESSIBLE.test(type) && acceptsGzip(req)) {
     res.writeHead(200, { "content-encoding": "gzip", vary: "accept-encoding" });
     pipeline(createReadStream(file), createGzip(), res, () => undefined);
   } else {
@@ -112,6 +126,15 @@ function sendFile(
     pipeline(createReadStream(file), res, () => undefined);
   }
 }
+
+function sendPage(req: IncomingMessage, res: ServerResponse, { html, zipped }: Page): void {
+  const headers = { "content-type": TYPES[".html"], "cache-control": "no-cache", vary: "accept-encoding" };
+  if (acceptsGzip(req)) res.writeHead(200, { ...headers, "content-encoding": "gzip" }).end(zipped);
+  else res.writeHead(200, headers).end(html);
+}
+
+const acceptsGzip = (req: IncomingMessage): boolean =>
+  /\bgzip\b/.test(String(req.headers["accept-encoding"]));
 
 /** The file below `distDir` that a path names, or null; never one outside of it, never a hidden one. */
 function resolveFile(distDir: string, pathname: string): string | null {

@@ -1,7 +1,7 @@
 // The tour's money: a coupon, a payment with its receipt, and the line in front of a full batch.
 import type { Page } from "@playwright/test";
 import { freshPage, newLearner, signedIn, TWO_LOOKS, visit, type Tour } from "./scene.ts";
-import { asAdmin } from "./stack.ts";
+import { asAdmin } from "../stack/child-stack.ts";
 import { speakerFor } from "./speaker.ts";
 
 const CODE = "AUTUMN25";

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "@playwright/test";
 import type { StackInfo } from "../stack/stack-file.ts";
 import type { Camera, Look } from "./camera.ts";
-import { asAdmin } from "./stack.ts";
+import { asAdmin } from "../stack/child-stack.ts";
 
 export interface Tour {
   readonly browser: Browser;

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { ADMIN_TABS } from "../../shared/messages.ts";
 import { DESKTOP, newLearner, signedIn, TWO_LOOKS, untilLoaded, visit, type Tour } from "./scene.ts";
 import { speakerFor } from "./speaker.ts";
-import { asAdmin } from "./stack.ts";
+import { asAdmin } from "../stack/child-stack.ts";
 
 type Tab = keyof typeof ADMIN_TABS;
 

@@ -1,5 +1,5 @@
 // The tour's public half: what a visitor sees, and what it looks like when something is missing.
-import { asAdmin } from "./stack.ts";
+import { asAdmin } from "../stack/child-stack.ts";
 import { freshPage, PHONE, TWO_LOOKS, visit, type Tour } from "./scene.ts";
 
 const SCREENS = [

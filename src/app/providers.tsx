@@ -14,8 +14,9 @@ const Toaster = lazy(async () => ({ default: (await import("../components/ui/toa
 /** Only the sign-in popup redeems a `?code=`; other pages may carry a code of their own. */
 const onAuthPage = () => window.location.pathname.startsWith("/auth/");
 
-export function Providers({ children }: { children: ReactNode }) {
-  const [client] = useState(() => new ConvexReactClient(env.convexUrl, { logger: convexLogger }));
+/** `address` is the deployment's; nothing connects before the first effect, so that pages can be rendered ahead of time. */
+export function Providers({ children, address = env.convexUrl }: { children: ReactNode; address?: string }) {
+  const [client] = useState(() => new ConvexReactClient(address, { logger: convexLogger }));
   return (
     <ConvexAuthProvider client={client} shouldHandleCode={onAuthPage}>
       <SessionProvider>

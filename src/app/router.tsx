@@ -1,71 +1,17 @@
-// All screens and their addresses. Each screen is a chunk of its own.
-import type { ComponentType } from "react";
-import { createBrowserRouter, Navigate } from "react-router-dom";
-import { errorMessage } from "../../shared/errors";
-import { MESSAGES } from "../../shared/messages";
-import { ProtectedRoute } from "../components/layout/protected-route";
-import { SiteLayout } from "../components/layout/site-layout";
-import { paths } from "../lib/paths";
-import { ErrorScreen } from "./error-screen";
-import { ScreenLoading } from "./screen-loading";
+// The router of the running application.
+import { createBrowserRouter } from "react-router-dom";
+import { routes } from "./routes";
 
-type Screen = { default: ComponentType };
+export const router = createBrowserRouter(routes);
 
-const screen = (path: string, load: () => Promise<Screen>) => ({
-  path,
-  lazy: async () => ({ Component: (await load()).default }),
-});
-
-export const router = createBrowserRouter([
-  {
-    ErrorBoundary: ErrorScreen,
-    HydrateFallback: ScreenLoading,
-    children: [
-      screen(paths.authPopup.path, () => import("../routes/auth-popup")),
-      {
-        Component: SiteLayout,
-        children: [
-          {
-            ErrorBoundary: ErrorScreen,
-            children: [
-              screen(paths.home.path, () => import("../routes/home")),
-              screen(paths.courses.path, () => import("../routes/catalog")),
-              screen(paths.course.path, () => import("../routes/course")),
-              screen(paths.contact.path, () => import("../routes/contact")),
-              screen(paths.about.path, () => import("../routes/about")),
-              screen(paths.aboutUs.path, () => import("../routes/about")),
-              screen(paths.forums.path, () => import("../routes/forums")),
-              screen(paths.thread.path, () => import("../routes/forum-thread")),
-              screen(paths.login.path, () => import("../routes/login")),
-              screen(paths.register.path, () => import("../routes/register")),
-              screen(paths.verifyEmail.path, () => import("../routes/verify-email")),
-              screen(paths.forgotPassword.path, () => import("../routes/forgot-password")),
-              screen(paths.resetPassword.path, () => import("../routes/reset-password")),
-              {
-                Component: ProtectedRoute,
-                children: [
-                  screen(paths.dashboard.path, () => import("../routes/dashboard")),
-                  screen(paths.notifications.path, () => import("../routes/notifications")),
-                  screen(paths.profile.path, () => import("../routes/profile")),
-                  screen(paths.payments.path, () => import("../routes/payments")),
-                  screen(paths.receipt.path, () => import("../routes/receipt")),
-                  screen(paths.instructor.path, () => import("../routes/instructor")),
-                ],
-              },
-              {
-                element: (
-                  <ProtectedRoute
-                    notice={errorMessage("admin-login-required")}
-                    checking={MESSAGES.checkingAdmin}
-                  />
-                ),
-                children: [screen(paths.admin.path, () => import("../routes/admin-dashboard"))],
-              },
-              { path: "*", element: <Navigate to={paths.home.href()} replace /> },
-            ],
-          },
-        ],
-      },
-    ],
-  },
-]);
+/** Resolves when the code of the first screen has been loaded. */
+export function firstScreenLoaded(): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,6 +1,9 @@
 // Follows a media query.
 import { useCallback, useSyncExternalStore } from "react";
 
+/** Pages rendered ahead of time know nothing of the screen they will be shown on. */
+const neverMatches = () => false;
+
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -12,7 +15,7 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, neverMatches);
 }
 
 export const useReducedMotion = (): boolean => useMediaQuery("(prefers-reduced-motion: reduce)");

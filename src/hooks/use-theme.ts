@@ -7,6 +7,7 @@ export type Theme = "light" | "dark";
 const KEY = "cohort.theme";
 
 const chosen = (): Theme | null => {
+  if (typeof document === "undefined") return null;
   const value = document.documentElement.dataset.theme;
   return value === "light" || value === "dark" ? value : null;
 };

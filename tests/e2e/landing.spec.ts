@@ -31,6 +31,30 @@ test("hero, reasons, topics, audiences, format and the closing call", async ({ p
   await expect(main(page).getByText("Next batch: Gamma")).toBeVisible();
 });
 
+test("the page is there before its scripts are, and nothing moves when they take over", async ({
+  browser,
+  stack,
+}) => {
+  const page = await browser.newPage();
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${stack.site}/`, { waitUntil: "commit" });
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("Master Machine Learning");
+  const register = main(page).getByRole("link", { name: "Register Now" }).first();
+  await expect(register).toHaveAttribute("href", "/register");
+  await page.evaluate(() => document.fonts.ready);
+  const before = await title.boundingBox();
+  release();
+  await expect(main(page).getByText("Next batch: Gamma")).toBeVisible();
+  expect(await title.boundingBox()).toEqual(before);
+  await page.close();
+});
+
 test("visitors are asked to register, learners go to their dashboard", async ({ page, stack }) => {
   await page.goto(`${stack.site}/`);
   await expect(main(page).getByRole("link", { name: "Register Now" })).toHaveCount(2);

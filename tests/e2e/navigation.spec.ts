@@ -106,6 +106,8 @@ test("a new screen starts at its top, with the focus in it; going back returns t
   stack,
 }) => {
   await page.goto(`${stack.site}/`);
+  // Before the scripts have taken over, a link would load the next page anew.
+  await expect(page.getByText("Next batch: Gamma")).toBeVisible();
   await page.getByRole("region", { name: "How a course runs" }).scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(500);

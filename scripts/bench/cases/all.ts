@@ -5,6 +5,7 @@ import { crashBench } from "./crash.ts";
 import { durabilityBench } from "./durability.ts";
 import { entryBench } from "./entry.ts";
 import { fanOutBench, sharingBench } from "./fan-out.ts";
+import { landingBench } from "./landing.ts";
 import { neighboursBench } from "./neighbours.ts";
 import { precisionBench } from "./precision.ts";
 import { productBench } from "./product.ts";
@@ -22,5 +23,6 @@ export const BENCHES: readonly Bench[] = [
   startBench,
   crashBench,
   entryBench,
+  landingBench,
   productBench,
 ];

@@ -1,6 +1,7 @@
 // Navigation, the screen, footer; on navigation the scroll position and the focus follow the visitor.
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { InBrowser } from "../ui/in-browser";
 import { Footer } from "./footer";
 import { NavBar } from "./nav-bar";
 import { OfflineBanner } from "./offline-banner";
@@ -29,7 +30,9 @@ export function SiteLayout() {
         Skip to content
       </a>
       <NavBar />
-      <OfflineBanner />
+      <InBrowser>
+        <OfflineBanner />
+      </InBrowser>
       <main ref={main} id="main" tabIndex={-1} className="flex-1">
         <Outlet />
       </main>

@@ -14,13 +14,14 @@ const watchVisibility = (changed: () => void) => {
   };
 };
 const isHidden = () => document.visibilityState === "hidden";
+const neverHidden = () => false;
 
 export function useRotation<T>(items: readonly T[]) {
   const [start, setStart] = useState(0);
   const [attended, setAttended] = useState(false);
   const reducedMotion = useReducedMotion();
   const [stopped, setStopped] = useState(false);
-  const hidden = useSyncExternalStore(watchVisibility, isHidden);
+  const hidden = useSyncExternalStore(watchVisibility, isHidden, neverHidden);
   const rotates = items.length > SIZE;
   const running = rotates && !attended && !stopped && !reducedMotion && !hidden;
 
