@@ -5,6 +5,9 @@ import { objectFromJson } from "../../values/json.ts";
 import type { Json, ObjectValue } from "../../values/types.ts";
 import { placeOf, TABLES_FILE, type ArchivePlace } from "./archive-paths.ts";
 import { parseCsv } from "./csv.ts";
+import { GeneratedSchema } from "./generated-schema.ts";
+
+const SCHEMA_FILE = "generated_schema.jsonl";
 
 export interface ImportedTable {
   readonly component: ComponentPath;
@@ -93,18 +96,51 @@ function parseArchive(bytes: Uint8Array, below: ComponentPath): ImportContent {
     const component = [below, inner].filter((part) => part !== "").join("/");
     const [, folder = "", file = ""] = /^([^/]+)\/([^/]+)$/.exec(path) ?? [];
     if (file === "documents.jsonl" && folder !== "_tables") {
-      const documents = parseDocuments(Buffer.from(content).toString("utf8"), "jsonLines");
+      const text = Buffer.from(content).toString("utf8");
+      const documents = typedDocuments(text, schemaOf(entries, { component: inner, table: folder }));
       tables.push({
         component,
         table: folder,
         documents,
         number: numbers.get(`${inner}\0${folder}`) ?? null,
       });
-    } else if (folder === "_storage" && file !== "generated_schema.jsonl") {
+    } else if (folder === "_storage" && file !== SCHEMA_FILE) {
       files.push({ component, id: file.replace(/\..*$/, ""), bytes: content });
     }
   }
   return { tables, files };
+}
+
+/** Archives of Convex have it, and ours do without: their documents name their types themselves. */
+function schemaOf(
+  entries: readonly Entry[],
+  { component, table }: { component: ComponentPath; table: string },
+): GeneratedSchema | null {
+  const path = `${table}/${SCHEMA_FILE}`;
+  const entry = entries.find((one) => one.component === component && one.path === path);
+  if (entry === undefined) return null;
+  try {
+    return new GeneratedSchema(lines(Buffer.from(entry.content).toString("utf8")).map(jsonOf));
+  } catch (error) {
+    throw new ImportError(`cannot parse ${path}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function typedDocuments(text: string, schema: GeneratedSchema | null): ObjectValue[] {
+  return lines(text).map((line, i) => {
+    const where = `Line ${i + 1}`;
+    const json = jsonOf(line);
+    if (schema === null) return documentOf(json, where);
+    return documentOf(typedAt(json, schema, where), where);
+  });
+}
+
+function typedAt(json: Json, schema: GeneratedSchema, where: string): Json {
+  try {
+    return schema.typed(json);
+  } catch (error) {
+    throw new ImportError(`${where} does not fit its table's shape: ${(error as Error).message}`);
+  }
 }
 
 function tableNumbers(entries: readonly Entry[]): Map<string, number> {
