@@ -1,7 +1,7 @@
 // An application that is not ours: made by the conventions of `npm create convex`, pushed with code generation and type
 // check by the unmodified CLI, then used through the official clients. Four published components and one of its own run in it.
 import { createHmac } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ConvexError } from "convex/values";
 import { makeFunctionReference } from "convex/server";
@@ -231,6 +231,39 @@ describe("its components", () => {
     expect(await http.query(count, { tag: "plant" })).toBe(3);
     expect(await http.query(search, { words: "hedge", tag: "bird" })).toEqual(["Wren"]);
   });
+});
+
+describe("dev", () => {
+  test("goes on watching: pushes every change, tells of a mistake, and pushes again when it is mended", async () => {
+    const file = path.join(app.folder, "convex", "watched.ts");
+    const save = (returned: string): void =>
+      writeFileSync(
+        file,
+        `import { query } from "./_generated/server";\nexport const read = query({ handler: async () => ${returned} });\n`,
+      );
+    const http = httpClient(backend.url);
+    const answer = (): Promise<string | null> =>
+      http.query(query<string>("watched:read"), {}).catch(() => null);
+    const becomes = (wanted: string | null): Promise<void> =>
+      expect.poll(answer, { timeout: 60_000, interval: 200 }).toBe(wanted);
+    const watching = backend.follow("dev", "--typecheck", "disable", "--codegen", "disable");
+    try {
+      await until(() => watching.text().includes("Convex functions ready"), 60_000);
+      save('"first"');
+      await becomes("first");
+      save('"second"');
+      await becomes("second");
+      save('"half');
+      await until(() => watching.text().includes("Unterminated string literal"), 60_000);
+      expect(await answer()).toBe("second");
+      save('"mended"');
+      await becomes("mended");
+      rmSync(file);
+      await becomes(null);
+    } finally {
+      await watching.stop();
+    }
+  }, 240_000);
 });
 
 /** What Resend would send once a mail has arrived, with its signature. */

@@ -4,7 +4,7 @@ import { ValueError } from "../../values/errors.ts";
 import { isProvablySuperset } from "../../values/validator-superset.ts";
 import { ANY } from "../../values/validators.ts";
 import { indexRecord, schemaRecord } from "../catalog-records.ts";
-import { isSystemTable, type IndexState, type TableState } from "../catalog.ts";
+import type { IndexState, TableState } from "../catalog.ts";
 import { SchemaRaceError } from "../errors.ts";
 import type { CommitRecord } from "../commit-log.ts";
 import type { Store } from "../store.ts";
@@ -12,14 +12,14 @@ import { EngineTransaction } from "../transaction.ts";
 import type {
   ComponentPath,
   IndexDiff,
-  IndexInfo,
   SchemaJson,
   SchemaPreparation,
   SchemaStore,
   Transaction,
 } from "../types.ts";
-import { compileSchema, sameIndex, type CompiledSchema, type DeclaredIndex } from "./compiled-schema.ts";
-import { clearIndex, passOver, type TablePass } from "./index-builder.ts";
+import { compileSchema, sameIndex, type CompiledSchema } from "./compiled-schema.ts";
+import { passOver, type TablePass } from "./index-builder.ts";
+import { SchemaIndexes } from "./schema-indexes.ts";
 import type { Violation, WriteRules } from "./write-rules.ts";
 
 /** What a commit must write and do for the schemas it activates. */
@@ -52,12 +52,13 @@ export class Schemas implements SchemaStore {
   readonly rules: WriteRules;
   private readonly store: Store;
   private readonly preparations = new Map<ComponentPath, Preparation>();
-  private readonly background = new Set<Promise<void>>();
+  private readonly indexes: SchemaIndexes;
   private closed = false;
 
   constructor(store: Store, rules: WriteRules) {
     this.store = store;
     this.rules = rules;
+    this.indexes = new SchemaIndexes(store);
   }
 
   get version(): number {
@@ -69,30 +70,7 @@ export class Schemas implements SchemaStore {
   }
 
   diff(component: ComponentPath, next: SchemaJson | null): IndexDiff {
-    const schema = compileSchema(next);
-    const added: IndexInfo[] = [];
-    for (const [table, declared] of schema.indexes) {
-      for (const index of declared) {
-        if (this.builtIndex(component, table, index) !== undefined) continue;
-        added.push({
-          component,
-          table,
-          name: index.name,
-          sort: index.sort,
-          fields: index.fields,
-          state: index.staged ? "staged" : "building",
-        });
-      }
-    }
-    const removed: IndexInfo[] = this.obsolete(component, schema).map((index) => ({
-      component,
-      table: index.table.info.name,
-      name: index.name,
-      sort: index.sort,
-      fields: index.fields,
-      state: index.staged ? "staged" : "ready",
-    }));
-    return { added, removed };
+    return this.indexes.diff(component, compileSchema(next));
   }
 
   async prepare(component: ComponentPath, next: SchemaJson | null): Promise<SchemaPreparation> {
@@ -107,12 +85,11 @@ export class Schemas implements SchemaStore {
     }
     const preparation: Preparation = {
       schema,
-      indexes: [],
+      indexes: this.indexes.add(component, schema),
       status: "building",
       failure: { error: "", table: null },
     };
     this.preparations.set(component, preparation);
-    this.addIndexes(component, preparation);
     this.rules.setPending(component, schema);
     await this.run(component, preparation);
     if (preparation.status === "ready") return { status: "ready" };
@@ -142,9 +119,9 @@ export class Schemas implements SchemaStore {
       const preparation = this.preparations.get(component);
       if (preparation?.schema !== schema || preparation.status !== "ready")
         throw new SchemaRaceError(component, "another push came in between.");
-      const obsolete = this.obsolete(component, schema);
+      const obsolete = this.indexes.obsolete(component, schema);
       for (const name of schema.indexes.keys()) tables.push(this.store.catalog.ensure(component, name));
-      writes.push(schemaRecord(component, schema.json), ...this.indexRecords(component, schema));
+      writes.push(schemaRecord(component, schema.json), ...this.indexes.records(component, schema));
       for (const index of obsolete) writes.push(indexRecord(index, "dropped"));
       effects.push((seq) => this.makeActive(component, { preparation, obsolete, seq }));
     }
@@ -158,8 +135,7 @@ export class Schemas implements SchemaStore {
   /** Loads what an earlier process made active; clears away what its unfinished pushes left. */
   restore(schemas: ReadonlyMap<ComponentPath, SchemaJson>, garbage: readonly number[]): void {
     for (const [component, schema] of schemas) this.rules.setActive(component, compileSchema(schema));
-    for (const id of garbage)
-      this.inBackground(clearIndex(this.store, { id, droppedSeq: 0 }, () => !this.closed));
+    this.indexes.clear(garbage);
   }
 
   /** Brings the indexes of an engine table up to those this version of the engine declares. */
@@ -178,7 +154,7 @@ export class Schemas implements SchemaStore {
     for (const index of table.indexes)
       if (index.id === table.creationIndexId || declared.some((wanted) => sameIndex(wanted, index)))
         known.add(index);
-    this.drop(
+    this.indexes.drop(
       table.indexes.filter((index) => !known.has(index)),
       this.store.tipSeq,
     );
@@ -186,45 +162,7 @@ export class Schemas implements SchemaStore {
 
   async close(): Promise<void> {
     this.closed = true;
-    await Promise.allSettled(this.background);
-  }
-
-  private builtIndex(
-    component: ComponentPath,
-    table: string,
-    declared: DeclaredIndex,
-  ): IndexState | undefined {
-    const known = this.store.catalog.byName(component, table)?.indexes ?? [];
-    return known.find((index) => Number.isFinite(index.readySeq) && sameIndex(index, declared));
-  }
-
-  /** Active declared indexes that the schema does not name any more. */
-  private obsolete(component: ComponentPath, schema: CompiledSchema): IndexState[] {
-    const found: IndexState[] = [];
-    for (const table of this.store.catalog.inComponent(component)) {
-      if (isSystemTable(table)) continue;
-      const declared = schema.indexes.get(table.info.name) ?? [];
-      for (const index of table.indexes) {
-        const isBuiltIn = index.id === table.creationIndexId || !Number.isFinite(index.readySeq);
-        if (!isBuiltIn && !declared.some((wanted) => sameIndex(wanted, index))) found.push(index);
-      }
-    }
-    return found;
-  }
-
-  private addIndexes(component: ComponentPath, preparation: Preparation): void {
-    const { catalog } = this.store;
-    for (const [name, declared] of preparation.schema.indexes) {
-      const table = catalog.ensure(component, name);
-      for (const index of declared) {
-        if (this.builtIndex(component, name, index) !== undefined) continue;
-        const state = catalog.newIndex(table, index);
-        table.indexes.push(state);
-        preparation.indexes.push(state);
-      }
-    }
-    if (preparation.indexes.length > 0)
-      void this.store.upkeep(preparation.indexes.map((index) => indexRecord(index, "building")));
+    await this.indexes.close();
   }
 
   private async run(component: ComponentPath, preparation: Preparation): Promise<void> {
@@ -264,19 +202,6 @@ export class Schemas implements SchemaStore {
     return isProvablySuperset(wide, this.rules.active(component)?.validators.get(table) ?? ANY);
   }
 
-  private indexRecords(component: ComponentPath, schema: CompiledSchema): KeyWrite[] {
-    const records: KeyWrite[] = [];
-    for (const [name, declared] of schema.indexes) {
-      for (const wanted of declared) {
-        const index = this.store.catalog
-          .byName(component, name)
-          ?.indexes.find((known) => sameIndex(known, wanted));
-        if (index !== undefined) records.push(indexRecord({ ...index, staged: wanted.staged }, "ready"));
-      }
-    }
-    return records;
-  }
-
   private makeActive(
     component: ComponentPath,
     change: { preparation: Preparation; obsolete: IndexState[]; seq: CommitRecord["seq"] },
@@ -288,23 +213,10 @@ export class Schemas implements SchemaStore {
         index.staged = declared.some((wanted) => wanted.staged && sameIndex(wanted, index));
       }
     }
-    this.drop(obsolete, seq);
+    this.indexes.drop(obsolete, seq);
     this.preparations.delete(component);
     this.rules.setPending(component, null);
     this.rules.setActive(component, preparation.schema);
-  }
-
-  private drop(indexes: readonly IndexState[], seq: number): void {
-    for (const index of indexes) {
-      const { table } = index;
-      index.droppedSeq = seq;
-      table.indexes = table.indexes.filter((other) => other !== index);
-      table.dropped.push(index);
-      const clearing = clearIndex(this.store, index, () => !this.closed).then(() => {
-        table.dropped = table.dropped.filter((other) => other !== index);
-      });
-      this.inBackground(clearing);
-    }
   }
 
   /** Ends a preparation: its indexes go, its rules no longer watch writes. */
@@ -316,13 +228,7 @@ export class Schemas implements SchemaStore {
     this.rules.setPending(component, null);
     if (this.store.failure !== null || preparation.indexes.length === 0) return;
     void this.store.upkeep(preparation.indexes.map((index) => indexRecord(index, "dropped")));
-    this.drop(preparation.indexes, this.store.tipSeq);
-  }
-
-  private inBackground(work: Promise<void>): void {
-    // A failing storage is reported by the store itself; the next start clears away what is left.
-    const settled = work.catch(() => undefined).finally(() => this.background.delete(settled));
-    this.background.add(settled);
+    this.indexes.drop(preparation.indexes, this.store.tipSeq);
   }
 }
 
