@@ -21,12 +21,28 @@ export interface Runtime {
 // Node's timers overflow above 2^31-1 ms and would fire at once.
 const MAX_TIMER_MS = 2_147_483_647;
 
+/** Asking the system for a few bytes costs as much as asking for many. */
+const POOL_BYTES = 4096;
+
+function pooledRandomness(): (length: number) => Uint8Array {
+  let pool = Buffer.alloc(0);
+  return (length) => {
+    if (length > POOL_BYTES / 16) return randomBytes(length);
+    if (pool.length < length) pool = randomBytes(POOL_BYTES);
+    const bytes = Uint8Array.from(pool.subarray(0, length));
+    // What was given out is nowhere else.
+    pool.fill(0, 0, length);
+    pool = pool.subarray(length);
+    return bytes;
+  };
+}
+
 /** The operating system's clock and randomness. `offsetMs` moves the wall clock (COHORT_NOW). */
 export function systemRuntime(offsetMs = 0): Runtime {
   return {
     nowMs: () => Date.now() + offsetMs,
     monotonicMs: () => performance.now(),
-    randomBytes: (length) => randomBytes(length),
+    randomBytes: pooledRandomness(),
     setTimer(delayMs, callback) {
       const timer = setTimeout(callback, Math.min(Math.max(delayMs, 0), MAX_TIMER_MS));
       timer.unref();

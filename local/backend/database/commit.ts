@@ -1,6 +1,5 @@
 // Committing: conflict check, one batch of records, and the list of index keys it touched. Runs without any await.
 import type { KeyWrite } from "../storage/persistence.ts";
-import { parseValue } from "../values/json.ts";
 import type { Document, Key, ObjectValue } from "../values/types.ts";
 import { CATALOG_ID, catalogKey, documentId, magnitudeOf, type TableState } from "./catalog.ts";
 import { indexRecord, tableRecord } from "./catalog-records.ts";
@@ -157,7 +156,7 @@ class CommitBuilder {
 
   private resolve(after: StoredDocument | null): StoredDocument | null {
     if (after === null || !after.json.includes(COMMIT_TS_TEXT)) return after;
-    return storedFrom(replaceCommitTs(parseValue(after.json), this.ts) as ObjectValue);
+    return storedFrom(replaceCommitTs(after.document, this.ts) as ObjectValue);
   }
 
   /** The entry is touched even when it stays where it is: the document behind it changed. */

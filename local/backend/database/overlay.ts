@@ -31,30 +31,74 @@ export function versionAt(chain: Version, seq: number): StoredDocument | null {
   return version === null ? null : version.value;
 }
 
+export interface Chain {
+  readonly key: Key;
+  newest: Version;
+  isSorted: boolean;
+}
+
+/** Keys out of order that may be gone again before they are swept up. */
+const MIN_SWEEP = 256;
+
+/** The chains of one index. Most keys are only ever asked for by themselves: they are put in order when a scan wants it. */
+class IndexOverlay {
+  readonly chains = new Map<Key, Chain>();
+  private readonly tree = newKeyTree<Chain>();
+  private unsorted: Chain[] = [];
+
+  add(chain: Chain): void {
+    this.chains.set(chain.key, chain);
+    this.unsorted.push(chain);
+    if (this.unsorted.length > MIN_SWEEP && this.unsorted.length > 2 * this.chains.size)
+      this.unsorted = this.unsorted.filter((one) => this.chains.get(one.key) === one);
+  }
+
+  delete(chain: Chain): void {
+    this.chains.delete(chain.key);
+    if (chain.isSorted) this.tree.delete(chain.key);
+  }
+
+  sorted(): KeyTree<Chain> {
+    for (const chain of this.unsorted) {
+      if (this.chains.get(chain.key) !== chain) continue;
+      chain.isSorted = true;
+      this.tree.set(chain.key, chain);
+    }
+    this.unsorted = [];
+    return this.tree;
+  }
+}
+
 /** Chains per index number (a table's own number stands for its documents by id). */
 export class Overlay {
-  private readonly trees = new Map<number, KeyTree<Version>>();
+  private readonly indexes = new Map<number, IndexOverlay>();
 
-  /** Undefined when nothing is pending for the index, so that readers can skip merging. */
-  tree(indexId: number): KeyTree<Version> | undefined {
-    return this.trees.get(indexId);
+  /** In the order of the keys. Undefined when nothing is pending for the index, so that readers can skip merging. */
+  tree(indexId: number): KeyTree<Chain> | undefined {
+    return this.indexes.get(indexId)?.sorted();
   }
 
   chain(indexId: number, key: Key): Version | undefined {
-    return this.trees.get(indexId)?.get(key);
+    return this.indexes.get(indexId)?.chains.get(key)?.newest;
   }
 
   put(
     write: { indexId: number; key: Key; before: StoredDocument | null },
     version: { seq: number; value: StoredDocument | null },
   ): void {
-    let tree = this.trees.get(write.indexId);
-    if (tree === undefined) {
-      tree = newKeyTree<Version>();
-      this.trees.set(write.indexId, tree);
+    let index = this.indexes.get(write.indexId);
+    if (index === undefined) {
+      index = new IndexOverlay();
+      this.indexes.set(write.indexId, index);
     }
-    const older = tree.get(write.key) ?? { seq: 0, value: write.before, older: null };
-    tree.set(write.key, { seq: version.seq, value: version.value, older });
+    const { seq, value } = version;
+    const chain = index.chains.get(write.key);
+    if (chain !== undefined) {
+      chain.newest = { seq, value, older: chain.newest };
+      return;
+    }
+    const older: Version = { seq: 0, value: write.before, older: null };
+    index.add({ key: write.key, newest: { seq, value, older }, isSorted: false });
   }
 
   /**
@@ -62,15 +106,15 @@ export class Overlay {
    * now on, or undefined when a newer version keeps the chain alive.
    */
   prune(indexId: number, key: Key, seq: number): StoredDocument | null | undefined {
-    const tree = this.trees.get(indexId);
-    const newest = tree?.get(key);
-    if (tree === undefined || newest === undefined) return undefined;
-    if (newest.seq <= seq) {
-      tree.delete(key);
-      if (tree.isEmpty) this.trees.delete(indexId);
-      return newest.value;
+    const index = this.indexes.get(indexId);
+    const chain = index?.chains.get(key);
+    if (index === undefined || chain === undefined) return undefined;
+    if (chain.newest.seq <= seq) {
+      index.delete(chain);
+      if (index.chains.size === 0) this.indexes.delete(indexId);
+      return chain.newest.value;
     }
-    let version: Version | null = newest;
+    let version: Version | null = chain.newest;
     while (version !== null && version.seq > seq) version = version.older;
     if (version !== null) version.older = null;
     return undefined;

@@ -2,7 +2,7 @@
 import type { Key } from "../values/types.ts";
 import { internalIdOfKey } from "./index-keys.ts";
 import { afterPrefix, documentPrefix, indexPrefix, PREFIX_LENGTH } from "./layout.ts";
-import { versionAt, type KeyTree, type Version } from "./overlay.ts";
+import { versionAt, type Chain, type KeyTree } from "./overlay.ts";
 import type { ScanRecord } from "./read-set.ts";
 import type { Store } from "./store.ts";
 import type { StoredDocument } from "./stored-document.ts";
@@ -231,7 +231,7 @@ interface RecentVersions {
   readonly visible: boolean[];
 }
 
-function recentVersions(tree: KeyTree<Version>, request: ChunkRequest): RecentVersions {
+function recentVersions(tree: KeyTree<Chain>, request: ChunkRequest): RecentVersions {
   const found: RecentVersions = { keys: [], visible: [] };
   const { start, end, descending, limit, seq } = request;
   let pair = descending ? tree.nextLowerPair(end ?? undefined) : tree.getPairOrNextHigher(start);
@@ -239,7 +239,7 @@ function recentVersions(tree: KeyTree<Version>, request: ChunkRequest): RecentVe
     const [key, chain] = pair;
     if (descending ? key < start : end !== null && key >= end) break;
     found.keys.push(key);
-    found.visible.push(versionAt(chain, seq) !== null);
+    found.visible.push(versionAt(chain.newest, seq) !== null);
     pair = descending ? tree.nextLowerPair(key) : tree.nextHigherPair(key);
   }
   return found;

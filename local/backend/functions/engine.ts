@@ -10,6 +10,7 @@ import type { FileStorage } from "./files/file-storage.ts";
 import type { IsolatePool } from "./isolate/pool.ts";
 import { LogCollector, lineToJson, type LogLine } from "./log-lines.ts";
 import { RunContext } from "./run-context.ts";
+import type { Turns } from "./turns.ts";
 import type { SlowQueries } from "./slow-queries.ts";
 import type { FunctionCall, Identity, LogStream, UdfType } from "./types.ts";
 
@@ -20,6 +21,7 @@ export interface Engine {
   readonly files: FileStorage | null;
   readonly cpuLimitMs: number;
   readonly bursts: Bursts;
+  readonly turns: Turns;
   readonly slowQueries: SlowQueries;
   /** Replaced as a whole by every push: take it once per execution. */
   readonly current: { readonly deployment: Deployment; readonly pool: IsolatePool };
@@ -32,13 +34,15 @@ export function requestIdOf(engine: Engine, call: { readonly requestId?: string 
 export function newRun(
   engine: Engine,
   call: FunctionCall,
-  options: { requestId: string; prevJournal?: string | null; cpuLimitMs?: number },
+  options: { requestId: string; isUrgent: boolean; prevJournal?: string | null; cpuLimitMs?: number },
 ): RunContext {
-  const { runtime, current, files } = engine;
+  const { runtime, current, files, turns } = engine;
   return new RunContext({
     ...current,
     runtime,
     files,
+    turns,
+    isUrgent: options.isUrgent,
     nowMs: runtime.nowMs(),
     identity: call.identity,
     request: {

@@ -90,6 +90,8 @@ class Execution implements Door, SyscallContext {
   readonly streams = new QueryStreams();
   readonly #args: JsonObject;
   readonly #random: ExecutionRandom;
+  /** Calls that wait because the run gives way. */
+  #held = 0;
 
   constructor(run: RunContext, call: UdfCall) {
     this.run = run;
@@ -130,7 +132,12 @@ class Execution implements Door, SyscallContext {
       argsJson: JSON.stringify([this.#args]),
       nowMs: Math.floor(this.run.nowMs),
     });
-    return andThen(settled, (end) => this.#finish(isolate, end));
+    return andThen(settled, (end) => {
+      // Calls that the function did not wait for are made all the same.
+      const pause = this.#held > 0 ? this.run.giveWay() : null;
+      if (pause === null) return this.#finish(isolate, end);
+      return pause.then(() => this.#finish(isolate, end));
+    });
   }
 
   #finish(isolate: Isolate, settled: Settled): UdfResult {
@@ -176,6 +183,16 @@ class Execution implements Door, SyscallContext {
   }
 
   asyncSyscall(op: string, argsJson: string): MaybePromise<CallResult> {
+    const pause = this.run.giveWay();
+    if (pause === null) return this.#answerInOrder(op, argsJson);
+    this.#held += 1;
+    return pause.then(() => {
+      this.#held -= 1;
+      return this.#answerInOrder(op, argsJson);
+    });
+  }
+
+  #answerInOrder(op: string, argsJson: string): MaybePromise<CallResult> {
     if (this.run.isInnermost(this)) return this.#answer(op, argsJson);
     return this.run.untilInnermost(this).then(() => this.#answer(op, argsJson));
   }
@@ -183,7 +200,9 @@ class Execution implements Door, SyscallContext {
   #answer(op: string, argsJson: string): MaybePromise<CallResult> {
     try {
       if (this.budget.exhausted) throw new FunctionError(this.budget.message);
-      const answer = asyncSyscall(op, this.isMutation)(this, JSON.parse(argsJson) as JsonObject);
+      const answer = this.budget.measure(() =>
+        asyncSyscall(op, this.isMutation)(this, JSON.parse(argsJson) as JsonObject),
+      );
       if (isThenable(answer)) return this.#answerLater(answer);
       checkUsage(this.tx.usage);
       return answer;

@@ -19,6 +19,7 @@ import { MutationRunner } from "./mutations.ts";
 import { runQuery } from "./queries.ts";
 import { resolveCall } from "./resolve.ts";
 import { SlowQueries } from "./slow-queries.ts";
+import { Turns } from "./turns.ts";
 import type { FunctionCall, FunctionsRuntime, MutationOutcome, QuerySuccess } from "./types.ts";
 
 export interface FunctionsOptions {
@@ -33,6 +34,8 @@ export interface FunctionsOptions {
   readonly files?: FileStorage;
   /** How long a query or mutation may compute. */
   readonly cpuLimitMs?: number;
+  /** How long a query or mutation may compute until it gives way to others at its next call. */
+  readonly giveWayAfterMs?: number;
   readonly actionLimitMs?: number;
   /** Start a thread for actions with every push instead of with the first action; true unless given. */
   readonly warmActions?: boolean;
@@ -70,6 +73,7 @@ class Runner implements FunctionsRuntime {
       files: options.files ?? null,
       cpuLimitMs,
       slowQueries: new SlowQueries(),
+      turns: new Turns(runtime, options.giveWayAfterMs),
       bursts: new Bursts(runtime, hardTimeoutMs(cpuLimitMs)),
       current: this.#load(1),
     };

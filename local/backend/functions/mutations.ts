@@ -13,7 +13,7 @@ import { internalError } from "./queries.ts";
 import { resolveCall } from "./resolve.ts";
 import type { RunContext } from "./run-context.ts";
 import { beginJob, finishJob, jobOf, type JobRow } from "./scheduled-jobs.ts";
-import { findSessionOutcome, recordSessionOutcome, type SessionKey } from "./session-requests.ts";
+import { SessionRequests, type SessionKey } from "./session-requests.ts";
 import type { FunctionCall, MutationOutcome } from "./types.ts";
 
 const MAX_ATTEMPTS = 5;
@@ -34,6 +34,7 @@ interface Work {
 export class MutationRunner {
   readonly #engine: Engine;
   readonly #queue: MutationQueue;
+  readonly #requests = new SessionRequests();
   readonly #inFlight = new Map<string, Promise<MutationOutcome>>();
   #latest: Step | null = null;
   #isCommitting = false;
@@ -82,7 +83,7 @@ export class MutationRunner {
 
   #attempt(work: Work, number: number): MaybePromise<Attempt> {
     const { database } = this.#engine;
-    const run = newRun(this.#engine, work.call, { requestId: work.requestId });
+    const run = newRun(this.#engine, work.call, { requestId: work.requestId, isUrgent: true });
     const tx = database.beginMutation();
     this.#latest = { work, run, tx };
     let attempt: MaybePromise<Attempt>;
@@ -122,7 +123,7 @@ export class MutationRunner {
 
   #inTransaction(step: Step): MaybePromise<Attempt> {
     const { work, run, tx } = step;
-    const stored = work.session === null ? null : findSessionOutcome(tx, work.session);
+    const stored = work.session === null ? null : this.#requests.find(tx, work.session);
     if (stored !== null) return this.#withoutRunning(step, stored);
     const job = jobOf(work.call);
     if (job !== null && !beginJob(tx, job)) {
@@ -148,7 +149,7 @@ export class MutationRunner {
     const logLines = run.logs.texts();
     if (job !== null) finishJob(tx, job, { nowMs: run.nowMs, error: null });
     if (work.session !== null)
-      recordSessionOutcome(tx, work.session, { valueJson, logLines, nowMs: run.nowMs });
+      this.#requests.record(tx, work.session, { valueJson, logLines, nowMs: run.nowMs });
     const commit = this.#commit(tx);
     return {
       outcome: { ok: true, valueJson: resolveCommitTsJson(valueJson, commit.ts), ts: commit.ts, logLines },

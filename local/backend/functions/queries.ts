@@ -24,6 +24,7 @@ export async function runQuery(
   const penaltyMs = engine.slowQueries.limitFor(call);
   const run = newRun(engine, call, {
     requestId,
+    isUrgent: false,
     prevJournal: options.journal ?? null,
     ...(penaltyMs === null ? {} : { cpuLimitMs: penaltyMs }),
   });

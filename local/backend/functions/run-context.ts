@@ -5,6 +5,7 @@ import type { IsolatePool } from "./isolate/pool.ts";
 import type { Deployment } from "./deployment.ts";
 import type { LogCollector } from "./log-lines.ts";
 import type { FileStorage } from "./files/file-storage.ts";
+import type { Turns } from "./turns.ts";
 import type { Identity, RequestMetadata } from "./types.ts";
 
 export interface RequestInfo {
@@ -24,6 +25,9 @@ export interface RunOptions {
   readonly request: RequestInfo;
   readonly budget: CpuBudget;
   readonly logs: LogCollector;
+  readonly turns: Turns;
+  /** Others wait for it to end. */
+  readonly isUrgent: boolean;
   readonly prevJournal: string | null;
 }
 
@@ -38,6 +42,9 @@ export class RunContext {
   readonly logs: LogCollector;
   readonly prevJournal: string | null;
   readonly #identity: Identity;
+  readonly #turns: Turns;
+  readonly #isUrgent: boolean;
+  #pause: Promise<void> | null = null;
   readonly #stack: object[] = [];
   #popped: (() => void)[] = [];
   identityObserved = false;
@@ -57,12 +64,26 @@ export class RunContext {
     this.logs = options.logs;
     this.prevJournal = options.prevJournal;
     this.#identity = options.identity;
+    this.#turns = options.turns;
+    this.#isUrgent = options.isUrgent;
   }
 
   /** Who calls; from here on the result depends on it. */
   observeIdentity(): Identity {
     this.identityObserved = true;
     return this.#identity;
+  }
+
+  /** What a call has to wait for first, or null. Calls made meanwhile wait for the same, so that their order stays. */
+  giveWay(): Promise<void> | null {
+    if (this.#pause !== null) return this.#pause;
+    if (this.budget.turnMs < this.#turns.sliceMs || this.#turns.isCrowded) return null;
+    const goOn = this.budget.pause();
+    this.#pause = this.#turns.next({ isUrgent: this.#isUrgent }).then(() => {
+      this.#pause = null;
+      goOn();
+    });
+    return this.#pause;
   }
 
   get depth(): number {

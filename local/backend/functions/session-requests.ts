@@ -13,13 +13,45 @@ export interface SessionKey {
   readonly requestId: number;
 }
 
-export function findSessionOutcome(tx: Transaction, key: SessionKey): MutationOutcome | null {
-  const prefix = encodeKey([key.sessionId, key.requestId]);
+const MAX_SESSIONS = 10_000;
+const NO_REQUEST = -1;
+
+/** Records are written here alone, so that a request above the highest known one of its session needs no search. */
+export class SessionRequests {
+  /** At least the highest request that has a record, per session. */
+  readonly #highest = new Map<string, number>();
+
+  find(tx: Transaction, key: SessionKey): MutationOutcome | null {
+    const { sessionId, requestId } = key;
+    const highest = this.#highest.get(sessionId) ?? this.#look(tx, sessionId);
+    if (requestId > highest) return null;
+    const row = newestRecord(tx, [sessionId, requestId]);
+    return row === null ? null : storedOutcome(row);
+  }
+
+  record(tx: Transaction, key: SessionKey, record: SessionRecord): void {
+    const highest = this.#highest.get(key.sessionId);
+    if (highest !== undefined && highest < key.requestId) this.#highest.set(key.sessionId, key.requestId);
+    insertRecord(tx, key, record);
+  }
+
+  #look(tx: Transaction, sessionId: string): number {
+    const newest = newestRecord(tx, [sessionId]);
+    const highest = typeof newest?.requestId === "number" ? newest.requestId : NO_REQUEST;
+    if (this.#highest.size >= MAX_SESSIONS) this.#highest.clear();
+    this.#highest.set(sessionId, highest);
+    return highest;
+  }
+}
+
+function newestRecord(tx: Transaction, key: Value[]): Document | null {
+  const prefix = encodeKey(key);
   const interval = { start: prefix, end: keyAfterPrefix(prefix) };
-  const row = tx
-    .scan({ component: "", table: TABLE, index: "by_session_and_request", interval, order: "asc" })
-    .next();
-  return row === null ? null : storedOutcome(row.document);
+  const index = "by_session_and_request";
+  return (
+    tx.scan({ component: "", table: TABLE, index, interval, order: "desc", expected: 1 }).next()?.document ??
+    null
+  );
 }
 
 function storedOutcome({ result, logLines, ts }: Document): MutationOutcome {
@@ -28,13 +60,13 @@ function storedOutcome({ result, logLines, ts }: Document): MutationOutcome {
   return { ok: true, valueJson: resolveCommitTsJson(result, ts), ts, logLines: lines };
 }
 
-export interface SessionRecord {
+interface SessionRecord {
   readonly valueJson: string;
   readonly logLines: readonly string[];
   readonly nowMs: number;
 }
 
-export function recordSessionOutcome(tx: Transaction, key: SessionKey, record: SessionRecord): void {
+function insertRecord(tx: Transaction, key: SessionKey, record: SessionRecord): void {
   const logLines: Value[] = [...record.logLines];
   const row: ObjectValue = {
     ...key,

@@ -24,19 +24,33 @@ export class CpuBudget {
   }
 
   /** Runs one turn on the clock; turns of nested functions lie within their callers'. */
-  measure(turn: () => void): void {
-    if (this.#turnStartedMs !== null) {
-      turn();
-      return;
-    }
+  measure<T>(turn: () => T): T {
+    if (this.#turnStartedMs !== null) return turn();
     this.#turnStartedMs = this.#monotonicMs();
     this.#firstTurnMs ??= this.#turnStartedMs;
     try {
-      turn();
+      return turn();
     } finally {
       this.#spentMs += this.#monotonicMs() - this.#turnStartedMs;
       this.#turnStartedMs = null;
     }
+  }
+
+  /** How long the present turn has taken; 0 between turns. */
+  get turnMs(): number {
+    return this.#turnStartedMs === null ? 0 : this.#monotonicMs() - this.#turnStartedMs;
+  }
+
+  get remainingMs(): number {
+    return Math.max(0, this.limitMs - this.#spentMs);
+  }
+
+  /** The function waits because others come first, which is not its fault. Call the result when it goes on. */
+  pause(): () => void {
+    const fromMs = this.#monotonicMs();
+    return () => {
+      if (this.#firstTurnMs !== null) this.#firstTurnMs += this.#monotonicMs() - fromMs;
+    };
   }
 
   get exhausted(): boolean {

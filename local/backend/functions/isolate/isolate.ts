@@ -57,7 +57,7 @@ export class Isolate {
   #wake: () => void = () => undefined;
   /** Set when a watchdog cut an execution off: the context may be in any state. */
   tainted = false;
-  lastIntegrityCheckMs = Number.NEGATIVE_INFINITY;
+  nextIntegrityCheckMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: IsolateOptions) {
     this.#options = options;
@@ -159,7 +159,7 @@ export class Isolate {
     };
     let isWhole = true;
     if (isGuarded()) turn();
-    else isWhole = runGuarded(turn, hardTimeoutMs(budget.limitMs));
+    else isWhole = runGuarded(turn, hardTimeoutMs(budget.remainingMs));
     if (isWhole && !budget.exhausted) return null;
     this.tainted = true;
     return { ok: false, error: new ExecutionTimeout(budget.message) };

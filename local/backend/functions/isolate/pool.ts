@@ -3,11 +3,13 @@ import type { MaybePromise } from "./maybe-promise.ts";
 import { Isolate, type IsolateOptions } from "./isolate.ts";
 
 const MAX_IDLE_PER_COMPONENT = 8;
+/** Between two checks, as a multiple of what the check took. */
+const CHECK_PAUSE = 100;
 
 export interface PoolOptions {
   readonly isolateOptions: (component: string) => IsolateOptions;
   readonly monotonicMs: () => number;
-  /** The complete integrity check costs about 0.2 ms, so a busy context gets it at most this often. */
+  /** The complete integrity check costs about 0.2 ms, so a busy context gets it at most this often; 0 is always. */
   readonly integrityCheckMs: number;
 }
 
@@ -54,9 +56,17 @@ export class IsolatePool {
 
   #isClean(isolate: Isolate): boolean {
     if (isolate.tainted || !isolate.restore()) return false;
-    const nowMs = this.#options.monotonicMs();
-    if (nowMs - isolate.lastIntegrityCheckMs < this.#options.integrityCheckMs) return true;
-    isolate.lastIntegrityCheckMs = nowMs;
-    return isolate.intact();
+    const { monotonicMs, integrityCheckMs } = this.#options;
+    const nowMs = monotonicMs();
+    if (nowMs < isolate.nextIntegrityCheckMs) return true;
+    const isIntact = isolate.intact();
+    // On a busy machine the check takes longer; it must not eat up what is left.
+    const endMs = monotonicMs();
+    isolate.nextIntegrityCheckMs = endMs + pauseMs(integrityCheckMs, endMs - nowMs);
+    return isIntact;
   }
+}
+
+function pauseMs(wantedMs: number, tookMs: number): number {
+  return wantedMs === 0 ? 0 : Math.max(wantedMs, tookMs * CHECK_PAUSE);
 }

@@ -10,7 +10,8 @@ export default () => {
   // What crafted arguments of one caller could pollute for the next: looked at after every execution.
   const exposed = [Array.prototype, Function.prototype];
   let exposedCounts = [];
-  let objectRecord = null;
+  const rootKeys = ownKeys(Object.prototype);
+  let rootValues = [];
 
   function visit(value) {
     if (value === null || (typeof value !== "object" && typeof value !== "function") || seen.has(value))
@@ -41,17 +42,27 @@ export default () => {
     return true;
   }
 
+  /** What every object inherits under this name; the accessor of prototypes can only be replaced by a descriptor. */
+  function rootValue(key) {
+    return key === "__proto__" ? getOwnPropertyDescriptor(Object.prototype, key)?.get : Object.prototype[key];
+  }
+  function rootUnchanged() {
+    if (ownKeys(Object.prototype).length !== rootKeys.length) return false;
+    for (let i = 0; i < rootKeys.length; i++) if (!same(rootValue(rootKeys[i]), rootValues[i])) return false;
+    return true;
+  }
+
   return {
     /** Takes the present state as the good one: called after modules were evaluated. */
     accept() {
       records = [globalThis, ...intrinsics].map(record);
       globalCount = ownKeys(globalThis).length;
       exposedCounts = exposed.map((object) => ownKeys(object).length);
-      objectRecord = record(Object.prototype);
+      rootValues = rootKeys.map((key) => rootValue(key));
     },
     /** Cheap: whether globals were added or removed, and whether what every object inherits is as it was. */
     globalsIntact() {
-      if (ownKeys(globalThis).length !== globalCount || !unchanged(objectRecord)) return false;
+      if (ownKeys(globalThis).length !== globalCount || !rootUnchanged()) return false;
       for (let i = 0; i < exposed.length; i++)
         if (ownKeys(exposed[i]).length !== exposedCounts[i]) return false;
       return true;
