@@ -1,5 +1,6 @@
 // One query or mutation function at work: its context, its transaction, and the answers to its syscalls.
 import type { Transaction } from "../database/types.ts";
+import type { Runtime } from "../runtime.ts";
 import type { JsonObject } from "../values/types.ts";
 import { validateArgs, validateReturns } from "./call-validation.ts";
 import type { FunctionRecord } from "./deployment.ts";
@@ -104,6 +105,10 @@ class Execution implements Door, SyscallContext {
 
   get component(): string {
     return this.fn.component;
+  }
+
+  get runtime(): Runtime {
+    return this.run.runtime;
   }
 
   get budget(): CpuBudget {

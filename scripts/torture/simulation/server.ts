@@ -62,10 +62,16 @@ export class SimulatedServer {
     const functions = await createFunctions({
       ...{ database, runtime, origins: ORIGINS, projectDir: "", scratchDir: "" },
       warmActions: false,
+      ...this.#manners(),
     });
     await startScheduler({ runtime, database, functions, onFault: fail });
     this.#parts = { database, functions, deps: this.#sessionDeps(database, functions) };
     this.#tick();
+  }
+
+  /** In every other life functions give way at each call: simulated time stands still while they compute. */
+  #manners(): { giveWayAfterMs?: number } {
+    return (this.#runtime.randomBytes(1)[0] ?? 0) % 2 === 0 ? { giveWayAfterMs: 0 } : {};
   }
 
   /** The process is gone, in the middle of whatever it did. */

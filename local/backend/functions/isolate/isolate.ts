@@ -2,6 +2,7 @@
 // which runs to its end inside every turn: so the watchdog also covers loops after an `await`, and a function that only
 // makes database calls finishes within a single synchronous turn.
 import vm from "node:vm";
+import type { Runtime } from "../../runtime.ts";
 import { hardTimeoutMs, type CpuBudget } from "./cpu-budget.ts";
 import { isGuarded, runGuarded } from "./guard.ts";
 import { hostClasses } from "./host-classes.ts";
@@ -14,6 +15,7 @@ import { runHostTask } from "./host-tasks.ts";
 /** What an execution answers to its context. None of these may throw. */
 export interface Door {
   readonly budget: CpuBudget;
+  readonly runtime: Pick<Runtime, "monotonicMs" | "setTimer">;
   syscall(op: string, argsJson: string): CallResult;
   asyncSyscall(op: string, argsJson: string): MaybePromise<CallResult>;
   jsSyscall(op: string): string;
@@ -119,13 +121,14 @@ export class Isolate {
   }
 
   async #continue(box: RunBox): Promise<Settled> {
-    let idleSinceMs = performance.now();
+    const { runtime } = this.#currentDoor();
+    let idleSinceMs = runtime.monotonicMs();
     while (!box.settled) {
-      await this.#nextArrival();
+      await this.#nextArrival(runtime);
       const arrivals = this.#arrived;
       this.#arrived = [];
-      if (arrivals.length > 0 || this.#outstanding > 0) idleSinceMs = performance.now();
-      else if (performance.now() - idleSinceMs > STUCK_AFTER_MS)
+      if (arrivals.length > 0 || this.#outstanding > 0) idleSinceMs = runtime.monotonicMs();
+      else if (runtime.monotonicMs() - idleSinceMs > STUCK_AFTER_MS)
         return this.#end({ ok: false, error: new ExecutionStuck() });
       const failed = this.#guardedTurn(() => {
         for (const { id, outcome } of arrivals) this.#control.deliver(id, outcome);
@@ -136,11 +139,11 @@ export class Isolate {
   }
 
   // With nothing outstanding the function can only wait for an object of the engine's realm (a Blob, a stream): look again.
-  #nextArrival(): Promise<void> {
+  #nextArrival(runtime: Pick<Runtime, "setTimer">): Promise<void> {
     if (this.#arrived.length > 0) return Promise.resolve();
     return new Promise((resolve) => {
       this.#wake = resolve;
-      if (this.#outstanding === 0) setTimeout(resolve, STUCK_POLL_MS);
+      if (this.#outstanding === 0) runtime.setTimer(STUCK_POLL_MS, resolve);
     });
   }
 
