@@ -1,7 +1,15 @@
 // Committing: conflict check, one batch of records, and the list of index keys it touched. Runs without any await.
 import type { KeyWrite } from "../storage/persistence.ts";
+import { valueAtPath } from "../values/field-paths.ts";
 import type { Document, Key, ObjectValue } from "../values/types.ts";
-import { CATALOG_ID, catalogKey, documentId, magnitudeOf, type TableState } from "./catalog.ts";
+import {
+  CATALOG_ID,
+  catalogKey,
+  documentId,
+  magnitudeOf,
+  type IndexState,
+  type TableState,
+} from "./catalog.ts";
 import { indexRecord, tableRecord } from "./catalog-records.ts";
 import type { CommitRecord, StoredChange, Touches } from "./commit-log.ts";
 import { touchedAt } from "./commit-log.ts";
@@ -120,8 +128,7 @@ class CommitBuilder {
     this.putKey({ indexId: table.id, key: internal, before, after });
     this.writes.push({ key: table.prefix + internal, value: after === null ? null : after.json });
     for (const index of table.indexes) {
-      const oldKeys = before === null ? [] : indexEntries(index, before.document, internal);
-      const newKeys = after === null ? [] : indexEntries(index, after.document, internal);
+      const [oldKeys, newKeys] = keysOf(index, { internal, before, after });
       if (index.sort.type === "database") this.moveEntry(index, oldKeys[0], newKeys[0]);
       else this.moveEntries(index, oldKeys, newKeys);
     }
@@ -196,4 +203,25 @@ class CommitBuilder {
     this.touches.keys.push(key);
     this.touches.changes.push(change);
   }
+}
+
+function keysOf(
+  index: IndexState,
+  { internal, before, after }: Pick<StoredChange, "internal" | "before" | "after">,
+): [before: Key[], after: Key[]] {
+  const old = before === null ? [] : indexEntries(index, before.document, internal);
+  if (after === null) return [old, []];
+  if (before !== null && isSame(index, before.document, after.document)) return [old, old];
+  return [old, indexEntries(index, after.document, internal)];
+}
+
+/** Whether the index sees no difference: most changes leave most indexes alone. Objects are not looked into, nor the bits of a NaN. */
+function isSame({ paths }: IndexState, before: Document, after: Document): boolean {
+  return (
+    before._creationTime === after._creationTime &&
+    paths.every((path) => {
+      const value = valueAtPath(before, path);
+      return Object.is(value, valueAtPath(after, path)) && !Number.isNaN(value);
+    })
+  );
 }

@@ -59,6 +59,20 @@ export function decodeId(text: string): DecodedId | null {
   return { tableNumber: table.value, internalId };
 }
 
+const MAX_REMEMBERED = 65_536;
+const tableNumbers = new Map<string, number | null>();
+
+/** The number of the table that an id belongs to, or null. The same ids are checked again and again. */
+export function tableNumberOfId(text: string): number | null {
+  if (text.length > MAX_LENGTH) return null;
+  const known = tableNumbers.get(text);
+  if (known !== undefined) return known;
+  const found = decodeId(text)?.tableNumber ?? null;
+  if (tableNumbers.size >= MAX_REMEMBERED) tableNumbers.clear();
+  tableNumbers.set(text, found);
+  return found;
+}
+
 function varint(value: number): number[] {
   const bytes: number[] = [];
   let rest = value;

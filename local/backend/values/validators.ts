@@ -1,6 +1,6 @@
 // Checking values against validators, with the wording users know from Convex (protocol D.6).
 import { compareValues } from "./compare.ts";
-import { decodeId } from "./ids.ts";
+import { tableNumberOfId } from "./ids.ts";
 import { isObjectValue } from "./json.ts";
 import { containsCommitTs } from "./limits.ts";
 import { COMMIT_TS, type Value } from "./types.ts";
@@ -91,10 +91,10 @@ function checkIdOf(
   context: Context,
 ): Mismatch | null {
   if (typeof value !== "string") return mismatch(validator, value, context);
-  const decoded = decodeId(value);
-  if (decoded === null) return mismatch(validator, value, context);
-  if (decoded.tableNumber === context.options.tableNumberOf(validator.tableName)) return null;
-  const found = context.options.tableNameOf?.(decoded.tableNumber) ?? null;
+  const tableNumber = tableNumberOfId(value);
+  if (tableNumber === null) return mismatch(validator, value, context);
+  if (tableNumber === context.options.tableNumberOf(validator.tableName)) return null;
+  const found = context.options.tableNameOf?.(tableNumber) ?? null;
   if (found === null) return mismatch(validator, value, context);
   const text = `Found ID "${value}" from table \`${found}\`, which does not match the table name in validator \`${describeValidator(validator)}\`.`;
   return report(text, context);

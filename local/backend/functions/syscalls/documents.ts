@@ -1,6 +1,6 @@
 // Reading and writing single documents (protocol C.3).
 import type { Transaction } from "../../database/types.ts";
-import { decodeId } from "../../values/ids.ts";
+import { tableNumberOfId } from "../../values/ids.ts";
 import { objectFromJson, patchFromJson } from "../../values/json.ts";
 import type { JsonObject } from "../../values/types.ts";
 import { FunctionError } from "../errors.ts";
@@ -66,7 +66,7 @@ type Place = Pick<SyscallContext, "component"> & { readonly tx: Pick<Transaction
 
 function checkedId({ tx, component }: Place, args: JsonObject, method: string): string {
   const id = textArg(args, "id");
-  if (decodeId(id) === null) {
+  if (tableNumberOfId(id) === null) {
     throw new FunctionError(
       `Invalid argument \`id\` for \`${method}\`: Unable to decode ID: Invalid ID "${id.slice(0, 64)}"`,
     );
