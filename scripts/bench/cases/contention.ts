@@ -11,13 +11,19 @@ import { SyncClient } from "../wire/sync-client.ts";
 
 const BUYERS = 64;
 const TRADERS = 50;
-/** Fresh processes compile what they run often; that is no part of what is measured. */
-const WARM_UPS = 2;
+/** Fresh processes compile what they run often, which is no part of what is measured; on a slow machine that takes longer. */
+const WARM_UPS = { least: 2, most: 8, requests: 20_000 };
 /** Exponent of the Zipf law by which hot accounts are chosen. */
 const HEAT = 1.5;
 
 const many = <T>(count: number, make: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, i) => make(i)));
+
+async function warmUp(load: () => Promise<number>, ms: number): Promise<void> {
+  let requests = 0;
+  for (let i = 0; i < WARM_UPS.most && (i < WARM_UPS.least || requests < WARM_UPS.requests); i += 1)
+    requests += ((await load()) * ms) / 1000;
+}
 
 async function seats({ workshop, isQuick, attempts }: BenchRun): Promise<Figure[]> {
   const [raw, engine] = [await workshop.raw(), await workshop.engine()];
@@ -44,7 +50,7 @@ async function seats({ workshop, isQuick, attempts }: BenchRun): Promise<Figure[
     sold += await soldWrongly(engine, { name, open, bought });
     return perSecond;
   };
-  for (let i = 0; i < WARM_UPS; i += 1) await buy();
+  await warmUp(buy, ms);
   const steady = await betweenReferences({ reference: echo, subject: buy, judge: (one) => one, attempts });
   [...echoes, ...buyers].forEach((client) => client.close());
   const reference = ofBoth(steady, (perSecond) => perSecond);
@@ -111,7 +117,7 @@ async function transfers({ workshop, isQuick, attempts }: BenchRun): Promise<Fig
   };
   const spread = (): Promise<number> => trade(() => Math.floor(Math.random() * accounts));
   const hot = zipf(accounts);
-  for (let i = 0; i < WARM_UPS; i += 1) await spread();
+  await warmUp(spread, ms);
   const steady = await betweenReferences({
     reference: spread,
     subject: () => trade(hot),
