@@ -3,6 +3,7 @@ import * as Primitive from "@radix-ui/react-alert-dialog";
 import { Button } from "./button";
 import { cn } from "../../lib/cn";
 import { dialogPanelClass } from "./dialog";
+import { useReturnFocus } from "../../hooks/use-return-focus";
 
 export type AlertDialogProps = {
   open: boolean;
@@ -17,6 +18,7 @@ export type AlertDialogProps = {
 
 export function AlertDialog(props: AlertDialogProps) {
   const { open, text, title = "Please note", confirmLabel = "OK", cancelLabel, onConfirm, onCancel } = props;
+  const handlers = useReturnFocus();
   return (
     <Primitive.Root
       open={open}
@@ -26,7 +28,7 @@ export function AlertDialog(props: AlertDialogProps) {
     >
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-veil fixed inset-0 z-40" />
-        <Primitive.Content className={cn(dialogPanelClass, "sm:p-7")}>
+        <Primitive.Content className={cn(dialogPanelClass, "sm:p-7")} {...handlers}>
           <Primitive.Title className="marginalia">{title}</Primitive.Title>
           <Primitive.Description className="mt-2 text-lg">{text}</Primitive.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -3,6 +3,7 @@ import * as Primitive from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "../../lib/cn";
+import { useReturnFocus } from "../../hooks/use-return-focus";
 
 export const dialogPanelClass =
   "reveal fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-dialog -translate-y-1/2 overflow-y-auto rounded-md border border-rule-strong bg-paper-raised p-6 sm:p-9";
@@ -25,12 +26,13 @@ export function Dialog({
   className,
   ...focus
 }: DialogProps) {
+  const handlers = useReturnFocus(focus);
   const undescribed = description === undefined ? { "aria-describedby": undefined } : {};
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-veil fixed inset-0 z-40" />
-        <Primitive.Content className={cn(dialogPanelClass, className)} {...undescribed} {...focus}>
+        <Primitive.Content className={cn(dialogPanelClass, className)} {...undescribed} {...handlers}>
           <Primitive.Title className="pr-10 font-serif text-heading">{title}</Primitive.Title>
           {description !== undefined && (
             <Primitive.Description className="mt-2 text-ink-soft">{description}</Primitive.Description>
