@@ -1,0 +1,98 @@
+// What staff read when the server refuses what they asked for, and what becomes of the form.
+import { getFunctionName, type FunctionReference } from "convex/server";
+import { ConvexError } from "convex/values";
+import { act } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { CouponDialog } from "../../../../../src/features/admin/coupon-dialog.tsx";
+import { RoleAssignment } from "../../../../../src/features/admin/role-assignment.tsx";
+import { RoleSync } from "../../../../../src/features/admin/role-sync.tsx";
+import { buttonNamed, click, render, textOf } from "../../../../helpers/render.tsx";
+
+const calls: Record<string, (args: object) => Promise<unknown>> = {};
+
+vi.mock("convex/react", () => ({
+  useQuery: () => [],
+  usePaginatedQuery: (query: FunctionReference<"query">) => ({
+    results:
+      getFunctionName(query) === "adminUsers:list"
+        ? [{ _id: "1", displayName: "Ann", email: "ann@example.com" }]
+        : [],
+    status: "Exhausted",
+    loadMore: () => undefined,
+  }),
+  useMutation: (mutation: FunctionReference<"mutation">) => async (args: object) =>
+    await calls[getFunctionName(mutation)]?.(args),
+}));
+vi.mock("../../../../../src/lib/toast", () => ({ showToast: () => Promise.resolve() }));
+
+const refuse = (code: string, message: string) => () => Promise.reject(new ConvexError({ code, message }));
+
+const notices = (place: Element) =>
+  [...place.querySelectorAll("[data-slot=notice]")].map((notice) => textOf(notice));
+
+async function press(place: Element, name: string): Promise<void> {
+  click(buttonNamed(place, name));
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+}
+
+/** As a person does it: React hears of it by the event. */
+function fill(place: Element, label: string, value: string): void {
+  const named = [...place.querySelectorAll("label")].find((each) => textOf(each) === label);
+  const field = document.getElementById(named?.getAttribute("for") ?? "");
+  if (field === null) throw new Error(`No field ${label}`);
+  const prototype = Object.getPrototypeOf(field) as object;
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
+  act(() => {
+    field.dispatchEvent(new Event(field.tagName === "SELECT" ? "change" : "input", { bubbles: true }));
+  });
+}
+
+beforeEach(() => {
+  for (const name of Object.keys(calls)) calls[name] = () => Promise.resolve(null);
+});
+
+it("a refused role stands in the spec's sentence, and the choice stays", async () => {
+  calls["adminRoles:assign"] = refuse("last-admin", "The last active admin stays.");
+  const { place, unmount } = render(<RoleAssignment />);
+  fill(place, "User", "1");
+  fill(place, "Role", "student");
+  await press(place, "Assign Role");
+  expect(notices(place)).toEqual(["Error assigning role: The last active admin stays."]);
+  expect(place.querySelectorAll("select")[1]?.value).toBe("student");
+  unmount();
+});
+
+it("a refused sync stands in the spec's sentence", async () => {
+  calls["adminRoles:sync"] = refuse("last-admin", "You may not do this.");
+  const { place, unmount } = render(<RoleSync />);
+  await press(place, "Sync User Roles");
+  expect(notices(place)).toEqual(["Error syncing user roles: You may not do this."]);
+  unmount();
+});
+
+it("a dialog's form tells the broken rule, then the refusal, and closes once it is taken", async () => {
+  const onClose = vi.fn();
+  const asked: object[] = [];
+  const { unmount } = render(<CouponDialog onClose={onClose} />);
+  const { body } = document;
+  await press(body, "Create coupon");
+  expect(notices(body)).toEqual(["A code has 3 to 32 letters, digits or hyphens"]);
+  calls["adminCoupons:create"] = refuse("coupon-code-taken", "There is a coupon with this code already.");
+  fill(body, "Code", "autumn");
+  expect(notices(body)).toEqual([]);
+  await press(body, "Create coupon");
+  expect(notices(body)).toEqual(["There is a coupon with this code already."]);
+  expect(onClose).not.toHaveBeenCalled();
+  calls["adminCoupons:create"] = (args) => {
+    asked.push(args);
+    return Promise.resolve("id");
+  };
+  await press(body, "Create coupon");
+  expect(asked).toEqual([
+    { form: expect.objectContaining({ code: "AUTUMN", kind: "percent", value: 10 }) as object },
+  ]);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  unmount();
+});
