@@ -12,8 +12,8 @@ const LOOKS = [
 export type Look = (typeof LOOKS)[number];
 
 /** Long pages are cut here: what matters is seen, and the folder stays small. */
-const MAX_HEIGHT = 5200;
-const QUALITY = 0.4;
+const MAX_HEIGHT = 4000;
+const QUALITY = 0.25;
 
 export interface Picture {
   readonly screen: string;

@@ -50,8 +50,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sorting }: DataT
               role="row"
               className="border-b border-rule last:border-b-0 hover:bg-paper-sunk max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6 max-sm:gap-y-4 max-sm:py-5"
             >
-              {columns.map((column) => (
-                <Cell key={column.name} column={column} row={row} />
+              {columns.map((column, index) => (
+                <Cell key={column.name} column={column} row={row} isFirst={index === 0} />
               ))}
             </tr>
           ))}
@@ -65,23 +65,24 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sorting }: DataT
 const headRowClass = (isSortable: boolean): string =>
   isSortable ? "max-sm:flex max-sm:gap-6 max-sm:border-b max-sm:border-ink" : "max-sm:sr-only";
 
+const NAMED =
+  "max-sm:before:mb-0.5 max-sm:before:block max-sm:before:marginalia max-sm:before:content-[attr(data-name)]";
+
+type CellProps<Row> = { column: Column<Row>; row: Row; isFirst: boolean };
+
 /** The first cell is the card's heading and needs no name; a cell without content takes no place. */
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { name, cell, numeric, isActions } = column;
+function Cell<Row>({ column: { name, cell, numeric, isActions }, row, isFirst }: CellProps<Row>) {
   return (
     <td
       role="cell"
+      data-name={name}
       className={cn(
-        "group/cell px-3 py-2.5 align-baseline first:pl-0 last:pr-0 max-sm:min-w-0 max-sm:p-0 max-sm:first:col-span-2 max-sm:[&:has(>div:empty)]:hidden",
+        "px-3 py-2.5 align-baseline first:pl-0 last:pr-0 max-sm:min-w-0 max-sm:p-0 max-sm:first:col-span-2 max-sm:[&:has(>div:empty)]:hidden",
         numeric === true && "figures sm:text-right",
         isActions === true && "max-sm:col-span-2",
+        !isFirst && isActions !== true && NAMED,
       )}
     >
-      {isActions !== true && (
-        <span aria-hidden className="mb-0.5 marginalia group-first/cell:hidden max-sm:block sm:hidden">
-          {name}
-        </span>
-      )}
       <div>{cell(row)}</div>
     </td>
   );

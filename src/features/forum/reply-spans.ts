@@ -1,7 +1,7 @@
 // Which pages of a discussion are open: its end, and for a link to a reply far back a second span around that reply.
 import { LIMITS } from "../../../shared/limits";
 
-export const PAGES_AT_ONCE = 5;
+const PAGES_AT_ONCE = 5;
 
 /** A link at most this many pages before the end opens everything in between as well: each page is a subscription. */
 const PAGES_FOR_LINK = 20;
@@ -18,7 +18,7 @@ export type Opened = { wanted: number | null; end: number; apart: Span | null };
 export const pageOfNext = (repliesPosted: number): number =>
   Math.floor(repliesPosted / LIMITS.repliesPerPage);
 
-export const pageOf = (position: number): number => pageOfNext(position - 1);
+const pageOf = (position: number): number => pageOfNext(position - 1);
 
 export function opening(wanted: number | null, last: number): Opened {
   const end = Math.max(0, last - PAGES_AT_ONCE + 1);

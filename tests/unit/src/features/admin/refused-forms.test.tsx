@@ -55,27 +55,29 @@ beforeEach(() => {
 
 it("a refused role stands in the spec's sentence, and the choice stays", async () => {
   calls["adminRoles:assign"] = refuse("last-admin", "The last active admin stays.");
-  const { place, unmount } = render(<RoleAssignment />);
+  const shown = render(<RoleAssignment />);
+  const { place } = shown;
   fill(place, "User", "1");
   fill(place, "Role", "student");
   await press(place, "Assign Role");
   expect(notices(place)).toEqual(["Error assigning role: The last active admin stays."]);
   expect(place.querySelectorAll("select")[1]?.value).toBe("student");
-  unmount();
+  shown.unmount();
 });
 
 it("a refused sync stands in the spec's sentence", async () => {
   calls["adminRoles:sync"] = refuse("last-admin", "You may not do this.");
-  const { place, unmount } = render(<RoleSync />);
+  const shown = render(<RoleSync />);
+  const { place } = shown;
   await press(place, "Sync User Roles");
   expect(notices(place)).toEqual(["Error syncing user roles: You may not do this."]);
-  unmount();
+  shown.unmount();
 });
 
 it("a dialog's form tells the broken rule, then the refusal, and closes once it is taken", async () => {
   const onClose = vi.fn();
   const asked: object[] = [];
-  const { unmount } = render(<CouponDialog onClose={onClose} />);
+  const shown = render(<CouponDialog onClose={onClose} />);
   const { body } = document;
   await press(body, "Create coupon");
   expect(notices(body)).toEqual(["A code has 3 to 32 letters, digits or hyphens"]);
@@ -94,5 +96,5 @@ it("a dialog's form tells the broken rule, then the refusal, and closes once it 
     { form: expect.objectContaining({ code: "AUTUMN", kind: "percent", value: 10 }) as object },
   ]);
   expect(onClose).toHaveBeenCalledTimes(1);
-  unmount();
+  shown.unmount();
 });
