@@ -6,6 +6,7 @@ import type { Json, ObjectValue } from "../../values/types.ts";
 import { placeOf, TABLES_FILE, type ArchivePlace } from "./archive-paths.ts";
 import { parseCsv } from "./csv.ts";
 import { GeneratedSchema } from "./generated-schema.ts";
+import type { Sliced } from "./slices.ts";
 
 const SCHEMA_FILE = "generated_schema.jsonl";
 
@@ -39,22 +40,31 @@ export class ImportError extends Error {
   override readonly name = "ImportError";
 }
 
-export function parseImport(bytes: Uint8Array, target: ImportTarget): ImportContent {
-  if (target.format === "zip") return parseArchive(bytes, target.component);
+export function* parseImport(bytes: Uint8Array, target: ImportTarget): Sliced<ImportContent> {
+  if (target.format === "zip") return yield* parseArchive(bytes, target.component);
   if (target.table === null) throw new ImportError(`A table must be named for format ${target.format}.`);
-  const documents = parseDocuments(Buffer.from(bytes).toString("utf8"), target.format);
+  const documents = yield* parseDocuments(Buffer.from(bytes).toString("utf8"), target.format);
   return {
     tables: [{ component: target.component, table: target.table, documents, number: null }],
     files: [],
   };
 }
 
-function parseDocuments(text: string, format: "csv" | "jsonLines" | "jsonArray"): ObjectValue[] {
+function* parseDocuments(text: string, format: "csv" | "jsonLines" | "jsonArray"): Sliced<ObjectValue[]> {
   if (format === "csv") return parseCsv(text);
-  if (format === "jsonLines") return lines(text).map((line, i) => documentOf(jsonOf(line), `Line ${i + 1}`));
+  if (format === "jsonLines") return yield* typedDocuments(text, null);
   const list = jsonOf(text);
   if (!Array.isArray(list)) throw new ImportError("The file does not hold a JSON array.");
-  return list.map((json, i) => documentOf(json, `Element ${i + 1}`));
+  return yield* sliced(list, (json, i) => documentOf(json, `Element ${i + 1}`));
+}
+
+function* sliced<In, Out>(list: readonly In[], map: (one: In, i: number) => Out): Sliced<Out[]> {
+  const mapped: Out[] = [];
+  for (const [i, one] of list.entries()) {
+    mapped.push(map(one, i));
+    yield;
+  }
+  return mapped;
 }
 
 function lines(text: string): string[] {
@@ -84,7 +94,7 @@ interface Entry extends ArchivePlace {
 }
 
 /** An archive of the whole deployment, put below a component when one is named. */
-function parseArchive(bytes: Uint8Array, below: ComponentPath): ImportContent {
+function* parseArchive(bytes: Uint8Array, below: ComponentPath): Sliced<ImportContent> {
   const entries: Entry[] = Object.entries(unzip(bytes)).map(([name, content]) => ({
     ...placeOf(name),
     content,
@@ -97,7 +107,7 @@ function parseArchive(bytes: Uint8Array, below: ComponentPath): ImportContent {
     const [, folder = "", file = ""] = /^([^/]+)\/([^/]+)$/.exec(path) ?? [];
     if (file === "documents.jsonl" && folder !== "_tables") {
       const text = Buffer.from(content).toString("utf8");
-      const documents = typedDocuments(text, schemaOf(entries, { component: inner, table: folder }));
+      const documents = yield* typedDocuments(text, schemaOf(entries, { component: inner, table: folder }));
       tables.push({
         component,
         table: folder,
@@ -126,8 +136,8 @@ function schemaOf(
   }
 }
 
-function typedDocuments(text: string, schema: GeneratedSchema | null): ObjectValue[] {
-  return lines(text).map((line, i) => {
+function typedDocuments(text: string, schema: GeneratedSchema | null): Sliced<ObjectValue[]> {
+  return sliced(lines(text), (line, i) => {
     const where = `Line ${i + 1}`;
     const json = jsonOf(line);
     if (schema === null) return documentOf(json, where);

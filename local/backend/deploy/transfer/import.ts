@@ -1,4 +1,6 @@
 // Imports documents and files in one transaction: all of them, or none (protocol A.9).
+import { OccConflictError } from "../../database/errors.ts";
+import { PooledIdSource } from "../../database/id-source.ts";
 import { CreationTimes } from "../../database/transaction-state.ts";
 import type { ComponentPath, Database, TableInfo, Transaction } from "../../database/types.ts";
 import { KEY_FIELD, STORAGE_TABLE, type FileStorage } from "../../functions/files/file-storage.ts";
@@ -7,9 +9,10 @@ import type { Runtime } from "../../runtime.ts";
 import { systemWrite } from "../../scheduler/system-write.ts";
 import type { StoredBlob } from "../../storage/blob-store.ts";
 import { readIndex } from "../../system/reads.ts";
-import { decodeId, encodeId, newInternalId } from "../../values/ids.ts";
+import { decodeId, encodeId, newInternalId, type IdSource } from "../../values/ids.ts";
 import type { Document, ObjectValue } from "../../values/types.ts";
 import { withOwnNumbers, type TableNumbers } from "./id-mapping.ts";
+import { atOnce, inSlices, type Sliced } from "./slices.ts";
 import { ImportError, type ImportContent, type ImportedTable } from "./import-formats.ts";
 
 export type ImportMode = "requireEmpty" | "append" | "replace" | "replaceAll";
@@ -20,6 +23,7 @@ export interface ImportDeps {
   readonly files: FileStorage;
 }
 
+const SLICED_ATTEMPTS = 3;
 const MAX_FILE_BYTES = 1024 * 1024 * 1024;
 
 /** What the import would delete, as text for the person who started it; null when it deletes nothing. */
@@ -47,7 +51,7 @@ export async function performImport(
 ): Promise<number> {
   const blobs = await storeFiles(deps, content);
   try {
-    return await systemWrite(deps.database, (tx) => write(tx, { deps, content, mode, blobs }));
+    return await writeAll({ deps, content, mode, blobs });
   } catch (error) {
     for (const [place, blob] of blobs) await deps.files.blobs.remove(componentOf(place), blob.key);
     throw error;
@@ -74,11 +78,28 @@ interface Writing {
   readonly blobs: Blobs;
 }
 
-function write(tx: Transaction, { deps, content, mode, blobs }: Writing): number {
-  for (const { component, name } of doomedTables(tx, content, mode)) clear(tx, component, name);
+/** In slices, beside which others may overtake what it has read; at last without a pause, so that nobody can. */
+async function writeAll(writing: Writing): Promise<number> {
+  const { database, runtime } = writing.deps;
+  for (let attempt = 0; attempt < SLICED_ATTEMPTS; attempt += 1) {
+    const tx = database.beginMutation();
+    try {
+      const written = await inSlices(write(tx, writing), runtime);
+      await database.commit(tx).durable;
+      return written;
+    } catch (error) {
+      database.abandon(tx);
+      if (!(error instanceof OccConflictError)) throw error;
+    }
+  }
+  return systemWrite(database, (tx) => atOnce(write(tx, writing)));
+}
+
+function* write(tx: Transaction, { deps, content, mode, blobs }: Writing): Sliced<number> {
+  for (const { component, name } of doomedTables(tx, content, mode)) yield* clear(tx, component, name);
   const targets = content.tables.map((table) => ({ table, info: target(tx, table, mode) }));
   let written = 0;
-  const context = { deps, times: new CreationTimes(tx.beginTimeMs) };
+  const context = { ids: new PooledIdSource(deps.runtime), times: new CreationTimes(tx.beginTimeMs) };
   for (const { table, info } of targets) {
     const { component } = table;
     const numbers = numbersOf(targets.filter((other) => other.table.component === component));
@@ -86,6 +107,7 @@ function write(tx: Transaction, { deps, content, mode, blobs }: Writing): number
       const row = info.name === STORAGE_TABLE ? fileRow(document, component, blobs) : document;
       tx.insertAs(component, info.name, complete(withOwnNumbers(row, numbers), info, context));
       written += 1;
+      yield;
     }
   }
   return written;
@@ -104,8 +126,16 @@ function isUsers({ name }: TableInfo): boolean {
   return !name.startsWith("_");
 }
 
-function clear(tx: Transaction, component: ComponentPath, table: string): void {
-  for (const row of [...readIndex(tx, { component, table })]) tx.remove(component, row._id);
+function* clear(tx: Transaction, component: ComponentPath, table: string): Sliced<void> {
+  const ids: string[] = [];
+  for (const { _id } of readIndex(tx, { component, table })) {
+    ids.push(_id);
+    yield;
+  }
+  for (const id of ids) {
+    tx.remove(component, id);
+    yield;
+  }
 }
 
 function target(tx: Transaction, { component, table }: ImportedTable, mode: ImportMode): TableInfo {
@@ -160,7 +190,7 @@ function fileRow(document: ObjectValue, component: ComponentPath, blobs: Blobs):
 function complete(
   document: ObjectValue,
   info: TableInfo,
-  { deps: { runtime }, times }: { deps: ImportDeps; times: CreationTimes },
+  { ids, times }: { ids: IdSource; times: CreationTimes },
 ): Document {
   const { _id: id, _creationTime: time, ...fields } = document;
   if (id !== undefined && typeof id !== "string") throw new ImportError("An `_id` is no string.");
@@ -168,7 +198,7 @@ function complete(
     throw new ImportError("A `_creationTime` is no number.");
   return {
     ...fields,
-    _id: id ?? encodeId(info.number, newInternalId(runtime)),
+    _id: id ?? encodeId(info.number, newInternalId(ids)),
     _creationTime: time ?? times.take(),
   };
 }

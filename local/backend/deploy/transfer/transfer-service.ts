@@ -9,6 +9,7 @@ import { bulkLoad, type BulkRows } from "./bulk-load.ts";
 import { exportSnapshot } from "./export.ts";
 import { deletions, performImport, type ImportDeps, type ImportMode } from "./import.ts";
 import { ImportError, parseImport, type ImportContent, type ImportTarget } from "./import-formats.ts";
+import { inSlices } from "./slices.ts";
 import { EXPORTS, failUnfinished, IMPORTS, isUnderWay, setState } from "./state-rows.ts";
 
 export interface TransferDeps extends ImportDeps {
@@ -131,7 +132,7 @@ export class TransferService {
     const pieces: Buffer[] = [];
     for (const part of parts) pieces.push(await readFile(join(folder, part)));
     await rm(folder, { recursive: true, force: true });
-    const content = parseImport(Buffer.concat(pieces), request);
+    const content = await inSlices(parseImport(Buffer.concat(pieces), request), this.#deps.runtime);
     const { mode } = request;
     const message = deletions(this.#deps.database, content, mode);
     if (message === null) return this.#import(id, { content, mode });

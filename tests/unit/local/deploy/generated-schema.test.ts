@@ -3,6 +3,7 @@ import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { GeneratedSchema } from "../../../../local/backend/deploy/transfer/generated-schema.ts";
 import { parseImport } from "../../../../local/backend/deploy/transfer/import-formats.ts";
+import { atOnce } from "../../../../local/backend/deploy/transfer/slices.ts";
 import { fromJson } from "../../../../local/backend/values/json.ts";
 import type { Json, Value } from "../../../../local/backend/values/types.ts";
 
@@ -77,19 +78,21 @@ describe("an archive of Convex", () => {
   it("is read with its generated schema", () => {
     const shape = '{"_creationTime": normalfloat64, "_id": id<10001>, "n": int64 | string}';
     const schema = `${JSON.stringify(shape)}\n{"id1":{"n":"int64"}}\n`;
-    const { tables } = parseImport(
-      archive(schema, { _id: "id1", _creationTime: 1, n: "5" }, { _id: "id2", _creationTime: 2, n: "5" }),
-      target,
+    const bytes = archive(
+      schema,
+      { _id: "id1", _creationTime: 1, n: "5" },
+      { _id: "id2", _creationTime: 2, n: "5" },
     );
+    const { tables } = atOnce(parseImport(bytes, target));
     expect(tables[0]?.documents.map(({ n }) => n)).toStrictEqual([5n, "5"]);
   });
 
   it("is refused with the place of what does not fit", () => {
-    expect(() => parseImport(archive('"uniform"'), target)).toThrow(
+    expect(() => atOnce(parseImport(archive('"uniform"'), target))).toThrow(
       "cannot parse notes/generated_schema.jsonl: unexpected token at 'uniform'",
     );
-    expect(() => parseImport(archive('"{\\"n\\": int64}"', { n: "5" }, { n: "five" }), target)).toThrow(
-      'Line 2 does not fit its table\'s shape: "five" is no 64-bit integer',
-    );
+    expect(() =>
+      atOnce(parseImport(archive('"{\\"n\\": int64}"', { n: "5" }, { n: "five" }), target)),
+    ).toThrow('Line 2 does not fit its table\'s shape: "five" is no 64-bit integer');
   });
 });

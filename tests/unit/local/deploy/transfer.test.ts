@@ -243,3 +243,31 @@ describe("an import", () => {
     expect(latest(to.db, "_exports")).toMatchObject({ state: "failed" });
   });
 });
+
+describe("a large import", () => {
+  it("lets others write meanwhile, also into its table, and is there as a whole", async () => {
+    const to = await deployment();
+    const { service, db } = to;
+    const token = service.startUpload();
+    const part = await service.uploadPart(
+      token,
+      "1",
+      lines(...Array.from({ length: 3000 }, (_, n) => ({ n }))),
+    );
+    const target = { format: "jsonLines" as const, component: "", table: "rows", mode: "append" as const };
+    await service.finishUpload(token, [part], target);
+    let others = 0;
+    const seen = new Set<number>();
+    while (!["completed", "failed"].includes(textOf(latest(db, "_imports")["state"]))) {
+      await mutateDurably(db, (tx) => tx.insert("", "rows", { other: others }));
+      others += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+      seen.add(inQuery(db, (tx) => tx.count("", "rows")) - others);
+    }
+    await service.close();
+    expect(latest(db, "_imports")).toMatchObject({ state: "completed" });
+    expect(others).toBeGreaterThan(3);
+    expect([...seen].filter((count) => count > 0 && count < 3000)).toEqual([]);
+    expect(rows(db, "rows")).toHaveLength(3000 + others);
+  });
+});
