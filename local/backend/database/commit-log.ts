@@ -43,8 +43,10 @@ export function touchedAt(record: CommitRecord, coverage: ReadonlyMap<number, Co
 }
 
 export class CommitLog {
-  private records: CommitRecord[] = [];
-  private head = 0;
+  /** By sequence, without gaps. Forgotten records leave nothing behind: one may hold thousands of documents. */
+  private readonly records = new Map<number, CommitRecord>();
+  /** Index keys that the records touched, which is what their memory grows with. */
+  private touchCount = 0;
   /** Everything up to here was forgotten: no snapshot below it can be read any more. */
   floorSeq = 0;
   floorTs: bigint;
@@ -54,44 +56,46 @@ export class CommitLog {
   }
 
   get length(): number {
-    return this.records.length - this.head;
+    return this.records.size;
+  }
+
+  get touches(): number {
+    return this.touchCount;
   }
 
   push(record: CommitRecord): void {
-    this.records.push(record);
+    this.records.set(record.seq, record);
+    this.touchCount += record.touches.keys.length;
   }
 
   at(seq: number): CommitRecord | undefined {
-    return this.records[this.head + seq - this.floorSeq - 1];
+    return this.records.get(seq);
   }
 
   first(): CommitRecord | undefined {
-    return this.records[this.head];
+    return this.records.get(this.floorSeq + 1);
   }
 
   forgetFirst(): void {
-    const record = this.records[this.head];
+    const record = this.first();
     if (record === undefined) return;
+    this.records.delete(record.seq);
+    this.touchCount -= record.touches.keys.length;
     this.floorSeq = record.seq;
     this.floorTs = record.ts;
-    this.head += 1;
-    if (this.head > 1024 && this.head * 2 > this.records.length) {
-      this.records = this.records.slice(this.head);
-      this.head = 0;
-    }
   }
 
   /** Sequence of the newest commit with a timestamp of at most `ts`; below the floor when that one is forgotten. */
   seqAt(ts: bigint): number {
     if (ts < this.floorTs) return this.floorSeq - 1;
-    let low = this.head;
-    let high = this.records.length;
+    let low = this.floorSeq + 1;
+    let high = this.floorSeq + this.records.size + 1;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const record = this.records[middle];
+      const record = this.records.get(middle);
       if (record !== undefined && record.ts <= ts) low = middle + 1;
       else high = middle;
     }
-    return this.floorSeq + (low - this.head);
+    return low - 1;
   }
 }

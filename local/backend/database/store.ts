@@ -45,6 +45,8 @@ export interface PendingCommit {
 }
 
 const NS_PER_MS = 1e6;
+/** A few imports of thousands of documents each are more to keep than hundreds of ordinary commits. */
+const MAX_RETAINED_TOUCHES = 50_000;
 const MAX_CACHED_KEYS = 250_000;
 
 export class Store {
@@ -229,7 +231,9 @@ export class Store {
     for (;;) {
       const record = this.log.first();
       if (record === undefined || record.seq > limit) return;
-      if (record.atMs > tooOld && this.log.length <= this.options.retainCommits) return;
+      const { length, touches } = this.log;
+      const isMuch = length > this.options.retainCommits || touches > MAX_RETAINED_TOUCHES;
+      if (record.atMs > tooOld && !isMuch) return;
       this.forget(record);
       this.log.forgetFirst();
     }
