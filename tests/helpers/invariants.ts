@@ -57,7 +57,11 @@ function capturesOf({ paypal }: Shop): ProviderCapture[] {
             invoiceId: body.purchase_units[0].invoice_id,
             status: capture.status,
             value: capture.amount.value,
-            refunded: refunds.map(({ amount }) => amount.value),
+            // A reversal takes all of it back, and PayPal makes no refund of that.
+            refunded:
+              capture.status === "REVERSED"
+                ? [capture.amount.value]
+                : refunds.map(({ amount }) => amount.value),
           },
         ],
   );
