@@ -3,9 +3,12 @@
 // the whole figures with --full. docs/torture.md tells what each case shows.
 import { parseArgs } from "node:util";
 import type { TortureCase, TortureResult } from "./case.ts";
+import { coupons } from "./coupons.ts";
 import { differential } from "./differential.ts";
 import { faults } from "./faults/cases.ts";
+import { forged } from "./forged.ts";
 import { isolation } from "./isolation.ts";
+import { line } from "./line.ts";
 import { mail } from "./mail.ts";
 import { payments } from "./payments.ts";
 import { seats } from "./seats.ts";
@@ -18,6 +21,9 @@ const CASES: ReadonlyMap<string, TortureCase> = new Map([
   ["payments", payments],
   ["mail", mail],
   ["steps", steps],
+  ["forged", forged],
+  ["coupons", coupons],
+  ["line", line],
   ["isolation", isolation],
   ["differential", differential],
   ["simulation", simulation],

@@ -81,9 +81,10 @@ const accessOf = (info: StackInfo): DeploymentAccess => ({
 const callOnce = async (info: StackInfo, name: string, args: object): Promise<unknown> =>
   await runFunction(accessOf(info), name, args);
 
-/** Nobody listens, or who listens is not ready. */
-const isStarting = (error: unknown): boolean =>
-  error instanceof TypeError || (error instanceof Error && error.message.includes('"NotReady"'));
+/** Nobody listens, who listens is not ready, or a busy machine took longer than a function may; nothing was written. */
+const isForNow = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  (error instanceof Error && /"NotReady"|execution timed out/.test(error.message));
 
 /** Repeats a call that came too early. */
 async function patiently<T>(call: () => Promise<T>): Promise<T> {
@@ -91,7 +92,7 @@ async function patiently<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {
-      if (attempt === CALL_ATTEMPTS || !isStarting(error)) throw error;
+      if (attempt === CALL_ATTEMPTS || !isForNow(error)) throw error;
       await sleep(500);
     }
   }

@@ -157,6 +157,19 @@ async function settleMoney({ stack }: Siege, from: number): Promise<string[]> {
   return found;
 }
 
+/** Every point once, in an order of its own, with a course of its own. */
+async function oneSeed(siege: Siege, number: number, add: Lists["add"]): Promise<string[]> {
+  const random = randomFrom(number);
+  const actors = await hireActors(siege.stack, `steps-${number}`, POINTS.length * TRIES);
+  await siege.stack.call("rehearsal:stage", { courseId: `STEPS-${number}`, seats: actors.length });
+  const misses: string[] = [];
+  for (const point of random.shuffled(POINTS)) {
+    const miss = await killAt(siege, point, { actors, random, add });
+    if (miss !== null) misses.push(miss);
+  }
+  return misses;
+}
+
 async function run({ rounds, seed, say, stack: getStack }: TortureRun) {
   const stack = await getStack();
   const { add, all } = newCounters();
@@ -164,15 +177,9 @@ async function run({ rounds, seed, say, stack: getStack }: TortureRun) {
   const siege = await besiege(stack);
   try {
     for (let number = seed; number < seed + rounds; number += 1) {
-      const random = randomFrom(number);
-      const actors = await hireActors(stack, `steps-${number}`, POINTS.length * TRIES);
-      await stack.call("rehearsal:stage", { courseId: `STEPS-${number}`, seats: actors.length });
-      for (const point of random.shuffled(POINTS)) {
-        const miss = await killAt(siege, point, { actors, random, add });
-        if (miss !== null) losses.push(`seed ${number}: ${miss}`);
-      }
-      const ahead = (number - seed) * SWEEPS * AHEAD_MS;
-      losses.push(...(await settleMoney(siege, ahead)).map((loss) => `seed ${number}: ${loss}`));
+      const found = await oneSeed(siege, number, add);
+      found.push(...(await settleMoney(siege, (number - seed) * SWEEPS * AHEAD_MS)));
+      losses.push(...found.map((loss) => `seed ${number}: ${loss}`));
       add("seeds");
       say(`steps ${number - seed + 1}/${rounds}: ${all["kills"] ?? 0} kills, ${losses.length} losses`);
       await sleep(HEALTHY_MS);

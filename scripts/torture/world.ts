@@ -5,7 +5,7 @@ import { plantAll } from "./planted.ts";
 import type { TortureStack } from "./stack.ts";
 import { capturesOf, decideCapture, mailLedger, paypalLedger, setSwitches } from "./standins.ts";
 
-const PAGE = 500;
+const PAGE = 200;
 const ROUNDS_OF_REST = 60;
 const HOUR_MS = 3_600_000;
 

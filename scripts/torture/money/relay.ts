@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-interface Notice {
+export interface Notice {
   headers: Record<string, string>;
   body: string;
 }
