@@ -104,10 +104,10 @@ const TRUTHS: Record<string, Truth> = {
   "reversed before anybody heard of the money": { beginning: "answer lost", ...reversed, ...GONE },
 };
 
-async function begin(buyer: Buyer, { beginning, first = "COMPLETED" }: Truth): Promise<Opened> {
+async function begin(buyer: Buyer, { beginning, first }: Truth): Promise<Opened> {
   const opened = await buyer.approved();
   const { paypal } = shop;
-  paypal.captureStatus = first;
+  paypal.captureStatus = first ?? "COMPLETED";
   if (beginning === "approved") return opened;
   let isTaken = false;
   paypal.bend = ({ path }) => {
