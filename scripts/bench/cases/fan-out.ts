@@ -66,10 +66,10 @@ export const sharingBench: Bench = {
     try {
       const log = await openLog(engine.access());
       await log.since();
-      const rounds = 20;
-      await watched.measure(rounds);
+      const [rounds, warmUps] = [20, 20];
+      await watched.measure(rounds, warmUps);
       const executions = (await log.since()).filter(({ udfType }) => udfType === "Query").length;
-      const commits = rounds + 20;
+      const commits = rounds + warmUps;
       return [
         figure(
           { exactly: 1 },

@@ -33,11 +33,16 @@ class Audience {
   }
 }
 
-const WARM_UP_ROUNDS = 20;
+/** What is measured is a server that has been running for a while: until then its functions are not compiled for speed. */
+const WARM_UP_MESSAGES = 200_000;
+const MIN_WARM_UP_ROUNDS = 20;
+
+const warmUpsFor = (size: number): number => Math.max(MIN_WARM_UP_ROUNDS, WARM_UP_MESSAGES / size);
 
 async function measure(
   server: ServerProcess,
-  { audience, write, rounds }: { audience: Audience; write: () => Promise<unknown>; rounds: number },
+  { audience, write }: { audience: Audience; write: () => Promise<unknown> },
+  { rounds, warmUps }: { rounds: number; warmUps?: number | undefined },
 ): Promise<FanOut> {
   const round = async (): Promise<number> => {
     const everybody = audience.expect();
@@ -48,7 +53,7 @@ async function measure(
     await written;
     return took;
   };
-  for (let i = 0; i < WARM_UP_ROUNDS; i += 1) await round();
+  for (let i = 0; i < (warmUps ?? warmUpsFor(audience.size)); i += 1) await round();
   const before = processorMs(server.pid());
   const latenciesMs: number[] = [];
   for (let i = 0; i < rounds; i += 1) latenciesMs.push(await round());
@@ -57,7 +62,8 @@ async function measure(
 }
 
 export interface Watching {
-  measure(rounds: number): Promise<FanOut>;
+  /** `warmUps` is the number of rounds that come before and do not count. */
+  measure(rounds: number, warmUps?: number): Promise<FanOut>;
   close(): void;
 }
 
@@ -87,7 +93,7 @@ export async function watchDocument(
   await first;
   return {
     messageBytes,
-    measure: (rounds) => measure(server, { audience, write, rounds }),
+    measure: (rounds, warmUps) => measure(server, { audience, write }, { rounds, warmUps }),
     close: () => [writer, ...clients].forEach((client) => client.close()),
   };
 }
@@ -106,7 +112,7 @@ export async function watchRaw(
   }
   const write = (): Promise<void> => writer.ask("Broadcast", { bytes: messageBytes });
   return {
-    measure: (rounds) => measure(server, { audience, write, rounds }),
+    measure: (rounds, warmUps) => measure(server, { audience, write }, { rounds, warmUps }),
     close: () => [writer, ...clients].forEach((client) => client.close()),
   };
 }
