@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readAdminKey, runFunction } from "./deployment.ts";
+import { readAdminKey, runFunction, type DeploymentAccess } from "./deployment.ts";
 import { PROJECT_DIR } from "./project.ts";
 import { readStackFile, type StackInfo } from "./stack-file.ts";
 
@@ -66,8 +66,13 @@ export async function withChildStack<T>(work: (info: StackInfo) => Promise<T>): 
 
 /** Runs any server function as the administrator of a stack. */
 export function asAdmin(info: StackInfo, name: string, args: object): Promise<unknown> {
-  return runFunction({ url: info.backend, adminKey: readAdminKey(info.adminKeyFile) }, name, args);
+  return runFunction(accessOf(info), name, args);
 }
+
+export const accessOf = (info: StackInfo): DeploymentAccess => ({
+  url: info.backend,
+  adminKey: readAdminKey(info.adminKeyFile),
+});
 
 async function untilUp(dataDir: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
