@@ -4,12 +4,19 @@ import { App } from "./app/app";
 import { firstScreenLoaded } from "./app/router";
 import "./styles/index.css";
 
+function start(root: HTMLElement): void {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root element");
 // A page that was rendered ahead of time stays until the same screen can take its place.
-if (root.hasChildNodes()) await firstScreenLoaded();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+if (root.hasChildNodes())
+  void firstScreenLoaded().then(() => {
+    start(root);
+  });
+else start(root);
