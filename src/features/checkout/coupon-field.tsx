@@ -22,6 +22,7 @@ export function CouponField({ live }: { live: LiveCheckout }) {
       <Button
         variant="quiet"
         size="sm"
+        className="-mr-4"
         disabled={busy}
         aria-label={`Remove code ${couponCode}`}
         onClick={() => {

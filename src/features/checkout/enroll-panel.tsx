@@ -21,7 +21,7 @@ import {
 import { PriceAndSeats } from "./price-and-seats";
 import { useCheckout, type CheckoutCalls } from "./use-checkout";
 import { useEnroll } from "./use-enroll";
-import { Waitlist } from "./waitlist";
+import { OfferedSeat, Waitlist } from "./waitlist";
 
 /** Most visitors only look: what paying needs comes with the wish to pay. */
 const PaymentOptions = lazy(async () => ({ default: (await import("./payment-options")).PaymentOptions }));
@@ -46,6 +46,7 @@ export function EnrollPanel({ course }: { course: Course }) {
       )}
       <CheckoutNotices checkout={checkout} view={view} />
       {view === "paying" && <Payment course={course} offer={offer} checkout={checkout} />}
+      {view === "button" && <OfferedSeat courseId={course.courseId} />}
       {view === "button" && (
         <Button
           ref={button}

@@ -45,6 +45,17 @@ export function Waitlist({ courseId }: { courseId: string }) {
   );
 }
 
+/** Above the button that takes it. */
+export function OfferedSeat({ courseId }: { courseId: string }) {
+  const place = useQuery(api.waitlist.forCourse, { courseId })?.place;
+  if (place?.state !== "offered") return null;
+  return (
+    <Notice tone="good" className="mt-5">
+      A seat in batch {place.batchName} is held for you until {momentOf(place.expiresAt)}.
+    </Notice>
+  );
+}
+
 function Standing({ line }: { line: Line }) {
   const { place, length } = line;
   if (place === null)
@@ -54,12 +65,7 @@ function Standing({ line }: { line: Line }) {
         The next free seat is offered to the head of the line, for a day, with an e-mail.
       </p>
     );
-  if (place.state === "offered")
-    return (
-      <Notice tone="good">
-        A seat in batch {place.batchName} is held for you until {momentOf(place.expiresAt)}.
-      </Notice>
-    );
+  if (place.state === "offered") return null;
   return (
     <p className="flex items-baseline gap-2">
       <span className="pulse" aria-hidden />
