@@ -6,8 +6,10 @@ import { readMeta } from "./page-file.ts";
 
 const FILE = "store.mdb";
 const DRAFT = "store.new.mdb";
-/** 32 MiB take some tenths of a second; the rest of a larger file is checked while it is already in use. */
-const PAGES_UP_FRONT = 8192;
+/** Up to 32 MiB take some tenths of a second and are checked before anything is read. */
+const WHOLE_UP_FRONT = 8192;
+/** A larger file is checked while it is already in use: the more there is, the less a start waits for a part of it. */
+const LARGE_UP_FRONT = 256;
 const PAGES_AT_A_STRETCH = 32;
 const PAUSE_MS = 5;
 const PROBE_BYTES = 65_536;
@@ -52,11 +54,14 @@ export interface PageCheck {
 }
 
 /** Throws DamagedStoreError or CorruptRecordError for what it finds at once. */
-export function beginPageCheck(folder: string, pagesUpFront = PAGES_UP_FRONT): PageCheck {
+export function beginPageCheck(folder: string, pagesUpFront?: number): PageCheck {
   const fd = openSync(storePath(folder), "r");
   let pages: Generator<void, void>;
+  let upFront: number;
   try {
-    pages = checkPages(fd, readMeta(fd));
+    const meta = readMeta(fd);
+    upFront = pagesUpFront ?? (meta.lastPage < WHOLE_UP_FRONT ? WHOLE_UP_FRONT : LARGE_UP_FRONT);
+    pages = checkPages(fd, meta);
   } catch (error) {
     closeSync(fd);
     throw error;
@@ -80,7 +85,7 @@ export function beginPageCheck(folder: string, pagesUpFront = PAGES_UP_FRONT): P
     }
   };
   return {
-    isDone: step(pagesUpFront),
+    isDone: step(upFront),
     async finish() {
       while (isOpen && !step(PAGES_AT_A_STRETCH))
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS).unref());
