@@ -10,6 +10,8 @@ import { build, type Plugin, type ResolvedConfig } from "vite";
 const DRAWING = /(<svg[^>]*>)(.*?)(<\/svg>)/gs;
 /** Characters; icons are smaller. */
 const LARGE_DRAWING = 2000;
+const STYLES = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/;
+const THEME = /<script\s+src="\/(theme\.js)"><\/script>/;
 const EMPTY_ROOT = '<div id="root"></div>';
 
 export function prerenderLanding(): Plugin {
@@ -23,7 +25,7 @@ export function prerenderLanding(): Plugin {
     async closeBundle() {
       if (config === null || config.build.ssr !== false) return;
       const outDir = path.resolve(config.root, config.build.outDir);
-      const html = readFileSync(path.join(outDir, "index.html"), "utf8");
+      const html = withoutRequests(readFileSync(path.join(outDir, "index.html"), "utf8"), outDir);
       if (!html.includes(EMPTY_ROOT)) throw new Error("index.html has no empty #root to render into.");
       const markup = withoutDeadButtons(withoutLargeDrawings(await renderLanding(config.root)));
       writeFileSync(
@@ -32,6 +34,17 @@ export function prerenderLanding(): Plugin {
       );
     },
   };
+}
+
+/** What the first paint waits for comes with the page: the style sheet and the choice of the theme. */
+function withoutRequests(html: string, outDir: string): string {
+  const read = (file: string): string => readFileSync(path.join(outDir, file), "utf8");
+  const [styles] = STYLES.exec(html) ?? [];
+  const [theme] = THEME.exec(html) ?? [];
+  if (styles === undefined || theme === undefined) throw new Error("index.html has no styles or no theme.");
+  return html
+    .replace(STYLES, (_link, file: string) => `<style>${read(file)}</style>`)
+    .replace(THEME, (_script, file: string) => `<script>${read(file)}</script>`);
 }
 
 /** They would make the page ten times as long, and keep their room without their lines. */

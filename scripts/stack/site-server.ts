@@ -71,7 +71,7 @@ function readPage(distDir: string, name: string): Page {
 function createHandler(options: SiteOptions) {
   const home = readPage(options.distDir, HOME_PAGE);
   const other = readPage(options.distDir, "index.html");
-  const headers = securityHeaders(options, other.html);
+  const headers = securityHeaders(options, home.html + other.html);
   const envScript = `window.__COHORT_ENV__ = ${JSON.stringify(options.clientEnv)};\n`;
   const widened = options.host !== "127.0.0.1";
   return (req: IncomingMessage, res: ServerResponse): void => {
