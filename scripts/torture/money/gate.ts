@@ -12,7 +12,7 @@ export interface Call {
 /** "asked": it never arrives. "done": it happened, the answer is lost. "answered": the answer is heard as well. */
 export type Moment = "asked" | "done" | "answered";
 
-export interface Trap {
+interface Trap {
   fits: (call: Call) => boolean;
   moment: Moment;
   act: () => void;
