@@ -1,8 +1,29 @@
 // Runs inside every context, first of all: remembers the language's own objects so that an execution that patched
 // one of them, or left a global behind, is noticed and its context thrown away. The default export is an installer.
+const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
+const same = Object.is;
+
+/** What every object inherits, and whether it is still that. */
+function watchRoot() {
+  const keys = ownKeys(Object.prototype);
+  let values = [];
+  /** The accessor of prototypes can only be replaced by a descriptor. */
+  const valueOf = (key) =>
+    key === "__proto__" ? getOwnPropertyDescriptor(Object.prototype, key)?.get : Object.prototype[key];
+  return {
+    accept() {
+      values = keys.map((key) => valueOf(key));
+    },
+    intact() {
+      if (ownKeys(Object.prototype).length !== keys.length) return false;
+      for (let i = 0; i < keys.length; i++) if (!same(valueOf(keys[i]), values[i])) return false;
+      return true;
+    },
+  };
+}
+
 export default () => {
-  const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
-  const same = Object.is;
+  const root = watchRoot();
   const intrinsics = [];
   const seen = new Set([globalThis]);
   let records = [];
@@ -10,8 +31,6 @@ export default () => {
   // What crafted arguments of one caller could pollute for the next: looked at after every execution.
   const exposed = [Array.prototype, Function.prototype];
   let exposedCounts = [];
-  const rootKeys = ownKeys(Object.prototype);
-  let rootValues = [];
 
   function visit(value) {
     if (value === null || (typeof value !== "object" && typeof value !== "function") || seen.has(value))
@@ -42,27 +61,17 @@ export default () => {
     return true;
   }
 
-  /** What every object inherits under this name; the accessor of prototypes can only be replaced by a descriptor. */
-  function rootValue(key) {
-    return key === "__proto__" ? getOwnPropertyDescriptor(Object.prototype, key)?.get : Object.prototype[key];
-  }
-  function rootUnchanged() {
-    if (ownKeys(Object.prototype).length !== rootKeys.length) return false;
-    for (let i = 0; i < rootKeys.length; i++) if (!same(rootValue(rootKeys[i]), rootValues[i])) return false;
-    return true;
-  }
-
   return {
     /** Takes the present state as the good one: called after modules were evaluated. */
     accept() {
       records = [globalThis, ...intrinsics].map(record);
       globalCount = ownKeys(globalThis).length;
       exposedCounts = exposed.map((object) => ownKeys(object).length);
-      rootValues = rootKeys.map((key) => rootValue(key));
+      root.accept();
     },
     /** Cheap: whether globals were added or removed, and whether what every object inherits is as it was. */
     globalsIntact() {
-      if (ownKeys(globalThis).length !== globalCount || !rootUnchanged()) return false;
+      if (ownKeys(globalThis).length !== globalCount || !root.intact()) return false;
       for (let i = 0; i < exposed.length; i++)
         if (ownKeys(exposed[i]).length !== exposedCounts[i]) return false;
       return true;
