@@ -15,6 +15,7 @@ const PHONE = { width: 390, height: 844 };
 async function expectAccessible(page: Page, screen: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await painted(page);
     const axe = new AxeBuilder({ page });
     if (colorScheme === "dark") axe.withRules(["color-contrast", "link-in-text-block"]);
     const { violations } = await axe.analyze();
@@ -22,6 +23,10 @@ async function expectAccessible(page: Page, screen: string): Promise<void> {
     expect(found, `${screen}, ${colorScheme}`).toEqual([]);
   }
 }
+
+/** Colours and a bar that comes with the width of the screen are there two frames later. */
+const painted = (page: Page): Promise<unknown> =>
+  page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
 
 async function open(page: Page, { site }: StackInfo, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });

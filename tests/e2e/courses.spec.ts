@@ -11,6 +11,11 @@ const card = (page: Page, title: string) =>
 const FAAI = "Foundations to Frontiers of AI";
 const ADVANCED = "Advanced Artificial Intelligence";
 
+/** Other stories may have staged courses of their own beside them. */
+async function expectAllCourses(page: Page): Promise<void> {
+  for (const title of [FAAI, ADVANCED]) await expect(card(page, title)).toBeVisible();
+}
+
 async function setCapacity(stack: StackInfo, maxCapacity: number): Promise<void> {
   await asAdmin(stack, "batches:setCapacity", { courseId: "FAAI", batchNumber: 3, maxCapacity });
 }
@@ -22,7 +27,7 @@ test("the catalogue narrows to a category, in the address too", async ({ page, s
   const options = await filter.getByRole("button").allInnerTexts();
   expect(new Set(options).size).toBe(options.length);
   await expect(filter.getByRole("button", { name: "All" })).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByRole("article")).toHaveCount(2);
+  await expectAllCourses(page);
   for (const category of options.slice(1)) {
     await filter.getByRole("button", { name: category, exact: true }).click();
     await expect(page).toHaveURL(`${stack.site}/courses?category=${category.replaceAll(" ", "+")}`);
@@ -36,7 +41,7 @@ test("the catalogue narrows to a category, in the address too", async ({ page, s
   await filter.getByRole("button", { name: "All" }).click();
   await expect(page).toHaveURL(`${stack.site}/courses`);
   await page.goto(`${stack.site}/courses?category=Cooking`);
-  await expect(page.getByRole("article")).toHaveCount(2);
+  await expectAllCourses(page);
 });
 
 test("cards show live seats, and the badges at 80 percent and at capacity", async ({ page, stack }) => {
