@@ -8,11 +8,11 @@ import { Button } from "../../components/ui/button";
 import { Checkbox } from "../../components/ui/checkbox";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Notice } from "../../components/ui/notice";
-import { SelectField } from "../../components/ui/select";
 import { AdminRegion } from "./admin-region";
 import { formatTime } from "./format";
 import { PAGE_SIZE, TableSkeleton } from "./paged-table";
 import { useAttempt } from "./use-attempt";
+import { OrderSelect } from "./order-select";
 
 type Message = (typeof api.adminMessages.list)["_returnType"]["page"][number];
 
@@ -22,26 +22,12 @@ const ORDERS = {
   unanswered: "Not answered first",
 } as const;
 type Order = keyof typeof ORDERS;
-const ORDER_NAMES = Object.keys(ORDERS) as Order[];
 
 export function MessagesTab() {
   const [order, setOrder] = useState<Order>("newest");
   return (
     <div className="grid grid-cols-1 gap-8">
-      <SelectField
-        label="Order"
-        className="w-56"
-        value={order}
-        onChange={(event) => {
-          setOrder(ORDER_NAMES.find((name) => name === event.target.value) ?? "newest");
-        }}
-      >
-        {ORDER_NAMES.map((name) => (
-          <option key={name} value={name}>
-            {ORDERS[name]}
-          </option>
-        ))}
-      </SelectField>
+      <OrderSelect orders={ORDERS} value={order} onChange={setOrder} className="w-56" />
       <AdminRegion key={order}>
         <Messages order={order} />
       </AdminRegion>

@@ -8,11 +8,11 @@ import { Button } from "../../../components/ui/button";
 import type { Column } from "../../../components/ui/data-table";
 import { Panel } from "../../../components/ui/panel";
 import { ProgressBar } from "../../../components/ui/progress-bar";
-import { SelectField } from "../../../components/ui/select";
 import { formatTime, words } from "../format";
 import { PAGE_SIZE, PagedTable } from "../paged-table";
 import { AnnounceDialog } from "./announce-dialog";
 import type { Batch, Course, RosterRow } from "./types";
+import { OrderSelect } from "../order-select";
 
 const ORDERS = {
   newest: "Newest first",
@@ -20,7 +20,6 @@ const ORDERS = {
   mostProgress: "Most progress first",
 } as const;
 type Order = keyof typeof ORDERS;
-const ORDER_NAMES = Object.keys(ORDERS) as Order[];
 
 export function Roster({ course, batch }: { course: Course; batch: Batch }) {
   const [order, setOrder] = useState<Order>("newest");
@@ -35,20 +34,7 @@ export function Roster({ course, batch }: { course: Course; batch: Batch }) {
   return (
     <Panel title={`Roster of batch ${String(batchNumber)}, ${batchName}`} aside="live">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <SelectField
-          label="Order"
-          className="min-w-56"
-          value={order}
-          onChange={(event) => {
-            setOrder(ORDER_NAMES.find((name) => name === event.target.value) ?? "newest");
-          }}
-        >
-          {ORDER_NAMES.map((name) => (
-            <option key={name} value={name}>
-              {ORDERS[name]}
-            </option>
-          ))}
-        </SelectField>
+        <OrderSelect orders={ORDERS} value={order} onChange={setOrder} className="min-w-56" />
         <Button
           disabled={batch.learners === 0}
           onClick={() => {
