@@ -4,12 +4,12 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Hono } from "hono";
 import type { Context, MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { AccessRules } from "../auth/access.ts";
 import type { AdminKey } from "../auth/admin-key.ts";
 import type { Database } from "../database/types.ts";
 import type { LogStream } from "../functions/types.ts";
+import { limitBody } from "../http/body-limit.ts";
 import { hostGuard } from "../http/guard.ts";
 import type { OpenQuery } from "../sync/query-cache.ts";
 import { withSnapshot } from "../system/reads.ts";
@@ -94,7 +94,7 @@ function font(context: Context): Response {
 }
 
 function signInRoutes(app: Hono, deps: AdminDeps, signIns: SignIns): void {
-  app.post("/sign-in", bodyLimit({ maxSize: MAX_FORM_BYTES }), async (context) => {
+  app.post("/sign-in", limitBody(MAX_FORM_BYTES), async (context) => {
     const { key } = await context.req.parseBody();
     if (typeof key !== "string" || !deps.adminKey.matches(key.trim()))
       return context.html(signInPage(deps.instanceName, "That is not the key of this deployment."), 403);

@@ -1,6 +1,7 @@
 // The client API's listener: function calls, deployment info, the push routes and HTTP actions below /http.
 import { Hono } from "hono";
-import { apiCors, hostGuard, limitBody, originGuard } from "./guard.ts";
+import { limitBody } from "./body-limit.ts";
+import { apiCors, hostGuard, originGuard } from "./guard.ts";
 import { functionRoutes } from "./function-routes.ts";
 import { errorResponse } from "./http-error.ts";
 import { serveHttpAction } from "./http-actions.ts";

@@ -105,8 +105,16 @@ function bodyOfUrl(context: HttpContext): JsonObject {
 
 /** `/api/run/dir/file/fn` names `dir/file:fn`; a colon form is taken as it is. */
 function pathOfUrl(context: HttpContext): string {
-  const path = decodeURIComponent(context.req.path.slice("/api/run/".length));
+  const path = decoded(context.req.path.slice("/api/run/".length));
   if (path.includes(":")) return path;
   const slash = path.lastIndexOf("/");
   return slash < 0 ? path : `${path.slice(0, slash)}:${path.slice(slash + 1)}`;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw badRequest("BadFunctionPath", "The function's path in the address is no UTF-8.");
+  }
 }

@@ -1,5 +1,4 @@
-// Checks every request passes before any route sees it: whose page sends it, to which name, and how much.
-import { bodyLimit } from "hono/body-limit";
+// Checks every request passes before any route sees it: whose page sends it, and to which name.
 import { cors } from "hono/cors";
 import type { MiddlewareHandler } from "hono";
 import type { AccessRules } from "../auth/access.ts";
@@ -35,16 +34,5 @@ export function apiCors(): MiddlewareHandler {
     allowMethods: METHODS,
     credentials: true,
     maxAge: PREFLIGHT_MAX_AGE_S,
-  });
-}
-
-export function limitBody(maxSize: number): MiddlewareHandler {
-  return bodyLimit({
-    maxSize,
-    onError: (context) =>
-      context.json(
-        { code: "RequestTooLarge", message: `The request body is larger than ${maxSize} bytes.` },
-        413,
-      ),
   });
 }

@@ -1,6 +1,7 @@
 // The site listener: every path belongs to the app's HTTP actions, which set their own CORS headers.
 import { Hono } from "hono";
-import { hostGuard, limitBody } from "./guard.ts";
+import { limitBody } from "./body-limit.ts";
+import { hostGuard } from "./guard.ts";
 import { errorResponse } from "./http-error.ts";
 import { serveHttpAction } from "./http-actions.ts";
 import type { HttpDeps, HttpEnv } from "./http-types.ts";

@@ -163,6 +163,11 @@ describe("refusals", () => {
     });
   });
 
+  test("an address that cannot be decoded", async () => {
+    const response = await app().app.request(...post("/api/run/data/%ff", call));
+    expect([response.status, await response.json()]).toMatchObject([400, { code: "BadFunctionPath" }]);
+  });
+
   test("a body that is too large", async () => {
     const body = { path: "a:b", args: { text: "x".repeat(21 * 1024 * 1024) } };
     const response = await app().app.request(
