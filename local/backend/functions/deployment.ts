@@ -11,6 +11,7 @@ import type {
   ModuleRecord,
   UdfType,
 } from "./deployment-types.ts";
+import { StackMapper } from "./source-maps.ts";
 import { canonicalName, childPath, displayName, type FunctionName } from "./function-paths.ts";
 
 export interface Origins {
@@ -88,6 +89,7 @@ export class ComponentInfo implements ModuleSources {
   readonly env: ReadonlyMap<string, string>;
   readonly modules = new Map<string, ModuleRecord>();
   readonly functions = new Map<string, FunctionRecord>();
+  readonly stacks = new StackMapper((path) => this.modules.get(path)?.sourceMap ?? null);
 
   constructor(node: ComponentNode, path: ComponentPath, env: ReadonlyMap<string, string>) {
     this.node = node;

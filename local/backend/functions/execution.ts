@@ -19,7 +19,7 @@ import { formatArguments } from "./log-lines.ts";
 import { ExecutionRandom } from "./random.ts";
 import { requireType } from "./resolve.ts";
 import type { RunContext } from "./run-context.ts";
-import { StackMapper } from "./source-maps.ts";
+import type { StackMapper } from "./source-maps.ts";
 import type { NestedCall, SyscallContext } from "./syscalls/context.ts";
 import { QueryStreams } from "./syscalls/query-streams.ts";
 import { asyncSyscall, syncSyscall } from "./syscalls/table.ts";
@@ -174,9 +174,10 @@ class Execution implements Door, SyscallContext {
         },
       };
     }
-    const component = this.run.deployment.component(this.component);
-    const mapper = new StackMapper((path) => component?.sourceMap(path) ?? null);
-    return { ok: false, failure: describeThrown(readThrown(error), (stack) => mapper.map(stack)) };
+    return {
+      ok: false,
+      failure: describeThrown(readThrown(error), (stack) => this.#stacks?.map(stack) ?? []),
+    };
   }
 
   syscall(op: string, argsJson: string): CallResult {
@@ -231,7 +232,12 @@ class Execution implements Door, SyscallContext {
   }
 
   log(level: string, args: unknown[]): void {
-    this.run.logs.add(level, formatArguments(args));
+    const text = formatArguments(args);
+    this.run.logs.add(level, this.#stacks?.mapText(text) ?? text);
+  }
+
+  get #stacks(): StackMapper | undefined {
+    return this.run.deployment.component(this.component)?.stacks;
   }
 
   randomWords(): number[] {

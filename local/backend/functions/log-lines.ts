@@ -25,6 +25,11 @@ function formatArgument(arg: unknown): string {
   }
 }
 
+/** A part of a text holds on to the whole of it; a copy does not, and a pair of surrogates cut in two becomes one sign. */
+function start(text: string): string {
+  return Buffer.from(text.slice(0, MAX_LINE_LENGTH)).toString();
+}
+
 /** All lines of one top-level execution, nested calls included. */
 export class LogCollector {
   readonly #nowMs: () => number;
@@ -51,7 +56,7 @@ export class LogCollector {
     const isTruncated = text.length > MAX_LINE_LENGTH;
     this.#push({
       level,
-      text: isTruncated ? `${text.slice(0, MAX_LINE_LENGTH)} (truncated due to length)` : text,
+      text: isTruncated ? `${start(text)} (truncated due to length)` : text,
       isTruncated,
     });
   }

@@ -4,14 +4,23 @@ import type { JsonObject } from "../values/types.ts";
 import type { LogStream } from "./types.ts";
 
 const MAX_ENTRIES = 2_000;
+/** Of text, counted in characters: a single execution may print 8 MiB. */
+const MAX_CHARACTERS = 32 * 1024 * 1024;
 
 interface Stored {
   readonly cursor: number;
   readonly entry: JsonObject;
+  readonly size: number;
+}
+
+function sizeOf({ logLines, error }: JsonObject): number {
+  const lines = Array.isArray(logLines) && logLines.length > 0 ? JSON.stringify(logLines).length : 0;
+  return lines + (typeof error === "string" ? error.length : 0);
 }
 
 export function createLogStream(runtime: Runtime): LogStream {
   let entries: Stored[] = [];
+  let characters = 0;
   let lastCursor = 0;
   const waiting = new Set<() => void>();
 
@@ -19,6 +28,15 @@ export function createLogStream(runtime: Runtime): LogStream {
   function nextCursor(): number {
     lastCursor = Math.max(runtime.nowMs(), lastCursor + 0.001);
     return lastCursor;
+  }
+  /** A quarter above the limits, so that it happens now and then and not with every entry. */
+  function forgetOldest(): void {
+    if (entries.length <= MAX_ENTRIES * 1.25 && characters <= MAX_CHARACTERS * 1.25) return;
+    let first = Math.max(0, entries.length - MAX_ENTRIES);
+    characters = entries.slice(first).reduce((sum, { size }) => sum + size, 0);
+    while (characters > MAX_CHARACTERS && first < entries.length - 1)
+      characters -= entries[first++]?.size ?? 0;
+    entries = entries.slice(first);
   }
   function after(cursor: number): Stored[] {
     return entries.filter((stored) => stored.cursor > cursor);
@@ -37,8 +55,10 @@ export function createLogStream(runtime: Runtime): LogStream {
 
   return {
     push(entry) {
-      entries.push({ cursor: nextCursor(), entry });
-      if (entries.length > MAX_ENTRIES * 1.25) entries = entries.slice(-MAX_ENTRIES);
+      const size = sizeOf(entry);
+      entries.push({ cursor: nextCursor(), entry, size });
+      characters += size;
+      forgetOldest();
       for (const wake of [...waiting]) wake();
     },
     async read(cursor, waitMs) {

@@ -2,6 +2,8 @@
 import { TraceMap, originalPositionFor } from "@jridgewell/trace-mapping";
 import { MODULE_SCHEME } from "./isolate/module-loader.ts";
 
+/** Anywhere in a text: indented, and perhaps followed by what encloses the error that the frame belongs to. */
+const FRAME_LINE = /^(\s+)(at .*?(?::\d+:\d+|<anonymous>)\)?)([\s\]},{]*)$/;
 const FRAME = /^\s+at (?:(.*?) \()?(?:file:\/\/)?(.+?):(\d+):(\d+)\)?$/;
 
 export type SourceMapOf = (modulePath: string) => string | null;
@@ -20,6 +22,19 @@ export class StackMapper {
   /** "    at name (file:line:column)" for every frame of user code; the engine's own frames are left out. */
   map(stack: string): string[] {
     return stack.split("\n").flatMap((line) => this.#mapLine(line) ?? []);
+  }
+
+  /** A printed text with the frames of the errors in it as `map` shows them. */
+  mapText(text: string): string {
+    if (!text.includes("\n")) return text;
+    const lines: string[] = [];
+    for (const line of text.split("\n")) {
+      const [, indent = "", frame, rest = ""] = FRAME_LINE.exec(line) ?? [];
+      const mapped = frame === undefined ? line : this.#mapLine(` ${frame}`);
+      if (mapped === null) lines.push(`${lines.pop() ?? ""}${rest}`);
+      else lines.push(frame === undefined ? line : `${indent}${mapped.trimStart()}${rest}`);
+    }
+    return lines.join("\n");
   }
 
   #mapLine(line: string): string | null {

@@ -182,18 +182,21 @@ export class ActionRunner {
     const { deployment } = engine.current;
     const logs = new ActionLogs(engine, { udfType: job.udfType, component, identifier: name, requestId });
     const syscalls = new ActionSyscalls({ engine, deployment, functions: this.#functions() }, job.action);
+    const pool = this.#openPool();
+    // First of all, because the first one writes the folder that the frames of "use node" modules lie in.
+    const thread = pool.thread(job.environment);
+    const mapper = mapperFor(deployment, component, pool);
     const handler = {
       asyncSyscall: (op: string, argsJson: string) => syscalls.answer(op, argsJson),
       log: (level: string, text: string) => {
-        logs.all.add(level, text);
+        logs.all.add(level, mapper.mapText(text));
       },
       response: job.response ?? null,
     };
-    const pool = this.#openPool();
     const limit = this.#limit(limitMs);
-    const end = await pool.thread(job.environment).run(job.task, handler, limit.reached);
+    const end = await thread.run(job.task, handler, limit.reached);
     limit.cancel();
-    const failure = describeEnd(end, mapperFor(deployment, component, pool));
+    const failure = describeEnd(end, mapper);
     logCompletion(engine, {
       udfType: job.udfType,
       component,
