@@ -2,7 +2,6 @@
 import { readFileSync, writeSync } from "node:fs";
 import { loadAdminKey } from "./admin-key-file.ts";
 import { openBackend } from "./backend.ts";
-import type { Backend } from "./backend.ts";
 import { ConfigError, parseConfig } from "./config.ts";
 import type { BackendConfig } from "./config.ts";
 import type { DeploymentInfo } from "./http/http-types.ts";
@@ -10,10 +9,9 @@ import { isStray } from "./functions/stray-errors.ts";
 import { readThrown } from "./functions/thrown.ts";
 import { listen } from "./http/listener.ts";
 import type { Listener } from "./http/listener.ts";
+import { endOnSignals } from "./process-signals.ts";
 import { systemRuntime } from "./runtime.ts";
 
-/** Longer than an orderly end takes, shorter than a supervisor's patience. */
-const FORCED_EXIT_MS = 9000;
 const STDOUT = 1;
 
 class StartError extends Error {}
@@ -61,21 +59,6 @@ function fatal(error: unknown): void {
   process.exit(1);
 }
 
-function endOnSignals(backend: Backend): void {
-  let ending = false;
-  const end = (): void => {
-    if (ending) return;
-    ending = true;
-    setTimeout(() => {
-      say("The backend did not end in time.");
-      process.exit(1);
-    }, FORCED_EXIT_MS).unref();
-    backend.close().then(() => process.exit(0), fatal);
-  };
-  process.on("SIGTERM", end);
-  process.on("SIGINT", end);
-}
-
 async function main(): Promise<void> {
   const config = parseConfig(process.argv.slice(2), process.env, Date.now());
   const cloud = await takePort(config.host, config.port);
@@ -84,7 +67,7 @@ async function main(): Promise<void> {
   const info = describe(config, { cloud: cloud.port, site: site.port });
   const runtime = systemRuntime(config.clockOffsetMs);
   const backend = await openBackend({ config, runtime, adminKey: key, cloud, site, info, onFatal: fatal });
-  endOnSignals(backend);
+  endOnSignals(backend, { say, fatal });
   const ready = { ready: true, pid: process.pid, port: cloud.port, sitePort: site.port, ...info };
   // Nothing else is ever said there, so that no stream has to be made for it.
   writeSync(STDOUT, `${JSON.stringify(ready)}\n`);

@@ -10,6 +10,8 @@ export interface Runtime {
   nowMs(): number;
   /** Monotonic clock in milliseconds, for measuring durations only. */
   monotonicMs(): number;
+  /** Processor time of the whole process in milliseconds, for measuring durations only. */
+  processorMs(): number;
   /** Cryptographically strong bytes (seeded in simulation). */
   randomBytes(length: number): Uint8Array;
   /** Runs `callback` once after `delayMs`; never keeps the process alive by itself. */
@@ -37,11 +39,17 @@ function pooledRandomness(): (length: number) => Uint8Array {
   };
 }
 
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 /** The operating system's clock and randomness. `offsetMs` moves the wall clock (COHORT_NOW). */
 export function systemRuntime(offsetMs = 0): Runtime {
   return {
     nowMs: () => Date.now() + offsetMs,
     monotonicMs: () => performance.now(),
+    processorMs,
     randomBytes: pooledRandomness(),
     setTimer(delayMs, callback) {
       const timer = setTimeout(callback, Math.min(Math.max(delayMs, 0), MAX_TIMER_MS));

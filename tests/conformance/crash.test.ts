@@ -75,3 +75,15 @@ test("an orderly end waits for no client, answers what runs, and everybody comes
   await until(() => seen.join() === "before,during");
   await client.close();
 });
+
+test("Ctrl-C ends it in order, too, at once and when a thread has taken the signal over", async () => {
+  const http = httpClient(backend.url);
+  await http.mutation(api.send, { channel: "interrupted", text: "early" });
+  expect(await backend.stop("SIGINT")).toBe(0);
+  await backend.start();
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await http.mutation(api.send, { channel: "interrupted", text: "late" });
+  expect(await backend.stop("SIGINT")).toBe(0);
+  await backend.start();
+  expect(await http.query(api.list, { channel: "interrupted" })).toEqual(["early", "late"]);
+});

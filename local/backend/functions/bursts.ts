@@ -1,7 +1,7 @@
 // Queries and mutations that arrive together run in one burst under one watchdog, each to its end where it need not wait.
 import type { Runtime } from "../runtime.ts";
 import { isThenable, type MaybePromise } from "./isolate/maybe-promise.ts";
-import { runGuarded } from "./isolate/guard.ts";
+import { runGuarded } from "./isolate/watchdog/guard.ts";
 
 /** Input and output get their turn between bursts. */
 const MAX_BURST_MS = 10;

@@ -50,7 +50,7 @@ export function newRun(
       metadata: call.metadata ?? null,
       scheduledJobId: call.scheduledJobId ?? null,
     },
-    budget: new CpuBudget(options.cpuLimitMs ?? engine.cpuLimitMs, () => runtime.monotonicMs()),
+    budget: new CpuBudget(options.cpuLimitMs ?? engine.cpuLimitMs, runtime),
     logs: new LogCollector(() => runtime.nowMs()),
     prevJournal: options.prevJournal ?? null,
   });

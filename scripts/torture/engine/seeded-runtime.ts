@@ -11,6 +11,7 @@ export function seededRuntime(random: Random): Runtime {
   return {
     nowMs: () => EPOCH_MS + tick(),
     monotonicMs: tick,
+    processorMs: tick,
     randomBytes: (length) => Uint8Array.from({ length }, () => random.below(256)),
     setTimer(_delayMs, callback) {
       const turn = setImmediate(callback);

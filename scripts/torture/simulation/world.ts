@@ -76,6 +76,7 @@ export class World {
     return {
       nowMs: () => this.nowMs,
       monotonicMs: () => this.elapsedMs,
+      processorMs: () => this.elapsedMs,
       randomBytes: (length) => Uint8Array.from({ length }, () => this.random.below(256)),
       setTimer: (delayMs, callback) => this.after(delayMs, whileAlive(callback)),
       nextTurn: (callback) => void this.after(this.random.below(3), whileAlive(callback)),

@@ -1,4 +1,10 @@
 // How long an execution may keep the engine's thread. Shared by a function and the functions it calls in its transaction.
+// What counts is processor time, where the watchdog counts it: on a busy machine a function may have to wait for a processor
+// longer than it computes.
+import type { Runtime } from "../../runtime.ts";
+import { countsComputing, STARVED_CUT_FACTOR } from "./watchdog/guard.ts";
+
+type Clocks = Pick<Runtime, "monotonicMs" | "processorMs">;
 
 /**
  * Past the limit the engine answers no call of the function and takes no result of it. So only a loop that makes no calls
@@ -11,34 +17,40 @@ export function hardTimeoutMs(limitMs: number): number {
 /** Far longer than any single thing the engine does for a function. */
 const ENGINE_MARGIN_MS = 1_000;
 
+/** Half of what the watchdog allows to who has no processor. */
+const STARVED_FACTOR = STARVED_CUT_FACTOR / 2;
+
 export class CpuBudget {
   readonly limitMs: number;
-  readonly #monotonicMs: () => number;
+  readonly #clocks: Clocks;
+  /** The whole process's: what others used meanwhile counts, too, but never more than the time that passed. */
+  readonly #processorFromMs: number;
   #spentMs = 0;
   #turnStartedMs: number | null = null;
   #firstTurnMs: number | null = null;
 
-  constructor(limitMs: number, monotonicMs: () => number) {
+  constructor(limitMs: number, clocks: Clocks) {
     this.limitMs = limitMs;
-    this.#monotonicMs = monotonicMs;
+    this.#clocks = clocks;
+    this.#processorFromMs = clocks.processorMs();
   }
 
   /** Runs one turn on the clock; turns of nested functions lie within their callers'. */
   measure<T>(turn: () => T): T {
     if (this.#turnStartedMs !== null) return turn();
-    this.#turnStartedMs = this.#monotonicMs();
+    this.#turnStartedMs = this.#clocks.monotonicMs();
     this.#firstTurnMs ??= this.#turnStartedMs;
     try {
       return turn();
     } finally {
-      this.#spentMs += this.#monotonicMs() - this.#turnStartedMs;
+      this.#spentMs += this.#clocks.monotonicMs() - this.#turnStartedMs;
       this.#turnStartedMs = null;
     }
   }
 
   /** How long the present turn has taken; 0 between turns. */
   get turnMs(): number {
-    return this.#turnStartedMs === null ? 0 : this.#monotonicMs() - this.#turnStartedMs;
+    return this.#turnStartedMs === null ? 0 : this.#clocks.monotonicMs() - this.#turnStartedMs;
   }
 
   get remainingMs(): number {
@@ -47,21 +59,30 @@ export class CpuBudget {
 
   /** The function waits because others come first, which is not its fault. Call the result when it goes on. */
   pause(): () => void {
-    const fromMs = this.#monotonicMs();
+    const fromMs = this.#clocks.monotonicMs();
     return () => {
-      if (this.#firstTurnMs !== null) this.#firstTurnMs += this.#monotonicMs() - fromMs;
+      if (this.#firstTurnMs !== null) this.#firstTurnMs += this.#clocks.monotonicMs() - fromMs;
     };
   }
 
   get exhausted(): boolean {
-    const nowMs = this.#monotonicMs();
+    const nowMs = this.#clocks.monotonicMs();
     const running = this.#turnStartedMs === null ? 0 : nowMs - this.#turnStartedMs;
-    return this.#spentMs + running > this.limitMs || this.#hasWaitedTooLong(nowMs);
+    const passedMs = this.#spentMs + running;
+    if (passedMs > this.limitMs && this.#hasComputedTooLong(passedMs)) return true;
+    return this.#hasWaitedTooLong(nowMs, passedMs);
+  }
+
+  /** Always true before the watchdog would cut: that must not happen in the middle of the engine's own work. */
+  #hasComputedTooLong(passedMs: number): boolean {
+    if (!countsComputing() || passedMs > this.limitMs * STARVED_FACTOR) return true;
+    return this.#clocks.processorMs() - this.#processorFromMs > this.limitMs;
   }
 
   /** Other mutations wait for one that waits: time between its turns is not free either. */
-  #hasWaitedTooLong(nowMs: number): boolean {
-    return this.#firstTurnMs !== null && nowMs - this.#firstTurnMs > 2 * this.limitMs + ENGINE_MARGIN_MS;
+  #hasWaitedTooLong(nowMs: number, passedMs: number): boolean {
+    if (this.#firstTurnMs === null) return false;
+    return nowMs - this.#firstTurnMs - passedMs > this.limitMs + ENGINE_MARGIN_MS;
   }
 
   get message(): string {

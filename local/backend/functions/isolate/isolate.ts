@@ -4,7 +4,7 @@
 import vm from "node:vm";
 import type { Runtime } from "../../runtime.ts";
 import { hardTimeoutMs, type CpuBudget } from "./cpu-budget.ts";
-import { isGuarded, runGuarded } from "./guard.ts";
+import { isGuarded, runGuarded } from "./watchdog/guard.ts";
 import { hostClasses } from "./host-classes.ts";
 import { isThenable, type MaybePromise } from "./maybe-promise.ts";
 import { ModuleLoader, type ModuleSources } from "./module-loader.ts";

@@ -27,6 +27,9 @@ export function testRuntime(now = 1_760_000_000_000): TestRuntime {
     monotonicMs() {
       return this.now;
     },
+    processorMs() {
+      return this.now;
+    },
     randomBytes(length) {
       const bytes = new Uint8Array(length);
       for (let i = 0; i < length; i += 1) {

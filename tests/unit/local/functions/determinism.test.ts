@@ -113,6 +113,7 @@ describe("the clock and randomness of queries and mutations", () => {
       const runtime = {
         nowMs: () => 1_700_000_000_000,
         monotonicMs: () => performance.now(),
+        processorMs: () => performance.now(),
         randomBytes: (length: number) => new Uint8Array(length).fill((next += 1) % 256),
         nextTurn: (callback: () => void) => void setImmediate(callback),
         setTimer: (delayMs: number, callback: () => void) => {

@@ -1,6 +1,7 @@
 // Functions that compute for long give way between their calls; what they see and the order of what they do stays.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CpuBudget } from "../../../../local/backend/functions/isolate/cpu-budget.ts";
+import { useWatchdog } from "../../../../local/backend/functions/isolate/watchdog/guard.ts";
 import { Turns } from "../../../../local/backend/functions/turns.ts";
 import { bundle } from "./bundle.ts";
 import { startRig, type Rig } from "./harness.ts";
@@ -106,7 +107,7 @@ describe("the turns", () => {
 describe("a time limit", () => {
   it("counts what the function computes, not how long it gives way", () => {
     let nowMs = 0;
-    const budget = new CpuBudget(100, () => nowMs);
+    const budget = new CpuBudget(100, { monotonicMs: () => nowMs, processorMs: () => nowMs });
     budget.measure(() => (nowMs += 60));
     const goOn = budget.pause();
     nowMs += 60_000;
@@ -115,5 +116,25 @@ describe("a time limit", () => {
     expect(budget.remainingMs).toBe(40);
     budget.measure(() => (nowMs += 41));
     expect(budget.exhausted).toBe(true);
+  });
+
+  it("counts processor time where the watchdog does, and passing time only when it is very long", () => {
+    const watchdog = { run: () => true, leave: () => undefined, countsComputing: true };
+    useWatchdog(watchdog);
+    try {
+      const clocks = { nowMs: 0, processorMs: 0 };
+      const start = (): CpuBudget =>
+        new CpuBudget(100, { monotonicMs: () => clocks.nowMs, processorMs: () => clocks.processorMs });
+      const starved = start();
+      starved.measure(() => (clocks.nowMs += 400));
+      expect(starved.exhausted).toBe(false);
+      clocks.processorMs += 101;
+      expect(starved.exhausted).toBe(true);
+      const waiting = start();
+      waiting.measure(() => (clocks.nowMs += 501));
+      expect(waiting.exhausted).toBe(true);
+    } finally {
+      useWatchdog(null);
+    }
   });
 });

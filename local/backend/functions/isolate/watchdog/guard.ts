@@ -1,0 +1,67 @@
+// Functions of strangers run guarded: whatever computes for too long is cut off, the engine's own frames included. Executions
+// that come together share one guarded turn.
+import vm from "node:vm";
+import { timeoutWatchdog } from "./timeout-watchdog.ts";
+
+/** Runs `script`, which must call `leave` as its last act; false when it was cut off. */
+export interface Watchdog {
+  run(script: vm.Script, context: vm.Context, limitMs: number): boolean;
+  leave(): void;
+  /** Whether its limits are in processor time; else in time as it passes. */
+  readonly countsComputing: boolean;
+}
+
+/** A watchdog that counts processor time cuts who has none after so many times the limit. */
+export const STARVED_CUT_FACTOR = 10;
+
+const ENTRY = Symbol.for("cohort.guarded");
+const script = new vm.Script(`globalThis[Symbol.for("cohort.guarded")]()`, {
+  filename: "convex:/_system/guard.js",
+});
+
+let context: vm.Context | null = null;
+let current: () => void = () => undefined;
+let isInside = false;
+let watchdog: Watchdog = timeoutWatchdog;
+
+/** For the whole process, from the next turn on. Without it each turn has a timeout of `vm`. */
+export function useWatchdog(other: Watchdog | null): void {
+  watchdog = other ?? timeoutWatchdog;
+}
+
+export function countsComputing(): boolean {
+  return watchdog.countsComputing;
+}
+
+function guardContext(): vm.Context {
+  if (context === null) {
+    context = vm.createContext(vm.constants.DONT_CONTEXTIFY);
+    Object.defineProperty(context, ENTRY, { value: guarded });
+  }
+  return context;
+}
+
+function guarded(): void {
+  try {
+    current();
+  } finally {
+    watchdog.leave();
+  }
+}
+
+/** True inside `runGuarded`. */
+export function isGuarded(): boolean {
+  return isInside;
+}
+
+/** Runs `action`; false when it was cut off, after it had computed for `limitMs`. */
+export function runGuarded(action: () => void, limitMs: number): boolean {
+  if (isInside) throw new Error("The watchdog is already set.");
+  current = action;
+  isInside = true;
+  try {
+    return watchdog.run(script, guardContext(), limitMs);
+  } finally {
+    isInside = false;
+  }
+}

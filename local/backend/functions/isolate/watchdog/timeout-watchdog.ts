@@ -1,0 +1,26 @@
+// The watchdog that `vm` has: a thread for every turn, and a limit in time as it passes.
+import type vm from "node:vm";
+import type { Watchdog } from "./guard.ts";
+
+export const timeoutWatchdog: Watchdog = {
+  countsComputing: false,
+  run(script: vm.Script, context: vm.Context, limitMs: number): boolean {
+    try {
+      script.runInContext(context, { timeout: Math.ceil(limitMs) });
+      return true;
+    } catch (error) {
+      if (isTimeout(error)) return false;
+      throw error;
+    }
+  },
+  leave: () => undefined,
+};
+
+function isTimeout(error: unknown): boolean {
+  // The error belongs to the context's realm: instanceof says nothing.
+  return (
+    typeof error === "object" &&
+    error !== null &&
+    Reflect.get(error, "code") === "ERR_SCRIPT_EXECUTION_TIMEOUT"
+  );
+}

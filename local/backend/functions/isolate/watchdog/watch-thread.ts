@@ -1,0 +1,107 @@
+// The engine's side of the thread that watches over turns. A watchdog of `vm`'s own (its `timeout`) is a thread that is started
+// and ended for every turn, about 50 µs of processor time each; and it counts time as it passes, so that on a busy machine it
+// cuts off functions that hardly had a processor. This one costs two atomic writes, and counts the thread's processor time.
+import type vm from "node:vm";
+import { Worker } from "node:worker_threads";
+import { STARVED_CUT_FACTOR, type Watchdog } from "./guard.ts";
+
+/** The cells that both sides share: the turn under way (negative once it is being cut), the latest one, its limit, and whether the other side sleeps. */
+const CELLS = { TURN: 0, LATEST: 1, LIMIT_MS: 2, PARKED: 3 } as const;
+const PARK_AFTER_MS = 5000;
+const LAST_TURN = 0x3fff_ffff;
+
+export interface WatchThreadEvents {
+  /** Someone else's SIGINT, which Node does not tell `process` of while the thread is there. */
+  onInterrupt(where: "idle" | "turn"): void;
+  /** The thread is gone; turns need another watchdog. */
+  onLost(): void;
+}
+
+interface WatchThreadOptions extends WatchThreadEvents {
+  /** So long after the last turn the thread sleeps until the next one wakes it; until then it looks 20 times a second. */
+  readonly parkAfterMs?: number;
+}
+
+/** Signals reach a single thread of choice on these systems alone. */
+export const canWatch = process.platform === "linux" || process.platform === "darwin";
+
+export class WatchThread implements Watchdog {
+  readonly countsComputing = true;
+  readonly #cells = new Int32Array(
+    new SharedArrayBuffer(Object.keys(CELLS).length * Int32Array.BYTES_PER_ELEMENT),
+  );
+  readonly #worker: Worker;
+  readonly #events: WatchThreadEvents;
+  #turn = 0;
+
+  /** Resolves when it watches. */
+  static start(options: WatchThreadOptions): Promise<WatchThread> {
+    return new Promise((resolve, reject) => {
+      const thread = new WatchThread(options);
+      thread.#worker.once("message", () => resolve(thread));
+      thread.#worker.once("error", reject);
+    });
+  }
+
+  private constructor({ parkAfterMs = PARK_AFTER_MS, ...events }: WatchThreadOptions) {
+    this.#events = events;
+    this.#worker = new Worker(new URL("./watch-thread.js", import.meta.url), {
+      workerData: { cells: this.#cells, ...CELLS, STARVED_CUT_FACTOR, parkAfterMs },
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
+    });
+    this.#worker.unref();
+    this.#worker.on("message", (message) => {
+      if (message === "interrupted") events.onInterrupt("idle");
+    });
+    this.#worker.on("error", () => undefined);
+    this.#worker.on("exit", () => events.onLost());
+  }
+
+  run(script: vm.Script, context: vm.Context, limitMs: number): boolean {
+    const turn = this.#begin(limitMs);
+    try {
+      script.runInContext(context, { breakOnSigint: true });
+      return true;
+    } catch (error) {
+      if (!isInterrupted(error)) throw error;
+      if (Atomics.load(this.#cells, CELLS.TURN) !== -turn) this.#events.onInterrupt("turn");
+      return false;
+    } finally {
+      Atomics.store(this.#cells, CELLS.TURN, 0);
+    }
+  }
+
+  /** Called as the last thing inside the watched frame: a signal that is on its way must find it there. */
+  leave(): void {
+    const turn = this.#turn;
+    if (Atomics.compareExchange(this.#cells, CELLS.TURN, turn, 0) === turn) return;
+    while (Atomics.load(this.#cells, CELLS.TURN) === -turn);
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #begin(limitMs: number): number {
+    this.#turn = this.#turn === LAST_TURN ? 1 : this.#turn + 1;
+    const cells = this.#cells;
+    Atomics.store(cells, CELLS.LIMIT_MS, Math.ceil(limitMs));
+    Atomics.store(cells, CELLS.LATEST, this.#turn);
+    Atomics.store(cells, CELLS.TURN, this.#turn);
+    if (Atomics.load(cells, CELLS.PARKED) === 1) {
+      Atomics.store(cells, CELLS.PARKED, 0);
+      Atomics.notify(cells, CELLS.PARKED);
+    }
+    return this.#turn;
+  }
+}
+
+function isInterrupted(error: unknown): boolean {
+  // The error belongs to the context's realm: instanceof says nothing.
+  return (
+    typeof error === "object" &&
+    error !== null &&
+    Reflect.get(error, "code") === "ERR_SCRIPT_EXECUTION_INTERRUPTED"
+  );
+}
