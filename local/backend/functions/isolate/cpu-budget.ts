@@ -2,7 +2,8 @@
 // What counts is processor time, where the watchdog counts it: on a busy machine a function may have to wait for a processor
 // longer than it computes.
 import type { Runtime } from "../../runtime.ts";
-import { countsComputing, STARVED_CUT_FACTOR } from "./watchdog/guard.ts";
+import { countsComputing } from "./watchdog/guard.ts";
+import { STARVED_CUT_FACTOR } from "./watchdog/watchdog.ts";
 
 type Clocks = Pick<Runtime, "monotonicMs" | "processorMs">;
 

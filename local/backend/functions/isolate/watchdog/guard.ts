@@ -2,17 +2,7 @@
 // that come together share one guarded turn.
 import vm from "node:vm";
 import { timeoutWatchdog } from "./timeout-watchdog.ts";
-
-/** Runs `script`, which must call `leave` as its last act; false when it was cut off. */
-export interface Watchdog {
-  run(script: vm.Script, context: vm.Context, limitMs: number): boolean;
-  leave(): void;
-  /** Whether its limits are in processor time; else in time as it passes. */
-  readonly countsComputing: boolean;
-}
-
-/** A watchdog that counts processor time cuts who has none after so many times the limit. */
-export const STARVED_CUT_FACTOR = 10;
+import type { Watchdog } from "./watchdog.ts";
 
 const ENTRY = Symbol.for("cohort.guarded");
 const script = new vm.Script(`globalThis[Symbol.for("cohort.guarded")]()`, {

@@ -1,6 +1,6 @@
 // The watchdog that `vm` has: a thread for every turn, and a limit in time as it passes.
 import type vm from "node:vm";
-import type { Watchdog } from "./guard.ts";
+import type { Watchdog } from "./watchdog.ts";
 
 export const timeoutWatchdog: Watchdog = {
   countsComputing: false,

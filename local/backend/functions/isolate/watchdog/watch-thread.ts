@@ -3,7 +3,7 @@
 // cuts off functions that hardly had a processor. This one costs two atomic writes, and counts the thread's processor time.
 import type vm from "node:vm";
 import { Worker } from "node:worker_threads";
-import { STARVED_CUT_FACTOR, type Watchdog } from "./guard.ts";
+import { STARVED_CUT_FACTOR, type Watchdog } from "./watchdog.ts";
 
 /** The cells that both sides share: the turn under way (negative once it is being cut), the latest one, its limit, and whether the other side sleeps. */
 const CELLS = { TURN: 0, LATEST: 1, LIMIT_MS: 2, PARKED: 3 } as const;
