@@ -25,7 +25,7 @@ function readOptions(): Options | string {
       attempts: { type: "string", default: "2" },
     },
   });
-  const wanted = values.only?.split("|") ?? BENCHES.map(({ name }) => name);
+  const wanted = values.only?.split("|") ?? BENCHES.filter(belongsToEveryRun).map(({ name }) => name);
   const unknown = wanted.find((name) => !BENCHES.some((bench) => bench.name === name));
   if (unknown !== undefined)
     return `unknown bench "${unknown}"; there are ${BENCHES.map(({ name }) => name).join(", ")}`;
@@ -33,6 +33,12 @@ function readOptions(): Options | string {
   if (!Number.isInteger(attempts) || attempts < 1) return "--attempts must be a whole number above 0";
   const benches = BENCHES.filter(({ name }) => wanted.includes(name));
   return { benches, isQuick: values.quick, attempts, json: path.resolve(values.json) };
+}
+
+function belongsToEveryRun({ name, whyOptional }: Bench): boolean {
+  const reason = whyOptional?.() ?? null;
+  if (reason !== null) console.error(`${name}: left out, ${reason} (--only ${name} does)`);
+  return reason === null;
 }
 
 async function runOne(bench: Bench, run: BenchRun): Promise<Outcome> {

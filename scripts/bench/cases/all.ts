@@ -7,6 +7,7 @@ import { entryBench } from "./entry.ts";
 import { fanOutBench, sharingBench } from "./fan-out.ts";
 import { landingBench } from "./landing.ts";
 import { neighboursBench } from "./neighbours.ts";
+import { peersBench } from "./peers.ts";
 import { precisionBench } from "./precision.ts";
 import { productBench } from "./product.ts";
 import { sizeBench, startBench } from "./size.ts";
@@ -14,6 +15,7 @@ import { sizeBench, startBench } from "./size.ts";
 export const BENCHES: readonly Bench[] = [
   fanOutBench,
   sharingBench,
+  peersBench,
   precisionBench,
   seatsBench,
   transfersBench,

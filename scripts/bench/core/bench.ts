@@ -11,8 +11,8 @@ export interface Figure {
   readonly ok: boolean;
   /** The measurements behind it. */
   readonly details: Readonly<Record<string, number | string>>;
-  /** The reference moved too much: the figure says nothing, good or bad. */
-  readonly isRejected: boolean;
+  /** Why the figure says nothing, good or bad: the reference moved too much, or there was nothing to measure. */
+  readonly rejection: string | null;
 }
 
 export interface BenchRun {
@@ -25,9 +25,12 @@ export interface BenchRun {
 
 export interface Bench {
   readonly name: string;
+  /** Why it only runs when it is named, or null when it belongs to every run. */
+  readonly whyOptional?: () => string | null;
   readonly run: (run: BenchRun) => Promise<Figure[]>;
 }
 
+/** Without any, the figure is only shown. */
 export interface Goal {
   readonly atMost?: number;
   readonly atLeast?: number;
@@ -43,9 +46,20 @@ export interface Measured {
 }
 
 export function figure(goal: Goal, measured: Measured): Figure {
-  const { value, details = {}, isRejected = false } = measured;
-  const ok = !isRejected && meets(goal, value);
-  return { ...measured, goal: goalText(goal), details, isRejected, ok };
+  const { name, value, unit, details = {}, isRejected = false } = measured;
+  const ok = !hasLimit(goal) || (!isRejected && meets(goal, value));
+  const rejection = isRejected ? "rejected: unsteady" : null;
+  return { name, value, unit, goal: goalText(goal), details, rejection, ok };
+}
+
+/** A figure that this machine cannot give. A goal is never met by it. */
+export function unmeasured(goal: Goal, { name, reason }: { name: string; reason: string }): Figure {
+  const rejection = `not measured: ${reason}`;
+  return { ...figure(goal, { name, value: Number.NaN, unit: "" }), rejection };
+}
+
+function hasLimit({ atMost, atLeast, exactly }: Goal): boolean {
+  return [atMost, atLeast, exactly].some((limit) => limit !== undefined);
 }
 
 function meets({ atMost, atLeast, exactly }: Goal, value: number): boolean {
@@ -54,7 +68,9 @@ function meets({ atMost, atLeast, exactly }: Goal, value: number): boolean {
   return (atMost === undefined || value <= atMost) && (atLeast === undefined || value >= atLeast);
 }
 
-function goalText({ atMost, atLeast, exactly }: Goal): string {
+function goalText(goal: Goal): string {
+  const { atMost, atLeast, exactly } = goal;
+  if (!hasLimit(goal)) return "-";
   if (exactly !== undefined) return `= ${shown(exactly)}`;
   return atMost === undefined ? `≥ ${shown(atLeast ?? 0)}` : `≤ ${shown(atMost)}`;
 }

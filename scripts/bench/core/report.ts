@@ -45,14 +45,17 @@ export function isGood(outcomes: readonly Outcome[]): boolean {
   return outcomes.every(({ error, figures }) => error === null && figures.every(({ ok }) => ok));
 }
 
+const firstLine = (text: string): string => (text.split("\n", 1)[0] ?? "").slice(0, 60);
+
 export function table(outcomes: readonly Outcome[]): string {
   const rows = [["bench", "figure", "value", "goal", "ok"]];
   for (const { bench, figures, error } of outcomes) {
     for (const one of figures) {
-      const ok = one.isRejected ? "rejected: unsteady" : String(one.ok);
-      rows.push([bench, one.name, `${shown(one.value)} ${one.unit}`, one.goal, ok]);
+      const value = Number.isNaN(one.value) ? "-" : `${shown(one.value)} ${one.unit}`;
+      const ok = one.goal === "-" ? "-" : String(one.ok);
+      rows.push([bench, one.name, value, one.goal, firstLine(one.rejection ?? ok)]);
     }
-    if (error !== null) rows.push([bench, (error.split("\n", 1)[0] ?? "").slice(0, 60), "-", "-", "failed"]);
+    if (error !== null) rows.push([bench, firstLine(error), "-", "-", "failed"]);
   }
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
   const line = (row: string[]): string =>

@@ -7,11 +7,13 @@ import { carriesSomething, SyncClient } from "./sync-client.ts";
 export interface FanOut {
   /** From the writer's request to the last one's news, per round. */
   readonly latenciesMs: readonly number[];
+  /** Each begins when everybody has heard of the one before it. */
+  readonly writesPerSecond: number;
   readonly serverMicrosecondsPerMessage: number;
 }
 
 /** Counts arrivals, and tells when everybody has heard. */
-class Audience {
+export class Audience {
   readonly size: number;
   #missing = 0;
   #complete: () => void = () => undefined;
@@ -39,7 +41,7 @@ const MIN_WARM_UP_ROUNDS = 20;
 
 const warmUpsFor = (size: number): number => Math.max(MIN_WARM_UP_ROUNDS, WARM_UP_MESSAGES / size);
 
-async function measure(
+export async function measure(
   server: ServerProcess,
   { audience, write }: { audience: Audience; write: () => Promise<unknown> },
   { rounds, warmUps }: { rounds: number; warmUps?: number | undefined },
@@ -56,9 +58,15 @@ async function measure(
   for (let i = 0; i < (warmUps ?? warmUpsFor(audience.size)); i += 1) await round();
   const before = processorMs(server.pid());
   const latenciesMs: number[] = [];
+  const start = performance.now();
   for (let i = 0; i < rounds; i += 1) latenciesMs.push(await round());
+  const writesPerSecond = (rounds * 1000) / (performance.now() - start);
   const spent = processorMs(server.pid()) - before;
-  return { latenciesMs, serverMicrosecondsPerMessage: (spent * 1000) / (rounds * audience.size) };
+  return {
+    latenciesMs,
+    writesPerSecond,
+    serverMicrosecondsPerMessage: (spent * 1000) / (rounds * audience.size),
+  };
 }
 
 export interface Watching {

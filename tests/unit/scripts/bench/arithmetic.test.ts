@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { median, percentile, shown, spread } from "../../../../scripts/bench/core/arithmetic.ts";
-import { figure } from "../../../../scripts/bench/core/bench.ts";
+import { figure, unmeasured } from "../../../../scripts/bench/core/bench.ts";
 import { isGood, table } from "../../../../scripts/bench/core/report.ts";
 import { betweenReferences, ofBoth } from "../../../../scripts/bench/core/steady.ts";
 
@@ -77,6 +77,22 @@ describe("figures", () => {
 
   it("never count as met when they were rejected", () => {
     expect(figure({ atMost: 2 }, { name: "x", value: 1, unit: "×", isRejected: true }).ok).toBe(false);
+  });
+
+  it("are only shown when they have no goal", () => {
+    const shownOnly = figure({}, { name: "x", value: 7, unit: "×", isRejected: true });
+    expect(shownOnly).toMatchObject({ ok: true, goal: "-", rejection: "rejected: unsteady" });
+    const outcomes = [
+      { bench: "a", seconds: 1, error: null, figures: [figure({}, { name: "f", value: 1, unit: "×" })] },
+    ];
+    expect(table(outcomes)).toContain("| a     | f      | 1.00 × | -    | -  |");
+  });
+
+  it("never count as met when there was nothing to measure", () => {
+    const figures = [unmeasured({ atMost: 2 }, { name: "f", reason: "no such product\nat all" })];
+    const outcomes = [{ bench: "a", seconds: 1, error: null, figures }];
+    expect(table(outcomes)).toContain("| a     | f      | -     | ≤ 2.00 | not measured: no such product |");
+    expect(isGood(outcomes)).toBe(false);
   });
 
   it("stand in a table, failures too", () => {
