@@ -7,6 +7,8 @@ import { QueryError } from "./errors.ts";
 import { idInterval } from "./id-range.ts";
 import type { BoundKind, RangeTerm } from "./query-json.ts";
 
+const ID = "_id";
+
 export interface RangeOwner {
   /** "messages.by_author", for messages. */
   readonly name: string;
@@ -37,9 +39,17 @@ export function rangeInterval(owner: RangeOwner, range: readonly RangeTerm[]): K
     }
   }
   const prefix = checkOrder(owner, range, { equalities, bounds: { lower, upper } });
-  return owner.fields[0] === "_id"
-    ? idInterval(owner.tableNumber, range)
-    : keyInterval(prefix, { lower, upper });
+  const onId = range.filter(({ field }) => field === ID);
+  if (onId.length === 0) return keyInterval(prefix, { lower, upper });
+  // All other fields are given, and keys end with the id as it is.
+  const others = encodeKey(prefix.slice(0, fieldsOf(owner).length - 1));
+  const { start, end } = idInterval(owner.tableNumber, onId);
+  return { start: others + start, end: end === null ? upperKey(others, null) : others + end };
+}
+
+/** Every index ends with the id, which is what libraries page by. */
+function fieldsOf({ fields }: RangeOwner): readonly string[] {
+  return fields.includes(ID) ? fields : [...fields, ID];
 }
 
 function isLower(kind: BoundKind): boolean {
@@ -52,10 +62,11 @@ function checkOrder(
   range: readonly RangeTerm[],
   { equalities, bounds }: { equalities: ReadonlyMap<string, Value | undefined>; bounds: Bounds },
 ): (Value | undefined)[] {
-  const prefix = owner.fields.slice(0, equalities.size);
+  const fields = fieldsOf(owner);
+  const prefix = fields.slice(0, equalities.size);
   const wrong = [...equalities.keys()].find((field) => !prefix.includes(field));
   if (wrong !== undefined) throw notInOrder(owner, range, wrong);
-  const next = owner.fields[equalities.size];
+  const next = fields[equalities.size];
   for (const bound of [bounds.lower, bounds.upper]) {
     if (bound !== null && bound.field !== next) throw notInOrder(owner, range, bound.field);
   }

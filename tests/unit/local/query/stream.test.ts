@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../../../local/backend/database/t
 import { openQuery } from "../../../../local/backend/query/stream.ts";
 import type { Json, Value } from "../../../../local/backend/values/types.ts";
 import { inQuery, mutate, mutateDurably, open, push, schemaOf } from "../database/support.ts";
-import { fullScan, range } from "./support.ts";
+import { fullScan, range, type Term } from "./support.ts";
 
 const UNDEFINED = { $undefined: null };
 
@@ -151,6 +151,37 @@ describe("sources", () => {
     expect(byId([["Gt", "_id", null]])).toEqual(sorted);
     expect(byId([["Lt", "_id", "zzzz"]])).toEqual(sorted);
     expect(byId([["Gt", "_id", "zzzz"]])).toEqual([]);
+  });
+
+  it("goes on to the id behind the last field of every index, as libraries that page do", async () => {
+    const { db, ids } = await messages(ROWS);
+    const document = inQuery(db, (tx) => tx.get("", ids[2] ?? "")) as { [field: string]: Json };
+    const found = (index: string, before: readonly string[], bounds: [Term[0], string][]): number =>
+      run(
+        db,
+        range(index, [
+          ...before.map((field): Term => ["Eq", field, document[field] ?? null]),
+          ...bounds.map(([kind, id]): Term => [kind, "_id", id]),
+        ]),
+      ).length;
+    const id = ids[2] ?? "";
+    for (const [index, before] of [
+      ["messages.by_author", ["author", "n", "_creationTime"]],
+      ["messages.by_creation_time", ["_creationTime"]],
+    ] as const) {
+      expect(found(index, before, [["Eq", id]])).toBe(1);
+      expect(found(index, before, [["Gte", id]])).toBe(1);
+      expect(found(index, before, [["Lte", id]])).toBe(1);
+      expect(found(index, before, [["Gt", id]])).toBe(0);
+      expect(found(index, before, [["Lt", id]])).toBe(0);
+      expect(
+        found(index, before, [
+          ["Gt", "0"],
+          ["Lt", "zzzz"],
+        ]),
+      ).toBe(1);
+      expect(() => found(index, before.slice(0, -1), [["Gt", id]])).toThrow('First incorrect field: "_id"');
+    }
   });
 
   it.each([
