@@ -12,8 +12,8 @@ import { optionalTextOf, textOf } from "./row-text.ts";
 export const AUTH_CONFIG = "auth.config.js";
 
 const TABLE = "_modules";
-/** A document's limit, less room for the other fields. */
-const MAX_MODULE_BYTES = 1_000_000;
+/** What Convex allows for the code of a whole deployment. */
+const MAX_MODULE_BYTES = 32 * 1024 * 1024;
 
 export function pushedModule(config: ModuleConfig): PushedModule {
   return {
@@ -68,7 +68,7 @@ function storedModule(row: Document): PushedModule {
 
 export interface DeployedModule {
   readonly module: PushedModule;
-  /** Of what the CLI sent; kept apart because an unchanged module may have lost its source map here. */
+  /** Of what the CLI sent. */
   readonly hash: string;
   readonly analysis: ModuleAnalysis | null;
 }
@@ -108,28 +108,21 @@ function moduleRow(
   { module, hash, analysis }: DeployedModule,
 ): ObjectValue {
   const sourceBytes = Buffer.byteLength(module.source, "utf8");
-  const analysisText = analysis === null ? null : JSON.stringify(analysis);
   if (sourceBytes > MAX_MODULE_BYTES) {
     throw pushFailure(
       "ModuleTooLarge",
       `The module ${module.path} has ${sourceBytes} bytes; at most ${MAX_MODULE_BYTES} are allowed. Import less into it.`,
     );
   }
-  // A source map only makes stack traces readable: it gives way when both do not fit into one document.
-  const fits =
-    sourceBytes +
-      Buffer.byteLength(module.sourceMap ?? "", "utf8") +
-      Buffer.byteLength(analysisText ?? "", "utf8") <=
-    MAX_MODULE_BYTES;
   return {
     component: place.component,
     definitionPath: place.definitionPath,
     path: module.path,
     environment: module.environment,
     source: module.source,
-    sourceMap: fits ? module.sourceMap : null,
+    sourceMap: module.sourceMap,
     hash,
-    analysis: analysisText,
+    analysis: analysis === null ? null : JSON.stringify(analysis),
   };
 }
 

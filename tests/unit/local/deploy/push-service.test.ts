@@ -76,13 +76,20 @@ describe("a push", () => {
     ).rejects.toMatchObject({ code: "ModulesOutOfSync" });
   });
 
-  test("a source map that does not fit gives way, and the module still counts as unchanged", async () => {
-    const big = mod("big.js", `export const text = "${"x".repeat(700_000)}";`, {
-      sourceMap: JSON.stringify({ pad: "y".repeat(500_000) }),
+  test("a module may bring megabytes of packages and their source map", async () => {
+    const big = mod("big.js", `export const text = "${"x".repeat(5_000_000)}";`, {
+      sourceMap: JSON.stringify({ pad: "y".repeat(9_000_000) }),
     });
     await under.deploy(push({ modules: [big] }));
     await under.deploy(push({ unchanged: [big] }));
-    expect(under.rows("_modules")).toMatchObject([{ path: "big.js", sourceMap: null, hash: sha(big) }]);
+    expect(under.rows("_modules")).toMatchObject([
+      { path: "big.js", source: big.source, sourceMap: big.sourceMap, hash: sha(big) },
+    ]);
+  });
+
+  test("a module beyond the limit of a whole deployment is refused", async () => {
+    const huge = mod("huge.js", `export const text = "${"x".repeat(33 * 1024 * 1024)}";`);
+    await expect(under.deploy(push({ modules: [huge] }))).rejects.toThrow("The module huge.js has 34603");
   });
 
   test.each([{ dryRun: true }, { forCodegen: true }])("%j leaves no trace", async (kind) => {
