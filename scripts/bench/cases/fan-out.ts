@@ -24,6 +24,9 @@ async function fanOut(run: BenchRun, size: number, rounds: number): Promise<Figu
       attempts: run.attempts,
     });
     const { isRejected, subject } = steady;
+    // What the machine alone makes of a pause before the first message: processors fall asleep, and clients with them.
+    const commitMs = median(subject.firstMs) - ofBoth(steady, ({ firstMs }) => median(firstMs));
+    const waiting = await reference.measureWaiting(rounds, Math.max(1, commitMs));
     const ratio = (pick: (one: FanOut) => number, name: string, goal: number): Figure =>
       figure(
         { atMost: goal },
@@ -36,6 +39,8 @@ async function fanOut(run: BenchRun, size: number, rounds: number): Promise<Figu
             engine: pick(subject),
             rawBefore: pick(steady.before),
             rawAfter: pick(steady.after),
+            rawThatWaitsAsLong: pick(waiting),
+            commitMs,
             rounds,
           },
         },

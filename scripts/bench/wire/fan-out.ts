@@ -7,6 +7,8 @@ import { carriesSomething, SyncClient } from "./sync-client.ts";
 export interface FanOut {
   /** From the writer's request to the last one's news, per round. */
   readonly latenciesMs: readonly number[];
+  /** Until the first one's. */
+  readonly firstMs: readonly number[];
   /** Each begins when everybody has heard of the one before it. */
   readonly writesPerSecond: number;
   readonly serverMicrosecondsPerMessage: number;
@@ -15,6 +17,8 @@ export interface FanOut {
 /** Counts arrivals, and tells when everybody has heard. */
 export class Audience {
   readonly size: number;
+  /** When the first one heard. */
+  firstAt = 0;
   #missing = 0;
   #complete: () => void = () => undefined;
 
@@ -30,6 +34,7 @@ export class Audience {
   }
 
   heard(): void {
+    if (this.#missing === this.size) this.firstAt = performance.now();
     this.#missing -= 1;
     if (this.#missing === 0) this.#complete();
   }
@@ -46,16 +51,19 @@ export async function measure(
   { audience, write }: { audience: Audience; write: () => Promise<unknown> },
   { rounds, warmUps }: { rounds: number; warmUps?: number | undefined },
 ): Promise<FanOut> {
+  const firstMs: number[] = [];
   const round = async (): Promise<number> => {
     const everybody = audience.expect();
     const start = performance.now();
     const written = write();
     await everybody;
     const took = performance.now() - start;
+    firstMs.push(audience.firstAt - start);
     await written;
     return took;
   };
   for (let i = 0; i < (warmUps ?? warmUpsFor(audience.size)); i += 1) await round();
+  firstMs.length = 0;
   const before = processorMs(server.pid());
   const latenciesMs: number[] = [];
   const start = performance.now();
@@ -64,6 +72,7 @@ export async function measure(
   const spent = processorMs(server.pid()) - before;
   return {
     latenciesMs,
+    firstMs,
     writesPerSecond,
     serverMicrosecondsPerMessage: (spent * 1000) / (rounds * audience.size),
   };
@@ -73,6 +82,11 @@ export interface Watching {
   /** `warmUps` is the number of rounds that come before and do not count. */
   measure(rounds: number, warmUps?: number): Promise<FanOut>;
   close(): void;
+}
+
+export interface WatchingRaw extends Watching {
+  /** The server waits for so long before it tells anybody, as one does that has something to do first. */
+  measureWaiting(rounds: number, waitMs: number): Promise<FanOut>;
 }
 
 /** Subscribers of one document. `messageBytes` is how long its news are. */
@@ -109,7 +123,7 @@ export async function watchDocument(
 export async function watchRaw(
   server: ServerProcess,
   { size, messageBytes }: { size: number; messageBytes: number },
-): Promise<Watching> {
+): Promise<WatchingRaw> {
   const writer = await RawClient.open(server.url);
   const audience = new Audience(size);
   const clients: RawClient[] = [];
@@ -118,9 +132,12 @@ export async function watchRaw(
     client.onNews = () => audience.heard();
     clients.push(client);
   }
-  const write = (): Promise<void> => writer.ask("Broadcast", { bytes: messageBytes });
+  const write = (waitMs?: number) => (): Promise<void> =>
+    writer.ask("Broadcast", { bytes: messageBytes, waitMs });
   return {
-    measure: (rounds, warmUps) => measure(server, { audience, write }, { rounds, warmUps }),
+    measure: (rounds, warmUps) => measure(server, { audience, write: write() }, { rounds, warmUps }),
+    measureWaiting: (rounds, waitMs) =>
+      measure(server, { audience, write: write(waitMs) }, { rounds, warmUps: MIN_WARM_UP_ROUNDS }),
     close: () => [writer, ...clients].forEach((client) => client.close()),
   };
 }
