@@ -15,6 +15,7 @@ import { startScheduler } from "../../../local/backend/scheduler/scheduler.ts";
 import { MemoryPersistence } from "../../../local/backend/storage/memory-persistence.ts";
 import type { Persistence } from "../../../local/backend/storage/persistence.ts";
 import { withSnapshot } from "../../../local/backend/system/reads.ts";
+import { withoutWatchdog } from "./no-watchdog.ts";
 import { pushOfFolder, type PushRequest } from "./bundle.ts";
 
 export interface EngineOptions {
@@ -38,6 +39,7 @@ export async function startEngine(folder: string, options: EngineOptions = {}): 
   const runtime = options.runtime ?? systemRuntime();
   // The engine's own timers never keep a process alive.
   const stay = setInterval(() => undefined, STAY_MS);
+  const watchAgain = withoutWatchdog();
   const database = await openDatabase({
     persistence: options.persistence ?? new MemoryPersistence(),
     runtime,
@@ -68,6 +70,7 @@ export async function startEngine(folder: string, options: EngineOptions = {}): 
       }),
     async close() {
       clearInterval(stay);
+      watchAgain();
       await scheduler.stop();
       await functions.close();
       await database.close();

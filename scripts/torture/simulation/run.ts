@@ -2,6 +2,7 @@
 // must hold in the end.
 import { checkHistory } from "../isolation/checker.ts";
 import { Recorder } from "../isolation/recorder.ts";
+import { withoutWatchdog } from "../engine/no-watchdog.ts";
 import type { KeyWrite } from "../../../local/backend/storage/persistence.ts";
 import { KEYS, SimulatedClient, type Shared } from "./client.ts";
 import { SimulatedDisk } from "./disk.ts";
@@ -39,9 +40,11 @@ const CRASH_CHANCE = 0.7;
 export async function simulate(options: SimulationOptions): Promise<SimulationResult> {
   const simulation = new Simulation(options);
   const restore = simulateGlobals(simulation.world);
+  const watchAgain = withoutWatchdog();
   try {
     return await simulation.run();
   } finally {
+    watchAgain();
     restore();
   }
 }
