@@ -27,7 +27,7 @@ interface IndexRecord {
   readonly state: StoredIndexState;
 }
 
-export function tableRecord(table: TableState): KeyWrite {
+export function tableRecord(table: TableState, isHidden = false): KeyWrite {
   const { component, name, number } = table.info;
   const record: TableRecord = {
     id: table.id,
@@ -35,8 +35,17 @@ export function tableRecord(table: TableState): KeyWrite {
     name,
     number,
     creationIndexId: table.creationIndexId,
+    ...(isHidden ? { hidden: true } : {}),
   };
   return { key: metaKey(TABLES_PREFIX, table.id), value: JSON.stringify(record) };
+}
+
+export function tableRecordRemovals(tableId: number): KeyWrite[] {
+  return [TABLES_PREFIX, COUNTS_PREFIX].map((prefix) => ({ key: metaKey(prefix, tableId), value: null }));
+}
+
+export function countRecord(tableId: number, count: number): KeyWrite {
+  return { key: metaKey(COUNTS_PREFIX, tableId), value: String(count) };
 }
 
 export function indexRecord(index: IndexState, state: StoredIndexState): KeyWrite {
@@ -64,12 +73,21 @@ export interface StoredCatalog {
   readonly schemas: ReadonlyMap<ComponentPath, SchemaJson>;
   /** Numbers of indexes whose entries are garbage. */
   readonly garbage: readonly number[];
+  /** Tables that never took a place or lost it: all that they hold is garbage. */
+  readonly hidden: readonly TableRecord[];
 }
 
 export function loadCatalog(persistence: Persistence, catalog: Catalog): StoredCatalog {
   const tables = new Map<number, TableState>();
+  const hidden: TableRecord[] = [];
   for (const { value } of metaRecords(persistence, TABLES_PREFIX)) {
-    const table = catalog.add(JSON.parse(value) as TableRecord);
+    const record = JSON.parse(value) as TableRecord;
+    if (record.hidden === true) {
+      catalog.reserveId(Math.max(record.id, record.creationIndexId));
+      hidden.push(record);
+      continue;
+    }
+    const table = catalog.add(record);
     table.committed = true;
     tables.set(table.id, table);
   }
@@ -83,7 +101,7 @@ export function loadCatalog(persistence: Persistence, catalog: Catalog): StoredC
     schemas.set(key.slice(SCHEMAS_PREFIX.length), JSON.parse(value) as SchemaJson);
   }
   const clock = persistence.get(CLOCK_KEY)?.value;
-  return { clockTs: clock === undefined ? null : BigInt(clock), schemas, garbage };
+  return { clockTs: clock === undefined ? null : BigInt(clock), schemas, garbage, hidden };
 }
 
 function loadIndexes(

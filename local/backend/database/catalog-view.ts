@@ -1,5 +1,5 @@
 // The tables that one transaction sees. Looking in vain is a read too: it must notice when the table appears.
-import { CATALOG_ID, catalogKey, isSystemTable, type Catalog, type TableState } from "./catalog.ts";
+import { CATALOG_ID, catalogKey, isSystemTable, tableAt, type Catalog, type TableState } from "./catalog.ts";
 import type { ParsedId } from "./index-keys.ts";
 import type { ReadRecorder } from "./read-set.ts";
 import type { ComponentPath } from "./types.ts";
@@ -10,25 +10,39 @@ export class CatalogView {
   private readonly writes: WriteSet;
   /** Null when reads are not recorded. */
   private readonly reads: ReadRecorder | null;
+  private readonly seq: number;
 
-  constructor(catalog: Catalog, writes: WriteSet, reads: ReadRecorder | null) {
+  constructor(catalog: Catalog, seq: number, own: { writes: WriteSet; reads: ReadRecorder | null }) {
     this.catalog = catalog;
-    this.writes = writes;
-    this.reads = reads;
+    this.seq = seq;
+    this.writes = own.writes;
+    this.reads = own.reads;
+  }
+
+  *inComponent(component: ComponentPath): Iterable<TableState> {
+    for (const current of this.catalog.inComponent(component)) {
+      const table = tableAt(current, this.seq);
+      if (this.includes(table)) yield table;
+    }
   }
 
   byName(component: ComponentPath, name: string): TableState | undefined {
-    const table = this.catalog.byName(component, name);
+    const table = this.at(this.catalog.byName(component, name));
     if (table !== undefined && this.includes(table)) return table;
     this.reads?.point(CATALOG_ID, catalogKey.name(component, name));
     return undefined;
   }
 
   byId(component: ComponentPath, id: ParsedId): TableState | undefined {
-    const table = this.catalog.byNumber(component, id.tableNumber);
+    const table = this.at(this.catalog.byNumber(component, id.tableNumber));
     if (table !== undefined && this.includes(table)) return table;
     this.reads?.point(CATALOG_ID, catalogKey.number(component, id.tableNumber));
     return undefined;
+  }
+
+  /** For a first write: the table comes into being when it is not there. */
+  ensure(component: ComponentPath, name: string): TableState {
+    return tableAt(this.catalog.ensure(component, name), this.seq);
   }
 
   /** Tables that nobody committed yet exist only for the transaction that writes to them. */
@@ -36,5 +50,9 @@ export class CatalogView {
     if (table.committed || isSystemTable(table)) return true;
     for (const write of this.writes.values()) if (write.table === table) return true;
     return false;
+  }
+
+  private at(table: TableState | undefined): TableState | undefined {
+    return table === undefined ? undefined : tableAt(table, this.seq);
   }
 }

@@ -43,6 +43,13 @@ export interface TableState {
   committed: boolean;
   /** Documents at the tip. */
   count: number;
+  /** Tables that are filled out of sight in order to take this one's place, and get all its writes meanwhile. */
+  shadows: readonly TableState[];
+  /** The table whose place this one took, for the snapshots before `bornSeq`; null once there are none. */
+  previous: TableState | null;
+  bornSeq: number;
+  /** Another table has its place: whoever wrote to this one has to run again. */
+  retired: boolean;
 }
 
 export interface TableRecord {
@@ -51,6 +58,8 @@ export interface TableRecord {
   readonly name: string;
   readonly number: number;
   readonly creationIndexId: number;
+  /** Not visible, or not any more: cleared away at the next start. */
+  readonly hidden?: true;
 }
 
 interface Namespace {
@@ -99,6 +108,39 @@ export class Catalog {
   }
 
   add(record: TableRecord): TableState {
+    const table = this.newTable(record);
+    const namespace = this.namespace(record.component);
+    namespace.byName.set(record.name, table);
+    namespace.byNumber.set(record.number, table);
+    if (record.number >= FIRST_USER_TABLE_NUMBER)
+      namespace.nextNumber = Math.max(namespace.nextNumber, record.number + 1);
+    return table;
+  }
+
+  /** A table with the name, the number and the indexes of another one, which nobody finds until it takes its place. */
+  hidden(like: TableState): TableState {
+    const table = this.newTable({ ...like.info, id: this.takeId(), creationIndexId: this.takeId() });
+    for (const index of like.indexes) {
+      if (index.id === like.creationIndexId || !Number.isFinite(index.readySeq)) continue;
+      const { name, sort, fields, staged } = index;
+      table.indexes.push(this.newIndex(table, { name, sort, fields, staged, readySeq: 0 }));
+    }
+    table.committed = true;
+    return table;
+  }
+
+  /** From this commit on the table is what its name and number mean. */
+  takePlace(table: TableState, previous: TableState, seq: number): void {
+    const { component, name, number } = table.info;
+    const namespace = this.namespace(component);
+    namespace.byName.set(name, table);
+    namespace.byNumber.set(number, table);
+    table.previous = previous;
+    table.bornSeq = seq;
+    previous.retired = true;
+  }
+
+  private newTable(record: TableRecord): TableState {
     const info: TableInfo = { component: record.component, name: record.name, number: record.number };
     const table: TableState = {
       id: record.id,
@@ -109,16 +151,15 @@ export class Catalog {
       dropped: [],
       committed: false,
       count: 0,
+      shadows: [],
+      previous: null,
+      bornSeq: 0,
+      retired: false,
     };
     this.reserveId(Math.max(record.id, record.creationIndexId));
     table.indexes.push(
       this.newIndex(table, { id: record.creationIndexId, name: "by_creation_time", fields: [], readySeq: 0 }),
     );
-    const namespace = this.namespace(record.component);
-    namespace.byName.set(record.name, table);
-    namespace.byNumber.set(record.number, table);
-    if (record.number >= FIRST_USER_TABLE_NUMBER)
-      namespace.nextNumber = Math.max(namespace.nextNumber, record.number + 1);
     return table;
   }
 
@@ -183,6 +224,13 @@ export class Catalog {
       table.indexes.push(this.newIndex(table, { ...index, readySeq: 0 }));
     return table;
   }
+}
+
+/** The table that had the place of this one at the snapshot. */
+export function tableAt(table: TableState, seq: number): TableState {
+  let seen = table;
+  while (seen.bornSeq > seq && seen.previous !== null) seen = seen.previous;
+  return seen;
 }
 
 export function findIndex(table: TableState, name: string, seq: number): IndexState | undefined {

@@ -18,6 +18,12 @@ export interface Touches {
   readonly indexIds: number[];
   readonly keys: Key[];
   readonly changes: number[];
+  /** Indexes with all their keys: those of tables that another one took the place of. */
+  readonly whole: number[];
+}
+
+export function noTouches(): Touches {
+  return { indexIds: [], keys: [], changes: [], whole: [] };
 }
 
 export interface CommitRecord {
@@ -32,14 +38,15 @@ export interface CommitRecord {
   readonly atMs: number;
 }
 
-/** Index of the first touch that the read set covers, or -1. */
+/** Index of the first touch that the read set covers (beyond the keys: a whole index), or -1. */
 export function touchedAt(record: CommitRecord, coverage: ReadonlyMap<number, Coverage>): number {
-  const { indexIds, keys } = record.touches;
+  const { indexIds, keys, whole } = record.touches;
   for (let i = 0; i < indexIds.length; i += 1) {
     const part = coverage.get(indexIds[i] ?? -1);
     if (part !== undefined && covers(part, keys[i] ?? "")) return i;
   }
-  return -1;
+  const at = whole.findIndex((indexId) => coverage.has(indexId));
+  return at === -1 ? -1 : indexIds.length + at;
 }
 
 export class CommitLog {

@@ -1,7 +1,7 @@
 // Committing: conflict check, one batch of records, and the list of index keys it touched. Runs without any await.
 import type { KeyWrite } from "../storage/persistence.ts";
 import { valueAtPath } from "../values/field-paths.ts";
-import type { Document, Key, ObjectValue } from "../values/types.ts";
+import type { Document, Key } from "../values/types.ts";
 import {
   CATALOG_ID,
   catalogKey,
@@ -10,21 +10,18 @@ import {
   type IndexState,
   type TableState,
 } from "./catalog.ts";
-import { indexRecord, tableRecord } from "./catalog-records.ts";
-import type { CommitRecord, StoredChange, Touches } from "./commit-log.ts";
-import { touchedAt } from "./commit-log.ts";
+import { countRecord, indexRecord, tableRecord } from "./catalog-records.ts";
+import { noTouches, touchedAt, type CommitRecord, type StoredChange } from "./commit-log.ts";
 import { OccConflictError } from "./errors.ts";
 import { indexEntries } from "./index-entries.ts";
-import { COUNTS_PREFIX, metaKey } from "./layout.ts";
 import { PRESENT } from "./overlay.ts";
 import type { SchemaPlan } from "./schema/schema-store.ts";
 import type { OverlayWrite, Store } from "./store.ts";
-import { replaceCommitTs, storedFrom, type StoredDocument } from "./stored-document.ts";
+import type { TableReplacement } from "./staging/replacement.ts";
+import { withCommitTs, type StoredDocument } from "./stored-document.ts";
 import type { EngineTransaction } from "./transaction.ts";
 import type { Commit, ComponentPath, DocumentChange } from "./types.ts";
 import type { OwnWrite } from "./write-set.ts";
-
-const COMMIT_TS_TEXT = '{"$commitTs":null}';
 
 /** What commits need from the schemas. */
 export interface CommitSchemas {
@@ -40,8 +37,10 @@ export function commitTransaction(store: Store, schemas: CommitSchemas, tx: Engi
   const plan = schemas.plan(tx);
   for (const table of plan.tables) builder.addTable(table);
   builder.writes.push(...plan.writes);
+  for (const replacement of tx.replacements) builder.replace(replacement);
   const record = builder.install();
   plan.apply(record.seq);
+  for (const replacement of tx.replacements) replacement.apply(record.seq);
   const commit: Commit = {
     ts: record.ts,
     changes: record.changes.map((change) => new Change(change)),
@@ -59,7 +58,11 @@ function nothingToCommit(store: Store, tx: EngineTransaction): Commit {
 function validate(store: Store, schemas: CommitSchemas, tx: EngineTransaction): void {
   if (tx.schemaVersion !== schemas.version)
     throw new OccConflictError({ component: "", table: "_schemas", id: "" });
-  if (store.tipSeq === tx.seq || store.plantedFault === "unvalidated-reads") return;
+  for (const replacement of tx.replacements) replacement.check();
+  if (store.tipSeq === tx.seq) return;
+  for (const { table, internal } of tx.writes.values())
+    if (table.retired) throw conflictWith({ table, internal });
+  if (store.plantedFault === "unvalidated-reads") return;
   const coverage = tx.reads.coverage();
   for (let seq = tx.seq + 1; seq <= store.tipSeq; seq += 1) {
     const record = store.log.at(seq);
@@ -69,7 +72,7 @@ function validate(store: Store, schemas: CommitSchemas, tx: EngineTransaction): 
   }
 }
 
-function conflictWith(change: StoredChange | undefined): OccConflictError {
+function conflictWith(change: Pick<StoredChange, "table" | "internal"> | undefined): OccConflictError {
   if (change === undefined) return new OccConflictError({ component: "", table: "_tables", id: "" });
   const { component, name: table } = change.table.info;
   return new OccConflictError({ component, table, id: documentId(change.table, change.internal) });
@@ -109,7 +112,7 @@ class CommitBuilder {
   private readonly store: Store;
   private readonly ts: bigint;
   private readonly overlay: OverlayWrite[] = [];
-  private readonly touches: Touches = { indexIds: [], keys: [], changes: [] };
+  private readonly touches = noTouches();
   private readonly changes: StoredChange[] = [];
   private readonly countDeltas = new Map<TableState, number>();
   private readonly newTables = new Set<TableState>();
@@ -122,7 +125,7 @@ class CommitBuilder {
   add(write: OwnWrite): void {
     const { table, internal, before } = write;
     if (before === null && write.after === null) return;
-    const after = this.resolve(write.after);
+    const after = write.after === null ? null : withCommitTs(write.after, this.ts);
     this.changes.push({ table, internal, before, after });
     this.addTable(table);
     this.putKey({ indexId: table.id, key: internal, before, after });
@@ -134,6 +137,21 @@ class CommitBuilder {
     }
     const delta = Number(after !== null) - Number(before !== null);
     if (delta !== 0) this.countDeltas.set(table, (this.countDeltas.get(table) ?? 0) + delta);
+    for (const shadow of table.shadows) this.add({ ...write, table: shadow });
+  }
+
+  /** Whoever looked for the table or read anything of it is told. */
+  replace({ base, writes }: TableReplacement): void {
+    this.writes.push(...writes());
+    const { component, name, number } = base.info;
+    for (const key of [
+      catalogKey.name(component, name),
+      catalogKey.number(component, number),
+      catalogKey.count(base),
+      catalogKey.magnitude(base),
+    ])
+      this.touch(CATALOG_ID, key, -1);
+    this.touches.whole.push(base.id, ...[...base.indexes, ...base.dropped].map(({ id }) => id));
   }
 
   addTable(table: TableState): void {
@@ -151,7 +169,7 @@ class CommitBuilder {
   install(): CommitRecord {
     for (const [table, delta] of this.countDeltas) {
       if (delta === 0) continue;
-      this.writes.push({ key: metaKey(COUNTS_PREFIX, table.id), value: String(table.count + delta) });
+      this.writes.push(countRecord(table.id, table.count + delta));
       this.touch(CATALOG_ID, catalogKey.count(table), -1);
       if (magnitudeOf(table.count) !== magnitudeOf(table.count + delta))
         this.touch(CATALOG_ID, catalogKey.magnitude(table), -1);
@@ -159,11 +177,6 @@ class CommitBuilder {
     for (const table of this.newTables) table.committed = true;
     const { ts, writes, overlay, touches, changes, countDeltas } = this;
     return this.store.install({ ts, writes, overlay, touches, changes, countDeltas });
-  }
-
-  private resolve(after: StoredDocument | null): StoredDocument | null {
-    if (after === null || !after.json.includes(COMMIT_TS_TEXT)) return after;
-    return storedFrom(replaceCommitTs(after.document, this.ts) as ObjectValue);
   }
 
   /** The entry is touched even when it stays where it is: the document behind it changed. */

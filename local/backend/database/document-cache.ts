@@ -44,6 +44,11 @@ export class DocumentCache {
     entries.delete(internal);
   }
 
+  forget(table: TableState): void {
+    for (const document of this.tables.get(table)?.values() ?? []) this.bytes -= document.cost;
+    this.tables.delete(table);
+  }
+
   private evict(): void {
     for (const [table, entries] of this.tables) {
       // Last in line next time, so that every table gives its share.

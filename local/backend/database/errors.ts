@@ -59,3 +59,11 @@ export class SchemaRaceError extends Error {
 export function nonexistent(action: "Update" | "Delete", id: string): DatabaseUserError {
   return new DatabaseUserError("NonexistentDocument", `${action} on nonexistent document ID ${id}`);
 }
+
+export function foreignId(id: string, table: string): DatabaseUserError {
+  return new DatabaseUserError("InvalidId", `The ID "${id}" does not belong to table "${table}".`);
+}
+
+export function duplicateId(id: string): DatabaseUserError {
+  return new DatabaseUserError("DuplicateId", `A document with ID "${id}" already exists.`);
+}

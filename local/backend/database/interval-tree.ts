@@ -79,6 +79,10 @@ export class IntervalTree<T> {
     visitNode(this.root, key, visit);
   }
 
+  visitAll(visit: (member: T) => void): void {
+    visitSubtree(this.root, visit);
+  }
+
   private nextPriority(): number {
     let x = this.seed;
     x ^= x << 13;
@@ -144,4 +148,11 @@ function visitNode<T>(node: Node<T> | null, key: Key, visit: (member: T) => void
     for (const member of node.members) visit(member);
   }
   visitNode(node.right, key, visit);
+}
+
+function visitSubtree<T>(node: Node<T> | null, visit: (member: T) => void): void {
+  if (node === null) return;
+  visitSubtree(node.left, visit);
+  for (const member of node.members) visit(member);
+  visitSubtree(node.right, visit);
 }

@@ -11,12 +11,22 @@ import { SnapshotTooOldError } from "./errors.ts";
 import { Schemas } from "./schema/schema-store.ts";
 import { sameIndex } from "./schema/compiled-schema.ts";
 import { WriteRules } from "./schema/write-rules.ts";
+import { EngineStagedTables, type StagingContext } from "./staging/staged-tables.ts";
+import { TableClearing } from "./staging/table-clearing.ts";
 import { Store, type PlantedFault } from "./store.ts";
 import { replaceCommitTs } from "./stored-document.ts";
 import { Subscriptions } from "./subscriptions.ts";
 import { SYSTEM_TABLES } from "./system-tables.ts";
 import { EngineTransaction } from "./transaction.ts";
-import type { Commit, Database, SchemaStore, SubscriptionIndex, Transaction } from "./types.ts";
+import type {
+  Commit,
+  Database,
+  SchemaStore,
+  StagedTables,
+  StageRequest,
+  SubscriptionIndex,
+  Transaction,
+} from "./types.ts";
 
 export interface DatabaseOptions {
   readonly persistence: Persistence;
@@ -52,7 +62,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const schemas = new Schemas(store, new WriteRules(catalog));
   schemas.restore(stored.schemas, stored.garbage);
   await upgradeSystemTables(catalog, schemas);
-  return new EngineDatabase(store, schemas);
+  const clearing = new TableClearing(store);
+  clearing.restore(stored.hidden);
+  return new EngineDatabase({ store, schemas, clearing });
 }
 
 async function upgradeSystemTables(catalog: Catalog, schemas: Schemas): Promise<void> {
@@ -72,11 +84,14 @@ class EngineDatabase implements Database {
   readonly schema: SchemaStore;
   private readonly store: Store;
   private readonly schemas: Schemas;
+  private readonly staging: StagingContext;
   private readonly durableListeners = new Set<(commit: Commit) => void>();
   private readonly failureListeners = new Set<(error: Error) => void>();
   private closing: Promise<void> | null = null;
 
-  constructor(store: Store, schemas: Schemas) {
+  constructor(staging: StagingContext) {
+    const { store, schemas } = staging;
+    this.staging = staging;
     const subscriptions = new Subscriptions(store);
     this.store = store;
     this.schemas = schemas;
@@ -134,6 +149,11 @@ class EngineDatabase implements Database {
     }
   }
 
+  stage(requests: readonly StageRequest[]): Promise<StagedTables> {
+    this.assertUsable();
+    return EngineStagedTables.begin(this.staging, requests);
+  }
+
   resolveCommitTs(value: Value, commit: Commit): Value {
     return containsCommitTs(value) ? replaceCommitTs(value, commit.ts) : value;
   }
@@ -153,7 +173,9 @@ class EngineDatabase implements Database {
   }
 
   close(): Promise<void> {
-    this.closing ??= this.schemas.close().then(() => this.store.persistence.close());
+    this.closing ??= Promise.all([this.schemas.close(), this.staging.clearing.close()]).then(() =>
+      this.store.persistence.close(),
+    );
     return this.closing;
   }
 

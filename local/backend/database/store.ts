@@ -4,7 +4,7 @@ import type { Runtime } from "../runtime.ts";
 import type { Key } from "../values/types.ts";
 import type { Catalog, TableState } from "./catalog.ts";
 import { ChunkCache } from "./chunk-cache.ts";
-import { CommitLog, type CommitRecord, type StoredChange, type Touches } from "./commit-log.ts";
+import { CommitLog, noTouches, type CommitRecord, type StoredChange, type Touches } from "./commit-log.ts";
 import { DocumentCache } from "./document-cache.ts";
 import { DatabaseFailedError } from "./errors.ts";
 import { PooledIdSource } from "./id-source.ts";
@@ -168,12 +168,11 @@ export class Store {
   /** Upkeep of the storage that no snapshot sees: index back-fill and clearing away. */
   upkeep(writes: KeyWrite[]): Promise<void> {
     this.assertUsable();
-    const touches: Touches = { indexIds: [], keys: [], changes: [] };
     return this.install({
       ts: this.nextTs(),
       writes,
       overlay: [],
-      touches,
+      touches: noTouches(),
       changes: [],
       countDeltas: new Map(),
     }).durable;

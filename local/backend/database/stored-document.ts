@@ -27,6 +27,14 @@ export class StoredDocument {
   }
 }
 
+const COMMIT_TS_TEXT = '{"$commitTs":null}';
+
+/** The document with every placeholder for the commit's timestamp replaced. */
+export function withCommitTs(stored: StoredDocument, ts: bigint): StoredDocument {
+  if (!stored.json.includes(COMMIT_TS_TEXT)) return stored;
+  return storedFrom(replaceCommitTs(stored.document, ts) as ObjectValue);
+}
+
 /** Takes a private, frozen copy of the caller's value. */
 export function storedFrom(value: ObjectValue): StoredDocument {
   const document = frozenCopy(value) as Document;

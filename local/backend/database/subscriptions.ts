@@ -43,13 +43,19 @@ export class Subscriptions implements SubscriptionIndex {
   /** Wakes everybody whose read set the durable commit touched. */
   invalidate(record: CommitRecord): void {
     const touched = new Set<Subscription>();
-    const { indexIds, keys } = record.touches;
+    const { indexIds, keys, whole } = record.touches;
     for (let i = 0; i < indexIds.length; i += 1) {
       const watchers = this.watchers.get(indexIds[i] ?? -1);
       if (watchers === undefined) continue;
       const key = keys[i] ?? "";
       for (const subscription of watchers.points.get(key) ?? []) touched.add(subscription);
       watchers.intervals.visit(key, (subscription) => touched.add(subscription));
+    }
+    for (const indexId of whole) {
+      const watchers = this.watchers.get(indexId);
+      for (const subscriptions of watchers?.points.values() ?? [])
+        for (const subscription of subscriptions) touched.add(subscription);
+      watchers?.intervals.visitAll((subscription) => touched.add(subscription));
     }
     for (const subscription of touched) this.fire(subscription, record.ts);
   }

@@ -55,11 +55,10 @@ export class TransactionReads {
     this.snapshotTs = start.ts;
     this.beginTimeMs = start.beginTimeMs;
     this.recordsReads = start.recordsReads;
-    this.tablesSeen = new CatalogView(
-      context.store.catalog,
-      this.writes,
-      start.recordsReads ? this.reads : null,
-    );
+    this.tablesSeen = new CatalogView(context.store.catalog, start.seq, {
+      writes: this.writes,
+      reads: start.recordsReads ? this.reads : null,
+    });
   }
 
   table(component: ComponentPath, name: string): TableInfo | null {
@@ -67,10 +66,7 @@ export class TransactionReads {
   }
 
   tables(component: ComponentPath): TableInfo[] {
-    const infos: TableInfo[] = [];
-    for (const table of this.context.store.catalog.inComponent(component))
-      if (this.tablesSeen.includes(table)) infos.push(table.info);
-    return infos;
+    return [...this.tablesSeen.inComponent(component)].map(({ info }) => info);
   }
 
   tableOfId(component: ComponentPath, id: string): TableInfo | null {

@@ -2,15 +2,15 @@
 import { checkTableName } from "../values/identifiers.ts";
 import { encodeId, newInternalId } from "../values/ids.ts";
 import { keyFromBytes } from "../values/keys.ts";
-import { checkDocument } from "../values/limits.ts";
 import type { Document, Key, ObjectValue, Value } from "../values/types.ts";
-import { isSystemTable, type TableState } from "./catalog.ts";
-import { DatabaseUserError, nonexistent } from "./errors.ts";
+import type { TableState } from "./catalog.ts";
+import { duplicateId, foreignId, nonexistent } from "./errors.ts";
 import { indexEntries } from "./index-entries.ts";
 import { parseId } from "./index-keys.ts";
 import { MAX_INDEX_KEY_LENGTH } from "./layout.ts";
 import type { SchemaActivation } from "./schema/write-rules.ts";
-import { storedFrom, type StoredDocument } from "./stored-document.ts";
+import type { TableReplacement } from "./staging/replacement.ts";
+import type { StoredDocument } from "./stored-document.ts";
 import { keepSystemFields, refuseSystemFields } from "./system-fields.ts";
 import { TransactionReads, type TransactionContext, type TransactionStart } from "./transaction-reads.ts";
 import { CreationTimes } from "./transaction-state.ts";
@@ -18,6 +18,8 @@ import type { ComponentPath, Savepoint, TableInfo, Transaction } from "./types.t
 
 export class EngineTransaction extends TransactionReads implements Transaction {
   readonly activations: SchemaActivation[] = [];
+  /** Tables filled out of sight that take their places when this commits. */
+  readonly replacements: TableReplacement[] = [];
   /** Components whose pending schema a write of this transaction breaks, with the reason. */
   readonly pendingViolations = new Map<ComponentPath, { table: string; error: string }>();
   readonly schemaVersion: number;
@@ -34,7 +36,7 @@ export class EngineTransaction extends TransactionReads implements Transaction {
   }
 
   get hasWrites(): boolean {
-    return !this.writes.isEmpty || this.activations.length > 0;
+    return !this.writes.isEmpty || this.activations.length > 0 || this.replacements.length > 0;
   }
 
   insert(component: ComponentPath, table: string, value: ObjectValue): string {
@@ -50,15 +52,8 @@ export class EngineTransaction extends TransactionReads implements Transaction {
   insertAs(component: ComponentPath, table: string, document: Document): void {
     const target = this.tableForInsert(component, table);
     const parsed = parseId(document._id);
-    if (parsed?.tableNumber !== target.info.number) {
-      throw new DatabaseUserError(
-        "InvalidId",
-        `The ID "${document._id}" does not belong to table "${table}".`,
-      );
-    }
-    if (this.read(target, parsed.internal) !== null) {
-      throw new DatabaseUserError("DuplicateId", `A document with ID "${document._id}" already exists.`);
-    }
+    if (parsed?.tableNumber !== target.info.number) throw foreignId(document._id, table);
+    if (this.read(target, parsed.internal) !== null) throw duplicateId(document._id);
     const before = this.writes.get(target, parsed.internal)?.before ?? null;
     this.write({ table: target, internal: parsed.internal }, before, document);
   }
@@ -112,11 +107,8 @@ export class EngineTransaction extends TransactionReads implements Transaction {
 
   private tableForInsert(component: ComponentPath, name: string): TableState {
     this.assertWritable();
-    const { catalog } = this.context.store;
-    const known = catalog.byName(component, name);
-    if (known !== undefined) return known;
-    checkTableName(name);
-    return catalog.ensure(component, name);
+    if (this.context.store.catalog.byName(component, name) === undefined) checkTableName(name);
+    return this.tablesSeen.ensure(component, name);
   }
 
   private existing(component: ComponentPath, id: string, action: "Update" | "Delete"): ExistingDocument {
@@ -144,10 +136,7 @@ export class EngineTransaction extends TransactionReads implements Transaction {
     document: Document,
   ): Document {
     const { table, internal } = target;
-    const after = storedFrom(document);
-    // Limits are for users' documents: the engine's own hold whole modules, results and arguments.
-    if (!isSystemTable(table)) checkDocument(after.document);
-    this.context.rules.check(table, after.document, this.pendingViolations);
+    const after = this.context.rules.accept(table, document, this.pendingViolations);
     // Only huge documents can have huge keys: the others skip the work.
     if (after.json.length * 4 > MAX_INDEX_KEY_LENGTH)
       for (const index of table.indexes) indexEntries(index, after.document, internal);

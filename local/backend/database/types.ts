@@ -156,6 +156,29 @@ export interface OccConflict {
   readonly id: string;
 }
 
+export interface StageRequest {
+  readonly component: ComponentPath;
+  readonly table: string;
+  /** What the table holds stays; otherwise it begins empty. */
+  readonly keeps: boolean;
+}
+
+/** Tables being filled out of sight, on the disk, in order to take the places of those with their names at one moment. */
+export interface StagedTables {
+  /** In the order of the requests. */
+  readonly infos: readonly TableInfo[];
+  /** Time for a flush. */
+  readonly isFull: boolean;
+  /** Checked like any other write; keeps the given `_id` and `_creationTime`. */
+  put(table: TableInfo, document: Document): void;
+  /** Waits until what was put is on the disk. */
+  flush(): Promise<void>;
+  /** Within a mutation, whose commit throws OccConflictError when the tables or their schema changed meanwhile. */
+  install(tx: Transaction): void;
+  /** Gives them up, unless they are installed. */
+  discard(): void;
+}
+
 export interface Database {
   /**
    * Snapshot of the last durable commit, or of `atTs` (throws SnapshotTooOldError when that is no longer kept: versions
@@ -176,6 +199,8 @@ export interface Database {
   commit(tx: Transaction): Commit;
   /** Replaces COMMIT_TS in a value that leaves the transaction, after commit. */
   resolveCommitTs(value: Value, commit: Commit): Value;
+  /** Nothing of them is found before they are installed, nor after a crash until then. */
+  stage(requests: readonly StageRequest[]): Promise<StagedTables>;
   readonly durableTs: bigint;
   readonly tipTs: bigint;
   /** Makes later timestamps greater than `ts` (clients that saw more, protocol B.3.11). */

@@ -19,6 +19,8 @@ export interface TablePass {
   readonly indexes: readonly IndexState[];
   /** Throws to end the pass. */
   readonly inspect: ((document: StoredDocument) => void) | null;
+  /** The prefix of another table's documents, which gets them all. */
+  readonly copyTo?: Key;
 }
 
 /** Visits every document of the table as it is at the tip. Ends early, returning false, when `goOn` says so. */
@@ -26,14 +28,23 @@ export async function passOver(store: Store, pass: TablePass, goOn: () => boolea
   let start: Key | null = "";
   while (start !== null) {
     if (!goOn()) return false;
-    start = slice(store, pass, start);
+    const done = slice(store, pass, start);
+    start = done.next;
+    // Many documents must not pile up on their way to the disk.
+    if (pass.copyTo !== undefined) await done.written;
     await pause(store, 0);
   }
   return goOn();
 }
 
-/** One slice reads and writes without a pause in between, so no commit can slip past it. Returns where to go on. */
-function slice(store: Store, pass: TablePass, start: Key): Key | null {
+interface DoneSlice {
+  /** Where to go on; null at the end. */
+  readonly next: Key | null;
+  readonly written: Promise<void> | null;
+}
+
+/** One slice reads and writes without a pause in between, so no commit can slip past it. */
+function slice(store: Store, pass: TablePass, start: Key): DoneSlice {
   const target = { table: pass.table, index: null };
   const seq = store.tipSeq;
   const chunk = readChunk(store, { target, seq, start, end: null, descending: false, limit: SLICE });
@@ -42,12 +53,13 @@ function slice(store: Store, pass: TablePass, start: Key): Key | null {
     const document = store.readDocument(pass.table, internal, seq);
     if (document === null) continue;
     pass.inspect?.(document);
+    if (pass.copyTo !== undefined) writes.push({ key: pass.copyTo + internal, value: document.json });
     for (const index of pass.indexes)
       for (const key of indexEntries(index, document.document, internal))
         writes.push({ key: index.prefix + key, value: "" });
   }
-  if (writes.length > 0) void store.upkeep(writes);
-  return chunk.upTo === null ? null : `${chunk.upTo}\x00`;
+  const written = writes.length > 0 ? store.upkeep(writes) : null;
+  return { next: chunk.upTo === null ? null : `${chunk.upTo}\x00`, written };
 }
 
 /** Removes the entries of a dropped index once no snapshot reads it any more, then its record. */
@@ -60,17 +72,23 @@ export async function clearIndex(
   if (!goOn()) return;
   // Commits on their way to the disk may still carry entries: they arrive before this does.
   await store.upkeep([]);
-  const prefix = indexPrefix(index.id);
+  if (await clearPrefix(store, indexPrefix(index.id), goOn))
+    await store.upkeep([indexRecordRemoval(index.id)]);
+}
+
+/** Removes all keys with the prefix. Ends early, returning false, when `goOn` says so. */
+export async function clearPrefix(store: Store, prefix: Key, goOn: () => boolean): Promise<boolean> {
   while (goOn()) {
     const writes: KeyWrite[] = [];
     for (const { key } of store.persistence.range({ start: prefix, end: afterPrefix(prefix), limit: SLICE }))
       writes.push({ key, value: null });
-    if (writes.length === 0) {
-      await store.upkeep([indexRecordRemoval(index.id)]);
-      return;
-    }
+    if (writes.length === 0) return true;
     await store.upkeep(writes);
+    await new Promise<void>((resolve) => {
+      store.runtime.nextTurn(resolve);
+    });
   }
+  return false;
 }
 
 function pause(store: Store, ms: number): Promise<void> {

@@ -160,6 +160,12 @@ export class Schemas implements SchemaStore {
     );
   }
 
+  /** A schema that was prepared for a table is not, for the one that took its place. */
+  giveWay(component: ComponentPath, table: string): void {
+    const error = "An import replaced the table while the schema was being prepared. Push again.";
+    this.discard(component, { error, table });
+  }
+
   async close(): Promise<void> {
     this.closed = true;
     await this.indexes.close();

@@ -1,8 +1,10 @@
 // What every write must satisfy: the active schema; and it is noted when one breaks the schema being prepared.
 import type { Document } from "../../values/types.ts";
+import { checkDocument } from "../../values/limits.ts";
 import { checkValue, type CheckOptions, type Validator } from "../../values/validators.ts";
-import type { Catalog, TableState } from "../catalog.ts";
+import { isSystemTable, type Catalog, type TableState } from "../catalog.ts";
 import { DatabaseUserError } from "../errors.ts";
+import { storedFrom, type StoredDocument } from "../stored-document.ts";
 import type { ComponentPath } from "../types.ts";
 import type { CompiledSchema } from "./compiled-schema.ts";
 
@@ -46,7 +48,16 @@ export class WriteRules {
     this.version += 1;
   }
 
-  check(table: TableState, document: Document, violations: Map<ComponentPath, Violation>): void {
+  /** The document as it is stored. Throws when limits or the active schema forbid it. */
+  accept(table: TableState, document: Document, violations: Map<ComponentPath, Violation>): StoredDocument {
+    const stored = storedFrom(document);
+    // Limits are for users' documents: the engine's own hold whole modules, results and arguments.
+    if (!isSystemTable(table)) checkDocument(stored.document);
+    this.check(table, stored.document, violations);
+    return stored;
+  }
+
+  private check(table: TableState, document: Document, violations: Map<ComponentPath, Violation>): void {
     const { component, name } = table.info;
     const rules = this.components.get(component);
     if (rules === undefined) return;

@@ -5,28 +5,34 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 /** A field, quoted or not, and what ends it. */
 const FIELD = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
 
-export function parseCsv(text: string): ObjectValue[] {
-  const [names, ...rows] = parseRows(text);
-  if (names === undefined) return [];
-  return rows
-    .filter((row) => row.length > 1 || row[0] !== "")
-    .map((row) => Object.fromEntries(row.map((field, i) => [names[i] ?? `column_${i + 1}`, valueOf(field)])));
+export function* parseCsv(text: string): Generator<ObjectValue, void, undefined> {
+  let names: string[] | null = null;
+  for (const row of parseRows(text)) {
+    if (names === null) names = row;
+    else if (row.length > 1 || row[0] !== "") yield documentOf(row, names);
+  }
 }
 
-function parseRows(text: string): string[][] {
-  const rows: string[][] = [];
+function documentOf(row: readonly string[], names: readonly string[]): ObjectValue {
+  return Object.fromEntries(row.map((field, i) => [names[i] ?? `column_${i + 1}`, valueOf(field)]));
+}
+
+function* parseRows(text: string): Generator<string[], void, undefined> {
   let row: string[] = [];
-  FIELD.lastIndex = 0;
-  while (FIELD.lastIndex < text.length || row.length > 0) {
+  let rows = 0;
+  let position = 0;
+  while (position < text.length || row.length > 0) {
+    FIELD.lastIndex = position;
     const match = FIELD.exec(text);
-    if (match === null) throw new Error(`Row ${rows.length + 1} of the CSV file has a stray quotation mark.`);
+    if (match === null) throw new Error(`Row ${rows + 1} of the CSV file has a stray quotation mark.`);
+    position = FIELD.lastIndex;
     const [, quoted, plain = "", end] = match;
     row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
     if (end === ",") continue;
-    rows.push(row);
+    yield row;
+    rows += 1;
     row = [];
   }
-  return rows;
 }
 
 function valueOf(field: string): string | number {

@@ -1,19 +1,21 @@
-// From uploaded bytes to documents per table: JSON, JSON lines, CSV, or the archive of an export.
-import { unzipSync } from "fflate";
+// From uploaded bytes to documents per table: JSON, JSON lines, CSV, or the archive of an export. Documents are made one by
+// one when they are asked for, so that those of a large file are neither in memory together nor read in one piece.
+import { promisify } from "node:util";
+import { unzip, type Unzipped } from "fflate";
 import type { ComponentPath } from "../../database/types.ts";
 import { objectFromJson } from "../../values/json.ts";
 import type { Json, ObjectValue } from "../../values/types.ts";
 import { placeOf, TABLES_FILE, type ArchivePlace } from "./archive-paths.ts";
 import { parseCsv } from "./csv.ts";
 import { GeneratedSchema } from "./generated-schema.ts";
-import type { Sliced } from "./slices.ts";
 
 const SCHEMA_FILE = "generated_schema.jsonl";
 
 export interface ImportedTable {
   readonly component: ComponentPath;
   readonly table: string;
-  readonly documents: readonly ObjectValue[];
+  /** Can be gone through more than once. What cannot be read throws then. */
+  readonly documents: Iterable<ObjectValue>;
   /** The table's number where the documents come from. */
   readonly number: number | null;
 }
@@ -40,35 +42,52 @@ export class ImportError extends Error {
   override readonly name = "ImportError";
 }
 
-export function* parseImport(bytes: Uint8Array, target: ImportTarget): Sliced<ImportContent> {
-  if (target.format === "zip") return yield* parseArchive(bytes, target.component);
-  if (target.table === null) throw new ImportError(`A table must be named for format ${target.format}.`);
-  const documents = yield* parseDocuments(Buffer.from(bytes).toString("utf8"), target.format);
-  return {
-    tables: [{ component: target.component, table: target.table, documents, number: null }],
-    files: [],
-  };
+export async function parseImport(bytes: Uint8Array, target: ImportTarget): Promise<ImportContent> {
+  const { format, component, table } = target;
+  if (format === "zip") return parseArchive(bytes, component);
+  if (table === null) throw new ImportError(`A table must be named for format ${format}.`);
+  const documents = documentsOf(bytes, format);
+  return { tables: [{ component, table, documents, number: null }], files: [] };
 }
 
-function* parseDocuments(text: string, format: "csv" | "jsonLines" | "jsonArray"): Sliced<ObjectValue[]> {
-  if (format === "csv") return parseCsv(text);
-  if (format === "jsonLines") return yield* typedDocuments(text, null);
+function documentsOf(bytes: Uint8Array, format: "csv" | "jsonLines" | "jsonArray"): Iterable<ObjectValue> {
+  if (format === "jsonLines") return typedDocuments(bytes, null);
+  const text = Buffer.from(bytes).toString("utf8");
+  if (format === "csv") return again(() => parseCsv(text));
   const list = jsonOf(text);
   if (!Array.isArray(list)) throw new ImportError("The file does not hold a JSON array.");
-  return yield* sliced(list, (json, i) => documentOf(json, `Element ${i + 1}`));
+  return mapped(list, (json, i) => documentOf(json, `Element ${i + 1}`));
 }
 
-function* sliced<In, Out>(list: readonly In[], map: (one: In, i: number) => Out): Sliced<Out[]> {
-  const mapped: Out[] = [];
-  for (const [i, one] of list.entries()) {
-    mapped.push(map(one, i));
-    yield;
-  }
-  return mapped;
+function again<T>(start: () => Iterator<T>): Iterable<T> {
+  return { [Symbol.iterator]: start };
 }
 
-function lines(text: string): string[] {
-  return text.split("\n").filter((line) => line.trim() !== "");
+function mapped<In, Out>(list: Iterable<In>, map: (one: In, i: number) => Out): Iterable<Out> {
+  return again(function* () {
+    let i = 0;
+    for (const one of list) {
+      yield map(one, i);
+      i += 1;
+    }
+  });
+}
+
+const NEWLINE = 10;
+
+/** Those that are not blank. */
+function lines({ buffer, byteOffset, length }: Uint8Array): Iterable<string> {
+  const bytes = Buffer.from(buffer, byteOffset, length);
+  return again(function* () {
+    let start = 0;
+    while (start < length) {
+      const found = bytes.indexOf(NEWLINE, start);
+      const end = found === -1 ? length : found;
+      const line = bytes.toString("utf8", start, end);
+      if (line.trim() !== "") yield line;
+      start = end + 1;
+    }
+  });
 }
 
 function jsonOf(text: string): Json {
@@ -94,8 +113,8 @@ interface Entry extends ArchivePlace {
 }
 
 /** An archive of the whole deployment, put below a component when one is named. */
-function* parseArchive(bytes: Uint8Array, below: ComponentPath): Sliced<ImportContent> {
-  const entries: Entry[] = Object.entries(unzip(bytes)).map(([name, content]) => ({
+async function parseArchive(bytes: Uint8Array, below: ComponentPath): Promise<ImportContent> {
+  const entries: Entry[] = Object.entries(await unpacked(bytes)).map(([name, content]) => ({
     ...placeOf(name),
     content,
   }));
@@ -106,8 +125,8 @@ function* parseArchive(bytes: Uint8Array, below: ComponentPath): Sliced<ImportCo
     const component = [below, inner].filter((part) => part !== "").join("/");
     const [, folder = "", file = ""] = /^([^/]+)\/([^/]+)$/.exec(path) ?? [];
     if (file === "documents.jsonl" && folder !== "_tables") {
-      const text = Buffer.from(content).toString("utf8");
-      const documents = yield* typedDocuments(text, schemaOf(entries, { component: inner, table: folder }));
+      const schema = schemaOf(entries, { component: inner, table: folder });
+      const documents = typedDocuments(content, schema);
       tables.push({
         component,
         table: folder,
@@ -130,14 +149,14 @@ function schemaOf(
   const entry = entries.find((one) => one.component === component && one.path === path);
   if (entry === undefined) return null;
   try {
-    return new GeneratedSchema(lines(Buffer.from(entry.content).toString("utf8")).map(jsonOf));
+    return new GeneratedSchema([...mapped(lines(entry.content), jsonOf)]);
   } catch (error) {
     throw new ImportError(`cannot parse ${path}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-function typedDocuments(text: string, schema: GeneratedSchema | null): Sliced<ObjectValue[]> {
-  return sliced(lines(text), (line, i) => {
+function typedDocuments(content: Uint8Array, schema: GeneratedSchema | null): Iterable<ObjectValue> {
+  return mapped(lines(content), (line, i) => {
     const where = `Line ${i + 1}`;
     const json = jsonOf(line);
     if (schema === null) return documentOf(json, where);
@@ -157,7 +176,7 @@ function tableNumbers(entries: readonly Entry[]): Map<string, number> {
   const numbers = new Map<string, number>();
   for (const { component, path, content } of entries) {
     if (path !== TABLES_FILE) continue;
-    for (const line of lines(Buffer.from(content).toString("utf8"))) {
+    for (const line of lines(content)) {
       const { name, id } = jsonOf(line) as { name: string; id: number };
       numbers.set(`${component}\0${name}`, id);
     }
@@ -165,9 +184,12 @@ function tableNumbers(entries: readonly Entry[]): Map<string, number> {
   return numbers;
 }
 
-function unzip(bytes: Uint8Array): Record<string, Uint8Array> {
+const unzipped = promisify<Uint8Array, Unzipped>(unzip);
+
+/** Large entries are unpacked on threads of their own. */
+async function unpacked(bytes: Uint8Array): Promise<Unzipped> {
   try {
-    return unzipSync(bytes);
+    return await unzipped(bytes);
   } catch (error) {
     throw new ImportError(
       `The file is no zip archive: ${error instanceof Error ? error.message : String(error)}`,

@@ -1,19 +1,21 @@
-// Imports documents and files in one transaction: all of them, or none (protocol A.9).
+// Imports documents and files: all of them at one moment, or none (protocol A.9). Rows are written a slice at a time into
+// tables that nobody sees; a small commit at the end puts these in the places of the tables with their names.
 import { OccConflictError } from "../../database/errors.ts";
-import { PooledIdSource } from "../../database/id-source.ts";
-import { CreationTimes } from "../../database/transaction-state.ts";
-import type { ComponentPath, Database, TableInfo, Transaction } from "../../database/types.ts";
-import { KEY_FIELD, STORAGE_TABLE, type FileStorage } from "../../functions/files/file-storage.ts";
-import { isDigest } from "../../functions/files/stored-content.ts";
+import type {
+  ComponentPath,
+  Database,
+  StagedTables,
+  StageRequest,
+  TableInfo,
+  Transaction,
+} from "../../database/types.ts";
+import { STORAGE_TABLE, type FileStorage } from "../../functions/files/file-storage.ts";
 import type { Runtime } from "../../runtime.ts";
 import { systemWrite } from "../../scheduler/system-write.ts";
+import { withSnapshot } from "../../system/reads.ts";
 import type { StoredBlob } from "../../storage/blob-store.ts";
-import { readIndex } from "../../system/reads.ts";
-import { decodeId, encodeId, newInternalId, type IdSource } from "../../values/ids.ts";
-import type { Document, ObjectValue } from "../../values/types.ts";
-import { withOwnNumbers, type TableNumbers } from "./id-mapping.ts";
-import { atOnce, inSlices, type Sliced } from "./slices.ts";
 import { ImportError, type ImportContent, type ImportedTable } from "./import-formats.ts";
+import { importedRows, placeKey, type Blobs } from "./imported-rows.ts";
 
 export type ImportMode = "requireEmpty" | "append" | "replace" | "replaceAll";
 
@@ -23,13 +25,15 @@ export interface ImportDeps {
   readonly files: FileStorage;
 }
 
-const SLICED_ATTEMPTS = 3;
+/** A push or another import may change the tables meanwhile. */
+const ATTEMPTS = 3;
 const MAX_FILE_BYTES = 1024 * 1024 * 1024;
+/** So few are added to a table by an ordinary commit: more would be in everybody's way for longer than the table is copied. */
+const FEW_ROWS = 200;
 
 /** What the import would delete, as text for the person who started it; null when it deletes nothing. */
 export function deletions(database: Database, content: ImportContent, mode: ImportMode): string | null {
-  const tx = database.beginQuery();
-  try {
+  return withSnapshot(database, (tx) => {
     const counts = doomedTables(tx, content, mode)
       .map(({ component, name }) => ({ name: label(component, name), count: tx.count(component, name) }))
       .filter(({ count }) => count > 0);
@@ -38,9 +42,7 @@ export function deletions(database: Database, content: ImportContent, mode: Impo
       "This import deletes what the tables hold now:",
       ...counts.map(({ name, count }) => `  ${name}: ${count} documents`),
     ].join("\n");
-  } finally {
-    database.abandon(tx);
-  }
+  });
 }
 
 /** Returns the number of documents written. */
@@ -49,18 +51,19 @@ export async function performImport(
   content: ImportContent,
   mode: ImportMode,
 ): Promise<number> {
+  withSnapshot(deps.database, (tx) => {
+    check(tx, content, mode);
+  });
   const blobs = await storeFiles(deps, content);
+  const writing = { deps, content, mode, blobs };
   try {
-    return await writeAll({ deps, content, mode, blobs });
+    return mode === "append" && hasFewRows(content) ? await writeAtOnce(writing) : await writeBeside(writing);
   } catch (error) {
     for (const [place, blob] of blobs) await deps.files.blobs.remove(componentOf(place), blob.key);
     throw error;
   }
 }
 
-type Blobs = ReadonlyMap<string, StoredBlob>;
-
-const placeKey = (component: ComponentPath, id: string): string => `${component}\0${id}`;
 const componentOf = (key: string): ComponentPath => key.slice(0, key.indexOf("\0"));
 
 /** Contents are on disk before the rows that name them. */
@@ -78,39 +81,84 @@ interface Writing {
   readonly blobs: Blobs;
 }
 
-/** In slices, beside which others may overtake what it has read; at last without a pause, so that nobody can. */
-async function writeAll(writing: Writing): Promise<number> {
-  const { database, runtime } = writing.deps;
-  for (let attempt = 0; attempt < SLICED_ATTEMPTS; attempt += 1) {
-    const tx = database.beginMutation();
-    try {
-      const written = await inSlices(write(tx, writing), runtime);
-      await database.commit(tx).durable;
-      return written;
-    } catch (error) {
-      database.abandon(tx);
-      if (!(error instanceof OccConflictError)) throw error;
+function hasFewRows({ tables }: ImportContent): boolean {
+  let rows = 0;
+  for (const { documents } of tables) {
+    for (const _ of documents) {
+      rows += 1;
+      if (rows > FEW_ROWS) return false;
     }
   }
-  return systemWrite(database, (tx) => atOnce(write(tx, writing)));
+  return true;
 }
 
-function* write(tx: Transaction, { deps, content, mode, blobs }: Writing): Sliced<number> {
-  for (const { component, name } of doomedTables(tx, content, mode)) yield* clear(tx, component, name);
-  const targets = content.tables.map((table) => ({ table, info: target(tx, table, mode) }));
-  let written = 0;
-  const context = { ids: new PooledIdSource(deps.runtime), times: new CreationTimes(tx.beginTimeMs) };
-  for (const { table, info } of targets) {
-    const { component } = table;
-    const numbers = numbersOf(targets.filter((other) => other.table.component === component));
-    for (const document of table.documents) {
-      const row = info.name === STORAGE_TABLE ? fileRow(document, component, blobs) : document;
-      tx.insertAs(component, info.name, complete(withOwnNumbers(row, numbers), info, context));
+function writeAtOnce({ deps, content, blobs }: Writing): Promise<number> {
+  return systemWrite(deps.database, (tx) => {
+    const { tables } = content;
+    const infos = tables.map(({ component, table }) => tx.ensureTable(component, table));
+    let written = 0;
+    for (const { info, document } of importedRows({ tables, blobs }, infos, deps.runtime)) {
+      tx.insertAs(info.component, info.name, document);
       written += 1;
-      yield;
+    }
+    return written;
+  });
+}
+
+async function writeBeside(writing: Writing): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await writeOnce(writing);
+    } catch (error) {
+      if (!(error instanceof OccConflictError) || attempt === ATTEMPTS) throw error;
     }
   }
+}
+
+async function writeOnce(writing: Writing): Promise<number> {
+  const { deps, content, mode } = writing;
+  const staged = await deps.database.stage(stageRequests(writing));
+  try {
+    const written = await fill(staged, writing);
+    await systemWrite(deps.database, (tx) => {
+      check(tx, content, mode);
+      staged.install(tx);
+    });
+    return written;
+  } finally {
+    staged.discard();
+  }
+}
+
+/** The named tables in their order, then those that are to be empty. */
+function stageRequests({ deps, content, mode }: Writing): StageRequest[] {
+  const keeps = mode === "append";
+  const named = content.tables.map(({ component, table }) => ({ component, table, keeps }));
+  const isNamed = ({ component, name }: TableInfo): boolean =>
+    named.some((one) => one.component === component && one.table === name);
+  const doomed = withSnapshot(deps.database, (tx) => doomedTables(tx, content, mode));
+  const others = doomed.filter((table) => !isNamed(table));
+  return [...named, ...others.map(({ component, name: table }) => ({ component, table, keeps: false }))];
+}
+
+/** After each slice everybody else has a turn, and the next one waits for the disk: what is held in memory is one slice. */
+async function fill(staged: StagedTables, { deps, content, blobs }: Writing): Promise<number> {
+  const { runtime } = deps;
+  const flush = (): Promise<unknown> => Promise.all([staged.flush(), nextTurn(runtime)]);
+  let written = 0;
+  for (const { info, document } of importedRows({ tables: content.tables, blobs }, staged.infos, runtime)) {
+    staged.put(info, document);
+    written += 1;
+    if (staged.isFull) await flush();
+  }
+  await flush();
   return written;
+}
+
+function nextTurn(runtime: Runtime): Promise<void> {
+  return new Promise((resolve) => {
+    runtime.nextTurn(resolve);
+  });
 }
 
 function doomedTables(tx: Transaction, content: ImportContent, mode: ImportMode): TableInfo[] {
@@ -126,79 +174,24 @@ function isUsers({ name }: TableInfo): boolean {
   return !name.startsWith("_");
 }
 
-function* clear(tx: Transaction, component: ComponentPath, table: string): Sliced<void> {
-  const ids: string[] = [];
-  for (const { _id } of readIndex(tx, { component, table })) {
-    ids.push(_id);
-    yield;
-  }
-  for (const id of ids) {
-    tx.remove(component, id);
-    yield;
-  }
+function check(tx: Transaction, { tables }: ImportContent, mode: ImportMode): void {
+  for (const { component, table } of tables) checkTarget(tx, { component, table }, mode);
 }
 
-function target(tx: Transaction, { component, table }: ImportedTable, mode: ImportMode): TableInfo {
+function checkTarget(
+  tx: Transaction,
+  { component, table }: Pick<ImportedTable, "component" | "table">,
+  mode: ImportMode,
+): void {
   if (table.startsWith("_") && table !== STORAGE_TABLE)
     throw new ImportError(`"${table}" is a system table: nothing can be imported into it.`);
-  const info = tx.ensureTable(component, table);
   if (mode === "requireEmpty" && tx.count(component, table) > 0) {
     throw new ImportError(
       `Table "${label(component, table)}" already holds documents. Use --append or --replace.`,
     );
   }
-  return info;
 }
 
 function label(component: ComponentPath, table: string): string {
   return component === "" ? table : `${component}/${table}`;
-}
-
-function numbersOf(
-  targets: readonly { readonly table: ImportedTable; readonly info: TableInfo }[],
-): TableNumbers {
-  const numbers = new Map<number, number>();
-  for (const { table, info } of targets) {
-    const foreign = table.number ?? numberInIds(table);
-    if (foreign !== null && foreign !== info.number) numbers.set(foreign, info.number);
-  }
-  return numbers;
-}
-
-function numberInIds({ documents }: ImportedTable): number | null {
-  const id = documents.find((document) => document["_id"] !== undefined)?.["_id"];
-  return typeof id === "string" ? (decodeId(id)?.tableNumber ?? null) : null;
-}
-
-function fileRow(document: ObjectValue, component: ComponentPath, blobs: Blobs): ObjectValue {
-  const { _id, sha256, contentType } = document;
-  const id = typeof _id === "string" ? _id : "without an id";
-  const blob = blobs.get(placeKey(component, id));
-  if (blob === undefined) throw new ImportError(`The content of file ${id} is not in the archive.`);
-  if (typeof sha256 === "string" && !isDigest(sha256, blob.sha256))
-    throw new ImportError(`The content of file ${id} does not have the digest of its row.`);
-  const row: ObjectValue = { sha256: blob.sha256, size: blob.size, [KEY_FIELD]: blob.key };
-  for (const field of ["_id", "_creationTime"]) {
-    const value = document[field];
-    if (value !== undefined) row[field] = value;
-  }
-  if (contentType !== undefined && contentType !== null) row["contentType"] = contentType;
-  return row;
-}
-
-/** Ids and times that the documents bring along stay; the others are new. */
-function complete(
-  document: ObjectValue,
-  info: TableInfo,
-  { ids, times }: { ids: IdSource; times: CreationTimes },
-): Document {
-  const { _id: id, _creationTime: time, ...fields } = document;
-  if (id !== undefined && typeof id !== "string") throw new ImportError("An `_id` is no string.");
-  if (time !== undefined && typeof time !== "number")
-    throw new ImportError("A `_creationTime` is no number.");
-  return {
-    ...fields,
-    _id: id ?? encodeId(info.number, newInternalId(ids)),
-    _creationTime: time ?? times.take(),
-  };
 }

@@ -9,7 +9,6 @@ import { bulkLoad, type BulkRows } from "./bulk-load.ts";
 import { exportSnapshot } from "./export.ts";
 import { deletions, performImport, type ImportDeps, type ImportMode } from "./import.ts";
 import { ImportError, parseImport, type ImportContent, type ImportTarget } from "./import-formats.ts";
-import { inSlices } from "./slices.ts";
 import { EXPORTS, failUnfinished, IMPORTS, isUnderWay, setState } from "./state-rows.ts";
 
 export interface TransferDeps extends ImportDeps {
@@ -132,7 +131,7 @@ export class TransferService {
     const pieces: Buffer[] = [];
     for (const part of parts) pieces.push(await readFile(join(folder, part)));
     await rm(folder, { recursive: true, force: true });
-    const content = await inSlices(parseImport(Buffer.concat(pieces), request), this.#deps.runtime);
+    const content = await parseImport(Buffer.concat(pieces), request);
     const { mode } = request;
     const message = deletions(this.#deps.database, content, mode);
     if (message === null) return this.#import(id, { content, mode });

@@ -1,0 +1,34 @@
+// One small commit puts a table that was filled out of sight in the place of another one: of many rows nothing but the
+// catalogue's records is written, so nobody waits for it.
+import type { KeyWrite } from "../../storage/persistence.ts";
+import { countRecord, indexRecord, tableRecord, tableRecordRemovals } from "../catalog-records.ts";
+import type { IndexState, TableState } from "../catalog.ts";
+
+/** What the commit of a transaction has to do for a table that takes another one's place. */
+export interface TableReplacement {
+  readonly base: TableState;
+  /** Throws when the table was filled under conditions that are not true any more. */
+  check(): void;
+  writes(): KeyWrite[];
+  apply(seq: number): void;
+}
+
+export function declaredIndexes(table: TableState): IndexState[] {
+  return table.indexes.filter((index) => index.id !== table.creationIndexId);
+}
+
+/** Until then the new table is garbage on the disk, and from then on the old one is. */
+export function replacementRecords(base: TableState, table: TableState, count: number): KeyWrite[] {
+  return [
+    ...tableRecordRemovals(base.id),
+    ...(base.committed ? [tableRecord(base, true)] : []),
+    ...declaredIndexes(base).map((index) => indexRecord(index, "dropped")),
+    tableRecord(table),
+    ...declaredIndexes(table).map((index) => indexRecord(index, "ready")),
+    countRecord(table.id, count),
+  ];
+}
+
+export function hiddenRecords(table: TableState): KeyWrite[] {
+  return [tableRecord(table, true), ...declaredIndexes(table).map((index) => indexRecord(index, "building"))];
+}
