@@ -18,7 +18,7 @@ import { PRESENT } from "./overlay.ts";
 import type { SchemaPlan } from "./schema/schema-store.ts";
 import type { OverlayWrite, Store } from "./store.ts";
 import type { TableReplacement } from "./staging/replacement.ts";
-import { withCommitTs, type StoredDocument } from "./stored-document.ts";
+import { withCommitTs } from "./stored-document.ts";
 import type { EngineTransaction } from "./transaction.ts";
 import type { Commit, ComponentPath, DocumentChange } from "./types.ts";
 import type { OwnWrite } from "./write-set.ts";
@@ -60,8 +60,7 @@ function validate(store: Store, schemas: CommitSchemas, tx: EngineTransaction): 
     throw new OccConflictError({ component: "", table: "_schemas", id: "" });
   for (const replacement of tx.replacements) replacement.check();
   if (store.tipSeq === tx.seq) return;
-  for (const { table, internal } of tx.writes.values())
-    if (table.retired) throw conflictWith({ table, internal });
+  refuseLostWrites(tx);
   if (store.plantedFault === "unvalidated-reads") return;
   const coverage = tx.reads.coverage();
   for (let seq = tx.seq + 1; seq <= store.tipSeq; seq += 1) {
@@ -70,6 +69,12 @@ function validate(store: Store, schemas: CommitSchemas, tx: EngineTransaction): 
     const touch = touchedAt(record, coverage);
     if (touch !== -1) throw conflictWith(record.changes[record.touches.changes[touch] ?? -1]);
   }
+}
+
+/** Nobody would find what is written to a table that has lost its place. */
+function refuseLostWrites(tx: EngineTransaction): void {
+  for (const { table, internal } of tx.writes.values())
+    if (table.retired) throw conflictWith({ table, internal });
 }
 
 function conflictWith(change: Pick<StoredChange, "table" | "internal"> | undefined): OccConflictError {
@@ -141,8 +146,9 @@ class CommitBuilder {
   }
 
   /** Whoever looked for the table or read anything of it is told. */
-  replace({ base, writes }: TableReplacement): void {
-    this.writes.push(...writes());
+  replace(replacement: TableReplacement): void {
+    this.writes.push(...replacement.writes());
+    const { base } = replacement;
     const { component, name, number } = base.info;
     for (const key of [
       catalogKey.name(component, name),

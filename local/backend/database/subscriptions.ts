@@ -43,7 +43,13 @@ export class Subscriptions implements SubscriptionIndex {
   /** Wakes everybody whose read set the durable commit touched. */
   invalidate(record: CommitRecord): void {
     const touched = new Set<Subscription>();
-    const { indexIds, keys, whole } = record.touches;
+    this.addReadersOfKeys(record, touched);
+    for (const indexId of record.touches.whole) this.addReaders(indexId, touched);
+    for (const subscription of touched) this.fire(subscription, record.ts);
+  }
+
+  private addReadersOfKeys(record: CommitRecord, touched: Set<Subscription>): void {
+    const { indexIds, keys } = record.touches;
     for (let i = 0; i < indexIds.length; i += 1) {
       const watchers = this.watchers.get(indexIds[i] ?? -1);
       if (watchers === undefined) continue;
@@ -51,13 +57,14 @@ export class Subscriptions implements SubscriptionIndex {
       for (const subscription of watchers.points.get(key) ?? []) touched.add(subscription);
       watchers.intervals.visit(key, (subscription) => touched.add(subscription));
     }
-    for (const indexId of whole) {
-      const watchers = this.watchers.get(indexId);
-      for (const subscriptions of watchers?.points.values() ?? [])
-        for (const subscription of subscriptions) touched.add(subscription);
-      watchers?.intervals.visitAll((subscription) => touched.add(subscription));
-    }
-    for (const subscription of touched) this.fire(subscription, record.ts);
+  }
+
+  private addReaders(indexId: number, touched: Set<Subscription>): void {
+    const watchers = this.watchers.get(indexId);
+    if (watchers === undefined) return;
+    for (const subscriptions of watchers.points.values())
+      for (const subscription of subscriptions) touched.add(subscription);
+    watchers.intervals.visitAll((subscription) => touched.add(subscription));
   }
 
   /** Timestamp of the first durable commit after the snapshot that touches the reads; the newest when history is gone. */

@@ -13,7 +13,7 @@ export interface TableReplacement {
   apply(seq: number): void;
 }
 
-export function declaredIndexes(table: TableState): IndexState[] {
+function declaredIndexes(table: TableState): IndexState[] {
   return table.indexes.filter((index) => index.id !== table.creationIndexId);
 }
 

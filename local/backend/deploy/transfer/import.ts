@@ -84,12 +84,10 @@ interface Writing {
 function hasFewRows({ tables }: ImportContent): boolean {
   let rows = 0;
   for (const { documents } of tables) {
-    for (const _ of documents) {
-      rows += 1;
-      if (rows > FEW_ROWS) return false;
-    }
+    const iterator = documents[Symbol.iterator]();
+    while (rows <= FEW_ROWS && iterator.next().done !== true) rows += 1;
   }
-  return true;
+  return rows <= FEW_ROWS;
 }
 
 function writeAtOnce({ deps, content, blobs }: Writing): Promise<number> {

@@ -9,7 +9,7 @@ function record(seq: number, keys = 1): CommitRecord {
   return {
     seq,
     ts: BigInt(seq * 10),
-    touches: { indexIds: touched, keys: touched.map(String), changes: touched },
+    touches: { indexIds: touched, keys: touched.map(String), changes: touched, whole: [] },
     changes: [],
     countDeltas: new Map(),
     durable: Promise.resolve(),
