@@ -29,7 +29,7 @@ export interface ImportDeps {
 const ATTEMPTS = 3;
 const MAX_FILE_BYTES = 1024 * 1024 * 1024;
 /** So few are added to a table by an ordinary commit: more would be in everybody's way for longer than the table is copied. */
-const FEW_ROWS = 200;
+const FEW_ROWS = 500;
 
 /** What the import would delete, as text for the person who started it; null when it deletes nothing. */
 export function deletions(database: Database, content: ImportContent, mode: ImportMode): string | null {
