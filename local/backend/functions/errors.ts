@@ -29,3 +29,8 @@ export function toFailure(requestId: string, failure: UdfFailure, logLines: read
   if (failure.dataJson === undefined) return { ok: false, errorMessage, logLines };
   return { ok: false, errorMessage, errorData: JSON.parse(failure.dataJson) as Json, logLines };
 }
+
+/** What went wrong, as callers within the deployment are told: without the request that it happened in. */
+export function failureText({ errorMessage }: Failure): string {
+  return errorMessage.replace(/^\[Request ID: [^\]]*\] Server Error\n/, "");
+}

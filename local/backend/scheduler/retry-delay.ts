@@ -1,4 +1,7 @@
 // How long a job waits after a fault that is not its own.
+import { failureText } from "../functions/errors.ts";
+import type { Failure } from "../functions/types.ts";
+
 const FIRST_MS = 500;
 const LONGEST_MS = 7_200_000;
 
@@ -7,7 +10,7 @@ export function retryDelayMs(attempt: number): number {
   return Math.min(FIRST_MS * 2 ** (attempt - 1), LONGEST_MS);
 }
 
-/** Conflicts and overload pass; an error of the function itself does not. */
-export function isTransient(errorMessage: string): boolean {
-  return /changed while this mutation was being run|TooManyConcurrent|Overloaded/.test(errorMessage);
+/** A conflict passes. An error of the function does not, whatever words its author chose: it comes as "Uncaught ...". */
+export function isTransient(failure: Failure): boolean {
+  return failureText(failure).startsWith("Documents read from or written to ");
 }

@@ -1,6 +1,7 @@
 // Runs scheduled functions when their time comes, a few at a time, earliest first (protocol G.5).
 import type { ComponentPath, Database } from "../database/types.ts";
-import type { FunctionCall, FunctionsRuntime } from "../functions/types.ts";
+import { failureText } from "../functions/errors.ts";
+import type { Failure, FunctionCall, FunctionsRuntime } from "../functions/types.ts";
 import type { Runtime, TimerHandle } from "../runtime.ts";
 import { withSnapshot } from "../system/reads.ts";
 import { failInterrupted, JOBS, markInProgress, pendingJobs, recordEnd } from "./job-rows.ts";
@@ -158,24 +159,28 @@ export class ScheduledJobs {
   async #runMutation(job: Job): Promise<void> {
     const outcome = await this.#deps.functions.mutation(callOf(job));
     const key = keyOf(job);
-    if (!outcome.ok && isTransient(outcome.errorMessage)) {
+    if (!outcome.ok && isTransient(outcome)) {
       const attempt = (this.#retries.get(key)?.attempt ?? 0) + 1;
       this.#retries.set(key, { attempt, notBeforeMs: this.#deps.runtime.nowMs() + retryDelayMs(attempt) });
       return;
     }
     this.#retries.delete(key);
-    await this.#end(job, outcome.ok ? { kind: "success" } : { kind: "failed", error: outcome.errorMessage });
+    await this.#end(job, endOf(outcome));
   }
 
   async #runAction(job: Job): Promise<void> {
     if (!(await markInProgress(this.#deps.database, job))) return;
     const outcome = await this.#deps.functions.action(callOf(job));
-    await this.#end(job, outcome.ok ? { kind: "success" } : { kind: "failed", error: outcome.errorMessage });
+    await this.#end(job, endOf(outcome));
   }
 
   #end(job: Job, state: JobEnd): Promise<void> {
     return recordEnd(this.#deps.database, job, { state, nowMs: this.#deps.runtime.nowMs() });
   }
+}
+
+function endOf(outcome: { readonly ok: true } | Failure): JobEnd {
+  return outcome.ok ? { kind: "success" } : { kind: "failed", error: failureText(outcome) };
 }
 
 function keyOf({ component, id }: Job): string {

@@ -2,7 +2,7 @@
 import type { Commit, Transaction } from "../../database/types.ts";
 import type { Json, JsonObject } from "../../values/types.ts";
 import type { Engine } from "../engine.ts";
-import { FunctionError, userMessage } from "../errors.ts";
+import { failureText, FunctionError, userMessage } from "../errors.ts";
 import type { CallFailure, CallResult } from "../isolate/call-result.ts";
 import type { Deployment } from "../deployment.ts";
 import { vectorSearch } from "../../query/vector-search.ts";
@@ -195,8 +195,9 @@ async function perform(functions: ActionSyscallDeps["functions"], udfType: UdfTy
 class CalledFunctionFailed extends Error {
   readonly failure: CallFailure;
 
-  constructor({ errorMessage, errorData }: Failure) {
-    const message = errorMessage.replace(/^\[Request ID: [^\]]*\] Server Error\n/, "");
+  constructor(failed: Failure) {
+    const { errorData } = failed;
+    const message = failureText(failed);
     super(message);
     this.failure =
       errorData === undefined ? { message } : { message, dataJson: JSON.stringify(errorData satisfies Json) };

@@ -74,6 +74,23 @@ test("a conflict is tried again, an error of the function is not", async () => {
   await jobs.stop();
 });
 
+test("an error that only sounds like a conflict ends the job, without the request's id", async () => {
+  const harness = await Harness.open();
+  const text = "Uncaught Error: Overloaded: a row changed while this mutation was being run";
+  const errorMessage = `[Request ID: 0123456789abcdef] Server Error\n${text}`;
+  for (const name of ["work.js:mutate", "work.js:act"]) {
+    harness.answers.set(name, () => Promise.resolve({ ok: false, errorMessage, logLines: [] }));
+    await harness.job(name, 0);
+  }
+  const jobs = await started(harness);
+  await until(() => states(harness).every((state) => (state as { kind: string }).kind === "failed"));
+  expect(states(harness)).toEqual([
+    { kind: "failed", error: text },
+    { kind: "failed", error: text },
+  ]);
+  await jobs.stop();
+});
+
 test("no more than eight run at once, and all of them end", async () => {
   const harness = await Harness.open();
   harness.answers.set("work.js:act", async () => {
