@@ -55,9 +55,14 @@ export class ModuleLoader {
   evaluate(module: vm.SourceTextModule, timeoutMs: number): void {
     if (module.status === "evaluated") return;
     // The promise may never settle in a context with its own microtask queue: the status tells.
+    const startedMs = performance.now();
     const done = module.evaluate({ timeout: timeoutMs });
     done.catch(() => undefined);
-    if (statusOf(module) === "errored") throw module.error;
+    if (statusOf(module) !== "errored") return;
+    // Whoever was cut off has thrown nothing.
+    if (module.error === null && performance.now() - startedMs >= timeoutMs)
+      throw new Error(`The module did not end within ${timeoutMs / 1000} seconds of being loaded.`);
+    throw module.error;
   }
 
   namespace(path: string): Record<string, unknown> {
