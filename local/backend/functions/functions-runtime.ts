@@ -37,6 +37,8 @@ export interface FunctionsOptions {
   /** How long a query or mutation may compute until it gives way to others at its next call. */
   readonly giveWayAfterMs?: number;
   readonly actionLimitMs?: number;
+  /** While so many actions run, none of them starts another. */
+  readonly maxRunningActions?: number;
   /** Start a thread for actions with every push instead of with the first action; true unless given. */
   readonly warmActions?: boolean;
   /** When a thread of actions counts as blocked, and when as lost. */
@@ -47,6 +49,7 @@ export interface FunctionsOptions {
 
 const DEFAULT_CPU_LIMIT_MS = 2_000;
 const DEFAULT_ACTION_LIMIT_MS = 600_000;
+const DEFAULT_MAX_RUNNING_ACTIONS = 512;
 const DEFAULT_INTEGRITY_CHECK_MS = 50;
 
 export function createFunctions(options: FunctionsOptions): Promise<FunctionsRuntime> {
@@ -85,6 +88,7 @@ class Runner implements FunctionsRuntime {
       warm: options.warmActions ?? true,
       heartbeat: options.heartbeat,
       limitMs: options.actionLimitMs ?? DEFAULT_ACTION_LIMIT_MS,
+      maxRunning: options.maxRunningActions ?? DEFAULT_MAX_RUNNING_ACTIONS,
       query: (call) => this.query(call),
       mutation: (call) => this.mutation(call),
     });

@@ -17,6 +17,8 @@ import { StreamedResponse } from "./streamed-response.ts";
 export interface ActionRunnerOptions extends PoolOptions {
   readonly engine: Engine;
   readonly limitMs: number;
+  /** While so many run, none starts another: those that wait for ever deeper ones would fill all memory. */
+  readonly maxRunning: number;
   /** Whether a thread is started before the first action needs it. */
   readonly warm: boolean;
   readonly query: Functions["query"];
@@ -53,11 +55,14 @@ interface JobEnd {
 }
 
 const WARM_AFTER_MS = 1000;
+const TOO_MANY =
+  "Too many concurrent requests in a short period of time. Spread your requests out over time or throttle them to avoid errors.";
 
 export class ActionRunner {
   readonly #options: ActionRunnerOptions;
   #pool: ActionPool;
   readonly #retiring = new Set<ActionPool>();
+  #running = 0;
   #isClosed = false;
 
   constructor(options: ActionRunnerOptions) {
@@ -85,6 +90,9 @@ export class ActionRunner {
   async run(call: FunctionCall): Promise<ActionOutcome> {
     const requestId = requestIdOf(this.#options.engine, call);
     const { deployment } = this.#options.engine.current;
+    if (call.caller === "Action" && this.#running >= this.#options.maxRunning)
+      return toFailure(requestId, { message: TOO_MANY }, []);
+    this.#running += 1;
     try {
       const fn = resolveCall(deployment, call);
       requireType(fn, "Action");
@@ -94,6 +102,8 @@ export class ActionRunner {
       const message =
         userMessage(error) ?? `Internal error: ${error instanceof Error ? error.message : String(error)}`;
       return toFailure(requestId, { message }, []);
+    } finally {
+      this.#running -= 1;
     }
   }
 

@@ -45,7 +45,7 @@ interface Invocable {
 }
 
 interface HttpInvocable {
-  invokeHttpAction(request: Request): Promise<Response>;
+  invokeHttpAction(request: Request): Promise<unknown>;
 }
 
 interface Router {
@@ -61,7 +61,9 @@ async function perform(id: number, task: ThreadTask): Promise<TaskEnd> {
   const { default: router } = (await importer(task.component, "http.js")) as { default: Router };
   const route = router.lookup(task.routePath, task.request.method);
   const request = requestFromParts(task.request);
-  const response = route === null ? notRouted(task.routePath) : await route[0].invokeHttpAction(request);
+  const response: unknown =
+    route === null ? notRouted(task.routePath) : await route[0].invokeHttpAction(request);
+  if (!(response instanceof Response)) throw new TypeError("An HTTP action must return a Response.");
   await bodies.send(id, response);
   return { kind: "response", status: response.status };
 }

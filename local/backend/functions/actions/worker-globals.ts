@@ -62,11 +62,22 @@ export function installGlobals(options: GlobalsOptions): void {
     NODE_VARIABLES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );
   process.env = environment(options, kept);
+  keepProcessAlive();
   define("require", createRequire(join(nodeFolder, "index.js")));
   define("module", { exports: {} });
   define("exports", {});
   define("__dirname", nodeFolder);
   define("__filename", join(nodeFolder, "index.js"));
+}
+
+/** The process is the engine's: whoever kills it means their own, which here is this thread. */
+function keepProcessAlive(): void {
+  const kill = process.kill.bind(process);
+  process.kill = (pid, signal) => {
+    if (Math.abs(pid) !== process.pid && pid !== 0) return kill(pid, signal);
+    // Signal 0 only asks whether the process is there.
+    return signal === 0 ? true : process.exit(1);
+  };
 }
 
 function define(name: string, value: unknown): void {

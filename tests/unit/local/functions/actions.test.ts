@@ -42,6 +42,7 @@ const APP = {
       if (!(bits instanceof ArrayBuffer)) throw new Error("wrong realm");
       return bits;
     } });
+    export const again = action({ args: {}, handler: async (ctx): Promise<unknown> => await ctx.runAction(ref("jobs:again"), {}) });
     export const spin = action({ args: {}, handler: async () => { for (;;); } });
     export const schedules = action({ args: {}, handler: async (ctx) => await ctx.scheduler.runAfter(0, ref("jobs:insert"), { n: 100 }) });
     export const both = action({ args: { id: v.string() }, handler: async (_ctx, { id }) => { console.log(id); await new Promise((r) => setTimeout(r, 30)); console.log(id); return id; } });
@@ -59,6 +60,7 @@ const APP = {
     http.route({ path: "/echo", method: "POST", handler: httpAction(async (_ctx, request) => Response.json(await request.json())) });
     http.route({ pathPrefix: "/files/", method: "GET", handler: httpAction(async (_ctx, request) => new Response(new URL(request.url).pathname)) });
     http.route({ path: "/broken", method: "GET", handler: httpAction(async () => { throw new Error("no luck"); }) });
+    http.route({ path: "/text", method: "GET", handler: httpAction(async () => "text" as any) });
     http.route({ path: "/words", method: "GET", handler: httpAction(async (_ctx, request) => {
       const { searchParams } = new URL(request.url);
       const encoder = new TextEncoder();
@@ -87,6 +89,7 @@ const NODE = {
       await ctx.runMutation(makeFunctionReference<any>("jobs:insert") as any, { n: 0 });
       return [createHash("sha256").update(text).digest("hex"), typeof Buffer, process.env.COLOR];
     } });
+    export const die = action({ args: {}, handler: async () => { process.kill(process.pid, "SIGTERM"); } });
     export const crash = action({ args: {}, handler: async () => { throw new TypeError("node trouble"); } });
   `,
 };
@@ -95,7 +98,10 @@ let rig: Rig;
 let server: Server;
 beforeAll(async () => {
   const modules = [...(await bundle(APP)), ...(await bundle(NODE, "node"))];
-  rig = await startRig({ modules: { "": modules }, env: { COLOR: "blue" } }, { actionLimitMs: 4_000 });
+  rig = await startRig(
+    { modules: { "": modules }, env: { COLOR: "blue" } },
+    { actionLimitMs: 4_000, maxRunningActions: 20 },
+  );
   server = createServer((_request, response) => response.end("from outside"));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
@@ -165,6 +171,11 @@ describe("actions", () => {
     expect(await rig.action("jobs:who")).toBeNull();
   });
 
+  it("that call themselves for ever come to an end", async () => {
+    await expect(rig.action("jobs:again")).rejects.toThrow("Too many concurrent requests");
+    expect(await rig.action("jobs:who")).toBeNull();
+  });
+
   it("schedule jobs that commit at once", async () => {
     const id = await rig.action("jobs:schedules");
     const jobs = (await rig.query("jobs:jobs")) as { _id: string }[];
@@ -189,6 +200,11 @@ describe("actions", () => {
     await expect(rig.action("native:crash")).rejects.toThrow(
       /Uncaught TypeError: node trouble\n {4}at (async )?handler \(\S*native\.ts:\d+:\d+\)/,
     );
+  });
+
+  it("that kill their process end themselves alone", async () => {
+    await expect(rig.action("native:die")).rejects.toThrow("ended unexpectedly");
+    expect(await rig.action("jobs:who")).toBeNull();
   });
 });
 
@@ -216,6 +232,9 @@ describe("HTTP actions", () => {
     const body = (await response.json()) as { code: string; trace: string };
     expect(body.code).toMatch(/^\[Request ID: [0-9a-f]{16}\] Server Error: Uncaught Error: no luck$/);
     expect(body.trace).toContain("http.ts:");
+    expect(await (await request("/text")).json()).toMatchObject({
+      trace: "Uncaught TypeError: An HTTP action must return a Response.",
+    });
   });
 
   it("send a body while it is made, cut it off when that fails, and stop when its reader leaves", async () => {
