@@ -45,19 +45,22 @@ export function deletions(database: Database, content: ImportContent, mode: Impo
   });
 }
 
-/** Returns the number of documents written. */
-export async function performImport(
-  deps: ImportDeps,
-  content: ImportContent,
-  mode: ImportMode,
-): Promise<number> {
+export interface ImportOrder {
+  readonly content: ImportContent;
+  readonly mode: ImportMode;
+  /** Part of the commit that makes the rows visible: it is told as done exactly when it is. */
+  readonly conclude: (tx: Transaction, written: number) => void;
+}
+
+export async function performImport(deps: ImportDeps, order: ImportOrder): Promise<void> {
+  const { content, mode } = order;
   withSnapshot(deps.database, (tx) => {
     check(tx, content, mode);
   });
   const blobs = await storeFiles(deps, content);
-  const writing = { deps, content, mode, blobs };
+  const writing = { ...order, deps, blobs };
   try {
-    return mode === "append" && hasFewRows(content) ? await writeAtOnce(writing) : await writeBeside(writing);
+    await (mode === "append" && hasFewRows(content) ? writeAtOnce(writing) : writeBeside(writing));
   } catch (error) {
     for (const [place, blob] of blobs) await deps.files.blobs.remove(componentOf(place), blob.key);
     throw error;
@@ -74,10 +77,8 @@ async function storeFiles({ files }: ImportDeps, content: ImportContent): Promis
   return blobs;
 }
 
-interface Writing {
+interface Writing extends ImportOrder {
   readonly deps: ImportDeps;
-  readonly content: ImportContent;
-  readonly mode: ImportMode;
   readonly blobs: Blobs;
 }
 
@@ -90,7 +91,7 @@ function hasFewRows({ tables }: ImportContent): boolean {
   return rows <= FEW_ROWS;
 }
 
-function writeAtOnce({ deps, content, blobs }: Writing): Promise<number> {
+function writeAtOnce({ deps, content, blobs, conclude }: Writing): Promise<void> {
   return systemWrite(deps.database, (tx) => {
     const { tables } = content;
     const infos = tables.map(({ component, table }) => tx.ensureTable(component, table));
@@ -99,30 +100,31 @@ function writeAtOnce({ deps, content, blobs }: Writing): Promise<number> {
       tx.insertAs(info.component, info.name, document);
       written += 1;
     }
-    return written;
+    conclude(tx, written);
   });
 }
 
-async function writeBeside(writing: Writing): Promise<number> {
+async function writeBeside(writing: Writing): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await writeOnce(writing);
+      await writeOnce(writing);
+      return;
     } catch (error) {
       if (!(error instanceof OccConflictError) || attempt === ATTEMPTS) throw error;
     }
   }
 }
 
-async function writeOnce(writing: Writing): Promise<number> {
-  const { deps, content, mode } = writing;
+async function writeOnce(writing: Writing): Promise<void> {
+  const { deps, content, mode, conclude } = writing;
   const staged = await deps.database.stage(stageRequests(writing));
   try {
     const written = await fill(staged, writing);
     await systemWrite(deps.database, (tx) => {
       check(tx, content, mode);
       staged.install(tx);
+      conclude(tx, written);
     });
-    return written;
   } finally {
     staged.discard();
   }

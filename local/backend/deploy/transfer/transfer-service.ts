@@ -3,6 +3,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import type { Transaction } from "../../database/types.ts";
 import { systemWrite } from "../../scheduler/system-write.ts";
 import type { ObjectValue } from "../../values/types.ts";
 import { bulkLoad, type BulkRows } from "./bulk-load.ts";
@@ -145,8 +146,10 @@ export class TransferService {
 
   async #import(id: string, { content, mode }: { content: ImportContent; mode: ImportMode }): Promise<void> {
     await setState(this.#deps.database, id, IMPORTING);
-    const written = await performImport(this.#deps, content, mode);
-    await setState(this.#deps.database, id, { state: "completed", num_rows_written: BigInt(written) });
+    const conclude = (tx: Transaction, written: number): void => {
+      tx.patch("", id, { state: { state: "completed", num_rows_written: BigInt(written) } });
+    };
+    await performImport(this.#deps, { content, mode, conclude });
   }
 
   #inBackground(id: string, work: () => Promise<void>): void {

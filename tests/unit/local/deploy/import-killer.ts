@@ -37,6 +37,6 @@ const files = new FileStorage({
 const lines = Array.from({ length: rows }, (_, n) => JSON.stringify({ n, mode }));
 const target = { format: "jsonLines", component: "", table: "rows" } as const;
 const content = await parseImport(Buffer.from(lines.join("\n")), target);
-await performImport({ database, runtime, files }, content, mode);
+await performImport({ database, runtime, files }, { content, mode, conclude: () => undefined });
 await database.close();
 clearInterval(alive);

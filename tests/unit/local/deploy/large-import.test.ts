@@ -31,13 +31,14 @@ function newFolder(): string {
   return folder;
 }
 
-function importInto(database: Database, content: ImportContent, mode: ImportMode): Promise<number> {
+function importInto(database: Database, content: ImportContent, mode: ImportMode): Promise<void> {
   const files = new FileStorage({
     blobs: new BlobStore({ folder: newFolder(), randomBytes }),
     tokens: new UploadTokens(randomBytes(32)),
     cloudOrigin: "http://127.0.0.1:1",
   });
-  return performImport({ database, runtime: systemRuntime(), files }, content, mode);
+  const conclude = (): void => undefined;
+  return performImport({ database, runtime: systemRuntime(), files }, { content, mode, conclude });
 }
 
 function rowsOf(documents: Iterable<ObjectValue>): ImportContent {
@@ -141,7 +142,7 @@ describe("a large import", () => {
       expect(numbers(db)).toEqual(mode === "requireEmpty" ? [] : [-1]);
       expect(inQuery(db, (tx) => tx.count("", "others"))).toBe(1);
       const rest = (): unknown => [...disk.range({ start: "\x02", end: "\xff" })];
-      await expect.poll(rest).toEqual(before);
+      await expect.poll(rest, { timeout: 20_000 }).toEqual(before);
     }
   });
 

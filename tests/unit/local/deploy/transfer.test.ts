@@ -245,6 +245,24 @@ describe("an import", () => {
 });
 
 describe("a large import", () => {
+  it("is told as done in the moment in which its rows are seen", async () => {
+    for (const [count, mode] of [
+      [3, "append"],
+      [1000, "append"],
+      [1000, "replace"],
+    ] as const) {
+      const to = await deployment();
+      const seen = new Set<string>();
+      to.db.onDurable(() => {
+        const isDone = latest(to.db, "_imports")["state"] === "completed";
+        seen.add(`${inQuery(to.db, (tx) => tx.count("", "rows"))} ${isDone}`);
+      });
+      const content = lines(...Array.from({ length: count }, (_, n) => ({ n })));
+      await importInto(to, content, { format: "jsonLines", table: "rows", mode });
+      expect([...seen]).toEqual(["0 false", `${count} true`]);
+    }
+  });
+
   it("lets others write meanwhile, also into its table, and is there as a whole", async () => {
     const to = await deployment();
     const { service, db } = to;

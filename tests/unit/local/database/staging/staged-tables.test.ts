@@ -46,7 +46,7 @@ function rowKeys(disk: MemoryPersistence): number {
 }
 
 async function until(holds: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 500 && !holds(); turn += 1)
+  for (let turn = 0; turn < 3000 && !holds(); turn += 1)
     await new Promise((resolve) => setTimeout(resolve, 5));
   expect(holds()).toBe(true);
 }
