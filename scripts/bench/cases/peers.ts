@@ -25,6 +25,7 @@ const COMPARISONS = {
 
 const latencyName = (peer: string): string => `end-to-end p50 against ${peer}`;
 const throughputName = (peer: string): string => `closed-loop writes/s against ${peer}`;
+const costName = (peer: string): string => `server CPU per update against ${peer}`;
 
 interface Sides {
   readonly ours: Watching;
@@ -52,6 +53,8 @@ async function compare(
   return [
     ratio(latencyName(peer), goals.latency, ({ latenciesMs }) => median(latenciesMs)),
     ratio(throughputName(peer), goals.throughput, ({ writesPerSecond }) => writesPerSecond),
+    // Without PostgreSQL's own processes. It says the same on a busy machine.
+    ratio(costName(peer), {}, ({ serverMicrosecondsPerMessage }) => serverMicrosecondsPerMessage),
   ];
 }
 
@@ -82,6 +85,7 @@ function withoutPeers(reason: string): Figure[] {
   return Object.values(COMPARISONS).flatMap(({ peer, goals }) => [
     unmeasured(goals.latency, { name: latencyName(peer), reason }),
     unmeasured(goals.throughput, { name: throughputName(peer), reason }),
+    unmeasured({}, { name: costName(peer), reason }),
   ]);
 }
 
