@@ -1,4 +1,6 @@
 // Links and evaluates a component's modules inside one context.
+// Not the global one, which a simulation takes away.
+import { performance } from "node:perf_hooks";
 import vm from "node:vm";
 
 export interface ModuleSources {
