@@ -14,6 +14,12 @@ const APP = {
       await ctx.runMutation(half, { count, size: 1 });
     } });
     export const readAll = query({ handler: async (ctx) => { let n = 0; for await (const _ of ctx.db.query("rows")) n++; return n; } });
+    export const numbers = query({ handler: async (_ctx, { count, depth = 0 }: any) => {
+      let value: any = Array(count).fill(0);
+      for (let level = 0; level < depth; level++) value = [value];
+      return value;
+    } });
+    export const size = query({ handler: async (_ctx, { list }: any) => list.length });
     export const point = query({ handler: async (ctx, { count }: any) => {
       for (let i = 0; i < count; i++) await ctx.db.query("none").first();
       return count;
@@ -54,6 +60,19 @@ describe("limits of a transaction", () => {
     expect(await rig.query("bulk:point", { count: 4_096 })).toBe(4_096);
     await expect(rig.query("bulk:point", { count: 4_097 })).rejects.toThrow(
       "Too many reads in a single function execution (limit: 4096).",
+    );
+  });
+});
+
+describe("limits of what functions take and return, declared or not", () => {
+  it("are told by name", async () => {
+    expect(await rig.query("bulk:numbers", { count: 8192, depth: 10 })).toHaveLength(1);
+    await expect(rig.query("bulk:numbers", { count: 8193 })).rejects.toThrow(
+      "Function bulk.js:numbers return value invalid: Array length is too long (8193 > maximum length 8192)",
+    );
+    await expect(rig.query("bulk:numbers", { count: 1, depth: 70 })).rejects.toThrow("too nested");
+    await expect(rig.query("bulk:size", { list: Array<number>(8193).fill(0) })).rejects.toThrow(
+      "Array length is too long",
     );
   });
 });
