@@ -95,7 +95,7 @@ function font(context: Context): Response {
 
 function signInRoutes(app: Hono, deps: AdminDeps, signIns: SignIns): void {
   app.post("/sign-in", limitBody(MAX_FORM_BYTES), async (context) => {
-    const { key } = await context.req.parseBody();
+    const { key } = await context.req.parseBody().catch(() => ({ key: null }));
     if (typeof key !== "string" || !deps.adminKey.matches(key.trim()))
       return context.html(signInPage(deps.instanceName, "That is not the key of this deployment."), 403);
     setCookie(context, deps.cookie, signIns.open(), { path: "/admin", httpOnly: true, sameSite: "Strict" });

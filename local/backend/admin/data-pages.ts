@@ -6,10 +6,11 @@ import { readIndex, textField } from "../system/reads.ts";
 import { readPage } from "../system/table-data.ts";
 import { stringifyValue } from "../values/json.ts";
 import type { Document, Value } from "../values/types.ts";
-import { table, time, type Column, type Markup } from "./layout.ts";
+import { clipped, table, time, type Column, type Markup } from "./layout.ts";
 
 const ROWS_PER_PAGE = 50;
 const MAX_CELL = 240;
+const MAX_ERROR = 2000;
 const OPEN_SYSTEM_TABLES = ["_scheduled_functions", "_storage"];
 
 interface TableRow {
@@ -93,8 +94,7 @@ function columnsOf(documents: readonly Document[]): Column<Document>[] {
 
 function valueText(value: Value | undefined): string {
   if (value === undefined) return "";
-  const text = stringifyValue(value);
-  return text.length > MAX_CELL ? `${text.slice(0, MAX_CELL)}… (${text.length} characters)` : text;
+  return clipped(stringifyValue(value), MAX_CELL);
 }
 
 const STATES = ["inProgress", "pending", "failed"];
@@ -129,7 +129,7 @@ function stateOf(row: Document): string {
   if (typeof state !== "object" || state === null || Array.isArray(state) || !("kind" in state)) return "";
   const { kind, error } = state as { kind?: Value; error?: Value };
   if (typeof kind !== "string") return "";
-  return typeof error === "string" ? `${kind}: ${error}` : kind;
+  return typeof error === "string" ? `${kind}: ${clipped(error, MAX_ERROR)}` : kind;
 }
 
 const JOB_COLUMNS: Column<JobRow>[] = [

@@ -122,3 +122,8 @@ export function time(ms: number): string {
         .replace(/\.(\d{3})Z$/, ".$1")
     : "";
 }
+
+/** The start of a long text, and how long it is: one value must not fill a page. */
+export function clipped(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}… (${text.length} characters)` : text;
+}

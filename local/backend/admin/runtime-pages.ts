@@ -7,11 +7,14 @@ import { readApiSpec } from "../system/api-spec.ts";
 import { isObject, readComponents } from "../system/deployment.ts";
 import type { Json, JsonObject } from "../values/types.ts";
 import { componentName } from "./data-pages.ts";
-import { table, time, type Markup } from "./layout.ts";
+import { clipped, table, time, type Markup } from "./layout.ts";
 
 const MAX_LOGS = 200;
 const MAX_QUERIES = 500;
 const MAX_ARGS = 160;
+const MAX_ERROR = 2000;
+const MAX_LINE = 1000;
+const MAX_LINES = 20;
 
 function textOf(json: Json | undefined): string {
   return typeof json === "string" ? json : "";
@@ -65,9 +68,12 @@ export async function logsPage(logs: LogStream): Promise<Markup> {
 function sayings(entry: JsonObject): Markup {
   const lines = Array.isArray(entry["logLines"]) ? entry["logLines"] : [];
   const error = textOf(entry["error"]);
-  return html`${error === "" ? "" : html`<pre class="error">${error}</pre>`}${lines.map(
-    (line) => html`<pre>${lineText(line)}</pre>`,
-  )}`;
+  const more = lines.length - MAX_LINES;
+  return html`${error === "" ? "" : html`<pre class="error">${clipped(error, MAX_ERROR)}</pre>`}${lines
+    .slice(0, MAX_LINES)
+    .map((line) => html`<pre>${clipped(lineText(line), MAX_LINE)}</pre>`)}${
+    more > 0 ? html`<pre>… and ${more} more lines</pre>` : ""
+  }`;
 }
 
 function lineText(line: Json): string {
@@ -83,14 +89,10 @@ export function subscriptionsPage(queries: readonly OpenQuery[]): Markup {
     [
       { name: "Query", kind: "code", cell: ({ path }) => path },
       { name: "Component", cell: ({ component }) => componentName(component) },
-      { name: "Arguments", kind: "code", cell: ({ args }) => clipped(JSON.stringify(args)) },
+      { name: "Arguments", kind: "code", cell: ({ args }) => clipped(JSON.stringify(args), MAX_ARGS) },
       { name: "Answers", cell: ({ isPersonal }) => (isPersonal ? "one person" : "everybody alike") },
       { name: "Subscribers", kind: "number", cell: ({ subscribers }) => subscribers },
     ],
     { label: "Subscriptions", empty: "Nobody is subscribed to anything." },
   );
-}
-
-function clipped(text: string): string {
-  return text.length > MAX_ARGS ? `${text.slice(0, MAX_ARGS)}…` : text;
 }
