@@ -179,7 +179,7 @@ class Runner implements FunctionsRuntime {
     const integrityCheckMs = this.#options.integrityCheckMs ?? DEFAULT_INTEGRITY_CHECK_MS;
     return {
       deployment,
-      pool: new IsolatePool({ isolateOptions, integrityCheckMs, monotonicMs: () => runtime.monotonicMs() }),
+      pool: new IsolatePool({ isolateOptions, integrityCheckMs, runtime }),
     };
   }
 }

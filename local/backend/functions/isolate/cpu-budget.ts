@@ -21,11 +21,17 @@ const ENGINE_MARGIN_MS = 1_000;
 /** Half of what the watchdog allows to who has no processor. */
 const STARVED_FACTOR = STARVED_CUT_FACTOR / 2;
 
+/** The first look at the processor time comes after this part of the limit. */
+const FIRST_LOOK_PART = 20;
+
 export class CpuBudget {
   readonly limitMs: number;
   readonly #clocks: Clocks;
-  /** The whole process's: what others used meanwhile counts, too, but never more than the time that passed. */
-  readonly #processorFromMs: number;
+  /**
+   * The process's processor time, less what this execution had used of it: first looked at late, because few come to that. What
+   * others used since then counts, too.
+   */
+  #processorFromMs: number | null = null;
   #spentMs = 0;
   #turnStartedMs: number | null = null;
   #firstTurnMs: number | null = null;
@@ -33,7 +39,6 @@ export class CpuBudget {
   constructor(limitMs: number, clocks: Clocks) {
     this.limitMs = limitMs;
     this.#clocks = clocks;
-    this.#processorFromMs = clocks.processorMs();
   }
 
   /** Runs one turn on the clock; turns of nested functions lie within their callers'. */
@@ -70,13 +75,17 @@ export class CpuBudget {
     const nowMs = this.#clocks.monotonicMs();
     const running = this.#turnStartedMs === null ? 0 : nowMs - this.#turnStartedMs;
     const passedMs = this.#spentMs + running;
-    if (passedMs > this.limitMs && this.#hasComputedTooLong(passedMs)) return true;
+    if (passedMs > this.limitMs / FIRST_LOOK_PART && this.#hasComputedTooLong(passedMs)) return true;
     return this.#hasWaitedTooLong(nowMs, passedMs);
   }
 
   /** Always true before the watchdog would cut: that must not happen in the middle of the engine's own work. */
   #hasComputedTooLong(passedMs: number): boolean {
-    if (!countsComputing() || passedMs > this.limitMs * STARVED_FACTOR) return true;
+    if (!countsComputing()) return passedMs > this.limitMs;
+    // Until the first look all time counts as used.
+    this.#processorFromMs ??= this.#clocks.processorMs() - passedMs;
+    if (passedMs <= this.limitMs) return false;
+    if (passedMs > this.limitMs * STARVED_FACTOR) return true;
     return this.#clocks.processorMs() - this.#processorFromMs > this.limitMs;
   }
 

@@ -1,4 +1,7 @@
-// Idle contexts per component. One execution has a context to itself; it comes back afterwards unless something in it changed.
+// Contexts without work, per component. One execution has a context to itself and gives it back as it left it; it is put in
+// order before the next one gets it, or earlier when nobody else has anything to do. Who waits for an answer need not wait for
+// that.
+import type { Runtime } from "../../runtime.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 import { Isolate, type IsolateOptions } from "./isolate.ts";
 
@@ -8,16 +11,21 @@ const CHECK_PAUSE = 100;
 
 export interface PoolOptions {
   readonly isolateOptions: (component: string) => IsolateOptions;
-  readonly monotonicMs: () => number;
+  readonly runtime: Pick<Runtime, "monotonicMs" | "nextTurn">;
   /** The complete integrity check costs about 0.2 ms, so a busy context gets it at most this often; 0 is always. */
   readonly integrityCheckMs: number;
 }
 
+interface Idle {
+  readonly isolate: Isolate;
+  /** False until it is as it was before its last execution. */
+  isClean: boolean;
+}
+
 export class IsolatePool {
   readonly #options: PoolOptions;
-  readonly #idle = new Map<string, Isolate[]>();
-  /** Contexts made and contexts thrown away, for tests and metrics. */
-  readonly counts = { created: 0, discarded: 0 };
+  readonly #idle = new Map<string, Idle[]>();
+  #isPlanned = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
@@ -26,42 +34,69 @@ export class IsolatePool {
   /** A context with the module loaded: at once when one is idle, else after loading. */
   acquire(component: string, path: string): MaybePromise<Isolate> {
     const idle = this.#idle.get(component) ?? [];
-    const ready = idle.findLastIndex((isolate) => isolate.has(path));
-    if (ready >= 0) return idle.splice(ready, 1)[0] ?? this.#prepare(component, path);
+    // The latest first: what it needs is still at hand.
+    for (let at = idle.length - 1; at >= 0; at -= 1) {
+      if (idle[at]?.isolate.has(path) !== true) continue;
+      const [found] = idle.splice(at, 1);
+      if (found !== undefined && this.#clean(found)) return found.isolate;
+    }
     return this.#prepare(component, path);
   }
 
   release(component: string, isolate: Isolate): void {
-    const idle = this.#idle.get(component) ?? [];
-    if (idle.length >= MAX_IDLE_PER_COMPONENT || !this.#isClean(isolate)) {
-      this.counts.discarded++;
-      return;
+    let idle = this.#idle.get(component);
+    if (idle === undefined) {
+      idle = [];
+      this.#idle.set(component, idle);
     }
-    idle.push(isolate);
-    this.#idle.set(component, idle);
+    if (idle.length >= MAX_IDLE_PER_COMPONENT || isolate.tainted) return;
+    idle.push({ isolate, isClean: false });
+    this.#plan();
   }
 
   async #prepare(component: string, path: string): Promise<Isolate> {
     const idle = this.#idle.get(component)?.pop();
     // Loading takes the context's state as the good one: it must not be one that an execution has patched.
-    const isolate = idle?.intact() === true ? idle : this.#create(component);
+    const isReady = idle !== undefined && this.#clean(idle) && idle.isolate.intact();
+    const isolate = isReady ? idle.isolate : new Isolate(this.#options.isolateOptions(component));
     await isolate.load(path);
     return isolate;
   }
 
-  #create(component: string): Isolate {
-    this.counts.created++;
-    return new Isolate(this.#options.isolateOptions(component));
+  /** After what the turn leads to: the answers, and the commit that starts in the turn after it. */
+  #plan(): void {
+    if (this.#isPlanned) return;
+    this.#isPlanned = true;
+    const { runtime } = this.#options;
+    runtime.nextTurn(() => {
+      runtime.nextTurn(() => {
+        this.#isPlanned = false;
+        this.#cleanAll();
+      });
+    });
   }
 
-  #isClean(isolate: Isolate): boolean {
-    if (isolate.tainted || !isolate.restore()) return false;
-    const { monotonicMs, integrityCheckMs } = this.#options;
-    const nowMs = monotonicMs();
+  #cleanAll(): void {
+    for (const [component, idle] of this.#idle)
+      this.#idle.set(
+        component,
+        idle.filter((one) => this.#clean(one)),
+      );
+  }
+
+  #clean(idle: Idle): boolean {
+    idle.isClean ||= this.#isIntact(idle.isolate);
+    return idle.isClean;
+  }
+
+  #isIntact(isolate: Isolate): boolean {
+    if (!isolate.restore()) return false;
+    const { runtime, integrityCheckMs } = this.#options;
+    const nowMs = runtime.monotonicMs();
     if (nowMs < isolate.nextIntegrityCheckMs) return true;
     const isIntact = isolate.intact();
     // On a busy machine the check takes longer; it must not eat up what is left.
-    const endMs = monotonicMs();
+    const endMs = runtime.monotonicMs();
     isolate.nextIntegrityCheckMs = endMs + pauseMs(integrityCheckMs, endMs - nowMs);
     return isIntact;
   }

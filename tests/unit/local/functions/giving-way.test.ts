@@ -126,10 +126,16 @@ describe("a time limit", () => {
       const start = (): CpuBudget =>
         new CpuBudget(100, { monotonicMs: () => clocks.nowMs, processorMs: () => clocks.processorMs });
       const starved = start();
-      starved.measure(() => (clocks.nowMs += 400));
+      starved.measure(() => (clocks.nowMs += 10));
       expect(starved.exhausted).toBe(false);
-      clocks.processorMs += 101;
+      starved.measure(() => (clocks.nowMs += 400));
+      clocks.processorMs += 85;
+      expect(starved.exhausted).toBe(false);
+      clocks.processorMs += 10;
       expect(starved.exhausted).toBe(true);
+      const late = start();
+      late.measure(() => (clocks.nowMs += 101));
+      expect(late.exhausted).toBe(true);
       const waiting = start();
       waiting.measure(() => (clocks.nowMs += 501));
       expect(waiting.exhausted).toBe(true);
