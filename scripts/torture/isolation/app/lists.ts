@@ -93,7 +93,7 @@ export const write = mutationGeneric({
 });
 
 export const read = queryGeneric({
-  args: { operations: v.array(readOperation) },
+  args: { operations: v.array(readOperation), nonce: v.number() },
   handler: async (ctx, { operations }): Promise<Seen[]> => {
     const seen: Seen[] = [];
     for (const one of operations) seen.push(...(await look(ctx.db as Reader, one)));
