@@ -1,5 +1,6 @@
 // Pages of a table for `convex data`: the position of the last row is the cursor.
 import type { ComponentPath, Transaction } from "../database/types.ts";
+import { visibleDocument } from "../functions/syscalls/system-documents.ts";
 import type { Document, ObjectValue } from "../values/types.ts";
 
 export interface PageRequest {
@@ -38,7 +39,7 @@ function scanPage(tx: Transaction, request: PageRequest): Page {
   const page: Document[] = [];
   const limit = Math.min(Math.max(request.numItems, 1), MAX_ITEMS);
   for (let row = rows.next(); row !== null; row = rows.next()) {
-    page.push(row.document);
+    page.push(visibleDocument(table, row.document));
     if (page.length === limit)
       return { page, isDone: false, continueCursor: Buffer.from(row.key, "latin1").toString("base64") };
   }
