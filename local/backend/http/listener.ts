@@ -20,11 +20,15 @@ type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 // Long polls of the CLI stay open for a minute; slow bodies must not hold a connection for ever.
 const REQUEST_TIMEOUT_MS = 300_000;
 
+/** The Fetch standard has no requests with these (section 2.2.1). */
+const FORBIDDEN_METHODS: ReadonlySet<string> = new Set(["CONNECT", "TRACE", "TRACK"]);
+
 /** Takes the port. Rejects with EADDRINUSE when somebody else has it. */
 export async function listen(host: string, port: number): Promise<Listener> {
   let handler: Handler = notReady;
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (incoming, outgoing) => {
-    handler(incoming, outgoing);
+    if (FORBIDDEN_METHODS.has(incoming.method ?? "")) outgoing.writeHead(405).end();
+    else handler(incoming, outgoing);
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
