@@ -133,12 +133,13 @@ static ssize_t plain_write(int fd, const struct iovec *parts, int count, off_t o
   return syscall(SYS_pwritev, fd, parts, count, offset, 0);
 }
 
-/* Only the first half of the bytes. */
+/* Only the first half of the bytes; one at least, as a write that succeeds in part always does, for it to come to an end when
+   it is tried again and again. */
 static ssize_t half_write(int fd, const struct iovec *parts, int count, off_t offset) {
   struct iovec some[1024];
   size_t total = 0, left;
   for (int i = 0; i < count; i++) total += parts[i].iov_len;
-  left = total / 2;
+  left = (total + 1) / 2;
   int used = 0;
   for (; used < count && used < 1024 && left > 0; used++) {
     some[used] = parts[used];

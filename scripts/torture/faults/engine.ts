@@ -10,6 +10,8 @@ import { builtEngine } from "./built-engine.ts";
 const APP = path.join(PROJECT_DIR, "tests/fixtures/torture-app");
 const CLI = path.join(PROJECT_DIR, "node_modules/convex/bin/main.js");
 const KEPT_OUTPUT = 8000;
+/** Far longer than a start takes on a busy machine. */
+const START_LIMIT_MS = 120_000;
 
 export interface Ended {
   readonly code: number | null;
@@ -80,8 +82,12 @@ function startLife(args: string[], env: Record<string, string>): Life {
     // "close", not "exit": what it said last belongs to it.
     child.once("close", (code, signal) => resolve({ code, signal }));
   });
+  const giveUp = (): void => {
+    said += `It was neither ready nor at its end after ${START_LIMIT_MS / 1000} s.`;
+    child.kill("SIGKILL");
+  };
   return {
-    ready: readiness(child, ended),
+    ready: readiness(child, ended, giveUp),
     ended,
     pid: child.pid ?? 0,
     said: () => said,
@@ -89,13 +95,14 @@ function startLife(args: string[], env: Record<string, string>): Life {
   };
 }
 
-function readiness(child: ChildProcess, ended: Promise<Ended>): Promise<boolean> {
-  return new Promise((resolve) => {
+function readiness(child: ChildProcess, ended: Promise<Ended>, giveUp: () => void): Promise<boolean> {
+  const limit = setTimeout(giveUp, START_LIMIT_MS);
+  return new Promise<boolean>((resolve) => {
     child.stdout?.on("data", (chunk: Buffer) => {
       if (chunk.toString().includes('"ready":true')) resolve(true);
     });
     void ended.then(() => resolve(false));
-  });
+  }).finally(() => clearTimeout(limit));
 }
 
 /** Pushes the ledger with the unmodified CLI and leaves the process running. */
