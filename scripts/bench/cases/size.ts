@@ -12,6 +12,8 @@ import { carriesSomething, SyncClient } from "../wire/sync-client.ts";
 const ROWS_PER_GROUP = 50;
 /** Groups asked for in turns: what is measured is not reading from a cold disk. */
 const WARM_GROUPS = 20;
+/** Fresh processes compile what they run often; that is no part of what is measured. */
+const WARM_UP_ROUNDS = 3000;
 const FEW = 1000;
 const MOST = 1_000_000;
 
@@ -103,7 +105,7 @@ async function pages(run: BenchRun): Promise<Figure[]> {
   };
   const times = { few: [] as number[], many: [] as number[], most: [] as number[] };
   const rounds = run.isQuick ? 300 : 1000;
-  for (let round = -100; round < rounds; round += 1) {
+  for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
     for (const size of ["few", "most", "many"] as const) {
       const took = await readers[size].read();
       if (round >= 0) times[size].push(took);
