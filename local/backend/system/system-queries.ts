@@ -39,6 +39,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   "cli/queryImport:default": (tx, call) => importState(tx, textArg(call.args, "importId")),
   "cli/queryImport:list": (tx) => [...readIndex(tx, { table: "_imports" })].map(stateOnly),
   "frontend/components:list": listComponents,
+  "frontend/getSchemas:default": activeSchema,
 };
 
 export function isSystemPath(path: string): boolean {
@@ -124,6 +125,12 @@ function importState(tx: Transaction, id: string): Value {
 
 function stateOnly(row: Document): Value {
   return { state: row["state"] ?? null };
+}
+
+function activeSchema(_tx: Transaction, call: FunctionCall, { database }: SystemQueryDeps): Value {
+  const schema = database.schema.active(componentArg(call));
+  const answer: Record<string, Value> = schema === null ? {} : { active: JSON.stringify(schema) };
+  return answer;
 }
 
 function listComponents(tx: Transaction): Value {

@@ -1,30 +1,33 @@
 // HTTP routes of exports and imports (protocol A.9). All need the admin key.
 import { once } from "node:events";
 import { Readable } from "node:stream";
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { parseRequest } from "../push-types.ts";
 import type { Json } from "../../values/types.ts";
 import { readJsonBody } from "../request-body.ts";
 import { ImportError } from "./import-formats.ts";
-import { ExportInProgressError, type TransferService } from "./transfer-service.ts";
+import { ExportInProgressError, type ImportRequest, type TransferService } from "./transfer-service.ts";
 
 const MAX_PART_BYTES = 256 * 1024 * 1024;
 const ADMIN_PATHS = [
   "/api/export/*",
+  "/api/import",
   "/api/import/*",
   "/api/perform_import",
   "/api/cancel_import",
   "/api/bulk_load",
+  "/api/shapes2",
 ];
 
+const importTarget = z.object({
+  tableName: z.string().nullish(),
+  componentPath: z.string().nullish(),
+  mode: z.enum(["requireEmpty", "append", "replace", "replaceAll"]),
+  format: z.enum(["csv", "jsonLines", "jsonArray", "zip"]),
+});
 const finishRequest = z.object({
-  import: z.object({
-    tableName: z.string().nullish(),
-    componentPath: z.string().nullish(),
-    mode: z.enum(["requireEmpty", "append", "replace", "replaceAll"]),
-    format: z.enum(["csv", "jsonLines", "jsonArray", "zip"]),
-  }),
+  import: importTarget,
   uploadToken: z.string(),
   partTokens: z.array(z.string()),
 });
@@ -55,6 +58,7 @@ export function transferRoutes(
   }
   exportRoutes(app, service);
   importRoutes(app, service);
+  app.on(["GET", "POST"], "/api/shapes2", (context) => context.json(service.shapes()));
   // Not of the official backend: fills a deployment with much data in little time.
   app.post("/api/bulk_load", async (context) => {
     const { component, table, rows } = parseRequest(loadRequest, await readJsonBody(context.req.raw));
@@ -94,17 +98,17 @@ function importRoutes(app: Hono, service: TransferService): void {
   app.post("/api/import/start_upload", (context) => context.json({ uploadToken: service.startUpload() }));
   app.post("/api/import/upload_part", async (context) => {
     const { uploadToken = "", partNumber = "" } = context.req.query();
-    if (Number(context.req.header("content-length") ?? Infinity) > MAX_PART_BYTES)
-      throw new ImportError(`A part may have at most ${MAX_PART_BYTES} bytes.`);
-    const bytes = new Uint8Array(await context.req.arrayBuffer());
-    return context.json(await service.uploadPart(uploadToken, partNumber, bytes));
+    return context.json(await service.uploadPart(uploadToken, partNumber, await bytesOf(context)));
   });
   app.post("/api/import/finish_upload", async (context) => {
     const request = parseRequest(finishRequest, await context.req.json());
-    const { tableName, componentPath, mode, format } = request.import;
-    const target = { format, mode, component: componentPath ?? "", table: tableName ?? null };
-    const importId = await service.finishUpload(request.uploadToken, request.partTokens, target);
+    const { uploadToken, partTokens } = request;
+    const importId = await service.finishUpload(uploadToken, partTokens, targetOf(request.import));
     return context.json({ importId });
+  });
+  app.post("/api/import", async (context) => {
+    const target = targetOf(parseRequest(importTarget, context.req.query()));
+    return context.json({ numWritten: await service.importAtOnce(await bytesOf(context), target) });
   });
   app.post("/api/perform_import", async (context) => {
     await service.confirm(parseRequest(importRequest, await context.req.json()).importId);
@@ -114,4 +118,14 @@ function importRoutes(app: Hono, service: TransferService): void {
     await service.cancel(parseRequest(importRequest, await context.req.json()).importId);
     return context.body(null, 200);
   });
+}
+
+function targetOf({ tableName, componentPath, mode, format }: z.infer<typeof importTarget>): ImportRequest {
+  return { format, mode, component: componentPath ?? "", table: tableName ?? null };
+}
+
+async function bytesOf({ req }: Context): Promise<Uint8Array> {
+  if (Number(req.header("content-length") ?? Infinity) > MAX_PART_BYTES)
+    throw new ImportError(`A request may bring at most ${MAX_PART_BYTES} bytes, and has to tell how many.`);
+  return new Uint8Array(await req.arrayBuffer());
 }

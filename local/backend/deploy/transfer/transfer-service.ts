@@ -4,7 +4,9 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Transaction } from "../../database/types.ts";
+import { userMessage } from "../../functions/errors.ts";
 import { systemWrite } from "../../scheduler/system-write.ts";
+import { withSnapshot } from "../../system/reads.ts";
 import type { ObjectValue } from "../../values/types.ts";
 import { bulkLoad, type BulkRows } from "./bulk-load.ts";
 import { exportSnapshot } from "./export.ts";
@@ -96,6 +98,34 @@ export class TransferService {
   async cancel(id: string): Promise<void> {
     if (!this.#waiting.delete(id)) return;
     await setState(this.#deps.database, id, { state: "failed", error_message: "Import canceled" });
+  }
+
+  /** In one request and without a confirmation. How many documents and files were written. */
+  async importAtOnce(bytes: Uint8Array, request: ImportRequest): Promise<number> {
+    let count = 0;
+    const content = await parseImport(Buffer.from(bytes), request);
+    const conclude = (_tx: Transaction, written: number): void => {
+      count = written;
+    };
+    try {
+      await performImport(this.#deps, { content, mode: request.mode, conclude });
+    } catch (error) {
+      const message = userMessage(error);
+      throw message === null ? error : new ImportError(message);
+    }
+    return count;
+  }
+
+  /** The app's tables. Documents are not looked through for what they have in common, so that little is said of it. */
+  shapes(): Record<string, { readonly type: "Never" | "Unknown" }> {
+    return withSnapshot(this.#deps.database, (tx) =>
+      Object.fromEntries(
+        tx
+          .tables("")
+          .filter(({ name }) => !name.startsWith("_"))
+          .map(({ name }) => [name, { type: tx.count("", name) === 0 ? "Never" : "Unknown" }]),
+      ),
+    );
   }
 
   load(rows: BulkRows): Promise<string[]> {
