@@ -39,7 +39,7 @@ test("an instructor gets a course, watches its learners and writes to the batch;
   const office = await inNewBrowser(browser);
   await logIn(office, stack, stack.logins.admin);
   await office.goto(`${stack.site}/admin/dashboard?tab=batches`);
-  const choice = office.getByLabel(`Instructor of ${COURSE}`);
+  const choice = office.getByLabel(`Instructor of ${COURSE}`, { exact: true });
   await choice.selectOption({ label: `${person.firstName} ${person.lastName} (Instructor)` });
   await expect(page.getByRole("tab", { name: COURSE })).toBeVisible(WITHIN_A_SECOND);
 
