@@ -33,18 +33,18 @@ export function endOnSignals(backend: Backend, { say, fatal }: ProcessHooks): vo
 /** From here on SIGINT is told by the thread. When the thread is lost, everything is as it was before. */
 async function watch(end: () => void, say: (line: string) => void): Promise<void> {
   const thread = await WatchThread.start({
+    onTakeOver: () => void process.off("SIGINT", end),
     onInterrupt(where) {
       if (where === "idle") end();
       else endAtOnce(say);
     },
     onLost() {
       useWatchdog(null);
+      process.off("SIGINT", end);
       process.on("SIGINT", end);
     },
   }).catch(() => null);
-  if (thread === null) return;
-  process.off("SIGINT", end);
-  useWatchdog(thread);
+  if (thread !== null) useWatchdog(thread);
 }
 
 /** The signal hit the engine in the middle of its work, which is as good as a crash: what was acknowledged is on disk. */

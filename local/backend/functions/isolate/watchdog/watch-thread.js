@@ -1,14 +1,16 @@
 // The thread that watches over turns: one that computes for longer than it may is cut off by the signal that V8's `vm` takes
 // as an order to stop (`breakOnSigint`). Plain JavaScript, so that the thread starts at once.
 import { readFileSync } from "node:fs";
+import { constants } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import vm from "node:vm";
 
-const { cells, TURN, LATEST, LIMIT_MS, PARKED, STARVED_CUT_FACTOR, parkAfterMs } = workerData;
+const { cells, TURN, LATEST, LIMIT_MS, PARKED, MAY_WATCH, STARVED_CUT_FACTOR, parkAfterMs } = workerData;
 const POLL_MS = 50;
 const THREAD_TIMES = `/proc/self/task/${process.pid}/schedstat`;
 const NS_PER_MS = 1e6;
 
+let isTold = false;
 let quietPolls = 0;
 let latest = 0;
 let watched = { turn: 0, fromMs: 0, computedFromMs: 0 };
@@ -24,6 +26,7 @@ function computedMs() {
 
 /** The number of a turn that is to be cut off. */
 globalThis[Symbol.for("cohort.watch")] = () => {
+  tellOnce();
   for (;;) {
     pause();
     const turn = Atomics.load(cells, TURN);
@@ -31,6 +34,23 @@ globalThis[Symbol.for("cohort.watch")] = () => {
       return turn;
   }
 };
+
+/** From within the watched frame: the signal is the thread's from there on. */
+function tellOnce() {
+  if (!isTold && !isCaught()) process.exit(1);
+  if (!isTold) parentPort.postMessage("watching");
+  isTold = true;
+}
+
+/** Whether SIGINT has a handler, where the system tells (Linux). Without one it would end the process. */
+function isCaught() {
+  try {
+    const [, mask] = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync("/proc/self/status", "utf8"));
+    return (BigInt(`0x${mask}`) >> BigInt(constants.signals.SIGINT - 1)) % 2n === 1n;
+  } catch {
+    return true;
+  }
+}
 
 function pause() {
   const now = Atomics.load(cells, LATEST);
@@ -63,7 +83,8 @@ function cutOff(turn) {
 }
 
 const script = new vm.Script(`globalThis[Symbol.for("cohort.watch")]()`, { filename: "watch.js" });
-parentPort.postMessage("ready");
+parentPort.postMessage("loaded");
+Atomics.wait(cells, MAY_WATCH, 0);
 for (;;) {
   try {
     cutOff(script.runInThisContext({ breakOnSigint: true }));

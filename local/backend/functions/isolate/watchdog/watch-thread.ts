@@ -6,7 +6,7 @@ import { Worker } from "node:worker_threads";
 import { STARVED_CUT_FACTOR, type Watchdog } from "./watchdog.ts";
 
 /** The cells that both sides share: the turn under way (negative once it is being cut), the latest one, its limit, and whether the other side sleeps. */
-const CELLS = { TURN: 0, LATEST: 1, LIMIT_MS: 2, PARKED: 3 } as const;
+const CELLS = { TURN: 0, LATEST: 1, LIMIT_MS: 2, PARKED: 3, MAY_WATCH: 4 } as const;
 const PARK_AFTER_MS = 5000;
 const LAST_TURN = 0x3fff_ffff;
 
@@ -20,6 +20,11 @@ export interface WatchThreadEvents {
 interface WatchThreadOptions extends WatchThreadEvents {
   /** So long after the last turn the thread sleeps until the next one wakes it; until then it looks 20 times a second. */
   readonly parkAfterMs?: number;
+  /**
+   * The thread is about to take SIGINT over. Listeners of `process` must be gone when this returns: taking one away later
+   * would take the signal away from the thread, and the next SIGINT would end the process.
+   */
+  readonly onTakeOver?: () => void;
 }
 
 /** Signals reach a single thread of choice on these systems alone. */
@@ -38,8 +43,12 @@ export class WatchThread implements Watchdog {
   static start(options: WatchThreadOptions): Promise<WatchThread> {
     return new Promise((resolve, reject) => {
       const thread = new WatchThread(options);
-      thread.#worker.once("message", () => resolve(thread));
+      thread.#worker.on("message", (message) => {
+        if (message === "loaded") thread.#letWatch(options);
+        else if (message === "watching") resolve(thread);
+      });
       thread.#worker.once("error", reject);
+      thread.#worker.once("exit", () => reject(new Error("The watch thread has ended.")));
     });
   }
 
@@ -56,6 +65,12 @@ export class WatchThread implements Watchdog {
     });
     this.#worker.on("error", () => undefined);
     this.#worker.on("exit", () => events.onLost());
+  }
+
+  #letWatch({ onTakeOver }: WatchThreadOptions): void {
+    onTakeOver?.();
+    Atomics.store(this.#cells, CELLS.MAY_WATCH, 1);
+    Atomics.notify(this.#cells, CELLS.MAY_WATCH);
   }
 
   run(script: vm.Script, context: vm.Context, limitMs: number): boolean {
