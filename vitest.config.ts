@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: "convex",
-          include: ["tests/unit/convex/**/*.test.ts"],
+          include: ["tests/unit/convex/**/*.test.ts", "tests/security/convex/**/*.test.ts"],
           environment: "edge-runtime",
           server: {
             deps: { inline: ["convex-test", "@convex-dev/rate-limiter", "@convex-dev/batch-worker"] },
@@ -21,18 +21,28 @@ export default defineConfig({
       {
         test: {
           name: "local",
-          include: ["tests/unit/local/**/*.test.ts", "tests/unit/scripts/**/*.test.ts"],
+          include: [
+            "tests/unit/local/**/*.test.ts",
+            "tests/unit/scripts/**/*.test.ts",
+            "tests/security/node/**/*.test.ts",
+          ],
           environment: "node",
           pool: "forks",
           execArgv: ["--experimental-vm-modules", "--no-warnings"],
           testTimeout: 30_000,
         },
       },
-      { test: { name: "src", include: ["tests/unit/src/**/*.test.{ts,tsx}"], environment: "happy-dom" } },
+      {
+        test: {
+          name: "src",
+          include: ["tests/unit/src/**/*.test.{ts,tsx}", "tests/security/src/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+        },
+      },
       {
         test: {
           name: "conformance",
-          include: ["tests/conformance/**/*.test.{ts,tsx}"],
+          include: ["tests/conformance/**/*.test.{ts,tsx}", "tests/security/wire/**/*.test.ts"],
           environment: "node",
           pool: "forks",
           testTimeout: 60_000,

@@ -3,8 +3,8 @@ import { defineConfig } from "@playwright/test";
 import { BROWSER_ARGS } from "../../scripts/browser.ts";
 
 export default defineConfig({
-  testDir: ".",
-  testMatch: "**/*.spec.ts",
+  testDir: "..",
+  testMatch: ["e2e/**/*.spec.ts", "security/browser/**/*.spec.ts"],
   outputDir: "../../test-results",
   globalSetup: "./support/global-setup.ts",
   timeout: 120_000,
