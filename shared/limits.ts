@@ -54,3 +54,15 @@ export const LIMITS = {
   viewIncrement: 0.5,
   paymentButtonHeight: 45,
 } as const;
+
+/**
+ * What one call of a public function may carry at most, whatever it is for. The text is twice `rawTextMax`, so that a
+ * form that is a little too long is told so in its own words.
+ */
+export const INPUT_BOUNDS = {
+  text: 40_000,
+  allText: 80_000,
+  elements: 100,
+  fields: 100,
+  depth: 10,
+} as const;

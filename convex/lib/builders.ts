@@ -1,11 +1,12 @@
 // The only door to the database for clients: every function of the server is made by one of these builders, which
-// decide who may call it. Nothing else imports the raw registrars.
+// decide who may call it and how much they may send. Nothing else imports the raw registrars.
 import { customAction, customMutation, customQuery, NoOp } from "convex-helpers/server/customFunctions";
 import { makeFunctionReference } from "convex/server";
 import type { Permission } from "../../shared/rules/access";
 import type { Id } from "../_generated/dataModel";
 import { action, mutation, query, type ActionCtx, type QueryCtx } from "../_generated/server";
 import { requireAdminRole, requirePermission, requireUser } from "../model/access";
+import { withBounds } from "./inputBounds";
 
 export { httpAction, internalAction, internalMutation, internalQuery } from "../_generated/server";
 
@@ -15,6 +16,10 @@ export interface ActionUser {
   email: string;
   displayName: string;
 }
+
+const boundedQuery = withBounds(query);
+const boundedMutation = withBounds(mutation);
+const boundedAction = withBounds(action);
 
 // Named by its path: a typed reference would make the types of this file and of the generated api circular.
 const currentUser = makeFunctionReference<"query", Record<string, never>, ActionUser>("access:current");
@@ -43,19 +48,19 @@ const asAdminRole = {
 };
 
 /** Anybody, signed in or not. */
-export const publicQuery = customQuery(query, NoOp);
-export const publicMutation = customMutation(mutation, NoOp);
-export const publicAction = customAction(action, NoOp);
+export const publicQuery = customQuery(boundedQuery, NoOp);
+export const publicMutation = customMutation(boundedMutation, NoOp);
+export const publicAction = customAction(boundedAction, NoOp);
 
 /** A signed-in, verified, enabled user: `ctx.user`. */
-export const userQuery = customQuery(query, asUser);
-export const userMutation = customMutation(mutation, asUser);
-export const userAction = customAction(action, asUserAction);
+export const userQuery = customQuery(boundedQuery, asUser);
+export const userMutation = customMutation(boundedMutation, asUser);
+export const userAction = customAction(boundedAction, asUserAction);
 
 /** Staff with the named permission, or an address on ADMIN_EMAILS: `adminQuery({ permission, args, ... })`. */
-export const adminQuery = customQuery(query, withPermission);
-export const adminMutation = customMutation(mutation, withPermission);
+export const adminQuery = customQuery(boundedQuery, withPermission);
+export const adminMutation = customMutation(boundedMutation, withPermission);
 
 /** Holders of an active admin role record. */
-export const adminRoleQuery = customQuery(query, asAdminRole);
-export const adminRoleMutation = customMutation(mutation, asAdminRole);
+export const adminRoleQuery = customQuery(boundedQuery, asAdminRole);
+export const adminRoleMutation = customMutation(boundedMutation, asAdminRole);
