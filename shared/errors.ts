@@ -168,6 +168,10 @@ const FORM_ERRORS = {
   "name-required": { status: 400, message: "Name is required" },
   "name-too-short": { status: 400, message: "Name must be at least 2 characters" },
   "name-too-long": { status: 400, message: "Name must be at most 100 characters" },
+  "name-reserved": {
+    status: 400,
+    message: "This name is reserved for the people who run the site. Please choose another one.",
+  },
   "first-name-required": { status: 400, message: "First name is required" },
   "last-name-required": { status: 400, message: "Last name is required" },
   "password-required": { status: 400, message: "Password is required" },
@@ -185,6 +189,9 @@ const FORM_ERRORS = {
     status: 400,
     message: "Please enter both email and password to resend verification.",
   },
+  "date-invalid": { status: 400, message: "Please enter a date of the calendar" },
+  "search-too-long": { status: 400, message: "Please search for at most 200 characters." },
+  "invalid-cursor": { status: 400, message: "This list has changed. Please load it again." },
 } as const;
 
 /** Administration. */

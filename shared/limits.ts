@@ -6,6 +6,8 @@ export const LIMITS = {
   reviewCommentMax: 2000,
   /** Raw text is refused beyond this before it is trimmed, so that blanks cannot fill the database. */
   rawTextMax: 20_000,
+  /** The same for text of one line. */
+  rawLineMax: 1000,
   reviewsOnCourse: 20,
   reviewsOnHome: 18,
   reviewsRecentDefault: 6,

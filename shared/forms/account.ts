@@ -2,25 +2,18 @@
 import * as z from "zod/mini";
 import { errorMessage } from "../errors";
 import { LIMITS } from "../limits";
+import { emailAddress, line } from "./fields";
 
-// Something, an @, something with a dot: the rest is for the mail server to decide.
-const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-/** The e-mail of every account form: trimmed, at most 254 characters. */
-const email = (blank: string) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: blank, abort: true }),
-      z.maxLength(LIMITS.emailMax, errorMessage("invalid-email")),
-      z.regex(EMAIL_SHAPE, errorMessage("invalid-email")),
-    );
+const email = (blank: string) => emailAddress({ blank, invalid: errorMessage("invalid-email") });
 
 const name = (blank: string) =>
   z
     .string()
-    .check(z.trim(), z.minLength(1, blank), z.maxLength(LIMITS.nameMax, errorMessage("name-too-long")));
+    .check(
+      ...line(errorMessage("name-too-long")),
+      z.minLength(1, blank),
+      z.maxLength(LIMITS.nameMax, errorMessage("name-too-long")),
+    );
 
 const newPassword = z
   .string()

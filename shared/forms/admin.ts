@@ -1,19 +1,28 @@
 // The forms of the admin page, checked by the page and again by the server.
 import { z } from "zod/mini";
 import { APP_ERRORS, type AppErrorCode } from "../errors";
+import { isCalendarDay } from "../rules/batches";
+import { atMostRaw, line, text as lines } from "./fields";
 
 const text = (code: AppErrorCode) => APP_ERRORS[code].message;
 
 const NOTES_MAX = 500;
 const BATCH_NAME_MAX = 100;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const day = z
+  .string()
+  .check(
+    atMostRaw(100, text("batch-dates-invalid")),
+    z.trim(),
+    z.refine(isCalendarDay, text("batch-dates-invalid")),
+  );
 
 export const manualEnrollmentForm = z.object({
   userId: z.string().check(z.trim(), z.minLength(1, text("select-user-and-course"))),
   courseId: z.string().check(z.trim(), z.minLength(1, text("select-user-and-course"))),
   /** Null: the batch that is sold next. */
   batchNumber: z.nullable(z.number()),
-  notes: z.string().check(z.trim(), z.maxLength(NOTES_MAX, text("invalid-form"))),
+  notes: z.string().check(...lines(text("invalid-form")), z.maxLength(NOTES_MAX, text("invalid-form"))),
   beyondCapacity: z.boolean(),
 });
 export type ManualEnrollmentForm = z.infer<typeof manualEnrollmentForm>;
@@ -28,12 +37,12 @@ export const batchForm = z
     batchName: z
       .string()
       .check(
-        z.trim(),
+        ...line(text("invalid-form")),
         z.minLength(1, text("batch-name-required")),
         z.maxLength(BATCH_NAME_MAX, text("invalid-form")),
       ),
-    startDate: z.string().check(z.trim(), z.regex(DAY, text("batch-dates-invalid"))),
-    endDate: z.string().check(z.trim(), z.regex(DAY, text("batch-dates-invalid"))),
+    startDate: day,
+    endDate: day,
     maxCapacity: z
       .number(text("capacity-invalid"))
       .check(z.int(text("capacity-invalid")), z.gte(1, text("capacity-invalid"))),
@@ -53,7 +62,7 @@ export const refundForm = z.object({
   reason: z
     .string()
     .check(
-      z.trim(),
+      ...lines(text("invalid-form")),
       z.minLength(1, text("refund-reason-required")),
       z.maxLength(NOTES_MAX, text("invalid-form")),
     ),

@@ -1,14 +1,15 @@
 // The form of a coupon, checked by the page and again by the server.
 import { z } from "zod/mini";
 import { APP_ERRORS, type AppErrorCode } from "../errors";
+import { isCalendarDay } from "../rules/batches";
+import { line } from "./fields";
 
 const text = (code: AppErrorCode) => APP_ERRORS[code].message;
 
 const CODE = /^[A-Za-z0-9-]{3,32}$/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOST_DOLLARS = 100_000;
 
-const day = z.nullable(z.string().check(z.regex(DAY, text("coupon-window-invalid"))));
+const day = z.nullable(z.string().check(z.refine(isCalendarDay, text("date-invalid"))));
 const limit = z.nullable(
   z
     .number(text("coupon-limit-invalid"))
@@ -22,7 +23,7 @@ function isWorth({ kind, value }: { kind: "percent" | "amount"; value: number })
 
 export const couponForm = z
   .object({
-    code: z.string().check(z.trim(), z.regex(CODE, text("coupon-code-invalid"))),
+    code: z.string().check(...line(text("coupon-code-invalid")), z.regex(CODE, text("coupon-code-invalid"))),
     kind: z.enum(["percent", "amount"]),
     value: z.number(text("coupon-value-invalid")).check(z.gt(0, text("coupon-value-invalid"))),
     courseId: z.nullable(z.string()),

@@ -4,6 +4,8 @@ import { z } from "zod/mini";
 import { APP_ERRORS, type AppErrorCode } from "../errors";
 import { LIMITS } from "../limits";
 import { FORUM_CATEGORIES } from "../messages";
+import { singleLine } from "../text";
+import { atMostRaw, line, text as lines } from "./fields";
 
 const text = (code: AppErrorCode) => APP_ERRORS[code].message;
 
@@ -18,7 +20,7 @@ const atLeast = (length: number, code: AppErrorCode) =>
 const title = z
   .string()
   .check(
-    z.trim(),
+    ...line(text("title-too-long")),
     atLeast(1, "title-required"),
     atLeast(LIMITS.threadTitleMin, "title-too-short"),
     z.maxLength(LIMITS.threadTitleMax, text("title-too-long")),
@@ -27,7 +29,7 @@ const title = z
 const content = z
   .string()
   .check(
-    z.trim(),
+    ...lines(text("content-too-long")),
     atLeast(1, "content-required"),
     atLeast(LIMITS.threadContentMin, "content-too-short"),
     z.maxLength(LIMITS.threadContentMax, text("content-too-long")),
@@ -39,21 +41,18 @@ export const isForumCategory = (value: unknown): value is ForumCategory =>
   typeof value === "string" && Object.hasOwn(FORUM_CATEGORIES, value);
 
 /** Comma-separated, trimmed; empty ones are dropped, and each counts once. */
-export function parseTags(line: string): string[] {
-  const tags = line.split(",").map((tag) => tag.trim());
+export function parseTags(list: string): string[] {
+  const tags = list.split(",").map(singleLine);
   return [...new Set(tags.filter((tag) => tag !== ""))];
 }
 
-const tags = z
-  .string()
-  .check(
-    z.refine<string>(
-      (line) =>
-        parseTags(line).length <= LIMITS.tagsMax &&
-        parseTags(line).every((tag) => tag.length <= LIMITS.tagMax),
-      text("tags-invalid"),
-    ),
-  );
+const tags = z.string().check(
+  atMostRaw(LIMITS.rawLineMax, text("tags-invalid")),
+  z.refine<string>((list) => {
+    const parsed = parseTags(list);
+    return parsed.length <= LIMITS.tagsMax && parsed.every((tag) => tag.length <= LIMITS.tagMax);
+  }, text("tags-invalid")),
+);
 
 export const threadForm = z.object({
   title,
@@ -65,14 +64,18 @@ export const threadForm = z.object({
 export const replyForm = z.object({
   content: z
     .string()
-    .check(z.trim(), atLeast(1, "reply-empty"), z.maxLength(LIMITS.replyMax, text("reply-too-long"))),
+    .check(
+      ...lines(text("reply-too-long")),
+      atLeast(1, "reply-empty"),
+      z.maxLength(LIMITS.replyMax, text("reply-too-long")),
+    ),
 });
 
 export const reportForm = z.object({
   reason: z
     .string()
     .check(
-      z.trim(),
+      ...lines(text("report-reason-too-long")),
       atLeast(1, "report-reason-required"),
       z.maxLength(LIMITS.reportReasonMax, text("report-reason-too-long")),
     ),

@@ -2,6 +2,8 @@
 import { z } from "zod/mini";
 import { APP_ERRORS } from "../errors";
 import { LIMITS } from "../limits";
+import { singleLine } from "../text";
+import { text as lines } from "./fields";
 
 const text = (code: "rating-out-of-range" | "comment-required" | "comment-too-long") =>
   APP_ERRORS[code].message;
@@ -14,13 +16,11 @@ export const reviewForm = z.object({
       z.gte(LIMITS.ratingMin, text("rating-out-of-range")),
       z.lte(LIMITS.ratingMax, text("rating-out-of-range")),
     ),
-  comment: z
-    .string(text("comment-required"))
-    .check(
-      z.trim(),
-      z.minLength(1, text("comment-required")),
-      z.maxLength(LIMITS.reviewCommentMax, text("comment-too-long")),
-    ),
+  comment: z.string(text("comment-required")).check(
+    ...lines(text("comment-too-long")),
+    z.refine((comment) => singleLine(comment) !== "", { error: text("comment-required"), abort: true }),
+    z.maxLength(LIMITS.reviewCommentMax, text("comment-too-long")),
+  ),
 });
 
 export type ReviewForm = z.infer<typeof reviewForm>;

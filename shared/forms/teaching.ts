@@ -1,6 +1,7 @@
 // What an instructor writes to a batch, checked by the page and again by the server.
 import { z } from "zod/mini";
 import { APP_ERRORS, type AppErrorCode } from "../errors";
+import { line, text as lines } from "./fields";
 
 const text = (code: AppErrorCode) => APP_ERRORS[code].message;
 
@@ -11,14 +12,14 @@ export const announcementForm = z.object({
   subject: z
     .string()
     .check(
-      z.trim(),
+      ...line(text("announcement-too-long")),
       z.minLength(1, text("announcement-subject-required")),
       z.maxLength(ANNOUNCEMENT_SUBJECT_MAX, text("announcement-too-long")),
     ),
   message: z
     .string()
     .check(
-      z.trim(),
+      ...lines(text("announcement-too-long")),
       z.minLength(1, text("announcement-message-required")),
       z.maxLength(ANNOUNCEMENT_MESSAGE_MAX, text("announcement-too-long")),
     ),

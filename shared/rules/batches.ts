@@ -18,9 +18,15 @@ export function isoDay(text: string): string {
   if (parts === null) throw new RangeError(`Not a date: ${text}`);
   const [, year = "", month = "", day = ""] = parts;
   const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const time = Date.parse(`${iso}T00:00:00Z`);
-  if (Number.isNaN(time) || dayOf(time) !== iso) throw new RangeError(`Not a date: ${text}`);
+  if (!isCalendarDay(iso)) throw new RangeError(`Not a date: ${text}`);
   return iso;
+}
+
+/** Whether a text is a day of the calendar, written as 2025-10-01: "2026-02-31" has the shape and does not exist. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = dayStart(text);
+  return !Number.isNaN(time) && dayOf(time) === text;
 }
 
 /** The UTC day of a time in milliseconds. */

@@ -1,5 +1,6 @@
 // The one gate for HTML that people write: what is not on this list is not stored.
 import sanitizeHtml, { type IOptions, type Tag } from "sanitize-html";
+import { multiLine } from "../../../shared/text";
 
 const LINK_REL = "nofollow ugc noopener";
 
@@ -57,4 +58,5 @@ function mentionOrNothing(id: string | undefined): Tag {
     : { tagName: "unmarked", attribs: {} };
 }
 
-export const cleanHtml = (html: string): string => sanitizeHtml(html, POLICY).trim();
+/** The sanitiser decodes entities, so controls are taken out of what it wrote. */
+export const cleanHtml = (html: string): string => multiLine(sanitizeHtml(html, POLICY)).trim();
