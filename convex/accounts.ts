@@ -4,6 +4,7 @@ import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import { fail } from "./lib/fail";
 import { internalAction, internalMutation, internalQuery } from "./lib/builders";
+import { forgetAttempts, vAttempt } from "./model/auth/attempts";
 import {
   insertPasswordAccount,
   redeemReset as resetWith,
@@ -12,23 +13,18 @@ import {
 } from "./model/auth/codes";
 import { cleanName, readEmail, readFullName, readNewPassword } from "./model/auth/inputs";
 import { queueLink } from "./model/auth/linkMail";
-import { deriveSecret, hashSecret, newRecipe, recipeOf } from "./model/auth/passwordKeys";
+import { deriveSecret, hashSecret, newRecipe } from "./model/auth/passwordKeys";
 import { passwordAccount } from "./model/auth/sessions";
 import { vCodePurpose } from "./model/fields/auth";
 import { vRole } from "./model/fields/users";
 import { giveRole, insertUser, userByEmail } from "./model/users";
 
-const vRecipe = v.object({ iterations: v.number(), salt: v.string() });
-
-/** Whether an address has an account, and how its password key is derived (null: it has no password). */
-export const lookUp = internalQuery({
+/** Whether an address has an account. */
+export const isTaken = internalQuery({
   args: { email: v.string() },
-  returns: v.object({ taken: v.boolean(), recipe: v.union(vRecipe, v.null()) }),
-  handler: async (ctx, { email }) => {
-    const account = await passwordAccount(ctx, email);
-    const taken = account !== null || (await userByEmail(ctx, email)) !== null;
-    return { taken, recipe: recipeOf(account?.secret) };
-  },
+  returns: v.boolean(),
+  handler: async (ctx, { email }) =>
+    (await userByEmail(ctx, email)) !== null || (await passwordAccount(ctx, email)) !== null,
 });
 
 /** Does nothing for unknown addresses; whether to say so is the caller's decision. */
@@ -58,10 +54,11 @@ export const resetOwner = internalQuery({
 });
 
 export const redeemReset = internalMutation({
-  args: { codeHash: v.string(), secret: v.string() },
+  args: { codeHash: v.string(), secret: v.string(), attempt: vAttempt },
   returns: v.null(),
-  handler: async (ctx, { codeHash, secret }) => {
+  handler: async (ctx, { codeHash, secret, attempt }) => {
     await resetWith(ctx, codeHash, await hashSecret(secret));
+    await forgetAttempts(ctx, attempt);
     return null;
   },
 });

@@ -1,7 +1,7 @@
 // The tables. Each block says who writes it; field validators live in model/fields.
 import { authTables } from "@convex-dev/auth/server";
 import { defineSchema, defineTable } from "convex/server";
-import { actionCodeFields } from "./model/fields/auth";
+import { actionCodeFields, deviceFields } from "./model/fields/auth";
 import { activityFields, contactFields, counterFields } from "./model/fields/community";
 import {
   announcementFields,
@@ -34,6 +34,10 @@ export default defineSchema({
   actionCodes: defineTable(actionCodeFields)
     .index("by_codeHash", ["codeHash"])
     .index("by_userId_and_purpose", ["userId", "purpose"]),
+  // Browsers that have signed in: written by model/auth/devices.
+  devices: defineTable(deviceFields)
+    .index("by_tokenHash", ["tokenHash"])
+    .index("by_userId_and_lastSeenAt", ["userId", "lastSeenAt"]),
 
   // Accounts: written by the auth callbacks (model/users); roles by model/roles and the seed.
   users: defineTable(userFields)

@@ -7,11 +7,15 @@ import { env } from "./env";
 import { fail } from "./fail";
 
 const LIMITS = {
-  /** Account mails: five at once, then one every two minutes. */
+  /** Account mails: five at once, then one every two minutes, for each caller and address. */
   mailPerAddress: { kind: "token bucket", rate: 1, period: 2 * MINUTE, capacity: 5 },
   mailPerIp: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
-  /** Wrong passwords; the auth library counts ten an hour per account besides. */
-  failurePerEmail: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
+  /** Wrong passwords: for one caller and account, or one known browser and account; for an account from everywhere. */
+  failurePerCaller: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
+  failurePerDevice: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
+  failurePerEmail: { kind: "token bucket", rate: 50, period: HOUR, capacity: 50 },
+  /** Each derivation of a password key is a fraction of a second of processor time. */
+  derivationPerIp: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 60 },
   failurePerIp: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   signUpPerIp: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
   codePerIp: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
@@ -67,13 +71,9 @@ export async function spendOrFail(ctx: LimitCtx, limits: LimitKey[]): Promise<vo
   for (const limit of limits) refuse(await spend(ctx, limit));
 }
 
-/** Throws too-many-requests when a limit is used up, and counts nothing. */
-export async function failWhenSpent(ctx: LimitCtx, limits: LimitKey[]): Promise<void> {
-  for (const { name, key } of limits) {
-    if (key === null) continue;
-    const { ok, retryAfter } = await limiter.check(ctx, name, { key });
-    refuse(ok ? null : seconds(retryAfter));
-  }
+/** Takes back one count, for a try that turned out to be none of those the limit is about. */
+export async function giveBack(ctx: LimitCtx, { name, key }: LimitKey): Promise<void> {
+  if (key !== null) await limiter.limit(ctx, name, { key, count: -1 });
 }
 
 export async function forget(ctx: LimitCtx, { name, key }: LimitKey): Promise<void> {
@@ -94,12 +94,35 @@ export async function throttleMail(ctx: ActionCtx, pauseMs: number): Promise<boo
   return (await limiter.limit(ctx, "mailThrottle", { config })).ok;
 }
 
-/** The caller's address as a limit key; null where it is unknown, or this machine beside local stand-ins. */
-export async function ipOf(ctx: LimitCtx): Promise<string | null> {
-  const { ip } = await ctx.meta.getRequestMetadata();
-  if (ip === null) return null;
-  const exempt = env.allowsLocalProviders() && !env.limitsLoopback();
-  return exempt && isLoopback(ip) ? null : ip;
+export interface Caller {
+  /** The caller's network as a limit key; null where it is unknown, or this machine beside local stand-ins. */
+  ip: string | null;
+  /** The same without the exemption, for limits that are about one caller and one account. */
+  network: string;
 }
 
+export async function callerOf(ctx: LimitCtx): Promise<Caller> {
+  const { ip } = await ctx.meta.getRequestMetadata();
+  if (ip === null) return { ip: null, network: "unknown" };
+  const exempt = env.allowsLocalProviders() && !env.limitsLoopback();
+  const network = networkOf(ip);
+  return { ip: exempt && isLoopback(ip) ? null : network, network };
+}
+
+export const ipOf = async (ctx: LimitCtx): Promise<string | null> => (await callerOf(ctx)).ip;
+
 const isLoopback = (ip: string): boolean => ip === "::1" || /^(::ffff:)?127\./.test(ip);
+
+/** One customer has 2^64 addresses of IPv6, so the first half of such an address is what is counted. */
+function networkOf(ip: string): string {
+  if (!ip.includes(":") || ip.includes(".")) return ip;
+  const [head = "", tail] = ip.toLowerCase().split("::");
+  const front = head === "" ? [] : head.split(":");
+  const back = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
+  const groups = [...front, ...Array<string>(zeros).fill("0"), ...back];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":")}::/64`;
+}

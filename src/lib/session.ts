@@ -27,7 +27,7 @@ export type Session =
 
 export const SESSION_KEY = "cohort.session";
 
-type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** The browser's storage, or null where it is blocked. */
 export function browserStorage(): Store | null {

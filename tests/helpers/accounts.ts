@@ -34,6 +34,9 @@ export const ANN = {
   lastName: "Example",
 };
 
+/** The secret of a browser, as the client keeps one. */
+export const device = (name: string): string => name.padStart(64, "0");
+
 type Params = Record<string, unknown>;
 
 /** Calls a flow of the password provider and answers its tokens (null for everything but a sign-in). */

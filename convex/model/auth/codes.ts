@@ -5,7 +5,8 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import { markVerified } from "../users";
 import { CODE_PURPOSES, type CodePurpose } from "./actionCodes";
-import { endSessions, forgetFailures, PASSWORD_PROVIDER, passwordAccount } from "./sessions";
+import { forgetDevices } from "./devices";
+import { endSessions, PASSWORD_PROVIDER, passwordAccount } from "./sessions";
 
 const LIFETIME_MS: Record<CodePurpose, number> = {
   verifyEmail: VERIFY_LINK_MS,
@@ -103,12 +104,10 @@ export async function redeemReset(ctx: MutationCtx, codeHash: string, storedSecr
   await ctx.db.insert("actionCodes", { ...contentOf(code), usedAt: Date.now() });
   const account = await passwordAccount(ctx, user.email);
   if (account === null) await insertPasswordAccount(ctx, user, storedSecret);
-  else {
-    await ctx.db.patch("authAccounts", account._id, { secret: storedSecret, emailVerified: user.email });
-    await forgetFailures(ctx, account._id);
-  }
+  else await ctx.db.patch("authAccounts", account._id, { secret: storedSecret, emailVerified: user.email });
   await markVerified(ctx, user._id);
   await endSessions(ctx, user._id);
+  await forgetDevices(ctx, user._id);
 }
 
 function contentOf({ userId, email, purpose, codeHash, expiresAt }: Doc<"actionCodes">) {

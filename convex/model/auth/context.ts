@@ -2,8 +2,16 @@
 import type { GenericActionCtxWithAuthConfig } from "@convex-dev/auth/server";
 import type { Value } from "convex/values";
 import type { DataModel } from "../../_generated/dataModel";
+import { callerOf } from "../../lib/rateLimits";
+import type { Attempt } from "./attempts";
+import { browserOf } from "./devices";
 
 export type AuthCtx = GenericActionCtxWithAuthConfig<DataModel>;
 
 /** What the client sent along with the flow's name. Nothing in it has been checked. */
 export type AuthParams = Partial<Record<string, Value | undefined>>;
+
+/** Who is calling, for the limits that are counted per account. */
+export async function attemptOf(ctx: AuthCtx, params: AuthParams, email: string): Promise<Attempt> {
+  return { email, ...(await callerOf(ctx)), browser: await browserOf(params.device) };
+}

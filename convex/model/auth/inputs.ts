@@ -8,7 +8,8 @@ const EMAIL =
 
 /** Trimmed, in lower case; null for anything that is not one plain address. */
 export function canonicalEmail(input: unknown): string | null {
-  if (typeof input !== "string") return null;
+  // Before anything reads the text: blanks around an address are no reason for a long one.
+  if (typeof input !== "string" || input.length > 2 * LIMITS.emailMax) return null;
   const trimmed = input.trim();
   if (trimmed.length > LIMITS.emailMax) return null;
   // Only A-Z: toLowerCase on its own would turn the Kelvin sign into a k.
@@ -27,14 +28,14 @@ export function readNewPassword(input: unknown): string {
   return input;
 }
 
-/** A password somebody claims to know; an impossible one is simply wrong. */
-export function readPassword(input: unknown): string {
-  return typeof input === "string" ? input.slice(0, LIMITS.passwordMax + 1) : "";
+/** A password somebody claims to know; null for one that nobody can have, which is wrong without any work. */
+export function readPassword(input: unknown): string | null {
+  return typeof input === "string" && input.length <= LIMITS.passwordMax ? input : null;
 }
 
-/** One line without control characters; names end up in mail headers. */
+/** One line without control characters; names end up in mail headers. Empty for what is far too long. */
 export function cleanName(input: unknown): string {
-  if (typeof input !== "string" || input.length > LIMITS.rawTextMax) return "";
+  if (typeof input !== "string" || input.length > 2 * LIMITS.nameMax) return "";
   return input
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ")
     .replace(/\s+/g, " ")

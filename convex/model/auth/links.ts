@@ -2,9 +2,9 @@
 import { internal } from "../../_generated/api";
 import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
-import { ipOf, spendOrFail, forget } from "../../lib/rateLimits";
+import { ipOf, spendOrFail } from "../../lib/rateLimits";
 import { codeHash, newCode } from "./actionCodes";
-import type { AuthCtx, AuthParams } from "./context";
+import { attemptOf, type AuthCtx, type AuthParams } from "./context";
 import { readEmail, readNewPassword } from "./inputs";
 import { mailLimits, sendLink } from "./mail";
 import { deriveSecret, newRecipe } from "./passwordKeys";
@@ -23,8 +23,7 @@ export async function requestReset(ctx: AuthCtx, params: AuthParams): Promise<nu
     await ctx.scheduler.runAfter(0, internal.accounts.sendLink, link);
     return null;
   }
-  const { taken } = await ctx.runQuery(internal.accounts.lookUp, { email });
-  if (!taken) fail("user-not-found");
+  if (!(await ctx.runQuery(internal.accounts.isTaken, { email }))) fail("user-not-found");
   await sendLink(ctx, email, "resetPassword");
   return null;
 }
@@ -34,9 +33,10 @@ export async function reset(ctx: AuthCtx, params: AuthParams): Promise<null> {
   const hash = await readCode(ctx, params);
   // Asked before the key is derived, so that made-up codes cost nothing; the mutation checks it again.
   const email = await ctx.runQuery(internal.accounts.resetOwner, { codeHash: hash });
+  await spendOrFail(ctx, [{ name: "derivationPerIp", key: await ipOf(ctx) }]);
   const secret = await deriveSecret(password, newRecipe());
-  await ctx.runMutation(internal.accounts.redeemReset, { codeHash: hash, secret });
-  await forget(ctx, { name: "failurePerEmail", key: email });
+  const attempt = await attemptOf(ctx, params, email);
+  await ctx.runMutation(internal.accounts.redeemReset, { codeHash: hash, secret, attempt });
   return null;
 }
 

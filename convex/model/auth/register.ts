@@ -15,8 +15,12 @@ export async function signUp(ctx: AuthCtx, params: AuthParams): Promise<null> {
   const email = readEmail(params.email);
   const password = readNewPassword(params.password);
   const profile = { email, name: readFullName(params.firstName, params.lastName) };
-  await spendOrFail(ctx, [{ name: "signUpPerIp", key: await ipOf(ctx) }]);
-  const { taken } = await ctx.runQuery(internal.accounts.lookUp, { email });
+  const ip = await ipOf(ctx);
+  await spendOrFail(ctx, [
+    { name: "signUpPerIp", key: ip },
+    { name: "derivationPerIp", key: ip },
+  ]);
+  const taken = await ctx.runQuery(internal.accounts.isTaken, { email });
   if (taken && !env.hidesAccountExistence()) fail("email-already-in-use");
   await spendOrFail(ctx, await mailLimits(ctx, email));
   // Derived even when the address is taken and nobody may know: the answer then takes as long as a real one.
@@ -38,7 +42,7 @@ async function create(ctx: AuthCtx, profile: SignUpProfile, secret: string): Pro
     });
   } catch (error) {
     if (codeOf(error) !== null) throw error;
-    const { taken } = await ctx.runQuery(internal.accounts.lookUp, { email: profile.email });
+    const taken = await ctx.runQuery(internal.accounts.isTaken, { email: profile.email });
     fail(taken ? "email-already-in-use" : "registration-failed");
   }
 }

@@ -33,15 +33,6 @@ export async function endSessions(ctx: MutationCtx, userId: Id<"users">): Promis
   }
 }
 
-/** Forgets the library's count of wrong passwords, after the owner has proved who they are. */
-export async function forgetFailures(ctx: MutationCtx, accountId: Id<"authAccounts">): Promise<void> {
-  const row = await ctx.db
-    .query("authRateLimits")
-    .withIndex("identifier", (q) => q.eq("identifier", accountId))
-    .unique();
-  if (row !== null) await ctx.db.delete("authRateLimits", row._id);
-}
-
 /** Runs before every new session, whatever the provider. */
 export async function admit(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const user = (await ctx.db.get("users", userId)) ?? fail("user-not-found");

@@ -1,7 +1,10 @@
-// Fields of the codes in e-mailed links.
+// Fields of the codes in e-mailed links and of the browsers people sign in with.
 import { v } from "convex/values";
 
 export const vCodePurpose = v.union(v.literal("verifyEmail"), v.literal("resetPassword"));
+
+/** How a password key is derived. */
+export const vRecipe = v.object({ iterations: v.number(), salt: v.string() });
 
 export const actionCodeFields = {
   userId: v.id("users"),
@@ -13,4 +16,14 @@ export const actionCodeFields = {
   expiresAt: v.number(),
   /** Set by the one use a code has. Used codes stay for a while, so that a repeated click is understood. */
   usedAt: v.union(v.number(), v.null()),
+};
+
+export const deviceFields = {
+  userId: v.id("users"),
+  /** Digest of the user's id and the secret that the browser keeps; the secret itself is never stored. */
+  tokenHash: v.string(),
+  /** The browser's user agent, cut off at a fixed length; empty when it sent none. */
+  label: v.string(),
+  firstSeenAt: v.number(),
+  lastSeenAt: v.number(),
 };

@@ -1,12 +1,14 @@
 // What runs inside the sign-in popup (or tab): leaves for Google, comes back, reports, closes.
 import { useAuthActions } from "@convex-dev/auth/react";
-import { useConvexAuth } from "convex/react";
+import { useConvexAuth, useMutation } from "convex/react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
 import { errorMessage } from "../../../shared/errors";
 import { MESSAGES } from "../../../shared/messages";
 import { LogoMark } from "../../components/layout/logo";
 import { Button } from "../../components/ui/button";
+import { deviceToken } from "../../lib/device";
 import { paths } from "../../lib/paths";
 import { announceGoogleOutcome, takeReturnAddress } from "./google-popup";
 
@@ -59,15 +61,25 @@ function useGoogleSteps(): Step {
   }, [returned, mode, signIn]);
 
   const step = stepOf({ returned, failed, isLoading, isAuthenticated });
+  const remember = useMutation(api.devices.remember);
   useEffect(() => {
     if (step !== "signed-in" && step !== "cancelled") return;
-    announceGoogleOutcome(step);
-    if (mode === "tab")
-      void navigate(step === "signed-in" ? takeReturnAddress() : paths.login.href(), { replace: true });
-    else window.close();
-  }, [step, mode, navigate]);
+    const leave = () => {
+      announceGoogleOutcome(step);
+      if (mode === "tab")
+        void navigate(step === "signed-in" ? takeReturnAddress() : paths.login.href(), { replace: true });
+      else window.close();
+    };
+    const device = step === "signed-in" ? deviceToken() : null;
+    if (device === null) leave();
+    // The sign-in holds whether or not the browser is remembered.
+    else void Promise.race([remember({ device }).catch(() => null), pause(REMEMBER_MS)]).then(leave);
+  }, [step, mode, navigate, remember]);
   return step;
 }
+
+const REMEMBER_MS = 2000;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Facts = { returned: boolean; failed: boolean; isLoading: boolean; isAuthenticated: boolean };
 

@@ -1,0 +1,16 @@
+// The browsers of the signed-in person.
+import { v } from "convex/values";
+import { userMutation } from "./lib/builders";
+import { browserOf, rememberDevice } from "./model/auth/devices";
+
+/** After a sign-in that does not pass through the password flow, which remembers the browser by itself. */
+export const remember = userMutation({
+  args: { device: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { device }) => {
+    const browser = await browserOf(device);
+    const { userAgent } = await ctx.meta.getRequestMetadata();
+    if (browser !== null) await rememberDevice(ctx, { userId: ctx.user._id, browser, userAgent });
+    return null;
+  },
+});

@@ -1,0 +1,77 @@
+// One try of a password: counted before the key is derived, and taken back once the password was right. Wrong tries are
+// counted for each caller and account, so that strangers cannot lock the owner out; browsers that have signed in before
+// are counted by themselves and are exempt from the limit that holds for an account from everywhere.
+import { v, type Infer } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { forget, giveBack, spendOrFail, type LimitKey } from "../../lib/rateLimits";
+import { userByEmail } from "../users";
+import { boundTo, isKnownDevice } from "./devices";
+import { recipeOf, verifySecret } from "./passwordKeys";
+import { passwordAccount } from "./sessions";
+
+/** Who tries: worked out in the action, from the request. */
+export const vAttempt = v.object({
+  email: v.string(),
+  ip: v.union(v.string(), v.null()),
+  network: v.string(),
+  browser: v.union(v.string(), v.null()),
+});
+export type Attempt = Infer<typeof vAttempt>;
+
+interface Counted {
+  /** Counted for the caller or the known browser alone; forgotten on success. */
+  own: LimitKey;
+  /** Counted for others as well; one try is given back on success. */
+  shared: LimitKey[];
+}
+
+async function limitsOf(
+  ctx: MutationCtx,
+  { email, ip, network, browser }: Attempt,
+  user: Doc<"users"> | null,
+): Promise<Counted> {
+  const shared: LimitKey[] = [{ name: "failurePerIp", key: ip }];
+  if (user !== null && browser !== null && (await isKnownDevice(ctx, user._id, browser))) {
+    return { own: { name: "failurePerDevice", key: await boundTo(browser, email) }, shared };
+  }
+  const own = { name: "failurePerCaller", key: `${network} ${email}` } as const;
+  return { own, shared: [...shared, { name: "failurePerEmail", key: email }] };
+}
+
+/** Counts the try, or throws too-many-requests and counts nothing: the mutation is undone as a whole. */
+export async function beginAttempt(ctx: MutationCtx, attempt: Attempt) {
+  const user = await userByEmail(ctx, attempt.email);
+  const { own, shared } = await limitsOf(ctx, attempt, user);
+  await spendOrFail(ctx, [own, ...shared, { name: "derivationPerIp", key: attempt.ip }]);
+  const account = await passwordAccount(ctx, attempt.email);
+  return { taken: user !== null || account !== null, recipe: recipeOf(account?.secret) };
+}
+
+/** The owner of the password; null when it is wrong. */
+export async function finishAttempt(
+  ctx: MutationCtx,
+  attempt: Attempt,
+  secret: string,
+): Promise<{ account: Doc<"authAccounts">; user: Doc<"users"> } | null> {
+  const account = await passwordAccount(ctx, attempt.email);
+  if (account === null || !(await verifySecret(secret, account.secret ?? ""))) return null;
+  const user = await ctx.db.get("users", account.userId);
+  if (user === null) return null;
+  await forgiveAttempts(ctx, attempt, user);
+  return { account, user };
+}
+
+/** After the right password, or after another proof of the address. */
+async function forgiveAttempts(ctx: MutationCtx, attempt: Attempt, user: Doc<"users">): Promise<void> {
+  const { own, shared } = await limitsOf(ctx, attempt, user);
+  await forget(ctx, own);
+  for (const limit of shared) await giveBack(ctx, limit);
+}
+
+/** A new password: whatever was guessed at the old one does not count any more. */
+export async function forgetAttempts(ctx: MutationCtx, { email, network, browser }: Attempt): Promise<void> {
+  await forget(ctx, { name: "failurePerCaller", key: `${network} ${email}` });
+  await forget(ctx, { name: "failurePerEmail", key: email });
+  if (browser !== null) await forget(ctx, { name: "failurePerDevice", key: await boundTo(browser, email) });
+}

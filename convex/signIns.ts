@@ -1,0 +1,43 @@
+// Steps of a sign-in by password that need the database. Keys are derived between them, in the action.
+import { v } from "convex/values";
+import { internalMutation } from "./lib/builders";
+import { beginAttempt, finishAttempt, vAttempt } from "./model/auth/attempts";
+import { rememberDevice } from "./model/auth/devices";
+import { vRecipe } from "./model/fields/auth";
+
+/** Counts the try before anything is derived. `taken`: the address has an account, with a password or without. */
+export const begin = internalMutation({
+  args: { attempt: vAttempt },
+  returns: v.object({ taken: v.boolean(), recipe: v.union(vRecipe, v.null()) }),
+  handler: async (ctx, { attempt }) => await beginAttempt(ctx, attempt),
+});
+
+/** Null when the password is wrong; otherwise the try is taken back. */
+export const finish = internalMutation({
+  args: { attempt: vAttempt, secret: v.string() },
+  returns: v.union(
+    v.null(),
+    v.object({ userId: v.id("users"), isVerified: v.boolean(), isDisabled: v.boolean() }),
+  ),
+  handler: async (ctx, { attempt, secret }) => {
+    const found = await finishAttempt(ctx, attempt, secret);
+    if (found === null) return null;
+    const { account, user } = found;
+    return {
+      userId: user._id,
+      isVerified: account.emailVerified !== undefined && user.emailVerified,
+      isDisabled: user.disabled,
+    };
+  },
+});
+
+/** The browser counts as known from now on: call when nothing stands between the person and a session any more. */
+export const rememberBrowser = internalMutation({
+  args: {
+    userId: v.id("users"),
+    browser: v.union(v.string(), v.null()),
+    userAgent: v.union(v.string(), v.null()),
+  },
+  returns: v.object({ isNew: v.boolean() }),
+  handler: async (ctx, device) => await rememberDevice(ctx, device),
+});
