@@ -59,7 +59,7 @@ function packages(): string {
 
 function dataFolder(): string {
   const { dataDir } = readConfig(process.env, []);
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   accessSync(dataDir, constants.W_OK);
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize < LEAST_FREE_BYTES) throw new Error(`less than 500 MB free below ${dataDir}`);
@@ -67,10 +67,10 @@ function dataFolder(): string {
 }
 
 async function ports(): Promise<string> {
-  const { firstPort, dataDir } = readConfig(process.env, []);
+  const { firstPort, dataDir, siteHost } = readConfig(process.env, []);
   const running = readStackFile(dataDir);
   if (running !== null) return `a stack is running at ${running.site}`;
-  const { ports: block, release } = await reservePorts(firstPort, null);
+  const { ports: block, release } = await reservePorts(firstPort, null, siteHost);
   await release();
   return `${block.site} to ${block.forms} are free`;
 }

@@ -1,49 +1,106 @@
 // `npm start`: everything on one machine. `npm run dev`: the same with hot reload and watched functions.
 import path from "node:path";
-import { readConfig, UsageError } from "./stack/config.ts";
-import { PortTakenError } from "./stack/ports.ts";
-import { AlreadyRunningError, startStack } from "./stack/stack.ts";
-import type { StackInfo } from "./stack/stack-file.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { readConfig, UsageError, type StackConfig } from "./stack/config.ts";
+import { AlreadyRunningError } from "./stack/data-folder.ts";
+import { logDir } from "./stack/parts.ts";
+import { HostError, PortTakenError } from "./stack/ports.ts";
+import { killChildren, makeFilesPrivate } from "./stack/processes.ts";
+import { removeStackFile, type StackInfo } from "./stack/stack-file.ts";
+import { startStack, type RunningStack } from "./stack/stack.ts";
+import { StartError } from "./stack/step.ts";
+import { listenForStop, StopReason, type StopRequest } from "./stack/stop-request.ts";
+import { supervisorLog } from "./stack/supervisor-log.ts";
+import type { Supervised } from "./stack/supervisor.ts";
 import { watchFunctions } from "./stack/watch.ts";
 
-const PARENT_CHECK_MS = 500;
-const EXPECTED = [UsageError, PortTakenError, AlreadyRunningError];
+const EXPECTED = [UsageError, PortTakenError, HostError, AlreadyRunningError, StartError];
+const WATCHER_STOP_MS = 500;
+/** Whatever hangs, a stop is over by then. */
+const STOP_LIMIT_MS = 2_800;
 
-async function main(): Promise<void> {
+async function main(): Promise<number> {
   const config = readConfig(process.env, process.argv.slice(2));
-  const stopRequested = stopSignal();
-  const stack = await startStack(config, {
-    onStep: (text) => console.log(`… ${text}`),
-    onFatal: (reason) => {
-      console.error(reason);
-      process.exitCode = 1;
-      stopRequested.trigger();
-    },
-  });
-  const watcher = config.dev ? watchFunctions(config, stack.info) : null;
+  makeFilesPrivate();
+  const stop = listenForStop(process.env, exitNow);
+  surviveMistakes(config, stop);
+  void exitWhenStopHangs(config, stop);
+  let stack: RunningStack;
+  try {
+    stack = await startStack(
+      config,
+      { onStep: (text) => console.log(`… ${text}`), onFatal: (reason) => stop.fail(reason) },
+      stop.signal,
+    );
+  } catch (error) {
+    if (!(error instanceof StopReason)) throw error;
+    if (error.failed) console.error(error.message);
+    return error.exitCode;
+  }
+  return runUntilStopped(config, { stack, stop });
+}
+
+interface Running {
+  readonly stack: RunningStack;
+  readonly stop: StopRequest;
+}
+
+async function runUntilStopped(config: StackConfig, { stack, stop }: Running): Promise<number> {
+  const watcher = config.dev ? await startWatcher(config, { stack, stop }) : null;
   console.log(table(stack.info));
-  await stopRequested.promise;
+  const { failed, message } = await stopReason(stop.signal);
+  if (failed) console.error(message);
   console.log("… Stopping");
-  await watcher?.stop();
-  await stack.stop();
+  await Promise.all([watcher?.stop(WATCHER_STOP_MS), stack.stop()]);
+  return failed ? 1 : 0;
 }
 
-function stopSignal(): { promise: Promise<void>; trigger: () => void } {
-  let trigger: () => void = () => undefined;
-  const promise = new Promise<void>((resolve) => {
-    trigger = resolve;
+/** Without it the stack works as before, but functions are no longer pushed. */
+async function startWatcher(config: StackConfig, { stack, stop }: Running): Promise<Supervised | null> {
+  const log = supervisorLog(logDir(config));
+  const onGiveUp = (reason: string): void => {
+    log(reason);
+    console.error(`Changes of functions are no longer pushed: ${reason}`);
+  };
+  try {
+    return await watchFunctions(config, stack.info, { log, onGiveUp, signal: stop.signal });
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+    return null;
+  }
+}
+
+const stopReason = (signal: AbortSignal): Promise<StopReason> =>
+  new Promise((resolve) => {
+    const tell = (): void => resolve(signal.reason as StopReason);
+    if (signal.aborted) tell();
+    else signal.addEventListener("abort", tell, { once: true });
   });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, trigger);
-  if (process.env.npm_lifecycle_event !== undefined) whenParentIsGone(trigger);
-  return { promise, trigger };
+
+function exitNow(exitCode: number): never {
+  killChildren();
+  process.exit(exitCode);
 }
 
-/** npm runs scripts through a shell, and neither passes every signal on: the end of the shell is one, too. */
-function whenParentIsGone(trigger: () => void): void {
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) trigger();
-  }, PARENT_CHECK_MS).unref();
+/** An error nobody expected ends the stack in order; a console that is gone (`npm start | head -1`) does not. */
+function surviveMistakes(config: StackConfig, stop: StopRequest): void {
+  const log = supervisorLog(logDir(config));
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+  const onMistake = (error: unknown): void => {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    log(`unexpected: ${text}`);
+    stop.fail(text);
+  };
+  process.on("uncaughtException", onMistake);
+  process.on("unhandledRejection", onMistake);
+  process.on("exit", killChildren);
+}
+
+async function exitWhenStopHangs(config: StackConfig, stop: StopRequest): Promise<void> {
+  const { exitCode } = await stopReason(stop.signal);
+  await sleep(STOP_LIMIT_MS, null, { ref: false });
+  removeStackFile(config.dataDir);
+  exitNow(exitCode);
 }
 
 function table(info: StackInfo): string {
@@ -67,7 +124,7 @@ function table(info: StackInfo): string {
 }
 
 main()
-  .then(() => process.exit())
+  .then((exitCode) => process.exit(exitCode))
   .catch((error: unknown) => {
     const expected = EXPECTED.some((kind) => error instanceof kind);
     console.error(expected ? (error as Error).message : error);

@@ -1,15 +1,23 @@
 // A child process with a log file: started, awaited until it says it is ready, and stopped without leaving orphans.
-import { spawn, type ChildProcess } from "node:child_process";
-import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
+import type { ChildProcess } from "node:child_process";
+import { createWriteStream, mkdirSync, readFileSync, type WriteStream } from "node:fs";
 import path from "node:path";
+import { killGroup, spawnNode } from "./processes.ts";
 
 export interface ChildSpec {
   readonly name: string;
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly logDir: string;
+  readonly cwd?: string;
   /** How many JSON lines with `"ready": true` it prints before it can be used. */
   readonly readyLines: number;
+  /** It writes into the checkout, see `SpawnOptions`. */
+  readonly userFiles?: boolean;
+  /** Sends the child its first message; with it there is an IPC channel. */
+  readonly greet?: (proc: ChildProcess) => void;
+  /** Gets everything it prints, besides the log. */
+  readonly onOutput?: (chunk: Buffer) => void;
 }
 
 export interface Child {
@@ -17,44 +25,93 @@ export interface Child {
   readonly pid: number;
   /** Resolves with the exit code (or signal name) once it is gone. */
   readonly exited: Promise<number | NodeJS.Signals>;
-  stop(): Promise<void>;
+  /** Asks it to end, and ends it when it has not obeyed within the limit. */
+  stop(limitMs?: number): Promise<void>;
 }
 
-// In CommonJS: to load it costs a tenth of what a module costs.
-const FOLLOW_PARENT = path.join(import.meta.dirname, "follow-parent.cjs");
 const READY_TIMEOUT_MS = 60_000;
-// Long enough to drain in-flight work, short enough that Ctrl-C feels obeyed.
 const STOP_TIMEOUT_MS = 10_000;
 
-/** @throws Error with the end of the child's log when it exits, or stays silent, before it is ready. */
-export async function startChild(spec: ChildSpec): Promise<Child> {
-  mkdirSync(spec.logDir, { recursive: true });
+/**
+ * @throws Error with the end of the child's log when it exits, or stays silent, before it is ready; the signal's reason
+ *   when that is aborted before.
+ */
+export async function startChild(spec: ChildSpec, signal?: AbortSignal): Promise<Child> {
+  signal?.throwIfAborted();
   const logFile = path.join(spec.logDir, `${spec.name}.log`);
-  const log = createWriteStream(logFile, { flags: "a" });
-  const args = ["--require", FOLLOW_PARENT, ...spec.args];
-  const proc = spawn(process.execPath, args, { env: spec.env, stdio: ["ignore", "pipe", "pipe"] });
-  proc.stderr.pipe(log, { end: false });
-  const exited = new Promise<number | NodeJS.Signals>((resolve) => {
-    proc.once("exit", (code, signal) => {
+  const log = openLog(spec.logDir, logFile);
+  const proc = spawnNode(spec.args, {
+    ...spec,
+    stdio: ["ignore", "pipe", "pipe", ...(spec.greet === undefined ? [] : ["ipc" as const])],
+  });
+  const onOutput = (chunk: Buffer): void => {
+    log.write(chunk);
+    spec.onOutput?.(chunk);
+  };
+  proc.stdout?.on("data", onOutput);
+  proc.stderr?.on("data", onOutput);
+  const exited = untilGone(proc, log);
+  spec.greet?.(proc);
+  try {
+    await untilReady({ proc, spec, exited, signal });
+  } catch (error) {
+    killGroup(proc);
+    if (signal?.aborted === true) throw error;
+    await exited;
+    throw new Error(`${spec.name}: ${(error as Error).message}\n${tail(logFile)}`, { cause: error });
+  }
+  return { name: spec.name, pid: proc.pid ?? 0, exited, stop: (limitMs) => stop(proc, { exited, limitMs }) };
+}
+
+/**
+ * Runs a child that has one thing to do, and answers how it ended.
+ * @throws the signal's reason when that is aborted; then the child has ended, too.
+ */
+export async function runChild(
+  spec: Omit<ChildSpec, "readyLines">,
+  signal?: AbortSignal,
+): Promise<number | NodeJS.Signals> {
+  const child = await startChild({ ...spec, readyLines: 0 }, signal);
+  const end = (): void => void child.stop(0);
+  if (signal?.aborted === true) end();
+  signal?.addEventListener("abort", end, { once: true });
+  const code = await child.exited;
+  signal?.removeEventListener("abort", end);
+  signal?.throwIfAborted();
+  return code;
+}
+
+/** A log that cannot be written (a full disk, say) costs its lines, not the child. */
+function openLog(logDir: string, file: string): WriteStream {
+  mkdirSync(logDir, { recursive: true });
+  const log = createWriteStream(file, { flags: "a" });
+  log.on("error", () => undefined);
+  return log;
+}
+
+function untilGone(proc: ChildProcess, log: WriteStream): Promise<number | NodeJS.Signals> {
+  return new Promise((resolve) => {
+    const gone = (outcome: number | NodeJS.Signals): void => {
       log.end();
-      resolve(code ?? signal ?? 1);
-    });
+      resolve(outcome);
+    };
+    // Its last lines come before "close"; "error" says that it never began.
+    proc.once("close", (code, signal) => gone(code ?? signal ?? 1));
+    proc.once("error", () => gone(1));
+    // A channel that breaks while something is sent: the end of the child says the same.
+    proc.on("error", () => undefined);
   });
-  await untilReady({ proc, spec, exited, onOutput: (chunk) => log.write(chunk) }).catch((error: unknown) => {
-    proc.kill("SIGKILL");
-    throw new Error(`${spec.name}: ${(error as Error).message}\n${tail(logFile)}`);
-  });
-  return { name: spec.name, pid: proc.pid ?? 0, exited, stop: () => stop(proc, exited) };
 }
 
 interface ReadyWait {
   readonly proc: ChildProcess;
   readonly spec: ChildSpec;
   readonly exited: Promise<number | NodeJS.Signals>;
-  readonly onOutput: (chunk: Buffer) => void;
+  readonly signal: AbortSignal | undefined;
 }
 
-function untilReady({ proc, spec, exited, onOutput }: ReadyWait): Promise<void> {
+function untilReady({ proc, spec, exited, signal }: ReadyWait): Promise<void> {
+  if (spec.readyLines === 0) return Promise.resolve();
   return new Promise((resolve, reject) => {
     let seen = 0;
     let rest = "";
@@ -63,15 +120,17 @@ function untilReady({ proc, spec, exited, onOutput }: ReadyWait): Promise<void> 
       READY_TIMEOUT_MS,
     );
     timer.unref();
+    const onAbort = (): void => reject(signal?.reason as Error);
+    signal?.addEventListener("abort", onAbort, { once: true });
     proc.stdout?.on("data", (chunk: Buffer) => {
-      onOutput(chunk);
+      if (seen >= spec.readyLines) return;
       const lines = (rest + chunk.toString()).split("\n");
       rest = lines.pop() ?? "";
       seen += lines.filter(isReadyLine).length;
-      if (seen >= spec.readyLines) {
-        clearTimeout(timer);
-        resolve();
-      }
+      if (seen < spec.readyLines) return;
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
+      resolve();
     });
     void exited.then((code) => {
       clearTimeout(timer);
@@ -89,10 +148,15 @@ function isReadyLine(line: string): boolean {
   }
 }
 
-async function stop(proc: ChildProcess, exited: Promise<unknown>): Promise<void> {
+interface StopWait {
+  readonly exited: Promise<unknown>;
+  readonly limitMs: number | undefined;
+}
+
+async function stop(proc: ChildProcess, { exited, limitMs = STOP_TIMEOUT_MS }: StopWait): Promise<void> {
   if (proc.exitCode !== null || proc.signalCode !== null) return;
   proc.kill("SIGTERM");
-  const timer = setTimeout(() => proc.kill("SIGKILL"), STOP_TIMEOUT_MS);
+  const timer = setTimeout(() => killGroup(proc), limitMs);
   await exited;
   clearTimeout(timer);
 }

@@ -36,12 +36,15 @@ const HIGHEST_FIRST_PORT = 65_529;
 
 function readPort(text: string | null): number | null {
   if (text === null) return null;
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 1024 || port > HIGHEST_FIRST_PORT) {
+  if (!isFirstPort(text)) {
     throw new UsageError(`COHORT_PORT must be a port from 1024 to ${HIGHEST_FIRST_PORT}, not "${text}".`);
   }
-  return port;
+  return Number(text);
 }
+
+/** Whether a block of seven ports may begin there. */
+export const isFirstPort = (text: string): boolean =>
+  /^\d{4,5}$/.test(text) && Number(text) >= 1024 && Number(text) <= HIGHEST_FIRST_PORT;
 
 function readNow(text: string | null): number | null {
   if (text === null) return null;

@@ -1,12 +1,14 @@
 // Talks to the running backend as its administrator: variables, functions, and pushes by the official CLI.
-import { spawn } from "node:child_process";
-import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { runChild } from "./child.ts";
 
 export interface DeploymentAccess {
   readonly url: string;
   readonly adminKey: string;
+  /** Ends calls that are under way. */
+  readonly signal?: AbortSignal;
 }
 
 export const readAdminKey = (file: string): string => readFileSync(file, "utf8").trim();
@@ -36,27 +38,30 @@ async function post(access: DeploymentAccess, route: string, body: object): Prom
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Convex ${access.adminKey}` },
     body: JSON.stringify(body),
+    ...(access.signal !== undefined && { signal: access.signal }),
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${route} answered ${response.status}: ${text.slice(0, 400)}`);
   return text === "" ? null : JSON.parse(text);
 }
 
-/** Environment under which the official CLI talks to this backend and to nothing else. */
-export function cliEnvironment(env: NodeJS.ProcessEnv, access: DeploymentAccess | null): NodeJS.ProcessEnv {
+/**
+ * Environment under which the official CLI talks to this backend and to nothing else. The key goes this way, because
+ * arguments are visible to every user of the machine.
+ */
+export function cliEnvironment(env: NodeJS.ProcessEnv, access: DeploymentAccess): NodeJS.ProcessEnv {
   const clean = Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith("CONVEX_")));
-  const own = {
+  return {
+    ...clean,
     // Without CI the CLI waits for an error reporter that an offline machine never reaches.
     CI: "1",
     NO_PROXY: "127.0.0.1,localhost",
     no_proxy: "127.0.0.1,localhost",
-  };
-  if (access === null) return { ...clean, ...own };
-  return {
-    ...clean,
-    ...own,
     CONVEX_SELF_HOSTED_URL: access.url,
     CONVEX_SELF_HOSTED_ADMIN_KEY: access.adminKey,
+    // Empty rather than absent: the CLI would read them from `.env.local`, where they name a deployment of somebody's own.
+    CONVEX_DEPLOYMENT: "",
+    CONVEX_DEPLOY_KEY: "",
   };
 }
 
@@ -66,36 +71,29 @@ export function convexCli(): string {
   return path.join(path.dirname(require.resolve("convex/package.json")), "bin", "main.js");
 }
 
+export const pushLogFile = (logDir: string): string => path.join(logDir, "push.log");
+
 export interface PushOptions {
   readonly projectDir: string;
   readonly logDir: string;
   readonly env: NodeJS.ProcessEnv;
+  readonly signal?: AbortSignal;
 }
 
 /** Pushes `convex/` with `convex deploy`; nothing is written into the checkout. */
-export function pushFunctions(access: DeploymentAccess, options: PushOptions): Promise<void> {
-  mkdirSync(options.logDir, { recursive: true });
-  const log = createWriteStream(path.join(options.logDir, "push.log"), { flags: "a" });
-  const flags = ["--typecheck", "disable", "--codegen", "disable"];
-  const args = ["deploy", "-y", "--url", access.url, "--admin-key", access.adminKey, ...flags];
-  return new Promise((resolve, reject) => {
-    const cli = spawn(process.execPath, [convexCli(), ...args], {
+export async function pushFunctions(access: DeploymentAccess, options: PushOptions): Promise<void> {
+  let output = "";
+  const code = await runChild(
+    {
+      name: "push",
+      args: [convexCli(), "deploy", "-y", "--typecheck", "disable", "--codegen", "disable"],
+      env: cliEnvironment(options.env, access),
       cwd: options.projectDir,
-      env: cliEnvironment(options.env, null),
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let output = "";
-    for (const stream of [cli.stdout, cli.stderr]) {
-      stream.on("data", (chunk: Buffer) => {
-        output += chunk.toString();
-        log.write(chunk);
-      });
-    }
-    cli.once("error", reject);
-    cli.once("close", (code) => {
-      log.end();
-      if (code === 0) resolve();
-      else reject(new Error(`convex deploy ended with ${code ?? "a signal"}:\n${output.trim()}`));
-    });
-  });
+      logDir: options.logDir,
+      userFiles: true,
+      onOutput: (chunk) => (output += chunk.toString()),
+    },
+    options.signal,
+  );
+  if (code !== 0) throw new Error(`convex deploy ended with ${code}:\n${output.trim()}`);
 }

@@ -10,6 +10,7 @@ const LAUNCHER = path.join(import.meta.dirname, "engine-launcher.cjs");
 const SOURCES = [
   "local/backend",
   "package-lock.json",
+  "scripts/stack/build-main.ts",
   "scripts/stack/engine-build.ts",
   "scripts/stack/engine-launcher.cjs",
 ];
@@ -23,30 +24,32 @@ const INLINED = [
 export const ENGINE_FLAGS = ["--experimental-vm-modules", "--no-warnings"] as const;
 
 /** Returns the file to start. It finds packages, and whatever else it reads beside its sources, in the checkout. */
-export async function buildEngine(projectDir: string): Promise<string> {
-  const buildInto = async (outDir: string): Promise<void> => {
-    const { build } = await import("vite");
-    await build({
-      root: projectDir,
-      configFile: false,
-      logLevel: "error",
-      mode: "production",
-      publicDir: false,
-      plugins: [keepOwnAddress(), withoutUnused()],
-      ssr: { noExternal: INLINED },
-      build: {
-        outDir,
-        emptyOutDir: true,
-        ssr: path.join(projectDir, "local", "backend", "main.ts"),
-        target: "node20",
-        minify: false,
-        rolldownOptions: { output: { format: "cjs", entryFileNames: "engine.cjs" } },
-      },
-    });
-    copyFileSync(LAUNCHER, path.join(outDir, ENTRY));
-  };
-  const folder = await cachedBuild({ projectDir, name: "engine", sources: SOURCES, buildInto });
+export async function buildEngine(projectDir: string, signal?: AbortSignal): Promise<string> {
+  const folder = await cachedBuild({ projectDir, name: "engine", sources: SOURCES, signal });
   return path.join(folder, ENTRY);
+}
+
+/** How Vite bundles it; the launcher is put beside the bundle. */
+export async function buildEngineInto(projectDir: string, outDir: string): Promise<void> {
+  const { build } = await import("vite");
+  await build({
+    root: projectDir,
+    configFile: false,
+    logLevel: "error",
+    mode: "production",
+    publicDir: false,
+    plugins: [keepOwnAddress(), withoutUnused()],
+    ssr: { noExternal: INLINED },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      ssr: path.join(projectDir, "local", "backend", "main.ts"),
+      target: "node20",
+      minify: false,
+      rolldownOptions: { output: { format: "cjs", entryFileNames: "engine.cjs" } },
+    },
+  });
+  copyFileSync(LAUNCHER, path.join(outDir, ENTRY));
 }
 
 /** Modules that look for files beside them go on looking where they were written. */

@@ -14,7 +14,7 @@ export const PAYPAL_WEBHOOK_ID = "local-webhook";
 const FORM_ID = "contact";
 
 // Keys of real providers that a developer may put into `.env.local`; everything else there is none of our business.
-const PROVIDER_KEYS = [
+export const PROVIDER_KEYS = [
   "AUTH_GOOGLE_ID",
   "AUTH_GOOGLE_SECRET",
   "PAYPAL_CLIENT_ID",

@@ -1,5 +1,6 @@
 // Every stack owns a block of seven neighbouring ports.
-import { createServer, type Server } from "node:net";
+import { createServer, type Server } from "node:http";
+import type { Socket } from "node:net";
 
 export interface Ports {
   readonly site: number;
@@ -14,12 +15,20 @@ export interface Ports {
 const BLOCK_SIZE = 7;
 const DEFAULT_FIRST_PORT = 4400;
 const BLOCKS_TO_TRY = 200;
+const LOOPBACK = "127.0.0.1";
 
 export class PortTakenError extends Error {
   readonly port: number;
   constructor(port: number) {
     super(`Port ${port} is taken. Free it, or choose another block with COHORT_PORT.`);
     this.port = port;
+  }
+}
+
+/** The address of COHORT_HOST is not one of this machine. */
+export class HostError extends Error {
+  constructor(host: string, code: string) {
+    super(`COHORT_HOST is "${host}", where nothing can listen (${code}). Use an address of this machine.`);
   }
 }
 
@@ -37,26 +46,29 @@ export function portBlock(first: number): Ports {
 
 export interface Reservation {
   readonly ports: Ports;
-  /** Gives the site's port free for the site itself; until then it keeps other stacks off the block. */
+  /** Listens on the site's port, which keeps other stacks off the block; the site's process takes it over. */
+  readonly socket: Server;
+  /** Lets go of the site's port at once, whoever is connected. */
   readonly release: () => Promise<void>;
 }
 
 /**
  * Reserves a block by listening on its first port. With a wanted first port: exactly that block. Without: the block used
  * last time if it is free (so that bookmarks and mailed links keep working), otherwise the next free one.
- * @throws PortTakenError naming the port, when the wanted block is not free.
+ * @throws PortTakenError naming the port, when the wanted block is not free; HostError when no port is.
  */
 export async function reservePorts(
   wantedFirst: number | null,
   lastFirst: number | null,
+  siteHost = LOOPBACK,
 ): Promise<Reservation> {
   const candidates = wantedFirst === null ? blocks(lastFirst) : [wantedFirst];
   let taken = wantedFirst ?? DEFAULT_FIRST_PORT;
   for (const first of candidates) {
-    const hold = await listenOn(first);
+    const hold = await listenOn(first, siteHost);
     const inTheWay = hold === null ? first : await firstTakenPort(first + 1, BLOCK_SIZE - 1);
-    if (hold !== null && inTheWay === null) return { ports: portBlock(first), release: () => shut(hold) };
-    if (hold !== null) await shut(hold);
+    if (hold !== null && inTheWay === null) return { ...hold, ports: portBlock(first) };
+    await hold?.release();
     taken = inTheWay ?? first;
   }
   throw new PortTakenError(taken);
@@ -69,22 +81,39 @@ function blocks(lastFirst: number | null): number[] {
 
 async function firstTakenPort(first: number, count: number): Promise<number | null> {
   for (let port = first; port < first + count; port++) {
-    const probe = await listenOn(port);
+    const probe = await listenOn(port, LOOPBACK);
     if (probe === null) return port;
-    await shut(probe);
+    await probe.release();
   }
   return null;
 }
 
-function listenOn(port: number): Promise<Server | null> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once("error", () => resolve(null));
-    server.listen({ port, host: "127.0.0.1", exclusive: true }, () => resolve(server));
+/** Null when the port is taken. A browser that comes too early is told to come again. */
+function listenOn(port: number, host: string): Promise<Omit<Reservation, "ports"> | null> {
+  const sockets = new Set<Socket>();
+  const server = createServer((_req, res) => {
+    res.writeHead(503, {
+      "content-type": "text/plain",
+      "retry-after": "1",
+      refresh: "1",
+      connection: "close",
+    });
+    res.end("Starting…\n");
+  });
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  const release = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  return new Promise((resolve, reject) => {
+    server.once("error", ({ code }: NodeJS.ErrnoException) => {
+      if (code === "EADDRINUSE" || code === "EACCES") resolve(null);
+      else reject(new HostError(host, code ?? "unknown error"));
+    });
+    server.listen({ port, host, exclusive: true }, () => resolve({ socket: server, release }));
   });
 }
-
-const shut = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-  });

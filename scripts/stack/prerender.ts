@@ -1,6 +1,6 @@
 // Vite plugin: beside index.html it writes home.html, the landing page with its content in it. A host that serves it for "/"
 // shows the page before the bundle has been loaded; one that does not loses nothing else.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
@@ -57,9 +57,20 @@ function withoutLargeDrawings(markup: string): string {
 /** Links lead somewhere without the bundle; buttons would swallow a press until it is there. */
 const withoutDeadButtons = (markup: string): string => markup.replaceAll("<button ", "<button inert ");
 
+/** A build may be ended in the middle; none takes an hour. */
+function forgetEndedRuns(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const folder = path.join(parent, name);
+    if (statSync(folder).mtimeMs < Date.now() - 3_600_000) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 async function renderLanding(root: string): Promise<string> {
   // Inside the project, so that the rendered bundle finds its packages.
-  const outDir = mkdtempSync(path.join(root, "node_modules", ".prerender-"));
+  const parent = path.join(root, "node_modules", ".prerender");
+  mkdirSync(parent, { recursive: true });
+  forgetEndedRuns(parent);
+  const outDir = mkdtempSync(path.join(parent, "run-"));
   try {
     await build({
       root,

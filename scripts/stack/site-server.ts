@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Server as SocketServer } from "node:net";
 import path from "node:path";
 import { pipeline } from "node:stream";
 import { createReadStream } from "node:fs";
@@ -43,14 +44,17 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest)|image\/svg)/;
 
-export async function serveSite(options: SiteOptions): Promise<Site> {
+/** `reserved` listens on the port already; without it the site does so itself. */
+export async function serveSite(options: SiteOptions, reserved?: SocketServer): Promise<Site> {
   const handler = createHandler(options);
-  const main = await listen(createServer(handler), options.port, options.host);
+  const main = await listen(createServer(handler), reserved ?? options);
   const widened = options.host !== "127.0.0.1";
   if (widened)
     main.on("upgrade", (req, socket, head) => proxyUpgrade(req, { socket, head }, options.backendPort));
   // Browsers may try ::1 first for "localhost"; it only ever redirects, so a machine without IPv6 loses nothing.
-  const six = widened ? null : await listen(createServer(handler), options.port, "::1").catch(() => null);
+  const six = widened
+    ? null
+    : await listen(createServer(handler), { port: options.port, host: "::1" }).catch(() => null);
   return {
     close: async () => {
       await Promise.all([main, six].map(async (server) => (server === null ? undefined : shut(server))));
@@ -183,10 +187,10 @@ function securityHeaders(options: SiteOptions, html: string): Record<string, str
   };
 }
 
-function listen(server: Server, port: number, host: string): Promise<Server> {
+function listen(server: Server, at: SocketServer | { port: number; host: string }): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen({ port, host }, () => resolve(server));
+    server.listen("port" in at ? { port: at.port, host: at.host } : at, () => resolve(server));
   });
 }
 

@@ -21,7 +21,12 @@ export interface Switch {
 
 export interface StackInfo {
   readonly pid: number;
-  readonly pids: { readonly supervisor: number; readonly backend: number; readonly standins: number };
+  readonly pids: {
+    readonly supervisor: number;
+    readonly backend: number;
+    readonly standins: number;
+    readonly site: number;
+  };
   readonly site: string;
   readonly backend: string;
   readonly backendSite: string;
@@ -34,12 +39,19 @@ export interface StackInfo {
   readonly switches: { readonly mail: Switch; readonly forms: Switch };
 }
 
+/** As it is in the file. */
+interface KeptInfo extends StackInfo {
+  /** Tells the supervisor from another process that got its number later. */
+  readonly startedAt?: string | null;
+}
+
 const stackFile = (dataDir: string): string => path.join(dataDir, "stack.json");
 
 export function writeStackFile(dataDir: string, info: StackInfo): void {
   mkdirSync(dataDir, { recursive: true });
   const temporary = `${stackFile(dataDir)}.${process.pid}`;
-  writeFileSync(temporary, `${JSON.stringify(info, null, 2)}\n`);
+  const kept: KeptInfo = { ...info, startedAt: startOf(info.pid) };
+  writeFileSync(temporary, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
   renameSync(temporary, stackFile(dataDir));
 }
 
@@ -50,18 +62,30 @@ export function removeStackFile(dataDir: string): void {
 /** The stack that runs on this data folder, or null; a file left behind by a dead process counts as null. */
 export function readStackFile(dataDir: string): StackInfo | null {
   try {
-    const info = JSON.parse(readFileSync(stackFile(dataDir), "utf8")) as StackInfo;
-    return isAlive(info.pid) ? info : null;
+    const info = JSON.parse(readFileSync(stackFile(dataDir), "utf8")) as KeptInfo;
+    return isAlive(info) ? info : null;
   } catch {
     return null;
   }
 }
 
-function isAlive(pid: number): boolean {
+function isAlive({ pid, startedAt }: KeptInfo): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+  }
+  const now = startOf(pid);
+  return now === null || startedAt === undefined || startedAt === null || now === startedAt;
+}
+
+/** Start time of a process where the system tells it (Linux), else null. */
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // Field 22; the name in field 2 may hold spaces and ends with the last parenthesis.
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? null;
+  } catch {
+    return null;
   }
 }

@@ -1,36 +1,33 @@
-// Puts a whole stack together: stand-ins, supervised backend, functions, data, site. One function up, one down.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+// Puts a whole stack together: stand-ins, backend, functions, data, site, each part supervised. One function up, one down.
 import path from "node:path";
 
 import { buildSite } from "./build.ts";
-import { buildEngine, ENGINE_FLAGS } from "./engine-build.ts";
-import { startChild, type Child, type ChildSpec } from "./child.ts";
+import type { ChildSpec } from "./child.ts";
 import type { StackConfig } from "./config.ts";
+import { openDataFolder, type DataFolder } from "./data-folder.ts";
 import {
   pushFunctions,
+  pushLogFile,
   readAdminKey,
   runFunction,
   setVariables,
   type DeploymentAccess,
 } from "./deployment.ts";
-import {
-  clientEnvironment,
-  DEMO_LOGINS,
-  deploymentEnvironment,
-  origin,
-  providerOverrides,
-} from "./environment.ts";
+import { buildEngine } from "./engine-build.ts";
+import { DEMO_LOGINS, deploymentEnvironment, origin, providerOverrides } from "./environment.ts";
+import { adminKeyFile, backendSpec, childEnv, logDir, siteSpec } from "./parts.ts";
 import { reservePorts, type Ports, type Reservation } from "./ports.ts";
 import { PROJECT_DIR } from "./project.ts";
 import { loadSecrets } from "./secrets.ts";
-import { serveSite, type Site } from "./site-server.ts";
-import { readStackFile, removeStackFile, writeStackFile, type StackInfo } from "./stack-file.ts";
+import { removeStackFile, writeStackFile, type StackInfo } from "./stack-file.ts";
 import { standinsSpec, standinSwitches } from "./standins.ts";
+import { messageOf, runStep } from "./step.ts";
 import { supervise, type Supervised } from "./supervisor.ts";
+import { supervisorLog } from "./supervisor-log.ts";
 
 export interface RunningStack {
   readonly info: StackInfo;
-  /** Drains and stops every part; safe to call twice. */
+  /** Drains and stops every part, within three seconds; safe to call twice. */
   stop(): Promise<void>;
 }
 
@@ -39,44 +36,69 @@ export interface StackEvents {
   onFatal(reason: string): void;
 }
 
-export class AlreadyRunningError extends Error {}
-
-/** Parts already up, in order, so that a failure half-way leaves nothing running. */
-interface Parts {
-  reservation?: Reservation;
-  standins?: Child;
+/** A start: what it was asked for, whom it tells, and the parts already up, so that a failure leaves nothing running. */
+interface Assembly {
+  readonly config: StackConfig;
+  readonly events: StackEvents;
+  /** Aborted when the start is given up. */
+  readonly signal: AbortSignal;
+  readonly folder: DataFolder;
+  readonly log: (line: string) => void;
+  reservation: Reservation | null;
+  standins?: Supervised;
   backend?: Supervised;
-  site?: Site;
+  site?: Supervised;
+  /** Set when the stack is up: from then on stack.json is there, and kept true. */
+  upOn: Ports | null;
 }
 
-/** @throws AlreadyRunningError when a stack runs on this data folder; Error with a child's log when a part fails. */
-export async function startStack(config: StackConfig, events: StackEvents): Promise<RunningStack> {
-  const running = readStackFile(config.dataDir);
-  if (running !== null) {
-    throw new AlreadyRunningError(
-      `A stack already runs on ${config.dataDir} (process ${running.pid}): ${running.site}`,
-    );
-  }
-  mkdirSync(config.dataDir, { recursive: true });
-  const parts: Parts = {};
+// Backend and site are drained side by side, then the stand-ins, which the backend may still be talking to. What takes longer
+// is cut: the backend loses nothing that it has acknowledged.
+const DRAIN_MS = 2_100;
+const STANDINS_STOP_MS = 400;
+
+const BUILD_LIMIT_MS = 180_000;
+const PART_LIMIT_MS = 70_000;
+const CALL_LIMIT_MS = 60_000;
+const PUSH_LIMIT_MS = 120_000;
+
+/**
+ * @throws AlreadyRunningError when a stack runs on this data folder; the reason of `signal` when that is aborted before the
+ *   stack is up; StartError, which names the step and its log, when a step fails. Then nothing is left running.
+ */
+export async function startStack(
+  config: StackConfig,
+  events: StackEvents,
+  signal: AbortSignal,
+): Promise<RunningStack> {
+  const folder = openDataFolder(config.dataDir);
+  const ended = new AbortController();
+  const assembly: Assembly = {
+    config,
+    events,
+    signal: AbortSignal.any([signal, ended.signal]),
+    folder,
+    log: supervisorLog(logDir(config)),
+    reservation: null,
+    upOn: null,
+  };
+  let down: Promise<void> | null = null;
+  const stop = (): Promise<void> => {
+    ended.abort();
+    return (down ??= takeDown(assembly));
+  };
   try {
-    return await bringUp(config, { events, parts });
+    return { info: await bringUp(assembly), stop };
   } catch (error) {
-    await takeDown(config, parts);
+    await stop();
     throw error;
   }
 }
 
-interface Assembly {
-  readonly events: StackEvents;
-  readonly parts: Parts;
-}
-
-async function bringUp(config: StackConfig, { events, parts }: Assembly): Promise<RunningStack> {
-  const reservation = await reservePorts(config.firstPort, lastFirstPort(config.dataDir));
-  parts.reservation = reservation;
+async function bringUp(assembly: Assembly): Promise<StackInfo> {
+  const { config, events } = assembly;
+  const reservation = await reserve(assembly);
   const { ports } = reservation;
-  rememberFirstPort(config.dataDir, ports.site);
   const secrets = await loadSecrets(config.dataDir);
   const variables = deploymentEnvironment({
     ports,
@@ -85,112 +107,132 @@ async function bringUp(config: StackConfig, { events, parts }: Assembly): Promis
     overrides: providerOverrides(PROJECT_DIR, process.env),
   });
   events.onStep("Building the site and starting the backend");
-  const building = config.dev ? Promise.resolve("") : buildSite(PROJECT_DIR);
+  const building = config.dev ? Promise.resolve("") : build(assembly, "Building the site", buildSite);
   // A failing backend is reported first; the build's own error then must not be an unhandled rejection.
   building.catch(() => undefined);
-  parts.standins = await startChild(standinsSpec(config, { ports, secrets, env: childEnv(config) }));
-  const engine = await buildEngine(PROJECT_DIR);
-  parts.backend = await supervise(backendSpec(config, { ports, engine }), {
-    onRestart: () => writeStackFile(config.dataDir, describe(config, { ports, parts })),
-    onGiveUp: (reason) => events.onFatal(reason),
-  });
-  await prepareDeployment(config, { access: accessOf(config, ports), variables, events });
+  assembly.standins = await startPart(
+    assembly,
+    standinsSpec(config, { ports, secrets, env: childEnv(config) }),
+  );
+  const engine = await build(assembly, "Building the backend", buildEngine);
+  assembly.backend = await startPart(assembly, backendSpec(config, { ports, engine }));
+  await prepareDeployment(assembly, ports, variables);
   const distDir = await building;
-  await reservation.release();
-  delete parts.reservation;
-  parts.site = await openSite(config, { ports, variables, distDir });
-  const info = describe(config, { ports, parts });
-  writeStackFile(config.dataDir, info);
-  return { info, stop: () => takeDown(config, parts) };
+  // Vite's server listens by itself; the built site takes the socket over.
+  if (config.dev) await giveUpReservation(assembly);
+  const takeSocket = () => assembly.reservation?.socket ?? null;
+  assembly.site = await startPart(assembly, siteSpec(config, { ports, variables, distDir, takeSocket }));
+  await giveUpReservation(assembly);
+  writeStackFile(config.dataDir, describe(assembly, ports));
+  assembly.upOn = ports;
+  return describe(assembly, ports);
+}
+
+async function reserve(assembly: Assembly): Promise<Reservation> {
+  const { config, folder, signal } = assembly;
+  signal.throwIfAborted();
+  const reservation = await reservePorts(config.firstPort, folder.lastFirstPort, config.siteHost);
+  assembly.reservation = reservation;
+  folder.rememberFirstPort(reservation.ports.site);
+  return reservation;
+}
+
+async function giveUpReservation(assembly: Assembly): Promise<void> {
+  await assembly.reservation?.release();
+  assembly.reservation = null;
+}
+
+function build(
+  { signal }: Assembly,
+  name: string,
+  work: (projectDir: string, signal: AbortSignal) => Promise<string>,
+): Promise<string> {
+  return runStep({ name, limitMs: BUILD_LIMIT_MS }, signal, (limited) => work(PROJECT_DIR, limited));
+}
+
+function startPart(assembly: Assembly, spec: ChildSpec): Promise<Supervised> {
+  const { events, signal, log } = assembly;
+  const logFile = path.join(spec.logDir, `${spec.name}.log`);
+  const step = { name: `Starting the ${spec.name}`, limitMs: PART_LIMIT_MS, logFile };
+  const onRestart = (): void => keepStackFile(assembly);
+  return runStep(step, signal, (limited) =>
+    supervise(spec, { log, onRestart, onGiveUp: (reason) => events.onFatal(reason) }, limited),
+  );
+}
+
+/** After a part was started again; a full disk then is no reason to stop the parts that work. */
+function keepStackFile(assembly: Assembly): void {
+  const { config, upOn, log } = assembly;
+  if (upOn === null) return;
+  try {
+    writeStackFile(config.dataDir, describe(assembly, upOn));
+  } catch (error) {
+    log(`stack.json could not be written: ${messageOf(error)}`);
+  }
 }
 
 async function prepareDeployment(
-  config: StackConfig,
-  {
-    access,
-    variables,
-    events,
-  }: { access: DeploymentAccess; variables: Record<string, string>; events: StackEvents },
+  { config, events, signal }: Assembly,
+  ports: Ports,
+  variables: Record<string, string>,
 ): Promise<void> {
-  const ownedButGone = Object.fromEntries(
-    ["AUTH_GOOGLE_ISSUER", "PAYPAL_API_BASE", "RESEND_BASE_URL", "EMAILJS_BASE_URL"].map((n) => [n, null]),
+  const access: DeploymentAccess = {
+    url: origin(ports.backend),
+    adminKey: readAdminKey(adminKeyFile(config)),
+  };
+  const backendLog = path.join(logDir(config), "backend.log");
+  const call = (name: string, work: (access: DeploymentAccess) => Promise<unknown>): Promise<unknown> =>
+    runStep({ name, limitMs: CALL_LIMIT_MS, logFile: backendLog }, signal, (limited) =>
+      work({ ...access, signal: limited }),
+    );
+  await call("Setting the variables", (limited) =>
+    setVariables(limited, { ...OWNED_BUT_GONE, ...variables }),
   );
-  await setVariables(access, { ...ownedButGone, ...variables });
   events.onStep("Pushing the functions");
-  await pushFunctions(access, { projectDir: PROJECT_DIR, logDir: logDir(config), env: process.env });
+  const push = {
+    name: "Pushing the functions",
+    limitMs: PUSH_LIMIT_MS,
+    logFile: pushLogFile(logDir(config)),
+  };
+  await runStep(push, signal, (limited) =>
+    pushFunctions(access, {
+      projectDir: PROJECT_DIR,
+      logDir: logDir(config),
+      env: process.env,
+      signal: limited,
+    }),
+  );
   events.onStep("Seeding the catalogue");
-  await runFunction(access, "seed:catalogue", {});
-  if (config.demo) await runFunction(access, "seed:demo", {});
+  await call("Seeding the catalogue", (limited) => runFunction(limited, "seed:catalogue", {}));
+  if (config.demo) await call("Seeding the demo data", (limited) => runFunction(limited, "seed:demo", {}));
 }
 
-async function openSite(
-  config: StackConfig,
-  { ports, variables, distDir }: { ports: Ports; variables: Record<string, string>; distDir: string },
-): Promise<Site> {
-  const widened = config.siteHost !== "127.0.0.1";
-  const clientEnv = clientEnvironment(ports, variables, widened ? "" : origin(ports.site));
-  if (config.dev) {
-    const { serveDevSite } = await import("./dev-site.ts");
-    return serveDevSite({ port: ports.site, projectDir: PROJECT_DIR, clientEnv });
-  }
-  const local = variables.PAYPAL_API_BASE === origin(ports.paypal);
-  return serveSite({
-    host: config.siteHost,
-    port: ports.site,
-    distDir,
-    clientEnv,
-    backendPort: ports.backend,
-    backendSitePort: ports.backendSite,
-    pictureOrigins: [origin(ports.google)],
-    paymentOrigins: local
-      ? [origin(ports.paypal)]
-      : ["https://*.paypal.com", "https://*.paypalobjects.com", "https://*.venmo.com"],
-  });
-}
+/** Removed where this start does not set them. */
+const OWNED_BUT_GONE = {
+  AUTH_GOOGLE_ISSUER: null,
+  PAYPAL_API_BASE: null,
+  RESEND_BASE_URL: null,
+  EMAILJS_BASE_URL: null,
+};
 
-async function takeDown(config: StackConfig, parts: Parts): Promise<void> {
-  await parts.reservation?.release();
-  await parts.site?.close();
-  await parts.backend?.stop();
-  await parts.standins?.stop();
+async function takeDown(assembly: Assembly): Promise<void> {
+  const { config, folder, standins, backend, site } = assembly;
+  await giveUpReservation(assembly);
+  await Promise.all([site?.stop(DRAIN_MS), backend?.stop(DRAIN_MS)]);
+  await standins?.stop(STANDINS_STOP_MS);
   removeStackFile(config.dataDir);
+  folder.release();
 }
 
-const logDir = (config: StackConfig): string => path.join(config.dataDir, "logs");
-const backendDir = (config: StackConfig): string => path.join(config.dataDir, "backend");
-const adminKeyFile = (config: StackConfig): string => path.join(config.dataDir, "admin-key");
-
-function accessOf(config: StackConfig, ports: Ports): DeploymentAccess {
-  return { url: origin(ports.backend), adminKey: readAdminKey(adminKeyFile(config)) };
-}
-
-function childEnv(config: StackConfig): NodeJS.ProcessEnv {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("CONVEX_")));
-  const clock = config.nowMs === null ? {} : { COHORT_NOW: String(config.nowMs) };
-  return { ...env, ...clock, TZ: "UTC" };
-}
-
-function backendSpec(config: StackConfig, { ports, engine }: { ports: Ports; engine: string }): ChildSpec {
-  const flags = {
-    "--data": backendDir(config),
-    "--port": String(ports.backend),
-    "--site-port": String(ports.backendSite),
-    "--admin-key-file": adminKeyFile(config),
-    "--allow-origin": origin(ports.site),
-  };
-  return {
-    name: "backend",
-    args: [...ENGINE_FLAGS, engine, ...Object.entries(flags).flat()],
-    env: childEnv(config),
-    logDir: logDir(config),
-    readyLines: 1,
-  };
-}
-
-function describe(config: StackConfig, { ports, parts }: { ports: Ports; parts: Parts }): StackInfo {
+function describe({ config, standins, backend, site }: Assembly, ports: Ports): StackInfo {
   return {
     pid: process.pid,
-    pids: { supervisor: process.pid, backend: parts.backend?.pid() ?? 0, standins: parts.standins?.pid ?? 0 },
+    pids: {
+      supervisor: process.pid,
+      backend: backend?.pid() ?? 0,
+      standins: standins?.pid() ?? 0,
+      site: site?.pid() ?? 0,
+    },
     site: origin(ports.site),
     backend: origin(ports.backend),
     backendSite: origin(ports.backendSite),
@@ -202,16 +244,4 @@ function describe(config: StackConfig, { ports, parts }: { ports: Ports; parts: 
     logins: DEMO_LOGINS,
     switches: standinSwitches(ports),
   };
-}
-
-const portsFile = (dataDir: string): string => path.join(dataDir, "first-port");
-
-function lastFirstPort(dataDir: string): number | null {
-  if (!existsSync(portsFile(dataDir))) return null;
-  const port = Number(readFileSync(portsFile(dataDir), "utf8"));
-  return Number.isInteger(port) ? port : null;
-}
-
-function rememberFirstPort(dataDir: string, port: number): void {
-  writeFileSync(portsFile(dataDir), String(port));
 }

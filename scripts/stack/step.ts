@@ -1,0 +1,71 @@
+// The steps of a start: each has a limit and a name, ends at once when the start is given up, and fails with a message that
+// says where to look.
+import { existsSync } from "node:fs";
+
+export interface Step {
+  /** As in "Pushing the functions failed". */
+  readonly name: string;
+  readonly limitMs: number;
+  /** Where the reason may be found. */
+  readonly logFile?: string;
+}
+
+/** A start that did not come to its end; the message is all that a person needs. */
+export class StartError extends Error {}
+
+/**
+ * Runs one step. `work` gets a signal that tells it to stop what it does.
+ * @throws StartError when it fails or takes too long; the reason of `signal` when that is aborted.
+ */
+export async function runStep<T>(
+  step: Step,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted();
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), step.limitMs);
+  const both = AbortSignal.any([signal, limit.signal]);
+  const given = untilAborted(both);
+  try {
+    return await Promise.race([work(both), given.promise]);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (limit.signal.aborted) throw new StartError(explain(step, `not done after ${step.limitMs / 1000} s`));
+    throw new StartError(explain(step, messageOf(error)), { cause: error });
+  } finally {
+    clearTimeout(timer);
+    given.forget();
+  }
+}
+
+function untilAborted(signal: AbortSignal): { promise: Promise<never>; forget: () => void } {
+  let onAbort: () => void = () => undefined;
+  const promise = new Promise<never>((_resolve, reject) => {
+    onAbort = () => reject(signal.reason as Error);
+    signal.addEventListener("abort", onAbort, { once: true });
+  });
+  return { promise, forget: () => signal.removeEventListener("abort", onAbort) };
+}
+
+function explain({ name, logFile }: Step, message: string): string {
+  const where = logFile !== undefined && existsSync(logFile) ? `\nLog: ${logFile}` : "";
+  return `${name} failed: ${message}${where}`;
+}
+
+const ADVICE: Readonly<Record<string, string>> = {
+  ENOSPC: "The disk is full. Free some space and start again.",
+  EDQUOT: "The disk quota is used up. Free some space and start again.",
+  EROFS: "The file system is read-only. Choose another folder with COHORT_DATA.",
+  EACCES: "Its permissions do not allow it. Mend them, or choose another folder with COHORT_DATA.",
+  EPERM: "Its permissions do not allow it. Mend them, or choose another folder with COHORT_DATA.",
+  ENOTDIR: "A part of the path is a file. Choose another folder with COHORT_DATA.",
+  EEXIST: "A file is in its place. Choose another folder with COHORT_DATA.",
+};
+
+/** What an error of the system means for a person. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const advice = ADVICE[(error as NodeJS.ErrnoException).code ?? ""];
+  return advice === undefined ? error.message : `${error.message}\n${advice}`;
+}
