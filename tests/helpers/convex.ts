@@ -33,8 +33,9 @@ export function freezeAt(iso: string): void {
   vi.setSystemTime(new Date(iso));
 }
 
-export function startServer() {
-  const server = convexTest(schema, modules);
+/** `planted` are modules beside the server's own, by their path from here. */
+export function startServer(planted: typeof modules = {}) {
+  const server = convexTest(schema, { ...modules, ...planted });
   rateLimiter.register(server);
   return server;
 }

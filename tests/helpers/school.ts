@@ -66,8 +66,8 @@ export const NOTICE = {
   ...{ targetId: null, threadId: null, isRead: false },
 };
 
-export async function openWholeSchool(): Promise<School> {
-  const server = startServer();
+export async function openWholeSchool(planted: Parameters<typeof startServer>[0] = {}): Promise<School> {
+  const server = startServer(planted);
   await seedCatalogue(server);
   const { as, userId } = await everybody(server);
   const enrollmentId = await enrolledIn(server, userId.student, "Gamma");

@@ -2,35 +2,16 @@
 // functions come from the modules themselves, so that a new one without a line in the policy fails here.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import schema from "../../../convex/schema.ts";
-import { answerOf, type Kind } from "../../helpers/answers.ts";
+import { answerOf } from "../../helpers/answers.ts";
 import { freezeAt, setEnv } from "../../helpers/convex.ts";
 import { fakePayPal, PAYPAL_ENV } from "../../helpers/paypal.ts";
+import { publicFunctions } from "../../helpers/public-functions.ts";
 import { setAuthEnv } from "../../helpers/accounts.ts";
 import { openWholeSchool, PEOPLE, type Person, type School } from "../../helpers/school.ts";
 import { POLICY, type Cell } from "./refusals.policy.ts";
 
 setEnv();
-const modules = import.meta.glob<Record<string, unknown>>(
-  // The configuration files hold no functions and load nowhere but in a deployment.
-  ["../../../convex/*.ts", "!../../../convex/*.config.ts"],
-  { eager: true },
-);
-const functions = Object.entries(modules).flatMap(([path, exports]) => publicFunctions(path, exports));
-
-function publicFunctions(path: string, exports: Record<string, unknown>): { name: string; kind: Kind }[] {
-  const module = /([^/]+)\.ts$/.exec(path)?.[1] ?? "";
-  return Object.entries(exports).flatMap(([name, value]) => {
-    const kind = kindOf(value);
-    return kind === null ? [] : [{ name: `${module}:${name}`, kind }];
-  });
-}
-
-/** Registered functions carry these marks; internal ones lack the public one. */
-function kindOf(value: unknown): Kind | null {
-  if (typeof value !== "function" || !("isPublic" in value)) return null;
-  if ("isQuery" in value) return "query";
-  return "isMutation" in value ? "mutation" : "isAction" in value ? "action" : null;
-}
+const functions = publicFunctions();
 
 beforeEach(async () => {
   setEnv({ ...PAYPAL_ENV, FORM_SERVICE_URL: "" });
