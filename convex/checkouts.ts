@@ -1,7 +1,9 @@
 // Buying a course, as the browser sees it. Prices, seats and the truth about payments come from the server alone.
 import { v, type Infer } from "convex/values";
+import { LIMITS } from "../shared/limits";
 import { internal } from "./_generated/api";
 import { internalMutation, publicQuery, userAction, userMutation } from "./lib/builders";
+import { fail } from "./lib/fail";
 import { spendOrFail } from "./lib/rateLimits";
 import { viewerOf } from "./model/access";
 import { cancelCheckout, expireCheckout } from "./model/checkouts/capture";
@@ -62,6 +64,8 @@ export const approve = userAction({
   args: { checkoutId: v.id("checkouts"), orderId: v.string(), fundingSource: v.optional(v.string()) },
   returns: vOutcome,
   handler: async (ctx, { checkoutId, orderId, fundingSource }): Promise<Outcome> => {
+    if (orderId.length > LIMITS.providerIdMax || (fundingSource ?? "").length > LIMITS.fundingSourceMax)
+      fail("order-mismatch");
     const approval = { userId: ctx.user.userId, checkoutId, orderId, fundingSource: fundingSource ?? null };
     const begun = await ctx.runMutation(internal.checkoutSteps.beginCapture, approval);
     if (begun.step === "done") return { outcome: "enrolled", enrollmentId: begun.enrollmentId };

@@ -5,10 +5,25 @@ import { internalAction, internalMutation, internalQuery } from "./lib/builders"
 import { needAttention } from "./model/checkouts/attention";
 import { vCaptureTask } from "./model/checkouts/capture";
 import { compare as compareWithProvider, vComparison } from "./model/checkouts/reconcile";
-import { resumePayment, sweepCheckouts, sweepRefunds } from "./model/checkouts/resume";
+import {
+  endByForce as endCheckoutByForce,
+  returnLeftovers as giveBackLeftovers,
+  tellOfForce as tellStaff,
+} from "./model/checkouts/force";
+import { resumePayment } from "./model/checkouts/resume";
 import { checkoutById } from "./model/checkouts/store";
-import { sweepOffers } from "./model/waitlist/end";
-import { forgetOldEvents } from "./model/webhooks";
+import {
+  endOverdue as endOverdueHold,
+  EXPIRING,
+  planCheck as planNextCheck,
+  sweepDue as sweepDueCheckouts,
+  sweepOverdue as sweepOverdueHolds,
+  tend as tendCheckout,
+  vDuePage,
+  vOverduePage,
+} from "./model/checkouts/sweep";
+import { vCheckoutStatus } from "./model/fields/payments";
+import { sweepRefunds as refundsDue } from "./model/refunds/request";
 
 const checkoutId = v.id("checkouts");
 
@@ -42,18 +57,104 @@ export const flagReversal = internalMutation({
   },
 });
 
+/** One look at a checkout that should have an outcome by now. */
+export const tend = internalAction({
+  args: { checkoutId, until: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args): Promise<null> => {
+    await tendCheckout(ctx, args);
+    return null;
+  },
+});
+
+export const planCheck = internalMutation({
+  args: { checkoutId, until: v.number() },
+  returns: v.boolean(),
+  handler: async (ctx, args) => await planNextCheck(ctx, args),
+});
+
+/** A hold whose own job did not end it. */
+export const endOverdue = internalAction({
+  args: { checkoutId },
+  returns: v.null(),
+  handler: async (ctx, args): Promise<null> => {
+    await endOverdueHold(ctx, args.checkoutId);
+    return null;
+  },
+});
+
+export const endByForce = internalMutation({
+  args: { checkoutId },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await endCheckoutByForce(ctx, args.checkoutId);
+    return null;
+  },
+});
+
+export const tellOfForce = internalMutation({
+  args: { checkoutId, was: vCheckoutStatus },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await tellStaff(ctx, args);
+    return null;
+  },
+});
+
+export const returnLeftovers = internalMutation({
+  args: { checkoutId },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await giveBackLeftovers(ctx, args.checkoutId);
+    return null;
+  },
+});
+
+export const sweepDue = internalMutation({
+  args: vDuePage.fields,
+  returns: v.null(),
+  handler: async (ctx, page) => {
+    await sweepDueCheckouts(ctx, page);
+    return null;
+  },
+});
+
+export const sweepOverdue = internalMutation({
+  args: vOverduePage.fields,
+  returns: v.null(),
+  handler: async (ctx, page) => {
+    await sweepOverdueHolds(ctx, page);
+    return null;
+  },
+});
+
+export const sweepRefunds = internalMutation({
+  args: { until: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { until }) => {
+    if (await refundsDue(ctx, until))
+      await ctx.scheduler.runAfter(0, internal.reconciliation.sweepRefunds, { until });
+    return null;
+  },
+});
+
 /**
- * Everything between approved and enrolled for more than two minutes, and every refund that is due. A full page is
- * followed by the next one at once. `ahead` (milliseconds) looks at what will be due by then, for operators and tests.
+ * Everything between approved and enrolled for more than two minutes, holds and offers past their deadline, and every
+ * refund that is due: each kind in a transaction of its own. `ahead` (milliseconds) looks at what will be due by then, for
+ * operators and tests.
  */
 export const sweep = internalMutation({
   args: { ahead: v.optional(v.number()) },
   returns: v.null(),
   handler: async (ctx, { ahead = 0 }) => {
     const until = Date.now() + ahead;
-    const more = [await sweepCheckouts(ctx, until), await sweepRefunds(ctx, until), await sweepOffers(ctx)];
-    await forgetOldEvents(ctx);
-    if (more.includes(true)) await ctx.scheduler.runAfter(0, internal.reconciliation.sweep, { ahead });
+    const { scheduler } = ctx;
+    await scheduler.runAfter(0, internal.reconciliation.sweepDue, { until });
+    for (const status of EXPIRING)
+      await scheduler.runAfter(0, internal.reconciliation.sweepOverdue, { status });
+    await scheduler.runAfter(0, internal.reconciliation.sweepRefunds, { until });
+    await scheduler.runAfter(0, internal.waitlist.sweep, {});
+    await scheduler.runAfter(0, internal.webhooks.forget, {});
     return null;
   },
 });

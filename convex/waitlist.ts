@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { internalMutation, publicQuery, userMutation } from "./lib/builders";
 import { viewerOf } from "./model/access";
-import { expireOffer, leaveLine } from "./model/waitlist/end";
+import { expireOffer, leaveLine, sweepOffers } from "./model/waitlist/end";
 import { joinLine } from "./model/waitlist/join";
 import { offerSeats } from "./model/waitlist/offers";
 import { lineFor, vLine } from "./model/waitlist/view";
@@ -48,6 +48,15 @@ export const expire = internalMutation({
   returns: v.null(),
   handler: async (ctx, { placeId }) => {
     await expireOffer(ctx, placeId);
+    return null;
+  },
+});
+
+export const sweep = internalMutation({
+  args: { after: v.optional(v.number()) },
+  returns: v.null(),
+  handler: async (ctx, { after }) => {
+    await sweepOffers(ctx, after);
     return null;
   },
 });

@@ -5,7 +5,7 @@ import type { ActionCtx } from "./_generated/server";
 import { httpAction, internalMutation } from "./lib/builders";
 import { env } from "./lib/env";
 import { receiveDelivery } from "./model/deliveries";
-import { receivePayPalEvent } from "./model/webhooks";
+import { forgetOldEvents, receivePayPalEvent } from "./model/webhooks";
 import { paypalAccess } from "./services/paypalAccess";
 import { readPayPalEvent, signatureOf, verifyNotice, vPayPalEvent } from "./services/paypalWebhook";
 import { openNotice, vResendEvent } from "./services/resendWebhook";
@@ -53,4 +53,13 @@ export const receivePayPal = internalMutation({
   args: vPayPalEvent.fields,
   returns: v.boolean(),
   handler: async (ctx, event) => await receivePayPalEvent(ctx, event),
+});
+
+export const forget = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await forgetOldEvents(ctx);
+    return null;
+  },
 });

@@ -48,6 +48,9 @@ export const LIMITS = {
   emailsByType: 100,
   emailsSearched: 1000,
   emailsFound: 100,
+  /** The payment provider's ids have at most 64 characters, its names of wallets about ten. */
+  providerIdMax: 64,
+  fundingSourceMax: 32,
   paymentIdChars: 12,
   fewSeatsPercent: 80,
   onlySeatsMax: 5,

@@ -31,6 +31,13 @@ export async function vacateSeat(ctx: MutationCtx, batchId: Id<"batches">): Prom
   await writeCounter(ctx, { batchId, counter, seatsTaken: taken - 1 });
 }
 
+/** The same where the count may be wrong already and the seat must go all the same. */
+export async function vacateIfTaken(ctx: MutationCtx, batchId: Id<"batches">): Promise<void> {
+  const counter = await counterOf(ctx, batchId);
+  if (counter !== null && counter.seatsTaken > 0)
+    await writeCounter(ctx, { batchId, counter, seatsTaken: counter.seatsTaken - 1 });
+}
+
 /** Seats occupied in a batch, holds included. */
 export async function seatsOf(ctx: QueryCtx, batchId: Id<"batches">): Promise<number> {
   return (await counterOf(ctx, batchId))?.seatsTaken ?? 0;

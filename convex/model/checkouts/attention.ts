@@ -3,13 +3,17 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { Checkout } from "./store";
 
+const LONGEST_DETAILS = 500;
+
 /** Opens an item under "Needs attention" and leaves a line in the activity log. */
 export async function needAttention(
   ctx: MutationCtx,
   checkout: Checkout,
-  { kind, details }: { kind: string; details: string },
+  matter: { kind: string; details: string },
 ): Promise<void> {
   const now = Date.now();
+  const { kind } = matter;
+  const details = matter.details.slice(0, LONGEST_DETAILS);
   const { _id: checkoutId, userId, courseId } = checkout;
   const known = await itemsOf(ctx, checkoutId, kind);
   // Notices are repeated until they are understood; one matter is one item.
@@ -45,9 +49,10 @@ export async function resolveAttention(ctx: MutationCtx, owed: OwedRefund): Prom
 
 /** A payment that was open for too long has been decided. */
 export async function closeOpenPayment(ctx: MutationCtx, checkoutId: Id<"checkouts">): Promise<void> {
-  for (const item of await itemsOf(ctx, checkoutId, "payment-open")) {
-    if (item.status === "open") {
-      await ctx.db.patch("attention", item._id, { status: "resolved", updatedAt: Date.now() });
+  for (const kind of ["payment-open", "checkout-ended"]) {
+    for (const item of await itemsOf(ctx, checkoutId, kind)) {
+      if (item.status === "open")
+        await ctx.db.patch("attention", item._id, { status: "resolved", updatedAt: Date.now() });
     }
   }
 }

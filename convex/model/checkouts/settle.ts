@@ -33,6 +33,8 @@ export async function settle(
   if (known !== null) return known;
   const problem = moneyProblem(checkout, money);
   if (problem !== null) return await owe(ctx, { checkout, money, reason: problem });
+  if ((await ctx.db.get("users", checkout.userId)) === null)
+    return await owe(ctx, { checkout, money, reason: "account-gone" });
   if (await hasAccess(ctx, checkout.userId, checkout.courseId)) {
     return await owe(ctx, { checkout, money, reason: "already-enrolled" });
   }

@@ -62,7 +62,7 @@ export async function advance(
   const holdsSeat = isLive(status);
   if (holdsSeat && !checkout.holdsSeat) throw new Error(`Checkout ${checkout._id}: ${status} without a seat`);
   const updatedAt = Date.now();
-  const patch: Partial<Checkout> = { ...change, status, holdsSeat, updatedAt };
+  const patch: Partial<Checkout> = { ...change, status, holdsSeat, checks: undefined, updatedAt };
   patch.nextCheckAt = isSettled(status, { ...checkout, ...change })
     ? undefined
     : updatedAt + PAYMENT_PATIENCE_MS;

@@ -76,6 +76,10 @@ export const checkoutFields = {
   expiryJob: v.union(v.id("_scheduled_functions"), v.null()),
   /** When the sweeper compares it with the provider; missing when there is nothing left to learn. */
   nextCheckAt: v.optional(v.number()),
+  /** Looks at a capture that brought no outcome. */
+  checks: v.optional(v.number()),
+  /** It was ended while money was being taken, without an answer of the provider. */
+  moneyUnknown: v.optional(v.boolean()),
   enrollmentId: v.union(v.id("enrollments"), v.null()),
   createdAt: v.number(),
   updatedAt: v.number(),

@@ -1,5 +1,5 @@
 // Asking for a refund: by staff for a payment, or by the settlement for money that bought nothing.
-import { HOUR_MS, MINUTE_MS } from "../../../shared/durations";
+import { HOUR_MS, MINUTE_MS, PAYMENT_PATIENCE_MS } from "../../../shared/durations";
 import { priceLabel, sumDollars, toCents } from "../../../shared/pricing";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -13,6 +13,7 @@ import { insertRefund, refundByRequest, refundsOf, type NewRefund, type Refund }
 /** Pauses after the first attempts; afterwards it is tried a few times a day until the money is back. */
 const RETRY_DELAYS_MS = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS);
 const LATER_MS = 6 * HOUR_MS;
+const PAGE = 50;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 export interface StaffRefund {
@@ -107,4 +108,19 @@ export async function claimRefund(ctx: MutationCtx, refundId: Id<"refunds">): Pr
   });
   if (soon !== undefined) await ctx.scheduler.runAfter(soon, internal.refunds.run, { refundId });
   return refund;
+}
+
+/** One page of refunds that are due, each planned again before it is tried; true when there may be more. */
+export async function sweepRefunds(ctx: MutationCtx, until: number): Promise<boolean> {
+  const due = await ctx.db
+    .query("refunds")
+    .withIndex("by_status_and_nextAttemptAt", (q) => q.eq("status", "requested").lte("nextAttemptAt", until))
+    .take(PAGE);
+  for (const { _id: refundId } of due) {
+    await ctx.db.patch("refunds", refundId, {
+      nextAttemptAt: Math.max(Date.now(), until) + PAYMENT_PATIENCE_MS,
+    });
+    await ctx.scheduler.runAfter(0, internal.refunds.run, { refundId });
+  }
+  return due.length === PAGE;
 }

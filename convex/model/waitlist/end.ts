@@ -1,4 +1,5 @@
 // How a place in the line ends: the person leaves or is enrolled, or the offer runs out.
+import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { releaseSeat } from "../release";
@@ -28,16 +29,18 @@ export async function expireOffer(ctx: MutationCtx, placeId: Id<"waitlist">): Pr
   if (place?.status === "offered" && isOver(place)) await endPlace(ctx, place, "lapsed");
 }
 
-/** Offers whose job never came, after downtime for example; true when there may be more. */
-export async function sweepOffers(ctx: MutationCtx): Promise<boolean> {
+/** Schedules the end of offers whose job never came, after downtime for example: each on its own. */
+export async function sweepOffers(ctx: MutationCtx, after = 0): Promise<void> {
   const due = await ctx.db
     .query("waitlist")
     .withIndex("by_status_and_expiresAt", (q) =>
-      q.eq("status", "offered").gt("expiresAt", 0).lte("expiresAt", Date.now()),
+      q.eq("status", "offered").gt("expiresAt", after).lte("expiresAt", Date.now()),
     )
     .take(PAGE);
-  for (const place of due) await endPlace(ctx, place, "lapsed");
-  return due.length === PAGE;
+  for (const { _id: placeId } of due) await ctx.scheduler.runAfter(0, internal.waitlist.expire, { placeId });
+  const last = due.at(-1)?.expiresAt ?? 0;
+  // Offers of the same millisecond that did not fit are found by the next sweep.
+  if (due.length === PAGE) await ctx.scheduler.runAfter(0, internal.waitlist.sweep, { after: last });
 }
 
 async function endPlace(

@@ -33,3 +33,13 @@ export async function returnToOffer(
   await changePlace(ctx, place, { status: "offered", holdsSeat: true });
   return true;
 }
+
+/** Ends a place whose seat was with a checkout that is over, and is gone with it. */
+export async function dropClaim(
+  ctx: MutationCtx,
+  { userId, courseId, batchId }: Who & { batchId: Id<"batches"> },
+): Promise<void> {
+  const place = await placeOf(ctx, userId, courseId);
+  if (place?.status === "claimed" && place.batchId === batchId)
+    await changePlace(ctx, place, { status: "lapsed" });
+}

@@ -269,6 +269,7 @@ test("money without a seat is tried until it is back, also after a day without a
   shop.paypal.bend = () => null;
   await shop.server.mutation(internal.reconciliation.sweep, {});
   await settled();
+  await settled();
   expect(await rowsOf(shop, "refunds")).toMatchObject([{ status: "completed", amount: 1 }]);
   expect(await rowsOf(shop, "attention")).toMatchObject([{ kind: "refund-needed", status: "resolved" }]);
   expect(refundMails()).toHaveLength(1);

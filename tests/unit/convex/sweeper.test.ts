@@ -30,7 +30,7 @@ afterEach(closeShop);
 
 const sweep = async (): Promise<void> => {
   await shop.server.mutation(internal.reconciliation.sweep, {});
-  for (let i = 0; i < 4; i += 1) await pass(shop, 1);
+  for (let i = 0; i < 20; i += 1) await pass(shop, 1);
 };
 
 /** An action that took the money and died before it could write anything, together with its watch. */

@@ -207,6 +207,7 @@ test("after downtime an offer is over even before its job has run, and the sweep
   expect(await placeOf(head)).toBeNull();
   expect(await refusal(head.start())).toBe("no-available-batch");
   await shop.server.mutation(internal.reconciliation.sweep, {});
+  for (let i = 0; i < 3; i += 1) await pass(shop, 0);
   expect(await placeOf(next)).toMatchObject({ state: "offered" });
 });
 

@@ -1,0 +1,218 @@
+// A checkout that cannot advance does not keep its seat, and does not keep others waiting.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api.js";
+import type { Doc, Id } from "../../../convex/_generated/dataModel.js";
+import { DAY_MS, HOUR_MS, MINUTE_MS, PAYMENT_PATIENCE_MS, SEAT_HOLD_MS } from "../../../shared/durations.ts";
+import {
+  closeShop,
+  leaveSeats,
+  newBuyer,
+  openShop,
+  pass,
+  rowsOf,
+  seatsTaken,
+  type Shop,
+} from "../../helpers/buyers.ts";
+import { batchNamed, refusal } from "../../helpers/convex.ts";
+import { invariantViolations } from "../../helpers/invariants.ts";
+
+vi.mock("../../../convex/services/paypalPatience", () => ({
+  PAYPAL_TIMEOUT_MS: 1000,
+  PAYPAL_RETRY_WAITS_MS: [],
+}));
+
+const HUGE = "x".repeat(1_048_029);
+let shop: Shop;
+
+beforeEach(async () => {
+  shop = await openShop();
+});
+
+afterEach(closeShop);
+
+async function sweep(times = 1): Promise<void> {
+  for (let i = 0; i < times; i += 1) {
+    await shop.server.mutation(internal.reconciliation.sweep, {});
+    for (let step = 0; step < 8; step += 1) await pass(shop, 0);
+  }
+}
+
+const change = async (checkoutId: Id<"checkouts">, patch: Partial<Doc<"checkouts">>) => {
+  await shop.server.run(async (ctx) => {
+    await ctx.db.patch("checkouts", checkoutId, patch);
+  });
+};
+
+const rowOf = async (checkoutId: Id<"checkouts">): Promise<Doc<"checkouts">> => {
+  const row = (await rowsOf(shop, "checkouts")).find(({ _id }) => _id === checkoutId);
+  if (row === undefined) throw new Error("The checkout is gone");
+  return row;
+};
+
+/** A hold whose own job never comes. */
+async function forgottenHold(): Promise<Id<"checkouts">> {
+  const { checkoutId } = await (await newBuyer(shop)).start();
+  await shop.server.run(async (ctx) => {
+    const row = await ctx.db.get("checkouts", checkoutId);
+    if (row?.expiryJob != null) await ctx.scheduler.cancel(row.expiryJob);
+  });
+  return checkoutId;
+}
+
+/** Its seat cannot be given back by the rules: the batch it sits in counts none. */
+async function poison(checkoutId: Id<"checkouts">): Promise<void> {
+  const { _id: batchId } = await batchNamed(shop.server, "Beta");
+  await shop.server.run(async (ctx) => {
+    const counter = await ctx.db
+      .query("batchSeats")
+      .withIndex("by_batchId", (q) => q.eq("batchId", batchId))
+      .unique();
+    if (counter !== null) await ctx.db.patch("batchSeats", counter._id, { seatsTaken: 0 });
+  });
+  await change(checkoutId, { batchId });
+  await leaveSeats(shop, 30 - ((await seatsTaken(shop)) - 1));
+}
+
+/** The money is taken, and the action that took it dies. */
+async function capturedAndForgotten() {
+  const buyer = await newBuyer(shop);
+  const { checkoutId, orderId } = await buyer.approved();
+  await change(checkoutId, { status: "capturing", nextCheckAt: Date.now() + PAYMENT_PATIENCE_MS });
+  const order = shop.paypal.order(orderId);
+  order.status = "COMPLETED";
+  const { amount } = order.body.purchase_units[0];
+  order.capture = { id: `CAPTURE-${orderId}`, status: "COMPLETED", amount };
+  return { buyer, checkoutId, orderId };
+}
+
+test.each([
+  ["fundingSource", { fundingSource: HUGE.slice(0, 30_000) }, "order-mismatch"],
+  ["orderId", { orderId: HUGE.slice(0, 30_000) }, "order-mismatch"],
+  ["fundingSource beyond the general bound", { fundingSource: HUGE }, "input-too-large"],
+])("SEC-65 an approval with an endless %s is refused before anything is written", async (_, more, code) => {
+  const buyer = await newBuyer(shop);
+  const opened = await buyer.approved();
+  const before = JSON.stringify(await rowsOf(shop, "checkouts"));
+  expect(await refusal(buyer.as.action(api.checkouts.approve, { ...opened, ...more }))).toBe(code);
+  expect(JSON.stringify(await rowsOf(shop, "checkouts"))).toBe(before);
+  expect(shop.paypal.callsTo("/capture")).toEqual([]);
+});
+
+test("SEC-65 a planted oversize checkout between approval and refusal loses its seat", async () => {
+  const buyer = await newBuyer(shop);
+  const { checkoutId } = await buyer.order();
+  await change(checkoutId, {
+    status: "capturing",
+    fundingSource: HUGE,
+    nextCheckAt: Date.now() + PAYMENT_PATIENCE_MS,
+  });
+  await pass(shop, SEAT_HOLD_MS + 3 * MINUTE_MS);
+  await sweep();
+  const row = await rowOf(checkoutId);
+  expect(row).toMatchObject({ status: "expired", holdsSeat: false });
+  expect(row.fundingSource?.length ?? 0).toBeLessThan(1000);
+  expect(await seatsTaken(shop)).toBe(0);
+  expect((await buyer.start()).status).toBe("held");
+});
+
+test("SEC-65 a hold whose end always fails is ended all the same, and others in the same sweep are not kept", async () => {
+  const poisoned = await forgottenHold();
+  const healthy = [await forgottenHold(), await forgottenHold()];
+  await poison(poisoned);
+  vi.setSystemTime(Date.now() + SEAT_HOLD_MS + PAYMENT_PATIENCE_MS);
+  expect(
+    await refusal(shop.server.mutation(internal.checkouts.expire, { checkoutId: poisoned })).catch(
+      () => "fault",
+    ),
+  ).toBe("fault");
+  await sweep();
+  for (const checkoutId of [poisoned, ...healthy]) {
+    expect(await rowOf(checkoutId)).toMatchObject({ status: "expired", holdsSeat: false });
+  }
+  expect(await seatsTaken(shop)).toBe(0);
+  expect(await rowsOf(shop, "attention")).toMatchObject([{ kind: "checkout-ended", checkoutId: poisoned }]);
+});
+
+test("SEC-65 more poisoned holds than a page leave the ones after them unharmed", async () => {
+  const first = await forgottenHold();
+  await poison(first);
+  const row = await rowOf(first);
+  await shop.server.run(async (ctx) => {
+    const { _id, _creationTime, ...fields } = row;
+    expect([_id, _creationTime]).toHaveLength(2);
+    for (let i = 0; i < 24; i += 1)
+      await ctx.db.insert("checkouts", { ...fields, courseId: `GONE-${String(i)}` });
+  });
+  const last = await forgottenHold();
+  vi.setSystemTime(Date.now() + SEAT_HOLD_MS + PAYMENT_PATIENCE_MS);
+  await sweep();
+  expect(await rowOf(last)).toMatchObject({ status: "expired", holdsSeat: false });
+  expect((await rowsOf(shop, "checkouts")).filter(({ holdsSeat }) => holdsSeat)).toEqual([]);
+});
+
+test("SEC-65 money that cannot be settled is asked about a bounded number of times, then the seat is decided", async () => {
+  const stuck = await capturedAndForgotten();
+  const healthy = await capturedAndForgotten();
+  // Its batch has been removed: settling it fails every time.
+  const goneId = await shop.server.run(async (ctx) => {
+    const batch = await ctx.db.get("batches", shop.batchId);
+    if (batch === null) throw new Error("No batch");
+    const { _id, _creationTime, ...fields } = batch;
+    expect([_id, _creationTime]).toHaveLength(2);
+    const id = await ctx.db.insert("batches", { ...fields, courseId: "GONE" });
+    await ctx.db.delete("batches", id);
+    return id;
+  });
+  await change(stuck.checkoutId, { batchId: goneId });
+  await leaveSeats(shop, 29);
+  vi.setSystemTime(Date.now() + PAYMENT_PATIENCE_MS);
+  await sweep();
+  expect(await rowOf(healthy.checkoutId)).toMatchObject({ status: "settled" });
+  expect(await rowOf(stuck.checkoutId)).toMatchObject({ status: "capturing" });
+  for (let i = 0; i < 14; i += 1) {
+    vi.setSystemTime(Date.now() + HOUR_MS);
+    await sweep();
+  }
+  // Once the broken seat was given up, the money bought one that exists.
+  expect(await rowOf(stuck.checkoutId)).toMatchObject({ status: "settled", batchId: shop.batchId });
+  expect(await rowsOf(shop, "enrollments")).toHaveLength(2);
+  expect(await seatsTaken(shop)).toBe(2);
+  expect(await rowsOf(shop, "attention")).toMatchObject([
+    { kind: "payment-open", status: "resolved" },
+    { kind: "checkout-ended", status: "resolved" },
+  ]);
+});
+
+test("SEC-65 without an answer of the provider the seat is given up, and money that comes to light goes back", async () => {
+  const { checkoutId, orderId, buyer } = await capturedAndForgotten();
+  shop.paypal.bend = () => "unsent";
+  for (let i = 0; i < 14; i += 1) {
+    vi.setSystemTime(Date.now() + HOUR_MS);
+    await sweep();
+  }
+  expect(await rowOf(checkoutId)).toMatchObject({ status: "failed", holdsSeat: false });
+  expect(await seatsTaken(shop)).toBe(0);
+  await leaveSeats(shop, 0);
+  shop.paypal.bend = () => null;
+  vi.setSystemTime(Date.now() + 2 * DAY_MS);
+  await sweep();
+  await pass(shop, 1);
+  expect(await rowOf(checkoutId)).toMatchObject({ status: "refund-needed", failure: "no-seat" });
+  expect(shop.paypal.refunds).toEqual([`CAPTURE-${orderId}`]);
+  expect(await rowsOf(shop, "enrollments")).toEqual([]);
+  expect(buyer.userId).toBeDefined();
+  expect(await invariantViolations(shop, { phantom: 30, isQuiet: true })).toEqual([]);
+});
+
+test("SEC-65 money of an account that is gone goes back", async () => {
+  const { checkoutId, orderId, buyer } = await capturedAndForgotten();
+  await shop.server.run(async (ctx) => {
+    await ctx.db.delete("users", buyer.userId);
+  });
+  vi.setSystemTime(Date.now() + PAYMENT_PATIENCE_MS);
+  await sweep();
+  expect(await rowOf(checkoutId)).toMatchObject({ status: "refund-needed", failure: "account-gone" });
+  await pass(shop, 1);
+  expect(shop.paypal.refunds).toEqual([`CAPTURE-${orderId}`]);
+  expect(await seatsTaken(shop)).toBe(0);
+});
