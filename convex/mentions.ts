@@ -1,6 +1,7 @@
 // Who may be meant by what somebody types after an @.
 import { v } from "convex/values";
 import { userMutation } from "./lib/builders";
+import { readSearch } from "./lib/search";
 import { suggestPeople, vPerson } from "./model/forum/mentions";
 import { spendDeed } from "./model/forum/rights";
 
@@ -9,7 +10,8 @@ export const suggest = userMutation({
   args: { threadId: v.union(v.id("forumThreads"), v.null()), prefix: v.string() },
   returns: v.array(vPerson),
   handler: async (ctx, wanted) => {
+    const prefix = readSearch(wanted.prefix);
     await spendDeed(ctx, ctx.user, "suggestion");
-    return await suggestPeople(ctx, ctx.user, wanted);
+    return await suggestPeople(ctx, ctx.user, { ...wanted, prefix });
   },
 });

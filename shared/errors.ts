@@ -301,6 +301,9 @@ export type AppErrorData = {
   code: AppErrorCode;
   message: string;
   retryAfterSeconds?: number;
+  /** Marks of the client library for a list that has to start again. */
+  isConvexSystemError?: true;
+  paginationError?: "InvalidCursor";
 };
 
 /** The catalogue's text for a code, with `{name}` places filled from `values`. */

@@ -35,6 +35,7 @@ export const LIMITS = {
   tagMax: 30,
   repliesPerPage: 10,
   reportReasonMax: 500,
+  searchMax: 200,
   searchTermsMax: 16,
   viewsPerMinute: 30,
   presenceMax: 100,

@@ -6,6 +6,7 @@ export interface FailExtra {
   /** Values for the `{name}` places of the message. */
   values?: Record<string, string | number>;
   retryAfterSeconds?: number;
+  pagination?: Pick<AppErrorData, "isConvexSystemError" | "paginationError">;
 }
 
 /** Throws; the mutation it stands in is rolled back. */
@@ -14,7 +15,7 @@ export function fail(code: AppErrorCode, extra: FailExtra = {}): never {
 }
 
 export function appError(code: AppErrorCode, extra: FailExtra = {}): ConvexError<AppErrorData> {
-  const data: AppErrorData = { code, message: errorMessage(code, extra.values) };
+  const data: AppErrorData = { code, message: errorMessage(code, extra.values), ...extra.pagination };
   if (extra.retryAfterSeconds !== undefined) data.retryAfterSeconds = extra.retryAfterSeconds;
   return new ConvexError(data);
 }

@@ -7,6 +7,7 @@ import { NOTIFICATION_TYPES, isNotificationType, type NotificationType } from ".
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { pageOf } from "../lib/pages";
 import type { Viewer } from "./access";
 import { vNotificationType } from "./fields/notifications";
 
@@ -56,12 +57,11 @@ export async function notificationPage(
   { _id: userId }: Viewer,
   options: PaginationOptions,
 ): Promise<PaginationResult<Infer<typeof vNotification>>> {
-  const numItems = Math.min(Math.max(options.numItems, 1), LIMITS.notificationsPerPage);
-  const page = await ctx.db
+  const newestFirst = ctx.db
     .query("notifications")
     .withIndex("by_userId_and_createdAt", (q) => q.eq("userId", userId))
-    .order("desc")
-    .paginate({ ...options, numItems });
+    .order("desc");
+  const page = await pageOf(newestFirst, options, LIMITS.notificationsPerPage);
   return { ...page, page: page.page.map(shown) };
 }
 

@@ -3,9 +3,10 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { pageOf } from "../../lib/pages";
 import type { Viewer } from "../access";
 import { nameOf } from "./overview";
-import { bounded } from "./pages";
+import { PAGE_MAX } from "./pages";
 
 export const vAuditRow = v.object({
   _id: v.id("roleAuditLog"),
@@ -37,11 +38,8 @@ export async function listAudit(
   ctx: QueryCtx,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Infer<typeof vAuditRow>>> {
-  const rows = await ctx.db
-    .query("roleAuditLog")
-    .withIndex("by_timestamp")
-    .order("desc")
-    .paginate(bounded(paginationOpts));
+  const newestFirst = ctx.db.query("roleAuditLog").withIndex("by_timestamp").order("desc");
+  const rows = await pageOf(newestFirst, paginationOpts, PAGE_MAX);
   const page = await Promise.all(
     rows.page.map(async ({ _id, action, targetUserId, performedBy, details, timestamp }) => ({
       ...{ _id, action, details, timestamp },

@@ -2,8 +2,9 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import type { QueryCtx } from "../../_generated/server";
+import { pageOf } from "../../lib/pages";
 import { rowOf, type EmailRow } from "./emails";
-import { bounded } from "./pages";
+import { PAGE_MAX } from "./pages";
 
 export const vEmailOrder = v.union(
   v.literal("newest"),
@@ -40,10 +41,10 @@ export async function listEmails(
   ctx: QueryCtx,
   { order = "newest", paginationOpts }: EmailList,
 ): Promise<PaginationResult<EmailRow>> {
-  const found = await ctx.db
+  const rows = ctx.db
     .query("emailsSent")
     .withIndex(INDEXES[order])
-    .order(isDescending(order) ? "desc" : "asc")
-    .paginate(bounded(paginationOpts));
+    .order(isDescending(order) ? "desc" : "asc");
+  const found = await pageOf(rows, paginationOpts, PAGE_MAX);
   return { ...found, page: found.page.map(rowOf) };
 }

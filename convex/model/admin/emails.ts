@@ -4,6 +4,7 @@ import { LIMITS } from "../../../shared/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
+import { readSearch } from "../../lib/search";
 import { vEmailType } from "../fields/emails";
 
 const vStatus = v.union(v.literal("sent"), v.literal("failed"));
@@ -64,7 +65,7 @@ async function found(ctx: QueryCtx, search: EmailSearch): Promise<Doc<"emailsSen
   }
 }
 
-const required = (term: string): string => term.trim().toLowerCase() || fail("search-term-required");
+const required = (term: string): string => readSearch(term).toLowerCase() || fail("search-term-required");
 
 async function toRecipient(ctx: QueryCtx, email: string): Promise<Doc<"emailsSent">[]> {
   return await ctx.db

@@ -4,9 +4,10 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer, type ObjectType } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import { pageOf } from "../../lib/pages";
 import { vBatchStatus } from "../fields/courses";
 import { vEnrollmentStatus } from "../fields/enrollments";
-import { bounded, singlePage } from "./pages";
+import { PAGE_MAX, singlePage } from "./pages";
 import { peopleNamed } from "./people";
 
 const MOST_PER_LEARNER = 20;
@@ -55,10 +56,9 @@ export async function listEnrollments(
   ctx: QueryCtx,
   { paginationOpts, ...filter }: Filter & { paginationOpts: PaginationOptions },
 ): Promise<PaginationResult<EnrollmentRow>> {
-  const options = bounded(paginationOpts);
   const found =
     filter.learner.trim() === ""
-      ? await filtered(ctx, filter, options)
+      ? await pageOf(filtered(ctx, filter), paginationOpts, PAGE_MAX)
       : singlePage(await ofLearners(ctx, filter.learner));
   return { ...found, page: await Promise.all(found.page.map(async (row) => await rowOf(ctx, row))) };
 }
@@ -84,42 +84,35 @@ const isByProgress = ({ order, status }: Filter): boolean =>
 const directionOf = ({ order }: Filter): "asc" | "desc" =>
   order === "oldest" || order === "leastProgress" ? "asc" : "desc";
 
-async function filtered(ctx: QueryCtx, filter: Filter, options: PaginationOptions) {
+function filtered(ctx: QueryCtx, filter: Filter) {
   const { courseId, status } = filter;
-  if (courseId !== null) return await inCourse(ctx, { ...filter, courseId }, options);
+  if (courseId !== null) return inCourse(ctx, { ...filter, courseId });
   const rows = ctx.db.query("enrollments");
   const direction = directionOf(filter);
   if (status === null) {
     const index = isByProgress(filter) ? "by_progress" : "by_enrolledAt";
-    return await rows.withIndex(index).order(direction).paginate(options);
+    return rows.withIndex(index).order(direction);
   }
-  return await rows
-    .withIndex("by_status_and_enrolledAt", (q) => q.eq("status", status))
-    .order(direction)
-    .paginate(options);
+  return rows.withIndex("by_status_and_enrolledAt", (q) => q.eq("status", status)).order(direction);
 }
 
-async function inCourse(ctx: QueryCtx, filter: Filter & { courseId: string }, options: PaginationOptions) {
+function inCourse(ctx: QueryCtx, filter: Filter & { courseId: string }) {
   const { courseId, status } = filter;
-  if (filter.batchNumber !== null) return await inBatch(ctx, filter, options);
+  if (filter.batchNumber !== null) return inBatch(ctx, filter);
   const rows = ctx.db.query("enrollments");
   const direction = directionOf(filter);
   if (status === null) {
     const index = isByProgress(filter) ? "by_courseId_and_progress" : "by_courseId_and_enrolledAt";
-    return await rows
-      .withIndex(index, (q) => q.eq("courseId", courseId))
-      .order(direction)
-      .paginate(options);
+    return rows.withIndex(index, (q) => q.eq("courseId", courseId)).order(direction);
   }
-  return await rows
+  return rows
     .withIndex("by_courseId_and_status_and_enrolledAt", (q) =>
       q.eq("courseId", courseId).eq("status", status),
     )
-    .order(direction)
-    .paginate(options);
+    .order(direction);
 }
 
-async function inBatch(ctx: QueryCtx, filter: Filter & { courseId: string }, options: PaginationOptions) {
+function inBatch(ctx: QueryCtx, filter: Filter & { courseId: string }) {
   const { courseId, status } = filter;
   const batchNumber = filter.batchNumber === "legacy" ? null : filter.batchNumber;
   const rows = ctx.db.query("enrollments");
@@ -128,17 +121,15 @@ async function inBatch(ctx: QueryCtx, filter: Filter & { courseId: string }, opt
     const index = isByProgress(filter)
       ? "by_courseId_and_batchNumber_and_progress"
       : "by_courseId_and_batchNumber_and_enrolledAt";
-    return await rows
+    return rows
       .withIndex(index, (q) => q.eq("courseId", courseId).eq("batchNumber", batchNumber))
-      .order(direction)
-      .paginate(options);
+      .order(direction);
   }
-  return await rows
+  return rows
     .withIndex("by_courseId_and_batchNumber_and_status", (q) =>
       q.eq("courseId", courseId).eq("batchNumber", batchNumber).eq("status", status),
     )
-    .order(direction)
-    .paginate(options);
+    .order(direction);
 }
 
 async function rowOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<EnrollmentRow> {

@@ -4,7 +4,8 @@ import { v, type Infer } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
-import { bounded } from "./pages";
+import { pageOf } from "../../lib/pages";
+import { PAGE_MAX } from "./pages";
 
 export const vMessageRow = v.object({
   _id: v.id("contactMessages"),
@@ -31,11 +32,11 @@ export async function listMessages(
 ): Promise<PaginationResult<Infer<typeof vMessageRow>>> {
   // Forwards: messages without a mark, the longest waiting first, come before those that have one.
   const index = order === "unanswered" ? "by_answeredAt_and_createdAt" : "by_createdAt";
-  const rows = await ctx.db
+  const messages = ctx.db
     .query("contactMessages")
     .withIndex(index)
-    .order(order === "newest" ? "desc" : "asc")
-    .paginate(bounded(paginationOpts));
+    .order(order === "newest" ? "desc" : "asc");
+  const rows = await pageOf(messages, paginationOpts, PAGE_MAX);
   const page = rows.page.map(({ _id, name, email, phone, message, status, errorMessage, ...row }) => ({
     ...{ _id, name, email, phone, message, status, errorMessage },
     answeredAt: row.answeredAt ?? null,

@@ -1,12 +1,7 @@
-// Pages of the admin lists. However many rows a caller asks for, one call reads a bounded number of them.
-import type { PaginationOptions } from "convex/server";
+// Pages of the admin lists.
 
-const MOST = 200;
-
-export const bounded = (options: PaginationOptions): PaginationOptions => ({
-  ...options,
-  numItems: Math.min(Math.max(Math.trunc(options.numItems) || 1, 1), MOST),
-});
+/** Rows of one page at most. */
+export const PAGE_MAX = 200;
 
 /** All there is on one page, for searches that are narrowed rather than paged through. */
 export const singlePage = <Row>(page: Row[]) => ({ page, isDone: true, continueCursor: "" });

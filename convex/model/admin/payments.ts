@@ -4,7 +4,10 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { afterPrefix, bounded, singlePage } from "./pages";
+import { pageOf } from "../../lib/pages";
+import { readSearch } from "../../lib/search";
+import { searchWords } from "../forum/text";
+import { afterPrefix, PAGE_MAX, singlePage } from "./pages";
 import { distinct } from "./people";
 
 const FOUND = 100;
@@ -48,29 +51,24 @@ interface PaymentList {
 }
 
 export async function listPayments(ctx: QueryCtx, list: PaymentList): Promise<PaginationResult<PaymentRow>> {
-  const options = bounded(list.paginationOpts);
-  const term = list.search.trim();
-  const found = term === "" ? await inOrder(ctx, list, options) : singlePage(await paymentsFound(ctx, term));
+  const term = readSearch(list.search);
+  const found =
+    term === ""
+      ? await pageOf(inOrder(ctx, list), list.paginationOpts, PAGE_MAX)
+      : singlePage(await paymentsFound(ctx, term));
   return { ...found, page: found.page.map(rowOf) };
 }
 
-async function inOrder(
-  ctx: QueryCtx,
-  { order = "newest", courseId }: PaymentList,
-  options: PaginationOptions,
-) {
+function inOrder(ctx: QueryCtx, { order = "newest", courseId }: PaymentList) {
   const direction = order === "newest" || order === "highest" ? "desc" : "asc";
   const isByAmount = order === "highest" || order === "lowest";
   const payments = ctx.db.query("payments");
   if (courseId === null) {
     const index = isByAmount ? "by_amount" : "by_createdAt";
-    return await payments.withIndex(index).order(direction).paginate(options);
+    return payments.withIndex(index).order(direction);
   }
   const index = isByAmount ? "by_courseId_and_amount" : "by_courseId_and_createdAt";
-  return await payments
-    .withIndex(index, (q) => q.eq("courseId", courseId))
-    .order(direction)
-    .paginate(options);
+  return payments.withIndex(index, (q) => q.eq("courseId", courseId)).order(direction);
 }
 
 /** A payment id or an order id names one; anything else is the beginning of an address, or words of a name. */
@@ -85,10 +83,14 @@ async function paymentsFound(ctx: QueryCtx, term: string): Promise<Doc<"payments
     )
     .order("desc")
     .take(FOUND);
-  const byName = await ctx.db
-    .query("payments")
-    .withSearchIndex("search_userName", (q) => q.search("userName", term))
-    .take(FOUND);
+  const words = term.includes("@") ? "" : searchWords(term).join(" ");
+  const byName =
+    words === ""
+      ? []
+      : await ctx.db
+          .query("payments")
+          .withSearchIndex("search_userName", (q) => q.search("userName", words))
+          .take(FOUND);
   return distinct([...byAddress, ...byName]).sort((a, b) => b.createdAt - a.createdAt);
 }
 

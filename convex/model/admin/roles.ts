@@ -4,6 +4,7 @@ import { effectiveRole, permissionsOf, type Role } from "../../../shared/rules/a
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
+import { pageOf } from "../../lib/pages";
 import { roleRecord, type Viewer } from "../access";
 import { writeAudit } from "./audit";
 import { refuseLastAdmin } from "./lastAdmin";
@@ -78,10 +79,8 @@ export async function syncRoles(
   admin: Viewer,
   cursor: string | null,
 ): Promise<Infer<typeof vSyncResult>> {
-  const { page, isDone, continueCursor } = await ctx.db
-    .query("userRoles")
-    .withIndex("by_userId")
-    .paginate({ cursor, numItems: SYNC_PAGE });
+  const records = ctx.db.query("userRoles").withIndex("by_userId");
+  const { page, isDone, continueCursor } = await pageOf(records, { cursor, numItems: SYNC_PAGE }, SYNC_PAGE);
   let fixed = 0;
   for (const record of page) {
     const user = await ctx.db.get("users", record.userId);

@@ -6,12 +6,13 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
+import { pageOf } from "../../lib/pages";
 import { roleRecord, type Viewer } from "../access";
 import { endSessions } from "../auth/sessions";
 import { vRole } from "../fields/users";
 import { writeAudit } from "./audit";
 import { refuseLastAdmin } from "./lastAdmin";
-import { bounded, singlePage } from "./pages";
+import { PAGE_MAX, singlePage } from "./pages";
 import { peopleNamed } from "./people";
 
 export const vUserRow = v.object({
@@ -44,11 +45,11 @@ export async function listUsers(ctx: QueryCtx, list: UserList): Promise<Paginati
 }
 
 async function inOrder(ctx: QueryCtx, { order = "newest", paginationOpts }: UserList) {
-  return await ctx.db
+  const users = ctx.db
     .query("users")
     .withIndex("by_createdAt")
-    .order(order === "newest" ? "desc" : "asc")
-    .paginate(bounded(paginationOpts));
+    .order(order === "newest" ? "desc" : "asc");
+  return await pageOf(users, paginationOpts, PAGE_MAX);
 }
 
 async function rowOf(ctx: QueryCtx, user: Doc<"users">): Promise<UserRow> {

@@ -5,6 +5,7 @@ import type { ForumCategory } from "../../../shared/forms/forum";
 import { LIMITS } from "../../../shared/limits";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import { pageOf } from "../../lib/pages";
 import { vForumCategory } from "../fields/forum";
 
 export const vThreadCard = v.object({
@@ -44,9 +45,7 @@ export async function threadPage(
   category: Category,
   options: PaginationOptions,
 ): Promise<PaginationResult<ThreadCard>> {
-  // A reader who loads more should get something: never ask for less than a page, never for more than five.
-  const numItems = Math.min(Math.max(options.numItems, 1), 5 * LIMITS.threadsPerPage);
-  const page = await listOf(ctx, category).paginate({ ...options, numItems });
+  const page = await pageOf(listOf(ctx, category), options, 5 * LIMITS.threadsPerPage);
   const last = page.page.at(-1);
   const isDone = page.isDone || last === undefined || !(await hasMoreAfter(ctx, category, last));
   return { ...page, page: page.page.map(cardOf), isDone };

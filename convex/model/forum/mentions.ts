@@ -8,13 +8,11 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../access";
 import { notify } from "../notifications";
 import { cleanHtml } from "./html";
+import { mentionable, mentionableAmong } from "./participants";
 import { postPath, previewOf, visibleText, wordsOf } from "./text";
 
-/** Replies looked at for the people of a discussion. */
-const RECENT_REPLIES = 100;
-/** A shorter beginning finds only those who take part: names are not a list to leaf through. */
+/** A shorter beginning finds nobody: names are not a list to leaf through. */
 const PREFIX_MIN = 2;
-const CANDIDATES = 20;
 
 export const vPerson = v.object({
   userId: v.id("users"),
@@ -28,19 +26,18 @@ interface Wanted {
   prefix: string;
 }
 
-/** Those who take part come first; never oneself, never an account that is closed, never an e-mail address. */
+/** Those who take part come first, then staff; never oneself. */
 export async function suggestPeople(
   ctx: QueryCtx,
   asker: Viewer,
   { threadId, prefix }: Wanted,
 ): Promise<Person[]> {
   const begins = wordsOf(prefix).join(" ");
-  const taking = threadId === null ? [] : await participants(ctx, threadId);
-  const named = begins.length < PREFIX_MIN ? [] : await peopleNamed(ctx, begins);
+  if (begins.length < PREFIX_MIN) return [];
   const found = new Map<Id<"users">, Person>();
-  for (const user of [...taking, ...named]) {
-    if (user._id !== asker._id && mayBeMentioned(user) && isCalled(user, begins))
-      found.set(user._id, found.get(user._id) ?? personOf(user));
+  for (const user of await mentionable(ctx, threadId)) {
+    if (user._id !== asker._id && isCalled(user, begins) && !found.has(user._id))
+      found.set(user._id, personOf(user));
   }
   return [...found.values()].slice(0, LIMITS.mentionSuggestions);
 }
@@ -51,35 +48,8 @@ const personOf = ({ _id: userId, displayName: name, photoURL }: Viewer): Person 
   photoURL,
 });
 
-const mayBeMentioned = (user: Viewer): boolean =>
-  user.emailVerified && !user.disabled && !user.displayName.includes("@");
-
 const isCalled = ({ displayName }: Viewer, begins: string): boolean =>
   ` ${wordsOf(displayName).join(" ")}`.includes(` ${begins}`);
-
-/** The author of the discussion, then those who replied, the latest first. */
-async function participants(ctx: QueryCtx, threadId: Id<"forumThreads">): Promise<Viewer[]> {
-  const thread = await ctx.db.get("forumThreads", threadId);
-  if (thread?.isHidden !== false) return [];
-  const replies = await ctx.db
-    .query("forumReplies")
-    .withIndex("by_threadId_and_position", (q) => q.eq("threadId", threadId))
-    .order("desc")
-    .take(RECENT_REPLIES);
-  const authors = replies.filter(({ isHidden }) => !isHidden).map(({ authorId }) => authorId);
-  return await usersOf(ctx, [...new Set([thread.authorId, ...authors])]);
-}
-
-async function usersOf(ctx: QueryCtx, ids: readonly Id<"users">[]): Promise<Viewer[]> {
-  const users = await Promise.all(ids.map(async (id) => await ctx.db.get("users", id)));
-  return users.filter((user) => user !== null);
-}
-
-const peopleNamed = async (ctx: QueryCtx, begins: string): Promise<Viewer[]> =>
-  await ctx.db
-    .query("users")
-    .withSearchIndex("by_displayName", (q) => q.search("displayName", begins).eq("disabled", false))
-    .take(CANDIDATES);
 
 export interface Marked {
   html: string;
@@ -91,15 +61,14 @@ export interface Marked {
 const MARK = /<span data-mention="([\w;]+)">|<\/span>/g;
 
 /** Gives each mark the name of its person; a mark of nobody, or one too many, becomes plain text. */
-export async function resolveMentions(ctx: QueryCtx, html: string): Promise<Marked> {
+export async function resolveMentions(
+  ctx: QueryCtx,
+  threadId: Id<"forumThreads"> | null,
+  html: string,
+): Promise<Marked> {
   const ids = new Set([...html.matchAll(MARK)].flatMap(([, id]) => (id === undefined ? [] : [id])));
   if (ids.size === 0) return { html, userIds: [] };
-  const people = new Map<string, Viewer>();
-  for (const id of [...ids].slice(0, LIMITS.mentionsMax)) {
-    const userId = ctx.db.normalizeId("users", id);
-    const user = userId === null ? null : await ctx.db.get("users", userId);
-    if (user !== null && mayBeMentioned(user)) people.set(id, user);
-  }
+  const people = await mentionableAmong(ctx, threadId, [...ids].slice(0, LIMITS.mentionsMax));
   const named = cleanHtml(withNames(html, people));
   return { html: named, userIds: [...people.values()].map(({ _id }) => _id) };
 }

@@ -3,8 +3,9 @@ import type { ForumCategory } from "../../../shared/forms/forum";
 import { LIMITS } from "../../../shared/limits";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import { readSearch } from "../../lib/search";
 import { cardOf, type ThreadCard } from "./lists";
-import { wordsOf } from "./text";
+import { searchWords } from "./text";
 import { visibleThread } from "./threads";
 
 /** The index answers with threads that hold any term, those with all of them foremost, and with no more than this. */
@@ -21,14 +22,14 @@ interface Sought {
 
 /**
  * Exact up to 1,000 matches. With more, exact whenever twenty of the newest 8,000 discussions match (fewer when they are
- * very long); otherwise the newest of those and of the thousand that the index likes best.
+ * very long); otherwise the newest of those and of the thousand that the index likes best. Throws search-too-long.
  */
 export async function searchThreads(
   ctx: QueryCtx,
   term: string,
   category: ForumCategory | null,
 ): Promise<ThreadCard[]> {
-  const sought = { terms: wordsOf(term).slice(0, LIMITS.searchTermsMax), category };
+  const sought = { terms: searchWords(readSearch(term)), category };
   if (sought.terms.length === 0) return [];
   const candidates = await bestOfIndex(ctx, sought);
   const matches = candidates.filter(({ searchText }) => holdsAll(searchText, sought.terms));

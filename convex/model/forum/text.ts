@@ -31,6 +31,9 @@ export function wordsOf(text: string): string[] {
   );
 }
 
+/** The words of a search, as many as an index reads. */
+export const searchWords = (term: string): string[] => wordsOf(term).slice(0, LIMITS.searchTermsMax);
+
 export const searchTextOf = (title: string, text: string): string => wordsOf(`${title} ${text}`).join(" ");
 
 /** The site's path to a discussion, or to one reply in it. */

@@ -4,7 +4,8 @@ import { v, type Infer } from "convex/values";
 import { holdsSeat } from "../../../shared/rules/access";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { bounded } from "../admin/pages";
+import { pageOf } from "../../lib/pages";
+import { PAGE_MAX } from "../admin/pages";
 import { vEnrollmentStatus } from "../fields/enrollments";
 
 export const vRosterRow = v.object({
@@ -36,29 +37,26 @@ export async function listRoster(
   ctx: QueryCtx,
   roster: RosterOf,
 ): Promise<PaginationResult<Infer<typeof vRosterRow>>> {
-  const found = await inOrder(ctx, roster);
+  const found = await pageOf(inOrder(ctx, roster), roster.paginationOpts, PAGE_MAX);
   const members = found.page.filter(({ status }) => holdsSeat(status));
   return { ...found, page: await Promise.all(members.map(async (row) => await rowOf(ctx, row))) };
 }
 
-async function inOrder(ctx: QueryCtx, { courseId, batchNumber, order, paginationOpts }: RosterOf) {
-  const options = bounded(paginationOpts);
+function inOrder(ctx: QueryCtx, { courseId, batchNumber, order }: RosterOf) {
   if (order === "newest") {
-    return await ctx.db
+    return ctx.db
       .query("enrollments")
       .withIndex("by_courseId_and_batchNumber_and_enrolledAt", (q) =>
         q.eq("courseId", courseId).eq("batchNumber", batchNumber),
       )
-      .order("desc")
-      .paginate(options);
+      .order("desc");
   }
-  return await ctx.db
+  return ctx.db
     .query("enrollments")
     .withIndex("by_courseId_and_batchNumber_and_progress", (q) =>
       q.eq("courseId", courseId).eq("batchNumber", batchNumber),
     )
-    .order(order === "mostProgress" ? "desc" : "asc")
-    .paginate(options);
+    .order(order === "mostProgress" ? "desc" : "asc");
 }
 
 async function rowOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<Infer<typeof vRosterRow>> {

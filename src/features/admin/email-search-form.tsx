@@ -3,6 +3,7 @@ import type { FunctionArgs } from "convex/server";
 import { useState } from "react";
 import type { api } from "../../../convex/_generated/api";
 import { errorMessage } from "../../../shared/errors";
+import { LIMITS } from "../../../shared/limits";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
 import { SelectField } from "../../components/ui/select";
@@ -120,6 +121,7 @@ function ValueField({ choice, error, onChange }: ValueFieldProps) {
     <TextField
       label={by === "recipient" ? "Recipient's e-mail address" : "Search term"}
       type="search"
+      maxLength={LIMITS.searchMax}
       className="min-w-56 flex-1"
       error={error}
       value={value}

@@ -1,5 +1,6 @@
 // A search that is asked for with Enter or its button, and cleared with another.
 import { useState, type ReactNode } from "react";
+import { LIMITS } from "../../../shared/limits";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
 
@@ -26,6 +27,7 @@ export function SearchBox({ label, hint, value, onSearch }: SearchBoxProps) {
         label={label}
         hint={hint}
         type="search"
+        maxLength={LIMITS.searchMax}
         className="min-w-48 flex-1"
         value={term}
         onChange={(event) => {

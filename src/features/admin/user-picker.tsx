@@ -4,6 +4,7 @@ import { usePaginatedQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { errorMessage } from "../../../shared/errors";
+import { LIMITS } from "../../../shared/limits";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
 import { Region } from "../../components/ui/region";
@@ -25,6 +26,7 @@ export function UserPicker(props: UserPickerProps) {
       <TextField
         label="Narrow by name or e-mail"
         type="search"
+        maxLength={LIMITS.searchMax}
         placeholder="A name, or the beginning of the address"
         value={search}
         onChange={(event) => {

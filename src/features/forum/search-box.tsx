@@ -1,6 +1,7 @@
 // The search box: Enter searches, the clear button empties it and brings the whole list back.
 import { Search, X } from "lucide-react";
 import { useRef, useState } from "react";
+import { LIMITS } from "../../../shared/limits";
 import { Input } from "../../components/ui/input";
 
 type SearchBoxProps = { term: string; onSearch: (term: string) => void };
@@ -33,7 +34,7 @@ export function SearchBox({ term, onSearch }: SearchBoxProps) {
         autoComplete="off"
         aria-label="Search discussions"
         placeholder="Search discussions"
-        maxLength={200}
+        maxLength={LIMITS.searchMax}
         value={typed}
         className="pr-12 pl-10"
         onChange={({ target }) => {

@@ -31,27 +31,52 @@ async function talking() {
   return { server, ann, bob, chief, cleo, threadId, suggested, told, stored };
 }
 
-test("those who take part come first, then others by the beginning of a name; never oneself", async () => {
+test("those who take part come first, then staff; never oneself, and nobody else", async () => {
   const { server, bob, chief, threadId, suggested } = await talking();
   await signIn(server, { email: "c2@example.com", displayName: "Chia Young" });
-  await reply(chief, threadId);
+  await signIn(server, { email: "i@example.com", displayName: "Chiara Staff", role: "instructor" });
   await reply(bob, threadId);
-  expect(await suggested("")).toEqual(["Ann Example", "Chief"]);
-  expect(await suggested("CH")).toEqual(["Chief", "Chia Young"]);
-  expect(await suggested("bri", null)).toEqual(["Cleo Bright"]);
-  expect(await suggested("cleo b")).toEqual(["Cleo Bright"]);
+  expect(await suggested("CH")).toEqual(["Chief", "Chiara Staff"]);
+  await reply(chief, threadId);
+  expect(await suggested("CH")).toEqual(["Chief", "Chiara Staff"]);
+  expect(await suggested("ann")).toEqual(["Ann Example"]);
+  expect(await suggested("exa")).toEqual(["Ann Example"]);
+  expect(await suggested("bri")).toEqual([]);
   expect(await suggested("bob")).toEqual([]);
 });
 
-test("one letter leafs through nobody, and an e-mail address finds and shows nobody", async () => {
-  const { server, bob, suggested } = await talking();
-  await signIn(server, { email: "mail@example.com", displayName: "mail@example.com" });
-  await signIn(server, { email: "d@example.com", displayName: "Cleo Disabled", disabled: true });
-  await signIn(server, { email: "u@example.com", displayName: "Cleo Unverified", emailVerified: false });
-  expect(await suggested("c")).toEqual([]);
-  for (const prefix of ["secret", "cleo@secret.example", "mail@example.com", "mail"])
+test("SEC-83 a student learns of nobody who is not in the discussion, whatever is typed", async () => {
+  const { server, bob, suggested, threadId } = await talking();
+  const seen = new Set<string>();
+  for (let number = 0; number < 30; number += 1)
+    await signIn(server, { email: `n${String(number)}@example.com`, displayName: `Pupil ${String(number)}` });
+  for (const prefix of ["", "p", "pu", "pupil", "pupil 1", "cl", "cleo", "an", "ch"]) {
+    for (const thread of [threadId, null]) for (const name of await suggested(prefix, thread)) seen.add(name);
+  }
+  expect([...seen].sort()).toEqual(["Ann Example", "Chief"]);
+  const [hidden] = await Promise.all([start(bob, { title: "Hidden thread" })]);
+  await server.run(async (ctx) => {
+    await ctx.db.patch("forumThreads", threadId, { isHidden: true });
+  });
+  expect(await suggested("ann")).toEqual([]);
+  expect(await suggested("ann", hidden)).toEqual([]);
+});
+
+test("fewer than two letters find nobody, and an e-mail address finds and shows nobody", async () => {
+  const { server, bob, threadId, suggested } = await talking();
+  const speakers = [
+    { email: "mail@example.com", displayName: "mail@example.com" },
+    { email: "d@example.com", displayName: "Cleo Disabled" },
+    { email: "cb@secret.example", displayName: "Cleo Bright" },
+  ];
+  for (const person of speakers) await reply(await signIn(server, person), threadId);
+  await server.run(async (ctx) => {
+    for (const user of await ctx.db.query("users").collect())
+      if (user.displayName === "Cleo Disabled") await ctx.db.patch("users", user._id, { disabled: true });
+  });
+  for (const prefix of ["", "c", "secret", "cb@secret.example", "mail@example.com", "mail"])
     expect(await suggested(prefix)).toEqual([]);
-  const found = await bob.as.mutation(api.mentions.suggest, { threadId: null, prefix: "cleo" });
+  const found = await bob.as.mutation(api.mentions.suggest, { threadId, prefix: "cleo" });
   expect(found).toEqual([{ userId: expect.any(String) as string, name: "Cleo Bright", photoURL: null }]);
   expect(JSON.stringify(found)).not.toContain("@");
 });
@@ -64,6 +89,7 @@ test("suggestions are limited, with the seconds to wait", async () => {
 
 test("the server writes the name, whatever the mark said, and tells the person once with a link", async () => {
   const { bob, cleo, threadId, told, stored } = await talking();
+  await reply(cleo, threadId);
   const twice = `<p>${mark(cleo.userId, "@The Admin")} and ${mark(cleo.userId)}</p>`;
   await reply(bob, threadId, twice);
   const name = mark(cleo.userId, "@Cleo Bright");
@@ -72,7 +98,7 @@ test("the server writes the name, whatever the mark said, and tells the person o
     {
       type: "mention",
       title: "Bob mentioned you in “Who looks at whom?”",
-      href: `/forums/thread/${threadId}#reply-1`,
+      href: `/forums/thread/${threadId}#reply-2`,
     },
   ]);
 });
@@ -87,29 +113,33 @@ test("a mention takes the place of the word about the reply; who wants no mentio
 });
 
 test("nobody mentions themselves, and a discussion mentions as a reply does", async () => {
-  const { bob, cleo, told } = await talking();
-  const html = `<p>Ask ${mark(cleo.userId)} or ${mark(bob.userId)} about it.</p>`;
+  const { bob, cleo, chief, told } = await talking();
+  const html = `<p>Ask ${mark(chief.userId)}, ${mark(cleo.userId)} or ${mark(bob.userId)} about it.</p>`;
   const threadId = await start(bob, { title: "Ask somebody", html });
   expect(await told(bob)).toEqual([]);
-  expect(await told(cleo)).toEqual([
+  expect(await told(cleo)).toEqual([]);
+  expect(await told(chief)).toEqual([
     { type: "mention", title: "Bob mentioned you in “Ask somebody”", href: `/forums/thread/${threadId}` },
   ]);
   await bob.as.mutation(api.threads.remove, { threadId });
-  expect(await told(cleo)).toEqual([]);
+  expect(await told(chief)).toEqual([]);
 });
 
-test("marks of nobody, of closed accounts and of other tables are text, and an eleventh person is not told", async () => {
-  const { server, bob, threadId, stored } = await talking();
+test("marks of nobody, of closed accounts, of strangers and of other tables are text, and an eleventh person is not told", async () => {
+  const { server, bob, cleo, threadId, stored } = await talking();
   const gone = await signIn(server, { email: "g@example.com", displayName: "Gone", disabled: true });
   await reply(
     bob,
     threadId,
-    `<p>${mark("k17nobody")} ${mark(gone.userId, "@Gone")} ${mark(threadId, "@x")}</p>`,
+    `<p>${mark("k17nobody")} ${mark(gone.userId, "@Gone")} ${mark(threadId, "@x")} ${mark(cleo.userId, "@y")}</p>`,
   );
-  expect(await stored()).toBe("<p>@whatever @Gone @x</p>");
+  expect(await stored()).toBe("<p>@whatever @Gone @x @y</p>");
   const crowd = [];
-  for (let number = 0; number < 11; number += 1)
-    crowd.push(await signIn(server, { email: `m${String(number)}@example.com` }));
+  for (let number = 0; number < 11; number += 1) {
+    const one = await signIn(server, { email: `m${String(number)}@example.com` });
+    await reply(one, threadId);
+    crowd.push(one);
+  }
   await reply(bob, threadId, `<p>${crowd.map(({ userId }) => mark(userId)).join(" ")}</p>`);
   const { notifications } = await forumRows(server);
   expect(notifications.filter(({ type }) => type === "mention")).toHaveLength(10);
@@ -118,6 +148,7 @@ test("marks of nobody, of closed accounts and of other tables are text, and an e
 test("a name cannot carry HTML, and marks within marks do not break the post", async () => {
   const { server, bob, ann, threadId, stored } = await talking();
   const odd = await signIn(server, { email: "odd@example.com", displayName: `<img src=x> & "Co"` });
+  await reply(odd, threadId);
   const nested = mark(odd.userId, `<strong>a</strong>${mark(ann.userId)}<em>b</em>`);
   await reply(bob, threadId, `<p>x ${nested} y</p><p>z ${mark("nobody", mark(ann.userId))}</p>`);
   expect(await stored()).toBe(

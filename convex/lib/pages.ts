@@ -1,0 +1,33 @@
+// Pages of lists. However many rows a caller asks for, and whatever cursors they send, one call reads a bounded number of
+// rows and throws only what is in the catalogue.
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { appError } from "./fail";
+
+interface Pageable<Row> {
+  paginate(options: PaginationOptions): Promise<PaginationResult<Row>>;
+}
+
+/**
+ * One page of at most `most` rows. A page between two cursors, which the client library asks for, holds what has come to
+ * lie between them; beyond twice the most it answers "SplitRequired". Throws invalid-cursor.
+ */
+export async function pageOf<Row>(
+  rows: Pageable<Row>,
+  { cursor, endCursor, numItems }: PaginationOptions,
+  most: number,
+): Promise<PaginationResult<Row>> {
+  const options = { cursor, numItems: bounded(numItems, most), maximumRowsRead: 2 * most };
+  try {
+    return await rows.paginate(endCursor == null ? options : { ...options, endCursor });
+  } catch (error) {
+    if (cursor === null && endCursor == null) throw error;
+    // With these two fields the client library starts the list again from its first page.
+    throw appError("invalid-cursor", {
+      pagination: { isConvexSystemError: true, paginationError: "InvalidCursor" },
+    });
+  }
+}
+
+/** A whole number between 1 and the most. */
+const bounded = (wanted: number, most: number): number =>
+  Math.min(Math.max(Math.trunc(wanted) || 1, 1), most);

@@ -1,0 +1,12 @@
+// Search terms: bounded before anything reads them, and again after the normalisation, which makes some letters long.
+import { LIMITS } from "../../shared/limits";
+import { singleLine } from "../../shared/text";
+import { fail } from "./fail";
+
+/** The visible text of a term. Throws search-too-long. */
+export function readSearch(term: string): string {
+  if (term.length > LIMITS.searchMax) fail("search-too-long");
+  const seen = singleLine(term);
+  if (seen.normalize("NFKC").length > 2 * LIMITS.searchMax) fail("search-too-long");
+  return seen;
+}

@@ -1,0 +1,52 @@
+// Whom people may mean in a discussion: those whose names stand in it, and staff. Nobody else is suggested or told, so
+// that mentions are no way to find or to reach other accounts.
+import type { Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import type { Viewer } from "../access";
+import { isStaff, staffMembers } from "../staff";
+
+/** Replies looked at for the people of a discussion. */
+const RECENT_REPLIES = 100;
+
+type ThreadId = Id<"forumThreads"> | null;
+
+/** The author of the discussion, those who replied, the latest first, then staff. Null is a discussion yet to start. */
+export async function mentionable(ctx: QueryCtx, threadId: ThreadId): Promise<Viewer[]> {
+  const authors = await Promise.all(
+    (await authorsOf(ctx, threadId)).map(async (userId) => await ctx.db.get("users", userId)),
+  );
+  const people = [...authors, ...(await staffMembers(ctx))].filter((user) => user !== null);
+  return people.filter(mayBeMentioned);
+}
+
+/** The people with these ids who may be mentioned in the discussion. */
+export async function mentionableAmong(
+  ctx: QueryCtx,
+  threadId: ThreadId,
+  ids: readonly string[],
+): Promise<Map<string, Viewer>> {
+  const people = new Map<string, Viewer>();
+  const authors = ids.length === 0 ? [] : await authorsOf(ctx, threadId);
+  for (const id of ids) {
+    const userId = ctx.db.normalizeId("users", id);
+    const user = userId === null ? null : await ctx.db.get("users", userId);
+    if (user === null || !mayBeMentioned(user)) continue;
+    if (authors.includes(user._id) || (await isStaff(ctx, user))) people.set(id, user);
+  }
+  return people;
+}
+
+const mayBeMentioned = (user: Viewer): boolean =>
+  user.emailVerified && !user.disabled && !user.displayName.includes("@");
+
+async function authorsOf(ctx: QueryCtx, threadId: ThreadId): Promise<Id<"users">[]> {
+  const thread = threadId === null ? null : await ctx.db.get("forumThreads", threadId);
+  if (thread?.isHidden !== false) return [];
+  const replies = await ctx.db
+    .query("forumReplies")
+    .withIndex("by_threadId_and_position", (q) => q.eq("threadId", thread._id))
+    .order("desc")
+    .take(RECENT_REPLIES);
+  const visible = replies.filter(({ isHidden }) => !isHidden).map(({ authorId }) => authorId);
+  return [...new Set([thread.authorId, ...visible])];
+}
