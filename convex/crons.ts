@@ -8,5 +8,8 @@ crons.hourly("advance batches", { minuteUTC: 7 }, internal.batches.advance, {});
 crons.interval("sweep the e-mail outbox", { minutes: 5 }, internal.emails.sweep, {});
 crons.interval("compare open payments", { minutes: 5 }, internal.reconciliation.sweep, {});
 crons.daily("forget old notifications", { hourUTC: 3, minuteUTC: 41 }, internal.notifications.sweep, {});
+crons.daily("delete sessions that are over", { hourUTC: 4, minuteUTC: 23 }, internal.sessions.sweep, {
+  cursor: null,
+});
 
 export default crons;

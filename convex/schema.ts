@@ -23,6 +23,7 @@ import {
   webhookEventFields,
 } from "./model/fields/payments";
 import { reviewFields, reviewStatFields } from "./model/fields/reviews";
+import { secondFactorFields, sessionDetailFields } from "./model/fields/security";
 import { roleAuditFields, userFields, userRoleFields } from "./model/fields/users";
 import { waitlistFields } from "./model/fields/waitlist";
 import { forumTables } from "./model/forum/tables";
@@ -38,6 +39,11 @@ export default defineSchema({
   devices: defineTable(deviceFields)
     .index("by_tokenHash", ["tokenHash"])
     .index("by_userId_and_lastSeenAt", ["userId", "lastSeenAt"]),
+
+  // What a person sees about their sessions: written by model/auth/sessionDetails, deleted with the session.
+  sessionDetails: defineTable(sessionDetailFields).index("by_sessionId", ["sessionId"]),
+  // Written by model/auth/factor.
+  secondFactors: defineTable(secondFactorFields).index("by_userId", ["userId"]),
 
   // Accounts: written by the auth callbacks (model/users); roles by model/roles and the seed.
   users: defineTable(userFields)

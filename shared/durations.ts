@@ -30,3 +30,5 @@ export const PRESENCE = {
   typingBeatMs: 4 * SECOND_MS,
   typingMs: 8 * SECOND_MS,
 } as const;
+/** A set-up of two-step sign-in has to be finished within this time. */
+export const SECOND_FACTOR_SETUP_MS = 15 * MINUTE_MS;

@@ -23,6 +23,7 @@ export const LIMITS = {
   nameMax: 100,
   passwordMin: 6,
   passwordMax: 1024,
+  recoveryCodes: 10,
   threadTitleMin: 5,
   threadTitleMax: 200,
   threadContentMin: 10,

@@ -19,6 +19,12 @@ const LIMITS = {
   failurePerIp: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   signUpPerIp: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
   codePerIp: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
+  /** Passwords asked for again while somebody is signed in. */
+  passwordPerUser: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
+  /** Six digits, three of which are right at any time: with these a year of guessing stays below one in ten. */
+  secondFactorPerUser: { kind: "token bucket", rate: 3, period: HOUR, capacity: 6 },
+  /** Security notices: for each person and kind. */
+  noticePerKind: { kind: "token bucket", rate: 3, period: 24 * HOUR, capacity: 3 },
   contactPerIp: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   /** Codes are long enough that this leaves nothing to guess. */
   couponPerUser: { kind: "token bucket", rate: 10, period: MINUTE, capacity: 10 },

@@ -11,6 +11,7 @@ import type { QueryCtx } from "../_generated/server";
 import { env } from "../lib/env";
 import { fail } from "../lib/fail";
 import { subjectOf } from "../lib/subject";
+import { isRevoked, newestToken } from "./auth/sessions";
 
 export type Viewer = Doc<"users">;
 
@@ -37,13 +38,18 @@ export async function requireUser(ctx: QueryCtx): Promise<Viewer> {
   return user;
 }
 
-/** A token outlives its session for up to an hour, so the session row is what counts. */
-async function sessionUser(ctx: QueryCtx): Promise<Viewer | null> {
+/** The caller's session while it lives. A token outlives its session for up to an hour, so the rows are what counts. */
+export async function liveSession(ctx: QueryCtx): Promise<Doc<"authSessions"> | null> {
   const subject = await subjectOf(ctx);
   if (subject === null) return null;
   const session = await ctx.db.get("authSessions", subject.sessionId);
   if (session?.userId !== subject.userId) return null;
-  return await ctx.db.get("users", subject.userId);
+  return isRevoked(await newestToken(ctx, session._id)) ? null : session;
+}
+
+async function sessionUser(ctx: QueryCtx): Promise<Viewer | null> {
+  const session = await liveSession(ctx);
+  return session && (await ctx.db.get("users", session.userId));
 }
 
 /** Role and permissions from the role record; a missing or inactive one is a student. */

@@ -52,6 +52,15 @@ export const resetPasswordForm = z
   .check(samePasswords);
 export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
 
+export const changePasswordForm = z
+  .object({
+    currentPassword: z.string().check(z.minLength(1, errorMessage("password-required"))),
+    password: newPassword,
+    confirmPassword: z.string(),
+  })
+  .check(samePasswords);
+export type ChangePasswordForm = z.infer<typeof changePasswordForm>;
+
 /** The display name, changed from the user menu. */
 export const nameForm = z.object({ name: name(errorMessage("name-required")) });
 export type NameForm = z.infer<typeof nameForm>;

@@ -1,5 +1,5 @@
 // Account flows under test: signing keys, the flows by name, and the links inside queued mails.
-import { exportJWK, exportPKCS8, generateKeyPair } from "jose";
+import { decodeJwt, exportJWK, exportPKCS8, generateKeyPair } from "jose";
 import { vi } from "vitest";
 import { api } from "../../convex/_generated/api.js";
 import type { TestServer } from "./convex.ts";
@@ -70,3 +70,13 @@ export async function registered(server: TestServer, person = ANN): Promise<void
   await flow(server, "signUp", person);
   await flow(server, "verify", { code: await newestCode(server, person.email, "verify_email") });
 }
+
+/** Signs in and answers who calls with the token that comes back, as the browser would. */
+export async function signedIn(server: TestServer, person = ANN, params: Params = {}) {
+  const tokens = await flow(server, "signIn", { email: person.email, password: person.password, ...params });
+  if (tokens === null) throw new Error("The sign-in led to no session");
+  return { ...tokens, as: server.withIdentity({ subject: subjectIn(tokens.token) }) };
+}
+
+/** The subject of a session token: user and session. */
+export const subjectIn = (token: string): string => decodeJwt(token).sub ?? "";

@@ -46,6 +46,8 @@ export interface School {
   /** Calls functions in the name of each person. */
   as: Record<Person, Pick<TestServer, "query" | "mutation" | "action">>;
   userId: Record<Exclude<Person, "anonymous">, Id<"users">>;
+  /** The student's. */
+  sessionId: Id<"authSessions">;
   enrollmentId: Id<"enrollments">;
   checkoutId: Id<"checkouts">;
   couponId: Id<"coupons">;
@@ -69,7 +71,7 @@ export const NOTICE = {
 export async function openWholeSchool(planted: Parameters<typeof startServer>[0] = {}): Promise<School> {
   const server = startServer(planted);
   await seedCatalogue(server);
-  const { as, userId } = await everybody(server);
+  const { as, userId, sessionId } = await everybody(server);
   const enrollmentId = await enrolledIn(server, userId.student, "Gamma");
   await giveCourse(server, COURSE.courseId, userId.instructor);
   const messageId = await rows(server, userId.student);
@@ -93,6 +95,7 @@ export async function openWholeSchool(planted: Parameters<typeof startServer>[0]
     server,
     as,
     userId,
+    sessionId,
     enrollmentId,
     checkoutId,
     reviewId,
@@ -104,14 +107,16 @@ export async function openWholeSchool(planted: Parameters<typeof startServer>[0]
   };
 }
 
-async function everybody(server: TestServer): Promise<Pick<School, "as" | "userId">> {
+async function everybody(server: TestServer): Promise<Pick<School, "as" | "userId" | "sessionId">> {
   const as: Partial<School["as"]> = { anonymous: server };
   const userId: Partial<School["userId"]> = {};
+  let sessionId = "" as Id<"authSessions">;
   for (const person of PEOPLE) {
     if (person === "anonymous") continue;
     const account = await signIn(server, { email: `${person}@example.com`, ...PROFILES[person] });
     as[person] = account.as;
     userId[person] = account.userId;
+    if (person === "student") sessionId = account.sessionId;
   }
   const known = { as: as as School["as"], userId: userId as School["userId"] };
   await server.run(async (ctx) => {
@@ -121,7 +126,7 @@ async function everybody(server: TestServer): Promise<Pick<School, "as" | "userI
       await ctx.db.patch("userRoles", record._id, { isActive: false });
     }
   });
-  return known;
+  return { ...known, sessionId };
 }
 
 /** A settled purchase and what else staff find on their page; answers the contact message. */

@@ -8,6 +8,7 @@ import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
 import { pageOf } from "../../lib/pages";
 import { roleRecord, type Viewer } from "../access";
+import { confirmedFactor } from "../auth/factor";
 import { endSessions } from "../auth/sessions";
 import { vRole } from "../fields/users";
 import { writeAudit } from "./audit";
@@ -26,6 +27,7 @@ export const vUserRow = v.object({
   /** The role record, which is what counts. */
   record: v.union(v.null(), v.object({ role: vRole, isActive: v.boolean() })),
   isListedAdmin: v.boolean(),
+  hasSecondFactor: v.boolean(),
   isSample: v.boolean(),
 });
 type UserRow = Infer<typeof vUserRow>;
@@ -59,6 +61,7 @@ async function rowOf(ctx: QueryCtx, user: Doc<"users">): Promise<UserRow> {
     ...{ _id, email, displayName, emailVerified, disabled, createdAt, lastLoginAt },
     record: record && { role: record.role, isActive: record.isActive },
     isListedAdmin: emailVerified && isListedAdmin(email, env.adminEmails()),
+    hasSecondFactor: (await confirmedFactor(ctx, _id)) !== null,
     isSample: user.isSample === true,
   };
 }

@@ -10,6 +10,7 @@ import { attemptOf, type AuthCtx, type AuthParams } from "./context";
 import { readEmail, readPassword } from "./inputs";
 import { mailLimits, sendLink } from "./mail";
 import { deriveSecret, dummyRecipe } from "./passwordKeys";
+import { requireSecondFactor } from "./secondFactor";
 
 interface Proven {
   userId: Id<"users">;
@@ -20,6 +21,7 @@ interface Proven {
 export async function signIn(ctx: AuthCtx, params: AuthParams): Promise<{ userId: Id<"users"> }> {
   const { userId, attempt, isVerified } = await provePassword(ctx, params);
   if (isVerified) {
+    await requireSecondFactor(ctx, userId, params.secondFactor);
     const { userAgent } = await ctx.meta.getRequestMetadata();
     await ctx.runMutation(internal.signIns.rememberBrowser, { userId, browser: attempt.browser, userAgent });
     return { userId };

@@ -18,6 +18,7 @@ export const vMailKind = v.union(
   v.literal("waitlist_offer"),
   v.literal("verify_email"),
   v.literal("reset_password"),
+  v.literal("security_notice"),
 );
 
 /** What a record needs to know besides the mail itself. */

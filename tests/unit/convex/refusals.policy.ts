@@ -49,6 +49,10 @@ const holder = (cell: Cell): Row => rowOf("checkout-not-found", { ...OUTSIDE, ot
 const authorOrAdmin = (refused: AppErrorCode): Row =>
   rowOf(refused, { ...OUTSIDE, student: "yes", listedAdmin: "yes", admin: "yes" });
 
+/** Nobody in the school of this test has a password. */
+const withoutPassword = rowOf("no-password", OUTSIDE);
+const withCode = () => ({ password: "correct horse", code: "123456" });
+
 const nothing = () => ({});
 const course = () => ({ courseId: COURSE.courseId });
 const page = () => ({ paginationOpts: FIRST_PAGE });
@@ -116,6 +120,14 @@ export const POLICY: Record<string, Line> = {
     args: ({ userId }) => ({ userId: userId.student, disabled: true }),
     row: admins(),
   },
+  "accountSecurity:overview": { args: nothing, row: everybody(NOTHING) },
+  "accountSecurity:changePassword": {
+    args: () => ({
+      form: { currentPassword: "correct horse", password: "new horse", confirmPassword: "new horse" },
+    }),
+    row: withoutPassword,
+  },
+  "accountSecurity:mailPasswordLink": { args: nothing, row: signedIn() },
   "auth:isAuthenticated": { args: nothing, row: everybody({ anonymous: "empty" }) },
   "auth:signIn": {
     args: () => ({
@@ -234,6 +246,20 @@ export const POLICY: Record<string, Line> = {
     args: ({ reviewId }) => ({ reviewId }),
     row: rowOf("review-delete-denied", { admin: "yes" }),
   },
+  "secondFactor:begin": { args: () => ({ password: "correct horse" }), row: withoutPassword },
+  "secondFactor:confirm": {
+    args: () => ({ code: "123456" }),
+    row: rowOf("second-factor-expired", OUTSIDE),
+  },
+  "secondFactor:turnOff": { args: withCode, row: withoutPassword },
+  "secondFactor:renewRecoveryCodes": { args: withCode, row: withoutPassword },
+  "sessions:list": { args: nothing, row: everybody(NOTHING) },
+  "sessions:touch": { args: () => ({ userAgent: "Firefox" }), row: signedIn() },
+  "sessions:end": {
+    args: ({ sessionId }) => ({ sessionId }),
+    row: rowOf("session-not-found", { ...OUTSIDE, student: "yes" }),
+  },
+  "sessions:endAll": { args: () => ({ keepThis: true }), row: signedIn() },
   "slides:download": {
     args: course,
     row: rowOf("no-active-enrollment", {

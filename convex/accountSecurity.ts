@@ -1,0 +1,68 @@
+// The page "Account security": its state, and changing the password while signed in.
+import { v } from "convex/values";
+import { changePasswordForm } from "../shared/forms/account";
+import { internal } from "./_generated/api";
+import { internalMutation, internalQuery, publicQuery, userAction } from "./lib/builders";
+import { parseForm } from "./lib/forms";
+import { forget, spendOrFail } from "./lib/rateLimits";
+import { requireUser, viewerOf } from "./model/access";
+import { mailLimits, sendLink } from "./model/auth/mail";
+import { deriveOwn, replacePassword as storePassword } from "./model/auth/passwordChange";
+import { deriveSecret, hashSecret, newRecipe, recipeOf } from "./model/auth/passwordKeys";
+import { securityOf, vSecurity } from "./model/auth/securityView";
+import { passwordAccount } from "./model/auth/sessions";
+import { vRecipe } from "./model/fields/auth";
+
+/** Null for visitors: the page that shows it outlives its session by a moment. */
+export const overview = publicQuery({
+  args: {},
+  returns: v.union(v.null(), vSecurity),
+  handler: async (ctx) => {
+    const user = await viewerOf(ctx);
+    return user && (await securityOf(ctx, user));
+  },
+});
+
+export const changePassword = userAction({
+  args: {
+    form: v.object({ currentPassword: v.string(), password: v.string(), confirmPassword: v.string() }),
+  },
+  returns: v.null(),
+  handler: async (ctx, args): Promise<null> => {
+    const form = parseForm(changePasswordForm, args.form);
+    const current = await deriveOwn(ctx, ctx.user, form.currentPassword);
+    const secret = await deriveSecret(form.password, newRecipe());
+    await ctx.runMutation(internal.accountSecurity.replacePassword, { current, secret });
+    await forget(ctx, { name: "passwordPerUser", key: ctx.user.userId });
+    return null;
+  },
+});
+
+/** How the key of the current password is derived; null when there is none. */
+export const recipe = internalQuery({
+  args: { email: v.string() },
+  returns: v.union(v.null(), vRecipe),
+  handler: async (ctx, { email }) => recipeOf((await passwordAccount(ctx, email))?.secret),
+});
+
+export const replacePassword = internalMutation({
+  args: { current: v.string(), secret: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { current, secret }) => {
+    const user = await requireUser(ctx);
+    await storePassword(ctx, user, { current, stored: await hashSecret(secret) });
+    return null;
+  },
+});
+
+/** Mails the link with which a password is set, for accounts that have none yet. */
+export const mailPasswordLink = userAction({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => {
+    const { email } = ctx.user;
+    await spendOrFail(ctx, await mailLimits(ctx, email));
+    await sendLink(ctx, email, "resetPassword");
+    return null;
+  },
+});

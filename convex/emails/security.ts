@@ -1,0 +1,84 @@
+// Notices about an account's security: what happened, when and where, and what to do if it was somebody else.
+import { renderMail, type MailBrand, type MailContent } from "./layout";
+
+export const NOTICE_KINDS = [
+  "newDevice",
+  "passwordChanged",
+  "passwordReset",
+  "secondFactorOn",
+  "secondFactorOff",
+  "recoveryCodeUsed",
+  "signedOut",
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+export interface SecurityMail {
+  brand: MailBrand;
+  userName: string;
+  kind: NoticeKind;
+  at: number;
+  /** In words; missing where it is not known. */
+  device?: string;
+}
+
+interface Words {
+  subject: string;
+  text: string;
+  closing: string;
+}
+
+const CHANGE_IT =
+  "If this was you, there is nothing to do. If it was not, reset your password at once with the link “Forgot your password?” on the login page: that ends all sessions.";
+
+const WORDS: Record<NoticeKind, Words> = {
+  newDevice: {
+    subject: "New sign-in to your {brand} account",
+    text: "Your account was signed in to from a browser that it has not been used with before.",
+    closing: CHANGE_IT,
+  },
+  passwordChanged: {
+    subject: "Your {brand} password was changed",
+    text: "The password of your account was changed, and all other sessions were signed out.",
+    closing: CHANGE_IT,
+  },
+  passwordReset: {
+    subject: "Your {brand} password was reset",
+    text: "A new password was set with a link that we mailed to this address. All sessions were signed out.",
+    closing:
+      "If this was you, there is nothing to do. If it was not, somebody can read your e-mail: secure your mailbox first, then reset the password again.",
+  },
+  secondFactorOn: {
+    subject: "Two-step sign-in is on for your {brand} account",
+    text: "From now on, signing in with your password also asks for a code from your authenticator app.",
+    closing: CHANGE_IT,
+  },
+  secondFactorOff: {
+    subject: "Two-step sign-in is off for your {brand} account",
+    text: "Signing in with your password no longer asks for a code.",
+    closing: CHANGE_IT,
+  },
+  recoveryCodeUsed: {
+    subject: "A recovery code of your {brand} account was used",
+    text: "One of your recovery codes was used in place of a code from your authenticator app. It cannot be used again.",
+    closing: CHANGE_IT,
+  },
+  signedOut: {
+    subject: "You were signed out of {brand}",
+    text: "Sessions of your account were signed out, as asked for on the page “Account security”.",
+    closing: CHANGE_IT,
+  },
+};
+
+export function securityNotice(mail: SecurityMail): MailContent {
+  const { subject, text, closing } = WORDS[mail.kind];
+  const time = `${new Date(mail.at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  return renderMail({
+    brand: mail.brand,
+    subject: subject.replace("{brand}", mail.brand.name),
+    greetingName: mail.userName,
+    paragraphs: [text],
+    facts: [["Time", time], ...(mail.device === undefined ? [] : [["Device", mail.device] as const])],
+    button: { label: "Account security", url: `${mail.brand.siteUrl}/profile/security` },
+    closing,
+  });
+}

@@ -1,0 +1,100 @@
+// Second factors in the database: the secret of an authenticator app and recovery codes. No function here answers the
+// secret; `secondFactor.ts` shows it once, while it is set up.
+import { Secret, TOTP } from "otpauth";
+import { SECOND_FACTOR_SETUP_MS } from "../../../shared/durations";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { env } from "../../lib/env";
+import { fail } from "../../lib/fail";
+import { sha256Hex } from "./digest";
+
+const PERIOD_S = 30;
+/** Steps a clock may be off, each way. */
+const DRIFT = 1;
+
+type Factor = Doc<"secondFactors">;
+export type ConfirmedFactor = Factor & { confirmedAt: number };
+
+export async function factorOf(ctx: QueryCtx, userId: Id<"users">): Promise<Factor | null> {
+  return await ctx.db
+    .query("secondFactors")
+    .withIndex("by_userId", (q) => q.eq("userId", userId))
+    .unique();
+}
+
+/** Null while two-step sign-in is off, also during a set-up that nobody has finished. */
+export async function confirmedFactor(ctx: QueryCtx, userId: Id<"users">): Promise<ConfirmedFactor | null> {
+  const factor = await factorOf(ctx, userId);
+  return factor?.confirmedAt == null ? null : { ...factor, confirmedAt: factor.confirmedAt };
+}
+
+export const totpOf = (secret: string, email: string): TOTP =>
+  new TOTP({
+    issuer: env.brandName(),
+    label: email,
+    secret: Secret.fromBase32(secret),
+    algorithm: "SHA1",
+    digits: 6,
+    period: PERIOD_S,
+  });
+
+/** Starts a set-up, in place of one that was never finished. Throws second-factor-on. */
+export async function storePending(ctx: MutationCtx, userId: Id<"users">, secret: string): Promise<void> {
+  const factor = await factorOf(ctx, userId);
+  if (factor !== null && factor.confirmedAt !== null) return fail("second-factor-on");
+  if (factor !== null) await ctx.db.delete("secondFactors", factor._id);
+  await ctx.db.insert("secondFactors", {
+    userId,
+    secret,
+    confirmedAt: null,
+    lastStep: 0,
+    recoveryHashes: [],
+    createdAt: Date.now(),
+  });
+}
+
+/** Turns it on with the first code. Throws second-factor-expired, -on and -wrong. */
+export async function confirmPending(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  { code, recoveryHashes }: { code: string; recoveryHashes: string[] },
+): Promise<void> {
+  const factor = (await factorOf(ctx, userId)) ?? fail("second-factor-expired");
+  if (factor.confirmedAt !== null) fail("second-factor-on");
+  const now = Date.now();
+  if (factor.createdAt + SECOND_FACTOR_SETUP_MS < now) fail("second-factor-expired");
+  const lastStep = stepOf(factor, cleanCode(code)) ?? fail("second-factor-wrong");
+  await ctx.db.patch("secondFactors", factor._id, { confirmedAt: now, lastStep, recoveryHashes });
+}
+
+/** Uses a code up. Null when it is none, or was used before: of two uses at the same time, one gets null. */
+export async function useCode(
+  ctx: MutationCtx,
+  factor: ConfirmedFactor,
+  input: string,
+): Promise<"app" | "recovery" | null> {
+  const code = cleanCode(input);
+  const lastStep = stepOf(factor, code);
+  if (lastStep !== null) {
+    await ctx.db.patch("secondFactors", factor._id, { lastStep });
+    return "app";
+  }
+  const hash = await sha256Hex(code);
+  if (!factor.recoveryHashes.includes(hash)) return null;
+  const recoveryHashes = factor.recoveryHashes.filter((other) => other !== hash);
+  await ctx.db.patch("secondFactors", factor._id, { recoveryHashes });
+  return "recovery";
+}
+
+/** As people type them: with blanks and dashes, in small letters. */
+export const cleanCode = (input: string): string => input.slice(0, 64).replace(/[\s-]/g, "").toUpperCase();
+
+/** The time step a code of the app belongs to; null when it is wrong or not newer than the last one used. */
+function stepOf({ secret, lastStep }: Factor, code: string): number | null {
+  if (!/^\d{6}$/.test(code)) return null;
+  const timestamp = Date.now();
+  const delta = totpOf(secret, "").validate({ token: code, timestamp, window: DRIFT });
+  if (delta === null) return null;
+  const step = Math.floor(timestamp / 1000 / PERIOD_S) + delta;
+  return step > lastStep ? step : null;
+}

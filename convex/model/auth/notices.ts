@@ -1,0 +1,47 @@
+// Sends security notices: in the transaction of the change they are about, and only so many.
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { securityNotice, type NoticeKind } from "../../emails/security";
+import { spend } from "../../lib/rateLimits";
+import { liveSession } from "../access";
+import { enqueueEmail, mailBrand } from "../outbox";
+import { deviceInWords } from "./deviceWords";
+import { detailsOf } from "./sessions";
+
+export interface Notice {
+  kind: NoticeKind;
+  /** In words; by default that of the caller's session. */
+  device?: string;
+}
+
+/** Each kind is counted for itself, so that repeating one event cannot keep the notice of another back. */
+export async function sendNotice(
+  ctx: MutationCtx,
+  user: Doc<"users">,
+  { kind, device }: Notice,
+): Promise<void> {
+  if ((await spend(ctx, { name: "noticePerKind", key: `${user._id} ${kind}` })) !== null) return;
+  const at = Date.now();
+  const words = device ?? (await callersDevice(ctx, user));
+  await enqueueEmail(ctx, {
+    kind: "security_notice",
+    userId: user._id,
+    to: user.email,
+    toName: user.displayName,
+    content: securityNotice({
+      brand: mailBrand(),
+      userName: user.displayName,
+      kind,
+      at,
+      ...(words === undefined ? {} : { device: words }),
+    }),
+    idempotencyKey: `notice/${kind}/${user._id}/${String(at)}`,
+  });
+}
+
+async function callersDevice(ctx: MutationCtx, user: Doc<"users">): Promise<string | undefined> {
+  const session = await liveSession(ctx);
+  if (session?.userId !== user._id) return undefined;
+  const details = await detailsOf(ctx, session._id);
+  return details === null ? undefined : deviceInWords(details.userAgent).device;
+}

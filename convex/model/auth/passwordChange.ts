@@ -1,0 +1,43 @@
+// The password of somebody who is signed in: asked for again, and changed.
+import { internal } from "../../_generated/api";
+import type { ActionCtx, MutationCtx } from "../../_generated/server";
+import type { ActionUser } from "../../lib/builders";
+import { fail } from "../../lib/fail";
+import { spendOrFail } from "../../lib/rateLimits";
+import { liveSession, type Viewer } from "../access";
+import { forgetCodes } from "./codes";
+import { readPassword } from "./inputs";
+import { sendNotice } from "./notices";
+import { deriveSecret, verifySecret } from "./passwordKeys";
+import { endSessions, passwordAccount } from "./sessions";
+
+/**
+ * Counts the try, then derives the key the mutation compares with `requirePassword`. Throws no-password for accounts
+ * that only know Google.
+ */
+export async function deriveOwn(ctx: ActionCtx, user: ActionUser, password: string): Promise<string> {
+  await spendOrFail(ctx, [{ name: "passwordPerUser", key: user.userId }]);
+  const recipe = await ctx.runQuery(internal.accountSecurity.recipe, { email: user.email });
+  return await deriveSecret(readPassword(password) ?? fail("wrong-password"), recipe ?? fail("no-password"));
+}
+
+/** Throws wrong-password unless the derived key is that of the account's password. */
+export async function requirePassword(ctx: MutationCtx, user: Viewer, secret: string) {
+  const account = (await passwordAccount(ctx, user.email)) ?? fail("no-password");
+  if (account.secret === undefined) return fail("no-password");
+  return (await verifySecret(secret, account.secret)) ? account : fail("wrong-password");
+}
+
+/** Ends all other sessions and every mailed link: whoever knew the old password keeps nothing. */
+export async function replacePassword(
+  ctx: MutationCtx,
+  user: Viewer,
+  { current, stored }: { current: string; stored: string },
+): Promise<void> {
+  const account = await requirePassword(ctx, user, current);
+  await ctx.db.patch("authAccounts", account._id, { secret: stored });
+  await forgetCodes(ctx, user._id);
+  const session = (await liveSession(ctx)) ?? fail("not-signed-in");
+  await endSessions(ctx, user._id, session._id);
+  await sendNotice(ctx, user, { kind: "passwordChanged" });
+}

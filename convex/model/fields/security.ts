@@ -1,0 +1,24 @@
+// Fields of session details and of second factors.
+import { v } from "convex/values";
+
+export const sessionDetailFields = {
+  sessionId: v.id("authSessions"),
+  userId: v.id("users"),
+  /** As the browser gave it, cut off at a fixed length. Shown to its owner only, and only in words. */
+  userAgent: v.string(),
+  /** Written at most every few minutes. */
+  lastSeenAt: v.number(),
+};
+
+export const secondFactorFields = {
+  userId: v.id("users"),
+  /** Base32. Leaves the server once, while it is set up. */
+  secret: v.string(),
+  /** Null until the first code has been entered; sign-in does not ask for codes before. */
+  confirmedAt: v.union(v.number(), v.null()),
+  /** The time step of the newest code that was accepted; it and older ones are refused. */
+  lastStep: v.number(),
+  /** SHA-256 of the recovery codes that have not been used. */
+  recoveryHashes: v.array(v.string()),
+  createdAt: v.number(),
+};

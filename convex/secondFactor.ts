@@ -1,0 +1,171 @@
+// Two-step sign-in: set-up by its owner, the check at sign-in, and the last resort of a locked-out person.
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import { internalMutation, internalQuery, userAction } from "./lib/builders";
+import { fail } from "./lib/fail";
+import { requireUser } from "./model/access";
+import {
+  confirmedFactor,
+  confirmPending,
+  factorOf,
+  storePending,
+  totpOf,
+  useCode,
+} from "./model/auth/factor";
+import { readEmail } from "./model/auth/inputs";
+import { sendNotice } from "./model/auth/notices";
+import { deriveOwn, requirePassword } from "./model/auth/passwordChange";
+import { forgetTries, newRecoveryCodes, newSecret, spendTry } from "./model/auth/secondFactor";
+import { isStaff } from "./model/auth/securityView";
+import { endSessions } from "./model/auth/sessions";
+import { userByEmail } from "./model/users";
+
+const vCodes = v.array(v.string());
+
+/** For staff. Answers the secret, once, as text and as the address in the QR code; nothing is on before `confirm`. */
+export const begin = userAction({
+  args: { password: v.string() },
+  returns: v.object({ secret: v.string(), uri: v.string() }),
+  handler: async (ctx, { password }): Promise<{ secret: string; uri: string }> => {
+    const current = await deriveOwn(ctx, ctx.user, password);
+    const secret = newSecret();
+    await ctx.runMutation(internal.secondFactor.prepare, { current, secret });
+    return { secret, uri: totpOf(secret, ctx.user.email).toString() };
+  },
+});
+
+/** Turns it on with a first code. Answers the recovery codes, once. */
+export const confirm = userAction({
+  args: { code: v.string() },
+  returns: vCodes,
+  handler: async (ctx, { code }): Promise<string[]> => {
+    await spendTry(ctx, ctx.user.userId);
+    const { codes, recoveryHashes } = await newRecoveryCodes();
+    await ctx.runMutation(internal.secondFactor.enable, { code, recoveryHashes });
+    await forgetTries(ctx, ctx.user.userId);
+    return codes;
+  },
+});
+
+export const turnOff = userAction({
+  args: { password: v.string(), code: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { password, code }): Promise<null> => {
+    const current = await deriveOwn(ctx, ctx.user, password);
+    await spendTry(ctx, ctx.user.userId);
+    await ctx.runMutation(internal.secondFactor.remove, { current, code });
+    await forgetTries(ctx, ctx.user.userId);
+    return null;
+  },
+});
+
+/** New recovery codes in place of the old ones, used or not. */
+export const renewRecoveryCodes = userAction({
+  args: { password: v.string(), code: v.string() },
+  returns: vCodes,
+  handler: async (ctx, { password, code }): Promise<string[]> => {
+    const current = await deriveOwn(ctx, ctx.user, password);
+    await spendTry(ctx, ctx.user.userId);
+    const { codes, recoveryHashes } = await newRecoveryCodes();
+    await ctx.runMutation(internal.secondFactor.replaceRecoveryCodes, { current, code, recoveryHashes });
+    await forgetTries(ctx, ctx.user.userId);
+    return codes;
+  },
+});
+
+export const prepare = internalMutation({
+  args: { current: v.string(), secret: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { current, secret }) => {
+    const user = await requireUser(ctx);
+    if (!(await isStaff(ctx, user))) fail("permission-denied");
+    await requirePassword(ctx, user, current);
+    await storePending(ctx, user._id, secret);
+    return null;
+  },
+});
+
+export const enable = internalMutation({
+  args: { code: v.string(), recoveryHashes: vCodes },
+  returns: v.null(),
+  handler: async (ctx, confirmation) => {
+    const user = await requireUser(ctx);
+    await confirmPending(ctx, user._id, confirmation);
+    await sendNotice(ctx, user, { kind: "secondFactorOn" });
+    return null;
+  },
+});
+
+export const remove = internalMutation({
+  args: { current: v.string(), code: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { current, code }) => {
+    const user = await requireUser(ctx);
+    const factor = (await confirmedFactor(ctx, user._id)) ?? fail("second-factor-off");
+    await requirePassword(ctx, user, current);
+    if ((await useCode(ctx, factor, code)) === null) fail("second-factor-wrong");
+    await ctx.db.delete("secondFactors", factor._id);
+    await sendNotice(ctx, user, { kind: "secondFactorOff" });
+    return null;
+  },
+});
+
+export const replaceRecoveryCodes = internalMutation({
+  args: { current: v.string(), code: v.string(), recoveryHashes: vCodes },
+  returns: v.null(),
+  handler: async (ctx, { current, code, recoveryHashes }) => {
+    const user = await requireUser(ctx);
+    const factor = (await confirmedFactor(ctx, user._id)) ?? fail("second-factor-off");
+    await requirePassword(ctx, user, current);
+    if ((await useCode(ctx, factor, code)) === null) fail("second-factor-wrong");
+    await ctx.db.patch("secondFactors", factor._id, { recoveryHashes });
+    return null;
+  },
+});
+
+/** For sign-in: whether a code has to be asked for. */
+export const isOn = internalQuery({
+  args: { userId: v.id("users") },
+  returns: v.boolean(),
+  handler: async (ctx, { userId }) => (await confirmedFactor(ctx, userId)) !== null,
+});
+
+/** For sign-in: uses a code up. True when it was right, or when two-step sign-in is off by now. */
+export const redeem = internalMutation({
+  args: { userId: v.id("users"), code: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { userId, code }) => {
+    const factor = await confirmedFactor(ctx, userId);
+    if (factor === null) return true;
+    const used = await useCode(ctx, factor, code);
+    const user = await ctx.db.get("users", userId);
+    if (used === "recovery" && user !== null) await sendNotice(ctx, user, { kind: "recoveryCodeUsed" });
+    return used !== null;
+  },
+});
+
+/**
+ * The last resort of somebody who lost both the app and the recovery codes, for whoever runs the deployment:
+ * `npx convex run secondFactor:reset '{"email":"…"}'`. Ends all sessions, is written into the audit log, and the person
+ * is told by mail.
+ */
+export const reset = internalMutation({
+  args: { email: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { email }) => {
+    const user = (await userByEmail(ctx, readEmail(email))) ?? fail("account-not-found");
+    const factor = (await factorOf(ctx, user._id)) ?? fail("second-factor-off");
+    await ctx.db.delete("secondFactors", factor._id);
+    await endSessions(ctx, user._id);
+    await ctx.db.insert("roleAuditLog", {
+      action: "reset_two_step_sign_in",
+      targetUserId: user._id,
+      performedBy: null,
+      details: "by command",
+      timestamp: Date.now(),
+      ipAddress: null,
+    });
+    await sendNotice(ctx, user, { kind: "secondFactorOff" });
+    return null;
+  },
+});
