@@ -27,6 +27,7 @@ export const begin = userAction({
   args: { password: v.string() },
   returns: v.object({ secret: v.string(), uri: v.string() }),
   handler: async (ctx, { password }): Promise<{ secret: string; uri: string }> => {
+    await ctx.runQuery(internal.secondFactor.requireStaff, {});
     const current = await deriveOwn(ctx, ctx.user, password);
     const secret = newSecret();
     await ctx.runMutation(internal.secondFactor.prepare, { current, secret });
@@ -70,6 +71,16 @@ export const renewRecoveryCodes = userAction({
     await ctx.runMutation(internal.secondFactor.replaceRecoveryCodes, { current, code, recoveryHashes });
     await forgetTries(ctx, ctx.user.userId);
     return codes;
+  },
+});
+
+/** Before anything is derived; `prepare` asks again. */
+export const requireStaff = internalQuery({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (!(await isStaff(ctx, await requireUser(ctx)))) fail("permission-denied");
+    return null;
   },
 });
 

@@ -17,6 +17,7 @@ interface PublicFunction {
 
 /** Nobody may do these and then be asked for something else: they take rights or sessions away. */
 const LAST = [
+  "sessions:end",
   "adminCourses:setInstructor",
   "adminRoles:setActive",
   "adminRoles:assign",

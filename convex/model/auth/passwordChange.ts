@@ -16,6 +16,7 @@ import { endSessions, passwordAccount } from "./sessions";
  * that only know Google.
  */
 export async function deriveOwn(ctx: ActionCtx, user: ActionUser, password: string): Promise<string> {
+  if (password === "") fail("password-required");
   await spendOrFail(ctx, [{ name: "passwordPerUser", key: user.userId }]);
   const recipe = await ctx.runQuery(internal.accountSecurity.recipe, { email: user.email });
   return await deriveSecret(readPassword(password) ?? fail("wrong-password"), recipe ?? fail("no-password"));

@@ -5,7 +5,7 @@ import { writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import path from "node:path";
 import { makeFunctionReference } from "convex/server";
-import { exportJWK, exportPKCS8, generateKeyPair } from "jose";
+import { decodeJwt, exportJWK, exportPKCS8, generateKeyPair } from "jose";
 import { pushFunctions, runFunction } from "../../../scripts/stack/deployment.ts";
 import { COURSE } from "../../helpers/admin.ts";
 import { NOTICE, PAYMENT_ID, PEOPLE, type Person, type SchoolIds } from "../../helpers/school.ts";
@@ -135,12 +135,15 @@ async function fill(backend: TestBackend, { userId, tokens }: Known): Promise<Sc
   await until(async () => (await rowsOf(backend, "emailsSent")).some(({ status }) => status === "failed"));
   const first = async (table: string) => (await rowsOf(backend, table))[0]?._id ?? "";
   return {
+    sessionId: sessionIn(tokens.student ?? ""),
     ...{ userId, couponId, enrollmentId, reviewId, threadId, replyId, checkoutId: held.checkoutId },
     emailId: (await first("emailsSent")) as SchoolIds["emailId"],
     messageId: (await first("contactMessages")) as SchoolIds["messageId"],
     notificationId: (await first("notifications")) as SchoolIds["notificationId"],
   };
 }
+
+const sessionIn = (token: string) => (decodeJwt(token).sub ?? "").split("|")[1] as SchoolIds["sessionId"];
 
 const COUPON = {
   ...{ code: "SCHOOL", kind: "percent", value: 10, courseId: null, startsOn: null, endsOn: null },

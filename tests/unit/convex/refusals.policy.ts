@@ -49,9 +49,8 @@ const holder = (cell: Cell): Row => rowOf("checkout-not-found", { ...OUTSIDE, ot
 const authorOrAdmin = (refused: AppErrorCode): Row =>
   rowOf(refused, { ...OUTSIDE, student: "yes", listedAdmin: "yes", admin: "yes" });
 
-/** Nobody in the school of this test has a password. */
-const withoutPassword = rowOf("no-password", OUTSIDE);
-const withCode = () => ({ password: "correct horse", code: "123456" });
+const unproven = rowOf("password-required", OUTSIDE);
+const withCode = () => ({ password: "", code: "123456" });
 
 const nothing = () => ({});
 const course = () => ({ courseId: COURSE.courseId });
@@ -123,9 +122,9 @@ export const POLICY: Record<string, Line> = {
   "accountSecurity:overview": { args: nothing, row: everybody(NOTHING) },
   "accountSecurity:changePassword": {
     args: () => ({
-      form: { currentPassword: "correct horse", password: "new horse", confirmPassword: "new horse" },
+      form: { currentPassword: "", password: "new horse", confirmPassword: "new horse" },
     }),
-    row: withoutPassword,
+    row: unproven,
   },
   "accountSecurity:mailPasswordLink": { args: nothing, row: signedIn() },
   "auth:isAuthenticated": { args: nothing, row: everybody({ anonymous: "empty" }) },
@@ -246,13 +245,21 @@ export const POLICY: Record<string, Line> = {
     args: ({ reviewId }) => ({ reviewId }),
     row: rowOf("review-delete-denied", { admin: "yes" }),
   },
-  "secondFactor:begin": { args: () => ({ password: "correct horse" }), row: withoutPassword },
+  "secondFactor:begin": {
+    args: () => ({ password: "" }),
+    row: rowOf("permission-denied", {
+      ...OUTSIDE,
+      instructor: "password-required",
+      listedAdmin: "password-required",
+      admin: "password-required",
+    }),
+  },
   "secondFactor:confirm": {
     args: () => ({ code: "123456" }),
     row: rowOf("second-factor-expired", OUTSIDE),
   },
-  "secondFactor:turnOff": { args: withCode, row: withoutPassword },
-  "secondFactor:renewRecoveryCodes": { args: withCode, row: withoutPassword },
+  "secondFactor:turnOff": { args: withCode, row: unproven },
+  "secondFactor:renewRecoveryCodes": { args: withCode, row: unproven },
   "sessions:list": { args: nothing, row: everybody(NOTHING) },
   "sessions:touch": { args: () => ({ userAgent: "Firefox" }), row: signedIn() },
   "sessions:end": {
