@@ -1,7 +1,8 @@
 // The browsers of the signed-in person.
 import { v } from "convex/values";
 import { userMutation } from "./lib/builders";
-import { browserOf, rememberDevice } from "./model/auth/devices";
+import { browserOf, devicesOf, rememberDevice } from "./model/auth/devices";
+import { noticeNewDevice } from "./model/auth/notices";
 
 /** After a sign-in that does not pass through the password flow, which remembers the browser by itself. */
 export const remember = userMutation({
@@ -10,7 +11,10 @@ export const remember = userMutation({
   handler: async (ctx, { device }) => {
     const browser = await browserOf(device);
     const { userAgent } = await ctx.meta.getRequestMetadata();
-    if (browser !== null) await rememberDevice(ctx, { userId: ctx.user._id, browser, userAgent });
+    if (browser === null) return null;
+    const isFirst = (await devicesOf(ctx, ctx.user._id)).length === 0;
+    const { isNew } = await rememberDevice(ctx, { userId: ctx.user._id, browser, userAgent });
+    if (isNew && !isFirst) await noticeNewDevice(ctx, ctx.user, userAgent);
     return null;
   },
 });

@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { internalMutation } from "./lib/builders";
 import { beginAttempt, finishAttempt, vAttempt } from "./model/auth/attempts";
 import { rememberDevice } from "./model/auth/devices";
+import { noticeNewDevice } from "./model/auth/notices";
 import { vRecipe } from "./model/fields/auth";
 
 /** Counts the try before anything is derived. `taken`: the address has an account, with a password or without. */
@@ -39,5 +40,13 @@ export const rememberBrowser = internalMutation({
     userAgent: v.union(v.string(), v.null()),
   },
   returns: v.object({ isNew: v.boolean() }),
-  handler: async (ctx, device) => await rememberDevice(ctx, device),
+  handler: async (ctx, device) => {
+    const seen = await rememberDevice(ctx, device);
+    const user = await ctx.db.get("users", device.userId);
+    // Nobody is told of the first sign-in of all.
+    if (seen.isNew && user !== null && user.lastLoginAt !== null) {
+      await noticeNewDevice(ctx, user, device.userAgent);
+    }
+    return seen;
+  },
 });

@@ -1,5 +1,6 @@
 // The one list of product errors: kebab-case code -> HTTP-like status and the text a person may read.
 // Texts in braces are filled in by `errorMessage(code, values)`; nothing else in the product invents error texts.
+import { SECURITY_ERRORS } from "./security-errors";
 
 /** Account, session and e-mail verification. */
 const AUTH_ERRORS = {
@@ -49,19 +50,6 @@ const AUTH_ERRORS = {
   "invalid-verification-link": { status: 400, message: "Invalid verification link." },
   "verification-failed": { status: 400, message: "Email verification failed." },
   "verification-exception": { status: 500, message: "Email verification failed. Please try again." },
-  "session-not-found": { status: 404, message: "This session has already ended." },
-  "no-password": { status: 409, message: "This account has no password yet." },
-  "second-factor-required": {
-    status: 401,
-    message: "Enter the code from your authenticator app, or one of your recovery codes.",
-  },
-  "second-factor-wrong": {
-    status: 401,
-    message: "This code is not right, or it was used before. Please enter a new one.",
-  },
-  "second-factor-expired": { status: 410, message: "This set-up has expired. Please start again." },
-  "second-factor-on": { status: 409, message: "Two-step sign-in is already on." },
-  "second-factor-off": { status: 409, message: "Two-step sign-in is not on." },
   "not-signed-in": { status: 401, message: "Please sign in to continue." },
   "permission-denied": { status: 403, message: "You do not have permission to do this." },
   "backend-not-configured": {
@@ -299,6 +287,7 @@ const FORUM_ERRORS = {
 
 export const APP_ERRORS = {
   ...AUTH_ERRORS,
+  ...SECURITY_ERRORS,
   ...DATA_ERRORS,
   ...PAYMENT_ERRORS,
   ...REVIEW_ERRORS,

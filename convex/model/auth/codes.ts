@@ -6,6 +6,7 @@ import { fail } from "../../lib/fail";
 import { markVerified } from "../users";
 import { CODE_PURPOSES, type CodePurpose } from "./actionCodes";
 import { forgetDevices } from "./devices";
+import { sendNotice } from "./notices";
 import { endSessions, PASSWORD_PROVIDER, passwordAccount } from "./sessions";
 
 const LIFETIME_MS: Record<CodePurpose, number> = {
@@ -108,6 +109,7 @@ export async function redeemReset(ctx: MutationCtx, codeHash: string, storedSecr
   await markVerified(ctx, user._id);
   await endSessions(ctx, user._id);
   await forgetDevices(ctx, user._id);
+  await sendNotice(ctx, user, { kind: "passwordReset" });
 }
 
 function contentOf({ userId, email, purpose, codeHash, expiresAt }: Doc<"actionCodes">) {

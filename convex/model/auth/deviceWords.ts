@@ -17,6 +17,9 @@ const KINDS: Record<string, DeviceKind> = { desktop: "computer", mobile: "phone"
 
 export const UNKNOWN_DEVICE = "Unknown browser";
 
+const BROWSERS = new Set<string | undefined>(Object.values(Bowser.BROWSER_MAP));
+const SYSTEMS = new Set<string | undefined>(Object.values(Bowser.OS_MAP));
+
 export const cutUserAgent = (userAgent: string): string =>
   userAgent.slice(0, USER_AGENT_MAX).replace(/\p{Cc}/gu, "");
 
@@ -25,9 +28,10 @@ export function deviceInWords(userAgent: string): { device: string; kind: Device
   // The parser refuses an empty text.
   if (text === "") return { device: UNKNOWN_DEVICE, kind: "unknown" };
   const { browser, os, platform } = Bowser.parse(text);
-  const name = browser.name ?? UNKNOWN_DEVICE;
+  // The parser also names browsers by whatever their text begins with; that would put a stranger's words into a mail.
+  const name = BROWSERS.has(browser.name) ? browser.name : UNKNOWN_DEVICE;
   return {
-    device: os.name === undefined ? name : `${name} on ${os.name}`,
+    device: SYSTEMS.has(os.name) ? `${String(name)} on ${String(os.name)}` : String(name),
     kind: KINDS[platform.type ?? ""] ?? "unknown",
   };
 }

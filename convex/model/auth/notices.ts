@@ -39,6 +39,14 @@ export async function sendNotice(
   });
 }
 
+export async function noticeNewDevice(
+  ctx: MutationCtx,
+  user: Doc<"users">,
+  userAgent: string | null,
+): Promise<void> {
+  await sendNotice(ctx, user, { kind: "newDevice", device: deviceInWords(userAgent ?? "").device });
+}
+
 async function callersDevice(ctx: MutationCtx, user: Doc<"users">): Promise<string | undefined> {
   const session = await liveSession(ctx);
   if (session?.userId !== user._id) return undefined;

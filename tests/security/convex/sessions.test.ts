@@ -182,7 +182,8 @@ it("SEC-91 no more than three notices of a kind are mailed to one person a day",
     later(MINUTE_MS);
   }
   const notices = async () =>
-    (await mailsTo(server, ANN.email)).filter(({ kind }) => kind === "security_notice").length;
+    (await mailsTo(server, ANN.email)).filter(({ subject }) => subject === "You were signed out of Cohort")
+      .length;
   expect(await notices()).toBe(3);
   later(DAY_MS);
   const { as } = await signedIn(server);
