@@ -157,7 +157,7 @@ export async function tablesOf(server: TestServer): Promise<Tables> {
 }
 
 /** JSON in which no value of Convex gets lost. */
-const textOf = (value: unknown): string =>
+export const textOf = (value: unknown): string =>
   JSON.stringify(value ?? null, (_key, one: unknown) => {
     if (typeof one === "bigint") return `${one}n`;
     if (one instanceof ArrayBuffer) return `bytes(${one.byteLength})`;

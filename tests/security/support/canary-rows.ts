@@ -1,0 +1,251 @@
+// Unique marks in every text of every table: in the rows of the school, and in rows of a stranger made from the schema
+// itself, so that a new table or field is marked without anybody thinking of it.
+import type { ValidatorJSON } from "convex/values";
+import schema from "../../../convex/schema.ts";
+import type { Person, School } from "../../helpers/school.ts";
+import { FIXED, KEPT, type Row } from "./canary.policy.ts";
+
+type Field = { fieldType: ValidatorJSON; optional: boolean };
+type Fields = Record<string, Field>;
+
+export interface Mark {
+  /** `table.path`, with `[]` for the elements of a list and `{}` for the values of a record. */
+  readonly field: string;
+  readonly row: Row;
+}
+
+/** The mark for each token; a token survives lower case, HTML and being cut after ten characters. */
+export type Marks = ReadonlyMap<string, Mark>;
+export const TOKEN = /cnr\d{5}x/g;
+
+interface TableExport {
+  tableName: string;
+  documentType: ValidatorJSON;
+}
+
+/** The fields of every table, in the order in which the schema names the tables. */
+function tables(): [string, Fields][] {
+  const exported = JSON.parse((schema as unknown as { export: () => string }).export()) as {
+    tables: TableExport[];
+  };
+  return exported.tables.map(({ tableName, documentType }) => [
+    tableName,
+    documentType.type === "object" ? documentType.value : {},
+  ]);
+}
+
+/** Every place of every table that holds a text. */
+export function textFields(): string[] {
+  return tables().flatMap(([table, fields]) =>
+    Object.entries(fields).flatMap(([name, { fieldType }]) => textsIn(fieldType, `${table}.${name}`)),
+  );
+}
+
+function textsIn(validator: ValidatorJSON, path: string): string[] {
+  switch (validator.type) {
+    case "string":
+    case "any":
+      return [path];
+    case "array":
+      return textsIn(validator.value, `${path}[]`);
+    case "record":
+      return textsIn(validator.values.fieldType, `${path}{}`);
+    case "union":
+      return [...new Set(validator.value.flatMap((one) => textsIn(one, path)))];
+    case "object":
+      return Object.entries(validator.value).flatMap(([name, { fieldType }]) =>
+        textsIn(fieldType, `${path}.${name}`),
+      );
+    default:
+      return [];
+  }
+}
+
+/** Rows with unique keys that only the seed can write; their texts are marked where they are. */
+const ONLY_SEEDED = new Set(["courses", "batches", "batchSeats", "reviewStats", "counters"]);
+
+/** Marks all rows of the school and adds, for each table, a stranger's row and one with every switch on. */
+export async function plant({ server }: Pick<School, "server">): Promise<Marks> {
+  const marker = new Marker();
+  const rows = await server.run(async (ctx) => {
+    const database = ctx.db as unknown as AnyDatabase;
+    for (const [table, fields] of tables()) {
+      for (const row of await database.query(table).collect()) {
+        const { _id, _creationTime, ...changed } = marker.marked(table, fields, row);
+        if (_creationTime !== undefined) await database.patch(table, String(_id), changed);
+      }
+    }
+    const made = new Map<string, string>();
+    for (const isOn of [false, true])
+      for (const [table, fields] of tables()) await addRow(database, { table, fields, isOn, made, marker });
+    return [...marker.marks];
+  });
+  return new Map(rows as [string, Mark][]);
+}
+
+interface AnyDatabase {
+  query(table: string): { collect(): Promise<Row[]> };
+  insert(table: string, row: object): Promise<string>;
+  patch(table: string, id: string, row: object): Promise<void>;
+}
+
+interface NewRow {
+  table: string;
+  fields: Fields;
+  isOn: boolean;
+  /** The stranger's row of each table. */
+  made: Map<string, string>;
+  marker: Marker;
+}
+
+async function addRow(database: AnyDatabase, { table, fields, isOn, made, marker }: NewRow): Promise<void> {
+  const hasSwitch = JSON.stringify(fields).includes('"type":"boolean"');
+  if (ONLY_SEEDED.has(table) || (isOn && !hasSwitch)) return;
+  const ids = new Map(made);
+  for (const target of idTables(fields)) {
+    if (ids.has(target) || target.startsWith("_")) continue;
+    const last = (await database.query(target).collect()).at(-1);
+    if (last !== undefined) ids.set(target, String(last._id));
+  }
+  const row = marker.newRow(table, fields, { ids, isOn });
+  if (row === null) return;
+  const id = await database.insert(table, row);
+  if (!made.has(table)) made.set(table, id);
+}
+
+const idTables = (fields: Fields): string[] =>
+  [...JSON.stringify(fields).matchAll(/"tableName":"(\w+)"/g)].map(([, name = ""]) => name);
+
+interface Making {
+  ids: ReadonlyMap<string, string>;
+  isOn: boolean;
+}
+
+/** Thrown inside a row that needs the id of a row nobody has made. */
+class NoRow extends Error {}
+
+class Marker {
+  readonly marks: [string, Mark][] = [];
+  #row: Row = {};
+
+  /** The row with a mark in each text that is not fixed. */
+  marked(table: string, fields: Fields, row: Row): Row {
+    this.#row = row;
+    return Object.fromEntries(
+      Object.entries(row).map(([name, value]) => {
+        const field = fields[name];
+        return [
+          name,
+          field === undefined ? value : this.#replaced(field.fieldType, value, `${table}.${name}`),
+        ];
+      }),
+    );
+  }
+
+  /** A row of its own; null when it would need a row of an empty table. */
+  newRow(table: string, fields: Fields, making: Making): Row | null {
+    this.#row = {};
+    const row = this.#row;
+    try {
+      for (const [name, { fieldType, optional }] of Object.entries(fields)) {
+        const value = this.#made(fieldType, `${table}.${name}`, making, optional);
+        if (value !== undefined) row[name] = value;
+      }
+      return { ...row };
+    } catch (error) {
+      if (error instanceof NoRow) return null;
+      throw error;
+    }
+  }
+
+  #token(field: string): string {
+    const token = `cnr${String(this.marks.length).padStart(5, "0")}x`;
+    this.marks.push([token, { field, row: this.#row }]);
+    return /email|\.to$/i.test(field) ? `${token}@canary.test` : token;
+  }
+
+  #replaced(validator: ValidatorJSON, value: unknown, path: string): unknown {
+    if (typeof value === "string") {
+      const isText = textsIn(validator, path).includes(path);
+      return isText && value !== "" && !(path in FIXED) && !KEPT.has(path) ? this.#token(path) : value;
+    }
+    if (Array.isArray(value)) {
+      const inner = inside(validator, "array");
+      return inner?.type === "array"
+        ? value.map((one) => this.#replaced(inner.value, one, `${path}[]`))
+        : value;
+    }
+    if (typeof value !== "object" || value === null) return value;
+    const inner = inside(validator, "object");
+    if (inner?.type !== "object") return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => {
+        const field = inner.value[name];
+        return [
+          name,
+          field === undefined ? (one as unknown) : this.#replaced(field.fieldType, one, `${path}.${name}`),
+        ];
+      }),
+    );
+  }
+
+  #made(validator: ValidatorJSON, path: string, making: Making, optional = false): unknown {
+    switch (validator.type) {
+      case "string":
+      case "any":
+        return FIXED[path] ?? this.#token(path);
+      case "number":
+        return /(?:At|Time|Date)$/.test(path) ? Date.now() + 3_600_000 : 1;
+      case "boolean":
+        return making.isOn;
+      case "null":
+        return null;
+      case "literal":
+        return validator.value;
+      case "id": {
+        const id = making.ids.get(validator.tableName);
+        if (id === undefined && optional) return undefined;
+        if (id === undefined) throw new NoRow();
+        return id;
+      }
+      case "array":
+        return [this.#made(validator.value, `${path}[]`, making)];
+      case "record":
+        return { key: this.#made(validator.values.fieldType, `${path}{}`, making) };
+      case "object":
+        return Object.fromEntries(
+          Object.entries(validator.value).flatMap(([name, field]) => {
+            const value = this.#made(field.fieldType, `${path}.${name}`, making, field.optional);
+            return value === undefined ? [] : [[name, value]];
+          }),
+        );
+      case "union":
+        return this.#firstOf(validator.value, path, making);
+      default:
+        throw new NoRow();
+    }
+  }
+
+  /** The first member that can be made, null last. */
+  #firstOf(members: readonly ValidatorJSON[], path: string, making: Making): unknown {
+    const inOrder = [...members].sort((a, b) => Number(a.type === "null") - Number(b.type === "null"));
+    for (const member of inOrder) {
+      try {
+        return this.#made(member, path, making);
+      } catch (error) {
+        if (!(error instanceof NoRow)) throw error;
+      }
+    }
+    throw new NoRow();
+  }
+}
+
+function inside(validator: ValidatorJSON, type: "array" | "object"): ValidatorJSON | undefined {
+  return validator.type === "union" ? validator.value.find((one) => one.type === type) : validator;
+}
+
+/** Whose row it is, of the people of the school. */
+export function ownersOf(row: Row, userId: School["userId"]): Person[] {
+  const ids = [row.userId, row.authorId, row.targetUserId, row.reporterId, row._id];
+  return Object.entries(userId).flatMap(([person, id]) => (ids.includes(id) ? [person as Person] : []));
+}
