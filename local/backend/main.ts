@@ -83,6 +83,8 @@ function isExpected(error: unknown): error is Error {
   );
 }
 
+// Whatever it writes holds people's data or secrets: for its owner only.
+process.umask(0o077);
 process.on("uncaughtException", (error) => {
   if (isStray(error)) sayStray(error);
   else fatal(error);

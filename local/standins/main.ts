@@ -149,4 +149,6 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+// The ledgers hold mails with links that sign people in: for their owner only.
+process.umask(0o077);
 main().catch(fail);

@@ -1,0 +1,191 @@
+// The launcher's own machinery, without a stack: ports, steps, signals, children that do not obey.
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startChild, type ChildSpec } from "../../../scripts/stack/child.ts";
+import { HostError, reservePorts } from "../../../scripts/stack/ports.ts";
+import { runStep, StartError } from "../../../scripts/stack/step.ts";
+import { supervise, type SupervisorEvents } from "../../../scripts/stack/supervisor.ts";
+
+const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), "cohort-launcher-"));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+/** A child that runs a script, and is ready when the script says so. */
+const scripted = (script: string): ChildSpec => ({
+  name: "scripted",
+  args: ["-e", script],
+  env: process.env,
+  logDir: dir,
+  readyLines: 1,
+});
+const READY = `console.log('{"ready": true}'); setInterval(() => {}, 1000);`;
+
+const quiet: SupervisorEvents = {
+  onRestart: () => undefined,
+  onGiveUp: () => undefined,
+  log: () => undefined,
+};
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe("the reserved ports", () => {
+  it("SEC-86 are given up at once, although a browser tab is connected", async () => {
+    const { ports, release } = await reservePorts(null, 20_000 + Math.floor(Math.random() * 20_000));
+    const idle = connect(ports.site, "127.0.0.1");
+    idle.on("error", () => undefined);
+    await once(idle, "connect");
+    const reply = await fetch(`http://127.0.0.1:${ports.site}/`);
+    expect([reply.status, reply.headers.get("refresh")]).toEqual([503, "1"]);
+    await release();
+    const again = await reservePorts(ports.site, null);
+    await again.release();
+  });
+
+  it("SEC-86 an address of another machine is named as what it is, not as a taken port", async () => {
+    await expect(reservePorts(null, null, "203.0.113.7")).rejects.toBeInstanceOf(HostError);
+  });
+});
+
+describe("a step of the start", () => {
+  const step = { name: "Pushing the functions", limitMs: 50 };
+  const never = () => new Promise<never>(() => undefined);
+
+  it("SEC-86 has a limit, and its message names the step and the log", async () => {
+    const logFile = path.join(dir, "push.log");
+    writeFileSync(logFile, "");
+    const error = await runStep({ ...step, logFile }, new AbortController().signal, never).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(StartError);
+    expect((error as Error).message).toBe(
+      `Pushing the functions failed: not done after 0.05 s\nLog: ${logFile}`,
+    );
+  });
+
+  it("SEC-86 ends when the start is given up, even if its work does not", async () => {
+    const stop = new AbortController();
+    const running = runStep({ ...step, limitMs: 60_000 }, stop.signal, never);
+    stop.abort(new Error("Ctrl-C"));
+    await expect(running).rejects.toThrow("Ctrl-C");
+  });
+
+  it("SEC-86 says what a full disk means", async () => {
+    const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+    const work = runStep(step, new AbortController().signal, () => Promise.reject(full));
+    await expect(work).rejects.toThrow("The disk is full.");
+  });
+});
+
+describe("a child", () => {
+  it("SEC-86 that is stopped by a signal, or ignores one, is ended within the limit", async () => {
+    const frozen = await startChild(scripted(READY));
+    process.kill(frozen.pid, "SIGSTOP");
+    const deaf = await startChild(scripted(`process.on("SIGTERM", () => {}); ${READY}`));
+    await Promise.all([frozen.stop(200), deaf.stop(200)]);
+    expect([isAlive(frozen.pid), isAlive(deaf.pid)]).toEqual([false, false]);
+  });
+
+  it("SEC-86 takes what it has started with it", async () => {
+    const file = path.join(dir, "grandchild");
+    const grandchild = `require("node:child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"])`;
+    const child = await startChild(
+      scripted(
+        `require("node:fs").writeFileSync(${JSON.stringify(file)}, String(${grandchild}.pid)); ${READY}`,
+      ),
+    );
+    const pid = Number(readFileSync(file, "utf8"));
+    expect(isAlive(pid)).toBe(true);
+    process.kill(child.pid, "SIGKILL");
+    await child.exited;
+    await expect.poll(() => isAlive(pid), { timeout: 15_000 }).toBe(false);
+  });
+
+  it("SEC-88 is started again, also when it is killed while it starts, and its supervisor is told", async () => {
+    const counter = path.join(dir, "starts");
+    writeFileSync(counter, "");
+    // The second and third start end before they are ready.
+    const script = `const fs = require("node:fs"); fs.appendFileSync(${JSON.stringify(counter)}, "x");
+      const n = fs.readFileSync(${JSON.stringify(counter)}).length; if (n === 2 || n === 3) process.exit(1); ${READY}`;
+    const seen: string[] = [];
+    const supervised = await supervise(
+      scripted(script),
+      { ...quiet, onRestart: () => seen.push("restarted"), onGiveUp: () => seen.push("given up") },
+      new AbortController().signal,
+    );
+    const first = supervised.pid();
+    process.kill(first, "SIGKILL");
+    await expect.poll(() => seen, { timeout: 20_000 }).toEqual(["restarted"]);
+    expect(supervised.pid()).not.toBe(first);
+    expect(readFileSync(counter, "utf8")).toBe("xxxx");
+    const last = supervised.pid();
+    await supervised.stop(1000);
+    expect(isAlive(last)).toBe(false);
+  });
+
+  it("SEC-88 whose start is given up is ended, and nothing is started again after a stop", async () => {
+    const stop = new AbortController();
+    const starting = supervise(scripted("setInterval(() => {}, 1000)"), quiet, stop.signal);
+    await sleep(50);
+    stop.abort(new Error("given up"));
+    await expect(starting).rejects.toThrow("given up");
+  });
+});
+
+describe("requests to stop", () => {
+  const HOST = `
+    import { listenForStop } from ${JSON.stringify(path.join(PROJECT_DIR, "scripts/stack/stop-request.ts"))};
+    const stop = listenForStop({ npm_lifecycle_event: process.env.UNDER_NPM }, (code) => process.exit(code));
+    stop.signal.addEventListener("abort", () => console.log("asked"));
+    setInterval(() => {}, 1000);
+    console.log("ready");`;
+
+  async function host(env: Record<string, string>): Promise<{ child: ChildProcess; said: () => string }> {
+    const file = path.join(dir, "host.mts");
+    writeFileSync(file, HOST);
+    const child = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), file], {
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let text = "";
+    child.stdout.on("data", (chunk: Buffer) => (text += chunk.toString()));
+    await expect.poll(() => text, { timeout: 20_000 }).toContain("ready");
+    return { child, said: () => text };
+  }
+
+  it("SEC-86 the first asks, the second ends the process at once", async () => {
+    const { child, said } = await host({});
+    child.kill("SIGTERM");
+    await expect.poll(said).toContain("asked");
+    expect(child.exitCode).toBeNull();
+    child.kill("SIGINT");
+    expect((await once(child, "exit"))[0]).toBe(130);
+  });
+
+  it("SEC-86 npm's copy of one Ctrl-C is not taken for a second one", async () => {
+    const { child, said } = await host({ UNDER_NPM: "start" });
+    child.kill("SIGINT");
+    child.kill("SIGINT");
+    await expect.poll(said).toContain("asked");
+    await sleep(400);
+    expect(child.exitCode).toBeNull();
+    child.kill("SIGINT");
+    expect((await once(child, "exit"))[0]).toBe(130);
+  });
+});
