@@ -1,19 +1,20 @@
-// `npm run reset`: wipes the local data; refuses while a stack is using it.
+// `npm run reset`: wipes the local data; refuses while a stack is using it, also one that is being started.
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { readConfig } from "./stack/config.ts";
-import { readStackFile } from "./stack/stack-file.ts";
+import { openDataFolder } from "./stack/data-folder.ts";
 
 const { dataDir } = readConfig(process.env, []);
-const info = readStackFile(dataDir);
-if (info !== null) {
-  console.error(`A stack is running on ${dataDir} (process ${info.pid}). Stop it first.`);
-  process.exit(1);
-}
 // Only ever delete what a stack has made.
 const ours = ["secrets.json", "first-port"].some((name) => existsSync(path.join(dataDir, name)));
 if (existsSync(dataDir) && !ours) {
   console.error(`${dataDir} does not look like a data folder of Cohort; nothing was deleted.`);
+  process.exit(1);
+}
+try {
+  if (ours) openDataFolder(dataDir);
+} catch (error) {
+  console.error(`${(error as Error).message}\nNothing was deleted.`);
   process.exit(1);
 }
 rmSync(dataDir, { recursive: true, force: true });

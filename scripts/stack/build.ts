@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, ut
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { runChild } from "./child.ts";
+import { isRunning } from "./processes.ts";
 
 const SOURCES = [
   "src",
@@ -100,15 +101,6 @@ function forgetOldBuilds(builds: string): void {
     .map((name) => ({ folder: path.join(builds, name), usedAt: statSync(path.join(builds, name)).mtimeMs }))
     .sort((a, b) => b.usedAt - a.usedAt);
   for (const { folder } of byAge.slice(BUILDS_KEPT)) rmSync(folder, { recursive: true, force: true });
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }
 
 async function hashSources(projectDir: string, sources: readonly string[]): Promise<string> {

@@ -9,10 +9,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { StoreLockedError } from "../../local/backend/storage/errors.ts";
 import { lockFolder } from "../../local/backend/storage/folder-lock.ts";
 import { isFirstPort } from "./config.ts";
-import { readStackFile } from "./stack-file.ts";
+import { isRunning } from "./processes.ts";
+import { readStackFile, removeStackFile } from "./stack-file.ts";
 import { messageOf, StartError } from "./step.ts";
 
 export interface DataFolder {
@@ -22,6 +24,10 @@ export interface DataFolder {
   /** Lets the next stack in. */
   release(): void;
 }
+
+/** Longer than the parts of a supervisor that was killed need to notice it. */
+const LAST_PARTS_MS = 4_000;
+const LOOK_AGAIN_MS = 50;
 
 export class AlreadyRunningError extends Error {}
 
@@ -45,6 +51,32 @@ export function openDataFolder(dataDir: string): DataFolder {
     rememberFirstPort: (port) => writeFileSync(portFile, String(port)),
     release,
   };
+}
+
+/**
+ * Waits, for a few seconds at most, until the parts of a supervisor that was killed have ended: they notice it by themselves,
+ * and hold ports and data until then.
+ */
+export async function untilLastPartsAreGone(dataDir: string, signal: AbortSignal): Promise<void> {
+  const last = [
+    ...partsOf(path.join(dataDir, "stack.json")),
+    ...partsOf(path.join(dataDir, "backend", "owner.lock")),
+  ];
+  const deadline = performance.now() + LAST_PARTS_MS;
+  while (last.some(isRunning) && performance.now() < deadline) await sleep(LOOK_AGAIN_MS, null, { signal });
+  removeStackFile(dataDir);
+}
+
+function partsOf(file: string): number[] {
+  try {
+    const { pid, pids } = JSON.parse(readFileSync(file, "utf8")) as {
+      pid: number;
+      pids?: Record<string, number>;
+    };
+    return pids === undefined ? [pid] : Object.values(pids);
+  } catch {
+    return [];
+  }
 }
 
 function take(dataDir: string): () => void {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { buildSite } from "./build.ts";
 import type { ChildSpec } from "./child.ts";
 import type { StackConfig } from "./config.ts";
-import { openDataFolder, type DataFolder } from "./data-folder.ts";
+import { openDataFolder, untilLastPartsAreGone, type DataFolder } from "./data-folder.ts";
 import {
   pushFunctions,
   pushLogFile,
@@ -131,6 +131,7 @@ async function bringUp(assembly: Assembly): Promise<StackInfo> {
 async function reserve(assembly: Assembly): Promise<Reservation> {
   const { config, folder, signal } = assembly;
   signal.throwIfAborted();
+  await untilLastPartsAreGone(config.dataDir, signal).catch(() => signal.throwIfAborted());
   const reservation = await reservePorts(config.firstPort, folder.lastFirstPort, config.siteHost);
   assembly.reservation = reservation;
   folder.rememberFirstPort(reservation.ports.site);
