@@ -15,7 +15,7 @@ const SOURCES = [
   "vite.config.ts",
   "scripts/stack/build-main.ts",
   "scripts/stack/prerender.ts",
-  "scripts/stack/site-server.ts",
+  "scripts/stack/site-files.ts",
   "package-lock.json",
 ];
 

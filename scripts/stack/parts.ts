@@ -1,6 +1,7 @@
 // The child processes of a stack, and what each is started with. The stand-ins have a file of their own.
 import type { Server } from "node:net";
 import path from "node:path";
+import { PICTURE_ORIGINS } from "../../shared/pictures.ts";
 import type { ChildSpec } from "./child.ts";
 import type { StackConfig } from "./config.ts";
 import { ENGINE_FLAGS } from "./engine-build.ts";
@@ -79,7 +80,7 @@ function siteMessage(config: StackConfig, { ports, variables, distDir }: SiteInp
       clientEnv,
       backendPort: ports.backend,
       backendSitePort: ports.backendSite,
-      pictureOrigins: [origin(ports.google)],
+      pictureOrigins: PICTURE_ORIGINS,
       paymentOrigins: local
         ? [origin(ports.paypal)]
         : ["https://*.paypal.com", "https://*.paypalobjects.com", "https://*.venmo.com"],

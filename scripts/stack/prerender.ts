@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
-import { HOME_PAGE } from "./site-server.ts";
+import { HOME_PAGE } from "./site-files.ts";
 import { build, type Plugin, type ResolvedConfig } from "vite";
 
 const DRAWING = /(<svg[^>]*>)(.*?)(<\/svg>)/gs;

@@ -1,6 +1,7 @@
 // Which user a new account belongs to. The rules that keep one person out of another's account are all here.
 import { v, type Infer } from "convex/values";
 import { LIMITS } from "../../../shared/limits";
+import { pictureAddress } from "../../../shared/pictures";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
@@ -34,7 +35,7 @@ export async function userForSignUp(ctx: MutationCtx, profile: SignUpProfile): P
 export async function userForGoogle(ctx: MutationCtx, profile: IncomingProfile): Promise<Id<"users">> {
   const email = canonicalEmail(profile.email);
   if (email === null || profile.emailVerified !== true) return fail("sign-in-failed");
-  const seen = { displayName: displayNameOf(profile, email), photoURL: photoOf(profile) };
+  const seen = { displayName: displayNameOf(profile, email), photoURL: pictureAddress(profile.image) };
   const user = await userByEmail(ctx, email);
   if (user === null) return await insertUser(ctx, { email, emailVerified: true, ...seen });
   if (!user.emailVerified) await evictSquatter(ctx, user, seen);
@@ -63,6 +64,3 @@ function displayNameOf(profile: IncomingProfile, email: string): string {
   const name = cleanName(profile.name).slice(0, LIMITS.nameMax);
   return name === "" ? (email.split("@")[0] ?? email) : name;
 }
-
-const photoOf = (profile: IncomingProfile): string | null =>
-  typeof profile.image === "string" && profile.image.startsWith("https://") ? profile.image : null;

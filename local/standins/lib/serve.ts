@@ -1,9 +1,12 @@
 /** Runs an app on loopback: refuses other addresses and foreign Host headers, and drains when it closes. */
-import { createAdaptorServer } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { AddressInfo } from "node:net";
-import type { Server } from "node:http";
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 
 export type Env = { Bindings: HttpBindings };
 export type StandInContext = Context<Env>;
@@ -36,11 +39,63 @@ export const ownPagesOnly: MiddlewareHandler<Env> = async (c, next) => {
   await next();
 };
 
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 5000,
+  connectionsCheckingInterval: 5000,
+  maxHeaderSize: 16_384,
+};
+const MAX_CONNECTIONS = 4000;
+
+/** A path that a URL parser cannot take for a host. */
+const ORIGIN_FORM = /^\/(?![/\\])/;
+
+/** The Fetch standard has no requests with these (section 2.2.1). */
+const WITHOUT_REQUEST: ReadonlySet<string> = new Set(["CONNECT", "TRACE", "TRACK"]);
+
+type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+/** Whatever a client sends is answered or its connection ends; none of it is an uncaught error. */
+function createStandInServer(handler: Handler): Server {
+  const server = createServer(LIMITS, (incoming, outgoing) => {
+    incoming.on("error", () => undefined);
+    outgoing.on("error", () => undefined);
+    if (WITHOUT_REQUEST.has(incoming.method ?? "")) outgoing.writeHead(405, { connection: "close" }).end();
+    else if (!ORIGIN_FORM.test(incoming.url ?? "")) outgoing.writeHead(400, { connection: "close" }).end();
+    else handler(incoming, outgoing);
+  });
+  server.maxConnections = MAX_CONNECTIONS;
+  server.on("connection", (socket) => socket.on("error", () => socket.destroy()));
+  server.on("clientError", refuseMalformed);
+  return server;
+}
+
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === "ECONNRESET") {
+    socket.destroy();
+    return;
+  }
+  const status =
+    error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
+}
+
+/** What nobody expected is logged under a reference, and only the reference is answered. */
+function unexpected(error: unknown): Response {
+  const requestId = randomBytes(6).toString("hex");
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${JSON.stringify({ level: "error", requestId, error: detail })}\n`);
+  const headers = { "x-request-id": requestId };
+  return Response.json({ error: "Something went wrong.", requestId }, { status: 500, headers });
+}
+
 function listen(server: Server, options: Required<Listen>): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port, options.host, () => {
       server.off("error", reject);
+      server.on("error", unexpected);
       resolve(server.address() as AddressInfo);
     });
   });
@@ -64,13 +119,15 @@ async function bind(where: Listen, build: (url: string) => Promise<Hono<Env>> | 
   const host = where.host ?? "127.0.0.1";
   if (!isLoopback(host)) throw new Error(`Stand-ins listen on loopback only, not on ${host}.`);
   let app: Hono<Env> | undefined;
-  const server = createAdaptorServer({
-    fetch: (request, env) => app?.fetch(request, env) ?? new Response("Starting.", { status: 503 }),
-  }) as Server;
+  const handle = getRequestListener(
+    (request, env) => app?.fetch(request, env) ?? new Response("Starting.", { status: 503 }),
+  );
+  const server = createStandInServer((incoming, outgoing) => void handle(incoming, outgoing));
   const address = await listen(server, { host, port: where.port });
   const url = `http://${host.includes(":") && !host.startsWith("[") ? `[${host}]` : host}:${address.port}`;
   try {
     app = await build(url);
+    app.onError(unexpected);
   } catch (error) {
     await drain(server);
     throw error;

@@ -26,7 +26,7 @@ const profile = {
   email: "Ann@Example.com",
   emailVerified: true,
   name: "Ann Google",
-  image: "https://g.test/ann.png",
+  image: "https://lh3.googleusercontent.com/a/ann=s96-c",
 };
 const users = async () => await server.run(async (ctx) => await ctx.db.query("users").collect());
 const accounts = async () => await server.run(async (ctx) => await ctx.db.query("authAccounts").collect());

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freePort } from "../../../../scripts/stack/free-port.ts";
-import { HOME_PAGE, serveSite, type Site } from "../../../../scripts/stack/site-server.ts";
+import { HOME_PAGE } from "../../../../scripts/stack/site-files.ts";
+import { serveSite, type Site } from "../../../../scripts/stack/site-server.ts";
 
 let folder = "";
 let site: Site | null = null;

@@ -1,0 +1,96 @@
+// No request, however malformed, ends or stalls a stand-in.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startForms } from "../../../local/standins/forms/server.ts";
+import { startGoogle } from "../../../local/standins/google/server.ts";
+import type { StandIn } from "../../../local/standins/lib/serve.ts";
+import { startPayPal } from "../../../local/standins/paypal/server.ts";
+import { startResend } from "../../../local/standins/resend/server.ts";
+import { isAlive, mutatedRequests, sendAll, sendRaw, type RawTarget } from "../support/raw-requests.ts";
+import { strangeRequests } from "../support/request-mutations.ts";
+
+interface Subject {
+  readonly name: string;
+  readonly start: (common: { port: number; dataDir: string }) => Promise<StandIn>;
+  readonly paths: readonly string[];
+}
+
+const account = { clientId: "id", clientSecret: "secret" };
+const SUBJECTS: readonly Subject[] = [
+  {
+    name: "PayPal",
+    start: (common) => startPayPal({ ...common, ...account }),
+    paths: [
+      "/",
+      "/v1/oauth2/token",
+      "/v2/checkout/orders",
+      "/v2/checkout/orders/X/capture",
+      "/sdk/js",
+      "/api/switches",
+    ],
+  },
+  {
+    name: "Resend",
+    start: (common) => startResend({ ...common, apiKey: "re_key" }),
+    paths: ["/", "/emails", "/api/v1.0/email/send", "/api/messages", "/api/switches"],
+  },
+  {
+    name: "Google",
+    start: (common) => startGoogle({ ...common, ...account }),
+    paths: ["/", "/token", "/authorize?client_id=id", "/.well-known/openid-configuration", "/api/switches"],
+  },
+  {
+    name: "form service",
+    start: startForms,
+    paths: ["/", "/f/contact", "/api/submissions", "/api/switches"],
+  },
+];
+
+describe.each(SUBJECTS)("$name stand-in", ({ start, paths }) => {
+  let folder = "";
+  let standIn: StandIn;
+  let target: RawTarget;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), "standin-"));
+    standIn = await start({ port: 0, dataDir: folder });
+    target = { host: "127.0.0.1", port: Number(new URL(standIn.url).port) };
+  });
+
+  afterAll(async () => {
+    await standIn.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("SEC-92 no known malformed request ends it or is a server error", async () => {
+    const requests = strangeRequests(`127.0.0.1:${target.port}`);
+    const statistics = await sendAll(
+      target,
+      requests.map(({ bytes }) => ({ bytes, ending: "wait" })),
+    );
+    expect(statistics.serverErrors).toEqual([]);
+    expect(statistics.outcomes.refused).toBe(0);
+    expect(await isAlive(target)).toBe(true);
+  });
+
+  it("SEC-92 mutated requests neither end it nor cause server errors", async () => {
+    for (const seed of [11, 12]) {
+      const statistics = await sendAll(target, mutatedRequests(target, { seed, count: 150, paths }));
+      expect(statistics.serverErrors, `seed ${seed}`).toEqual([]);
+      expect(statistics.outcomes.refused).toBe(0);
+      expect(statistics.outcomes.answered).toBeGreaterThan(75);
+      expect(await isAlive(target)).toBe(true);
+    }
+  });
+
+  it("SEC-63 an upgrade and a target that is no path are answered", async () => {
+    const host = `host: 127.0.0.1:${target.port}`;
+    const upgrade = ["connection: upgrade", "upgrade: websocket", "sec-websocket-key: AA=="];
+    const upgraded = await sendRaw(target, ["GET / HTTP/1.1", host, ...upgrade, "", ""].join("\r\n"));
+    expect(upgraded.outcome).toBe("answered");
+    expect((await sendRaw(target, `GET //[ HTTP/1.1\r\n${host}\r\n\r\n`)).outcome).toBe("answered");
+    expect((await sendRaw(target, `TRACE / HTTP/1.1\r\n${host}\r\n\r\n`)).status).toBe(405);
+  });
+});
