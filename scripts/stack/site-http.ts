@@ -2,6 +2,7 @@
 // reference instead of a stack trace when a handler fails.
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Server as SocketServer } from "node:net";
 import type { Duplex } from "node:stream";
 
 export interface Handlers {
@@ -32,7 +33,7 @@ const STATUS_OF_PARSE_ERROR: Readonly<Record<string, string>> = {
 /** @throws when the port cannot be had. */
 export async function openServer(
   handlers: Handlers,
-  where: { readonly port: number; readonly host: string },
+  where: SocketServer | { readonly port: number; readonly host: string },
 ): Promise<Server> {
   const server = createServer(LIMITS, (req, res) => {
     void answer(handlers, req, res);

@@ -1,5 +1,6 @@
 // Serves the built client: static files, `/env.js`, one canonical origin, security headers.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Server as SocketServer } from "node:net";
 import path from "node:path";
 import type { Duplex } from "node:stream";
 import { isOwnOrigin, isWidened, judgeHost, parseTarget, siteNames } from "./site-access.ts";
@@ -31,16 +32,15 @@ export interface Site {
   close(): Promise<void>;
 }
 
-export async function serveSite(options: SiteOptions): Promise<Site> {
+/** `reserved` listens on the port already; without it the site does so itself. */
+export async function serveSite(options: SiteOptions, reserved?: SocketServer): Promise<Site> {
   const { host, port } = options;
   const content = prepare(options);
   const request = (req: IncomingMessage, res: ServerResponse): Promise<void> => answer(content, req, res);
   const upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer): void =>
     answerUpgrade(content, req, { socket, head });
-  const main = await openServer(content.upstream === null ? { request } : { request, upgrade }, {
-    port,
-    host,
-  });
+  const handlers = content.upstream === null ? { request } : { request, upgrade };
+  const main = await openServer(handlers, reserved ?? { port, host });
   // Browsers may try ::1 first for "localhost"; it only ever redirects, so a machine without IPv6 loses nothing.
   const six = isWidened(host) ? null : await openServer({ request }, { port, host: "::1" }).catch(() => null);
   return {
