@@ -12,26 +12,39 @@ import { forwardToFormService } from "./services/formService";
 
 const contactArgs = { name: v.string(), email: v.string(), phone: v.string(), message: v.string() };
 
-/** Succeeds once the message is stored and, where a form service is configured, forwarded; else contact-failed. */
+/**
+ * Succeeds once the message is stored and, where a form service is configured, forwarded; else contact-failed. Beyond the
+ * daily budget messages are stored only.
+ */
 export const submit = publicAction({
-  args: { form: v.object(contactArgs) },
+  /** `website` is a field that people do not see. */
+  args: { form: v.object({ ...contactArgs, website: v.optional(v.string()) }) },
   returns: v.null(),
   handler: async (ctx, args) => {
-    const form = parseForm(contactForm, args.form);
+    const { website = "", ...given } = args.form;
     await spendOrFail(ctx, [{ name: "contactPerIp", key: await ipOf(ctx) }]);
-    const messageId = await ctx.runMutation(internal.contact.store, { form });
+    const form = parseForm(contactForm, given);
+    await spendOrFail(ctx, [
+      { name: "contactPerAddress", key: form.email.toLowerCase() },
+      { name: "contactEverybody", key: "all" },
+    ]);
     const url = env.formServiceUrl();
-    if (url === "") return null;
+    const isForwarded = url !== "" && website === "";
+    const { messageId, mayForward } = await ctx.runMutation(internal.contact.store, { form, isForwarded });
+    // Only scripts fill in the field that nobody sees: they are answered as everybody else, and staff find the message.
+    if (!isForwarded) return null;
+    if (!mayForward) return fail("contact-failed");
     const error = await forwardToFormService(url, form);
     await ctx.runMutation(internal.contact.settle, { messageId, error });
     return error === null ? null : fail("contact-failed");
   },
 });
 
+/** Stores the message, and says whether the day's budget of forwarded ones has room for it. */
 export const store = internalMutation({
-  args: { form: v.object(contactArgs) },
-  returns: v.id("contactMessages"),
-  handler: async (ctx, { form }) => await storeMessage(ctx, form),
+  args: { form: v.object(contactArgs), isForwarded: v.boolean() },
+  returns: v.object({ messageId: v.id("contactMessages"), mayForward: v.boolean() }),
+  handler: async (ctx, { form, isForwarded }) => await storeMessage(ctx, form, isForwarded),
 });
 
 export const settle = internalMutation({

@@ -4,6 +4,7 @@ import { reviewForm } from "../shared/forms/review";
 import { publicMutation, publicQuery } from "./lib/builders";
 import { fail } from "./lib/fail";
 import { parseForm } from "./lib/forms";
+import { spendOrFail } from "./lib/rateLimits";
 import { requireUser, standingOf, viewerOf, type Viewer } from "./model/access";
 import {
   courseReviews,
@@ -47,7 +48,9 @@ export const save = publicMutation({
   handler: async (ctx, { courseId, form }) => {
     const user = await requireReviewer(ctx);
     if (courseId.trim() === "") fail("review-course-required");
-    return await saveReview(ctx, user, { courseId, form: parseForm(reviewForm, form) });
+    const review = { courseId, form: parseForm(reviewForm, form) };
+    await spendOrFail(ctx, [{ name: "reviewPerUser", key: user._id }]);
+    return await saveReview(ctx, user, review);
   },
 });
 

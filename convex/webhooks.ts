@@ -4,6 +4,7 @@ import { internal } from "./_generated/api";
 import type { ActionCtx } from "./_generated/server";
 import { httpAction, internalMutation } from "./lib/builders";
 import { env } from "./lib/env";
+import { callerOf, giveBack, spend, type LimitKey } from "./lib/rateLimits";
 import { receiveDelivery } from "./model/deliveries";
 import { forgetOldEvents, receivePayPalEvent } from "./model/webhooks";
 import { paypalAccess } from "./services/paypalAccess";
@@ -14,18 +15,46 @@ import { openNotice, vResendEvent } from "./services/resendWebhook";
 const MAX_BODY = 200_000;
 
 const answer = (status: number, text: string): Response => new Response(text, { status });
+const tooMany = (seconds: number): Response =>
+  new Response("Too many notices.", { status: 429, headers: { "retry-after": String(seconds) } });
+
+/** Null unless it is JSON of a plausible size, by its headers before it is read. */
+async function textOf(request: Request): Promise<string | null> {
+  const { headers } = request;
+  const isJson = headers.get("content-type")?.toLowerCase().startsWith("application/json") === true;
+  if (!isJson || Number(headers.get("content-length") ?? 0) > MAX_BODY) return null;
+  const body = await request.text();
+  return body.length > MAX_BODY ? null : body;
+}
+
+/** Nothing is counted for stand-ins on this machine. */
+async function verificationLimits(ctx: ActionCtx): Promise<LimitKey[]> {
+  const { ip, network } = await callerOf(ctx);
+  const isExempt = ip === null && network !== "unknown";
+  return [
+    { name: "webhookPerSource", key: isExempt ? null : network },
+    { name: "webhookEverybody", key: isExempt ? null : "all" },
+  ];
+}
 
 export const paypal = httpAction(async (ctx: ActionCtx, request) => {
   const { base, webhookId } = env.paypal();
   if (webhookId === "") return answer(503, "No webhook is configured.");
-  const signature = signatureOf(request.headers, base);
+  const signature = signatureOf(request.headers, base, Date.now());
   if (signature === null) return answer(400, "Not signed.");
-  const body = await request.text();
-  const event = body.length > MAX_BODY ? null : readPayPalEvent(body);
-  if (event === null) return answer(400, "Not a notice.");
+  const body = await textOf(request);
+  const event = body === null ? null : readPayPalEvent(body);
+  if (body === null || event === null) return answer(400, "Not a notice.");
+  // Counted before PayPal is asked, and taken back for genuine ones: made-up notices cost no more calls than this.
+  const limits = await verificationLimits(ctx);
+  for (const limit of limits) {
+    const seconds = await spend(ctx, limit);
+    if (seconds !== null) return tooMany(seconds);
+  }
   const verdict = await verifyNotice(paypalAccess(ctx), { signature, webhookId, body });
   if (verdict === "unknown") return answer(503, "Please try again later.");
   if (verdict === "forged") return answer(400, "The signature does not fit.");
+  for (const limit of limits) await giveBack(ctx, limit);
   await ctx.runMutation(internal.webhooks.receivePayPal, event);
   return answer(200, "Received.");
 });
@@ -33,9 +62,9 @@ export const paypal = httpAction(async (ctx: ActionCtx, request) => {
 export const resend = httpAction(async (ctx: ActionCtx, request) => {
   const secret = env.resendWebhookSecret();
   if (secret === "") return answer(503, "No webhook is configured.");
-  const body = await request.text();
+  const body = await textOf(request);
   const { headers } = request;
-  const event = body.length > MAX_BODY ? null : await openNotice(secret, { headers, body, now: Date.now() });
+  const event = body === null ? null : await openNotice(secret, { headers, body, now: Date.now() });
   if (event === null) return answer(400, "Not a notice, or not signed.");
   const outcome = await ctx.runMutation(internal.webhooks.receiveResend, event);
   return outcome === "later" ? answer(503, "Please try again later.") : answer(200, "Received.");

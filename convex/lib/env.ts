@@ -15,6 +15,12 @@ const text = (name: string, fallback = ""): string => variables[name]?.trim() ??
 const isOn = (name: string): boolean => text(name) === "true";
 const orDefault = (name: string, fallback: string): string => text(name) || fallback;
 
+/** A whole number from 0; anything else counts as not set. */
+function amount(name: string, fallback: number): number {
+  const value = Number(text(name) || fallback);
+  return Number.isSafeInteger(value) && value >= 0 ? value : fallback;
+}
+
 /** Parted by commas, in lower case. */
 const addresses = (name: string): string[] =>
   text(name)
@@ -92,6 +98,12 @@ export const env = {
   }),
   /** Empty when no notices of the mail service are expected. */
   resendWebhookSecret: (): string => text("RESEND_WEBHOOK_SECRET"),
+  /** Mails and forwarded contact messages of one day. */
+  dailyBudgets: () => ({
+    account: amount("EMAIL_BUDGET_ACCOUNT", 2000),
+    bulk: amount("EMAIL_BUDGET_BULK", 5000),
+    contact: amount("CONTACT_BUDGET", 200),
+  }),
   emailProvider: (): "resend" | "emailjs" => (text("EMAIL_PROVIDER") === "emailjs" ? "emailjs" : "resend"),
   emailJs: () => ({
     base: providerUrl("EMAILJS_BASE_URL", EMAILJS_DEFAULT),

@@ -9,6 +9,8 @@ import { fail } from "./fail";
 const LIMITS = {
   /** Account mails: five at once, then one every two minutes, for each caller and address. */
   mailPerAddress: { kind: "token bucket", rate: 1, period: 2 * MINUTE, capacity: 5 },
+  /** Account mails that really go out to one address. */
+  mailPerAddressDaily: { kind: "token bucket", rate: 40, period: 24 * HOUR, capacity: 40 },
   mailPerIp: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
   /** Wrong passwords: for one caller and account, or one known browser and account; for an account from everywhere. */
   failurePerCaller: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
@@ -26,6 +28,14 @@ const LIMITS = {
   /** Security notices: for each person and kind. */
   noticePerKind: { kind: "token bucket", rate: 3, period: 24 * HOUR, capacity: 3 },
   contactPerIp: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
+  contactPerAddress: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },
+  /** Stored messages of everybody, so that no crowd fills the table. */
+  contactEverybody: { kind: "token bucket", rate: 2000, period: 24 * HOUR, capacity: 2000 },
+  /** Notices that PayPal is asked about; genuine ones do not count. */
+  webhookPerSource: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 60 },
+  webhookEverybody: { kind: "token bucket", rate: 150, period: MINUTE, capacity: 300 },
+  reviewPerUser: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 60 },
+  renamePerUser: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   /** Codes are long enough that this leaves nothing to guess. */
   couponPerUser: { kind: "token bucket", rate: 10, period: MINUTE, capacity: 10 },
   /** The forum: a lively conversation stays below these, a script does not. */
@@ -98,6 +108,22 @@ export async function throttleMail(ctx: ActionCtx, pauseMs: number): Promise<boo
   if (pauseMs <= 0) return true;
   const config = { kind: "token bucket", rate: 1, period: pauseMs, capacity: 1 } as const;
   return (await limiter.limit(ctx, "mailThrottle", { config })).ok;
+}
+
+/** Milliseconds until a budget of so many a day allows one more; null when it allows and has counted this one. */
+export async function spendBudget(ctx: LimitCtx, name: string, perDay: number): Promise<number | null> {
+  if (perDay <= 0) return 24 * HOUR;
+  // Large budgets are counted in parts, so that mails that go out together do not wait for one row.
+  const shards = perDay >= 1000 ? { shards: 4 } : {};
+  const config = {
+    kind: "token bucket",
+    rate: perDay,
+    period: 24 * HOUR,
+    capacity: perDay,
+    ...shards,
+  } as const;
+  const { ok, retryAfter } = await limiter.limit(ctx, `budget/${name}`, { config });
+  return ok ? null : Math.max(1, retryAfter ?? 0);
 }
 
 export interface Caller {

@@ -2,16 +2,23 @@
 import type { ContactForm } from "../../shared/forms/contact";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { spendDaily } from "./mailBudget";
 
-export async function storeMessage(ctx: MutationCtx, form: ContactForm): Promise<Id<"contactMessages">> {
+export async function storeMessage(
+  ctx: MutationCtx,
+  form: ContactForm,
+  isForwarded: boolean,
+): Promise<{ messageId: Id<"contactMessages">; mayForward: boolean }> {
   const now = Date.now();
-  return await ctx.db.insert("contactMessages", {
+  const mayForward = isForwarded && (await spendDaily(ctx, "contact")) === null;
+  const messageId = await ctx.db.insert("contactMessages", {
     ...form,
-    status: "stored",
-    errorMessage: null,
+    status: isForwarded && !mayForward ? "failed" : "stored",
+    errorMessage: isForwarded && !mayForward ? "The daily budget of forwarded messages is used up" : null,
     createdAt: now,
     updatedAt: now,
   });
+  return { messageId, mayForward };
 }
 
 /** `error` is null when the form service accepted the message. */

@@ -8,6 +8,7 @@ import type { MutationCtx } from "../_generated/server";
 import type { MailBrand, MailContent } from "../emails/layout";
 import { env } from "../lib/env";
 import type { TemplateParams } from "../services/mail";
+import { allowMail, closeOldBudgetNotes } from "./mailBudget";
 import { recordAttempt, type AttemptResult } from "./emailRecords";
 import type { vMailContext, vMailKind } from "./fields/emails";
 
@@ -70,6 +71,11 @@ export async function claimMail(
   const mail = await ctx.db.get("emailOutbox", outboxId);
   const now = Date.now();
   if (mail?.status !== "pending" || mail.nextAttemptAt > now) return null;
+  const verdict = await allowMail(ctx, mail);
+  if (!verdict.send) {
+    await holdBack(ctx, mail, verdict);
+    return null;
+  }
   const claim = {
     status: "sending" as const,
     attempts: mail.attempts + 1,
@@ -78,6 +84,23 @@ export async function claimMail(
   };
   await ctx.db.patch("emailOutbox", outboxId, claim);
   return { ...mail, ...claim };
+}
+
+/** A mail beyond its budget waits, or is given up. */
+async function holdBack(
+  ctx: MutationCtx,
+  mail: Doc<"emailOutbox">,
+  { reason, retryInMs }: { reason: string; retryInMs: number | null },
+): Promise<void> {
+  const now = Date.now();
+  const lastError = reason;
+  if (retryInMs === null) {
+    const wiped = { html: "", text: "" };
+    await ctx.db.patch("emailOutbox", mail._id, { status: "failed", lastError, updatedAt: now, ...wiped });
+    return;
+  }
+  await ctx.db.patch("emailOutbox", mail._id, { nextAttemptAt: now + retryInMs, lastError, updatedAt: now });
+  await scheduleAttempt(ctx, mail._id, retryInMs);
 }
 
 /** Writes down how an attempt ended, and plans the next one when it failed and may succeed later. */
@@ -144,6 +167,7 @@ export async function sweepOutbox(ctx: MutationCtx, ahead = 0): Promise<number> 
     )
     .take(50);
   for (const mail of forgotten) await scheduleAttempt(ctx, mail._id, 0);
+  await closeOldBudgetNotes(ctx);
   return dead.length + forgotten.length;
 }
 

@@ -1,13 +1,17 @@
 // User profiles: the only file that inserts them, and what a person may know about themselves.
 import { v, type Infer } from "convex/values";
 import { permissionsOf, type Role } from "../../shared/rules/access";
+import { isReservedName } from "../../shared/rules/names";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { env } from "../lib/env";
 import { fail } from "../lib/fail";
+import { spendOrFail } from "../lib/rateLimits";
 import { roleRecord, standingOf, viewerOf, type Viewer } from "./access";
 import { cleanName } from "./auth/inputs";
 import { addTo, usersCounted } from "./counters";
 import { vPermission, vRole } from "./fields/users";
+import { isStaff } from "./staff";
 
 export const vMe = v.object({
   uid: v.id("users"),
@@ -83,5 +87,7 @@ export async function loadMe(ctx: QueryCtx): Promise<Infer<typeof vMe> | null> {
 export async function rename(ctx: MutationCtx, user: Viewer, input: string): Promise<void> {
   const displayName = cleanName(input);
   if (displayName === "") fail("name-required");
+  if (isReservedName(displayName, env.brandName()) && !(await isStaff(ctx, user))) fail("name-reserved");
+  await spendOrFail(ctx, [{ name: "renamePerUser", key: user._id }]);
   await ctx.db.patch("users", user._id, { displayName, updatedAt: Date.now() });
 }

@@ -1,6 +1,7 @@
 // PayPal's notices: is one genuine, and what is it about. The body is verified exactly as it came.
 import { v, type Infer } from "convex/values";
 import { z } from "zod/mini";
+import { DAY_MS, MINUTE_MS } from "../../shared/durations";
 import { askPayPal, type PayPalAccess } from "./paypalHttp";
 import { readVerification } from "./paypalReplies";
 
@@ -84,21 +85,39 @@ const SIGNATURE_HEADERS = {
 type Signature = Record<keyof typeof SIGNATURE_HEADERS, string>;
 
 const MAX_HEADER = 2000;
+/** PayPal repeats a notice for three days; its clock and ours differ by minutes at most. */
+const OLDEST_MS = 4 * DAY_MS;
+const AHEAD_MS = 10 * MINUTE_MS;
+const CERTIFICATE_ORIGINS: readonly string[] = [
+  "https://api.paypal.com",
+  "https://api-m.paypal.com",
+  "https://api.sandbox.paypal.com",
+  "https://api-m.sandbox.paypal.com",
+];
 
-/** Null when a header is missing or the certificate is nobody's we would ask: such a notice is not worth a call. */
-export function signatureOf(headers: Headers, apiBase: string): Signature | null {
+/**
+ * Null when a header is missing or out of shape, the time is not plausible, or the certificate is not PayPal's: such a
+ * notice is not worth a call.
+ */
+export function signatureOf(headers: Headers, apiBase: string, now: number): Signature | null {
   const entries = Object.entries(SIGNATURE_HEADERS).map(
     ([field, name]) => [field, headers.get(name) ?? ""] as const,
   );
   if (entries.some(([, value]) => value === "" || value.length > MAX_HEADER)) return null;
   const signature = Object.fromEntries(entries) as Signature;
-  return isPayPalAddress(signature.cert_url, apiBase) ? signature : null;
+  if (!isPlain(signature.auth_algo) || !isPlain(signature.transmission_id)) return null;
+  const age = now - Date.parse(signature.transmission_time);
+  const isPlausible = age <= OLDEST_MS && age >= -AHEAD_MS;
+  return isPlausible && isPayPalAddress(signature.cert_url, apiBase) ? signature : null;
 }
+
+const isPlain = (value: string): boolean => /^[\w-]{1,100}$/.test(value);
 
 function isPayPalAddress(address: string, apiBase: string): boolean {
   if (!URL.canParse(address)) return false;
-  const { protocol, hostname, origin } = new URL(address);
-  return origin === new URL(apiBase).origin || (protocol === "https:" && hostname.endsWith(".paypal.com"));
+  const { origin, username, password } = new URL(address);
+  const isKnown = origin === new URL(apiBase).origin || CERTIFICATE_ORIGINS.includes(origin);
+  return isKnown && username === "" && password === "";
 }
 
 /** "unknown" when PayPal could not say: the sender should come again. */

@@ -31,6 +31,7 @@ export const refundNotice = (orderId: string, refundId: string): Notice =>
   });
 
 const SIGNED = {
+  "content-type": "application/json",
   "paypal-auth-algo": "SHA256withRSA",
   "paypal-cert-url": "http://paypal.test/cert",
   "paypal-transmission-id": "t-1",

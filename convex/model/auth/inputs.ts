@@ -1,5 +1,7 @@
 // What people type into the account forms, made canonical or refused. One address has one spelling from here on.
 import { LIMITS } from "../../../shared/limits";
+import { isReservedName } from "../../../shared/rules/names";
+import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
 
 /** ASCII only: letters that merely look alike must not lead to somebody else's account. */
@@ -47,5 +49,6 @@ export function readFullName(firstName: unknown, lastName: unknown): string {
   const last = cleanName(lastName);
   const name = `${first} ${last}`;
   if (first === "" || last === "" || name.length > LIMITS.nameMax) fail("invalid-form");
+  if (isReservedName(name, env.brandName())) fail("name-reserved");
   return name;
 }

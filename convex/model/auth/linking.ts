@@ -4,6 +4,8 @@ import { LIMITS } from "../../../shared/limits";
 import { pictureAddress } from "../../../shared/pictures";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { isReservedName } from "../../../shared/rules/names";
+import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
 import { insertUser, markVerified, userByEmail } from "../users";
 import { forgetCodes } from "./codes";
@@ -60,7 +62,9 @@ async function evictSquatter(
   await markVerified(ctx, user._id);
 }
 
+/** The name Google knows, the beginning of the address, or neither when they would pass for those who run the site. */
 function displayNameOf(profile: IncomingProfile, email: string): string {
   const name = cleanName(profile.name).slice(0, LIMITS.nameMax);
-  return name === "" ? (email.split("@")[0] ?? email) : name;
+  const names = [name, email.split("@")[0] ?? "", "Learner"];
+  return names.find((one) => one !== "" && !isReservedName(one, env.brandName())) ?? "";
 }

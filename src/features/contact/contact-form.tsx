@@ -21,6 +21,7 @@ const EMPTY = { name: "", email: "", phone: "", message: "" };
 export function ContactForm() {
   const submit = useAction(api.contact.submit);
   const [outcome, setOutcome] = useState<Outcome>("none");
+  const [website, setWebsite] = useState("");
   const { register, handleSubmit, reset, control, formState } = useForm({
     resolver: zodResolver(contactForm),
     mode: "onTouched",
@@ -33,7 +34,7 @@ export function ContactForm() {
     async (form) => {
       setOutcome("none");
       try {
-        await submit({ form });
+        await submit({ form: { ...form, website } });
         reset(EMPTY);
         setOutcome("sent");
       } catch {
@@ -83,6 +84,20 @@ export function ContactForm() {
           autoComplete="tel"
           error={errors.phone?.message}
           {...register("phone")}
+        />
+      </div>
+      {/* Scripts fill in every field they find; people neither see nor reach this one. */}
+      <div className="hidden" aria-hidden>
+        <input
+          name="website"
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          aria-label="Website"
+          value={website}
+          onChange={(event) => {
+            setWebsite(event.target.value);
+          }}
         />
       </div>
       <TextareaField

@@ -151,6 +151,7 @@ async function tell(type: string, emailId: string, changes: Record<string, strin
   const reply = await shop.server.fetch("/resend/webhook", {
     method: "POST",
     headers: {
+      "content-type": "application/json",
       "svix-id": id,
       "svix-timestamp": time,
       "svix-signature": `v1,AAAA ${await signed(`${id}.${time}.${body}`)}`,

@@ -1,0 +1,78 @@
+// How many mails a day may go out, by kind, so that nobody can use up what everybody needs. Mails about purchases have no
+// budget: each of them follows a payment or a seat, and they always go out.
+import { DAY_MS, HOUR_MS } from "../../shared/durations";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { env } from "../lib/env";
+import { spend, spendBudget } from "../lib/rateLimits";
+
+export type Budget = "account" | "bulk" | "contact";
+
+type MailKind = Doc<"emailOutbox">["kind"];
+
+const PURCHASE_KINDS: ReadonlySet<MailKind> = new Set([
+  "enrollment_confirmation",
+  "payment_receipt",
+  "payment_refund",
+  "course_reminder",
+  "waitlist_offer",
+]);
+
+/** Links in account mails end within a day; an announcement may come later. */
+const WORTH_SENDING_MS: Record<"account" | "bulk", number> = { account: DAY_MS, bulk: 3 * DAY_MS };
+
+type Verdict = { send: true } | { send: false; reason: string; retryInMs: number | null };
+
+/** Whether a mail may go out now; `retryInMs` is null when it never will. Counts the first attempt of each mail. */
+export async function allowMail(ctx: MutationCtx, mail: Doc<"emailOutbox">): Promise<Verdict> {
+  if (PURCHASE_KINDS.has(mail.kind) || mail.attempts > 0) return { send: true };
+  const budget = mail.kind === "announcement" ? "bulk" : "account";
+  const isTooMany =
+    budget === "account" && (await spend(ctx, { name: "mailPerAddressDaily", key: mail.to })) !== null;
+  if (isTooMany) return { send: false, reason: "The daily limit of mails to this address", retryInMs: null };
+  const waitMs = await spendDaily(ctx, budget);
+  if (waitMs === null) return { send: true };
+  const isStale = Date.now() - mail.createdAt > WORTH_SENDING_MS[budget];
+  // Not sooner than the budget refills, and often enough that mails do not wait for hours when it has.
+  const retryInMs = isStale ? null : Math.min(Math.max(waitMs, 60_000), HOUR_MS);
+  return { send: false, reason: `The daily budget of ${budget} mails is used up`, retryInMs };
+}
+
+/** Null when the budget allows one more; otherwise the wait, and staff are told. */
+export async function spendDaily(ctx: MutationCtx, budget: Budget): Promise<number | null> {
+  const perDay = env.dailyBudgets()[budget];
+  const waitMs = await spendBudget(ctx, budget, perDay);
+  if (waitMs !== null) await noteUsedUp(ctx, budget, perDay);
+  return waitMs;
+}
+
+const KIND = "mail-budget";
+
+const openNotes = async (ctx: MutationCtx) =>
+  (
+    await ctx.db
+      .query("attention")
+      .withIndex("by_checkoutId_and_kind", (q) => q.eq("checkoutId", null).eq("kind", KIND))
+      .order("desc")
+      .take(20)
+  ).filter(({ status }) => status === "open");
+
+/** One item for each budget; it is renewed once an hour while the budget is short. */
+async function noteUsedUp(ctx: MutationCtx, budget: Budget, perDay: number): Promise<void> {
+  const now = Date.now();
+  const details = `The daily budget of ${String(perDay)} ${budget} mails is used up`;
+  const open = (await openNotes(ctx)).find((item) => item.details === details);
+  if (open === undefined) {
+    const times = { createdAt: now, updatedAt: now };
+    await ctx.db.insert("attention", { kind: KIND, details, checkoutId: null, status: "open", ...times });
+  } else if (now - open.updatedAt > HOUR_MS) await ctx.db.patch("attention", open._id, { updatedAt: now });
+}
+
+/** Items of budgets that have not been short for a day. */
+export async function closeOldBudgetNotes(ctx: MutationCtx): Promise<void> {
+  const now = Date.now();
+  for (const item of await openNotes(ctx)) {
+    if (now - item.updatedAt < DAY_MS) continue;
+    await ctx.db.patch("attention", item._id, { status: "resolved", updatedAt: now });
+  }
+}

@@ -1,0 +1,111 @@
+// Daily budgets of mails: nobody is flooded, and nobody uses up what everybody needs.
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { internal } from "../../../convex/_generated/api.js";
+import type { Doc } from "../../../convex/_generated/dataModel.js";
+import { claimMail, enqueueEmail, sweepOutbox } from "../../../convex/model/outbox.ts";
+import { DAY_MS, HOUR_MS } from "../../../shared/durations.ts";
+import { freezeAt, setEnv, startServer, type TestServer } from "../../helpers/convex.ts";
+
+let server: TestServer;
+
+beforeEach(() => {
+  setEnv();
+  freezeAt("2026-11-21T10:00:00Z");
+  vi.stubGlobal("fetch", async () => await Promise.resolve(Response.json({ id: "mail" })));
+  server = startServer();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+let number = 0;
+
+/** Queues a mail and takes it for its first attempt; answers whether it may go out. */
+async function goesOut(kind: Doc<"emailOutbox">["kind"], to?: string): Promise<boolean> {
+  number += 1;
+  const address = to ?? `p${String(number)}@example.com`;
+  const mail = { kind, to: address, toName: "P", idempotencyKey: `key-${String(number)}` };
+  return await server.run(async (ctx) => {
+    const content = { subject: "Subject", html: "<p>Hello</p>", text: "Hello" };
+    const outboxId = await enqueueEmail(ctx as never, { ...mail, content });
+    return (await claimMail(ctx as never, outboxId)) !== null;
+  });
+}
+
+const rows = async () => await server.run(async (ctx) => await ctx.db.query("emailOutbox").collect());
+const attention = async () => await server.run(async (ctx) => await ctx.db.query("attention").collect());
+
+it("SEC-44 account mails end at their budget, staff are told once, and purchases still go out", async () => {
+  setEnv({ EMAIL_BUDGET_ACCOUNT: "5" });
+  const out: boolean[] = [];
+  for (let mail = 0; mail < 8; mail += 1) out.push(await goesOut("reset_password"));
+  expect(out).toEqual([true, true, true, true, true, false, false, false]);
+  for (const kind of [
+    "enrollment_confirmation",
+    "payment_receipt",
+    "payment_refund",
+    "waitlist_offer",
+  ] as const)
+    expect(await goesOut(kind)).toBe(true);
+  expect(await goesOut("announcement")).toBe(true);
+  expect(await attention()).toMatchObject([
+    { kind: "mail-budget", status: "open", details: "The daily budget of 5 account mails is used up" },
+  ]);
+});
+
+it("SEC-44 announcements use up their own budget alone", async () => {
+  setEnv({ EMAIL_BUDGET_BULK: "2" });
+  const out: boolean[] = [];
+  for (let mail = 0; mail < 4; mail += 1) out.push(await goesOut("announcement"));
+  expect(out).toEqual([true, true, false, false]);
+  expect(await goesOut("verify_email")).toBe(true);
+});
+
+it("SEC-44 a mail beyond its budget waits and goes out when there is room, or is given up with its link", async () => {
+  setEnv({ EMAIL_BUDGET_ACCOUNT: "1" });
+  await goesOut("verify_email", "first@example.com");
+  await goesOut("verify_email", "second@example.com");
+  const waiting = (await rows()).find(({ to }) => to === "second@example.com");
+  expect(waiting).toMatchObject({ status: "pending", attempts: 0 });
+  expect(waiting?.nextAttemptAt).toBeLessThanOrEqual(Date.now() + HOUR_MS);
+  vi.setSystemTime(Date.now() + DAY_MS);
+  const outboxId = waiting?._id;
+  if (outboxId === undefined) throw new Error("No mail");
+  await server.action(internal.emails.deliver, { outboxId });
+  expect((await rows()).find(({ to }) => to === "second@example.com")?.status).toBe("sent");
+
+  await goesOut("verify_email", "third@example.com");
+  const third = (await rows()).find(({ to }) => to === "third@example.com");
+  setEnv({ EMAIL_BUDGET_ACCOUNT: "0" });
+  vi.setSystemTime(Date.now() + 2 * DAY_MS);
+  if (third === undefined) throw new Error("No mail");
+  await server.action(internal.emails.deliver, { outboxId: third._id });
+  expect((await rows()).find(({ to }) => to === "third@example.com")).toMatchObject({
+    ...{ status: "failed", html: "", text: "" },
+    lastError: "The daily budget of account mails is used up",
+  });
+});
+
+it("SEC-44 one address gets no more than forty account mails in a day", async () => {
+  let out = 0;
+  for (let mail = 0; mail < 45; mail += 1)
+    out += (await goesOut("reset_password", "victim@example.com")) ? 1 : 0;
+  expect(out).toBe(40);
+  expect(await goesOut("payment_receipt", "victim@example.com")).toBe(true);
+});
+
+it("SEC-44 the item ends when the budget has not been short for a day", async () => {
+  setEnv({ EMAIL_BUDGET_BULK: "0" });
+  await goesOut("announcement");
+  vi.setSystemTime(Date.now() + DAY_MS + HOUR_MS);
+  setEnv({ EMAIL_BUDGET_BULK: "100" });
+  await server.run(async (ctx) => {
+    for (const row of await ctx.db.query("emailOutbox").collect())
+      await ctx.db.delete("emailOutbox", row._id);
+    await sweepOutbox(ctx as never);
+  });
+  expect(await attention()).toMatchObject([{ kind: "mail-budget", status: "resolved" }]);
+});
