@@ -157,7 +157,7 @@ export const redeem = internalMutation({
 
 /**
  * The last resort of somebody who lost both the app and the recovery codes, for whoever runs the deployment:
- * `npx convex run secondFactor:reset '{"email":"…"}'`. Ends all sessions, is written into the audit log, and the person
+ * `npm run convex -- run secondFactor:reset '{"email":"…"}'`. Ends all sessions, is written into the audit log, and the person
  * is told by mail.
  */
 export const reset = internalMutation({

@@ -24,6 +24,7 @@ export const LIMITS = {
   passwordMin: 6,
   passwordMax: 1024,
   recoveryCodes: 10,
+  secondFactorMax: 64,
   threadTitleMin: 5,
   threadTitleMax: 200,
   threadContentMin: 10,

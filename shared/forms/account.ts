@@ -61,6 +61,23 @@ export const changePasswordForm = z
   .check(samePasswords);
 export type ChangePasswordForm = z.infer<typeof changePasswordForm>;
 
+const ownPassword = z.string().check(z.minLength(1, errorMessage("password-required")));
+/** A code of an authenticator app, or a recovery code. */
+const secondFactor = z
+  .string()
+  .check(
+    ...line(errorMessage("second-factor-wrong")),
+    z.minLength(1, errorMessage("second-factor-required")),
+    z.maxLength(LIMITS.secondFactorMax, errorMessage("second-factor-wrong")),
+  );
+
+export const passwordForm = z.object({ password: ownPassword });
+export type PasswordForm = z.infer<typeof passwordForm>;
+export const codeForm = z.object({ code: secondFactor });
+export type CodeForm = z.infer<typeof codeForm>;
+export const passwordAndCodeForm = z.object({ password: ownPassword, code: secondFactor });
+export type PasswordAndCodeForm = z.infer<typeof passwordAndCodeForm>;
+
 /** The display name, changed from the user menu. */
 export const nameForm = z.object({ name: name(errorMessage("name-required")) });
 export type NameForm = z.infer<typeof nameForm>;

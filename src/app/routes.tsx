@@ -47,6 +47,7 @@ export const routes: RouteObject[] = [
                   screen(paths.dashboard.path, () => import("../routes/dashboard")),
                   screen(paths.notifications.path, () => import("../routes/notifications")),
                   screen(paths.profile.path, () => import("../routes/profile")),
+                  screen(paths.accountSecurity.path, () => import("../routes/account-security")),
                   screen(paths.payments.path, () => import("../routes/payments")),
                   screen(paths.receipt.path, () => import("../routes/receipt")),
                   screen(paths.instructor.path, () => import("../routes/instructor")),

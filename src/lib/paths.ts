@@ -30,6 +30,7 @@ export const paths = {
   instructor: { path: "/instructor", href: () => "/instructor" },
   notifications: { path: "/notifications", href: () => "/notifications" },
   profile: { path: "/profile", href: () => "/profile" },
+  accountSecurity: { path: "/profile/security", href: () => "/profile/security" },
   admin: { path: "/admin/dashboard", href: () => "/admin/dashboard" },
 } as const;
 

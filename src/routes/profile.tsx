@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { PageHeader } from "../components/layout/page-header";
 import { Panel } from "../components/ui/panel";
 import { Region } from "../components/ui/region";
@@ -5,6 +6,7 @@ import { ProfileCard } from "../features/account/profile-card";
 import { NotificationChoices } from "../features/notifications/choices";
 import { usePageTitle } from "../hooks/use-page-title";
 import { useMe } from "../hooks/use-session";
+import { paths } from "../lib/paths";
 
 export default function ProfileRoute() {
   usePageTitle("Profile");
@@ -17,6 +19,12 @@ export default function ProfileRoute() {
       <div className="page grid grid-cols-1 gap-x-16 gap-y-12 pb-24 lg:grid-cols-2">
         <Panel title="You">
           <ProfileCard me={me} />
+          <p className="mt-8">
+            <Link className="link" to={paths.accountSecurity.href()}>
+              Account security
+            </Link>
+            <span className="block text-sm text-ink-soft">Sessions, password and ways to sign in</span>
+          </p>
         </Panel>
         <Panel title="Notifications">
           <Region>

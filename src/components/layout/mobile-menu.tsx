@@ -50,6 +50,9 @@ export function MobileMenu({ id, onClose }: { id: string; onClose: () => void })
             <Link to={paths.profile.href()} className={rowClass}>
               Profile
             </Link>
+            <Link to={paths.accountSecurity.href()} className={rowClass}>
+              Account security
+            </Link>
             <RenameRow name={user.name} />
             {mayTeach(user) && (
               <Link to={paths.instructor.href()} className={rowClass}>

@@ -2,6 +2,7 @@
 import {
   ChevronDown,
   GraduationCap,
+  KeyRound,
   LayoutDashboard,
   LogOut,
   PenLine,
@@ -85,6 +86,12 @@ function Menu({ user, trigger, onRename }: MenuProps) {
           <Link to={paths.profile.href()}>
             <UserRound aria-hidden />
             Profile
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link to={paths.accountSecurity.href()}>
+            <KeyRound aria-hidden />
+            Account security
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={onRename}>

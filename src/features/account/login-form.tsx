@@ -14,6 +14,7 @@ import { paths } from "../../lib/paths";
 import type { AuthResult } from "./auth-result";
 import { GoogleButton } from "./google-button";
 import { OrRule } from "./or-rule";
+import { SecondStep } from "./second-step";
 import { useAuth } from "./use-auth";
 
 type LoginFormProps = {
@@ -29,6 +30,7 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
   });
   const login = useLogin();
   const typing = { onChange: login.clear };
+  if (login.proven !== null) return <SecondStep onCode={login.complete} onBack={login.back} />;
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit(login.submit)}>
       {!login.tried && arrival}
@@ -93,11 +95,22 @@ function useLogin() {
   const [outcome, setOutcome] = useState<AuthResult | null>(null);
   const [tried, setTried] = useState(false);
   const [resending, setResending] = useState(false);
+  /** What the second step is asked for; kept in memory until it is done. */
+  const [proven, setProven] = useState<Values | null>(null);
   const submit = async ({ email, password }: Values) => {
     setTried(true);
     setOutcome(null);
     const result = await signInWithEmail(email, password);
-    if (!result.success) setOutcome(result);
+    if (result.code === "second-factor-required") setProven({ email, password });
+    else if (!result.success) setOutcome(result);
+  };
+  const complete = async (code: string): Promise<AuthResult | null> => {
+    if (proven === null) return null;
+    const result = await signInWithEmail(proven.email, proven.password, code);
+    return result.success ? null : result;
+  };
+  const back = () => {
+    setProven(null);
   };
   const resend = async ({ email, password }: Values) => {
     if (email.trim() === "" || password === "") {
@@ -112,7 +125,7 @@ function useLogin() {
   const clear = () => {
     setOutcome(null);
   };
-  return { outcome, tried, resending, submit, resend, clear };
+  return { outcome, tried, resending, proven, submit, complete, back, resend, clear };
 }
 
 function OutcomeNotice({ outcome }: { outcome: AuthResult | null }) {

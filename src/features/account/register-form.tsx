@@ -13,7 +13,7 @@ import { useDialogs } from "../../hooks/use-dialogs";
 import { paths } from "../../lib/paths";
 import { GoogleButton } from "./google-button";
 import { OrRule } from "./or-rule";
-import { PasswordStrength } from "./password-strength";
+import { PasswordStrength } from "../../components/ui/password-strength";
 import { useAuth } from "./use-auth";
 
 const EMPTY: Values = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" };

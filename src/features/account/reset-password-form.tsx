@@ -10,7 +10,7 @@ import { Notice } from "../../components/ui/notice";
 import { PasswordField } from "../../components/ui/password-field";
 import { paths } from "../../lib/paths";
 import type { AuthResult } from "./auth-result";
-import { PasswordStrength } from "./password-strength";
+import { PasswordStrength } from "../../components/ui/password-strength";
 import { useAuth } from "./use-auth";
 
 export function ResetPasswordForm({ code }: { code: string | null }) {

@@ -11,7 +11,8 @@ import { env } from "../../lib/env";
 import { failed, succeeded, type AuthResult } from "./auth-result";
 
 export type AuthCalls = {
-  signInWithEmail: (email: string, password: string) => Promise<AuthResult>;
+  /** `secondFactor`: the code that the first answer asked for. */
+  signInWithEmail: (email: string, password: string, secondFactor?: string) => Promise<AuthResult>;
   registerWithEmail: (form: Registration) => Promise<AuthResult>;
   resendVerificationEmail: (email: string, password: string) => Promise<AuthResult>;
   verifyEmail: (code: string) => Promise<AuthResult>;
@@ -75,11 +76,11 @@ export function useAuth(): AuthCalls {
       verifyEmail,
       sendPasswordReset,
       resetPassword,
-      async signInWithEmail(email, password) {
+      async signInWithEmail(email, password, secondFactor = "") {
         try {
           const { signingIn } = await signIn(
             "password",
-            fromThisBrowser({ flow: "signIn", email, password }),
+            fromThisBrowser({ flow: "signIn", email, password, secondFactor }),
           );
           return signingIn ? succeeded() : unverified();
         } catch (failure) {

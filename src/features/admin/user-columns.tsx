@@ -29,7 +29,7 @@ export const USER_COLUMNS: Column<UserRow>[] = [
   { name: "Actions", isActions: true, cell: (user) => <UserActions user={user} /> },
 ];
 
-function RoleCell({ user: { record, isListedAdmin } }: { user: UserRow }) {
+function RoleCell({ user: { record, isListedAdmin, hasSecondFactor } }: { user: UserRow }) {
   return (
     <div className="flex flex-wrap gap-2">
       {record === null ? (
@@ -41,6 +41,7 @@ function RoleCell({ user: { record, isListedAdmin } }: { user: UserRow }) {
         </Badge>
       )}
       {isListedAdmin && <Badge tone="accent">Admin by e-mail</Badge>}
+      {hasSecondFactor && <Badge tone="good">Two-step sign-in</Badge>}
     </div>
   );
 }

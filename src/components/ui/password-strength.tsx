@@ -1,5 +1,5 @@
 // A hint, never a gate: the rule stays six characters.
-import { passwordStrength } from "./strength";
+import { passwordStrength } from "../../lib/strength";
 
 export function PasswordStrength({ password }: { password: string }) {
   if (password === "") return <>At least 6 characters.</>;

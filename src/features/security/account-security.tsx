@@ -1,0 +1,51 @@
+// The page's panels: sessions, password, two-step sign-in.
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../../convex/_generated/api";
+import { Loaded } from "../../components/ui/loaded";
+import { Panel } from "../../components/ui/panel";
+import { Region } from "../../components/ui/region";
+import { Skeleton } from "../../components/ui/skeleton";
+import { ChangePassword, FirstPassword } from "./password-panel";
+import { SessionList } from "./session-list";
+import { TwoStepPanel } from "./two-step-panel";
+
+type Overview = NonNullable<FunctionReturnType<typeof api.accountSecurity.overview>>;
+
+export function AccountSecurity() {
+  return (
+    <div className="page grid grid-cols-1 items-start gap-x-16 gap-y-14 pb-24 lg:grid-cols-2">
+      <Panel title="Sessions" aside="live">
+        <Region>
+          <SessionList />
+        </Region>
+      </Panel>
+      <Region>
+        <WaysIn />
+      </Region>
+    </div>
+  );
+}
+
+function WaysIn() {
+  const overview = useQuery(api.accountSecurity.overview);
+  return (
+    <Loaded value={overview} loading={<Skeleton className="h-80" />}>
+      {(loaded) => <WaysInPanels overview={loaded} />}
+    </Loaded>
+  );
+}
+
+function WaysInPanels({ overview }: { overview: Overview }) {
+  const { hasPassword, mayUseSecondFactor, secondFactor } = overview;
+  return (
+    <div className="grid gap-14">
+      <Panel title="Password">{hasPassword ? <ChangePassword /> : <FirstPassword />}</Panel>
+      {(mayUseSecondFactor || secondFactor !== null) && (
+        <Panel title="Two-step sign-in">
+          <TwoStepPanel state={secondFactor} hasPassword={hasPassword} />
+        </Panel>
+      )}
+    </div>
+  );
+}

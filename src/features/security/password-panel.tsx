@@ -1,0 +1,108 @@
+// Changing the password, or setting the first one by mail.
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useAction } from "convex/react";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { api } from "../../../convex/_generated/api";
+import { changePasswordForm, type ChangePasswordForm as Values } from "../../../shared/forms/account";
+import { Button } from "../../components/ui/button";
+import { Notice } from "../../components/ui/notice";
+import { PasswordField } from "../../components/ui/password-field";
+import { PasswordStrength } from "../../components/ui/password-strength";
+import { useMe } from "../../hooks/use-session";
+import { useRequest } from "./use-request";
+
+const EMPTY: Values = { currentPassword: "", password: "", confirmPassword: "" };
+
+export function ChangePassword() {
+  const change = useAction(api.accountSecurity.changePassword);
+  const request = useRequest();
+  const [isDone, setIsDone] = useState(false);
+  const { register, handleSubmit, formState, control, reset } = useForm<Values>({
+    resolver: zodResolver(changePasswordForm),
+    defaultValues: EMPTY,
+  });
+  const password = useWatch({ control, name: "password" });
+  const { errors } = formState;
+  const save = handleSubmit(async (form) => {
+    setIsDone(false);
+    if (!(await request.run(() => change({ form })))) return;
+    reset(EMPTY);
+    setIsDone(true);
+  });
+  return (
+    <form noValidate aria-label="Change password" className="grid gap-5" onSubmit={save}>
+      {isDone && (
+        <Notice tone="good" takesFocus>
+          Your password is changed. All other sessions are signed out.
+        </Notice>
+      )}
+      {request.failure !== null && (
+        <Notice tone="error" takesFocus>
+          {request.failure}
+        </Notice>
+      )}
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        required
+        error={errors.currentPassword?.message}
+        {...register("currentPassword")}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        required
+        error={errors.password?.message}
+        {...(errors.password === undefined && { hint: <PasswordStrength password={password} /> })}
+        {...register("password")}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword?.message}
+        {...register("confirmPassword")}
+      />
+      <Button type="submit" className="justify-self-start" disabled={request.busy}>
+        {request.busy ? "Saving…" : "Change password"}
+      </Button>
+    </form>
+  );
+}
+
+export function FirstPassword() {
+  const mailLink = useAction(api.accountSecurity.mailPasswordLink);
+  const me = useMe();
+  const request = useRequest();
+  const [isSent, setIsSent] = useState(false);
+  return (
+    <div className="grid gap-5">
+      <p className="max-w-measure text-ink-soft">
+        You sign in with Google and have no password here. If you want one as well, we mail you a link to set
+        it.
+      </p>
+      {request.failure !== null && (
+        <Notice tone="error" takesFocus>
+          {request.failure}
+        </Notice>
+      )}
+      {isSent && (
+        <Notice tone="good" takesFocus>
+          The link is on its way to {me?.email}. It works once, for one hour.
+        </Notice>
+      )}
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        disabled={request.busy}
+        onClick={async () => {
+          setIsSent(false);
+          setIsSent(await request.run(() => mailLink({})));
+        }}
+      >
+        {request.busy ? "Sending…" : "Set a password"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+// Where the person is signed in, live, with a way out of each.
+import { useMutation, useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { CircleHelp, Monitor, Smartphone, Tablet } from "lucide-react";
+import { useRef } from "react";
+import { api } from "../../../convex/_generated/api";
+import { useLogout } from "../../components/layout/use-account-menu";
+import { Badge } from "../../components/ui/badge";
+import { Button } from "../../components/ui/button";
+import { Loaded } from "../../components/ui/loaded";
+import { Skeleton } from "../../components/ui/skeleton";
+import { TimeAgo } from "../../components/ui/time-ago";
+import { useDialogs } from "../../hooks/use-dialogs";
+import { readAppError } from "../../lib/app-error";
+import { formatMoment } from "../../lib/format";
+import { showToast } from "../../lib/toast";
+
+type Row = NonNullable<FunctionReturnType<typeof api.sessions.list>>[number];
+
+const ICONS = { computer: Monitor, phone: Smartphone, tablet: Tablet, unknown: CircleHelp } as const;
+
+export function SessionList() {
+  const sessions = useQuery(api.sessions.list);
+  return (
+    <Loaded value={sessions} loading={<Skeleton className="h-40" />}>
+      {(rows) => <Sessions rows={rows} />}
+    </Loaded>
+  );
+}
+
+function Sessions({ rows }: { rows: Row[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const end = useEndSession(() => list.current?.focus());
+  return (
+    <div className="grid gap-6">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Sessions"
+        className="grid divide-y divide-rule border-y border-rule"
+      >
+        {rows.map((row) => (
+          <SessionRow key={row.sessionId} row={row} onEnd={() => void end(row)} />
+        ))}
+      </ul>
+      <EndAll hasOthers={rows.length > 1} />
+    </div>
+  );
+}
+
+function SessionRow({ row, onEnd }: { row: Row; onEnd: () => void }) {
+  const Icon = ICONS[row.kind];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+      <Icon aria-hidden className="size-5 shrink-0 text-ink-faint" />
+      <div className="grid min-w-48 flex-1 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          {row.device}
+          {row.isCurrent && <Badge tone="good">This device</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          Signed in {formatMoment(row.signedInAt)}, last used <TimeAgo at={row.lastUsedAt} />
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={row.isCurrent ? "Sign out this device" : `Sign out ${row.device}`}
+        onClick={onEnd}
+      >
+        Sign out
+      </Button>
+    </li>
+  );
+}
+
+function useEndSession(afterwards: () => void) {
+  const end = useMutation(api.sessions.end);
+  const logout = useLogout();
+  return async ({ sessionId, device, isCurrent }: Row) => {
+    if (isCurrent) {
+      await logout();
+      return;
+    }
+    try {
+      await end({ sessionId });
+      afterwards();
+      await showToast(`Signed out: ${device}`);
+    } catch (failure) {
+      await showToast(readAppError(failure).message);
+    }
+  };
+}
+
+function EndAll({ hasOthers }: { hasOthers: boolean }) {
+  const endAll = useMutation(api.sessions.endAll);
+  const { confirm } = useDialogs();
+  const ask = async (keepThis: boolean) => {
+    const yes = await confirm(keepThis ? OTHERS : EVERYWHERE, { confirmLabel: "Sign out" });
+    if (!yes) return;
+    try {
+      await endAll({ keepThis });
+      if (keepThis) await showToast("All other sessions are signed out.");
+    } catch (failure) {
+      await showToast(readAppError(failure).message);
+    }
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      {hasOthers && (
+        <Button variant="secondary" size="sm" onClick={() => void ask(true)}>
+          Sign out all others
+        </Button>
+      )}
+      <Button variant="danger" size="sm" onClick={() => void ask(false)}>
+        Sign out everywhere
+      </Button>
+    </div>
+  );
+}
+
+const OTHERS = "Sign out of all other browsers and devices? This one stays signed in.";
+const EVERYWHERE = "Sign out of all browsers and devices, this one included?";

@@ -1,0 +1,98 @@
+// Turning two-step sign-in off, and replacing the recovery codes: both take the password and a code.
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useAction } from "convex/react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { api } from "../../../convex/_generated/api";
+import { passwordAndCodeForm, type PasswordAndCodeForm as Values } from "../../../shared/forms/account";
+import { Button } from "../../components/ui/button";
+import { Dialog } from "../../components/ui/dialog";
+import { TextField } from "../../components/ui/input";
+import { Notice } from "../../components/ui/notice";
+import { PasswordField } from "../../components/ui/password-field";
+import { showToast } from "../../lib/toast";
+import { RecoveryCodes } from "./recovery-codes";
+import { useRequest } from "./use-request";
+
+export function TwoStepOff({ onClose }: { onClose: () => void }) {
+  const turnOff = useAction(api.secondFactor.turnOff);
+  return (
+    <Dialog
+      open
+      title="Turn off two-step sign-in"
+      description="Your password alone will sign you in. The recovery codes stop working."
+      onOpenChange={onClose}
+    >
+      <ProofForm
+        label="Turn off"
+        onSubmit={async (form) => {
+          await turnOff(form);
+          onClose();
+          await showToast("Two-step sign-in is off.");
+        }}
+      />
+    </Dialog>
+  );
+}
+
+export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
+  const renew = useAction(api.secondFactor.renewRecoveryCodes);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes !== null) {
+    return (
+      <Dialog open title="Save your recovery codes" onOpenChange={onClose}>
+        <RecoveryCodes codes={codes} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      title="New recovery codes"
+      description="The ones you have now stop working."
+      onOpenChange={onClose}
+    >
+      <ProofForm
+        label="Show new codes"
+        onSubmit={async (form) => {
+          setCodes(await renew(form));
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function ProofForm({ label, onSubmit }: { label: string; onSubmit: (form: Values) => Promise<void> }) {
+  const request = useRequest();
+  const { register, handleSubmit, formState } = useForm<Values>({
+    resolver: zodResolver(passwordAndCodeForm),
+    defaultValues: { password: "", code: "" },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit(async (form) => {
+    await request.run(() => onSubmit(form));
+  });
+  return (
+    <form noValidate className="mt-6 grid gap-5" onSubmit={submit}>
+      {request.failure !== null && <Notice tone="error">{request.failure}</Notice>}
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...register("password")}
+      />
+      <TextField
+        label="Code from your app, or a recovery code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        required
+        error={errors.code?.message}
+        {...register("code")}
+      />
+      <Button type="submit" className="justify-self-start" disabled={request.busy}>
+        {request.busy ? "Checking…" : label}
+      </Button>
+    </form>
+  );
+}

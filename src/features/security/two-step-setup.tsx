@@ -1,0 +1,114 @@
+// Turning two-step sign-in on: password, QR code with a first code, recovery codes.
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useAction } from "convex/react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { api } from "../../../convex/_generated/api";
+import { codeForm, passwordForm, type CodeForm, type PasswordForm } from "../../../shared/forms/account";
+import { Button } from "../../components/ui/button";
+import { Dialog } from "../../components/ui/dialog";
+import { TextField } from "../../components/ui/input";
+import { Notice } from "../../components/ui/notice";
+import { PasswordField } from "../../components/ui/password-field";
+import { QrCode } from "./qr-code";
+import { RecoveryCodes } from "./recovery-codes";
+import { useRequest } from "./use-request";
+
+type Secret = { secret: string; uri: string };
+
+export function TwoStepSetup({ onClose }: { onClose: () => void }) {
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const title = codes === null ? "Turn on two-step sign-in" : "Save your recovery codes";
+  return (
+    <Dialog open title={title} onOpenChange={onClose}>
+      {codes !== null ? (
+        <RecoveryCodes codes={codes} onClose={onClose} />
+      ) : secret !== null ? (
+        <FirstCode secret={secret} onDone={setCodes} onExpired={() => setSecret(null)} />
+      ) : (
+        <OwnPassword onDone={setSecret} />
+      )}
+    </Dialog>
+  );
+}
+
+function OwnPassword({ onDone }: { onDone: (secret: Secret) => void }) {
+  const begin = useAction(api.secondFactor.begin);
+  const request = useRequest();
+  const { register, handleSubmit, formState } = useForm<PasswordForm>({
+    resolver: zodResolver(passwordForm),
+    defaultValues: { password: "" },
+  });
+  const submit = handleSubmit(async (form) => {
+    await request.run(async () => {
+      onDone(await begin(form));
+    });
+  });
+  return (
+    <form noValidate className="mt-6 grid gap-5" onSubmit={submit}>
+      <p className="text-ink-soft">
+        You need an authenticator app on your phone. First, your password again.
+      </p>
+      {request.failure !== null && <Notice tone="error">{request.failure}</Notice>}
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        error={formState.errors.password?.message}
+        {...register("password")}
+      />
+      <Button type="submit" className="justify-self-start" disabled={request.busy}>
+        {request.busy ? "Checking…" : "Continue"}
+      </Button>
+    </form>
+  );
+}
+
+type FirstCodeProps = { secret: Secret; onDone: (codes: string[]) => void; onExpired: () => void };
+
+function FirstCode({ secret, onDone, onExpired }: FirstCodeProps) {
+  const confirm = useAction(api.secondFactor.confirm);
+  const request = useRequest();
+  const { register, handleSubmit, formState } = useForm<CodeForm>({
+    resolver: zodResolver(codeForm),
+    defaultValues: { code: "" },
+  });
+  const submit = handleSubmit(async (form) => {
+    await request.run(async () => {
+      onDone(await confirm(form));
+    });
+  });
+  return (
+    <form noValidate className="mt-6 grid gap-5" onSubmit={submit}>
+      <p className="text-ink-soft">Scan this with the app, then enter the code it shows.</p>
+      <QrCode text={secret.uri} label="QR code for your authenticator app" />
+      <p className="text-sm text-ink-soft">
+        Cannot scan it? Enter this key:{" "}
+        <code className="font-mono text-ink select-all">{inGroups(secret.secret)}</code>
+      </p>
+      {request.failure !== null && <Notice tone="error">{request.failure}</Notice>}
+      {request.code === "second-factor-expired" ? (
+        <Button className="justify-self-start" onClick={onExpired}>
+          Start again
+        </Button>
+      ) : (
+        <>
+          <TextField
+            label="6-digit code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            error={formState.errors.code?.message}
+            {...register("code")}
+          />
+          <Button type="submit" className="justify-self-start" disabled={request.busy}>
+            {request.busy ? "Checking…" : "Turn on"}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+const inGroups = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(" ");

@@ -1,0 +1,23 @@
+import { Link } from "react-router-dom";
+import { PageHeader } from "../components/layout/page-header";
+import { AccountSecurity } from "../features/security/account-security";
+import { usePageTitle } from "../hooks/use-page-title";
+import { paths } from "../lib/paths";
+
+export default function AccountSecurityRoute() {
+  usePageTitle("Account security");
+  return (
+    <>
+      <PageHeader
+        title="Account security"
+        note={
+          <Link className="link" to={paths.profile.href()}>
+            Profile
+          </Link>
+        }
+        lead="Where you are signed in, and what it takes to sign in as you."
+      />
+      <AccountSecurity />
+    </>
+  );
+}
