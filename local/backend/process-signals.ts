@@ -3,7 +3,7 @@ import type { Backend } from "./backend.ts";
 import { useWatchdog } from "./functions/isolate/watchdog/guard.ts";
 import { canWatch, WatchThread } from "./functions/isolate/watchdog/watch-thread.ts";
 
-/** Longer than an orderly end takes, shorter than a supervisor's patience. */
+/** Longer than an orderly end takes; the launcher is less patient. */
 const FORCED_EXIT_MS = 9000;
 /** To start a thread costs as much as the first answers, which come first. */
 const WATCH_AFTER_MS = 1000;

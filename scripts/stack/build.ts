@@ -27,7 +27,7 @@ const BUILDER = path.join(import.meta.dirname, "build-main.ts");
 const BUILDS_KEPT = 5;
 const OUTPUT_KEPT = 4000;
 
-export type BuildName = "site" | "engine";
+type BuildName = "site" | "engine";
 
 interface BuildPlan {
   readonly projectDir: string;

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  statfsSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
@@ -38,6 +39,7 @@ const OWN_ENTRIES = [
 ];
 const MARKS = ["secrets.json", "first-port", "owner.lock"];
 const OTHERS = 0o077;
+const LEAST_FREE_BYTES = 20_000_000;
 
 /**
  * Makes the folder, or takes an existing one, and keeps other stacks out of it.
@@ -83,6 +85,7 @@ function take(dataDir: string): () => void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     refuseForeign(dataDir);
+    refuseFullDisk(dataDir);
     makePrivate(dataDir);
     return lockFolder(dataDir);
   } catch (error) {
@@ -107,6 +110,15 @@ function refuseForeign(dataDir: string): void {
   if (foreign === undefined) return;
   throw new StartError(
     `${dataDir} is no data folder of Cohort: it holds "${foreign}". Choose an empty one with COHORT_DATA.`,
+  );
+}
+
+/** Said before anything is written: a database that fails in the middle says it less clearly. */
+function refuseFullDisk(dataDir: string): void {
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize >= LEAST_FREE_BYTES) return;
+  throw new StartError(
+    `Less than ${LEAST_FREE_BYTES / 1_000_000} MB are free where ${dataDir} is. Free some space and start again.`,
   );
 }
 

@@ -39,7 +39,7 @@ export function backendSpec(
   };
 }
 
-export interface SiteInput {
+interface SiteInput {
   readonly ports: Ports;
   readonly variables: Record<string, string>;
   readonly distDir: string;

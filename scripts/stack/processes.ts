@@ -17,7 +17,7 @@ export function makeFilesPrivate(): void {
   userUmask ??= former;
 }
 
-export interface SpawnOptions {
+interface SpawnOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly cwd?: string;
   readonly stdio: StdioOptions;

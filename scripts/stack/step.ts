@@ -2,7 +2,7 @@
 // says where to look.
 import { existsSync } from "node:fs";
 
-export interface Step {
+interface Step {
   /** As in "Pushing the functions failed". */
   readonly name: string;
   readonly limitMs: number;
@@ -66,6 +66,10 @@ const ADVICE: Readonly<Record<string, string>> = {
 /** What an error of the system means for a person. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error.message === "fetch failed") return `no answer (${codeOf(error.cause)})`;
   const advice = ADVICE[(error as NodeJS.ErrnoException).code ?? ""];
   return advice === undefined ? error.message : `${error.message}\n${advice}`;
 }
+
+const codeOf = (cause: unknown): string =>
+  cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? cause.message) : String(cause);

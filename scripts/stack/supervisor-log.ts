@@ -2,14 +2,14 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
 
-export const supervisorLogFile = (logDir: string): string => path.join(logDir, "supervisor.log");
+const logFile = (logDir: string): string => path.join(logDir, "supervisor.log");
 
 /** Never throws: a full disk is no reason to end. */
 export function supervisorLog(logDir: string): (line: string) => void {
   return (line) => {
     try {
       mkdirSync(logDir, { recursive: true });
-      appendFileSync(supervisorLogFile(logDir), `${new Date().toISOString()} ${line}\n`);
+      appendFileSync(logFile(logDir), `${new Date().toISOString()} ${line}\n`);
     } catch {
       // The console has what matters most.
     }

@@ -14,7 +14,11 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { AlreadyRunningError, openDataFolder } from "../../../scripts/stack/data-folder.ts";
+import {
+  AlreadyRunningError,
+  openDataFolder,
+  untilLastPartsAreGone,
+} from "../../../scripts/stack/data-folder.ts";
 import { readStackFile, writeStackFile, type StackInfo } from "../../../scripts/stack/stack-file.ts";
 import { StartError } from "../../../scripts/stack/step.ts";
 
@@ -87,6 +91,17 @@ describe("SEC-86 one stack at a time", () => {
     writeFileSync(file, "");
     expect(() => openDataFolder(path.join(file, "data"))).toThrow(StartError);
     expect(() => openDataFolder(path.join(file, "data"))).toThrow("COHORT_DATA");
+  });
+
+  it("SEC-86 a start waits for the parts of a supervisor that was killed, and removes its stack.json", async () => {
+    const part = spawn(process.execPath, ["-e", "setTimeout(() => {}, 700)"]);
+    const gone = once(part, "exit");
+    const file = path.join(dir, "stack.json");
+    writeFileSync(file, JSON.stringify({ pid: 2 ** 30, pids: { supervisor: 2 ** 30, backend: part.pid } }));
+    await untilLastPartsAreGone(dir, new AbortController().signal);
+    await gone;
+    expect(part.exitCode).toBe(0);
+    expect(existsSync(file)).toBe(false);
   });
 
   it("SEC-86 a damaged note of the last ports counts as none", () => {

@@ -8,6 +8,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startChild, type ChildSpec } from "../../../scripts/stack/child.ts";
+import { freePort } from "../../../scripts/stack/free-port.ts";
 import { HostError, reservePorts } from "../../../scripts/stack/ports.ts";
 import { runStep, StartError } from "../../../scripts/stack/step.ts";
 import { supervise, type SupervisorEvents } from "../../../scripts/stack/supervisor.ts";
@@ -84,6 +85,14 @@ describe("a step of the start", () => {
     const running = runStep({ ...step, limitMs: 60_000 }, stop.signal, never);
     stop.abort(new Error("Ctrl-C"));
     await expect(running).rejects.toThrow("Ctrl-C");
+  });
+
+  it("SEC-86 says who does not answer, and why", async () => {
+    const port = await freePort();
+    const ask = () => fetch(`http://127.0.0.1:${port}/`);
+    await expect(runStep({ ...step, limitMs: 5000 }, new AbortController().signal, ask)).rejects.toThrow(
+      "Pushing the functions failed: no answer (ECONNREFUSED)",
+    );
   });
 
   it("SEC-86 says what a full disk means", async () => {
