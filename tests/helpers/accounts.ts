@@ -79,4 +79,4 @@ export async function signedIn(server: TestServer, person = ANN, params: Params 
 }
 
 /** The subject of a session token: user and session. */
-export const subjectIn = (token: string): string => decodeJwt(token).sub ?? "";
+const subjectIn = (token: string): string => decodeJwt(token).sub ?? "";

@@ -46,6 +46,10 @@ export const CANARY_POLICY: Readonly<Record<string, Rule>> = {
   "actionCodes.codeHash": "nobody",
   "devices.tokenHash": "nobody",
   "devices.label": ["owner"],
+  // Shown in words from a fixed list.
+  "sessionDetails.userAgent": "nobody",
+  "secondFactors.secret": "nobody",
+  "secondFactors.recoveryHashes[]": "nobody",
   "roleAuditLog.action": admins,
   "roleAuditLog.details": admins,
 
