@@ -11,7 +11,7 @@ import {
   redeemVerification as verifyWith,
   resetOwner as ownerOf,
 } from "./model/auth/codes";
-import { cleanName, readEmail, readFullName, readNewPassword } from "./model/auth/inputs";
+import { cleanName, readEmail, readAnyName, readNewPassword } from "./model/auth/inputs";
 import { queueLink } from "./model/auth/linkMail";
 import { deriveSecret, hashSecret, newRecipe } from "./model/auth/passwordKeys";
 import { passwordAccount } from "./model/auth/sessions";
@@ -69,7 +69,7 @@ export const createVerified = internalAction({
   returns: v.id("users"),
   handler: async (ctx, args): Promise<Id<"users">> => {
     const email = readEmail(args.email);
-    const name = readFullName(args.firstName, args.lastName);
+    const name = readAnyName(args.firstName, args.lastName);
     const secret = await deriveSecret(readNewPassword(args.password), newRecipe());
     return await ctx.runMutation(internal.accounts.insertVerified, { email, name, secret, role: args.role });
   },

@@ -44,11 +44,18 @@ export function cleanName(input: unknown): string {
     .trim();
 }
 
+/** The name that somebody registers with. */
 export function readFullName(firstName: unknown, lastName: unknown): string {
+  const name = readAnyName(firstName, lastName);
+  if (isReservedName(name, env.brandName())) fail("name-reserved");
+  return name;
+}
+
+/** For accounts that the people who run the site prepare: names of staff are theirs to give. */
+export function readAnyName(firstName: unknown, lastName: unknown): string {
   const first = cleanName(firstName);
   const last = cleanName(lastName);
   const name = `${first} ${last}`;
   if (first === "" || last === "" || name.length > LIMITS.nameMax) fail("invalid-form");
-  if (isReservedName(name, env.brandName())) fail("name-reserved");
   return name;
 }

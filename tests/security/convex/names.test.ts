@@ -1,6 +1,6 @@
 // Display names: what would pass for the people who run the site is refused, and what nobody sees is not stored.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api } from "../../../convex/_generated/api.js";
+import { api, internal } from "../../../convex/_generated/api.js";
 import { readFullName } from "../../../convex/model/auth/inputs.ts";
 import { userForGoogle } from "../../../convex/model/auth/linking.ts";
 import { isReservedName } from "../../../shared/rules/names.ts";
@@ -90,6 +90,15 @@ describe("SEC-84 reserved names", () => {
     expect(await named("Cohort Support", "sue@example.com")).toBe("sue");
     expect(await named("Cohort Support", "admin@example.com")).toBe("Learner");
     expect(await named("Sue Example", "sue2@example.com")).toBe("Sue Example");
+  });
+
+  it("SEC-84 accounts that are prepared for staff may carry the names of staff", async () => {
+    const server = startServer();
+    const account = { email: "boss@example.com", password: "correct horse", role: "admin" as const };
+    const name = { firstName: "Demo", lastName: "Admin" };
+    const userId = await server.action(internal.accounts.createVerified, { ...account, ...name });
+    const user = await server.run(async (ctx) => await ctx.db.get("users", userId));
+    expect(user?.displayName).toBe("Demo Admin");
   });
 
   it("SEC-84 nobody changes their name without end", async () => {
