@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation, internalQuery, userAction } from "./lib/builders";
 import { fail } from "./lib/fail";
+import { writeAudit } from "./model/admin/audit";
 import { requireUser } from "./model/access";
 import {
   confirmedFactor,
@@ -168,14 +169,8 @@ export const reset = internalMutation({
     const factor = (await factorOf(ctx, user._id)) ?? fail("second-factor-off");
     await ctx.db.delete("secondFactors", factor._id);
     await endSessions(ctx, user._id);
-    await ctx.db.insert("roleAuditLog", {
-      action: "reset_two_step_sign_in",
-      targetUserId: user._id,
-      performedBy: null,
-      details: "by command",
-      timestamp: Date.now(),
-      ipAddress: null,
-    });
+    const entry = { action: "reset_two_step_sign_in", target: user._id, details: "by command" };
+    await writeAudit(ctx, null, entry);
     await sendNotice(ctx, user, { kind: "secondFactorOff" });
     return null;
   },

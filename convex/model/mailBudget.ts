@@ -1,5 +1,6 @@
 // How many mails a day may go out, by kind, so that nobody can use up what everybody needs. Mails about purchases have no
-// budget: each of them follows a payment or a seat, and they always go out.
+// budget: each of them follows a payment or a seat, and they always go out. Nor have security notices, which a flood of
+// other mails must not hold back.
 import { DAY_MS, HOUR_MS } from "../../shared/durations";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
@@ -10,7 +11,8 @@ export type Budget = "account" | "bulk" | "contact";
 
 type MailKind = Doc<"emailOutbox">["kind"];
 
-const PURCHASE_KINDS: ReadonlySet<MailKind> = new Set([
+const UNBUDGETED: ReadonlySet<MailKind> = new Set([
+  "security_notice",
   "enrollment_confirmation",
   "payment_receipt",
   "payment_refund",
@@ -25,7 +27,7 @@ type Verdict = { send: true } | { send: false; reason: string; retryInMs: number
 
 /** Whether a mail may go out now; `retryInMs` is null when it never will. Counts the first attempt of each mail. */
 export async function allowMail(ctx: MutationCtx, mail: Doc<"emailOutbox">): Promise<Verdict> {
-  if (PURCHASE_KINDS.has(mail.kind) || mail.attempts > 0) return { send: true };
+  if (UNBUDGETED.has(mail.kind) || mail.attempts > 0) return { send: true };
   const budget = mail.kind === "announcement" ? "bulk" : "account";
   const isTooMany =
     budget === "account" && (await spend(ctx, { name: "mailPerAddressDaily", key: mail.to })) !== null;

@@ -19,15 +19,16 @@ export const vAuditRow = v.object({
   timestamp: v.number(),
 });
 
+/** `admin` is null for what an operator did by command. The log is only ever added to, and here alone. */
 export async function writeAudit(
   ctx: MutationCtx,
-  admin: Viewer,
+  admin: Viewer | null,
   entry: { action: string; target: Id<"users"> | null; details: string },
 ): Promise<void> {
   await ctx.db.insert("roleAuditLog", {
     action: entry.action,
     targetUserId: entry.target,
-    performedBy: admin._id,
+    performedBy: admin?._id ?? null,
     details: entry.details,
     timestamp: Date.now(),
     ipAddress: null,

@@ -48,6 +48,7 @@ it("SEC-44 account mails end at their budget, staff are told once, and purchases
     "payment_receipt",
     "payment_refund",
     "waitlist_offer",
+    "security_notice",
   ] as const)
     expect(await goesOut(kind)).toBe(true);
   expect(await goesOut("announcement")).toBe(true);

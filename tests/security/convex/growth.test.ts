@@ -1,0 +1,107 @@
+// What keeps each public function from filling tables. A function that inserts rows and is not in the list below fails; the
+// bounds that the list names are tried.
+import { makeFunctionReference } from "convex/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { LimitName } from "../../../convex/lib/rateLimits.ts";
+import schema from "../../../convex/schema.ts";
+import { setAuthEnv } from "../../helpers/accounts.ts";
+import { answerOf, type Kind } from "../../helpers/answers.ts";
+import { freezeAt, setEnv } from "../../helpers/convex.ts";
+import { fakePayPal, PAYPAL_ENV } from "../../helpers/paypal.ts";
+import { openWholeSchool, PEOPLE, type Person, type School } from "../../helpers/school.ts";
+import { POLICY } from "../../unit/convex/refusals.policy.ts";
+
+setEnv();
+const modules = import.meta.glob<Record<string, unknown>>(
+  ["../../../convex/*.ts", "!../../../convex/*.config.ts"],
+  { eager: true },
+);
+
+/** A rate limit; one row for a person and a thing (a repetition adds none); or only staff may call it. */
+type Bound = LimitName | "one row" | "staff";
+
+const BOUNDS: Record<string, Bound> = {
+  "contact:submit": "contactPerIp",
+  "threads:create": "threadPerUser",
+  "replies:create": "replyPerUser",
+  "reports:onThread": "reportPerUser",
+  "reports:onReply": "reportPerUser",
+  "presence:beat": "beatPerUser",
+  "teaching:announce": "announcementPerTeacher",
+  "likes:setOnThread": "one row",
+  "likes:setOnReply": "one row",
+  "reviews:save": "one row",
+  "threads:view": "one row",
+  "notifications:setChoice": "one row",
+  "checkouts:start": "one row",
+  "checkouts:applyCoupon": "couponPerUser",
+  "checkouts:createOrder": "one row",
+  "waitlist:join": "one row",
+  "progress:toggleLesson": "one row",
+  "accountSecurity:mailPasswordLink": "mailPerAddress",
+  "devices:remember": "one row",
+  "sessions:touch": "one row",
+  "sessions:endAll": "noticePerKind",
+};
+
+function kindOf(value: unknown): Kind | null {
+  if (typeof value !== "function" || !("isPublic" in value) || "isQuery" in value) return null;
+  return "isMutation" in value ? "mutation" : "isAction" in value ? "action" : null;
+}
+
+const writers = Object.entries(modules).flatMap(([path, exports]) => {
+  const module = /([^/]+)\.ts$/.exec(path)?.[1] ?? "";
+  return Object.entries(exports).flatMap(([name, value]) => {
+    const kind = kindOf(value);
+    return kind === null || module === "auth" ? [] : [{ name: `${module}:${name}`, kind }];
+  });
+});
+
+const STAFF: readonly Person[] = ["instructor", "listedAdmin", "admin"];
+
+beforeEach(async () => {
+  setEnv({ ...PAYPAL_ENV, FORM_SERVICE_URL: "" });
+  await setAuthEnv();
+  freezeAt("2026-11-21T10:00:00Z");
+  fakePayPal();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+async function rowsIn({ server }: School): Promise<number> {
+  return await server.run(async (ctx) => {
+    let rows = 0;
+    for (const table of Object.keys(schema.tables) as (keyof typeof schema.tables)[])
+      rows += (await ctx.db.query(table).collect()).length;
+    return rows;
+  });
+}
+
+describe("SEC-13 public functions that insert rows", () => {
+  it.each(writers)("$name", async ({ name, kind }) => {
+    const line = POLICY[name];
+    if (line === undefined) throw new Error(`No line in the policy for ${name}`);
+    const people = PEOPLE.filter((person) => line.row[person] === "yes");
+    const person = people.find((one) => !STAFF.includes(one)) ?? people[0];
+    if (person === undefined) return;
+    const school = await openWholeSchool();
+    const call = async () => await answerOf(school.as[person], { name, kind, args: line.args(school) });
+    const before = await rowsIn(school);
+    await call();
+    const after = await rowsIn(school);
+    const bound = BOUNDS[name] ?? (STAFF.includes(person) ? "staff" : undefined);
+    if (after > before) expect(bound, "has no bound").toBeDefined();
+    if (bound !== "one row") return;
+    for (let again = 0; again < 3; again += 1) await call().catch(() => undefined);
+    expect(await rowsIn(school), "a repetition adds rows").toBe(after);
+  });
+
+  it("the list names only functions that there are", () => {
+    const names = new Set(writers.map(({ name }) => name));
+    expect(Object.keys(BOUNDS).filter((name) => !names.has(name))).toEqual([]);
+  });
+});
