@@ -13,6 +13,7 @@ import {
 import { couponFields, couponUseFields } from "./model/fields/coupons";
 import { emailSentFields, outboxFields } from "./model/fields/emails";
 import { enrollmentFields } from "./model/fields/enrollments";
+import { holdRecordFields } from "./model/fields/holds";
 import { notificationChoiceFields, notificationFields } from "./model/fields/notifications";
 import {
   attentionFields,
@@ -106,7 +107,11 @@ export default defineSchema({
     .index("by_userId_and_courseId_and_status", ["userId", "courseId", "status"])
     .index("by_orderId", ["orderId"])
     .index("by_status_and_expiresAt", ["status", "expiresAt"])
-    .index("by_nextCheckAt", ["nextCheckAt"]),
+    .index("by_nextCheckAt", ["nextCheckAt"])
+    .index("by_userId_and_status", ["userId", "status"])
+    .index("by_batchId_and_network", ["batchId", "network"]),
+  // Holds that ended without a payment: written by model/checkouts/holdLimits.
+  holdRecords: defineTable(holdRecordFields).index("by_userId", ["userId"]),
   // Written by model/coupons.
   coupons: defineTable(couponFields).index("by_code", ["code"]).index("by_createdAt", ["createdAt"]),
   couponUses: defineTable(couponUseFields)
@@ -114,8 +119,10 @@ export default defineSchema({
     .index("by_couponId_and_userId", ["couponId", "userId"]),
   // Written by model/waitlist.
   waitlist: defineTable(waitlistFields)
-    .index("by_courseId_and_status", ["courseId", "status"])
+    .index("by_courseId_and_status_and_rank", ["courseId", "status", "rank"])
     .index("by_userId_and_courseId_and_status", ["userId", "courseId", "status"])
+    .index("by_userId_and_status", ["userId", "status"])
+    .index("by_network_and_courseId", ["network", "courseId"])
     .index("by_batchId_and_status", ["batchId", "status"])
     .index("by_status_and_expiresAt", ["status", "expiresAt"]),
   // Written by model/refunds.

@@ -8,8 +8,8 @@ export const WEEK_MS = 7 * DAY_MS;
 
 /** How long a seat stays reserved for somebody who is paying. */
 export const SEAT_HOLD_MS = 10 * MINUTE_MS;
-/** How long a freed seat stays offered to the head of the line. */
-export const WAITLIST_OFFER_MS = 24 * HOUR_MS;
+/** How long a freed seat stays offered to the head of the line, unless WAITLIST_OFFER_MINUTES says otherwise. */
+export const WAITLIST_OFFER_MS = 2 * HOUR_MS;
 /** How long a payment may be under way before the sweeper compares it with the provider. */
 export const PAYMENT_PATIENCE_MS = 2 * MINUTE_MS;
 /** After a confirmed e-mail address the page waits this long before it goes to the login. */

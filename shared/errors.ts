@@ -118,8 +118,34 @@ const PAYMENT_ERRORS = {
   },
   "coupon-window-invalid": { status: 400, message: "The last day cannot be before the first" },
   "coupon-limit-invalid": { status: 400, message: "A limit is a whole number, at least 1" },
+  "hold-wait": {
+    status: 429,
+    message:
+      "You have held seats without paying for them, so others come first. You can hold a seat again in {wait}.",
+  },
+  "holds-elsewhere": {
+    status: 409,
+    message: "You hold seats in {count} courses already. Please pay for one of them or give it back first.",
+  },
+  "seats-shared": {
+    status: 429,
+    message:
+      "The last seats are shared out between networks, and others on yours hold some of them. Please try again in {wait}.",
+  },
+  "purchases-too-often": {
+    status: 429,
+    message: "You have started too many purchases in a short time. Please try again in {wait}.",
+  },
   "payment-required": { status: 402, message: "This enrollment is not free. Please pay for it." },
   "waitlist-not-needed": { status: 409, message: "There is a seat for you right now. Please enroll." },
+  "waits-elsewhere": {
+    status: 409,
+    message: "You are in {count} waitlists already. Please leave one of them first.",
+  },
+  "waitlist-too-often": {
+    status: 429,
+    message: "You have joined waitlists too often. Please try again in {wait}.",
+  },
   "payment-not-found": { status: 404, message: "Payment not found" },
   "payment-not-refundable": { status: 409, message: "This payment is sample data and cannot be refunded." },
   "refund-amount-invalid": {

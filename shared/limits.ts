@@ -54,6 +54,11 @@ export const LIMITS = {
   /** The payment provider's ids have at most 64 characters, its names of wallets about ten. */
   providerIdMax: 64,
   fundingSourceMax: 32,
+  /** Waitlists one person can be in, and places of one network in one of them. */
+  waitsAtOnce: 3,
+  waitsPerNetwork: 50,
+  /** How often an unused offer puts its holder at the end of the line; then they leave it. */
+  lapsedOffersMax: 2,
   paymentIdChars: 12,
   fewSeatsPercent: 80,
   onlySeatsMax: 5,

@@ -106,6 +106,7 @@ import type * as model_checkouts_attention from "../model/checkouts/attention.js
 import type * as model_checkouts_capture from "../model/checkouts/capture.js";
 import type * as model_checkouts_force from "../model/checkouts/force.js";
 import type * as model_checkouts_free from "../model/checkouts/free.js";
+import type * as model_checkouts_holdLimits from "../model/checkouts/holdLimits.js";
 import type * as model_checkouts_money from "../model/checkouts/money.js";
 import type * as model_checkouts_order from "../model/checkouts/order.js";
 import type * as model_checkouts_reconcile from "../model/checkouts/reconcile.js";
@@ -141,6 +142,7 @@ import type * as model_fields_courses from "../model/fields/courses.js";
 import type * as model_fields_emails from "../model/fields/emails.js";
 import type * as model_fields_enrollments from "../model/fields/enrollments.js";
 import type * as model_fields_forum from "../model/fields/forum.js";
+import type * as model_fields_holds from "../model/fields/holds.js";
 import type * as model_fields_notifications from "../model/fields/notifications.js";
 import type * as model_fields_payments from "../model/fields/payments.js";
 import type * as model_fields_reviews from "../model/fields/reviews.js";
@@ -195,6 +197,7 @@ import type * as model_teaching_roster from "../model/teaching/roster.js";
 import type * as model_users from "../model/users.js";
 import type * as model_waitlist_end from "../model/waitlist/end.js";
 import type * as model_waitlist_join from "../model/waitlist/join.js";
+import type * as model_waitlist_lapse from "../model/waitlist/lapse.js";
 import type * as model_waitlist_line from "../model/waitlist/line.js";
 import type * as model_waitlist_news from "../model/waitlist/news.js";
 import type * as model_waitlist_offers from "../model/waitlist/offers.js";
@@ -340,6 +343,7 @@ declare const fullApi: ApiFromModules<{
   "model/checkouts/capture": typeof model_checkouts_capture;
   "model/checkouts/force": typeof model_checkouts_force;
   "model/checkouts/free": typeof model_checkouts_free;
+  "model/checkouts/holdLimits": typeof model_checkouts_holdLimits;
   "model/checkouts/money": typeof model_checkouts_money;
   "model/checkouts/order": typeof model_checkouts_order;
   "model/checkouts/reconcile": typeof model_checkouts_reconcile;
@@ -375,6 +379,7 @@ declare const fullApi: ApiFromModules<{
   "model/fields/emails": typeof model_fields_emails;
   "model/fields/enrollments": typeof model_fields_enrollments;
   "model/fields/forum": typeof model_fields_forum;
+  "model/fields/holds": typeof model_fields_holds;
   "model/fields/notifications": typeof model_fields_notifications;
   "model/fields/payments": typeof model_fields_payments;
   "model/fields/reviews": typeof model_fields_reviews;
@@ -429,6 +434,7 @@ declare const fullApi: ApiFromModules<{
   "model/users": typeof model_users;
   "model/waitlist/end": typeof model_waitlist_end;
   "model/waitlist/join": typeof model_waitlist_join;
+  "model/waitlist/lapse": typeof model_waitlist_lapse;
   "model/waitlist/line": typeof model_waitlist_line;
   "model/waitlist/news": typeof model_waitlist_news;
   "model/waitlist/offers": typeof model_waitlist_offers;

@@ -1,4 +1,4 @@
-// The mail to the head of a waitlist: a seat is free, and it is theirs for a day.
+// The mail to the head of a waitlist: a seat is free, and it is theirs until a deadline.
 import { renderMail, type MailBrand, type MailContent } from "./layout";
 
 export interface OfferMail {
@@ -19,7 +19,7 @@ export function waitlistOffer(mail: OfferMail): MailContent {
     subject: `A seat is free in ${mail.courseTitle}`,
     greetingName: mail.userName,
     paragraphs: [
-      `A seat in batch ${mail.batchName} of ${mail.courseTitle} is held for you until ${until}. Afterwards it goes to the next in line.`,
+      `A seat in batch ${mail.batchName} of ${mail.courseTitle} is held for you until ${until}. Afterwards it goes to the next in line, and you go to the end of it.`,
     ],
     facts: [
       ["Course", mail.courseTitle],

@@ -1,5 +1,6 @@
 // Typed access to the deployment's environment variables: defaults, required ones, and the rule that provider
 // addresses on this machine are refused unless ALLOW_LOCAL_PROVIDERS=true.
+import { MINUTE_MS, WAITLIST_OFFER_MS } from "../../shared/durations";
 import { env as deployment } from "../_generated/server";
 import { fail } from "./fail";
 
@@ -75,6 +76,12 @@ export const env = {
     email: env.supportEmail(),
   }),
   emailFrom: (): string => orDefault("EMAIL_FROM", `${env.brandName()} <no-reply@cohort.test>`),
+  /** A quarter of an hour to two days. */
+  waitlistOfferMs: (): number => {
+    const minutes = Number(text("WAITLIST_OFFER_MINUTES"));
+    const isSet = Number.isFinite(minutes) && minutes > 0;
+    return isSet ? Math.min(Math.max(minutes, 15), 2880) * MINUTE_MS : WAITLIST_OFFER_MS;
+  },
   isDemo: (): boolean => isOn("COHORT_DEMO"),
   hidesAccountExistence: (): boolean => isOn("AUTH_HIDE_ACCOUNT_EXISTENCE"),
   allowsLocalProviders: (): boolean => isOn("ALLOW_LOCAL_PROVIDERS"),

@@ -38,6 +38,11 @@ const LIMITS = {
   renamePerUser: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   /** Codes are long enough that this leaves nothing to guess. */
   couponPerUser: { kind: "token bucket", rate: 10, period: MINUTE, capacity: 10 },
+  /** Seats held for a payment, and places in waitlists; whole classes share an address. */
+  holdPerUser: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
+  holdPerIp: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
+  waitPerUser: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
+  waitPerIp: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   /** The forum: a lively conversation stays below these, a script does not. */
   threadPerUser: { kind: "token bucket", rate: 1, period: MINUTE, capacity: 15 },
   threadPerIp: { kind: "token bucket", rate: 5, period: MINUTE, capacity: 60 },

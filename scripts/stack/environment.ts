@@ -40,6 +40,7 @@ export const PROVIDER_KEYS = [
   "FORM_SERVICE_URL",
   "AUTH_HIDE_ACCOUNT_EXISTENCE",
   "RATE_LIMIT_LOOPBACK",
+  "WAITLIST_OFFER_MINUTES",
 ] as const;
 
 // Giving a real key means the real service: its local address is dropped.

@@ -37,6 +37,7 @@ interface RefundRow {
 }
 
 interface PlaceRow {
+  notBefore?: number;
   _id: string;
   userId: string;
   courseId: string;
@@ -165,7 +166,9 @@ function lineViolations({ database, phantomSeats = {} }: World): string[] {
   });
   const open = free.filter(({ courseId }) => {
     const isSold = courses.some((course) => course.courseId === courseId && !course.comingSoon);
-    return isSold && waitlist.some((row) => row.courseId === courseId && row.status === "waiting");
+    // Whoever let an offer run out is not asked again at once.
+    const waits = (row: (typeof waitlist)[number]) => row.status === "waiting" && row.notBefore === undefined;
+    return isSold && waitlist.some((row) => row.courseId === courseId && waits(row));
   });
   return [
     ...odd.map(({ _id, status }) => `place ${_id}: ${status}, and the seat does not fit`),

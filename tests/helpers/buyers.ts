@@ -81,6 +81,7 @@ export async function seatsTaken({ server, batchId }: Shop): Promise<number> {
 type Table =
   | "roleAuditLog"
   | "checkouts"
+  | "holdRecords"
   | "payments"
   | "refunds"
   | "enrollments"

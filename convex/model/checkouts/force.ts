@@ -8,6 +8,7 @@ import { returnUse } from "../coupons/uses";
 import { vacateIfTaken } from "../seats";
 import { dropClaim } from "../waitlist/seat";
 import { needAttention } from "./attention";
+import { noteLapse } from "./holdLimits";
 import { isLive } from "./state";
 import type { Checkout } from "./store";
 
@@ -38,6 +39,7 @@ export async function endByForce(ctx: MutationCtx, checkoutId: Id<"checkouts">):
     failure: "ended-by-force",
     fundingSource: null,
     expiryJob: null,
+    network: undefined,
     checks: undefined,
     moneyUnknown: was === "capturing" ? true : undefined,
     nextCheckAt: orderId === null ? undefined : now + PAYMENT_PATIENCE_MS,
@@ -64,5 +66,6 @@ export async function returnLeftovers(ctx: MutationCtx, checkoutId: Id<"checkout
   const checkout = await ctx.db.get("checkouts", checkoutId);
   if (checkout === null || isLive(checkout.status)) return;
   await returnUse(ctx, checkout);
+  await noteLapse(ctx, checkout);
   await dropClaim(ctx, checkout);
 }

@@ -13,6 +13,7 @@ import { owedBack } from "../refunds/request";
 import { refreshVerified } from "../reviews";
 import { leaveAsEnrolled } from "../waitlist/end";
 import { closeOpenPayment, needAttention } from "./attention";
+import { forgetLapses } from "./holdLimits";
 import type { Money } from "./money";
 import { advance, checkoutById, reseat, type Checkout } from "./store";
 import { captureProblem } from "./verify";
@@ -101,6 +102,7 @@ export async function enroll(ctx: MutationCtx, checkout: Checkout, money: Money)
     failure: null,
   });
   await spendUse(ctx, checkout);
+  await forgetLapses(ctx, user._id);
   await closeOpenPayment(ctx, checkout._id);
   await leaveAsEnrolled(ctx, user._id, checkout.courseId);
   await refreshVerified(ctx, user._id, checkout.courseId);

@@ -5,6 +5,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
+import { ipOf } from "../../lib/rateLimits";
 import type { Viewer } from "../access";
 import { nextAvailableBatch } from "../batches";
 import { courseById, loadCourse } from "../courses";
@@ -12,6 +13,7 @@ import { hasAccess } from "../enrollments";
 import { takeSeat } from "../seats";
 import { offerOf } from "../waitlist/line";
 import { claimOffer } from "../waitlist/seat";
+import { requireHoldAllowed, requireTurn } from "./holdLimits";
 import { advance, isOverdue, liveCheckout, type Checkout } from "./store";
 import { vCheckout, viewOf } from "./view";
 
@@ -87,8 +89,12 @@ async function seatFor(ctx: MutationCtx, user: Viewer, courseId: string): Promis
   const offered = await claimOffer(ctx, { userId: user._id, courseId });
   const batchId = offered ?? (await nextAvailableBatch(ctx, courseId))?._id ?? fail("no-available-batch");
   if (await hasAccess(ctx, user._id, courseId)) fail("already-enrolled");
-  if (offered === null && !(await takeSeat(ctx, batchId))) fail("no-available-batch");
-  return (await ctx.db.get("batches", batchId)) ?? fail("batch-not-found");
+  const batch = (await ctx.db.get("batches", batchId)) ?? fail("batch-not-found");
+  await requireHoldAllowed(ctx, user._id);
+  if (offered !== null) return batch;
+  await requireTurn(ctx, user._id, batch);
+  if (!(await takeSeat(ctx, batchId))) fail("no-available-batch");
+  return batch;
 }
 
 async function insertHold(
@@ -107,6 +113,7 @@ async function insertHold(
     amount: course.price,
     currency: "USD",
     status: "held",
+    network: (await ipOf(ctx)) ?? undefined,
     holdsSeat: true,
     orderId: null,
     captureId: null,

@@ -8,6 +8,7 @@ import { returnUse } from "../coupons/uses";
 import { releaseSeat } from "../release";
 import { takeSeat } from "../seats";
 import { claimOffer, returnToOffer } from "../waitlist/seat";
+import { noteLapse } from "./holdLimits";
 import { canExpire, isLive, LIVE_STATUSES, statusAfter, type CheckoutEvent } from "./state";
 
 export type Checkout = Doc<"checkouts">;
@@ -70,6 +71,7 @@ export async function advance(
     if (status !== "settled") await giveUpSeat(ctx, checkout);
     await stopExpiry(ctx, checkout);
     patch.expiryJob = null;
+    patch.network = undefined;
   }
   await ctx.db.patch("checkouts", checkout._id, patch);
   return { ...checkout, ...patch };
@@ -78,7 +80,9 @@ export async function advance(
 /** A seat that was offered privately stays with its offer while that is good; every other one goes to the line. */
 async function giveUpSeat(ctx: MutationCtx, checkout: Checkout): Promise<void> {
   await returnUse(ctx, checkout);
-  if (!(await returnToOffer(ctx, checkout))) await releaseSeat(ctx, checkout.batchId);
+  if (await returnToOffer(ctx, checkout)) return;
+  await noteLapse(ctx, checkout);
+  await releaseSeat(ctx, checkout.batchId);
 }
 
 /** Whether the provider can no longer tell us anything about it: there is no order, or its money has an outcome. */

@@ -63,6 +63,8 @@ export const checkoutFields = {
   couponUseId: v.optional(v.id("couponUses")),
   currency: v.literal("USD"),
   status: vCheckoutStatus,
+  /** The holder's address, where it is known, and only while nothing has been paid. */
+  network: v.optional(v.string()),
   /** True while this checkout occupies a seat of its batch. */
   holdsSeat: v.boolean(),
   orderId: v.union(v.string(), v.null()),

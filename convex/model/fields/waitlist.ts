@@ -12,11 +12,19 @@ export const vWaitlistStatus = v.union(
   v.literal("left"),
 );
 
-/** The order in the line is the order of creation. */
+/** The order in the line: by rank, and within it the order of creation. */
 export const waitlistFields = {
   userId: v.id("users"),
   courseId: v.string(),
   status: vWaitlistStatus,
+  /** 1 for people who let holds or offers run out: they come after everybody else. Missing is 0. */
+  rank: v.optional(v.number()),
+  /** Offers of this place, or of those it follows, that ran out unused. */
+  lapses: v.optional(v.number()),
+  /** No offer before this moment. */
+  notBefore: v.optional(v.number()),
+  /** The person's address, where it is known, until the place ends. */
+  network: v.optional(v.string()),
   /** True while this place occupies a seat of its batch. */
   holdsSeat: v.boolean(),
   batchId: v.union(v.id("batches"), v.null()),

@@ -3,6 +3,7 @@ import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { releaseSeat } from "../release";
+import { lapse } from "./lapse";
 import { changePlace, isOver, placeOf, type Place } from "./line";
 
 const PAGE = 50;
@@ -26,7 +27,9 @@ export async function leaveAsEnrolled(
 /** The deadline of an offer. While its seat is with a checkout, the end of that checkout decides. */
 export async function expireOffer(ctx: MutationCtx, placeId: Id<"waitlist">): Promise<void> {
   const place = await ctx.db.get("waitlist", placeId);
-  if (place?.status === "offered" && isOver(place)) await endPlace(ctx, place, "lapsed");
+  if (place?.status !== "offered" || !isOver(place)) return;
+  await lapse(ctx, place);
+  if (place.holdsSeat && place.batchId !== null) await releaseSeat(ctx, place.batchId);
 }
 
 /** Schedules the end of offers whose job never came, after downtime for example: each on its own. */
@@ -43,11 +46,7 @@ export async function sweepOffers(ctx: MutationCtx, after = 0): Promise<void> {
   if (due.length === PAGE) await ctx.scheduler.runAfter(0, internal.waitlist.sweep, { after: last });
 }
 
-async function endPlace(
-  ctx: MutationCtx,
-  place: Place,
-  status: "left" | "lapsed" | "enrolled",
-): Promise<void> {
+async function endPlace(ctx: MutationCtx, place: Place, status: "left" | "enrolled"): Promise<void> {
   await changePlace(ctx, place, { status, holdsSeat: false });
   if (place.holdsSeat && place.batchId !== null) await releaseSeat(ctx, place.batchId);
 }

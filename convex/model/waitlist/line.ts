@@ -1,4 +1,5 @@
 // The line of those who wait for a course: reading it, joining it, and one person's place in it.
+import { LIMITS } from "../../../shared/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 
@@ -32,9 +33,22 @@ export const isOver = ({ expiresAt }: Place): boolean => expiresAt !== null && e
 
 /** Who waits, the head first. */
 export async function waitingIn(ctx: QueryCtx, courseId: string, most = LINE_SHOWN): Promise<Place[]> {
+  return await placesIn(ctx, courseId, "waiting", most);
+}
+
+/** Who has an offer that is neither taken nor over. */
+export const offeredIn = async (ctx: QueryCtx, courseId: string): Promise<Place[]> =>
+  await placesIn(ctx, courseId, "offered", LINE_SHOWN);
+
+async function placesIn(
+  ctx: QueryCtx,
+  courseId: string,
+  status: "waiting" | "offered",
+  most: number,
+): Promise<Place[]> {
   return await ctx.db
     .query("waitlist")
-    .withIndex("by_courseId_and_status", (q) => q.eq("courseId", courseId).eq("status", "waiting"))
+    .withIndex("by_courseId_and_status_and_rank", (q) => q.eq("courseId", courseId).eq("status", status))
     .take(most);
 }
 
@@ -47,29 +61,62 @@ export async function offersIn(ctx: QueryCtx, batchId: Id<"batches">): Promise<n
   return rows.length;
 }
 
-/** One for the head. */
-export async function positionOf(ctx: QueryCtx, place: Place): Promise<number> {
-  const before = await ctx.db
-    .query("waitlist")
-    .withIndex("by_courseId_and_status", (q) =>
-      q.eq("courseId", place.courseId).eq("status", "waiting").lt("_creationTime", place._creationTime),
-    )
-    .take(LINE_SHOWN);
-  return before.length + 1;
+/** Live places of a person, in whatever courses; counted no further than anybody may have. */
+export async function placesOf(ctx: QueryCtx, userId: Id<"users">): Promise<number> {
+  let count = 0;
+  for (const status of LIVE) {
+    const rows = await ctx.db
+      .query("waitlist")
+      .withIndex("by_userId_and_status", (q) => q.eq("userId", userId).eq("status", status))
+      .take(LIMITS.waitsAtOnce);
+    count += rows.length;
+  }
+  return count;
 }
 
-export async function insertPlace(ctx: MutationCtx, userId: Id<"users">, courseId: string): Promise<void> {
+/** Live places of a network in one course. */
+export async function placesFrom(ctx: QueryCtx, network: string, courseId: string): Promise<number> {
+  const rows = await ctx.db
+    .query("waitlist")
+    .withIndex("by_network_and_courseId", (q) => q.eq("network", network).eq("courseId", courseId))
+    .take(LIMITS.waitsPerNetwork);
+  return rows.length;
+}
+
+/** One for the head. */
+export async function positionOf(ctx: QueryCtx, place: Place): Promise<number> {
+  const line = await waitingIn(ctx, place.courseId);
+  const index = line.findIndex(({ _id }) => _id === place._id);
+  return index < 0 ? line.length + 1 : index + 1;
+}
+
+export interface NewPlace {
+  userId: Id<"users">;
+  courseId: string;
+  rank: 0 | 1;
+  network: string | undefined;
+  lapses?: number;
+  notBefore?: number;
+}
+
+export async function insertPlace(ctx: MutationCtx, place: NewPlace): Promise<void> {
   const now = Date.now();
   await ctx.db.insert("waitlist", {
-    ...{ userId, courseId, status: "waiting", holdsSeat: false, batchId: null, expiresAt: null },
+    ...place,
+    ...{ status: "waiting", holdsSeat: false, batchId: null, expiresAt: null },
     ...{ createdAt: now, updatedAt: now },
   });
 }
+
+/** Lives as long as the place; nobody needs to know later where somebody waited. */
+const isLive = (status: Place["status"]): boolean => LIVE.some((live) => live === status);
 
 export async function changePlace(
   ctx: MutationCtx,
   place: Place,
   change: Partial<Pick<Place, "status" | "holdsSeat" | "batchId" | "expiresAt">>,
 ): Promise<void> {
-  await ctx.db.patch("waitlist", place._id, { ...change, updatedAt: Date.now() });
+  const status = change.status ?? place.status;
+  const network = isLive(status) ? place.network : undefined;
+  await ctx.db.patch("waitlist", place._id, { ...change, network, updatedAt: Date.now() });
 }

@@ -1,7 +1,9 @@
-// Tells the head of the line that a seat is theirs for a day, by mail and by bell.
+// Tells the head of the line that a seat is theirs for a while, by mail and by bell.
+import { waitText } from "../../../shared/rules/holds";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { waitlistOffer } from "../../emails/waitlist";
+import { env } from "../../lib/env";
 import { notify } from "../notifications";
 import { enqueueEmail, mailBrand } from "../outbox";
 
@@ -16,6 +18,7 @@ interface Offer {
 /** One mail and one notification per offer. */
 export async function tellOfOffer(ctx: MutationCtx, offer: Offer): Promise<void> {
   const { user, course, batch, placeId, expiresAt } = offer;
+  const wait = waitText(env.waitlistOfferMs() / 1000);
   const content = waitlistOffer({
     brand: mailBrand(),
     userName: user.displayName,
@@ -38,7 +41,7 @@ export async function tellOfOffer(ctx: MutationCtx, offer: Offer): Promise<void>
     userId: user._id,
     type: "waitlist",
     title: `A seat is free in ${course.title}`,
-    text: `It is held for you for a day, in batch ${batch.batchName}. Afterwards it goes to the next in line.`,
+    text: `It is held for you for ${wait}, in batch ${batch.batchName}. Afterwards it goes to the next in line.`,
     href: `/courses/${encodeURIComponent(course.courseId)}`,
   });
 }

@@ -1,6 +1,7 @@
 // The seat of an offer on its way: to the checkout that wants it, and back when no money came.
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { lapse } from "./lapse";
 import { changePlace, isOver, offerOf, placeOf } from "./line";
 
 interface Who {
@@ -27,7 +28,7 @@ export async function returnToOffer(
   const place = await placeOf(ctx, userId, courseId);
   if (place?.status !== "claimed" || place.batchId !== batchId) return false;
   if (isOver(place)) {
-    await changePlace(ctx, place, { status: "lapsed" });
+    await lapse(ctx, place);
     return false;
   }
   await changePlace(ctx, place, { status: "offered", holdsSeat: true });

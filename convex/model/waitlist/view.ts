@@ -1,7 +1,9 @@
 // The line as a visitor of the course page sees it.
 import { v, type Infer } from "convex/values";
+import { waitText } from "../../../shared/rules/holds";
 import type { QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../access";
+import { env } from "../../lib/env";
 import { nextAvailableBatch } from "../batches";
 import { courseById } from "../courses";
 import { hasAccess } from "../enrollments";
@@ -23,6 +25,8 @@ export const vLine = v.object({
   /** How many wait; long lines are not counted to their end. */
   length: v.number(),
   place: vPlace,
+  /** How long a free seat is offered, in words. */
+  offerLasts: v.string(),
 });
 
 export async function lineFor(
@@ -30,8 +34,9 @@ export async function lineFor(
   viewer: Viewer | null,
   courseId: string,
 ): Promise<Infer<typeof vLine>> {
+  const offerLasts = waitText(env.waitlistOfferMs() / 1000);
   const course = await courseById(ctx, courseId);
-  if (course === null) return { open: false, length: 0, place: null };
+  if (course === null) return { open: false, length: 0, place: null, offerLasts };
   const place = viewer && (await shownPlace(ctx, viewer, courseId));
   const isFull = course.comingSoon || (await nextAvailableBatch(ctx, courseId)) === null;
   const hasCourse = viewer !== null && (await hasAccess(ctx, viewer._id, courseId));
@@ -39,6 +44,7 @@ export async function lineFor(
     open: isFull && place === null && !hasCourse,
     length: (await waitingIn(ctx, courseId)).length,
     place,
+    offerLasts,
   };
 }
 

@@ -10,6 +10,12 @@ export function CheckoutNotices({ checkout, view }: CheckoutNoticesProps) {
     return (
       <Notice tone="error" takesFocus className="mt-5">
         {checkout.error}
+        {checkout.retryAt !== null && (
+          <span className="mt-1 block">
+            That is at {timeOf(checkout.retryAt)}. If the last seat goes before then, you can join the
+            waitlist here.
+          </span>
+        )}
       </Notice>
     );
   if (view !== "settling") return null;
@@ -21,3 +27,6 @@ export function CheckoutNotices({ checkout, view }: CheckoutNoticesProps) {
     </Notice>
   );
 }
+
+const timeOf = (time: number): string =>
+  new Intl.DateTimeFormat("en-US", { weekday: "short", hour: "numeric", minute: "2-digit" }).format(time);

@@ -15,6 +15,8 @@ type State = {
   open: boolean;
   /** What went wrong last, in the catalogue's words; null while all is well. */
   error: string | null;
+  /** When the refused step may be tried again; null when that is not known. */
+  retryAt: number | null;
   /** True from the buyer's approval until the server has answered. */
   confirming: boolean;
   /** The payment is under review at the provider; the seat stays held. */
@@ -23,7 +25,14 @@ type State = {
   enrollmentId: EnrollmentId | null;
 };
 
-const IDLE: State = { open: false, error: null, confirming: false, pending: false, enrollmentId: null };
+const IDLE: State = {
+  open: false,
+  error: null,
+  retryAt: null,
+  confirming: false,
+  pending: false,
+  enrollmentId: null,
+};
 
 export type CheckoutCalls = State & {
   /** Takes (or finds again) the seat hold and opens the payment options. */
@@ -50,7 +59,7 @@ export function useCheckout(courseId: string): CheckoutCalls {
       setState((before) => ({ ...before, ...next }));
     };
     const hold = async (): Promise<CheckoutId> => {
-      change({ error: null, open: true });
+      change({ error: null, retryAt: null, open: true });
       const { checkoutId } = await server.start({ courseId });
       current.current = checkoutId;
       return checkoutId;
@@ -129,7 +138,11 @@ function afterApproval(answer: Approval): Partial<State> {
   }
 }
 
-const told = (failure: unknown): Partial<State> => ({ error: textOf(failure) });
+function told(failure: unknown): Partial<State> {
+  const { retryAfterSeconds } = readAppError(failure);
+  const retryAt = retryAfterSeconds === undefined ? null : Date.now() + retryAfterSeconds * 1000;
+  return { error: textOf(failure), retryAt };
+}
 
 /** Failures without a code are told in the words of the checkout, not as "unexpected". */
 function textOf(failure: unknown): string {

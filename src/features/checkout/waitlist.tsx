@@ -57,12 +57,13 @@ export function OfferedSeat({ courseId }: { courseId: string }) {
 }
 
 function Standing({ line }: { line: Line }) {
-  const { place, length } = line;
+  const { place, length, offerLasts } = line;
   if (place === null)
     return (
       <p className="text-sm text-ink-soft">
         {length > 0 && `${countOf(length, "person waits", "people wait")} for a seat. `}
-        The next free seat is offered to the head of the line, for a day, with an e-mail.
+        The next free seat is offered to the head of the line for {offerLasts}, with an e-mail. Whoever does
+        not take it goes to the end of the line.
       </p>
     );
   if (place.state === "offered") return null;

@@ -123,7 +123,7 @@ test("more than a page is worked off in one go", async () => {
   const before = shop.paypal.calls.length;
   await sweep();
   expect(shop.paypal.calls).toHaveLength(before);
-});
+}, 30_000);
 
 test("an order that PayPal has forgotten is asked for no more after a few hours", async () => {
   const { orderId } = await (await newBuyer(shop)).order();

@@ -64,10 +64,10 @@ const offerMails = async () =>
 
 test("a full course has a line, one that can be bought has none", async () => {
   const visitor = await newBuyer(shop);
-  expect(await lineOf(visitor)).toEqual({ open: false, length: 0, place: null });
+  expect(await lineOf(visitor)).toEqual({ open: false, length: 0, place: null, offerLasts: "2 hours" });
   expect(await refusal(visitor.as.mutation(api.waitlist.join, FAAI))).toBe("waitlist-not-needed");
   const holder = await enrolled();
-  expect(await lineOf(visitor)).toEqual({ open: true, length: 0, place: null });
+  expect(await lineOf(visitor)).toEqual({ open: true, length: 0, place: null, offerLasts: "2 hours" });
   expect(await refusal(holder.as.mutation(api.waitlist.join, FAAI))).toBe("already-enrolled");
   expect((await shop.server.query(api.waitlist.forCourse, FAAI)).open).toBe(true);
 });
@@ -77,7 +77,12 @@ test("a course that is only planned has a line, and no seat is offered before it
   await buyer.as.mutation(api.waitlist.join, { courseId: "AdvAI" });
   await shop.server.mutation(internal.batches.advance, {});
   const line = await buyer.as.query(api.waitlist.forCourse, { courseId: "AdvAI" });
-  expect(line).toEqual({ open: false, length: 1, place: { state: "waiting", position: 1 } });
+  expect(line).toEqual({
+    open: false,
+    length: 1,
+    place: { state: "waiting", position: 1 },
+    offerLasts: "2 hours",
+  });
   const course = { courseId: "AdvAI" };
   await shop.server.run(async (ctx) => {
     const row = await ctx.db
@@ -174,7 +179,7 @@ test.each(WAYS)(
   },
 );
 
-test("an offer is private for a day, told by one mail, and then the next one's", async () => {
+test("an offer is private for its time, told by one mail, and then the next one's", async () => {
   const holder = await enrolled();
   const head = await waiting();
   const next = await waiting();
@@ -191,7 +196,7 @@ test("an offer is private for a day, told by one mail, and then the next one's",
   await pass(shop, WAITLIST_OFFER_MS - 1);
   expect(await placeOf(head)).toMatchObject({ state: "offered" });
   await pass(shop, 1);
-  expect(await placeOf(head)).toBeNull();
+  expect(await placeOf(head)).toEqual({ state: "waiting", position: 1 });
   expect(await placeOf(next)).toMatchObject({ state: "offered" });
   expect(await offerMails()).toEqual([head.email, next.email]);
   await pass(shop, WAITLIST_OFFER_MS);
