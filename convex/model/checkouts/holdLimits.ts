@@ -15,8 +15,8 @@ import { fail } from "../../lib/fail";
 import { ipOf, spend } from "../../lib/rateLimits";
 import { seatsOf } from "../seats";
 import { LIVE_STATUSES } from "./state";
-import type { Checkout } from "./store";
 
+type Checkout = Doc<"checkouts">;
 type HoldRecord = Doc<"holdRecords">;
 
 /** For every new hold. Throws holds-elsewhere or purchases-too-often. */
