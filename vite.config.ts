@@ -14,5 +14,5 @@ const CONFIG: UserConfig = {
   // The Convex CLI writes .env.local beside this file; the site takes nothing from it, and need not restart for it.
   envDir: false,
   plugins: [react(), tailwindcss(), prerenderLanding()],
-  build: { outDir: "dist", sourcemap: true },
+  build: { outDir: "dist" },
 };

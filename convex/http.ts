@@ -1,10 +1,11 @@
 // HTTP routes: the auth library's discovery documents, the Google round trip, and the providers' notices.
 import { httpRouter } from "convex/server";
 import { auth } from "./auth";
+import { withSecurityHeaders } from "./lib/httpHeaders";
 import { show } from "./mailPreview";
 import { paypal, resend } from "./webhooks";
 
-const http = httpRouter();
+const http = withSecurityHeaders(httpRouter());
 
 auth.addHttpRoutes(http);
 http.route({ path: "/paypal/webhook", method: "POST", handler: paypal });

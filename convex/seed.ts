@@ -4,8 +4,10 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./lib/builders";
 import { env } from "./lib/env";
+import { deriveSecret, hashSecret, newRecipe, recipeOf, verifySecret } from "./model/auth/passwordKeys";
+import { endSessions, passwordAccount } from "./model/auth/sessions";
 import { seedCatalogue } from "./model/catalogue/seed";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./model/demo/people";
+import { DEMO_ACCOUNTS, FORMER_DEMO_PASSWORD } from "./model/demo/people";
 import { isDemoSeeded, seedDemo } from "./model/demo/seed";
 import { runLifecycle } from "./model/lifecycle";
 
@@ -19,17 +21,54 @@ export const catalogue = internalMutation({
   },
 });
 
-/** Accounts with a known password: refused outside demonstrations, where COHORT_DEMO is not "true". */
+/**
+ * Accounts that share a password, which the launcher makes for each installation. Without one nobody knows it, and only a
+ * reset link opens them. Refused outside demonstrations, where COHORT_DEMO is not "true".
+ */
 export const demo = internalAction({
-  args: {},
+  args: { password: v.optional(v.string()) },
   returns: v.null(),
-  handler: async (ctx) => {
+  handler: async (ctx, { password = crypto.randomUUID() }) => {
     if (!env.isDemo() || (await ctx.runQuery(internal.seed.demoSeeded, {}))) return null;
     await ctx.runMutation(internal.seed.catalogue, {});
     for (const account of DEMO_ACCOUNTS) {
-      await ctx.runAction(internal.accounts.createVerified, { ...account, password: DEMO_PASSWORD });
+      await ctx.runAction(internal.accounts.createVerified, { ...account, password });
     }
     await ctx.runMutation(internal.seed.demoContent, {});
+    return null;
+  },
+});
+
+/** Accounts of the demonstration that still have the password earlier versions gave them get this one. */
+export const replaceKnownPasswords = internalAction({
+  args: { password: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { password }) => {
+    for (const { email } of DEMO_ACCOUNTS) {
+      const recipe = await ctx.runQuery(internal.seed.passwordRecipe, { email });
+      if (recipe === null) continue;
+      const known = await deriveSecret(FORMER_DEMO_PASSWORD, recipe);
+      const next = await deriveSecret(password, newRecipe());
+      await ctx.runMutation(internal.seed.replacePassword, { email, known, next });
+    }
+    return null;
+  },
+});
+
+export const passwordRecipe = internalQuery({
+  args: { email: v.string() },
+  returns: v.union(v.null(), v.object({ iterations: v.number(), salt: v.string() })),
+  handler: async (ctx, { email }) => recipeOf((await passwordAccount(ctx, email))?.secret),
+});
+
+export const replacePassword = internalMutation({
+  args: { email: v.string(), known: v.string(), next: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { email, known, next }) => {
+    const account = await passwordAccount(ctx, email);
+    if (account?.secret === undefined || !(await verifySecret(known, account.secret))) return null;
+    await ctx.db.patch("authAccounts", account._id, { secret: await hashSecret(next) });
+    await endSessions(ctx, account.userId);
     return null;
   },
 });

@@ -43,6 +43,7 @@ import type * as lib_builders from "../lib/builders.js";
 import type * as lib_env from "../lib/env.js";
 import type * as lib_fail from "../lib/fail.js";
 import type * as lib_forms from "../lib/forms.js";
+import type * as lib_httpHeaders from "../lib/httpHeaders.js";
 import type * as lib_inputBounds from "../lib/inputBounds.js";
 import type * as lib_pages from "../lib/pages.js";
 import type * as lib_rateLimits from "../lib/rateLimits.js";
@@ -280,6 +281,7 @@ declare const fullApi: ApiFromModules<{
   "lib/env": typeof lib_env;
   "lib/fail": typeof lib_fail;
   "lib/forms": typeof lib_forms;
+  "lib/httpHeaders": typeof lib_httpHeaders;
   "lib/inputBounds": typeof lib_inputBounds;
   "lib/pages": typeof lib_pages;
   "lib/rateLimits": typeof lib_rateLimits;

@@ -20,9 +20,9 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-async function takePort(host: string, port: number): Promise<Listener> {
+async function takePort(host: string, port: number, proxySecret: string): Promise<Listener> {
   try {
-    return await listen(host, port);
+    return await listen(host, port, proxySecret);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE") throw new StartError(`Port ${port} on ${host} is already in use.`);
@@ -61,8 +61,11 @@ function fatal(error: unknown): void {
 
 async function main(): Promise<void> {
   const config = parseConfig(process.argv.slice(2), process.env, Date.now());
-  const cloud = await takePort(config.host, config.port);
-  const site = await takePort(config.host, config.sitePort);
+  const proxySecret = process.env["COHORT_PROXY_SECRET"] ?? "";
+  // Functions must not see it.
+  delete process.env["COHORT_PROXY_SECRET"];
+  const cloud = await takePort(config.host, config.port, proxySecret);
+  const site = await takePort(config.host, config.sitePort, proxySecret);
   const key = loadAdminKey(config.adminKeyFile, config.instanceName);
   const info = describe(config, { cloud: cloud.port, site: site.port });
   const runtime = systemRuntime(config.clockOffsetMs);

@@ -1,5 +1,6 @@
 // What a stack is asked to be: environment variables and flags, read once.
 import path from "node:path";
+import { isWidened } from "./site-access.ts";
 
 export interface StackConfig {
   readonly dataDir: string;
@@ -7,6 +8,10 @@ export interface StackConfig {
   readonly firstPort: number | null;
   /** Address the site listens on; everything else stays on loopback. */
   readonly siteHost: string;
+  /** Further names the site answers to when it is opened to other machines; the first is used in links. */
+  readonly siteNames: readonly string[];
+  /** For the accounts of the demonstration, when a data folder is first used; null makes one. */
+  readonly demoPassword: string | null;
   /** Start of the stack's clock in ms since the epoch, or null for the real time. */
   readonly nowMs: number | null;
   readonly demo: boolean;
@@ -22,7 +27,9 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Sta
   return {
     dataDir: path.resolve(nonEmpty(env.COHORT_DATA) ?? DEFAULT_DATA_DIR),
     firstPort: readPort(nonEmpty(env.COHORT_PORT)),
-    siteHost: nonEmpty(env.COHORT_HOST) ?? "127.0.0.1",
+    siteHost: readHost(nonEmpty(env.COHORT_HOST), argv),
+    siteNames: readNames(nonEmpty(env.COHORT_HOST_NAMES)),
+    demoPassword: readDemoPassword(nonEmpty(env.COHORT_DEMO_PASSWORD)),
     nowMs: readNow(nonEmpty(env.COHORT_NOW)),
     demo: env.COHORT_DEMO !== "false",
     dev: argv.includes("--dev"),
@@ -33,6 +40,29 @@ const nonEmpty = (text: string | undefined): string | null =>
   text === undefined || text === "" ? null : text;
 
 const HIGHEST_FIRST_PORT = 65_529;
+
+function readHost(text: string | null, argv: readonly string[]): string {
+  if (text !== null && isWidened(text) && argv.includes("--dev")) {
+    throw new UsageError("COHORT_HOST opens the built site only: use npm start, not npm run dev.");
+  }
+  return text ?? "127.0.0.1";
+}
+
+function readNames(text: string | null): string[] {
+  const names = (text ?? "").split(",").flatMap((name) => nonEmpty(name.trim().toLowerCase()) ?? []);
+  const wrong = names.find((name) => !/^[a-z0-9.-]+$/.test(name));
+  if (wrong === undefined) return names;
+  throw new UsageError(
+    `COHORT_HOST_NAMES must be host names without port, separated by commas, not "${wrong}".`,
+  );
+}
+
+const DEMO_PASSWORD_MIN = 10;
+
+function readDemoPassword(text: string | null): string | null {
+  if (text === null || text.length >= DEMO_PASSWORD_MIN) return text;
+  throw new UsageError(`COHORT_DEMO_PASSWORD must have at least ${DEMO_PASSWORD_MIN} characters.`);
+}
 
 function readPort(text: string | null): number | null {
   if (text === null) return null;

@@ -51,15 +51,17 @@ const ADDRESS_OF_KEY: Readonly<Record<string, string>> = {
   EMAILJS_PUBLIC_KEY: "EMAILJS_BASE_URL",
 };
 
-export const DEMO_LOGINS = {
-  student: { email: "learner@cohort.test", password: "cohort-demo" },
-  instructor: { email: "instructor@cohort.test", password: "cohort-demo" },
-  admin: { email: "admin@cohort.test", password: "cohort-demo" },
-} as const;
+export const demoLogins = (password: string) => ({
+  student: { email: "learner@cohort.test", password },
+  instructor: { email: "instructor@cohort.test", password },
+  admin: { email: "admin@cohort.test", password },
+});
 const DEMO_ADMIN_EMAILS = "admin@cohort.test,admin2@cohort.test,admin3@cohort.test";
 
 export interface EnvironmentInput {
   readonly ports: Ports;
+  /** Where people reach the site; on this machine alone without it. */
+  readonly siteOrigin?: string;
   readonly secrets: Secrets;
   readonly demo: boolean;
   readonly overrides: Readonly<Record<string, string>>;
@@ -68,12 +70,13 @@ export interface EnvironmentInput {
 /** Name → value of every variable the functions read; see `.env.example`. */
 export function deploymentEnvironment({
   ports,
+  siteOrigin = origin(ports.site),
   secrets,
   demo,
   overrides,
 }: EnvironmentInput): Record<string, string> {
   const variables: Record<string, string> = {
-    SITE_URL: origin(ports.site),
+    SITE_URL: siteOrigin,
     JWT_PRIVATE_KEY: secrets.jwtPrivateKey,
     JWKS: secrets.jwks,
     AUTH_GOOGLE_ID: GOOGLE_CLIENT_ID,
@@ -127,7 +130,8 @@ export function clientEnvironment(
 ): object {
   const localPayPal = variables.PAYPAL_API_BASE === origin(ports.paypal);
   return {
-    convexUrl: siteOrigin === origin(ports.site) ? origin(ports.backend) : siteOrigin,
+    // Empty: the site carries the client API itself.
+    convexUrl: siteOrigin === origin(ports.site) ? origin(ports.backend) : "",
     paypalClientId: variables.PAYPAL_CLIENT_ID ?? "",
     paypalSdkUrl: localPayPal ? `${origin(ports.paypal)}/sdk/js` : "",
     brandName: variables.BRAND_NAME ?? "Cohort",

@@ -8,9 +8,14 @@ import { ENGINE_FLAGS } from "./engine-build.ts";
 import { clientEnvironment, origin, PROVIDER_KEYS } from "./environment.ts";
 import type { Ports } from "./ports.ts";
 import { PROJECT_DIR } from "./project.ts";
+import { proxySecret, type Secrets } from "./secrets.ts";
+import { isWidened, siteNames } from "./site-access.ts";
 import type { SiteMessage } from "./site-main.ts";
 
 export const logDir = (config: StackConfig): string => path.join(config.dataDir, "logs");
+/** Where people reach the site. */
+export const siteOrigin = (config: StackConfig, ports: Ports): string =>
+  `http://${siteNames(config.siteHost, config.siteNames)[0] ?? config.siteHost}:${ports.site}`;
 export const adminKeyFile = (config: StackConfig): string => path.join(config.dataDir, "admin-key");
 
 export function childEnv(config: StackConfig): NodeJS.ProcessEnv {
@@ -21,7 +26,7 @@ export function childEnv(config: StackConfig): NodeJS.ProcessEnv {
 
 export function backendSpec(
   config: StackConfig,
-  { ports, engine }: { ports: Ports; engine: string },
+  { ports, engine, secrets }: { ports: Ports; engine: string; secrets: Secrets },
 ): ChildSpec {
   const flags = {
     "--data": path.join(config.dataDir, "backend"),
@@ -29,11 +34,16 @@ export function backendSpec(
     "--site-port": String(ports.backendSite),
     "--admin-key-file": adminKeyFile(config),
     "--allow-origin": origin(ports.site),
+    // Pages of other machines reach the backend and its HTTP actions below the site's own address.
+    ...(isWidened(config.siteHost) && {
+      "--cloud-origin": siteOrigin(config, ports),
+      "--site-origin": siteOrigin(config, ports),
+    }),
   };
   return {
     name: "backend",
     args: [...ENGINE_FLAGS, engine, ...Object.entries(flags).flat()],
-    env: childEnv(config),
+    env: { ...childEnv(config), COHORT_PROXY_SECRET: proxySecret(secrets) },
     logDir: logDir(config),
     readyLines: 1,
   };
@@ -41,6 +51,7 @@ export function backendSpec(
 
 interface SiteInput {
   readonly ports: Ports;
+  readonly secrets: Secrets;
   readonly variables: Record<string, string>;
   readonly distDir: string;
   /** A listening socket for its first start; null lets it listen by itself, as it does when it is started again. */
@@ -65,9 +76,8 @@ export function siteSpec(config: StackConfig, input: SiteInput): ChildSpec {
   };
 }
 
-function siteMessage(config: StackConfig, { ports, variables, distDir }: SiteInput): SiteMessage {
-  const widened = config.siteHost !== "127.0.0.1";
-  const clientEnv = clientEnvironment(ports, variables, widened ? "" : origin(ports.site));
+function siteMessage(config: StackConfig, { ports, secrets, variables, distDir }: SiteInput): SiteMessage {
+  const clientEnv = clientEnvironment(ports, variables, siteOrigin(config, ports));
   if (config.dev)
     return { kind: "development", options: { port: ports.site, projectDir: PROJECT_DIR, clientEnv } };
   const local = variables.PAYPAL_API_BASE === origin(ports.paypal);
@@ -80,6 +90,8 @@ function siteMessage(config: StackConfig, { ports, variables, distDir }: SiteInp
       clientEnv,
       backendPort: ports.backend,
       backendSitePort: ports.backendSite,
+      hostNames: config.siteNames,
+      proxySecret: proxySecret(secrets),
       pictureOrigins: PICTURE_ORIGINS,
       paymentOrigins: local
         ? [origin(ports.paypal)]

@@ -14,11 +14,11 @@ import {
   type DeploymentAccess,
 } from "./deployment.ts";
 import { buildEngine } from "./engine-build.ts";
-import { DEMO_LOGINS, deploymentEnvironment, origin, providerOverrides } from "./environment.ts";
-import { adminKeyFile, backendSpec, childEnv, logDir, siteSpec } from "./parts.ts";
+import { demoLogins, deploymentEnvironment, origin, providerOverrides } from "./environment.ts";
+import { adminKeyFile, backendSpec, childEnv, logDir, siteOrigin, siteSpec } from "./parts.ts";
 import { reservePorts, type Ports, type Reservation } from "./ports.ts";
 import { PROJECT_DIR } from "./project.ts";
-import { loadSecrets } from "./secrets.ts";
+import { loadSecrets, newDemoPassword, saveSecrets, type Secrets } from "./secrets.ts";
 import { removeStackFile, writeStackFile, type StackInfo } from "./stack-file.ts";
 import { standinsSpec, standinSwitches } from "./standins.ts";
 import { messageOf, runStep } from "./step.ts";
@@ -45,6 +45,7 @@ interface Assembly {
   readonly folder: DataFolder;
   readonly log: (line: string) => void;
   reservation: Reservation | null;
+  demoPassword: string;
   standins?: Supervised;
   backend?: Supervised;
   site?: Supervised;
@@ -80,6 +81,7 @@ export async function startStack(
     folder,
     log: supervisorLog(logDir(config)),
     reservation: null,
+    demoPassword: "",
     upOn: null,
   };
   let down: Promise<void> | null = null;
@@ -99,9 +101,10 @@ async function bringUp(assembly: Assembly): Promise<StackInfo> {
   const { config, events } = assembly;
   const reservation = await reserve(assembly);
   const { ports } = reservation;
-  const secrets = await loadSecrets(config.dataDir);
+  const secrets = await loadSecrets(config.dataDir, config.demoPassword);
   const variables = deploymentEnvironment({
     ports,
+    siteOrigin: siteOrigin(config, ports),
     secrets,
     demo: config.demo,
     overrides: providerOverrides(PROJECT_DIR, process.env),
@@ -115,13 +118,16 @@ async function bringUp(assembly: Assembly): Promise<StackInfo> {
     standinsSpec(config, { ports, secrets, env: childEnv(config) }),
   );
   const engine = await build(assembly, "Building the backend", buildEngine);
-  assembly.backend = await startPart(assembly, backendSpec(config, { ports, engine }));
-  await prepareDeployment(assembly, ports, variables);
+  assembly.backend = await startPart(assembly, backendSpec(config, { ports, engine, secrets }));
+  assembly.demoPassword = await prepareDeployment(assembly, { ports, secrets, variables });
   const distDir = await building;
   // Vite's server listens by itself; the built site takes the socket over.
   if (config.dev) await giveUpReservation(assembly);
   const takeSocket = () => assembly.reservation?.socket ?? null;
-  assembly.site = await startPart(assembly, siteSpec(config, { ports, variables, distDir, takeSocket }));
+  assembly.site = await startPart(
+    assembly,
+    siteSpec(config, { ports, secrets, variables, distDir, takeSocket }),
+  );
   await giveUpReservation(assembly);
   writeStackFile(config.dataDir, describe(assembly, ports));
   assembly.upOn = ports;
@@ -172,11 +178,17 @@ function keepStackFile(assembly: Assembly): void {
   }
 }
 
+interface Preparation {
+  readonly ports: Ports;
+  readonly secrets: Secrets;
+  readonly variables: Record<string, string>;
+}
+
+/** Returns the password of the demonstration's accounts. */
 async function prepareDeployment(
   { config, events, signal }: Assembly,
-  ports: Ports,
-  variables: Record<string, string>,
-): Promise<void> {
+  { ports, secrets, variables }: Preparation,
+): Promise<string> {
   const access: DeploymentAccess = {
     url: origin(ports.backend),
     adminKey: readAdminKey(adminKeyFile(config)),
@@ -205,7 +217,17 @@ async function prepareDeployment(
   );
   events.onStep("Seeding the catalogue");
   await call("Seeding the catalogue", (limited) => runFunction(limited, "seed:catalogue", {}));
-  if (config.demo) await call("Seeding the demo data", (limited) => runFunction(limited, "seed:demo", {}));
+  const password = secrets.demoPassword ?? config.demoPassword ?? newDemoPassword();
+  if (config.demo)
+    await call("Seeding the demo data", (limited) => runFunction(limited, "seed:demo", { password }));
+  if (secrets.demoPassword === undefined) {
+    // A folder of an older stack, whose demo accounts have a password that everybody knows.
+    await call("Changing the demo passwords", (limited) =>
+      runFunction(limited, "seed:replaceKnownPasswords", { password }),
+    );
+    saveSecrets(config.dataDir, { ...secrets, demoPassword: password });
+  }
+  return password;
 }
 
 /** Removed where this start does not set them. */
@@ -225,7 +247,7 @@ async function takeDown(assembly: Assembly): Promise<void> {
   folder.release();
 }
 
-function describe({ config, standins, backend, site }: Assembly, ports: Ports): StackInfo {
+function describe({ config, standins, backend, site, demoPassword }: Assembly, ports: Ports): StackInfo {
   return {
     pid: process.pid,
     pids: {
@@ -234,7 +256,7 @@ function describe({ config, standins, backend, site }: Assembly, ports: Ports): 
       standins: standins?.pid() ?? 0,
       site: site?.pid() ?? 0,
     },
-    site: origin(ports.site),
+    site: siteOrigin(config, ports),
     backend: origin(ports.backend),
     backendSite: origin(ports.backendSite),
     inbox: origin(ports.inbox),
@@ -242,7 +264,7 @@ function describe({ config, standins, backend, site }: Assembly, ports: Ports): 
     google: origin(ports.google),
     forms: origin(ports.forms),
     adminKeyFile: adminKeyFile(config),
-    logins: DEMO_LOGINS,
+    logins: demoLogins(demoPassword),
     switches: standinSwitches(ports),
   };
 }

@@ -1,8 +1,8 @@
-// The people of the demonstration: sign-in accounts with a known password, and learners who only fill the pictures.
+// The people of the demonstration: sign-in accounts, and learners who only fill the pictures.
 import type { Role } from "../../../shared/rules/access";
 
-/** Printed by the launcher; these accounts exist in demonstrations only. */
-export const DEMO_PASSWORD = "cohort-demo";
+/** What earlier versions gave every account of the demonstration. */
+export const FORMER_DEMO_PASSWORD = "cohort-demo";
 
 export const DEMO_INSTRUCTOR = "instructor@cohort.test";
 

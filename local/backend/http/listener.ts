@@ -4,6 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
+import { adoptForwarded, maySend } from "../auth/forwarded.ts";
 import type { HttpEnv } from "./http-types.ts";
 
 export interface Listener {
@@ -20,16 +21,24 @@ type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 // Long polls of the CLI stay open for a minute; slow bodies must not hold a connection for ever.
 const REQUEST_TIMEOUT_MS = 300_000;
 
+/** A path that a URL parser cannot take for a host. */
+const ORIGIN_FORM = /^\/(?![/\\])/;
+
 /** The Fetch standard has no requests with these (section 2.2.1). */
 const FORBIDDEN_METHODS: ReadonlySet<string> = new Set(["CONNECT", "TRACE", "TRACK"]);
 
-/** Takes the port. Rejects with EADDRINUSE when somebody else has it. */
-export async function listen(host: string, port: number): Promise<Listener> {
+/** Takes the port. Rejects with EADDRINUSE when somebody else has it. `proxySecret` is what a proxy shows (`forwarded.ts`). */
+export async function listen(host: string, port: number, proxySecret = ""): Promise<Listener> {
   let handler: Handler = notReady;
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (incoming, outgoing) => {
+    adoptForwarded(incoming, proxySecret);
     if (FORBIDDEN_METHODS.has(incoming.method ?? "")) outgoing.writeHead(405).end();
+    else if (!ORIGIN_FORM.test(incoming.url ?? "")) outgoing.writeHead(400, { Connection: "close" }).end();
+    else if (!maySend(incoming)) outgoing.writeHead(403, { Connection: "close" }).end();
     else handler(incoming, outgoing);
   });
+  // Comes before the listener that opens web sockets.
+  server.on("upgrade", (incoming) => adoptForwarded(incoming, proxySecret));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => {

@@ -4,6 +4,8 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import type { RawData, WebSocket } from "ws";
 import type { AccessRules } from "../auth/access.ts";
+import { withoutAdminKey } from "../auth/authenticator.ts";
+import { isForwarded } from "../auth/forwarded.ts";
 import type { Runtime, TimerHandle } from "../runtime.ts";
 import { takesChunks } from "./chunks.ts";
 import { SyncSession } from "./session.ts";
@@ -87,6 +89,7 @@ export class SyncServer {
     const [, version] = SYNC_PATH.exec(pathOf(request)) ?? [];
     const session = new SyncSession(new WebSocketPort(socket, stream, this.#batch), {
       ...this.#deps,
+      auth: isForwarded(request.socket) ? withoutAdminKey(this.#deps.auth) : this.#deps.auth,
       metadata,
       turns: this.#turns,
       takesChunks: takesChunks(version),

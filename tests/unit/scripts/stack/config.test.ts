@@ -8,6 +8,8 @@ describe("what a stack is asked to be", () => {
       dataDir: path.resolve(".cohort"),
       firstPort: null,
       siteHost: "127.0.0.1",
+      siteNames: [],
+      demoPassword: null,
       nowMs: null,
       demo: true,
       dev: false,
@@ -30,5 +32,21 @@ describe("what a stack is asked to be", () => {
 
   test("an impossible clock is refused by name", () => {
     expect(() => readConfig({ COHORT_NOW: "tomorrow" }, [])).toThrow("COHORT_NOW");
+  });
+});
+
+describe("a site opened to other machines", () => {
+  test("takes further names, and refuses what is none", () => {
+    const names = readConfig(
+      { COHORT_HOST: "0.0.0.0", COHORT_HOST_NAMES: "Course.example, b.test," },
+      [],
+    ).siteNames;
+    expect(names).toEqual(["course.example", "b.test"]);
+    expect(() => readConfig({ COHORT_HOST_NAMES: "http://a.test:80" }, [])).toThrow("COHORT_HOST_NAMES");
+  });
+
+  test("is the built one only, and has no short demo password", () => {
+    expect(() => readConfig({ COHORT_HOST: "0.0.0.0" }, ["--dev"])).toThrow("npm start");
+    expect(() => readConfig({ COHORT_DEMO_PASSWORD: "short" }, [])).toThrow("COHORT_DEMO_PASSWORD");
   });
 });

@@ -1,0 +1,57 @@
+// Headers of every HTTP action's answer. Browsers that open one of them directly may load nothing, run nothing and show it in
+// no frame; the inline styles are those of the e-mail preview.
+import type { HttpRouter, PublicHttpAction } from "convex/server";
+import type { ActionCtx } from "../_generated/server";
+import { httpAction } from "./builders";
+
+const HEADERS: Readonly<Record<string, string>> = {
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+};
+
+type Handler = (ctx: ActionCtx, request: Request) => Promise<Response>;
+
+/** Every route added to the router afterwards answers with these headers, and its faults with a reference only. */
+export function withSecurityHeaders(router: HttpRouter): HttpRouter {
+  const { route } = router;
+  router.route = (spec) => route({ ...spec, handler: secured(spec.handler) });
+  return router;
+}
+
+/** `_handler` is the function that an HTTP action was made of; convex-helpers wraps actions the same way. */
+function secured(action: PublicHttpAction): PublicHttpAction {
+  const handler = (action as unknown as { _handler: Handler })._handler;
+  return httpAction(async (ctx, request) => {
+    const response = await answer(handler, ctx, request);
+    try {
+      return withHeaders(response);
+    } catch {
+      // The headers of `Response.redirect` cannot be changed; those of a copy can.
+      return withHeaders(new Response(response.body, response));
+    }
+  });
+}
+
+function withHeaders(response: Response): Response {
+  const { headers } = response;
+  for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+  return response;
+}
+
+async function answer(handler: Handler, ctx: ActionCtx, request: Request): Promise<Response> {
+  try {
+    return await handler(ctx, request);
+  } catch (error) {
+    const id = crypto.randomUUID();
+    console.error(`HTTP action ${new URL(request.url).pathname} failed, reference ${id}:`, error);
+    return new Response(`Something went wrong on the server. Reference: ${id}`, {
+      status: 500,
+      headers: { "content-type": "text/plain; charset=utf-8", "x-request-id": id },
+    });
+  }
+}
