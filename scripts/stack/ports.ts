@@ -44,6 +44,8 @@ export function portBlock(first: number): Ports {
   };
 }
 
+const COVERS_LOOPBACK: ReadonlySet<string> = new Set([LOOPBACK, "0.0.0.0", "::"]);
+
 export interface Reservation {
   readonly ports: Ports;
   /** Listens on the site's port, which keeps other stacks off the block; the site's process takes it over. */
@@ -65,13 +67,26 @@ export async function reservePorts(
   const candidates = wantedFirst === null ? blocks(lastFirst) : [wantedFirst];
   let taken = wantedFirst ?? DEFAULT_FIRST_PORT;
   for (const first of candidates) {
-    const hold = await listenOn(first, siteHost);
+    const hold = await holdFirst(first, siteHost);
     const inTheWay = hold === null ? first : await firstTakenPort(first + 1, BLOCK_SIZE - 1);
     if (hold !== null && inTheWay === null) return { ...hold, ports: portBlock(first) };
     await hold?.release();
     taken = inTheWay ?? first;
   }
   throw new PortTakenError(taken);
+}
+
+/** A site at an address of its own holds the port on loopback as well: that is where other stacks look. */
+async function holdFirst(port: number, siteHost: string): Promise<Omit<Reservation, "ports"> | null> {
+  const hold = await listenOn(port, siteHost);
+  if (hold === null || COVERS_LOOPBACK.has(siteHost)) return hold;
+  const guard = await listenOn(port, LOOPBACK);
+  const release = async (): Promise<void> => {
+    await Promise.all([hold.release(), guard?.release()]);
+  };
+  if (guard !== null) return { socket: hold.socket, release };
+  await release();
+  return null;
 }
 
 function blocks(lastFirst: number | null): number[] {

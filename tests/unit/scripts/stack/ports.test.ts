@@ -36,6 +36,13 @@ describe("reserving a block of ports", () => {
     await other.release();
   });
 
+  test("SEC-74 a site at another address keeps the block from stacks on loopback", async () => {
+    const opened = await reservePorts(null, null, "127.0.0.2");
+    const other = await reservePorts(null, opened.ports.site);
+    expect(other.ports.site).not.toBe(opened.ports.site);
+    await Promise.all([opened.release(), other.release()]);
+  });
+
   test("two stacks that start together get different blocks", async () => {
     const both = await Promise.all([reservePorts(null, null), reservePorts(null, null)]);
     expect(both[0].ports.site).not.toBe(both[1].ports.site);
