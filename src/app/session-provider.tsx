@@ -1,9 +1,8 @@
 // Joins Convex's authentication state with users:me into one session for the whole client.
-import { useAuthActions } from "@convex-dev/auth/react";
 import { useConvexAuth, useMutation, useQuery } from "convex/react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { api } from "../../convex/_generated/api";
-import { MINUTE_MS, SECOND_MS } from "../../shared/durations";
+import { MINUTE_MS } from "../../shared/durations";
 import {
   browserStorage,
   readStoredSession,
@@ -28,27 +27,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     writeStoredSession(browserStorage(), session.status === "signed-in" ? session.user : null);
   }, [session]);
 
-  useEndedSession(isAuthenticated && me === null);
   useSessionTouch(session.status === "signed-in");
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** A new sign-in in this browser ends the old session a moment before its own tokens arrive. */
-const ENDED_AFTER_MS = 3 * SECOND_MS;
 const TOUCH_EVERY_MS = 10 * MINUTE_MS;
-
-/** Somebody ended this session elsewhere: the tokens that this browser still holds open nothing and are dropped. */
-function useEndedSession(isOver: boolean): void {
-  const { signOut } = useAuthActions();
-  useEffect(() => {
-    if (!isOver) return;
-    const timer = setTimeout(() => void signOut(), ENDED_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [isOver, signOut]);
-}
 
 /** Says now and then that the session is in use, and in which browser; its owner sees it on the security page. */
 function useSessionTouch(isSignedIn: boolean): void {
