@@ -4,9 +4,10 @@ import { changePasswordForm } from "../shared/forms/account";
 import { internal } from "./_generated/api";
 import { internalMutation, internalQuery, publicQuery, userAction } from "./lib/builders";
 import { parseForm } from "./lib/forms";
-import { forget, spendOrFail } from "./lib/rateLimits";
+import { forget } from "./lib/rateLimits";
 import { requireUser, viewerOf } from "./model/access";
-import { mailLimits, sendLink } from "./model/auth/mail";
+import { attemptOf } from "./model/auth/context";
+import { countMail, resetLink } from "./model/auth/mail";
 import { deriveOwn, replacePassword as storePassword } from "./model/auth/passwordChange";
 import { deriveSecret, hashSecret, newRecipe, recipeOf } from "./model/auth/passwordKeys";
 import { securityOf, vSecurity } from "./model/auth/securityView";
@@ -60,9 +61,9 @@ export const mailPasswordLink = userAction({
   args: {},
   returns: v.null(),
   handler: async (ctx): Promise<null> => {
-    const { email } = ctx.user;
-    await spendOrFail(ctx, await mailLimits(ctx, email));
-    await sendLink(ctx, email, "resetPassword");
+    const attempt = await attemptOf(ctx, {}, ctx.user.email);
+    await countMail(ctx, attempt);
+    await ctx.runMutation(internal.accounts.sendLink, resetLink(attempt));
     return null;
   },
 });

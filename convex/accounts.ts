@@ -2,22 +2,17 @@
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
-import { fail } from "./lib/fail";
 import { internalAction, internalMutation, internalQuery } from "./lib/builders";
-import { forgetAttempts, vAttempt } from "./model/auth/attempts";
-import {
-  insertPasswordAccount,
-  redeemReset as resetWith,
-  redeemVerification as verifyWith,
-  resetOwner as ownerOf,
-} from "./model/auth/codes";
+import { countMail as countMailOf, forgetAttempts, vAttempt } from "./model/auth/attempts";
+import { insertPasswordAccount, redeemReset as resetWith, resetOwner as ownerOf } from "./model/auth/codes";
 import { cleanName, readEmail, readAnyName, readNewPassword } from "./model/auth/inputs";
 import { queueLink } from "./model/auth/linkMail";
 import { deriveSecret, hashSecret, newRecipe } from "./model/auth/passwordKeys";
 import { passwordAccount } from "./model/auth/sessions";
+import { dropPassword, releaseLapsed as releaseUnverified } from "./model/auth/unproven";
 import { vCodePurpose } from "./model/fields/auth";
 import { vRole } from "./model/fields/users";
-import { giveRole, insertUser, userByEmail } from "./model/users";
+import { giveRole, insertUser, proveAddress, userByEmail } from "./model/users";
 
 /** Whether an address has an account. */
 export const isTaken = internalQuery({
@@ -29,20 +24,37 @@ export const isTaken = internalQuery({
 
 /** Does nothing for unknown addresses; whether to say so is the caller's decision. */
 export const sendLink = internalMutation({
-  args: { email: v.string(), purpose: vCodePurpose, code: v.string() },
+  args: {
+    email: v.string(),
+    purpose: vCodePurpose,
+    code: v.string(),
+    browser: v.union(v.string(), v.null()),
+    /** When the link is for one account only: an address may have gone to another one in the meantime. */
+    userId: v.union(v.id("users"), v.null()),
+  },
   returns: v.null(),
-  handler: async (ctx, { email, purpose, code }) => {
+  handler: async (ctx, { email, userId, ...link }) => {
     const user = await userByEmail(ctx, email);
-    if (user !== null) await queueLink(ctx, { user, purpose, code });
+    if (user !== null && (userId ?? user._id) === user._id) await queueLink(ctx, { user, ...link });
     return null;
   },
 });
 
-export const redeemVerification = internalMutation({
-  args: { codeHash: v.string() },
+export const countMail = internalMutation({
+  args: { attempt: vAttempt },
   returns: v.null(),
-  handler: async (ctx, { codeHash }) => {
-    await verifyWith(ctx, codeHash);
+  handler: async (ctx, { attempt }) => {
+    await countMailOf(ctx, attempt);
+    return null;
+  },
+});
+
+/** Runs a day after a verification link has expired, and before somebody else registers the address. */
+export const releaseLapsed = internalMutation({
+  args: { email: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { email }) => {
+    await releaseUnverified(ctx, email);
     return null;
   },
 });
@@ -63,7 +75,10 @@ export const redeemReset = internalMutation({
   },
 });
 
-/** A ready, verified account. Asking again changes only the role; the password stays what it was. */
+/**
+ * A ready, verified account. Asking again changes only the role; the password stays what it was. A registration that nobody
+ * has verified is replaced.
+ */
 export const createVerified = internalAction({
   args: { email: v.string(), password: v.string(), firstName: v.string(), lastName: v.string(), role: vRole },
   returns: v.id("users"),
@@ -80,10 +95,14 @@ export const insertVerified = internalMutation({
   returns: v.id("users"),
   handler: async (ctx, { email, name, secret, role }) => {
     const existing = await userByEmail(ctx, email);
-    if (existing !== null && !existing.emailVerified) fail("email-already-in-use");
     const displayName = cleanName(name);
     const userId =
-      existing?._id ?? (await insertUser(ctx, { email, displayName, photoURL: null, emailVerified: true }));
+      existing?._id ?? (await insertUser(ctx, { email, displayName, photoURL: null, provenBy: "prepared" }));
+    if (existing?.emailVerified === false) {
+      await dropPassword(ctx, existing);
+      await ctx.db.patch("users", userId, { displayName });
+      await proveAddress(ctx, userId, "prepared");
+    }
     if ((await passwordAccount(ctx, email)) === null) {
       await insertPasswordAccount(ctx, { _id: userId, email }, await hashSecret(secret));
     }

@@ -4,7 +4,7 @@ import { v } from "convex/values";
 import type { MutationCtx } from "./_generated/server";
 import { publicQuery } from "./lib/builders";
 import { liveSession } from "./model/access";
-import { userForGoogle, userForSignUp, type SignUpProfile } from "./model/auth/linking";
+import { returnWithGoogle, userForGoogle, userForSignUp, type SignUpProfile } from "./model/auth/linking";
 import { googleProvider, passwordProvider } from "./model/auth/providers";
 import { admit } from "./model/auth/sessions";
 import { siteAddress } from "./model/auth/siteAddress";
@@ -14,7 +14,10 @@ export const { auth, signIn, signOut, store } = convexAuth({
   callbacks: {
     createOrUpdateUser: async (ctx: MutationCtx, { existingUserId, type, profile }) => {
       // A known account never changes the person's name, picture or role.
-      if (existingUserId !== null) return existingUserId;
+      if (existingUserId !== null) {
+        if (type === "oauth") await returnWithGoogle(ctx, existingUserId, profile);
+        return existingUserId;
+      }
       if (type === "oauth") return await userForGoogle(ctx, profile);
       return await userForSignUp(ctx, profile as SignUpProfile);
     },

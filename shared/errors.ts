@@ -48,6 +48,10 @@ const AUTH_ERRORS = {
   },
   "user-disabled": { status: 403, message: "This account has been disabled." },
   "invalid-verification-link": { status: 400, message: "Invalid verification link." },
+  "verification-needs-password": {
+    status: 403,
+    message: "To verify this address in this browser, enter the password you chose.",
+  },
   "verification-failed": { status: 400, message: "Email verification failed." },
   "verification-exception": { status: 500, message: "Email verification failed. Please try again." },
   "not-signed-in": { status: 401, message: "Please sign in to continue." },

@@ -18,6 +18,18 @@ export const MESSAGES = {
   emailSent: "Email Sent!",
   sendAnotherEmail: "Send Another Email",
   goToLogin: "Go to Login",
+  verifyElsewhereTitle: "Enter your password",
+  verifyElsewhereText:
+    "This link was opened in a different browser than the one used to register. Enter the password you chose to verify your email.",
+  verifyEmailButton: "Verify Email",
+  notRegistered: "I did not register",
+  notRegisteredText:
+    "If you did not create an account, somebody else has entered your email address. You can delete that registration.",
+  deleteRegistration: "Delete registration",
+  deleteRegistrationAsk:
+    "Delete the account that was registered with your email address? You can create a new one afterwards.",
+  registrationDeleted: "The registration was deleted. Your email address can be registered again.",
+  createAccount: "Create Account",
   popupDone: "You are signed in. You can close this window.",
   googleCancelled: "Google sign-in was cancelled.",
   loading: "Loading...",

@@ -15,7 +15,8 @@ export function verifyEmail(mail: AccountMail): MailContent {
     greetingName: mail.userName,
     paragraphs: ["Please confirm that this address is yours. The link works once, for 24 hours."],
     button: { label: "Verify email", url: mail.link },
-    closing: "If you did not create an account, you can ignore this e-mail.",
+    closing:
+      "If you did not create an account, you can ignore this e-mail, or open the link and choose 'I did not register'.",
   });
 }
 

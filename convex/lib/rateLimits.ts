@@ -1,5 +1,5 @@
 // Every rate limit of the product, and the only file that knows the limiter behind them.
-import { HOUR, MINUTE, RateLimiter } from "@convex-dev/rate-limiter";
+import { DAY, HOUR, MINUTE, RateLimiter } from "@convex-dev/rate-limiter";
 import { LIMITS as COUNTS } from "../../shared/limits";
 import { components } from "../_generated/api";
 import type { ActionCtx, MutationCtx } from "../_generated/server";
@@ -8,7 +8,9 @@ import { fail } from "./fail";
 
 const LIMITS = {
   /** Account mails: five at once, then one every two minutes, for each caller and address. */
-  mailPerAddress: { kind: "token bucket", rate: 1, period: 2 * MINUTE, capacity: 5 },
+  mailPerCaller: { kind: "token bucket", rate: 1, period: 2 * MINUTE, capacity: 5 },
+  /** From everywhere, for each kind of mail to one address. Beyond it no mail is sent, and the newest link lives on. */
+  mailPerDay: { kind: "token bucket", rate: 20, period: DAY, capacity: 20 },
   /** Account mails that really go out to one address. */
   mailPerAddressDaily: { kind: "token bucket", rate: 40, period: 24 * HOUR, capacity: 40 },
   mailPerIp: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
@@ -20,6 +22,8 @@ const LIMITS = {
   derivationPerIp: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 60 },
   failurePerIp: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   signUpPerIp: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
+  /** Passwords tried at a verification link that was opened in another browser. */
+  failurePerCode: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   codePerIp: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   /** Passwords asked for again while somebody is signed in. */
   passwordPerUser: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },

@@ -1,7 +1,7 @@
 // Who is asking, and what they may do. Every builder in lib/builders.ts decides with these functions.
 import {
   effectiveRole,
-  isListedAdmin,
+  isProvenAdmin,
   permissionsOf,
   type Permission,
   type Role,
@@ -18,7 +18,7 @@ export type Viewer = Doc<"users">;
 export interface Standing {
   role: Role;
   permissions: Permission[];
-  /** The e-mail address is verified and on ADMIN_EMAILS. */
+  /** The e-mail address is on ADMIN_EMAILS and proven by whoever can sign in. */
   isListedAdmin: boolean;
   /** An active role record says admin. */
   hasAdminRole: boolean;
@@ -58,7 +58,7 @@ export async function standingOf(ctx: QueryCtx, user: Viewer): Promise<Standing>
   return {
     role,
     permissions: permissionsOf(role),
-    isListedAdmin: user.emailVerified && isListedAdmin(user.email, env.adminEmails()),
+    isListedAdmin: isProvenAdmin(user, env.adminEmails()),
     hasAdminRole: role === "admin",
   };
 }

@@ -10,7 +10,7 @@ import { spendOrFail } from "../lib/rateLimits";
 import { roleRecord, standingOf, viewerOf, type Viewer } from "./access";
 import { cleanName } from "./auth/inputs";
 import { addTo, usersCounted } from "./counters";
-import { vPermission, vRole } from "./fields/users";
+import { vAddressProof, vPermission, vRole } from "./fields/users";
 import { isStaff } from "./staff";
 
 export const vMe = v.object({
@@ -29,16 +29,22 @@ export interface NewUser {
   email: string;
   displayName: string;
   photoURL: string | null;
-  emailVerified: boolean;
+  /** Null: the address is not verified yet. */
+  provenBy: AddressProof | null;
 }
 
+type AddressProof = Infer<typeof vAddressProof>;
+
 /** Everybody starts as a student; only role assignment changes that. */
-export async function insertUser(ctx: MutationCtx, user: NewUser): Promise<Id<"users">> {
+export async function insertUser(
+  ctx: MutationCtx,
+  { email, displayName, photoURL, provenBy }: NewUser,
+): Promise<Id<"users">> {
   const now = Date.now();
   await addTo(ctx, usersCounted(1));
   return await ctx.db.insert("users", {
-    ...user,
-    ...(user.emailVerified ? { emailVerificationTime: now } : {}),
+    ...{ email, displayName, photoURL },
+    ...(provenBy === null ? { emailVerified: false } : proven(provenBy, now)),
     role: "student",
     disabled: false,
     lastLoginAt: null,
@@ -55,10 +61,22 @@ export async function userByEmail(ctx: QueryCtx, email: string): Promise<Doc<"us
     .unique();
 }
 
-export async function markVerified(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+/** The address belongs to whoever can sign in from now on: unproven passwords must be gone, or have been asked for. */
+export async function proveAddress(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  provenBy: AddressProof,
+): Promise<void> {
   const now = Date.now();
-  await ctx.db.patch("users", userId, { emailVerified: true, emailVerificationTime: now, updatedAt: now });
+  await ctx.db.patch("users", userId, { ...proven(provenBy, now), updatedAt: now });
 }
+
+const proven = (addressProvenBy: AddressProof, now: number) => ({
+  emailVerified: true,
+  emailVerificationTime: now,
+  addressProvenAt: now,
+  addressProvenBy,
+});
 
 /** Writes the role record and copies the role onto the profile. */
 export async function giveRole(ctx: MutationCtx, userId: Id<"users">, role: Role): Promise<void> {

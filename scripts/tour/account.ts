@@ -44,6 +44,7 @@ async function verification(page: Page, tour: Tour): Promise<void> {
   const { camera, info } = tour;
   // The answer is held for the first picture, and the clock for the second: the page moves on by itself.
   const link = await mailedLink(tour, SOMEBODY.email);
+  await elsewhere(tour, link);
   await page.route("**/api/action", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     await route.continue();
@@ -58,6 +59,18 @@ async function verification(page: Page, tour: Tour): Promise<void> {
   await page.goto(`${info.site}/verify-email`);
   await page.getByText("Invalid verification link.").waitFor();
   await camera.take(page, "verify-email-invalid", { looks: TWO_LOOKS });
+}
+
+/** The link in a browser that did not register. */
+async function elsewhere(tour: Tour, link: string): Promise<void> {
+  const page = await freshPage(tour);
+  await page.goto(link);
+  await page.getByRole("heading", { name: "Enter your password" }).waitFor();
+  await tour.camera.take(page, "verify-email-elsewhere");
+  await page.getByRole("button", { name: "I did not register" }).click();
+  await page.getByRole("alertdialog").waitFor();
+  await tour.camera.take(page, "verify-email-decline", { looks: TWO_LOOKS, window: true });
+  await page.context().close();
 }
 
 export async function loggingIn(tour: Tour): Promise<void> {

@@ -33,6 +33,12 @@ export const loginForm = z.object({
 });
 export type LoginForm = z.infer<typeof loginForm>;
 
+/** The password of the registration, where a verification link was opened in another browser. */
+export const verifyPasswordForm = z.object({
+  password: z.string().check(z.minLength(1, errorMessage("password-required"))),
+});
+export type VerifyPasswordForm = z.infer<typeof verifyPasswordForm>;
+
 export const registerForm = z
   .object({
     firstName: name(errorMessage("first-name-required")),

@@ -34,6 +34,16 @@ export const holdsSeat = (status: EnrollmentStatus): boolean => !SEATLESS.includ
 /** Cancelled and refunded learners lose access; a transfer moves it to the other batch's enrollment. */
 export const givesAccess = (status: EnrollmentStatus): boolean => holdsSeat(status);
 
+interface AddressOwner {
+  email: string;
+  emailVerified: boolean;
+  addressProvenAt?: number | undefined;
+}
+
+/** On the list of admin addresses, and the address was proven by whoever can sign in. */
+export const isProvenAdmin = (user: AddressOwner, adminEmails: readonly string[]): boolean =>
+  user.emailVerified && user.addressProvenAt !== undefined && isListedAdmin(user.email, adminEmails);
+
 /** Whether an e-mail address stands on the configured list of admin addresses. */
 export function isListedAdmin(email: string, adminEmails: readonly string[]): boolean {
   const wanted = email.trim().toLowerCase();

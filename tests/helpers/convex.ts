@@ -46,6 +46,8 @@ export interface TestPerson {
   email?: string;
   displayName?: string;
   emailVerified?: boolean;
+  /** False: verified before proofs were recorded. */
+  proven?: boolean;
   disabled?: boolean;
   /** Writes an active role record. */
   role?: Role;
@@ -53,7 +55,7 @@ export interface TestPerson {
 
 /** A user with a live session: `as` calls functions in their name. */
 export async function signIn(server: TestServer, person: TestPerson = {}) {
-  const { role, ...profile } = person;
+  const { role, proven = person.emailVerified !== false, ...profile } = person;
   const ids = await server.run(async (ctx) => {
     const now = Date.now();
     const userId = await ctx.db.insert("users", {
@@ -62,6 +64,7 @@ export async function signIn(server: TestServer, person: TestPerson = {}) {
       emailVerified: true,
       disabled: false,
       ...profile,
+      ...(proven ? { addressProvenAt: now, addressProvenBy: "prepared" as const } : {}),
       photoURL: null,
       lastLoginAt: null,
       role: role ?? "student",

@@ -1,7 +1,7 @@
 // Accounts on the admin page: the list, and switching accounts off and on.
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
-import { isListedAdmin } from "../../../shared/rules/access";
+import { isProvenAdmin } from "../../../shared/rules/access";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { env } from "../../lib/env";
@@ -60,7 +60,7 @@ async function rowOf(ctx: QueryCtx, user: Doc<"users">): Promise<UserRow> {
   return {
     ...{ _id, email, displayName, emailVerified, disabled, createdAt, lastLoginAt },
     record: record && { role: record.role, isActive: record.isActive },
-    isListedAdmin: emailVerified && isListedAdmin(email, env.adminEmails()),
+    isListedAdmin: isProvenAdmin(user, env.adminEmails()),
     hasSecondFactor: (await confirmedFactor(ctx, _id)) !== null,
     isSample: user.isSample === true,
   };

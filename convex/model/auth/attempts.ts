@@ -39,6 +39,17 @@ async function limitsOf(
   return { own, shared: [...shared, { name: "failurePerEmail", key: email }] };
 }
 
+/** Counts a mail, or throws too-many-requests: for each caller and address, and each known browser by itself. */
+export async function countMail(ctx: MutationCtx, { email, ip, network, browser }: Attempt): Promise<void> {
+  const user = await userByEmail(ctx, email);
+  const isKnown = user !== null && browser !== null && (await isKnownDevice(ctx, user._id, browser));
+  const key = isKnown ? await boundTo(browser, email) : `${network} ${email}`;
+  await spendOrFail(ctx, [
+    { name: "mailPerIp", key: ip },
+    { name: "mailPerCaller", key },
+  ]);
+}
+
 /** Counts the try, or throws too-many-requests and counts nothing: the mutation is undone as a whole. */
 export async function beginAttempt(ctx: MutationCtx, attempt: Attempt) {
   const user = await userByEmail(ctx, attempt.email);

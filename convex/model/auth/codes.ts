@@ -3,9 +3,11 @@ import { RESET_LINK_MS, VERIFY_LINK_MS } from "../../../shared/durations";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
-import { markVerified } from "../users";
+import { forget } from "../../lib/rateLimits";
+import { proveAddress } from "../users";
 import { CODE_PURPOSES, type CodePurpose } from "./actionCodes";
-import { forgetDevices } from "./devices";
+import { boundTo, forgetDevices } from "./devices";
+import { dropFactor } from "./factor";
 import { sendNotice } from "./notices";
 import { endSessions, PASSWORD_PROVIDER, passwordAccount } from "./sessions";
 
@@ -13,16 +15,22 @@ const LIFETIME_MS: Record<CodePurpose, number> = {
   verifyEmail: VERIFY_LINK_MS,
   resetPassword: RESET_LINK_MS,
 };
-/** A person may still have this many mails of one kind in the inbox; older links are told to be invalid. */
-const KEPT_PER_PURPOSE = 5;
+/** More than a day's mails of one kind, so that no stranger's request makes a link in the owner's inbox invalid. */
+const KEPT_PER_PURPOSE = 25;
 
 export interface NewCode {
   user: Doc<"users">;
   purpose: CodePurpose;
   codeHash: string;
+  /** The digest of the secret of the browser that asked. */
+  browser: string | null;
 }
 
-export async function storeCode(ctx: MutationCtx, { user, purpose, codeHash }: NewCode): Promise<void> {
+/** Answers when the code expires. */
+export async function storeCode(
+  ctx: MutationCtx,
+  { user, purpose, codeHash, browser }: NewCode,
+): Promise<number> {
   const older = await codesOf(ctx, user._id, purpose);
   for (const code of older.slice(KEPT_PER_PURPOSE - 1)) await ctx.db.delete("actionCodes", code._id);
   const expiresAt = Date.now() + LIFETIME_MS[purpose];
@@ -31,15 +39,45 @@ export async function storeCode(ctx: MutationCtx, { user, purpose, codeHash }: N
     email: user.email,
     purpose,
     codeHash,
+    // Who resets a password chooses it on the way, so that any browser will do.
+    browserHash: browser === null || purpose !== "verifyEmail" ? null : await boundTo(browser, codeHash),
     expiresAt,
     usedAt: null,
   });
+  return expiresAt;
 }
 
-export async function forgetCodes(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+/** Makes the newest unused link work for its full time again; answers until when, or null when there is none. */
+export async function extendNewest(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  purpose: CodePurpose,
+): Promise<number | null> {
+  const [newest] = await codesOf(ctx, userId, purpose);
+  if (newest?.usedAt !== null) return null;
+  const expiresAt = Date.now() + LIFETIME_MS[purpose];
+  await ctx.db.patch("actionCodes", newest._id, { expiresAt });
+  return expiresAt;
+}
+
+/** The day's count of mails goes as well: what was mailed before is worth nothing any more. */
+export async function forgetCodes(
+  ctx: MutationCtx,
+  { _id, email }: Pick<Doc<"users">, "_id" | "email">,
+): Promise<void> {
   for (const purpose of CODE_PURPOSES) {
-    for (const code of await codesOf(ctx, userId, purpose)) await ctx.db.delete("actionCodes", code._id);
+    for (const code of await codesOf(ctx, _id, purpose)) await ctx.db.delete("actionCodes", code._id);
+    await forget(ctx, { name: "mailPerDay", key: `${purpose} ${email}` });
   }
+}
+
+export async function hasLiveCode(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  purpose: CodePurpose,
+): Promise<boolean> {
+  const codes = await codesOf(ctx, userId, purpose);
+  return codes.some(({ usedAt, expiresAt }) => usedAt === null && expiresAt > Date.now());
 }
 
 /** Newest first. */
@@ -55,7 +93,7 @@ async function codesOf(
     .take(100);
 }
 
-interface Redeemable {
+export interface Redeemable {
   code: Doc<"actionCodes">;
   user: Doc<"users">;
 }
@@ -79,13 +117,18 @@ function requireFresh(code: Doc<"actionCodes">): void {
   if (code.expiresAt <= Date.now()) fail("expired-action-code");
 }
 
-/** Confirms the address. Pages load twice and mail scanners open links, so a second use of the same code is no error. */
-export async function redeemVerification(ctx: MutationCtx, codeHash: string): Promise<void> {
-  const { code, user } = await requireCode(ctx, codeHash, "verifyEmail");
-  if (code.usedAt !== null && user.emailVerified) return;
-  requireFresh(code);
+/** A verification link that still has something to do; throws email-already-verified when it has not. */
+export async function requireVerification(ctx: QueryCtx, codeHash: string): Promise<Redeemable> {
+  const found = await requireCode(ctx, codeHash, "verifyEmail");
+  if (found.user.emailVerified) fail("email-already-verified");
+  requireFresh(found.code);
+  return found;
+}
+
+/** Confirms the address for whoever chose the password; the caller has made sure that they opened the link. */
+export async function redeemVerification(ctx: MutationCtx, { code, user }: Redeemable): Promise<void> {
   await ctx.db.patch("actionCodes", code._id, { usedAt: Date.now() });
-  await markVerified(ctx, user._id);
+  await proveAddress(ctx, user._id, "verification");
   const account = await passwordAccount(ctx, user.email);
   if (account !== null) await ctx.db.patch("authAccounts", account._id, { emailVerified: user.email });
 }
@@ -101,19 +144,20 @@ export async function resetOwner(ctx: QueryCtx, codeHash: string): Promise<strin
 export async function redeemReset(ctx: MutationCtx, codeHash: string, storedSecret: string): Promise<void> {
   const { code, user } = await requireCode(ctx, codeHash, "resetPassword");
   requireFresh(code);
-  await forgetCodes(ctx, user._id);
+  await forgetCodes(ctx, user);
   await ctx.db.insert("actionCodes", { ...contentOf(code), usedAt: Date.now() });
   const account = await passwordAccount(ctx, user.email);
   if (account === null) await insertPasswordAccount(ctx, user, storedSecret);
   else await ctx.db.patch("authAccounts", account._id, { secret: storedSecret, emailVerified: user.email });
-  await markVerified(ctx, user._id);
+  if (user.addressProvenAt === undefined) await dropFactor(ctx, user._id);
+  await proveAddress(ctx, user._id, "reset");
   await endSessions(ctx, user._id);
   await forgetDevices(ctx, user._id);
   await sendNotice(ctx, user, { kind: "passwordReset" });
 }
 
 function contentOf({ userId, email, purpose, codeHash, expiresAt }: Doc<"actionCodes">) {
-  return { userId, email, purpose, codeHash, expiresAt };
+  return { userId, email, purpose, codeHash, browserHash: null, expiresAt };
 }
 
 /** For a verified address: a Google user who asked for a password, or a prepared account. */

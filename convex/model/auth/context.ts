@@ -2,6 +2,7 @@
 import type { GenericActionCtxWithAuthConfig } from "@convex-dev/auth/server";
 import type { Value } from "convex/values";
 import type { DataModel } from "../../_generated/dataModel";
+import type { ActionCtx } from "../../_generated/server";
 import { callerOf } from "../../lib/rateLimits";
 import type { Attempt } from "./attempts";
 import { browserOf } from "./devices";
@@ -12,6 +13,6 @@ export type AuthCtx = GenericActionCtxWithAuthConfig<DataModel>;
 export type AuthParams = Partial<Record<string, Value | undefined>>;
 
 /** Who is calling, for the limits that are counted per account. */
-export async function attemptOf(ctx: AuthCtx, params: AuthParams, email: string): Promise<Attempt> {
+export async function attemptOf(ctx: ActionCtx, params: AuthParams, email: string): Promise<Attempt> {
   return { email, ...(await callerOf(ctx)), browser: await browserOf(params.device) };
 }

@@ -28,6 +28,12 @@ export async function confirmedFactor(ctx: QueryCtx, userId: Id<"users">): Promi
   return factor?.confirmedAt == null ? null : { ...factor, confirmedAt: factor.confirmedAt };
 }
 
+/** For an account that goes to the owner of its address: whoever set this up was somebody else. */
+export async function dropFactor(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const factor = await factorOf(ctx, userId);
+  if (factor !== null) await ctx.db.delete("secondFactors", factor._id);
+}
+
 export const totpOf = (secret: string, email: string): TOTP =>
   new TOTP({
     issuer: env.brandName(),

@@ -1,10 +1,14 @@
 // One mutation stores a code's digest and queues the mail that carries the code.
+import { DAY_MS } from "../../../shared/durations";
+import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { resetPassword, verifyEmail } from "../../emails/account";
+import { spend } from "../../lib/rateLimits";
 import { enqueueEmail, mailBrand } from "../outbox";
 import { actionLink, type CodePurpose } from "./actionCodes";
-import { storeCode } from "./codes";
+import { extendNewest, storeCode } from "./codes";
+import { isKnownDevice } from "./devices";
 import { sha256Hex } from "./digest";
 
 const TEMPLATES = {
@@ -12,12 +16,28 @@ const TEMPLATES = {
   resetPassword: { kind: "reset_password", render: resetPassword, key: "reset" },
 } as const;
 
-export async function queueLink(
-  ctx: MutationCtx,
-  { user, purpose, code }: { user: Doc<"users">; purpose: CodePurpose; code: string },
-): Promise<void> {
+export interface NewLink {
+  user: Doc<"users">;
+  purpose: CodePurpose;
+  code: string;
+  browser: string | null;
+}
+
+/**
+ * Once a day's mails to an address are used up, by whomever, no further one is sent: the newest link in the inbox works
+ * for its full time again instead, so that its owner always has one. Browsers that have signed in are not counted.
+ */
+export async function queueLink(ctx: MutationCtx, { user, purpose, code, browser }: NewLink): Promise<void> {
+  if (!(await isWithinTheDay(ctx, { user, purpose, browser }))) {
+    const extendedTo = await extendNewest(ctx, user._id, purpose);
+    if (extendedTo !== null) {
+      await planRelease(ctx, user, purpose, extendedTo);
+      return;
+    }
+  }
   const codeHash = await sha256Hex(code);
-  await storeCode(ctx, { user, purpose, codeHash });
+  const expiresAt = await storeCode(ctx, { user, purpose, codeHash, browser });
+  await planRelease(ctx, user, purpose, expiresAt);
   const { kind, render, key } = TEMPLATES[purpose];
   await enqueueEmail(ctx, {
     kind,
@@ -27,4 +47,23 @@ export async function queueLink(
     content: render({ brand: mailBrand(), userName: user.displayName, link: actionLink(purpose, code) }),
     idempotencyKey: `${key}/${codeHash}`,
   });
+}
+
+async function isWithinTheDay(
+  ctx: MutationCtx,
+  { user, purpose, browser }: Omit<NewLink, "code">,
+): Promise<boolean> {
+  if (await isKnownDevice(ctx, user._id, browser)) return true;
+  return (await spend(ctx, { name: "mailPerDay", key: `${purpose} ${user.email}` })) === null;
+}
+
+/** An address that nobody verifies becomes free a day after its last link; until then its owner may ask for another. */
+async function planRelease(
+  ctx: MutationCtx,
+  user: Doc<"users">,
+  purpose: CodePurpose,
+  expiresAt: number,
+): Promise<void> {
+  if (purpose !== "verifyEmail" || user.emailVerified) return;
+  await ctx.scheduler.runAt(expiresAt + DAY_MS, internal.accounts.releaseLapsed, { email: user.email });
 }

@@ -7,10 +7,9 @@ import type { MutationCtx } from "../../_generated/server";
 import { isReservedName } from "../../../shared/rules/names";
 import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
-import { insertUser, markVerified, userByEmail } from "../users";
-import { forgetCodes } from "./codes";
+import { insertUser, proveAddress, userByEmail } from "../users";
 import { canonicalEmail, cleanName } from "./inputs";
-import { endSessions, passwordAccount } from "./sessions";
+import { dropPassword } from "./unproven";
 
 export interface IncomingProfile {
   email?: string;
@@ -29,7 +28,7 @@ export async function userForSignUp(ctx: MutationCtx, profile: SignUpProfile): P
     email: profile.email,
     displayName: profile.name,
     photoURL: null,
-    emailVerified: false,
+    provenBy: null,
   });
 }
 
@@ -39,32 +38,37 @@ export async function userForGoogle(ctx: MutationCtx, profile: IncomingProfile):
   if (email === null || profile.emailVerified !== true) return fail("sign-in-failed");
   const seen = { displayName: displayNameOf(profile, email), photoURL: pictureAddress(profile.image) };
   const user = await userByEmail(ctx, email);
-  if (user === null) return await insertUser(ctx, { email, emailVerified: true, ...seen });
-  if (!user.emailVerified) await evictSquatter(ctx, user, seen);
-  else if (user.photoURL === null) await ctx.db.patch("users", user._id, { photoURL: seen.photoURL });
+  if (user === null) return await insertUser(ctx, { email, provenBy: "google", ...seen });
+  if (user.addressProvenAt === undefined) {
+    await takeOver(ctx, user);
+    await ctx.db.patch("users", user._id, seen);
+  } else if (user.photoURL === null) await ctx.db.patch("users", user._id, { photoURL: seen.photoURL });
   return user._id;
 }
 
-/**
- * Somebody registered this address without ever confirming it. The address belongs to the person Google vouches for:
- * the unconfirmed password, its sessions, its links and the name that came with it all go.
- */
-async function evictSquatter(
+/** An account that Google knows already: its address counts as proven while Google still vouches for the same one. */
+export async function returnWithGoogle(
   ctx: MutationCtx,
-  user: Doc<"users">,
-  seen: { displayName: string; photoURL: string | null },
+  userId: Id<"users">,
+  profile: IncomingProfile,
 ): Promise<void> {
-  const account = await passwordAccount(ctx, user.email);
-  if (account !== null) await ctx.db.delete("authAccounts", account._id);
-  await endSessions(ctx, user._id);
-  await forgetCodes(ctx, user._id);
-  await ctx.db.patch("users", user._id, seen);
-  await markVerified(ctx, user._id);
+  const user = await ctx.db.get("users", userId);
+  if (user === null || user.addressProvenAt !== undefined || profile.emailVerified !== true) return;
+  if (canonicalEmail(profile.email) === user.email) await takeOver(ctx, user);
+}
+
+/**
+ * Somebody registered this address and nobody has proven that it was its owner. The address belongs to the person Google
+ * vouches for: the password of the registration, its sessions and its links all go.
+ */
+async function takeOver(ctx: MutationCtx, user: Doc<"users">): Promise<void> {
+  await dropPassword(ctx, user);
+  await proveAddress(ctx, user._id, "google");
 }
 
 /** The name Google knows, the beginning of the address, or neither when they would pass for those who run the site. */
 function displayNameOf(profile: IncomingProfile, email: string): string {
-  const name = cleanName(profile.name).slice(0, LIMITS.nameMax);
-  const names = [name, email.split("@")[0] ?? "", "Learner"];
+  const given = typeof profile.name === "string" ? profile.name.slice(0, LIMITS.nameMax) : "";
+  const names = [cleanName(given), email.split("@")[0] ?? "", "Learner"];
   return names.find((one) => one !== "" && !isReservedName(one, env.brandName())) ?? "";
 }

@@ -1,30 +1,25 @@
-// Flows around e-mailed links: verify, requestReset, reset. None of them hands out a session.
+// Flows around password reset links: requestReset, reset. Neither hands out a session.
 import { internal } from "../../_generated/api";
 import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
 import { ipOf, spendOrFail } from "../../lib/rateLimits";
-import { codeHash, newCode } from "./actionCodes";
+import { codeHash } from "./actionCodes";
 import { attemptOf, type AuthCtx, type AuthParams } from "./context";
 import { readEmail, readNewPassword } from "./inputs";
-import { mailLimits, sendLink } from "./mail";
+import { countMail, resetLink } from "./mail";
 import { deriveSecret, newRecipe } from "./passwordKeys";
-
-export async function verify(ctx: AuthCtx, params: AuthParams): Promise<null> {
-  await ctx.runMutation(internal.accounts.redeemVerification, { codeHash: await readCode(ctx, params) });
-  return null;
-}
 
 export async function requestReset(ctx: AuthCtx, params: AuthParams): Promise<null> {
   const email = readEmail(params.email);
-  await spendOrFail(ctx, await mailLimits(ctx, email));
+  const attempt = await attemptOf(ctx, params, email);
+  await countMail(ctx, attempt);
   if (env.hidesAccountExistence()) {
     // The same work for every address before the answer; whether there is an account shows only afterwards.
-    const link = { email, purpose: "resetPassword", code: newCode() } as const;
-    await ctx.scheduler.runAfter(0, internal.accounts.sendLink, link);
+    await ctx.scheduler.runAfter(0, internal.accounts.sendLink, resetLink(attempt));
     return null;
   }
   if (!(await ctx.runQuery(internal.accounts.isTaken, { email }))) fail("user-not-found");
-  await sendLink(ctx, email, "resetPassword");
+  await ctx.runMutation(internal.accounts.sendLink, resetLink(attempt));
   return null;
 }
 
@@ -40,7 +35,8 @@ export async function reset(ctx: AuthCtx, params: AuthParams): Promise<null> {
   return null;
 }
 
-async function readCode(ctx: AuthCtx, params: AuthParams): Promise<string> {
+/** The digest of the code in a link. */
+export async function readCode(ctx: AuthCtx, params: AuthParams): Promise<string> {
   await spendOrFail(ctx, [{ name: "codePerIp", key: await ipOf(ctx) }]);
   return (await codeHash(params.code)) ?? fail("invalid-action-code");
 }

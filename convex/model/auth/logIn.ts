@@ -4,11 +4,10 @@ import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
-import { spend, spendOrFail } from "../../lib/rateLimits";
 import type { Attempt } from "./attempts";
 import { attemptOf, type AuthCtx, type AuthParams } from "./context";
 import { readEmail, readPassword } from "./inputs";
-import { mailLimits, sendLink } from "./mail";
+import { countMail, mayMail, sendVerification } from "./mail";
 import { deriveSecret, dummyRecipe } from "./passwordKeys";
 import { requireSecondFactor } from "./secondFactor";
 
@@ -27,15 +26,15 @@ export async function signIn(ctx: AuthCtx, params: AuthParams): Promise<{ userId
     return { userId };
   }
   // Whoever tries again and again still gets the right answer, only no further mail.
-  if (await mayMail(ctx, attempt.email)) await sendLink(ctx, attempt.email, "verifyEmail");
+  if (await mayMail(ctx, attempt)) await sendVerification(ctx, attempt, userId);
   return fail("email-not-verified");
 }
 
 export async function resend(ctx: AuthCtx, params: AuthParams): Promise<null> {
-  const { attempt, isVerified } = await provePassword(ctx, params);
+  const { userId, attempt, isVerified } = await provePassword(ctx, params);
   if (isVerified) fail("email-already-verified");
-  await spendOrFail(ctx, await mailLimits(ctx, attempt.email));
-  await sendLink(ctx, attempt.email, "verifyEmail");
+  await countMail(ctx, attempt);
+  await sendVerification(ctx, attempt, userId);
   return null;
 }
 
@@ -54,10 +53,3 @@ async function provePassword(ctx: AuthCtx, params: AuthParams): Promise<Proven> 
 }
 
 const spoken = (code: AppErrorCode): AppErrorCode => (env.hidesAccountExistence() ? "sign-in-failed" : code);
-
-async function mayMail(ctx: AuthCtx, email: string): Promise<boolean> {
-  for (const limit of await mailLimits(ctx, email)) {
-    if ((await spend(ctx, limit)) !== null) return false;
-  }
-  return true;
-}

@@ -1,17 +1,36 @@
 // Sending a link: the code is made here, in the action, and goes to the mutation that stores its digest and queues the mail.
 import { internal } from "../../_generated/api";
+import type { Id } from "../../_generated/dataModel";
 import type { ActionCtx } from "../../_generated/server";
-import { ipOf, type LimitKey } from "../../lib/rateLimits";
-import { newCode, type CodePurpose } from "./actionCodes";
+import { codeOf } from "../../lib/fail";
+import { newCode } from "./actionCodes";
+import type { Attempt } from "./attempts";
 
-export async function sendLink(ctx: ActionCtx, email: string, purpose: CodePurpose): Promise<void> {
-  await ctx.runMutation(internal.accounts.sendLink, { email, purpose, code: newCode() });
+/** A reset link goes to whoever has the address, and works in every browser. */
+export const resetLink = ({ email, browser }: Attempt) =>
+  ({ email, purpose: "resetPassword", code: newCode(), browser, userId: null }) as const;
+
+/** For the account whose password this browser has just sent, and for no other one with the same address. */
+export async function sendVerification(
+  ctx: ActionCtx,
+  { email, browser }: Attempt,
+  userId: Id<"users">,
+): Promise<void> {
+  const link = { email, purpose: "verifyEmail", code: newCode(), browser, userId } as const;
+  await ctx.runMutation(internal.accounts.sendLink, link);
 }
 
-/** What every account mail is counted against. */
-export async function mailLimits(ctx: ActionCtx, email: string): Promise<LimitKey[]> {
-  return [
-    { name: "mailPerIp", key: await ipOf(ctx) },
-    { name: "mailPerAddress", key: email },
-  ];
+/** Throws too-many-requests when this caller has asked for too many mails. */
+export async function countMail(ctx: ActionCtx, attempt: Attempt): Promise<void> {
+  await ctx.runMutation(internal.accounts.countMail, { attempt });
+}
+
+export async function mayMail(ctx: ActionCtx, attempt: Attempt): Promise<boolean> {
+  try {
+    await countMail(ctx, attempt);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "too-many-requests") return false;
+    throw error;
+  }
 }

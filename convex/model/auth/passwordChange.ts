@@ -37,7 +37,7 @@ export async function replacePassword(
 ): Promise<void> {
   const account = await requirePassword(ctx, user, current);
   await ctx.db.patch("authAccounts", account._id, { secret: stored });
-  await forgetCodes(ctx, user._id);
+  await forgetCodes(ctx, user);
   const session = (await liveSession(ctx)) ?? fail("not-signed-in");
   await endSessions(ctx, user._id, session._id);
   await sendNotice(ctx, user, { kind: "passwordChanged" });

@@ -5,11 +5,12 @@ import type { DataModel, Id } from "../../_generated/dataModel";
 import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
 import type { AuthCtx, AuthParams } from "./context";
-import { requestReset, reset, verify } from "./links";
+import { requestReset, reset } from "./links";
 import { resend, signIn } from "./logIn";
 import { hashSecret, verifySecret } from "./passwordKeys";
 import { signUp } from "./register";
 import { PASSWORD_PROVIDER } from "./sessions";
+import { decline, verify } from "./verify";
 
 type Flow = (ctx: AuthCtx, params: AuthParams) => Promise<{ userId: Id<"users"> } | null>;
 
@@ -20,6 +21,7 @@ const FLOWS = new Map<unknown, Flow>([
   ["resend", resend],
   ["requestReset", requestReset],
   ["verify", verify],
+  ["decline", decline],
   ["reset", reset],
 ]);
 

@@ -51,7 +51,7 @@ async function insertLearner(ctx: MutationCtx, number: number): Promise<Id<"user
     email: demoLearnerEmail(number),
     displayName: demoLearnerName(number),
     photoURL: null,
-    emailVerified: true,
+    provenBy: "prepared",
   });
   await ctx.db.patch("users", userId, { isSample: true });
   return userId;

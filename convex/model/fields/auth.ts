@@ -13,6 +13,8 @@ export const actionCodeFields = {
   purpose: vCodePurpose,
   /** SHA-256 of the code; the code itself is only in the mail. */
   codeHash: v.string(),
+  /** The browser that asked for a verification link: only there it works without the password. Null: nowhere. */
+  browserHash: v.optional(v.union(v.string(), v.null())),
   expiresAt: v.number(),
   /** Set by the one use a code has. Used codes stay for a while, so that a repeated click is understood. */
   usedAt: v.union(v.number(), v.null()),

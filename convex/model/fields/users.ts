@@ -11,6 +11,15 @@ export const vPermission = v.union(
   v.literal("view_analytics"),
 );
 
+/** How an address was proven: by Google, a reset link, a verification link, a prepared account, or a command. */
+export const vAddressProof = v.union(
+  v.literal("google"),
+  v.literal("reset"),
+  v.literal("verification"),
+  v.literal("prepared"),
+  v.literal("command"),
+);
+
 /** The document id is the spec's uid. The optional fields up to `isAnonymous` belong to the auth library. */
 export const userFields = {
   name: v.optional(v.string()),
@@ -29,6 +38,12 @@ export const userFields = {
   role: vRole,
   disabled: v.boolean(),
   isSample: v.optional(v.boolean()),
+  /**
+   * When the person who can sign in last proved that the address is theirs. Missing in accounts that are not verified,
+   * and in those that were verified before this was recorded.
+   */
+  addressProvenAt: v.optional(v.number()),
+  addressProvenBy: v.optional(vAddressProof),
 };
 
 export const userRoleFields = {

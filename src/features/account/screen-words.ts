@@ -2,7 +2,7 @@
 import type { AppErrorCode } from "../../../shared/errors";
 
 export type AccountScreen =
-  "sign-in" | "register" | "resend" | "verify" | "forgot-password" | "reset-password";
+  "sign-in" | "register" | "resend" | "verify" | "decline" | "forgot-password" | "reset-password";
 
 type Words = { fallback: AppErrorCode; own: Partial<Record<AppErrorCode, AppErrorCode>> };
 
@@ -18,6 +18,7 @@ const WORDS: Record<AccountScreen, Words> = {
     },
   },
   verify: { fallback: "verification-exception", own: { "too-many-requests": "resend-too-many-requests" } },
+  decline: { fallback: "unexpected-error", own: { "too-many-requests": "resend-too-many-requests" } },
   "forgot-password": {
     fallback: "unexpected-error",
     own: { "user-not-found": "reset-user-not-found", "too-many-requests": "reset-too-many-requests" },

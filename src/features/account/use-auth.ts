@@ -16,6 +16,9 @@ export type AuthCalls = {
   registerWithEmail: (form: Registration) => Promise<AuthResult>;
   resendVerificationEmail: (email: string, password: string) => Promise<AuthResult>;
   verifyEmail: (code: string) => Promise<AuthResult>;
+  /** Where the link was opened in another browser than the one that asked for it. */
+  verifyEmailWithPassword: (code: string, password: string) => Promise<AuthResult>;
+  declineRegistration: (code: string) => Promise<AuthResult>;
   sendPasswordReset: (email: string) => Promise<AuthResult>;
   resetPassword: (code: string, newPassword: string) => Promise<AuthResult>;
 };
@@ -49,10 +52,21 @@ const resendVerificationEmail = (email: string, password: string): Promise<AuthR
     (failure: unknown) => failed(failure, "resend"),
   );
 
-const verifyEmail = (code: string): Promise<AuthResult> =>
-  callFlow({ flow: "verify", code }).then(
+const verifyEmail = (code: string): Promise<AuthResult> => verify({ code });
+
+const verifyEmailWithPassword = (code: string, password: string): Promise<AuthResult> =>
+  verify({ code, password });
+
+const verify = (params: Record<string, string>): Promise<AuthResult> =>
+  callFlow({ flow: "verify", ...params }).then(
     () => succeeded(MESSAGES.emailVerified),
     (failure: unknown) => failed(failure, "verify"),
+  );
+
+const declineRegistration = (code: string): Promise<AuthResult> =>
+  callFlow({ flow: "decline", code }).then(
+    () => succeeded(MESSAGES.registrationDeleted),
+    (failure: unknown) => failed(failure, "decline"),
   );
 
 const sendPasswordReset = (email: string): Promise<AuthResult> =>
@@ -74,6 +88,8 @@ export function useAuth(): AuthCalls {
       registerWithEmail,
       resendVerificationEmail,
       verifyEmail,
+      verifyEmailWithPassword,
+      declineRegistration,
       sendPasswordReset,
       resetPassword,
       async signInWithEmail(email, password, secondFactor = "") {

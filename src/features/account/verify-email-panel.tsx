@@ -1,5 +1,6 @@
-// Redeems a verification link: verifying, success (then to the login page), error.
-import { useEffect, useRef, useState } from "react";
+// Redeems a verification link: verifying, success (then to the login page), error. A link that was opened in another
+// browser than the one that asked for it continues in VerifyByPassword.
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { VERIFY_REDIRECT_MS } from "../../../shared/durations";
 import { errorMessage } from "../../../shared/errors";
@@ -9,13 +10,15 @@ import { Notice } from "../../components/ui/notice";
 import { paths } from "../../lib/paths";
 import type { AuthResult } from "./auth-result";
 import { useAuth } from "./use-auth";
+import { VerifyByPassword } from "./verify-by-password";
 
 type VerifyEmailPanelProps = { mode: string | null; code: string | null };
 
 const invalidLink: AuthResult = { success: false, error: errorMessage("invalid-verification-link") };
 
 export function VerifyEmailPanel({ mode, code }: VerifyEmailPanelProps) {
-  const outcome = useVerification(mode === "verifyEmail" ? code : null);
+  const usable = mode === "verifyEmail" && code !== null && code !== "" ? code : null;
+  const { outcome, conclude } = useVerification(usable);
   if (outcome === null)
     return (
       <p role="status" className="text-lg text-ink-soft">
@@ -24,37 +27,48 @@ export function VerifyEmailPanel({ mode, code }: VerifyEmailPanelProps) {
     );
   if (outcome.success)
     return (
-      <div className="grid justify-items-start gap-5">
-        <Notice tone="good">{outcome.message}</Notice>
+      <Outcome tone="good" text={outcome.message} to={paths.login.href("?verified=true")}>
         <p className="text-sm text-ink-soft">Taking you to the login page in 3 seconds.</p>
-        <Button asChild variant="secondary">
-          <Link to={paths.login.href("?verified=true")} replace>
-            {MESSAGES.goToLogin}
-          </Link>
-        </Button>
-      </div>
+      </Outcome>
     );
+  if (usable !== null && outcome.code === "verification-needs-password")
+    return <VerifyByPassword code={usable} onOutcome={conclude} />;
+  // A link that has done its work already is no failure.
+  const tone = outcome.code === "email-already-verified" ? "good" : "error";
+  return (
+    <Outcome
+      tone={tone}
+      text={outcome.error ?? errorMessage("verification-failed")}
+      to={paths.login.href()}
+    />
+  );
+}
+
+type OutcomeProps = { tone: "good" | "error"; text: string | undefined; to: string; children?: ReactNode };
+
+function Outcome({ tone, text, to, children }: OutcomeProps) {
   return (
     <div className="grid justify-items-start gap-5">
-      <Notice tone="error">{outcome.error ?? errorMessage("verification-failed")}</Notice>
-      <Button asChild>
-        <Link to={paths.login.href()}>{MESSAGES.goToLogin}</Link>
+      <Notice tone={tone}>{text}</Notice>
+      {children}
+      <Button asChild {...(tone === "good" && { variant: "secondary" })}>
+        <Link to={to} replace>
+          {MESSAGES.goToLogin}
+        </Link>
       </Button>
     </div>
   );
 }
 
-function useVerification(code: string | null): AuthResult | null {
+function useVerification(code: string | null) {
   const { verifyEmail } = useAuth();
   const navigate = useNavigate();
   const redeemed = useRef<string | null>(null);
-  const [outcome, setOutcome] = useState<AuthResult | null>(
-    code === null || code === "" ? invalidLink : null,
-  );
+  const [outcome, setOutcome] = useState<AuthResult | null>(code === null ? invalidLink : null);
 
   useEffect(() => {
     // A code works once and effects may run twice: redeem each code only the first time.
-    if (code === null || code === "" || redeemed.current === code) return;
+    if (code === null || redeemed.current === code) return;
     redeemed.current = code;
     void verifyEmail(code).then(setOutcome);
   }, [code, verifyEmail]);
@@ -69,5 +83,9 @@ function useVerification(code: string | null): AuthResult | null {
       clearTimeout(timer);
     };
   }, [verified, navigate]);
-  return outcome;
+
+  const conclude = useCallback((result: AuthResult) => {
+    setOutcome(result);
+  }, []);
+  return { outcome, conclude };
 }

@@ -4,6 +4,7 @@ import { api, internal } from "../../../../convex/_generated/api.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import {
   ANN,
+  device,
   flow,
   mailsTo,
   newestCode,
@@ -36,6 +37,7 @@ const users = async () => await server.run(async (ctx) => await ctx.db.query("us
 const sessions = async () => await server.run(async (ctx) => await ctx.db.query("authSessions").collect());
 const codes = async () => await server.run(async (ctx) => await ctx.db.query("actionCodes").collect());
 const credentials = { email: ANN.email, password: ANN.password };
+const here = { ...credentials, device: device("f") };
 
 test("registering writes an unverified student, queues one mail and hands out no session", async () => {
   expect(await flow(server, "signUp", ANN)).toBeNull();
@@ -173,12 +175,13 @@ test("an unverified sign-in sends the link again and lets nobody in", async () =
 
 test("resend needs the password, and says when it is not needed", async () => {
   await flow(server, "signUp", ANN);
-  expect(await flow(server, "resend", credentials)).toBeNull();
+  expect(await flow(server, "resend", here)).toBeNull();
   expect(await mailsTo(server, ANN.email)).toHaveLength(2);
   expect(await refusal(flow(server, "resend", { ...credentials, password: "wrong one" }))).toBe(
     "wrong-password",
   );
-  await flow(server, "verify", { code: await newestCode(server, ANN.email, "verify_email") });
+  const code = await newestCode(server, ANN.email, "verify_email");
+  await flow(server, "verify", { code, device: here.device });
   expect(await refusal(flow(server, "resend", credentials))).toBe("email-already-verified");
 });
 
@@ -193,11 +196,13 @@ test("five mails at once, then one every two minutes", async () => {
   expect(await flow(server, "resend", credentials)).toBeNull();
 });
 
-test("a used link is understood while it has nothing left to do", async () => {
-  await flow(server, "signUp", ANN);
+test("a used link is understood while it has nothing left to do, and signs nobody in", async () => {
+  await flow(server, "signUp", { ...ANN, device: here.device });
   const code = await newestCode(server, ANN.email, "verify_email");
-  await flow(server, "verify", { code });
-  expect(await flow(server, "verify", { code })).toBeNull();
+  await flow(server, "verify", { code, device: here.device });
+  expect(await refusal(flow(server, "verify", { code, device: here.device }))).toBe("email-already-verified");
+  expect(await refusal(flow(server, "verify", { code }))).toBe("email-already-verified");
+  expect(await sessions()).toEqual([]);
   await server.run(async (ctx) => {
     for (const user of await ctx.db.query("users").collect())
       await ctx.db.patch("users", user._id, { emailVerified: false });
@@ -207,13 +212,13 @@ test("a used link is understood while it has nothing left to do", async () => {
 });
 
 test("a link works until its last millisecond and is called expired afterwards", async () => {
-  await flow(server, "signUp", ANN);
+  await flow(server, "signUp", { ...ANN, device: here.device });
   const code = await newestCode(server, ANN.email, "verify_email");
   later(DAY_MS);
   expect(await refusal(flow(server, "verify", { code }))).toBe("expired-action-code");
   expect(await users()).toMatchObject([{ emailVerified: false }]);
   later(-1);
-  expect(await flow(server, "verify", { code })).toBeNull();
+  expect(await flow(server, "verify", { code, device: here.device })).toBeNull();
 });
 
 test.each([undefined, "", "short", "A".repeat(32), { not: "" }])("code %# is none", async (code) => {

@@ -1,9 +1,18 @@
 // Google sign-in: what the library stores after the round trip, and who may take over an address.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api, internal } from "../../../../convex/_generated/api.js";
+import { api } from "../../../../convex/_generated/api.js";
 import { googleProvider } from "../../../../convex/model/auth/providers.ts";
 import { siteAddress } from "../../../../convex/model/auth/siteAddress.ts";
-import { ANN, flow, newestCode, registered, setAuthEnv } from "../../../helpers/accounts.ts";
+import {
+  ANN,
+  comeBackFromGoogle,
+  flow,
+  GOOGLE_PROFILE,
+  newestCode,
+  registered,
+  setAuthEnv,
+  signInWithGoogle as signInAt,
+} from "../../../helpers/accounts.ts";
 import { freezeAt, refusal, setEnv, startServer, type TestServer } from "../../../helpers/convex.ts";
 
 vi.mock("../../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 10 }));
@@ -22,36 +31,12 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const profile = {
-  email: "Ann@Example.com",
-  emailVerified: true,
-  name: "Ann Google",
-  image: "https://lh3.googleusercontent.com/a/ann=s96-c",
-};
+const profile = GOOGLE_PROFILE;
 const users = async () => await server.run(async (ctx) => await ctx.db.query("users").collect());
 const accounts = async () => await server.run(async (ctx) => await ctx.db.query("authAccounts").collect());
 
-/** The end of the round trip: the library stores the profile and hands a one-time code to the browser. */
-async function comeBack(claims: object, sub = "google-1"): Promise<{ code: string; verifier: string }> {
-  const signature = crypto.randomUUID();
-  const verifier = await server.run(async (ctx) => await ctx.db.insert("authVerifiers", { signature }));
-  const args = {
-    type: "userOAuth",
-    provider: "google",
-    providerAccountId: sub,
-    profile: claims,
-    signature,
-  } as const;
-  const code = await server.mutation(internal.auth.store, { args });
-  // The library's own mutation answers every flow; this one answers with the code.
-  if (typeof code !== "string") throw new Error("The library gave no code");
-  return { code, verifier };
-}
-
-async function signInWithGoogle(claims: object = profile) {
-  const { code, verifier } = await comeBack(claims);
-  return (await server.action(api.auth.signIn, { params: { code }, verifier })).tokens ?? null;
-}
+const comeBack = async (claims: object, sub?: string) => await comeBackFromGoogle(server, claims, sub);
+const signInWithGoogle = async (claims: object = profile) => await signInAt(server, claims);
 
 test("a new person is a verified student with name and picture, signed in at once", async () => {
   expect(await signInWithGoogle()).not.toBeNull();

@@ -1,0 +1,30 @@
+// Flows of a verification link: verify and decline. Neither hands out a session. The link alone proves who reads the mailbox,
+// not who chose the password, so it works in the browser that asked for it, or together with that password.
+import { internal } from "../../_generated/api";
+import { fail } from "../../lib/fail";
+import { ipOf } from "../../lib/rateLimits";
+import type { AuthCtx, AuthParams } from "./context";
+import { browserOf } from "./devices";
+import { readPassword } from "./inputs";
+import { readCode } from "./links";
+import { deriveSecret } from "./passwordKeys";
+
+export async function verify(ctx: AuthCtx, params: AuthParams): Promise<null> {
+  const codeHash = await readCode(ctx, params);
+  if (params.password === undefined) {
+    const browser = await browserOf(params.device);
+    await ctx.runMutation(internal.verification.inBrowser, { codeHash, browser });
+    return null;
+  }
+  const password = readPassword(params.password);
+  const recipe = await ctx.runMutation(internal.verification.begin, { codeHash, ip: await ipOf(ctx) });
+  const secret = password === null || recipe === null ? "" : await deriveSecret(password, recipe);
+  if (!(await ctx.runMutation(internal.verification.finish, { codeHash, secret }))) fail("wrong-password");
+  return null;
+}
+
+/** The owner of the mailbox did not register: the registration is deleted. */
+export async function decline(ctx: AuthCtx, params: AuthParams): Promise<null> {
+  await ctx.runMutation(internal.verification.decline, { codeHash: await readCode(ctx, params) });
+  return null;
+}

@@ -1,0 +1,30 @@
+// The first admin, named on the command line by whoever runs the deployment.
+import { v } from "convex/values";
+import { internalMutation } from "./lib/builders";
+import { fail } from "./lib/fail";
+import { readEmail } from "./model/auth/inputs";
+import { endSessions } from "./model/auth/sessions";
+import { giveRole, proveAddress, userByEmail } from "./model/users";
+
+/**
+ * Gives a verified account the admin role: `convex run roles:bootstrapAdmin '{"email":"…"}'`. The address counts as proven;
+ * sessions from before end, so that the rights begin with a new sign-in. `accounts:createVerified` makes an account.
+ */
+export const bootstrapAdmin = internalMutation({
+  args: { email: v.string() },
+  returns: v.id("users"),
+  handler: async (ctx, args) => {
+    const email = readEmail(args.email);
+    const user = (await userByEmail(ctx, email)) ?? fail("account-not-found");
+    if (user.disabled) fail("user-disabled");
+    if (!user.emailVerified) fail("email-not-verified");
+    await endSessions(ctx, user._id);
+    if (user.addressProvenAt === undefined) await proveAddress(ctx, user._id, "command");
+    await giveRole(ctx, user._id, "admin");
+    await ctx.db.insert("roleAuditLog", {
+      ...{ action: "bootstrap_admin", targetUserId: user._id, performedBy: null },
+      ...{ details: "command line -> admin", timestamp: Date.now(), ipAddress: null },
+    });
+    return user._id;
+  },
+});

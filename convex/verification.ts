@@ -1,0 +1,62 @@
+// Steps of a verification link that need the database.
+import { v } from "convex/values";
+import { fail } from "./lib/fail";
+import { internalMutation } from "./lib/builders";
+import { forget, spendOrFail } from "./lib/rateLimits";
+import { redeemVerification, requireVerification } from "./model/auth/codes";
+import { boundTo } from "./model/auth/devices";
+import { recipeOf, verifySecret } from "./model/auth/passwordKeys";
+import { passwordAccount } from "./model/auth/sessions";
+import { releaseAddress } from "./model/auth/unproven";
+import { vRecipe } from "./model/fields/auth";
+
+/** Verifies in the browser that asked for the link; throws verification-needs-password in every other one. */
+export const inBrowser = internalMutation({
+  args: { codeHash: v.string(), browser: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { codeHash, browser }) => {
+    const found = await requireVerification(ctx, codeHash);
+    const browserHash = browser === null ? null : await boundTo(browser, codeHash);
+    if (browserHash === null || found.code.browserHash !== browserHash) fail("verification-needs-password");
+    await redeemVerification(ctx, found);
+    return null;
+  },
+});
+
+/** Counts a try of the password at a link; null when the account has none. */
+export const begin = internalMutation({
+  args: { codeHash: v.string(), ip: v.union(v.string(), v.null()) },
+  returns: v.union(vRecipe, v.null()),
+  handler: async (ctx, { codeHash, ip }) => {
+    const { user } = await requireVerification(ctx, codeHash);
+    await spendOrFail(ctx, [
+      { name: "failurePerCode", key: codeHash },
+      { name: "derivationPerIp", key: ip },
+    ]);
+    return recipeOf((await passwordAccount(ctx, user.email))?.secret);
+  },
+});
+
+/** Verifies when the password is right; answers whether it was. */
+export const finish = internalMutation({
+  args: { codeHash: v.string(), secret: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { codeHash, secret }) => {
+    const found = await requireVerification(ctx, codeHash);
+    const account = await passwordAccount(ctx, found.user.email);
+    if (account === null || !(await verifySecret(secret, account.secret ?? ""))) return false;
+    await redeemVerification(ctx, found);
+    await forget(ctx, { name: "failurePerCode", key: codeHash });
+    return true;
+  },
+});
+
+export const decline = internalMutation({
+  args: { codeHash: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { codeHash }) => {
+    const { user } = await requireVerification(ctx, codeHash);
+    await releaseAddress(ctx, user);
+    return null;
+  },
+});

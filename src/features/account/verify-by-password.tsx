@@ -1,0 +1,144 @@
+// A verification link opened in another browser than the one that asked for it: the password of the registration is asked
+// for, and whoever did not register can delete the registration.
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { verifyPasswordForm, type VerifyPasswordForm as Values } from "../../../shared/forms/account";
+import { MESSAGES } from "../../../shared/messages";
+import { Button } from "../../components/ui/button";
+import { Notice } from "../../components/ui/notice";
+import { PasswordField } from "../../components/ui/password-field";
+import { useDialogs } from "../../hooks/use-dialogs";
+import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
+import { paths } from "../../lib/paths";
+import type { AuthResult } from "./auth-result";
+import { useAuth } from "./use-auth";
+
+type VerifyByPasswordProps = {
+  code: string;
+  /** Called with what ends this step: success, or a link that no longer works. */
+  onOutcome: (outcome: AuthResult) => void;
+};
+
+/** Answers after which the same link may still be tried. */
+const MAY_TRY_AGAIN: readonly AuthResult["code"][] = [
+  "wrong-password",
+  "resend-too-many-requests",
+  "verification-exception",
+];
+
+export function VerifyByPassword({ code, onOutcome }: VerifyByPasswordProps) {
+  const [declined, setDeclined] = useState(false);
+  if (declined) return <Declined />;
+  return (
+    <div className="grid gap-10">
+      <PasswordStep code={code} onOutcome={onOutcome} />
+      <DeclineStep
+        code={code}
+        onOutcome={onOutcome}
+        onDeclined={() => {
+          setDeclined(true);
+        }}
+      />
+    </div>
+  );
+}
+
+function PasswordStep({ code, onOutcome }: VerifyByPasswordProps) {
+  const { verifyEmailWithPassword } = useAuth();
+  const [refusal, setRefusal] = useState<AuthResult | null>(null);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  const { register, handleSubmit, formState } = useForm<Values>({
+    resolver: zodResolver(verifyPasswordForm),
+    defaultValues: { password: "" },
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={handleSubmit(async ({ password }) => {
+        setRefusal(null);
+        const result = await verifyEmailWithPassword(code, password);
+        if (MAY_TRY_AGAIN.includes(result.code)) setRefusal(result);
+        else onOutcome(result);
+      })}
+    >
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
+          {MESSAGES.verifyElsewhereTitle}
+        </h2>
+        <p className="mt-3 max-w-measure text-ink-soft">{MESSAGES.verifyElsewhereText}</p>
+      </div>
+      {refusal !== null && (
+        <Notice tone="error" takesFocus>
+          {refusal.error}
+        </Notice>
+      )}
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        error={formState.errors.password?.message}
+        {...register("password", {
+          onChange: () => {
+            setRefusal(null);
+          },
+        })}
+      />
+      <Button type="submit" wide disabled={formState.isSubmitting}>
+        {formState.isSubmitting ? "Verifying…" : MESSAGES.verifyEmailButton}
+      </Button>
+      <Link className="justify-self-start text-sm link" to={paths.forgotPassword.href()}>
+        {MESSAGES.forgotPassword}
+      </Link>
+    </form>
+  );
+}
+
+function DeclineStep({ code, onOutcome, onDeclined }: VerifyByPasswordProps & { onDeclined: () => void }) {
+  const { declineRegistration } = useAuth();
+  const { confirm } = useDialogs();
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<AuthResult | null>(null);
+  const decline = async () => {
+    const labels = { title: MESSAGES.notRegistered, confirmLabel: MESSAGES.deleteRegistration };
+    if (!(await confirm(MESSAGES.deleteRegistrationAsk, labels))) return;
+    setRefusal(null);
+    setPending(true);
+    const result = await declineRegistration(code);
+    setPending(false);
+    if (result.success) onDeclined();
+    else if (result.code === "unexpected-error" || result.code === "resend-too-many-requests")
+      setRefusal(result);
+    else onOutcome(result);
+  };
+  return (
+    <section className="grid justify-items-start gap-4 border-t border-rule pt-8">
+      <p className="max-w-measure text-sm text-ink-soft">{MESSAGES.notRegisteredText}</p>
+      {refusal !== null && (
+        <Notice tone="error" takesFocus>
+          {refusal.error}
+        </Notice>
+      )}
+      <Button variant="secondary" disabled={pending} onClick={() => void decline()}>
+        {MESSAGES.notRegistered}
+      </Button>
+    </section>
+  );
+}
+
+function Declined() {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <Notice tone="good" takesFocus>
+        {MESSAGES.registrationDeleted}
+      </Notice>
+      <Button asChild>
+        <Link to={paths.register.href()} replace>
+          {MESSAGES.createAccount}
+        </Link>
+      </Button>
+    </div>
+  );
+}
