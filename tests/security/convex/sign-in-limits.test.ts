@@ -7,6 +7,9 @@ import { freezeAt, refusal, setEnv, startServer, type TestServer } from "../../h
 vi.mock("../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 10 }));
 vi.mock("../../../convex/model/auth/passwordKeys", { spy: true });
 
+// Dozens of calls each, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
 let server: TestServer;
 
 beforeEach(async () => {

@@ -5,6 +5,9 @@ import { freezeAt, refusal, setEnv, startServer, type TestServer } from "../../.
 
 vi.mock("../../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 10 }));
 
+// Dozens of calls each, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
 let server: TestServer;
 
 beforeEach(async () => {
