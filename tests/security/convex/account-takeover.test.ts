@@ -331,13 +331,15 @@ describe("mails with links", () => {
     await registered(server, owner);
     await flow(server, "signIn", owner);
     for (let i = 0; i < 25; i += 1) await reset(`198.51.100.${String(i)}`);
-    const before = (await mailsTo(server, email)).length;
+    const resetMails = async () =>
+      (await mailsTo(server, email)).filter(({ kind }) => kind === "reset_password").length;
+    const before = await resetMails();
     await reset("203.0.113.7", { device: owner.device });
-    expect(await mailsTo(server, email)).toHaveLength(before + 1);
+    expect(await resetMails()).toBe(before + 1);
     const code = await newestCode(server, email, "reset_password");
     await flow(server, "reset", { code, newPassword: "brand new" });
     await reset("203.0.113.99");
-    expect(await mailsTo(server, email)).toHaveLength(before + 2);
+    expect(await resetMails()).toBe(before + 2);
   });
 });
 
