@@ -1,6 +1,7 @@
 // What runs inside the sign-in popup (or tab): leaves for Google, comes back, reports, closes.
-import { useAuthActions } from "@convex-dev/auth/react";
-import { useConvexAuth, useMutation } from "convex/react";
+import { useAuthActions, useAuthToken } from "@convex-dev/auth/react";
+import { ConvexHttpClient } from "convex/browser";
+import { useConvexAuth } from "convex/react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
@@ -8,7 +9,9 @@ import { errorMessage } from "../../../shared/errors";
 import { MESSAGES } from "../../../shared/messages";
 import { LogoMark } from "../../components/layout/logo";
 import { Button } from "../../components/ui/button";
+import { convexLogger } from "../../lib/convex-logger";
 import { deviceToken } from "../../lib/device";
+import { env } from "../../lib/env";
 import { paths } from "../../lib/paths";
 import { announceGoogleOutcome, takeReturnAddress } from "./google-popup";
 
@@ -61,7 +64,7 @@ function useGoogleSteps(): Step {
   }, [returned, mode, signIn]);
 
   const step = stepOf({ returned, failed, isLoading, isAuthenticated });
-  const remember = useMutation(api.devices.remember);
+  const token = useAuthToken();
   useEffect(() => {
     if (step !== "signed-in" && step !== "cancelled") return;
     const leave = () => {
@@ -70,12 +73,19 @@ function useGoogleSteps(): Step {
         void navigate(step === "signed-in" ? takeReturnAddress() : paths.login.href(), { replace: true });
       else window.close();
     };
-    const device = step === "signed-in" ? deviceToken() : null;
-    if (device === null) leave();
+    if (step === "cancelled" || token === null) leave();
     // The sign-in holds whether or not the browser is remembered.
-    else void Promise.race([remember({ device }).catch(() => null), pause(REMEMBER_MS)]).then(leave);
-  }, [step, mode, navigate, remember]);
+    else void Promise.race([rememberBrowser(token), pause(REMEMBER_MS)]).then(leave);
+  }, [step, mode, navigate, token]);
   return step;
+}
+
+/** Over a client of its own: a page whose own client waits for an answer asks before it closes. */
+async function rememberBrowser(token: string): Promise<void> {
+  const device = deviceToken();
+  if (device === null) return;
+  const client = new ConvexHttpClient(env.convexUrl, { logger: convexLogger, auth: token });
+  await client.mutation(api.devices.remember, { device }).catch(() => null);
 }
 
 const REMEMBER_MS = 2000;
