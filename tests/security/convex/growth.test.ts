@@ -38,7 +38,7 @@ const BOUNDS: Record<string, Bound> = {
   "checkouts:createOrder": "one row",
   "waitlist:join": "one row",
   "progress:toggleLesson": "one row",
-  "accountSecurity:mailPasswordLink": "mailPerAddress",
+  "accountSecurity:mailPasswordLink": "mailPerCaller",
   "devices:remember": "one row",
   "sessions:touch": "one row",
   "sessions:endAll": "noticePerKind",
