@@ -1,0 +1,54 @@
+// Where a page may lead after signing in, and what it believes of the browser's storage.
+import { beforeEach, describe, expect, it } from "vitest";
+import { afterLogin, readLoginState } from "../../../src/lib/login-state.ts";
+import { readStoredSession, SESSION_KEY } from "../../../src/lib/session.ts";
+
+const FOREIGN = [
+  ...["//evil.example", "/\\evil.example", "\\\\evil.example", "/\t/evil.example", "/\n\\evil.example"],
+  ...[
+    "https://evil.example",
+    "https:evil.example",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    " //evil.example",
+  ],
+  ...["http://own.invalid@evil.example", "ftp://evil.example", "evil.example", "", "?x", "#x"],
+];
+
+describe("the way back after signing in", () => {
+  it.each(FOREIGN)("SEC-48 does not lead to %j", (from) => {
+    expect(readLoginState({ from })).toBeNull();
+    expect(afterLogin({ from })).toBe("/dashboard");
+  });
+
+  it.each(["/%2f%2fevil.example", "/login?from=//evil.example", "/courses/FAAI?next=https://evil.example"])(
+    "SEC-48 %j stays on this site",
+    (from) => {
+      expect(new URL(afterLogin({ from }), "https://own.example").origin).toBe("https://own.example");
+    },
+  );
+});
+
+describe("the stored session", () => {
+  beforeEach(() => {
+    localStorage.clear();
+  });
+
+  it("SEC-49 gives no role and no right that somebody wrote into it", () => {
+    const poisoned = {
+      ...{ uid: "u1", name: "Ada", email: "a@example.org", photoURL: null, emailVerified: true },
+      ...{ role: "admin", permissions: ["view_admin_panel"], isListedAdmin: true, hasAdminRole: true },
+    };
+    localStorage.setItem(SESSION_KEY, JSON.stringify(poisoned));
+    expect(readStoredSession(localStorage)?.role).toBe("student");
+  });
+
+  it.each(["{", "[]", "4", '{"uid":4}', '{"__proto__":{"role":"admin"}}', "null"])(
+    "SEC-49 the content %s is no session",
+    (content) => {
+      localStorage.setItem(SESSION_KEY, content);
+      expect(readStoredSession(localStorage)).toBeNull();
+      expect(({} as { role?: string }).role).toBeUndefined();
+    },
+  );
+});
