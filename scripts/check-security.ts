@@ -28,12 +28,13 @@ export function securityFaults(page: string, root: string = PROJECT_DIR, lastId:
   const rows = rowsOf(page);
   const wanted = Array.from({ length: lastId }, (_, index) => `SEC-${String(index + 1).padStart(2, "0")}`);
   const ids = rows.map(({ id }) => id);
+  const written = writtenIds(root);
   return [
     ...wanted.filter((id) => !ids.includes(id)).map((id) => `${id} has no row.`),
     ...ids.filter((id) => !wanted.includes(id)).map((id) => `${id} is no threat of the list.`),
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} has two rows.`),
-    ...rows.flatMap((row) => rowFaults(row, root)),
-    ...unlistedTests(ids, root),
+    ...rows.flatMap((row) => rowFaults(row, root, written)),
+    ...[...written].filter(([id]) => !ids.includes(id)).map(([id, file]) => `${id} of ${file} has no row.`),
   ];
 }
 
@@ -54,15 +55,20 @@ const testsIn = (cell: string): Row["tests"] =>
     return file === undefined || title === undefined ? [] : [{ file, title }];
   });
 
-function rowFaults({ id, threat, control, tests }: Row, root: string): string[] {
+function rowFaults(
+  { id, threat, control, tests }: Row,
+  root: string,
+  written: ReadonlyMap<string, string>,
+): string[] {
   const faults: string[] = [];
   if (threat === "") faults.push(`${id} names no threat.`);
   const files = [...control.matchAll(/`([^`]+\.\w+)`/g)].map(([, name = ""]) => name);
   if (files.length === 0) faults.push(`${id} names no file of its control.`);
   for (const file of files)
     if (!existsSync(path.join(root, file))) faults.push(`${id}: ${file} does not exist.`);
-  const named = tests.filter(({ file, title }) => file.startsWith(`${TESTS}/`) && title.includes(id));
-  if (named.length === 0) faults.push(`${id} has no test of ${TESTS} with its id in the title.`);
+  if (tests.length === 0) faults.push(`${id} has no test.`);
+  const isNamed = tests.some(({ file, title }) => file.startsWith(`${TESTS}/`) && title.includes(id));
+  if (!isNamed && written.has(id)) faults.push(`${id} names no test of ${TESTS} with its id in the title.`);
   return [...faults, ...tests.flatMap((test) => testFaults(id, test, root))];
 }
 
@@ -73,18 +79,19 @@ function testFaults(id: string, { file, title }: Row["tests"][number], root: str
   return found.flatMap(({ fault }) => (fault === null ? [] : [`${id}: "${title}" of ${file} ${fault}.`]));
 }
 
-/** Ids in titles of tests that no row of the table knows. */
-function unlistedTests(ids: readonly string[], root: string): string[] {
+/** The ids in the titles of tests/security, each with a file that has it. */
+function writtenIds(root: string): ReadonlyMap<string, string> {
   const folder = path.join(root, TESTS);
-  if (!existsSync(folder)) return [`${TESTS} does not exist.`];
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
-    /\.(test|spec)\.tsx?$/.test(name),
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
+  return new Map(
+    names
+      .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
+      .flatMap((name) =>
+        testsOf(path.join(folder, name))
+          .flatMap(({ title }) => title.match(/SEC-\d+/g) ?? [])
+          .map((id) => [id, `${TESTS}/${name}`] as const),
+      ),
   );
-  return files.flatMap((file) => {
-    const titles = testsOf(path.join(folder, file)).map(({ title }) => title);
-    const used = new Set(titles.flatMap((title) => title.match(/SEC-\d+/g) ?? []));
-    return [...used].filter((id) => !ids.includes(id)).map((id) => `${id} of ${TESTS}/${file} has no row.`);
-  });
 }
 
 /** The tests of a file by the calls in its source. */
