@@ -7,6 +7,7 @@ import { coupons } from "./coupons.ts";
 import { differential } from "./differential.ts";
 import { faults } from "./faults/cases.ts";
 import { forged } from "./forged.ts";
+import { fuzz } from "./fuzz.ts";
 import { isolation } from "./isolation.ts";
 import { line } from "./line.ts";
 import { mail } from "./mail.ts";
@@ -22,6 +23,7 @@ const CASES: ReadonlyMap<string, TortureCase> = new Map([
   ["mail", mail],
   ["steps", steps],
   ["forged", forged],
+  ["fuzz", fuzz],
   ["coupons", coupons],
   ["line", line],
   ["isolation", isolation],

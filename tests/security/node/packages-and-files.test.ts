@@ -72,7 +72,7 @@ describe("names of files", () => {
   it.each(NAMES)("SEC-62 the key %j reads, sends and removes nothing", async (key) => {
     const store = new BlobStore({ folder: path.join(folder, "files"), randomBytes });
     expect(await store.read("", key).catch(() => null)).toBeNull();
-    expect(await Promise.resolve(store.stream("", key)).catch(() => null)).toBeNull();
+    expect(await Promise.resolve(store.stream("", key, { start: 0, end: 1 })).catch(() => null)).toBeNull();
     await store.remove("", key).catch(() => undefined);
     expect(readdirSync(folder)).toContain("secret");
     expect(readFileSync(path.join(folder, "secret"), "utf8")).toBe("secret");
