@@ -8,7 +8,7 @@ import { createAuthenticator } from "./auth/authenticator.ts";
 import type { Authenticator } from "./auth/authenticator.ts";
 import { KeySets } from "./auth/key-sets.ts";
 import type { AuthProvider } from "./auth/providers.ts";
-import type { BackendConfig } from "./config.ts";
+import type { BackendConfig, EngineLimits } from "./config.ts";
 import { openDatabase } from "./database/open.ts";
 import type { Database } from "./database/types.ts";
 import { analyze } from "./deploy/analysis-threads.ts";
@@ -28,7 +28,7 @@ import { startScheduler } from "./scheduler/scheduler.ts";
 import { openFiles } from "./storage-files.ts";
 import { openLmdbPersistence } from "./storage/lmdb-persistence.ts";
 import { QueryCache } from "./sync/query-cache.ts";
-import { DEFAULT_SYNC_LIMITS } from "./sync/session-types.ts";
+import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "./sync/session-types.ts";
 import { SyncServer } from "./sync/sync-server.ts";
 import { readProviders } from "./system/deployment.ts";
 import { withSnapshot } from "./system/reads.ts";
@@ -41,6 +41,8 @@ export interface BackendOptions {
   readonly cloud: Listener;
   readonly site: Listener;
   readonly info: DeploymentInfo;
+  /** One line for whoever runs the process. */
+  readonly log: (line: string) => void;
   /** The deployment cannot go on: the process has to end and start anew. */
   readonly onFatal: (error: unknown) => void;
 }
@@ -55,6 +57,8 @@ type RunQuery = (
   options?: { atTs?: bigint; journal?: string | null },
 ) => Promise<QueryOutcome>;
 
+/** Enough for a thousand ordinary requests. */
+const MIN_QUEUED_BYTES = 8 * 1024 * 1024;
 const DRAIN_MS = 4000;
 const CUT_MS = 500;
 
@@ -80,6 +84,9 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     projectDir: process.cwd(),
     scratchDir,
     files: files.storage,
+    redactErrors: config.redactErrors,
+    log: options.log,
+    admission: { anonymous: config.limits.maxAnonymousActions, signedIn: config.limits.maxActions },
   });
   const query = queryRunner({ database, functions, runtime, info });
   const auth = authenticator(options, database, functions);
@@ -171,7 +178,7 @@ function startSync(
     cache,
     auth,
     access,
-    limits: DEFAULT_SYNC_LIMITS,
+    limits: syncLimits(options.config.limits),
   });
   options.cloud.server.on("upgrade", (request, socket, head) => {
     sync.upgrade(request, socket, head);
@@ -179,15 +186,41 @@ function startSync(
   return sync;
 }
 
+function syncLimits(limits: EngineLimits): SyncLimits {
+  const { maxRequestBytes, maxSockets, maxAnonymousSockets } = limits;
+  const { maxSubscriptions } = DEFAULT_SYNC_LIMITS;
+  return {
+    ...DEFAULT_SYNC_LIMITS,
+    maxSockets,
+    maxAnonymousSockets,
+    maxFrameBytes: maxRequestBytes,
+    maxQueuedBytes: Math.max(2 * maxRequestBytes, MIN_QUEUED_BYTES),
+    maxSubscriptions: {
+      ...maxSubscriptions,
+      none: limits.maxAnonymousSubscriptions,
+      user: limits.maxSubscriptions,
+    },
+  };
+}
+
 function serveHttp(
-  { config, runtime, adminKey: key, cloud, site, info }: BackendOptions,
+  options: BackendOptions,
   parts: Parts & {
     readonly files: FileStorage;
     readonly transfers: TransferService;
     readonly cache: QueryCache;
   },
 ): void {
-  const deps: HttpDeps = { ...parts, info, access: accessOf(config), nowMs: () => runtime.nowMs() };
+  const { config, runtime, adminKey: key, cloud, site, info } = options;
+  const deps: HttpDeps = {
+    ...parts,
+    info,
+    access: accessOf(config),
+    maxRequestBytes: config.limits.maxRequestBytes,
+    nowMs: () => runtime.nowMs(),
+    newRequestId: () => newRequestId(runtime.randomBytes(8)),
+    log: options.log,
+  };
   const { database, functions, transfers } = parts;
   const origins = { cloud: info.cloudOrigin, site: info.siteOrigin };
   const folders = { scratchFolder: scratchFolderOf(config), projectFolder: process.cwd() };

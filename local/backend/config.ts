@@ -14,6 +14,23 @@ export interface BackendConfig {
   readonly allowedHosts: readonly string[];
   readonly allowedOrigins: readonly string[];
   readonly clockOffsetMs: number;
+  readonly limits: EngineLimits;
+  /** Clients get failures without their text, which stays in the logs. */
+  readonly redactErrors: boolean;
+}
+
+/** What callers without the admin key may take. */
+export interface EngineLimits {
+  readonly maxRequestBytes: number;
+  /** Subscriptions of one socket, before and after somebody signed in. */
+  readonly maxAnonymousSubscriptions: number;
+  readonly maxSubscriptions: number;
+  readonly maxSockets: number;
+  /** Sockets of one address on which nobody has signed in. */
+  readonly maxAnonymousSockets: number;
+  /** Actions of one socket that run at once, before and after somebody signed in. */
+  readonly maxAnonymousActions: number;
+  readonly maxActions: number;
 }
 
 /** A mistake on the command line or in the environment; its message is all the user needs. */
@@ -32,6 +49,14 @@ const OPTIONS = {
   "site-origin": { type: "string" },
   "allow-host": { type: "string", multiple: true, default: [] as string[] },
   "allow-origin": { type: "string", multiple: true, default: [] as string[] },
+  "redact-errors": { type: "boolean", default: false },
+  "max-request-bytes": { type: "string", default: "20971520" },
+  "max-anonymous-subscriptions": { type: "string", default: "200" },
+  "max-subscriptions": { type: "string", default: "2000" },
+  "max-sockets": { type: "string", default: "20000" },
+  "max-anonymous-sockets": { type: "string", default: "10000" },
+  "max-anonymous-actions": { type: "string", default: "4" },
+  "max-actions": { type: "string", default: "16" },
 } as const;
 
 export function parseConfig(argv: readonly string[], env: NodeJS.ProcessEnv, nowMs: number): BackendConfig {
@@ -48,6 +73,16 @@ export function parseConfig(argv: readonly string[], env: NodeJS.ProcessEnv, now
     allowedHosts: values["allow-host"],
     allowedOrigins: values["allow-origin"],
     clockOffsetMs: clockOffset(env["COHORT_NOW"], nowMs),
+    redactErrors: values["redact-errors"],
+    limits: {
+      maxRequestBytes: countOf(values, "max-request-bytes"),
+      maxAnonymousSubscriptions: countOf(values, "max-anonymous-subscriptions"),
+      maxSubscriptions: countOf(values, "max-subscriptions"),
+      maxSockets: countOf(values, "max-sockets"),
+      maxAnonymousSockets: countOf(values, "max-anonymous-sockets"),
+      maxAnonymousActions: countOf(values, "max-anonymous-actions"),
+      maxActions: countOf(values, "max-actions"),
+    },
   };
 }
 
@@ -65,6 +100,13 @@ function required(values: Values, name: "data" | "port" | "site-port" | "admin-k
   const value = values[name];
   if (value === undefined || value === "") throw new ConfigError(`Option --${name} is missing`);
   return value;
+}
+
+function countOf(values: Values, name: keyof Values & `max-${string}`): number {
+  const count = Number(values[name]);
+  if (!Number.isSafeInteger(count) || count < 1)
+    throw new ConfigError(`Option --${name} is not a whole number above 0`);
+  return count;
 }
 
 function portOf(values: Values, name: "port" | "site-port"): number {

@@ -69,7 +69,8 @@ async function main(): Promise<void> {
   const key = loadAdminKey(config.adminKeyFile, config.instanceName);
   const info = describe(config, { cloud: cloud.port, site: site.port });
   const runtime = systemRuntime(config.clockOffsetMs);
-  const backend = await openBackend({ config, runtime, adminKey: key, cloud, site, info, onFatal: fatal });
+  const hooks = { log: say, onFatal: fatal };
+  const backend = await openBackend({ config, runtime, adminKey: key, cloud, site, info, ...hooks });
   endOnSignals(backend, { say, fatal });
   const ready = { ready: true, pid: process.pid, port: cloud.port, sitePort: site.port, ...info };
   // Nothing else is ever said there, so that no stream has to be made for it.

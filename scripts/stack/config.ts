@@ -16,6 +16,8 @@ export interface StackConfig {
   readonly nowMs: number | null;
   readonly demo: boolean;
   readonly dev: boolean;
+  /** Clients get the texts of failures, which they always do in development. */
+  readonly showErrors: boolean;
 }
 
 export class UsageError extends Error {}
@@ -33,6 +35,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Sta
     nowMs: readNow(nonEmpty(env.COHORT_NOW)),
     demo: env.COHORT_DEMO !== "false",
     dev: argv.includes("--dev"),
+    showErrors: argv.includes("--dev") || env.COHORT_SHOW_ERRORS === "true",
   };
 }
 

@@ -24,25 +24,27 @@ export function childEnv(config: StackConfig): NodeJS.ProcessEnv {
   return { ...env, ...clock, TZ: "UTC" };
 }
 
+/** Of callers without the admin key. Files have a limit of their own. */
+const MAX_REQUEST_BYTES = String(1024 * 1024);
+
 export function backendSpec(
   config: StackConfig,
   { ports, engine, secrets }: { ports: Ports; engine: string; secrets: Secrets },
 ): ChildSpec {
-  const flags = {
-    "--data": path.join(config.dataDir, "backend"),
-    "--port": String(ports.backend),
-    "--site-port": String(ports.backendSite),
-    "--admin-key-file": adminKeyFile(config),
-    "--allow-origin": origin(ports.site),
+  const widened = siteOrigin(config, ports);
+  const flags = [
+    ...["--data", path.join(config.dataDir, "backend")],
+    ...["--port", String(ports.backend), "--site-port", String(ports.backendSite)],
+    ...["--admin-key-file", adminKeyFile(config)],
+    ...["--allow-origin", origin(ports.site), "--allow-origin", `http://localhost:${String(ports.site)}`],
     // Pages of other machines reach the backend and its HTTP actions below the site's own address.
-    ...(isWidened(config.siteHost) && {
-      "--cloud-origin": siteOrigin(config, ports),
-      "--site-origin": siteOrigin(config, ports),
-    }),
-  };
+    ...(isWidened(config.siteHost) ? ["--cloud-origin", widened, "--site-origin", widened] : []),
+    ...["--max-request-bytes", MAX_REQUEST_BYTES],
+    ...(config.showErrors ? [] : ["--redact-errors"]),
+  ];
   return {
     name: "backend",
-    args: [...ENGINE_FLAGS, engine, ...Object.entries(flags).flat()],
+    args: [...ENGINE_FLAGS, engine, ...flags],
     env: { ...childEnv(config), COHORT_PROXY_SECRET: proxySecret(secrets) },
     logDir: logDir(config),
     readyLines: 1,

@@ -2,6 +2,7 @@
 // ends with 1 when anything was lost. A case asked for by its name runs in full; without names: a sample of every case, or
 // the whole figures with --full. docs/torture.md tells what each case shows.
 import { parseArgs } from "node:util";
+import { attacks } from "./attacks.ts";
 import type { TortureCase, TortureResult } from "./case.ts";
 import { coupons } from "./coupons.ts";
 import { differential } from "./differential.ts";
@@ -26,6 +27,7 @@ const CASES: ReadonlyMap<string, TortureCase> = new Map([
   ["fuzz", fuzz],
   ["coupons", coupons],
   ["line", line],
+  ["attacks", attacks],
   ["isolation", isolation],
   ["differential", differential],
   ["simulation", simulation],

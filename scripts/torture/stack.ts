@@ -20,7 +20,7 @@ export interface TortureStack {
 }
 
 export async function startTortureStack(): Promise<TortureStack> {
-  const stack = await startChildStack({ env: { COHORT_DEMO: "false" } });
+  const stack = await startChildStack({ env: { COHORT_DEMO: "false", COHORT_SHOW_ERRORS: "true" } });
   const info = (): StackInfo => stack.info();
   return {
     info,

@@ -10,7 +10,7 @@ import { httpClient, liveClient, until } from "./support/clients.ts";
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startBackend();
+  backend = await startBackend({ flags: ["--allow-origin", "http://127.0.0.1:4400"] });
   await backend.setVariables({ TEST_JWKS: 'data:application/json,{"keys":[]}' });
   await deployApp(backend);
 });
@@ -60,7 +60,7 @@ describe("file storage", () => {
     expect(await http.query(files.all, {})).toEqual([]);
   });
 
-  test("pages of other ports may upload", async () => {
+  test("pages of origins that were allowed may upload", async () => {
     const url = await httpClient(backend.url).mutation(files.uploadUrl, {});
     const preflight = await fetch(url, {
       method: "OPTIONS",

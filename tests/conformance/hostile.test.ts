@@ -74,10 +74,12 @@ test.each(FRAMES)("%s from one socket leaves the others alone", async (_name, fr
   const socket = new WebSocket(`${backend.url.replace("http", "ws")}/api/1.48.0/sync`);
   await new Promise((resolve) => socket.once("open", resolve));
   const closed = new Promise((resolve) => socket.once("close", resolve));
+  const answered = new Promise((resolve) => socket.once("message", resolve));
   socket.on("error", () => undefined);
   socket.send(CONNECT);
   socket.send(frame);
-  await closed;
+  await Promise.race([closed, answered]);
+  socket.terminate();
   expect(await other.mutation(api.addTo, { name: "frames", by: 1 })).toBeGreaterThan(0);
   await other.close();
 });

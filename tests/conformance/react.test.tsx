@@ -15,7 +15,7 @@ let backend: TestBackend;
 let root: Root | null = null;
 
 beforeAll(async () => {
-  backend = await startBackend();
+  backend = await startBackend({ flags: ["--allow-origin", location.origin] });
   await backend.setVariables({ TEST_JWKS: 'data:application/json,{"keys":[]}' });
   await deployApp(backend);
 });

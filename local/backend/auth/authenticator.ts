@@ -12,6 +12,8 @@ export interface Authenticator {
   /** `Convex <admin key>`, `Bearer <token>` or nothing (protocol A.1). */
   verifyHeader(header: string | null): Promise<Verified>;
   isAdminKey(candidate: string): boolean;
+  /** Whether an Authorization header holds the admin key. */
+  isAdminHeader(header: string): boolean;
 }
 
 const NOBODY: Identity = { kind: "none" };
@@ -29,6 +31,10 @@ export function createAuthenticator(key: AdminKey, tokens: TokenDeps): Authentic
     );
   return {
     isAdminKey: (candidate) => key.matches(candidate),
+    isAdminHeader(header) {
+      const [scheme, value] = splitHeader(header);
+      return scheme === "convex" && parseAdminHeader(value, key) !== null;
+    },
     async verify(credential) {
       if (credential.tokenType === "None") return { ok: true, identity: NOBODY };
       if (credential.tokenType === "User") return user(credential.value);

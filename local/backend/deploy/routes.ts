@@ -115,13 +115,10 @@ class BadKeyError extends Error {
   }
 }
 
-/** The body, once the key in the header or in the body itself was right. A stranger's body is not even read. */
+/** The body, once the key in the header was right: a stranger's body is not even read. */
 async function adminBody(context: Context, deps: DeployRouteDeps, maxBytes?: number): Promise<Json> {
-  const header = context.req.header("authorization");
-  if (header !== undefined) requireHeader(context, deps);
-  const body = await readJsonBody(context.req.raw, header === undefined ? MAX_SETTINGS_BYTES : maxBytes);
-  if (header === undefined && !keyMatches(body, deps.adminKey)) throw new BadKeyError();
-  return body;
+  requireHeader(context, deps);
+  return readJsonBody(context.req.raw, maxBytes);
 }
 
 function requireHeader(context: Context, deps: DeployRouteDeps): void {
@@ -131,14 +128,4 @@ function requireHeader(context: Context, deps: DeployRouteDeps): void {
 function requireKey(authorization: string | undefined, deps: DeployRouteDeps): void {
   const [, value] = /^convex (.+)$/i.exec(authorization ?? "") ?? [];
   if (value === undefined || parseAdminHeader(value, deps.adminKey) === null) throw new BadKeyError();
-}
-
-function keyMatches(body: Json, key: AdminKey): boolean {
-  return (
-    typeof body === "object" &&
-    body !== null &&
-    !Array.isArray(body) &&
-    typeof body["adminKey"] === "string" &&
-    key.matches(body["adminKey"])
-  );
 }

@@ -1,7 +1,9 @@
 // Queries and mutations that arrive together run in one burst under one watchdog, each to its end where it need not wait.
 import type { Runtime } from "../runtime.ts";
+import { FairQueue } from "./fair-queue.ts";
 import { isThenable, type MaybePromise } from "./isolate/maybe-promise.ts";
 import { runGuarded } from "./isolate/watchdog/guard.ts";
+import type { Lane } from "./lane.ts";
 
 /** Input and output get their turn between bursts. */
 const MAX_BURST_MS = 10;
@@ -16,12 +18,16 @@ export interface BurstJob {
   cutOff(): void;
   /** Known to compute for long: runs after the others, alone, and is cut off after this time. */
   readonly aloneMs?: number | null;
+  /** Connections take turns. */
+  readonly lane?: Lane | undefined;
 }
+
+export type BurstPlace = Pick<BurstJob, "aloneMs" | "lane">;
 
 export class Bursts {
   readonly #runtime: Pick<Runtime, "monotonicMs" | "nextTurn">;
   readonly #timeoutMs: number;
-  #jobs: BurstJob[] = [];
+  readonly #jobs = new FairQueue<BurstJob>();
   readonly #slow: BurstJob[] = [];
   #passed = 0;
   #isPlanned = false;
@@ -33,16 +39,16 @@ export class Bursts {
   }
 
   add(job: BurstJob): void {
-    if (job.aloneMs == null) this.#jobs.push(job);
+    if (job.aloneMs == null) this.#jobs.push(job.lane, job);
     else this.#slow.push(job);
     this.#plan();
   }
 
   /** The outcome of `work`, or of `cutOff` when it computed for too long before its first wait. */
-  run<T>(work: () => MaybePromise<T>, cutOff: () => T, aloneMs: number | null = null): Promise<T> {
+  run<T>(work: () => MaybePromise<T>, cutOff: () => T, place: BurstPlace = {}): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.add({
-        aloneMs,
+        ...place,
         run() {
           settle(work, resolve, reject);
         },

@@ -4,7 +4,7 @@ import type { Runtime } from "../runtime.ts";
 import type { JsonObject } from "../values/types.ts";
 import type { Bursts } from "./bursts.ts";
 import type { Deployment } from "./deployment.ts";
-import { newRequestId } from "./errors.ts";
+import { newRequestId, type UdfFailure } from "./errors.ts";
 import { CpuBudget } from "./isolate/cpu-budget.ts";
 import type { FileStorage } from "./files/file-storage.ts";
 import type { IsolatePool } from "./isolate/pool.ts";
@@ -18,6 +18,8 @@ export interface Engine {
   readonly database: Database;
   readonly runtime: Runtime;
   readonly logs: LogStream;
+  /** One line for whoever runs the process. */
+  readonly log: (line: string) => void;
   readonly files: FileStorage | null;
   readonly cpuLimitMs: number;
   readonly bursts: Bursts;
@@ -70,6 +72,13 @@ export interface Completion {
   readonly lines: readonly LogLine[];
   /** What the transaction read and wrote, for executions that are one transaction. */
   readonly usage?: TransactionUsage;
+}
+
+/** The engine's own failure: its cause goes to the process's log, because nothing the caller or the developer did caused it. */
+export function internalFailure(engine: Pick<Engine, "log">, requestId: string, fault: unknown): UdfFailure {
+  const cause = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
+  engine.log(`[Request ID: ${requestId}] Internal error: ${cause}`);
+  return { message: "InternalServerError: Your request couldn't be completed. Try again later." };
 }
 
 const IDENTITY_TYPES = { none: "unknown", user: "user", admin: "instance_admin" } as const;

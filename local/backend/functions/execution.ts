@@ -13,6 +13,7 @@ import {
   type Settled,
 } from "./isolate/isolate.ts";
 import type { CallResult } from "./isolate/call-result.ts";
+import { INVALID_CURSOR_DATA, InvalidCursorError } from "../query/errors.ts";
 import { andThen, isThenable, type MaybePromise } from "./isolate/maybe-promise.ts";
 import type { CpuBudget } from "./isolate/cpu-budget.ts";
 import { formatArguments } from "./log-lines.ts";
@@ -78,6 +79,7 @@ function failed(run: RunContext, error: unknown): UdfResult {
 function toCallFailure(run: RunContext, error: unknown): UdfFailure {
   if (error instanceof NestedFailure) return error.failure;
   const message = userMessage(error);
+  if (error instanceof InvalidCursorError) return { message: error.message, dataJson: INVALID_CURSOR_DATA };
   if (message !== null) return { message };
   run.fault ??= error;
   return { message: "Internal error" };

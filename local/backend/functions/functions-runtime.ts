@@ -2,6 +2,7 @@
 import type { Database } from "../database/types.ts";
 import type { Runtime } from "../runtime.ts";
 import { ActionRunner } from "./actions/action-runner.ts";
+import { DEFAULT_ADMISSION, type AdmissionLimits } from "./actions/admission.ts";
 import type { HeartbeatLimits } from "./actions/heartbeat.ts";
 import { routeHttp } from "./actions/http-actions.ts";
 import { Bursts } from "./bursts.ts";
@@ -17,6 +18,7 @@ import { IsolatePool } from "./isolate/pool.ts";
 import { createLogStream } from "./logs.ts";
 import { MutationRunner } from "./mutations.ts";
 import { runQuery } from "./queries.ts";
+import { isRedacted, redacted, redactedFailure } from "./redaction.ts";
 import { resolveCall } from "./resolve.ts";
 import { SlowQueries } from "./slow-queries.ts";
 import { Turns } from "./turns.ts";
@@ -39,6 +41,12 @@ export interface FunctionsOptions {
   readonly actionLimitMs?: number;
   /** While so many actions run, none of them starts another. */
   readonly maxRunningActions?: number;
+  /** Clients get failures without their text, and no log lines. */
+  readonly redactErrors?: boolean;
+  /** One line for whoever runs the process: failures of the engine itself. */
+  readonly log?: (line: string) => void;
+  /** How many actions clients may have running, where it differs from the default. */
+  readonly admission?: Partial<AdmissionLimits>;
   /** Start a thread for actions with every push instead of with the first action; true unless given. */
   readonly warmActions?: boolean;
   /** When a thread of actions counts as blocked, and when as lost. */
@@ -73,6 +81,7 @@ class Runner implements FunctionsRuntime {
       database,
       runtime,
       logs: this.logs,
+      log: options.log ?? (() => undefined),
       files: options.files ?? null,
       cpuLimitMs,
       slowQueries: new SlowQueries(),
@@ -88,6 +97,7 @@ class Runner implements FunctionsRuntime {
       warm: options.warmActions ?? true,
       heartbeat: options.heartbeat,
       limitMs: options.actionLimitMs ?? DEFAULT_ACTION_LIMIT_MS,
+      admission: { ...DEFAULT_ADMISSION, ...options.admission },
       maxRunning: options.maxRunningActions ?? DEFAULT_MAX_RUNNING_ACTIONS,
       query: (call) => this.query(call),
       mutation: (call) => this.mutation(call),
@@ -102,8 +112,9 @@ class Runner implements FunctionsRuntime {
     return this.#engine.current.deployment;
   }
 
-  query(call: FunctionCall, options: { atTs?: bigint; journal?: string | null } = {}) {
-    return runQuery(this.#engine, call, options);
+  async query(call: FunctionCall, options: { atTs?: bigint; journal?: string | null } = {}) {
+    const outcome = await runQuery(this.#engine, call, options);
+    return this.#redacts(call) ? { ...outcome, result: redacted(outcome.result) } : outcome;
   }
 
   async inlineQuery(source: string, call: Omit<FunctionCall, "path">) {
@@ -113,12 +124,21 @@ class Runner implements FunctionsRuntime {
     return result;
   }
 
-  mutation(call: FunctionCall, options: { session?: { sessionId: string; requestId: number } } = {}) {
-    return this.#mutations.run(call, options);
+  async mutation(
+    call: FunctionCall,
+    options: { session?: { sessionId: string; requestId: number } } = {},
+  ): Promise<MutationOutcome> {
+    const outcome = await this.#mutations.run(call, options);
+    return this.#redacts(call) ? redacted(outcome) : outcome;
   }
 
-  action(call: FunctionCall) {
-    return this.#actions.run(call);
+  async action(call: FunctionCall) {
+    const outcome = await this.#actions.run(call);
+    return this.#redacts(call) ? redacted(outcome) : outcome;
+  }
+
+  #redacts(call: FunctionCall): boolean {
+    return this.#options.redactErrors === true && isRedacted(call);
   }
 
   async any(call: FunctionCall) {
@@ -129,7 +149,8 @@ class Runner implements FunctionsRuntime {
     } catch (error) {
       const message = userMessage(error);
       if (message === null) throw error;
-      return { udfType: "Query" as const, outcome: toFailure(requestId, { message }, []) };
+      const outcome = toFailure(requestId, { message }, []);
+      return { udfType: "Query" as const, outcome: this.#redacts(call) ? redactedFailure(outcome) : outcome };
     }
   }
 
@@ -142,8 +163,9 @@ class Runner implements FunctionsRuntime {
   }
 
   http(...args: Parameters<FunctionsRuntime["http"]>): Promise<Response> {
-    const [request, identity, metadata] = args;
-    return routeHttp(this.#actions, this.deployment, { request, identity, metadata });
+    const [request, identity, metadata, lane] = args;
+    const redacts = this.#options.redactErrors === true;
+    return routeHttp(this.#actions, this.deployment, { request, identity, metadata, lane, redacts });
   }
 
   onVersionChange(listener: () => void): () => void {

@@ -1,6 +1,8 @@
-// Mutations take their turns first come, first served: one works on the tip of the database at a time.
+// Mutations work on the tip of the database one at a time. Those of one connection come in order, and connections take turns.
 import type { Bursts } from "./bursts.ts";
+import { FairQueue } from "./fair-queue.ts";
 import { isThenable, type MaybePromise } from "./isolate/maybe-promise.ts";
+import type { Lane } from "./lane.ts";
 
 interface Waiting {
   readonly start: () => MaybePromise<void>;
@@ -8,7 +10,7 @@ interface Waiting {
 }
 
 export class MutationQueue {
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting = new FairQueue<Waiting>();
   readonly #bursts: Bursts;
   #isBusy = false;
 
@@ -17,9 +19,9 @@ export class MutationQueue {
   }
 
   /** The task's outcome, or that of `cutOff`; the next task begins when this one's promise has settled. */
-  run<T>(task: () => MaybePromise<T>, cutOff: () => T): Promise<T> {
+  run<T>(task: () => MaybePromise<T>, cutOff: () => T, lane?: Lane): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({
+      this.#waiting.push(lane, {
         start() {
           const outcome = task();
           if (isThenable(outcome)) return outcome.then(resolve, reject);
@@ -36,7 +38,7 @@ export class MutationQueue {
   #next(): void {
     if (this.#isBusy || this.#waiting.length === 0) return;
     this.#isBusy = true;
-    const [task] = this.#waiting.splice(0, 1);
+    const task = this.#waiting.shift();
     if (task === undefined) return;
     this.#bursts.add({
       run: () => {

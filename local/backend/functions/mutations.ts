@@ -3,13 +3,12 @@ import { OccConflictError } from "../database/errors.ts";
 import type { Commit, Transaction } from "../database/types.ts";
 import { resolveCommitTsJson } from "./commit-ts.ts";
 import type { FunctionRecord } from "./deployment.ts";
-import { logCompletion, newRun, requestIdOf, type Engine } from "./engine.ts";
+import { internalFailure, logCompletion, newRun, requestIdOf, type Engine } from "./engine.ts";
 import { toFailure, userMessage, type UdfFailure } from "./errors.ts";
 import { runUdf, type UdfResult } from "./execution.ts";
 import { andThen, isThenable, type MaybePromise } from "./isolate/maybe-promise.ts";
 import type { LogCollector } from "./log-lines.ts";
 import { MutationQueue } from "./mutation-queue.ts";
-import { internalError } from "./queries.ts";
 import { resolveCall } from "./resolve.ts";
 import type { RunContext } from "./run-context.ts";
 import { beginJob, finishJob, jobOf, type JobRow } from "./scheduled-jobs.ts";
@@ -62,6 +61,7 @@ export class MutationRunner {
     const attempt = await this.#queue.run(
       () => this.#attempt(work, 1),
       () => this.#cutOff(),
+      work.call.lane,
     );
     if (attempt.commit !== null) await attempt.commit.durable;
     const outcome = finish(attempt, work.requestId);
@@ -113,11 +113,10 @@ export class MutationRunner {
     return this.#endFailure({ ...step, tx: database.beginMutation() }, failure, job);
   }
 
-  #failed({ run, tx }: Step, error: unknown): Attempt {
+  #failed({ work, run, tx }: Step, error: unknown): Attempt {
     this.#engine.database.abandon(tx);
     const message = error instanceof OccConflictError ? error.message : userMessage(error);
-    const result = message === null ? internalError(error) : null;
-    const failure = result === null || result.ok ? { message: message ?? "" } : result.failure;
+    const failure = message === null ? internalFailure(this.#engine, work.requestId, error) : { message };
     return { outcome: failure, commit: null, logs: run.logs };
   }
 

@@ -1,6 +1,6 @@
 // Queries: run at a durable snapshot, results and the set of what was read go to the caller.
 import type { Transaction } from "../database/types.ts";
-import { logCompletion, newRun, requestIdOf, type Engine } from "./engine.ts";
+import { internalFailure, logCompletion, newRun, requestIdOf, type Engine } from "./engine.ts";
 import { toFailure, userMessage } from "./errors.ts";
 import { runUdf, type UdfResult } from "./execution.ts";
 import { hardTimeoutMs } from "./isolate/cpu-budget.ts";
@@ -32,8 +32,11 @@ export async function runQuery(
     options.atTs === undefined ? engine.database.beginQuery() : engine.database.beginQuery(options.atTs);
   try {
     const cutOff = (): UdfResult => ({ ok: false, failure: { message: run.budget.message } });
-    const timeoutMs = penaltyMs === null ? null : hardTimeoutMs(penaltyMs);
-    const result = await engine.bursts.run(() => execute(run, call, tx), cutOff, timeoutMs);
+    const aloneMs = penaltyMs === null ? null : hardTimeoutMs(penaltyMs);
+    const result = await engine.bursts.run(() => execute(engine, { run, call, tx, requestId }), cutOff, {
+      aloneMs,
+      lane: call.lane,
+    });
     engine.slowQueries.ended(call, {
       timedOut: !result.ok && result.failure.message === run.budget.message,
     });
@@ -60,7 +63,18 @@ function place(call: FunctionCall) {
   return { udfType: "Query", environment: "isolate", component, identifier: path, caller, identity } as const;
 }
 
-function execute(run: RunContext, call: FunctionCall, tx: Transaction): MaybePromise<UdfResult> {
+interface Execution {
+  readonly run: RunContext;
+  readonly call: FunctionCall;
+  readonly tx: Transaction;
+  readonly requestId: string;
+}
+
+function execute(engine: Engine, { run, call, tx, requestId }: Execution): MaybePromise<UdfResult> {
+  const internalError = (fault: unknown): UdfResult => ({
+    ok: false,
+    failure: internalFailure(engine, requestId, fault),
+  });
   try {
     const fn = resolveCall(run.deployment, call);
     const result = runUdf(run, { fn, udfType: "Query", args: call.args, tx });
@@ -69,12 +83,4 @@ function execute(run: RunContext, call: FunctionCall, tx: Transaction): MaybePro
     const message = userMessage(error);
     return message === null ? internalError(error) : { ok: false, failure: { message } };
   }
-}
-
-/** The engine's own failure: said as such, because nothing the developer wrote caused it. */
-export function internalError(fault: unknown): UdfResult {
-  return {
-    ok: false,
-    failure: { message: `Internal error: ${fault instanceof Error ? fault.message : String(fault)}` },
-  };
 }

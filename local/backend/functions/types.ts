@@ -3,6 +3,7 @@ import type { Json, JsonObject } from "../values/types.ts";
 import type { ComponentPath, ReadSet } from "../database/types.ts";
 import type { Deployment } from "./deployment.ts";
 import type { UdfType } from "./deployment-types.ts";
+import type { Lane } from "./lane.ts";
 
 export type { UdfType };
 
@@ -32,6 +33,8 @@ export interface FunctionCall {
   /** Internal functions are callable by admins, the scheduler, crons and server functions only. */
   readonly allowInternal: boolean;
   readonly metadata?: RequestMetadata;
+  /** The caller's connection, for taking turns; calls from inside have none. */
+  readonly lane?: Lane;
   readonly requestId?: string;
   /** Set when the scheduler runs a job, so that it can finish the job's row in the same transaction. */
   readonly scheduledJobId?: string;
@@ -87,13 +90,14 @@ export interface Functions {
     call: FunctionCall,
     options?: { session?: { sessionId: string; requestId: number } },
   ): Promise<MutationOutcome>;
+  /** Rejects with `OverloadedError` when there was no place for the call's lane in time. */
   action(call: FunctionCall): Promise<ActionOutcome>;
   /** Any type, chosen by analysis (`convex run`). */
   any(call: FunctionCall): Promise<{ udfType: UdfType; outcome: MutationOutcome | QuerySuccess | Failure }>;
   /** Runs the default export of a module that is not deployed, as a query (`convex run --inline-query`). */
   inlineQuery(source: string, call: Omit<FunctionCall, "path">): Promise<QuerySuccess | Failure>;
   /** Routes through the app's http.js, mounts included; 404 when nothing matches. */
-  http(request: Request, identity: Identity, metadata: RequestMetadata): Promise<Response>;
+  http(request: Request, identity: Identity, metadata: RequestMetadata, lane?: Lane): Promise<Response>;
   /** Changes whenever code or environment variables change: part of every cache key. */
   readonly version: number;
   onVersionChange(listener: () => void): () => void;

@@ -1,8 +1,10 @@
 // Bodies up to a limit, whether their length is announced, sent in chunks, or there is none.
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 
-export function limitBody(maxSize: number): MiddlewareHandler {
+/** A number of bytes, or how many this request may have: known before its body is read. */
+export function limitBody(limit: number | ((context: Context) => number)): MiddlewareHandler {
   return async (context, next) => {
+    const maxSize = typeof limit === "number" ? limit : limit(context);
     const { raw } = context.req;
     const tooLarge = (): Response =>
       context.json(
@@ -11,7 +13,7 @@ export function limitBody(maxSize: number): MiddlewareHandler {
       );
     const announced = raw.headers.get("content-length");
     if (announced !== null && !raw.headers.has("transfer-encoding")) {
-      if (Number(announced) > maxSize) return tooLarge();
+      if (!(Number(announced) <= maxSize)) return tooLarge();
       return next();
     }
     if (raw.body === null) return next();

@@ -1,4 +1,5 @@
 // Who sent a request, and from where.
+import { Lane } from "../functions/lane.ts";
 import type { Identity, RequestMetadata } from "../functions/types.ts";
 import { HttpError } from "./http-error.ts";
 import type { HttpContext, HttpDeps } from "./http-types.ts";
@@ -15,6 +16,23 @@ export async function callerIfKnown(context: HttpContext, deps: Pick<HttpDeps, "
   if (header === null || !/^(bearer|convex) /i.test(header)) return { kind: "none" };
   const verified = await deps.auth.verifyHeader(header);
   return verified.ok ? verified.identity : { kind: "none" };
+}
+
+const lanes = new WeakMap<object, Lane>();
+
+/** The connection of a request, for taking turns. Under unit tests there is none. */
+export function laneOf(context: HttpContext, identity: Identity): Lane | undefined {
+  const env = context.env as Partial<HttpContext["env"]> | undefined;
+  const socket = env?.incoming?.socket;
+  if (socket === undefined) return undefined;
+  let lane = lanes.get(socket);
+  if (lane === undefined) {
+    const made = new Lane(socket.remoteAddress ?? null);
+    socket.once("close", () => made.close());
+    lanes.set(socket, (lane = made));
+  }
+  lane.identify(identity);
+  return lane;
 }
 
 export function metadataOf(context: HttpContext): RequestMetadata {

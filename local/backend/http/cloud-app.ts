@@ -6,7 +6,7 @@ import { functionRoutes } from "./function-routes.ts";
 import { errorResponse } from "./http-error.ts";
 import { serveHttpAction } from "./http-actions.ts";
 import { storageRoutes } from "./storage-routes.ts";
-import type { HttpDeps, HttpEnv } from "./http-types.ts";
+import type { HttpContext, HttpDeps, HttpEnv } from "./http-types.ts";
 import { MAX_BODY_BYTES } from "./http-types.ts";
 
 export interface CloudAppDeps extends HttpDeps {
@@ -20,7 +20,7 @@ export function createCloudApp(deps: CloudAppDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.route("/admin", deps.adminApp);
   app.use(hostGuard(deps.access), originGuard(deps.access), apiCors());
-  app.onError((error, context) => errorResponse(error, context));
+  app.onError((error, context) => errorResponse(error, context, deps));
   app.notFound((context) =>
     context.json({ code: "NotFound", message: `No route for ${context.req.path}` }, 404),
   );
@@ -28,19 +28,25 @@ export function createCloudApp(deps: CloudAppDeps): Hono<HttpEnv> {
   app.route("/", deps.deployRoutes);
   // Before the limit on bodies: files have their own.
   app.route("/", storageRoutes(deps));
-  app.use("/api/*", limitBody(MAX_BODY_BYTES));
+  const limit = limitBody((context) => maxBytesOf(context as HttpContext, deps));
+  app.use("/api/*", limit);
   app.route("/", functionRoutes(deps));
-  app.all("/http/*", limitBody(MAX_BODY_BYTES), (context) => serveHttpAction(context, deps, "/http"));
+  app.all("/http/*", limit, (context) => serveHttpAction(context, deps, "/http"));
   return app;
 }
 
-function infoRoutes({ info }: HttpDeps): Hono<HttpEnv> {
+/** Whoever shows the admin key may send what official Convex allows. */
+function maxBytesOf(context: HttpContext, { auth, maxRequestBytes }: HttpDeps): number {
+  return auth.isAdminHeader(context.req.header("authorization") ?? "") ? MAX_BODY_BYTES : maxRequestBytes;
+}
+
+function infoRoutes({ info, maxRequestBytes }: HttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.get("/", (context) => context.text("This deployment is running."));
   app.get("/version", (context) => context.text(info.version));
   app.get("/instance_version", (context) => context.text(info.version));
   app.get("/instance_name", (context) => context.text(info.instanceName));
-  app.post("/echo", limitBody(MAX_BODY_BYTES), async (context) =>
+  app.post("/echo", limitBody(maxRequestBytes), async (context) =>
     context.body(await context.req.arrayBuffer()),
   );
   app.post("/api/debug_event", (context) => context.body(null, 200));

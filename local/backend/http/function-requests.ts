@@ -1,9 +1,11 @@
 // Reads a function call out of a request body and writes its outcome (protocol A.3).
 import type { Failure, FunctionCall } from "../functions/types.ts";
 import { isObject } from "../system/deployment.ts";
+import { ValueError } from "../values/errors.ts";
+import { checkJsonLimits } from "../values/json-limits.ts";
 import { fromJson, parseValue } from "../values/json.ts";
 import type { Json, JsonObject } from "../values/types.ts";
-import { metadataOf, requireCaller } from "./caller.ts";
+import { laneOf, metadataOf, requireCaller } from "./caller.ts";
 import { cleanJson } from "./clean-json.ts";
 import { badRequest, HttpError } from "./http-error.ts";
 import type { HttpContext, HttpDeps } from "./http-types.ts";
@@ -17,11 +19,22 @@ export interface ParsedRequest {
 }
 
 export async function jsonBody(context: HttpContext): Promise<JsonObject> {
-  const body = await context.req.json<Json>().catch(() => {
-    throw badRequest("BadJsonBody", "The request body is not valid JSON.");
-  });
+  const body = parseLimited(await context.req.text(), () =>
+    badRequest("BadJsonBody", "The request body is not valid JSON."),
+  );
   if (!isObject(body)) throw badRequest("BadJsonBody", "The request body must be a JSON object.");
   return body;
+}
+
+/** Refuses what is over the limits of values before it is parsed. */
+export function parseLimited(text: string, malformed: () => HttpError): Json {
+  try {
+    checkJsonLimits(text);
+    return JSON.parse(text) as Json;
+  } catch (error) {
+    if (error instanceof ValueError) throw badRequest(error.code, error.message);
+    throw malformed();
+  }
 }
 
 export interface InlineRequest {
@@ -53,7 +66,9 @@ export async function parseCall(
   const isAdmin = identity.kind === "admin";
   const { path, componentPath } = body;
   if (typeof path !== "string") throw badRequest("BadFunctionPath", "Field `path` must be a string.");
+  const lane = laneOf(context, identity);
   const call: FunctionCall = {
+    ...(lane === undefined ? {} : { lane }),
     component: isAdmin && typeof componentPath === "string" ? componentPath : "",
     path,
     args: argsOf(body["args"]),

@@ -5,9 +5,16 @@ import { decodeTs, encodeTs } from "../sync/timestamp.ts";
 import { isObject } from "../system/deployment.ts";
 import { isSystemPath } from "../system/system-queries.ts";
 import type { JsonObject } from "../values/types.ts";
-import { jsonBody, jsonText, outcomeText, parseCall, parseInline } from "./function-requests.ts";
+import {
+  jsonBody,
+  jsonText,
+  outcomeText,
+  parseCall,
+  parseInline,
+  parseLimited,
+} from "./function-requests.ts";
 import type { ParsedRequest } from "./function-requests.ts";
-import { badRequest } from "./http-error.ts";
+import { badRequest, type HttpError } from "./http-error.ts";
 import type { HttpContext, HttpDeps, HttpEnv } from "./http-types.ts";
 
 export function functionRoutes(deps: HttpDeps): Hono<HttpEnv> {
@@ -96,11 +103,8 @@ function requireTs(body: JsonObject): bigint {
 
 function bodyOfUrl(context: HttpContext): JsonObject {
   const { path = "", args = "{}", format = null } = context.req.query();
-  try {
-    return { path, args: JSON.parse(args) as JsonObject, format };
-  } catch {
-    throw badRequest("BadArgs", "Parameter `args` is not valid JSON.");
-  }
+  const malformed = (): HttpError => badRequest("BadArgs", "Parameter `args` is not valid JSON.");
+  return { path, args: parseLimited(args, malformed), format };
 }
 
 /** `/api/run/dir/file/fn` names `dir/file:fn`; a colon form is taken as it is. */

@@ -1,12 +1,13 @@
 // Hands requests to the app's HTTP actions (protocol A.11).
-import { callerIfKnown, isLoopback, metadataOf, peerAddress } from "./caller.ts";
+import { callerIfKnown, isLoopback, laneOf, metadataOf, peerAddress } from "./caller.ts";
 import type { HttpContext, HttpDeps } from "./http-types.ts";
 
 const WITHOUT_BODY = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export async function serveHttpAction(context: HttpContext, deps: HttpDeps, prefix = ""): Promise<Response> {
   const identity = await callerIfKnown(context, deps);
-  return deps.functions.http(actionRequest(context, prefix), identity, metadataOf(context));
+  const lane = laneOf(context, identity);
+  return deps.functions.http(actionRequest(context, prefix), identity, metadataOf(context), lane);
 }
 
 function actionRequest(context: HttpContext, prefix: string): Request {

@@ -1,6 +1,7 @@
 // The error envelope of the HTTP API (protocol A.2).
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { HttpContext } from "./http-types.ts";
+import { OverloadedError } from "../functions/actions/admission.ts";
+import type { HttpContext, HttpDeps } from "./http-types.ts";
 
 export class HttpError extends Error {
   override readonly name = "HttpError";
@@ -18,10 +19,25 @@ export function badRequest(code: string, message: string): HttpError {
   return new HttpError(400, code, message);
 }
 
-export function errorResponse(error: unknown, context: HttpContext): Response {
+export function errorResponse(
+  error: unknown,
+  context: HttpContext,
+  deps: Pick<HttpDeps, "log" | "newRequestId">,
+): Response {
   if (error instanceof HttpError) {
     return context.json({ code: error.code, message: error.message }, error.status);
   }
-  const message = error instanceof Error ? error.message : "Unknown error";
+  if (error instanceof OverloadedError) {
+    context.header("Retry-After", "1");
+    return context.json({ code: "TooManyConcurrentRequests", message: error.message }, 503);
+  }
+  const requestId = deps.newRequestId();
+  deps.log(`[Request ID: ${requestId}] ${context.req.method} ${context.req.path} failed: ${describe(error)}`);
+  // What went wrong inside is nobody's business but that of whoever runs the deployment.
+  const message = `[Request ID: ${requestId}] Your request couldn't be completed. Try again later.`;
   return context.json({ code: "InternalServerError", message }, 500);
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

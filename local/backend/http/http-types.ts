@@ -30,8 +30,14 @@ export interface HttpDeps {
   readonly access: AccessRules;
   readonly info: DeploymentInfo;
   readonly files: FileStorage | null;
+  /** Bodies of everybody without the admin key. */
+  readonly maxRequestBytes: number;
+  readonly newRequestId: () => string;
+  /** One line for whoever runs the process. */
+  readonly log: (line: string) => void;
   /** Wall clock, for what expires. */
   readonly nowMs: () => number;
 }
 
+/** What a function call may take: 16 MiB of arguments and what is around them. */
 export const MAX_BODY_BYTES = 20 * 1024 * 1024;

@@ -20,6 +20,14 @@ type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 // Long polls of the CLI stay open for a minute; slow bodies must not hold a connection for ever.
 const REQUEST_TIMEOUT_MS = 300_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+const TIMEOUT_CHECK_MS = 5000;
+
+const TIMEOUTS = {
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  headersTimeout: HEADERS_TIMEOUT_MS,
+  connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+};
 
 /** A path that a URL parser cannot take for a host. */
 const ORIGIN_FORM = /^\/(?![/\\])/;
@@ -30,7 +38,7 @@ const FORBIDDEN_METHODS: ReadonlySet<string> = new Set(["CONNECT", "TRACE", "TRA
 /** Takes the port. Rejects with EADDRINUSE when somebody else has it. `proxySecret` is what a proxy shows (`forwarded.ts`). */
 export async function listen(host: string, port: number, proxySecret = ""): Promise<Listener> {
   let handler: Handler = notReady;
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (incoming, outgoing) => {
+  const server = createServer(TIMEOUTS, (incoming, outgoing) => {
     adoptForwarded(incoming, proxySecret);
     if (FORBIDDEN_METHODS.has(incoming.method ?? "")) outgoing.writeHead(405).end();
     else if (!ORIGIN_FORM.test(incoming.url ?? "")) outgoing.writeHead(400, { Connection: "close" }).end();

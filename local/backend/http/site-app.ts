@@ -5,12 +5,11 @@ import { hostGuard } from "./guard.ts";
 import { errorResponse } from "./http-error.ts";
 import { serveHttpAction } from "./http-actions.ts";
 import type { HttpDeps, HttpEnv } from "./http-types.ts";
-import { MAX_BODY_BYTES } from "./http-types.ts";
 
 export function createSiteApp(deps: HttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  app.use(hostGuard(deps.access), limitBody(MAX_BODY_BYTES));
-  app.onError((error, context) => errorResponse(error, context));
+  app.use(hostGuard(deps.access), limitBody(deps.maxRequestBytes));
+  app.onError((error, context) => errorResponse(error, context, deps));
   app.all("*", (context) => serveHttpAction(context, deps));
   return app;
 }

@@ -8,7 +8,9 @@ export class QueryError extends DatabaseUserError {
   }
 }
 
-/** The client library starts over from page one when it finds "InvalidCursor" in the message. */
+/** Client libraries start over from page one when they find "InvalidCursor" in the message or this in the data. */
+export const INVALID_CURSOR_DATA = '{"isConvexSystemError":true,"paginationError":"InvalidCursor"}';
+
 export class InvalidCursorError extends QueryError {
   constructor() {
     super(

@@ -4,6 +4,7 @@ import type { SocketPort, SyncLimits } from "./session-types.ts";
 import { PING } from "./envelopes.ts";
 
 const DRAIN_POLL_MS = 20;
+const LONGEST_DRAIN_POLL_MS = 500;
 
 export class Outbox {
   readonly #socket: SocketPort;
@@ -11,12 +12,15 @@ export class Outbox {
   readonly #limits: SyncLimits;
   #lastSentMs: number;
   #open = true;
+  #unsent = 0;
+  #readMs: number;
 
   constructor(socket: SocketPort, runtime: Runtime, limits: SyncLimits) {
     this.#socket = socket;
     this.#runtime = runtime;
     this.#limits = limits;
     this.#lastSentMs = runtime.monotonicMs();
+    this.#readMs = this.#lastSentMs;
   }
 
   get isOpen(): boolean {
@@ -35,6 +39,15 @@ export class Outbox {
   /** Browsers cannot see pings of the web socket layer, so that silence has to be broken by a message. */
   pingWhenSilent(): void {
     if (this.#runtime.monotonicMs() - this.#lastSentMs >= this.#limits.pingAfterMs) this.send(PING);
+  }
+
+  /** Whether the client is behind and has not read anything for long. Asked every few seconds. */
+  get isStalled(): boolean {
+    const unsent = this.#socket.bufferedAmount;
+    const nowMs = this.#runtime.monotonicMs();
+    if (unsent <= this.#limits.softBufferBytes || unsent < this.#unsent) this.#readMs = nowMs;
+    this.#unsent = unsent;
+    return nowMs - this.#readMs >= this.#limits.stalledAfterMs;
   }
 
   close(code: number, reason: string): void {
@@ -58,9 +71,9 @@ export class Outbox {
 
   /** Waits while the client is behind, so that several changes fold into one transition. */
   async caughtUp(): Promise<void> {
-    while (this.#open && this.isBehind) {
+    for (let waitMs = DRAIN_POLL_MS; this.#open && this.isBehind; waitMs *= 2) {
       await new Promise<void>((resolve) => {
-        this.#runtime.setTimer(DRAIN_POLL_MS, resolve);
+        this.#runtime.setTimer(Math.min(waitMs, LONGEST_DRAIN_POLL_MS), resolve);
       });
     }
   }

@@ -1,4 +1,5 @@
 // The sync protocol's client messages: types and a parser whose errors say which field is wrong (protocol B.1).
+import { withinJsonLimits } from "../values/json-limits.ts";
 import type { Json, JsonObject } from "../values/types.ts";
 import type { Credential } from "../auth/credentials.ts";
 import { decodeTs } from "./timestamp.ts";
@@ -81,7 +82,7 @@ export function parseClientMessage(text: string): ClientMessage {
 
 function parseJson(text: string): Json {
   try {
-    return JSON.parse(text) as Json;
+    return JSON.parse(withinJsonLimits(text)) as Json;
   } catch {
     throw new ProtocolError("Message is not valid JSON");
   }

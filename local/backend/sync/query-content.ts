@@ -34,7 +34,7 @@ function successContent(result: QuerySuccess, journal: string | null): QueryCont
   };
 }
 
-function failureContent(failure: Failure, journal: string | null): QueryContent {
+export function failureContent(failure: Failure, journal: string | null): QueryContent {
   const error = {
     errorMessage: failure.errorMessage,
     logLines: failure.logLines,

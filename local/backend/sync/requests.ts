@@ -1,4 +1,5 @@
 // Runs one socket's mutations strictly one after the other and its actions side by side (protocol B.3.5).
+import { OverloadedError } from "../functions/actions/admission.ts";
 import type { Failure, FunctionCall, Functions } from "../functions/types.ts";
 import { actionSucceeded, mutationSucceeded, requestFailed } from "./envelopes.ts";
 import type { FunctionRequest } from "./protocol.ts";
@@ -17,6 +18,8 @@ interface Queued {
   readonly request: FunctionRequest;
   readonly call: FunctionCall;
   readonly sessionId: string;
+  /** Length of the message, for the limit on what waits. */
+  readonly size: number;
 }
 
 export class Requests {
@@ -26,6 +29,7 @@ export class Requests {
   #working = false;
   #worker: Promise<void> = Promise.resolve();
   #actions = 0;
+  #pendingSize = 0;
   #stopped = false;
 
   constructor(functions: Pick<Functions, "mutation" | "action">, hooks: RequestHooks) {
@@ -37,8 +41,14 @@ export class Requests {
     return this.#queue.length + this.#actions;
   }
 
+  /** Of all requests that have not ended. */
+  get pendingSize(): number {
+    return this.#pendingSize;
+  }
+
   submit(queued: Queued): void {
     if (this.#stopped) return;
+    this.#pendingSize += queued.size;
     if (queued.request.type === "Action") {
       this.#action(queued).catch(this.#hooks.onFault);
       return;
@@ -64,6 +74,7 @@ export class Requests {
       for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
         if (!this.#hooks.mayRun()) return;
         await this.#mutation(next);
+        this.#pendingSize -= next.size;
       }
     } catch {
       this.#hooks.onFault();
@@ -84,15 +95,19 @@ export class Requests {
     }
   }
 
-  async #action({ request, call }: Queued): Promise<void> {
+  async #action({ request, call, size }: Queued): Promise<void> {
     if (!this.#hooks.mayRun()) return;
     this.#actions += 1;
     try {
       const outcome = await this.#functions.action(call);
       if (outcome.ok) this.#hooks.send(actionSucceeded(request.requestId, outcome));
       else this.#fail(request, outcome);
+    } catch (error) {
+      if (!(error instanceof OverloadedError)) throw error;
+      this.#fail(request, { ok: false, errorMessage: error.message, logLines: [] });
     } finally {
       this.#actions -= 1;
+      this.#pendingSize -= size;
     }
   }
 

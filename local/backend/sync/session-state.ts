@@ -32,6 +32,7 @@ export class SessionState {
   told: Version = { querySet: 0, identity: 0, ts: 0n };
   #dirty: LiveQuery[] = [];
   #removed: number[] = [];
+  #refused: string[] = [];
 
   requireQuerySet(baseVersion: number, newVersion: number): void {
     if (baseVersion !== this.querySet || newVersion <= baseVersion) {
@@ -56,6 +57,11 @@ export class SessionState {
   add(query: LiveQuery): void {
     this.queries.set(query.queryId, query);
     this.markDirty(query);
+  }
+
+  /** Told with the next transition; the query is not kept. */
+  refuse(queryId: number, content: QueryContent): void {
+    this.#refused.push(modification(queryId, content));
   }
 
   /** Unknown ids are ignored (protocol B.3.8). */
@@ -86,6 +92,10 @@ export class SessionState {
   apply(answers: readonly Answer[]): string[] {
     const modifications = this.#removed.map(queryRemoved);
     if (modifications.length > 0) this.#removed = [];
+    if (this.#refused.length > 0) {
+      modifications.push(...this.#refused);
+      this.#refused = [];
+    }
     for (const { query, content } of answers) {
       if (!query.isLive || sameToClient(query.sent, content)) continue;
       query.sent = content;

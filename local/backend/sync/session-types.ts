@@ -1,7 +1,7 @@
 // What a session needs from its surroundings, and the limits it keeps.
 import type { Authenticator } from "../auth/authenticator.ts";
 import type { Database } from "../database/types.ts";
-import type { Functions, RequestMetadata } from "../functions/types.ts";
+import type { Functions, Identity, RequestMetadata } from "../functions/types.ts";
 import type { Runtime } from "../runtime.ts";
 import type { QueryCache } from "./query-cache.ts";
 import type { Turns } from "./turns.ts";
@@ -19,7 +19,15 @@ export interface SyncLimits {
   readonly maxFrameBytes: number;
   /** Requests of one socket that wait for their turn. */
   readonly maxQueuedRequests: number;
-  readonly maxSubscriptions: number;
+  readonly maxQueuedBytes: number;
+  /** Of one socket: for anybody, for users, and for whoever has the admin key. */
+  readonly maxSubscriptions: Readonly<Record<Identity["kind"], number>>;
+  readonly maxSockets: number;
+  /** Sockets of one address on which nobody has signed in. */
+  readonly maxAnonymousSockets: number;
+  /** A socket that sends more in a second is not read for the rest of it. */
+  readonly maxFramesPerSecond: number;
+  readonly maxBytesPerSecond: number;
   /** Above this many unsent bytes no new transition is made until the client has read. */
   readonly softBufferBytes: number;
   /** Above this many unsent bytes the client is cut. */
@@ -30,18 +38,29 @@ export interface SyncLimits {
   /** A client that has said nothing for so long is asked whether it still lives. */
   readonly askAfterMs: number;
   readonly dropAfterMs: number;
+  /** A client that is behind and has read nothing for so long is cut. */
+  readonly stalledAfterMs: number;
+  /** A socket that has not said Connect after so long is closed. */
+  readonly connectWithinMs: number;
 }
 
 export const DEFAULT_SYNC_LIMITS: SyncLimits = {
   maxFrameBytes: 20 * 1024 * 1024,
   maxQueuedRequests: 1000,
-  maxSubscriptions: 10_000,
+  maxQueuedBytes: 40 * 1024 * 1024,
+  maxSubscriptions: { none: 200, user: 2000, admin: 10_000 },
+  maxSockets: 20_000,
+  maxAnonymousSockets: 10_000,
+  maxFramesPerSecond: 5000,
+  maxBytesPerSecond: 16 * 1024 * 1024,
   softBufferBytes: 1024 * 1024,
   hardBufferBytes: 64 * 1024 * 1024,
   chunkSize: 5 * 1024 * 1024,
   pingAfterMs: 15_000,
   askAfterMs: 10_000,
   dropAfterMs: 120_000,
+  stalledAfterMs: 60_000,
+  connectWithinMs: 30_000,
 };
 
 export interface SessionDeps {
@@ -59,5 +78,6 @@ export interface SessionDeps {
 
 export const CLOSE_NORMAL = 1000;
 export const CLOSE_GOING_AWAY = 1001;
+export const CLOSE_POLICY = 1008;
 export const CLOSE_SERVER_FAULT = 1011;
 export const CLOSE_TRY_AGAIN = 1013;

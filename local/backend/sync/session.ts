@@ -1,4 +1,5 @@
 // One client connection: takes its messages in order, keeps its query set and identity, and speaks through the outbox.
+import { Lane } from "../functions/lane.ts";
 import type { FunctionCall, Identity } from "../functions/types.ts";
 import type { Runtime } from "../runtime.ts";
 import { authError, fatalError } from "./envelopes.ts";
@@ -13,15 +14,25 @@ import type {
   FunctionRequest,
   ModifyQuerySet,
 } from "./protocol.ts";
+import { failureContent } from "./query-content.ts";
 import { Requests } from "./requests.ts";
 import { SessionState } from "./session-state.ts";
-import { CLOSE_GOING_AWAY, CLOSE_NORMAL, CLOSE_SERVER_FAULT, CLOSE_TRY_AGAIN } from "./session-types.ts";
+import {
+  CLOSE_GOING_AWAY,
+  CLOSE_NORMAL,
+  CLOSE_POLICY,
+  CLOSE_SERVER_FAULT,
+  CLOSE_TRY_AGAIN,
+} from "./session-types.ts";
 import type { SessionDeps, SocketPort } from "./session-types.ts";
 import { Transitions } from "./transitions.ts";
 
-// A client may be ahead of a restored backup, but not by more than clocks differ.
-const MAX_AHEAD_NS = 3_600_000_000_000n;
 const NS_PER_MS = 1_000_000;
+
+interface Received {
+  readonly message: ClientMessage;
+  readonly size: number;
+}
 
 export class SyncSession {
   readonly #deps: SessionDeps;
@@ -30,7 +41,10 @@ export class SyncSession {
   readonly #outbox: Outbox;
   readonly #transitions: Transitions;
   readonly #requests: Requests;
-  readonly #inbox: ClientMessage[] = [];
+  readonly #inbox: Received[] = [];
+  readonly #lane: Lane;
+  readonly #openedMs: number;
+  #inboxSize = 0;
   #handling = false;
   #connect: Connect | null = null;
   #clockSkewMs: number | null = null;
@@ -41,7 +55,9 @@ export class SyncSession {
     this.#deps = deps;
     this.#runtime = deps.runtime;
     this.#outbox = new Outbox(socket, deps.runtime, deps.limits);
-    this.#lastHeardMs = deps.runtime.monotonicMs();
+    this.#lane = new Lane(deps.metadata.ip);
+    this.#openedMs = deps.runtime.monotonicMs();
+    this.#lastHeardMs = this.#openedMs;
     const mayRun = (): boolean => this.#mayRun();
     const onFault = (): void => this.#refuse(null);
     this.#transitions = new Transitions({
@@ -58,16 +74,25 @@ export class SyncSession {
     });
   }
 
+  get isSignedIn(): boolean {
+    return this.#identity.kind !== "none";
+  }
+
   receive(text: string): void {
     this.heard();
     if (!this.#outbox.isOpen) return;
     try {
-      this.#inbox.push(parseClientMessage(text));
+      this.#inbox.push({ message: parseClientMessage(text), size: text.length });
+      this.#inboxSize += text.length;
     } catch (error) {
       this.#refuse(error);
       return;
     }
-    if (this.#inbox.length + this.#requests.pending > this.#deps.limits.maxQueuedRequests) {
+    const { maxQueuedRequests, maxQueuedBytes } = this.#deps.limits;
+    if (
+      this.#inbox.length + this.#requests.pending > maxQueuedRequests ||
+      this.#inboxSize + this.#requests.pendingSize > maxQueuedBytes
+    ) {
       this.#end(CLOSE_TRY_AGAIN, "TooManyConcurrentRequests");
       return;
     }
@@ -81,9 +106,14 @@ export class SyncSession {
 
   /** Called every few seconds; true when the client should be asked for a sign of life. */
   tick(): boolean {
-    const { dropAfterMs, askAfterMs } = this.#deps.limits;
-    const silentMs = this.#runtime.monotonicMs() - this.#lastHeardMs;
-    if (silentMs >= dropAfterMs) {
+    const { dropAfterMs, askAfterMs, connectWithinMs } = this.#deps.limits;
+    const nowMs = this.#runtime.monotonicMs();
+    const silentMs = nowMs - this.#lastHeardMs;
+    if (this.#connect === null && nowMs - this.#openedMs >= connectWithinMs) {
+      this.#end(CLOSE_POLICY, "ConnectExpected");
+      return false;
+    }
+    if (silentMs >= dropAfterMs || this.#outbox.isStalled) {
       this.#outbox.terminate();
       this.closed();
       return false;
@@ -96,7 +126,9 @@ export class SyncSession {
   closed(): void {
     this.#outbox.markClosed();
     this.#requests.stop();
+    this.#lane.close();
     this.#inbox.length = 0;
+    this.#inboxSize = 0;
     this.#state.releaseAll();
   }
 
@@ -113,6 +145,7 @@ export class SyncSession {
     this.#handling = true;
     try {
       for (let next = this.#inbox.shift(); next !== undefined; next = this.#inbox.shift()) {
+        this.#inboxSize -= next.size;
         await this.#handle(next);
       }
     } catch (error) {
@@ -123,7 +156,7 @@ export class SyncSession {
   }
 
   // Only Authenticate waits: everything after it must see the new identity.
-  async #handle(message: ClientMessage): Promise<void> {
+  async #handle({ message, size }: Received): Promise<void> {
     if (message.type !== "Connect" && this.#connect === null)
       throw new ProtocolError("The first message must be Connect");
     switch (message.type) {
@@ -138,7 +171,7 @@ export class SyncSession {
         break;
       case "Mutation":
       case "Action":
-        this.#onRequest(message);
+        this.#onRequest(message, size);
         break;
       case "Event":
         break;
@@ -151,8 +184,9 @@ export class SyncSession {
     const nowMs = this.#runtime.nowMs();
     if (message.clientTs !== null) this.#clockSkewMs = Math.round(message.clientTs - nowMs);
     const seen = message.maxObservedTs;
-    const limit = BigInt(Math.floor(nowMs)) * BigInt(NS_PER_MS) + MAX_AHEAD_NS;
-    if (seen !== null && seen <= limit) this.#deps.database.bumpClock(seen);
+    // A client may remember more than a restored backup, but nothing from the future: whatever claims to is not believed.
+    if (seen !== null && seen <= BigInt(Math.floor(nowMs)) * BigInt(NS_PER_MS))
+      this.#deps.database.bumpClock(seen);
   }
 
   async #onAuthenticate(message: Authenticate): Promise<void> {
@@ -165,6 +199,7 @@ export class SyncSession {
       return;
     }
     this.#identity = verified.identity;
+    this.#lane.identify(verified.identity);
     this.#state.identity = message.baseVersion + 1;
     for (const query of this.#state.queries.values()) {
       const call = this.#callOf(query.request);
@@ -185,10 +220,11 @@ export class SyncSession {
 
   #addQuery(change: AddQuery): void {
     this.#state.requireUnused(change);
-    if (this.#state.queries.size >= this.#deps.limits.maxSubscriptions) {
-      throw new ProtocolError(
-        `More than ${this.#deps.limits.maxSubscriptions} subscriptions on one connection`,
-      );
+    const limit = this.#deps.limits.maxSubscriptions[this.#identity.kind];
+    if (this.#state.queries.size >= limit) {
+      const errorMessage = `TooManySubscriptions: this connection has ${limit} already, which is the limit.`;
+      this.#state.refuse(change.queryId, failureContent({ ok: false, errorMessage, logLines: [] }, null));
+      return;
     }
     const { queryId } = change;
     const call = this.#callOf(change);
@@ -201,9 +237,9 @@ export class SyncSession {
     this.#state.add(query);
   }
 
-  #onRequest(request: FunctionRequest): void {
+  #onRequest(request: FunctionRequest, size: number): void {
     const sessionId = this.#connect?.sessionId ?? "";
-    this.#requests.submit({ request, sessionId, call: this.#callOf(request) });
+    this.#requests.submit({ request, sessionId, size, call: this.#callOf(request) });
   }
 
   #callOf(target: Pick<FunctionRequest, "udfPath" | "args" | "componentPath">): FunctionCall {
@@ -216,6 +252,7 @@ export class SyncSession {
       caller: "SyncWorker",
       allowInternal: isAdmin,
       metadata: this.#deps.metadata,
+      lane: this.#lane,
     };
   }
 

@@ -11,6 +11,7 @@ import { takesChunks } from "./chunks.ts";
 import { SyncSession } from "./session.ts";
 import type { SessionDeps } from "./session-types.ts";
 import { SendBatch } from "./send-batch.ts";
+import { Throttle } from "./throttle.ts";
 import { Turns } from "./turns.ts";
 import { WebSocketPort } from "./web-socket-port.ts";
 
@@ -26,6 +27,7 @@ export class SyncServer {
   readonly #runtime: Runtime;
   readonly #sockets: WebSocketServer;
   readonly #sessions = new Map<WebSocket, SyncSession>();
+  readonly #byAddress = new Map<string | undefined, Set<SyncSession>>();
   readonly #turns: Turns;
   readonly #batch = new SendBatch();
   #timer: TimerHandle | null = null;
@@ -39,6 +41,8 @@ export class SyncServer {
       noServer: true,
       perMessageDeflate: false,
       maxPayload: deps.limits.maxFrameBytes,
+      // Answered below, so that pongs do not pile up for a client that never reads them.
+      autoPong: false,
     });
     this.#tick();
   }
@@ -51,6 +55,9 @@ export class SyncServer {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const refusal = this.#refusal(request);
     if (refusal !== null) {
+      // Nobody else listens to this socket any more: without a listener its error would end the process.
+      socket.on("error", () => undefined);
+      socket.once("finish", () => socket.destroy());
       socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
     }
@@ -78,7 +85,18 @@ export class SyncServer {
     if (!SYNC_PATH.test(pathOf(request))) return "404 Not Found";
     if (!this.#deps.access.hostAllowed(request.headers.host)) return "403 Forbidden";
     if (!this.#deps.access.originAllowed(request.headers.origin)) return "403 Forbidden";
-    return this.#accepting ? null : "503 Service Unavailable";
+    if (!this.#accepting || this.#sessions.size >= this.#deps.limits.maxSockets)
+      return "503 Service Unavailable";
+    return this.#isCrowded(request.socket.remoteAddress) ? "429 Too Many Requests" : null;
+  }
+
+  #isCrowded(address: string | undefined): boolean {
+    const { maxAnonymousSockets } = this.#deps.limits;
+    const sessions = this.#byAddress.get(address);
+    if (sessions === undefined || sessions.size < maxAnonymousSockets) return false;
+    let anonymous = 0;
+    for (const session of sessions) if (!session.isSignedIn) anonymous += 1;
+    return anonymous >= maxAnonymousSockets;
   }
 
   #open(socket: WebSocket, request: IncomingMessage, stream: Duplex): void {
@@ -94,19 +112,36 @@ export class SyncServer {
       turns: this.#turns,
       takesChunks: takesChunks(version),
     });
-    this.#sessions.set(socket, session);
+    this.#add(request.socket.remoteAddress, socket, session);
+    const throttle = new Throttle(socket, this.#runtime, this.#deps.limits);
     socket.on("message", (data, isBinary) => {
-      session.receive(isBinary ? "" : textOf(data));
+      const text = isBinary ? "" : textOf(data);
+      throttle.count(text.length);
+      session.receive(text);
     });
-    socket.on("pong", () => {
+    socket.on("ping", (data) => {
+      throttle.count(data.length);
       session.heard();
+      if (!stream.writableNeedDrain) socket.pong(data);
     });
-    socket.on("close", () => {
-      this.#sessions.delete(socket);
-      session.closed();
+    socket.on("pong", (data) => {
+      throttle.count(data.length);
+      session.heard();
     });
     // An oversized or broken frame: ws closes the socket itself with the fitting code.
     socket.on("error", () => undefined);
+  }
+
+  #add(address: string | undefined, socket: WebSocket, session: SyncSession): void {
+    this.#sessions.set(socket, session);
+    const ofAddress = this.#byAddress.get(address) ?? new Set();
+    this.#byAddress.set(address, ofAddress.add(session));
+    socket.on("close", () => {
+      this.#sessions.delete(socket);
+      ofAddress.delete(session);
+      if (ofAddress.size === 0) this.#byAddress.delete(address);
+      session.closed();
+    });
   }
 
   #tick(): void {

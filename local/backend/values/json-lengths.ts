@@ -25,9 +25,10 @@ export function checkLengths(json: string): void {
   }
 }
 
-function endOfString(json: string, start: number): number {
+/** The place of the closing quote, or -1 when there is none. */
+export function endOfString(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
-  while (isEscaped(json, end)) end = json.indexOf('"', end + 1);
+  while (end >= 0 && isEscaped(json, end)) end = json.indexOf('"', end + 1);
   return end;
 }
 

@@ -1,5 +1,6 @@
 // Convex's JSON encoding of values (protocol D.1), strict in both directions.
 import { ValueError } from "./errors.ts";
+import { CUT_MARKER, cutError } from "./json-limits.ts";
 import { decodeSpecial, encodeBytes, encodeFloat, encodeInteger, isSpecialFloat } from "./json-special.ts";
 import { MAX_ARRAY_ELEMENTS, MAX_FIELD_NAME_LENGTH, MAX_OBJECT_FIELDS, MAX_VALUE_NESTING } from "./limits.ts";
 import { COMMIT_TS, type Json, type JsonObject, type ObjectValue, type Value } from "./types.ts";
@@ -201,6 +202,7 @@ function decodeMarked(marker: string, payload: Json): Value {
       throw new ValueError("InvalidValue", "Malformed $commitTs field: its value must be null.");
     return COMMIT_TS;
   }
+  if (marker === CUT_MARKER) throw cutError(payload);
   return decodeSpecial(marker, payload);
 }
 

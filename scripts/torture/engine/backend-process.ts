@@ -59,16 +59,20 @@ function launch(args: string[]): Promise<ChildProcess> {
 }
 
 async function push(url: string, folder: string, adminKey: string): Promise<void> {
-  const startPush = await post(url, "start_push", await pushOfFolder(folder, adminKey));
+  const startPush = await post(url, "start_push", { ...(await pushOfFolder(folder, adminKey)) });
   const { schemaChange } = startPush as { schemaChange: object };
   await post(url, "wait_for_schema", { adminKey, schemaChange, dryRun: false });
   await post(url, "finish_push", { adminKey, startPush, dryRun: false });
 }
 
-async function post(url: string, route: string, body: object): Promise<unknown> {
+async function post(
+  url: string,
+  route: string,
+  body: { readonly adminKey: string; readonly [field: string]: unknown },
+): Promise<unknown> {
   const response = await fetch(`${url}/api/deploy2/${route}`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", authorization: `Convex ${body.adminKey}` },
     body: JSON.stringify(body),
   });
   const text = await response.text();

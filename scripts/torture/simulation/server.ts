@@ -30,6 +30,7 @@ const LIMITS = { ...DEFAULT_SYNC_LIMITS, chunkSize: 600 };
 const ORIGINS = { cloud: "http://127.0.0.1:3210", site: "http://127.0.0.1:3211" };
 const NOBODY: Authenticator = {
   isAdminKey: () => false,
+  isAdminHeader: () => false,
   verifyHeader: () => Promise.resolve({ ok: true, identity: { kind: "none" } }),
   verify: () => Promise.resolve({ ok: true, identity: { kind: "none" } }),
 };

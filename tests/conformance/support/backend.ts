@@ -39,12 +39,25 @@ export interface TestBackend {
   dispose(): Promise<void>;
 }
 
-/** `app` is the folder that the CLI works in. */
-export async function startBackend({ app = APP }: { readonly app?: string } = {}): Promise<TestBackend> {
+interface BackendOptions {
+  /** The folder that the CLI works in. */
+  readonly app?: string;
+  readonly flags?: readonly string[];
+}
+
+export async function startBackend({ app = APP, flags = [] }: BackendOptions = {}): Promise<TestBackend> {
   const folder = mkdtempSync(path.join(tmpdir(), "cohort-conformance-"));
   const [port, sitePort] = [await freePort(), await freePort()];
   const keyFile = path.join(folder, "admin-key");
-  const args = ["--data", path.join(folder, "data"), "--port", String(port), "--site-port", String(sitePort)];
+  const args = [
+    "--data",
+    path.join(folder, "data"),
+    "--port",
+    String(port),
+    "--site-port",
+    String(sitePort),
+    ...flags,
+  ];
   let child = await launch([...args, "--admin-key-file", keyFile]);
   const url = `http://127.0.0.1:${port}`;
   const adminKey = readFileSync(keyFile, "utf8").trim();

@@ -2,15 +2,17 @@
 import { validateArgs, validateReturns } from "../call-validation.ts";
 import type { Transaction } from "../../database/types.ts";
 import type { Deployment, FunctionRecord } from "../deployment.ts";
-import { logCompletion, requestIdOf, type Engine } from "../engine.ts";
+import { internalFailure, logCompletion, requestIdOf, type Engine } from "../engine.ts";
 import { toFailure, userMessage, type UdfFailure } from "../errors.ts";
 import { requireType, resolveCall } from "../resolve.ts";
 import { StackMapper } from "../source-maps.ts";
 import { describeThrown } from "../thrown.ts";
 import type { ActionOutcome, FunctionCall, Functions, Identity, RequestMetadata } from "../types.ts";
+import type { Lane } from "../lane.ts";
 import { ActionLogs } from "./action-logs.ts";
 import { ActionPool, type PoolOptions } from "./action-pool.ts";
 import { ActionSyscalls, type ActionCall } from "./action-syscalls.ts";
+import { Admission, OverloadedError, type AdmissionLimits } from "./admission.ts";
 import type { RequestParts, TaskEnd, ThreadTask } from "./protocol.ts";
 import { StreamedResponse } from "./streamed-response.ts";
 
@@ -19,6 +21,8 @@ export interface ActionRunnerOptions extends PoolOptions {
   readonly limitMs: number;
   /** While so many run, none starts another: those that wait for ever deeper ones would fill all memory. */
   readonly maxRunning: number;
+  /** Places for the actions that clients ask for. */
+  readonly admission: AdmissionLimits;
   /** Whether a thread is started before the first action needs it. */
   readonly warm: boolean;
   readonly query: Functions["query"];
@@ -33,6 +37,7 @@ export interface HttpTask {
   readonly request: RequestParts;
   readonly identity: Identity;
   readonly metadata: RequestMetadata;
+  readonly lane: Lane | undefined;
 }
 
 export type HttpOutcome =
@@ -55,18 +60,22 @@ interface JobEnd {
 }
 
 const WARM_AFTER_MS = 1000;
-const TOO_MANY =
-  "Too many concurrent requests in a short period of time. Spread your requests out over time or throttle them to avoid errors.";
 
 export class ActionRunner {
   readonly #options: ActionRunnerOptions;
   #pool: ActionPool;
   readonly #retiring = new Set<ActionPool>();
+  // Apart from each other, so that an action that fetches from the deployment's own HTTP actions is answered.
+  readonly #actions: Admission;
+  readonly #httpActions: Admission;
   #running = 0;
   #isClosed = false;
 
   constructor(options: ActionRunnerOptions) {
     this.#options = options;
+    const { runtime } = options.engine;
+    this.#actions = new Admission(runtime, options.admission);
+    this.#httpActions = new Admission(runtime, { ...options.admission, anonymous: options.admission.group });
     this.#pool = this.#newPool();
   }
 
@@ -88,10 +97,15 @@ export class ActionRunner {
   }
 
   async run(call: FunctionCall): Promise<ActionOutcome> {
+    const { lane } = call;
+    return lane === undefined ? this.#run(call) : this.#actions.run(lane, () => this.#run(call));
+  }
+
+  async #run(call: FunctionCall): Promise<ActionOutcome> {
     const requestId = requestIdOf(this.#options.engine, call);
     const { deployment } = this.#options.engine.current;
     if (call.caller === "Action" && this.#running >= this.#options.maxRunning)
-      return toFailure(requestId, { message: TOO_MANY }, []);
+      return toFailure(requestId, { message: new OverloadedError().message }, []);
     this.#running += 1;
     try {
       const fn = resolveCall(deployment, call);
@@ -99,9 +113,7 @@ export class ActionRunner {
       this.#withTables((tables) => validateArgs(fn, call.args, { tables, allowCommitTs: false }));
       return await this.#runFunction(fn, call, requestId);
     } catch (error) {
-      const message =
-        userMessage(error) ?? `Internal error: ${error instanceof Error ? error.message : String(error)}`;
-      return toFailure(requestId, { message }, []);
+      return toFailure(requestId, this.#failureOf(error, requestId), []);
     } finally {
       this.#running -= 1;
     }
@@ -135,11 +147,21 @@ export class ActionRunner {
       this.#withTables((tables) => validateReturns(fn, end.json, { tables, allowCommitTs: false }));
       return { ok: true, valueJson: end.json, logLines };
     } catch (error) {
-      return toFailure(requestId, { message: userMessage(error) ?? "Internal error" }, logLines);
+      return toFailure(requestId, this.#failureOf(error, requestId), logLines);
     }
   }
 
-  async http({
+  #failureOf(error: unknown, requestId: string): UdfFailure {
+    const message = userMessage(error);
+    return message === null ? internalFailure(this.#options.engine, requestId, error) : { message };
+  }
+
+  async http(task: HttpTask): Promise<HttpOutcome> {
+    const { lane } = task;
+    return lane === undefined ? this.#http(task) : this.#httpActions.run(lane, () => this.#http(task));
+  }
+
+  async #http({
     component,
     routePath,
     identifier,

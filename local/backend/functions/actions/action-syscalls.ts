@@ -1,7 +1,7 @@
 // Syscalls of actions (protocol C.5): every query or mutation they run is a transaction of its own.
 import type { Commit, Transaction } from "../../database/types.ts";
 import type { Json, JsonObject } from "../../values/types.ts";
-import type { Engine } from "../engine.ts";
+import { internalFailure, type Engine } from "../engine.ts";
 import { failureText, FunctionError, userMessage } from "../errors.ts";
 import type { CallFailure, CallResult } from "../isolate/call-result.ts";
 import type { Deployment } from "../deployment.ts";
@@ -79,10 +79,9 @@ export class ActionSyscalls {
       return await answer(JSON.parse(argsJson) as JsonObject);
     } catch (error) {
       if (error instanceof CalledFunctionFailed) return error.failure;
-      return {
-        message:
-          userMessage(error) ?? `Internal error: ${error instanceof Error ? error.message : String(error)}`,
-      };
+      const message = userMessage(error);
+      if (message !== null) return { message };
+      return internalFailure(this.#deps.engine, this.#call.requestId, error);
     }
   }
 

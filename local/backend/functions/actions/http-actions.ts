@@ -1,6 +1,7 @@
 // Finds the component whose http.js serves a request and turns the outcome into a response (protocol A.11).
 import type { ComponentInfo, Deployment } from "../deployment.ts";
 import { childPath } from "../function-paths.ts";
+import type { Lane } from "../lane.ts";
 import type { Identity, RequestMetadata } from "../types.ts";
 import type { ActionRunner, HttpOutcome } from "./action-runner.ts";
 import { requestToParts } from "./http-parts.ts";
@@ -9,6 +10,9 @@ export interface HttpCall {
   readonly request: Request;
   readonly identity: Identity;
   readonly metadata: RequestMetadata;
+  readonly lane: Lane | undefined;
+  /** Whether failures are told without their text. */
+  readonly redacts: boolean;
 }
 
 interface HttpRoute {
@@ -24,7 +28,7 @@ export async function routeHttp(
   deployment: Deployment,
   call: HttpCall,
 ): Promise<Response> {
-  const { request, identity, metadata } = call;
+  const { request, identity, metadata, lane } = call;
   const { pathname } = new URL(request.url);
   const method = request.method === "HEAD" ? "GET" : request.method;
   const route = findRoute(deployment, { component: "", path: pathname, method });
@@ -33,8 +37,8 @@ export async function routeHttp(
   if ((parts.body?.byteLength ?? 0) > MAX_BODY_BYTES)
     return text(413, "Request body is too large (maximum size 20 MiB)");
   const identifier = `${request.method} ${pathname}`;
-  const outcome = await actions.http({ ...route, identifier, request: parts, identity, metadata });
-  return outcome.ok ? outcome.response : errorResponse(outcome);
+  const outcome = await actions.http({ ...route, identifier, request: parts, identity, metadata, lane });
+  return outcome.ok ? outcome.response : errorResponse(outcome, call.redacts);
 }
 
 function notFoundText(deployment: Deployment, pathname: string): string {
@@ -44,7 +48,11 @@ function notFoundText(deployment: Deployment, pathname: string): string {
     : "This Convex deployment does not have HTTP actions enabled.";
 }
 
-function errorResponse({ requestId, failure }: HttpOutcome & { ok: false }): Response {
+function errorResponse({ requestId, failure }: HttpOutcome & { ok: false }, redacts: boolean): Response {
+  if (redacts) {
+    const code = `[Request ID: ${requestId}] Server Error`;
+    return Response.json({ code, trace: "Server Error" }, { status: 500 });
+  }
   const [head = ""] = failure.message.split("\n");
   const code = `[Request ID: ${requestId}] Server Error: ${head}`;
   return Response.json({ code, trace: failure.message }, { status: 500 });

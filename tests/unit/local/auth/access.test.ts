@@ -18,8 +18,8 @@ test.each([
 
 test.each([
   [undefined, true],
-  ["http://127.0.0.1:4400", true],
-  ["http://localhost:5173", true],
+  ["http://127.0.0.1:4400", false],
+  ["http://localhost:5173", false],
   ["https://school.example", true],
   ["https://localhost.evil.example", false],
   ["http://localhost@evil.example", false],

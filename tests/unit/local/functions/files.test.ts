@@ -44,6 +44,7 @@ const APP = {
   `,
 };
 
+const SILENT = { log: () => undefined, newRequestId: () => "0" };
 const CLOUD = "http://127.0.0.1:3210";
 const HELLO = createHash("sha256").update("hello").digest();
 
@@ -64,7 +65,7 @@ beforeAll(async () => {
   rig = await startRig({ modules: { "": await bundle(APP) } }, { runtime, files: storage });
   database = rig.database;
   http = storageRoutes({ database, files: storage, nowMs: () => clock.now });
-  http.onError((error, context) => errorResponse(error, context));
+  http.onError((error, context) => errorResponse(error, context, SILENT));
 });
 
 afterAll(async () => {

@@ -50,7 +50,10 @@ function app(): { app: Hono<HttpEnv>; seen: Seen } {
       return Promise.resolve({ result: outcome(call) });
     },
     auth: createAuthenticator(adminKey("local|secret"), {} as TokenDeps),
-    access: accessRules([], []),
+    access: accessRules([], ["http://127.0.0.1:4400"]),
+    maxRequestBytes: 20 * 1024 * 1024,
+    newRequestId: () => "0123456789abcdef",
+    log: () => undefined,
     files: null,
     nowMs: () => 0,
     info: { instanceName: "local", cloudOrigin: "http://c", siteOrigin: "http://s", version: "1" },
@@ -186,7 +189,7 @@ describe("refusals", () => {
   });
 });
 
-test("pages of this machine get CORS headers, preflight included", async () => {
+test("pages that may use the deployment get CORS headers, preflight included", async () => {
   const response = await app().app.request("/api/query", {
     method: "OPTIONS",
     headers: {

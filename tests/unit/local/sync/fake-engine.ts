@@ -2,6 +2,7 @@
 import type { Authenticator } from "../../../../local/backend/auth/authenticator.ts";
 import type { ReadSet } from "../../../../local/backend/database/types.ts";
 import type {
+  ActionOutcome,
   FunctionCall,
   MutationOutcome,
   QueryOutcome,
@@ -72,7 +73,7 @@ export class FakeEngine {
     return { ok: true, valueJson: "null", ts, logLines: [] };
   };
 
-  action = (): Promise<{ ok: true; valueJson: string; logLines: string[] }> =>
+  action: (call: FunctionCall) => Promise<ActionOutcome> = () =>
     Promise.resolve({ ok: true, valueJson: '"done"', logLines: [] });
 
   async #run(call: FunctionCall, atTs: bigint): Promise<QueryOutcome> {
@@ -103,6 +104,7 @@ export class FakeEngine {
 
 export const NOBODY: Authenticator = {
   isAdminKey: () => false,
+  isAdminHeader: () => false,
   verifyHeader: () => Promise.resolve({ ok: true, identity: { kind: "none" } }),
   verify: (credential) =>
     Promise.resolve(

@@ -250,23 +250,6 @@ describe("refusals", () => {
     expect(client.closedWith?.reason).toBe("TooManyConcurrentRequests");
   });
 
-  test("subscriptions beyond the limit end the connection, and give back those it had", async () => {
-    const engine = new FakeEngine(queries);
-    const client = new FakeClient(engine, { maxSubscriptions: 3 });
-    client.connect();
-    client.modify(0, add(0, "cells:a"), add(1, "cells:b"), add(2, "cells:a"));
-    await settle();
-    expect(client.closedWith).toBeNull();
-    client.modify(1, add(3, "cells:b"));
-    await settle();
-    expect(client.messages.at(-1)).toMatchObject({
-      type: "FatalError",
-      error: "More than 3 subscriptions on one connection",
-    });
-    expect(client.closedWith).not.toBeNull();
-    expect(engine.cache.size).toBe(0);
-  });
-
   test("a client that does not read is cut", async () => {
     const engine = new FakeEngine(queries);
     const client = await connected(engine, add(0, "cells:a"));

@@ -54,7 +54,7 @@ function knock(path: string, headers: Record<string, string> = {}): Promise<stri
 
 test.each([
   ["no page", {}, "open"],
-  ["a page of this machine", { origin: "http://localhost:5173" }, "open"],
+  ["a page of another program on this machine", { origin: "http://localhost:5173" }, 403],
   ["a page that was allowed", { origin: "https://school.example" }, "open"],
   ["somebody else's page", { origin: "https://evil.example" }, 403],
   ["a page without an origin of its own", { origin: "null" }, 403],

@@ -13,7 +13,14 @@ describe("what a stack is asked to be", () => {
       nowMs: null,
       demo: true,
       dev: false,
+      showErrors: false,
     });
+  });
+
+  test("SEC-79 texts of failures are shown in development, or when asked for", () => {
+    expect(readConfig({}, ["--dev"]).showErrors).toBe(true);
+    expect(readConfig({ COHORT_SHOW_ERRORS: "true" }, []).showErrors).toBe(true);
+    expect(readConfig({ COHORT_SHOW_ERRORS: "1" }, []).showErrors).toBe(false);
   });
 
   test("empty variables count as not given", () => {

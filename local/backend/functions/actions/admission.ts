@@ -1,0 +1,142 @@
+// How many actions run at once, and whose is next. Actions that functions or the scheduler start are not counted here: what
+// waits for them holds a place already.
+import type { Runtime } from "../../runtime.ts";
+import { FairQueue } from "../fair-queue.ts";
+import type { Lane } from "../lane.ts";
+
+export interface AdmissionLimits {
+  /** Running at once, of all callers. */
+  readonly total: number;
+  /** Running at once for one connection. */
+  readonly anonymous: number;
+  readonly signedIn: number;
+  /** Running at once for all connections of one user, or of one address where nobody signed in. */
+  readonly group: number;
+  /** Waiting of one user, or of one address where nobody signed in. */
+  readonly waiting: number;
+  readonly maxWaitMs: number;
+}
+
+export const DEFAULT_ADMISSION: AdmissionLimits = {
+  total: 256,
+  anonymous: 4,
+  signedIn: 16,
+  group: 16,
+  waiting: 2000,
+  maxWaitMs: 30_000,
+};
+
+/** There was no place in time, or the caller has gone: the action has not begun. */
+export class OverloadedError extends Error {
+  override readonly name = "OverloadedError";
+
+  constructor() {
+    super(
+      "Too many concurrent requests in a short period of time. Spread your requests out over time or throttle them to avoid errors.",
+    );
+  }
+}
+
+interface Waiting {
+  readonly start: () => void;
+  readonly refuse: () => void;
+}
+
+interface Counts {
+  readonly lanes: Map<Lane, number>;
+  readonly groups: Map<string, number>;
+}
+
+export class Admission {
+  readonly #runtime: Pick<Runtime, "setTimer">;
+  readonly #limits: AdmissionLimits;
+  readonly #waiting = new FairQueue<Waiting>();
+  readonly #waitingOf = new Map<string, number>();
+  /** Lanes whose end is already listened for. */
+  readonly #known = new WeakSet<Lane>();
+  readonly #running: Counts = { lanes: new Map(), groups: new Map() };
+  #total = 0;
+
+  constructor(runtime: Pick<Runtime, "setTimer">, limits: AdmissionLimits) {
+    this.#runtime = runtime;
+    this.#limits = limits;
+  }
+
+  /** Runs the task when it is its turn. Rejects with `OverloadedError` when it was never begun. */
+  async run<T>(lane: Lane, task: () => Promise<T>): Promise<T> {
+    const { group } = lane;
+    if (!this.#mayServe(lane, group)) await this.#turn(lane);
+    else this.#count(lane, group, 1);
+    try {
+      return await task();
+    } finally {
+      this.#count(lane, group, -1);
+      this.#next();
+    }
+  }
+
+  #turn(lane: Lane): Promise<void> {
+    const { group } = lane;
+    const { waiting, maxWaitMs } = this.#limits;
+    if ((this.#waitingOf.get(group) ?? 0) >= waiting) return Promise.reject(new OverloadedError());
+    if (!this.#known.has(lane)) {
+      this.#known.add(lane);
+      lane.onClose(() => {
+        for (const { refuse } of this.#waiting.remove(lane)) refuse();
+      });
+    }
+    add(this.#waitingOf, group, 1);
+    return new Promise((resolve, reject) => {
+      const timer = this.#runtime.setTimer(maxWaitMs, () => {
+        this.#waiting.remove(lane, entry);
+        entry.refuse();
+      });
+      const leave = (): void => {
+        timer.cancel();
+        add(this.#waitingOf, group, -1);
+      };
+      const entry: Waiting = {
+        start: () => {
+          leave();
+          this.#count(lane, group, 1);
+          resolve();
+        },
+        refuse: () => {
+          leave();
+          reject(new OverloadedError());
+        },
+      };
+      this.#waiting.push(lane, entry);
+    });
+  }
+
+  #mayServe(lane: Lane, group: string): boolean {
+    const { total, anonymous, signedIn, group: ofGroup } = this.#limits;
+    return (
+      this.#total < total &&
+      (this.#running.groups.get(group) ?? 0) < ofGroup &&
+      (this.#running.lanes.get(lane) ?? 0) < (lane.isSignedIn ? signedIn : anonymous)
+    );
+  }
+
+  #next(): void {
+    const mayServe = (lane: Lane, group: string): boolean => this.#mayServe(lane, group);
+    while (this.#waiting.length > 0) {
+      const next = this.#waiting.shift(mayServe);
+      if (next === undefined) return;
+      next.start();
+    }
+  }
+
+  #count(lane: Lane, group: string, by: 1 | -1): void {
+    this.#total += by;
+    add(this.#running.lanes, lane, by);
+    add(this.#running.groups, group, by);
+  }
+}
+
+function add<K>(counts: Map<K, number>, key: K, by: number): void {
+  const count = (counts.get(key) ?? 0) + by;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
+}

@@ -1,0 +1,40 @@
+// Where a request comes from, for taking turns: one connection of one caller.
+import type { JsonObject } from "../values/types.ts";
+
+/** What turns need to know of an identity. */
+type Caller =
+  { readonly kind: "none" | "admin" } | { readonly kind: "user"; readonly attributes: JsonObject };
+
+export class Lane {
+  /** Connections of the same user, or of the same address when nobody signed in, share their turns. */
+  group: string;
+  isSignedIn = false;
+  readonly #address: string;
+  #callbacks: (() => void)[] = [];
+
+  constructor(address: string | null) {
+    this.#address = `address ${address ?? "unknown"}`;
+    this.group = this.#address;
+  }
+
+  identify(identity: Caller): void {
+    this.isSignedIn = identity.kind !== "none";
+    if (identity.kind === "user")
+      this.group = `user ${JSON.stringify(identity.attributes["tokenIdentifier"])}`;
+    else this.group = identity.kind === "admin" ? "admin" : this.#address;
+  }
+
+  /** Called once, when the connection is gone: what has not begun need not begin. */
+  onClose(callback: () => void): void {
+    this.#callbacks.push(callback);
+  }
+
+  close(): void {
+    const callbacks = this.#callbacks;
+    this.#callbacks = [];
+    for (const callback of callbacks) callback();
+  }
+}
+
+/** Work of the deployment itself: jobs, calls of functions by functions. */
+export const INNER_LANE = new Lane("inside");

@@ -1,0 +1,113 @@
+// Strangers attack a stack of the product while a neighbour uses it: everybody lives, and the neighbour is answered. The
+// figures mean something on an otherwise idle machine.
+import { fork, type ChildProcess } from "node:child_process";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { hireActors } from "./actors.ts";
+import type { AttackOrder } from "./attacks/attacker.ts";
+import { ATTACKS, type AttackName } from "./attacks/attacks.ts";
+import { Neighbour, type Waits } from "./attacks/neighbour.ts";
+import type { TortureCase, TortureResult, TortureRun } from "./case.ts";
+import type { TortureStack } from "./stack.ts";
+
+/** What people take for immediate. */
+const GOAL_MS = 250;
+const FRAMES_PER_ROUND = 10_000;
+const REST_MS = 1000;
+
+interface Row {
+  readonly attack: string;
+  readonly sent: number;
+  readonly waits: Waits;
+  readonly signInMs: number;
+  readonly dead: readonly string[];
+}
+
+interface Answer {
+  readonly sent: number;
+  readonly error?: string;
+}
+
+function order(attacker: ChildProcess, what: AttackOrder): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    attacker.once("message", (answer) => resolve(answer as Answer));
+    attacker.once("exit", () => reject(new Error("The attacker ended.")));
+    attacker.send(what);
+  });
+}
+
+function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
+}
+
+/** Processes that were there before and are not any more; one that was started anew is another one. */
+function deadOf(stack: TortureStack, before: Readonly<Record<string, number>>): string[] {
+  return Object.entries(before)
+    .filter(([name, pid]) => (stack.info().pids as Record<string, number>)[name] !== pid || !isAlive(pid))
+    .map(([name]) => name);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function line({ attack, sent, waits, signInMs, dead }: Row): string {
+  const figures = [quantile(waits.socket, 0.5), quantile(waits.socket, 0.99)];
+  figures.push(quantile(waits.http, 0.5), quantile(waits.http, 0.99), Math.round(signInMs));
+  const cells = figures.map((value) => String(value).padStart(9));
+  return `${attack.padEnd(28)}${String(sent).padStart(9)}${cells.join("")}  ${dead.length === 0 ? "all" : `not ${dead.join(", ")}`}`;
+}
+
+const TITLES = `${"attack".padEnd(28)}     sent  ws p50   ws p99 http p50 http p99  sign-in  alive`;
+
+function lossesOf({ attack, waits, dead }: Row): string[] {
+  const late = [quantile(waits.socket, 0.99), quantile(waits.http, 0.99)].filter((ms) => ms > GOAL_MS);
+  return [
+    ...dead.map((name) => `${attack}: the process of the ${name} ended`),
+    ...late.map((ms) => `${attack}: a neighbour waited ${ms} ms (p99), more than ${GOAL_MS} ms`),
+  ];
+}
+
+async function run({ rounds, seed, say, stack: start }: TortureRun): Promise<TortureResult> {
+  const stack = await start();
+  const { backend, backendSite, pids } = stack.info();
+  const [actor] = await hireActors(stack, "neighbour", 1);
+  if (actor === undefined) throw new Error("Nobody was hired.");
+  const place = { backend, backendSite, token: actor.token };
+  let neighbour = await Neighbour.open(place);
+  const attacker = fork(path.join(import.meta.dirname, "attacks/attacker.ts"), {
+    execArgv: ["--import", "tsx"],
+  });
+  const rows: Row[] = [];
+  const measure = async (attack: string, work: Promise<Answer>): Promise<void> => {
+    const { waits, result } = await neighbour.during(work);
+    if (result.error !== undefined) throw new Error(`${attack}: ${result.error}`);
+    const signInMs = await neighbour.signInMs();
+    rows.push({ attack, sent: result.sent, waits, signInMs, dead: deadOf(stack, { ...pids }) });
+    if (!neighbour.isConnected) neighbour = await Neighbour.open(place);
+  };
+  const ms = 1000 * rounds;
+  try {
+    await neighbour.during(sleep(REST_MS, { sent: 0 }));
+    await measure("none", sleep(ms, { sent: 0 }));
+    for (const name of Object.keys(ATTACKS) as AttackName[]) {
+      await measure(name, order(attacker, { name, backend, ms, seed, frames: rounds * FRAMES_PER_ROUND }));
+      await sleep(REST_MS);
+    }
+  } finally {
+    attacker.kill();
+    neighbour.close();
+  }
+  say(TITLES);
+  for (const row of rows) say(line(row));
+  const counters = { attacks: rows.length - 1, requests: rows.reduce((sum, { sent }) => sum + sent, 0) };
+  return { counters, losses: rows.flatMap(lossesOf) };
+}
+
+/** A round is a second of each attack and ten thousand frames. */
+export const attacks: TortureCase = { sample: 1, full: 10, run };
