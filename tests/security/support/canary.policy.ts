@@ -44,6 +44,7 @@ export const CANARY_POLICY: Readonly<Record<string, Rule>> = {
   "authRateLimits.identifier": "nobody",
   "actionCodes.email": "nobody",
   "actionCodes.codeHash": "nobody",
+  "actionCodes.browserHash": "nobody",
   "devices.tokenHash": "nobody",
   "devices.label": ["owner"],
   // Shown in words from a fixed list.
@@ -99,6 +100,8 @@ export const CANARY_POLICY: Readonly<Record<string, Rule>> = {
   "checkouts.refundId": admins,
   "checkouts.fundingSource": admins,
   "checkouts.failure": staffOrOwner,
+  "checkouts.network": "nobody",
+  "waitlist.network": "nobody",
   "coupons.code": admins,
   "refunds.requestId": admins,
   "refunds.captureId": admins,
