@@ -82,7 +82,7 @@ async function everythingSaidTo(caller: Caller, fn: PublicFunction, args: Args):
 }
 
 /** The marks and secret ids in a text that this person has no right to. */
-export function foundIn(
+function foundIn(
   text: string,
   person: Person,
   { marks, userId, secretIds, seen }: Pick<Marked, "marks" | "userId" | "secretIds" | "seen">,

@@ -8,7 +8,7 @@ import { FIXED, KEPT, type Row } from "./canary.policy.ts";
 type Field = { fieldType: ValidatorJSON; optional: boolean };
 type Fields = Record<string, Field>;
 
-export interface Mark {
+interface Mark {
   /** `table.path`, with `[]` for the elements of a list and `{}` for the values of a record. */
   readonly field: string;
   readonly row: Row;
