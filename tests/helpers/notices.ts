@@ -30,14 +30,15 @@ export const refundNotice = (orderId: string, refundId: string): Notice =>
     links: [{ rel: "up", href: `http://paypal.test/v2/payments/captures/CAPTURE-${orderId}` }],
   });
 
-const SIGNED = {
+const signed = () => ({
   "content-type": "application/json",
   "paypal-auth-algo": "SHA256withRSA",
   "paypal-cert-url": "http://paypal.test/cert",
   "paypal-transmission-id": "t-1",
   "paypal-transmission-sig": "genuine",
-  "paypal-transmission-time": "2026-11-21T10:00:00Z",
-};
+  // Each delivery is signed anew.
+  "paypal-transmission-time": new Date().toISOString(),
+});
 
 /** The status of the answer. */
 export async function deliver(
@@ -47,7 +48,7 @@ export async function deliver(
 ): Promise<number> {
   const reply = await server.fetch("/paypal/webhook", {
     method: "POST",
-    headers: { ...SIGNED, ...headers },
+    headers: { ...signed(), ...headers },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
   return reply.status;

@@ -200,7 +200,7 @@ async function run(seed: number): Promise<string[]> {
   const free = 1 + random.below(3);
   await leaveSeats(shop, free);
   shop.paypal.bend = trouble(shop.paypal, random);
-  const buyers = 2 + random.below(3);
+  const buyers = 3 + random.below(3);
   for (let i = 0; i < buyers; i += 1) {
     await shopping(shop, random);
     if (random.chance(0.4)) await someNotices(shop, random);
