@@ -23,6 +23,10 @@ const NOT_IN_TEXT = /(?![\n\t])[\p{Cc}\p{Cs}\u202A-\u202E]/gu;
 export const multiLine = (text: string): string =>
   text.replace(/\r\n?|[\u2028\u2029]/g, "\n").replace(NOT_IN_TEXT, "");
 
+/** What other services say, fit to be stored: no lone surrogates, and no longer than this. */
+export const bounded = (text: string, longest: number): string =>
+  text.slice(0, longest).replace(/\p{Cs}/gu, "");
+
 /** Characters that separate addresses, or that quote, group and route within one. */
 const NOT_IN_ADDRESS = /[\s\p{C},;:<>()[\]\\"]/u;
 

@@ -99,6 +99,8 @@ export const env = {
     clientSecret: required("PAYPAL_CLIENT_SECRET"),
     webhookId: text("PAYPAL_WEBHOOK_ID"),
   }),
+  /** The account that payments must name as their payee; empty where that is not compared. */
+  paypalMerchantId: (): string => text("PAYPAL_MERCHANT_ID"),
   resend: () => ({
     base: providerUrl("RESEND_BASE_URL", RESEND_DEFAULT),
     apiKey: required("RESEND_API_KEY"),

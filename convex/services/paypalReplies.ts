@@ -1,59 +1,74 @@
 // PayPal's JSON, reduced to what a checkout needs. Everything else in the replies is ignored.
 import { z } from "zod/mini";
+import { bounded } from "../../shared/text";
 
-const amountSchema = z.object({ value: z.string(), currency_code: z.string() });
+/** Much of a reply is stored; texts longer than PayPal documents them are cut, so that a checkout can be written. */
+const LONGEST = { id: 128, code: 128, amount: 32, email: 320, name: 140 } as const;
+const textOf = (kind: keyof typeof LONGEST) =>
+  z.string().check(z.overwrite((text) => bounded(text, LONGEST[kind])));
+
+/** Ids of orders, captures, refunds, payers and merchants, and our numbers on them. */
+export const idSchema = textOf("id");
+/** Statuses, issues and other words of PayPal's. */
+const codeSchema = textOf("code");
+/** PayPal allows fewer refunds of one capture. */
+const MOST_REFUNDS = 400;
+
+const amountSchema = z.object({ value: textOf("amount"), currency_code: textOf("amount") });
 
 const captureSchema = z.object({
-  id: z.string(),
-  status: z.string(),
+  id: idSchema,
+  status: codeSchema,
   amount: amountSchema,
-  custom_id: z.optional(z.string()),
-  invoice_id: z.optional(z.string()),
+  custom_id: z.optional(idSchema),
+  invoice_id: z.optional(idSchema),
 });
 
-const nameSchema = z.object({ given_name: z.optional(z.string()), surname: z.optional(z.string()) });
+const partSchema = z.optional(textOf("name"));
+const nameSchema = z.object({ given_name: partSchema, surname: partSchema });
 
 const unitSchema = z.object({
-  custom_id: z.optional(z.string()),
-  invoice_id: z.optional(z.string()),
+  custom_id: z.optional(idSchema),
+  invoice_id: z.optional(idSchema),
   amount: z.optional(amountSchema),
+  payee: z.optional(z.object({ merchant_id: z.optional(idSchema) })),
   payments: z.optional(
     z.object({
       captures: z.optional(z.array(captureSchema)),
-      refunds: z.optional(z.array(z.object({ id: z.string(), status: z.string(), amount: amountSchema }))),
+      refunds: z.optional(z.array(z.object({ id: idSchema, status: codeSchema, amount: amountSchema }))),
     }),
   ),
 });
 
 const payerSchema = z.object({
-  payer_id: z.optional(z.string()),
-  email_address: z.optional(z.string()),
+  payer_id: z.optional(idSchema),
+  email_address: z.optional(textOf("email")),
   name: z.optional(nameSchema),
 });
 
 const walletSchema = z.object({
-  account_id: z.optional(z.string()),
-  email_address: z.optional(z.string()),
+  account_id: z.optional(idSchema),
+  email_address: z.optional(textOf("email")),
   name: z.optional(nameSchema),
 });
 
 const orderSchema = z.object({
-  id: z.string(),
-  status: z.string(),
+  id: idSchema,
+  status: codeSchema,
   purchase_units: z.optional(z.array(unitSchema)),
   payer: z.optional(payerSchema),
   payment_source: z.optional(z.record(z.string(), z.unknown())),
 });
 
-const refundSchema = z.object({ id: z.string(), status: z.string(), amount: z.optional(amountSchema) });
+const refundSchema = z.object({ id: idSchema, status: codeSchema, amount: z.optional(amountSchema) });
 const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
-const createdSchema = z.object({ id: z.string() });
+const createdSchema = z.object({ id: idSchema });
 
 const errorSchema = z.object({
-  name: z.optional(z.string()),
-  error: z.optional(z.string()),
-  debug_id: z.optional(z.string()),
-  details: z.optional(z.array(z.object({ issue: z.optional(z.string()) }))),
+  name: z.optional(codeSchema),
+  error: z.optional(codeSchema),
+  debug_id: z.optional(idSchema),
+  details: z.optional(z.array(z.object({ issue: z.optional(codeSchema) }))),
 });
 
 export interface PayPalAmount {
@@ -81,6 +96,8 @@ export interface PayPalOrder {
   amount: PayPalAmount | null;
   customId: string | null;
   invoiceId: string | null;
+  /** The merchant account that the money goes to; null in short replies. */
+  payee: string | null;
   payer: PayPalPayer;
   /** "paypal", "card", "venmo" …: the kind of wallet that paid. */
   source: string | null;
@@ -126,6 +143,11 @@ function payerOf({ payer = {}, payment_source = {} }: z.infer<typeof orderSchema
   };
 }
 
+function sourceOf({ payment_source = {} }: z.infer<typeof orderSchema>): string | null {
+  const [source] = Object.keys(payment_source);
+  return source === undefined ? null : bounded(source, LONGEST.code);
+}
+
 const firstOf = (...texts: (string | undefined)[]): string | null =>
   texts.find((text) => text !== undefined && text !== "") ?? null;
 
@@ -142,10 +164,11 @@ export function readOrder(json: unknown): PayPalOrder {
     amount: unit.amount === undefined ? null : amountOf(unit.amount),
     customId: unit.custom_id ?? null,
     invoiceId: unit.invoice_id ?? null,
+    payee: unit.payee?.merchant_id ?? null,
     payer: payerOf(order),
-    source: Object.keys(order.payment_source ?? {})[0] ?? null,
+    source: sourceOf(order),
     capture: captureOf(unit),
-    refunds: (unit.payments?.refunds ?? []).map(refundOf),
+    refunds: (unit.payments?.refunds ?? []).slice(0, MOST_REFUNDS).map(refundOf),
   };
 }
 
@@ -156,7 +179,7 @@ function refundOf({ id, status, amount }: z.infer<typeof refundSchema>): PayPalR
 }
 
 export const readVerification = (json: unknown): string =>
-  z.object({ verification_status: z.string() }).parse(json).verification_status;
+  z.object({ verification_status: codeSchema }).parse(json).verification_status;
 
 export const readCreated = (json: unknown): string => createdSchema.parse(json).id;
 

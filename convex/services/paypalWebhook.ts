@@ -2,8 +2,9 @@
 import { v, type Infer } from "convex/values";
 import { z } from "zod/mini";
 import { DAY_MS, MINUTE_MS } from "../../shared/durations";
+import { bounded } from "../../shared/text";
 import { askPayPal, type PayPalAccess } from "./paypalHttp";
-import { readVerification } from "./paypalReplies";
+import { idSchema, readVerification } from "./paypalReplies";
 
 const vText = v.union(v.string(), v.null());
 
@@ -17,21 +18,23 @@ export const vPayPalEvent = v.object({
 });
 export type PayPalEvent = Infer<typeof vPayPalEvent>;
 
+/** Longer than any address of a capture. */
+const LONGEST_HREF = 500;
 const linkSchema = z.object({ rel: z.string(), href: z.string() });
 const eventSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(128)),
   event_type: z.string().check(z.maxLength(128)),
   resource: z.object({
-    id: z.optional(z.string()),
-    invoice_id: z.optional(z.string()),
+    id: z.optional(idSchema),
+    invoice_id: z.optional(idSchema),
     supplementary_data: z.optional(
       z.object({
         related_ids: z.optional(
-          z.object({ order_id: z.optional(z.string()), capture_id: z.optional(z.string()) }),
+          z.object({ order_id: z.optional(idSchema), capture_id: z.optional(idSchema) }),
         ),
       }),
     ),
-    purchase_units: z.optional(z.array(z.object({ invoice_id: z.optional(z.string()) }))),
+    purchase_units: z.optional(z.array(z.object({ invoice_id: z.optional(idSchema) }))),
     links: z.optional(z.array(linkSchema)),
   }),
 });
@@ -64,7 +67,7 @@ function captureParts(resource: Resource): Parts {
 /** A refund points "up" at its capture; a capture is its own. */
 function captureOf({ id, links = [] }: Resource): string | null {
   const up = links.find(({ rel }) => rel === "up")?.href ?? "";
-  return /\/v2\/payments\/captures\/([^/?]+)/.exec(up)?.[1] ?? id ?? null;
+  return /\/v2\/payments\/captures\/([^/?]+)/.exec(bounded(up, LONGEST_HREF))?.[1] ?? id ?? null;
 }
 
 function parsed(body: string): unknown {

@@ -11,6 +11,8 @@ export const origin = (port: number): string => `http://${LOOPBACK}:${port}`;
 export const PAYPAL_CLIENT_ID = "local-paypal-client";
 export const GOOGLE_CLIENT_ID = "local-google-client";
 export const PAYPAL_WEBHOOK_ID = "local-webhook";
+/** The account that orders of the PayPal stand-in pay. */
+export const PAYPAL_MERCHANT_ID = "DEMOMERCHANT1";
 const FORM_ID = "contact";
 
 // Keys of real providers that a developer may put into `.env.local`; everything else there is none of our business.
@@ -20,6 +22,7 @@ export const PROVIDER_KEYS = [
   "PAYPAL_CLIENT_ID",
   "PAYPAL_CLIENT_SECRET",
   "PAYPAL_WEBHOOK_ID",
+  "PAYPAL_MERCHANT_ID",
   "RESEND_API_KEY",
   "RESEND_WEBHOOK_SECRET",
   "EMAIL_PROVIDER",
@@ -107,6 +110,8 @@ export function deploymentEnvironment({
     const address = ADDRESS_OF_KEY[key];
     if (address !== undefined) Reflect.deleteProperty(variables, address);
   }
+  // The stand-in pays its own account, whatever account a real key belongs to.
+  if (overrides.PAYPAL_CLIENT_ID === undefined) variables.PAYPAL_MERCHANT_ID = PAYPAL_MERCHANT_ID;
   return variables;
 }
 

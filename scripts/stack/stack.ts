@@ -234,6 +234,7 @@ async function prepareDeployment(
 const OWNED_BUT_GONE = {
   AUTH_GOOGLE_ISSUER: null,
   PAYPAL_API_BASE: null,
+  PAYPAL_MERCHANT_ID: null,
   RESEND_BASE_URL: null,
   EMAILJS_BASE_URL: null,
 };

@@ -63,6 +63,13 @@ export class FakePayPal {
     claim.transmission_sig === "genuine";
   captureStatus = "COMPLETED";
   capturedAmount: { currency_code: string; value: string } | null = null;
+  /** Who is paid, as orders say it before and after the capture. */
+  payee: (order: Order) => object | undefined = () => ({ merchant_id: PAYPAL_ENV.PAYPAL_MERCHANT_ID });
+  payer: object = {
+    payer_id: "PAYER1",
+    email_address: "payer@example.com",
+    name: { given_name: "Pat", surname: "Payer" },
+  };
   bend: Bend = () => null;
   readonly #answers = new Map<string, Reply>();
 
@@ -170,19 +177,16 @@ export class FakePayPal {
   }
 
   #view(id: string): object {
-    const { status, body, capture, refunds } = this.order(id);
+    const order = this.order(id);
+    const { status, body, capture, refunds } = order;
     const [unit] = body.purchase_units;
     const { custom_id, invoice_id } = unit;
     const captures = capture === null ? [] : [{ ...capture, custom_id, invoice_id }];
     return {
       id,
       status,
-      purchase_units: [{ ...unit, payments: { captures, refunds } }],
-      payer: {
-        payer_id: "PAYER1",
-        email_address: "payer@example.com",
-        name: { given_name: "Pat", surname: "Payer" },
-      },
+      purchase_units: [{ ...unit, payee: this.payee(order), payments: { captures, refunds } }],
+      payer: this.payer,
       payment_source: { paypal: {} },
     };
   }
@@ -199,6 +203,7 @@ export const PAYPAL_ENV = {
   PAYPAL_CLIENT_ID: "client",
   PAYPAL_CLIENT_SECRET: "secret",
   PAYPAL_WEBHOOK_ID: "WH-1",
+  PAYPAL_MERCHANT_ID: "MERCHANT1",
 };
 
 /** Puts the fake in the place of fetch; call `vi.unstubAllGlobals()` afterwards. */

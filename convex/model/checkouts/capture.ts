@@ -19,6 +19,7 @@ import {
   type Checkout,
 } from "./store";
 import { canExpire } from "./state";
+import { PAYEE_DIFFERS } from "./verify";
 
 /** All an action needs to take the money for one checkout. */
 export const vCaptureTask = v.object({
@@ -121,6 +122,11 @@ export async function giveUp(
   const captureAttempt = attempt + 1;
   const after = await advance(ctx, checkout, { event, failure, captureAttempt });
   await closeOpenPayment(ctx, checkoutId);
+  // Either somebody interfered or the settings are wrong, and then nobody can buy.
+  if (failure === PAYEE_DIFFERS) {
+    const details = `order ${checkout.orderId ?? "none"} pays another account than PAYPAL_MERCHANT_ID`;
+    await needAttention(ctx, checkout, { kind: PAYEE_DIFFERS, details });
+  }
   // Its deadline may have passed while the money was being asked for.
   if (isOverdue(after)) await advance(ctx, after, { event: "expire" });
 }

@@ -21,6 +21,7 @@ export async function enrollFree(
   const id = `free-${checkoutId}`;
   return await enroll(ctx, checkout, {
     ...{ orderId: id, captureId: id, status: "COMPLETED", source: null, customId: null, invoiceId: null },
+    payee: null,
     amount: { value: amountText(0), currency: CURRENCY },
     payer: { payerId: null, email: null, name: null },
   });

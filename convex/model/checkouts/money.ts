@@ -12,6 +12,7 @@ export const vMoney = v.object({
   amount: v.object({ value: v.string(), currency: v.string() }),
   customId: vText,
   invoiceId: vText,
+  payee: vText,
   payer: v.object({ payerId: vText, email: vText, name: vText }),
   source: vText,
 });
@@ -19,6 +20,6 @@ export type Money = Infer<typeof vMoney>;
 
 /** Null when the order holds no capture. */
 export function moneyOf(order: PayPalOrder): Money | null {
-  const { orderId, capture, payer, source } = order;
-  return capture && { orderId, ...capture, payer, source };
+  const { orderId, capture, payee, payer, source } = order;
+  return capture && { orderId, ...capture, payee, payer, source };
 }

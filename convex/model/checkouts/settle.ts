@@ -3,6 +3,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
 import { reserveAgain, returnUse, spendUse } from "../coupons/uses";
 import { queuePurchaseMails } from "../enrollmentMails";
@@ -62,7 +63,8 @@ function moneyProblem(checkout: Checkout, money: Money): string | null {
   if (money.orderId !== checkout.orderId) return "order-id-differs";
   if (money.status !== "COMPLETED") return "not-completed";
   const { _id: checkoutId, courseId, amount, orderId } = checkout;
-  return captureProblem({ checkoutId, courseId, amount, orderId }, money);
+  const merchantId = env.paypalMerchantId();
+  return captureProblem({ checkoutId, courseId, amount, orderId, merchantId }, money);
 }
 
 /** Anybody can pay us with somebody else's numbers on the order. */

@@ -47,22 +47,29 @@ export async function takePayment(ctx: ActionCtx, task: CaptureTask): Promise<Ou
   if (before.kind === "refused") return await refuse(ctx, task, before.issue);
   const holder = moneyOf(before.value);
   if (holder !== null && isFinal(holder, before.value)) return await report(ctx, task, holder);
-  const problem = orderProblem(task, before.value);
+  const problem = orderProblem({ ...task, merchantId: env.paypalMerchantId() }, before.value);
   if (problem !== null) {
     await giveUp(ctx, task, { event: "fail", failure: problem });
     return fail("order-mismatch");
   }
-  return await capture(ctx, access, task);
+  return await capture(ctx, access, { task, payee: before.value.payee });
 }
 
 /** After a decline another card may be tried, but not on an order that PayPal has closed. */
 const isFinal = ({ status }: Money, order: PayPalOrder): boolean =>
   (status !== "DECLINED" && status !== "FAILED") || order.status === "COMPLETED";
 
-async function capture(ctx: ActionCtx, access: PayPalAccess, task: CaptureTask): Promise<Outcome> {
+async function capture(
+  ctx: ActionCtx,
+  access: PayPalAccess,
+  { task, payee }: { task: CaptureTask; payee: string | null },
+): Promise<Outcome> {
   const requestId = `capture-${task.checkoutId}-${String(task.attempt)}`;
   const reply = await captureOrder(access, { orderId: task.orderId, requestId });
-  if (reply.kind === "ok") return await report(ctx, task, moneyOf(reply.value));
+  if (reply.kind === "ok") {
+    // A short reply does not repeat who is paid.
+    return await report(ctx, task, moneyOf({ ...reply.value, payee: reply.value.payee ?? payee }));
+  }
   if (reply.kind === "refused" && reply.issue !== "ORDER_ALREADY_CAPTURED") {
     return await refuse(ctx, task, reply.issue);
   }

@@ -11,7 +11,7 @@ export const PAYER = {
   address: { country_code: "US" },
 } as const;
 
-const PAYEE = { email_address: "merchant@example.com", merchant_id: "DEMOMERCHANT1" } as const;
+export const PAYEE = { email_address: "merchant@example.com", merchant_id: "DEMOMERCHANT1" } as const;
 
 export type Wire = Record<string, unknown>;
 

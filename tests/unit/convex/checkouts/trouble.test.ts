@@ -14,7 +14,7 @@ import {
   type Shop,
 } from "../../../helpers/buyers.ts";
 import { refusal } from "../../../helpers/convex.ts";
-import { refusalOf } from "../../../helpers/paypal.ts";
+import { PAYPAL_ENV, refusalOf } from "../../../helpers/paypal.ts";
 
 vi.mock("../../../../convex/services/paypalPatience", () => ({
   PAYPAL_TIMEOUT_MS: 1000,
@@ -50,6 +50,7 @@ function moneyFor(checkoutId: Id<"checkouts">, orderId: string, captureId = `CAP
     amount: { value: "299.00", currency: "USD" },
     customId: "FAAI",
     invoiceId: checkoutId as string,
+    payee: PAYPAL_ENV.PAYPAL_MERCHANT_ID,
     payer: { payerId: null, email: null, name: null },
     source: "paypal",
   };
