@@ -1,12 +1,19 @@
 // What the clock starts. Minutes are off the full hour, where everybody else's jobs run.
 import { cronJobs } from "convex/server";
 import { internal } from "./_generated/api";
+import { FIRST_LEFT_OVERS } from "./model/auth/leftOvers";
 
 const crons = cronJobs();
 
 crons.hourly("advance batches", { minuteUTC: 7 }, internal.batches.advance, {});
 crons.interval("sweep the e-mail outbox", { minutes: 5 }, internal.emails.sweep, {});
 crons.interval("compare open payments", { minutes: 5 }, internal.reconciliation.sweep, {});
+crons.hourly(
+  "delete sign-ins that nobody finished",
+  { minuteUTC: 37 },
+  internal.signIns.sweep,
+  FIRST_LEFT_OVERS,
+);
 crons.daily("forget old notifications", { hourUTC: 3, minuteUTC: 41 }, internal.notifications.sweep, {});
 crons.daily("delete sessions that are over", { hourUTC: 4, minuteUTC: 23 }, internal.sessions.sweep, {
   cursor: null,

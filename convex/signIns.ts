@@ -1,8 +1,10 @@
 // Steps of a sign-in by password that need the database. Keys are derived between them, in the action.
 import { v } from "convex/values";
+import { internal } from "./_generated/api";
 import { internalMutation } from "./lib/builders";
 import { beginAttempt, finishAttempt, vAttempt } from "./model/auth/attempts";
 import { rememberDevice } from "./model/auth/devices";
+import { sweepLeftOvers, vLeftOvers } from "./model/auth/leftOvers";
 import { noticeNewDevice } from "./model/auth/notices";
 import { vRecipe } from "./model/fields/auth";
 
@@ -48,5 +50,16 @@ export const rememberBrowser = internalMutation({
       await noticeNewDevice(ctx, user, device.userAgent);
     }
     return seen;
+  },
+});
+
+/** A page at a time, one table after the other. */
+export const sweep = internalMutation({
+  args: vLeftOvers,
+  returns: v.null(),
+  handler: async (ctx, part) => {
+    const next = await sweepLeftOvers(ctx, part);
+    if (next !== null) await ctx.scheduler.runAfter(0, internal.signIns.sweep, next);
+    return null;
   },
 });

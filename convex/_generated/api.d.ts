@@ -80,6 +80,7 @@ import type * as model_auth_devices from "../model/auth/devices.js";
 import type * as model_auth_digest from "../model/auth/digest.js";
 import type * as model_auth_factor from "../model/auth/factor.js";
 import type * as model_auth_inputs from "../model/auth/inputs.js";
+import type * as model_auth_leftOvers from "../model/auth/leftOvers.js";
 import type * as model_auth_linkMail from "../model/auth/linkMail.js";
 import type * as model_auth_linking from "../model/auth/linking.js";
 import type * as model_auth_links from "../model/auth/links.js";
@@ -322,6 +323,7 @@ declare const fullApi: ApiFromModules<{
   "model/auth/digest": typeof model_auth_digest;
   "model/auth/factor": typeof model_auth_factor;
   "model/auth/inputs": typeof model_auth_inputs;
+  "model/auth/leftOvers": typeof model_auth_leftOvers;
   "model/auth/linkMail": typeof model_auth_linkMail;
   "model/auth/linking": typeof model_auth_linking;
   "model/auth/links": typeof model_auth_links;

@@ -1,0 +1,59 @@
+// Rows of sign-ins that nobody finished, and codes that have expired. Anybody can cause them without an account, and the auth
+// library deletes few of its own.
+import { v, type Infer } from "convex/values";
+import { DAY_MS } from "../../../shared/durations";
+import type { MutationCtx } from "../../_generated/server";
+
+/** Rows looked at in one run. */
+const SWEPT = 100;
+
+/** How long a row stays: a limit of the library is full again after an hour, and the way through Google takes minutes. */
+const KEPT_MS = {
+  authRateLimits: DAY_MS,
+  authVerifiers: DAY_MS,
+  authVerificationCodes: DAY_MS,
+  // Who opens an old link is told that it has expired.
+  actionCodes: 30 * DAY_MS,
+} as const;
+type Table = keyof typeof KEPT_MS;
+const TABLES = Object.keys(KEPT_MS) as Table[];
+
+export const vLeftOvers = v.object({
+  table: v.union(
+    v.literal("authRateLimits"),
+    v.literal("authVerifiers"),
+    v.literal("authVerificationCodes"),
+    v.literal("actionCodes"),
+  ),
+  cursor: v.union(v.string(), v.null()),
+});
+export type LeftOvers = Infer<typeof vLeftOvers>;
+
+export const FIRST_LEFT_OVERS: LeftOvers = { table: "authRateLimits", cursor: null };
+
+/** Deletes what is over in one page of one table; answers where to go on, or null at the end of the last table. */
+export async function sweepLeftOvers(
+  ctx: MutationCtx,
+  { table, cursor }: LeftOvers,
+): Promise<LeftOvers | null> {
+  const before = Date.now() - KEPT_MS[table];
+  const page = await ctx.db
+    .query(table)
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", before))
+    .paginate({ cursor, numItems: SWEPT });
+  for (const row of page.page) if (lastUse(row) < before) await ctx.db.delete(table, row._id);
+  if (!page.isDone) return { table, cursor: page.continueCursor };
+  const next = TABLES[TABLES.indexOf(table) + 1];
+  return next === undefined ? null : { table: next, cursor: null };
+}
+
+interface Row {
+  readonly _creationTime: number;
+  readonly lastAttemptTime?: number;
+  readonly expirationTime?: number;
+  readonly expiresAt?: number;
+}
+
+/** Limits are counted again, and links extended, long after their rows were made. */
+const lastUse = ({ _creationTime, lastAttemptTime, expirationTime, expiresAt }: Row): number =>
+  lastAttemptTime ?? expirationTime ?? expiresAt ?? _creationTime;

@@ -1,0 +1,91 @@
+// Rows that people without an account can cause at the sign-in: they are deleted after a day.
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api.js";
+import { FIRST_LEFT_OVERS } from "../../../convex/model/auth/leftOvers.ts";
+import { DAY_MS, HOUR_MS } from "../../../shared/durations.ts";
+import {
+  ANN,
+  comeBackFromGoogle,
+  flow,
+  GOOGLE_PROFILE,
+  newestCode,
+  setAuthEnv,
+} from "../../helpers/accounts.ts";
+import { freezeAt, refusal, setEnv, startServer, type TestServer } from "../../helpers/convex.ts";
+
+vi.mock("../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 10 }));
+
+const TABLES = ["authRateLimits", "authVerifiers", "authVerificationCodes", "actionCodes"] as const;
+
+let server: TestServer;
+
+beforeEach(async () => {
+  setEnv();
+  await setAuthEnv();
+  freezeAt("2026-11-21T10:00:00Z");
+  server = startServer();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const later = (ms: number): void => {
+  vi.setSystemTime(Date.now() + ms);
+};
+
+async function sweep(): Promise<void> {
+  await server.mutation(internal.signIns.sweep, FIRST_LEFT_OVERS);
+  await server.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1));
+}
+
+const rows = async (): Promise<Record<string, number>> =>
+  await server.run(async (ctx) => {
+    const counted: Record<string, number> = {};
+    for (const table of TABLES) counted[table] = (await ctx.db.query(table).collect()).length;
+    return counted;
+  });
+
+const wrongCode = async (email: string) =>
+  await server.action(api.auth.signIn, { params: { code: "no code", email } });
+
+it("SEC-94 what anonymous sign-ins leave behind is deleted after a day, however much it is", async () => {
+  for (let count = 0; count < 130; count += 1) {
+    await wrongCode(`n${String(count)}@example.com`);
+    await server.action(api.auth.signIn, { provider: "google", params: { redirectTo: "/" } });
+  }
+  expect(await rows()).toMatchObject({ authRateLimits: 130, authVerifiers: 130 });
+  later(DAY_MS - HOUR_MS);
+  // Counted again: the limit is still in use after a day.
+  await wrongCode("n0@example.com");
+  await server.action(api.auth.signIn, { provider: "google", params: { redirectTo: "/" } });
+  await sweep();
+  expect(await rows()).toMatchObject({ authRateLimits: 130, authVerifiers: 131 });
+  later(2 * HOUR_MS);
+  await sweep();
+  expect(await rows()).toMatchObject({ authRateLimits: 1, authVerifiers: 1 });
+});
+
+it("SEC-94 codes of Google that nobody fetched are deleted a day after they expired", async () => {
+  const { code, verifier } = await comeBackFromGoogle(server, GOOGLE_PROFILE);
+  await sweep();
+  expect(await rows()).toMatchObject({ authVerificationCodes: 1 });
+  later(DAY_MS + HOUR_MS);
+  await sweep();
+  expect(await rows()).toMatchObject({ authVerificationCodes: 0 });
+  const answer = await server.action(api.auth.signIn, { params: { code }, verifier });
+  expect(answer.tokens ?? null).toBeNull();
+});
+
+it("SEC-94 mailed codes stay known as expired for thirty days, and are deleted then", async () => {
+  await flow(server, "signUp", ANN);
+  const code = await newestCode(server, ANN.email, "verify_email");
+  later(30 * DAY_MS);
+  await sweep();
+  expect(await refusal(flow(server, "verify", { code }))).toBe("expired-action-code");
+  later(DAY_MS + HOUR_MS);
+  await sweep();
+  expect(await rows()).toMatchObject({ actionCodes: 0 });
+  expect(await refusal(flow(server, "verify", { code }))).toBe("invalid-action-code");
+});
