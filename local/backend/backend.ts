@@ -180,7 +180,7 @@ function startSync(
     access,
     limits: syncLimits(options.config.limits),
   });
-  options.cloud.server.on("upgrade", (request, socket, head) => {
+  options.cloud.onUpgrade((request, socket, head) => {
     sync.upgrade(request, socket, head);
   });
   return sync;

@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { adoptForwarded, maySend } from "../auth/forwarded.ts";
@@ -12,10 +13,13 @@ export interface Listener {
   readonly port: number;
   /** Until then every request is told to come back. */
   serve(app: Hono<HttpEnv>): void;
+  /** Takes requests to change the protocol. Without it they are answered like all others. */
+  onUpgrade(take: Upgrade): void;
   /** Stops accepting, waits `graceMs` for answers under way, then cuts. */
   close(graceMs: number): Promise<void>;
 }
 
+type Upgrade = (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void;
 type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 // Long polls of the CLI stay open for a minute; slow bodies must not hold a connection for ever.
@@ -45,8 +49,6 @@ export async function listen(host: string, port: number, proxySecret = ""): Prom
     else if (!maySend(incoming)) outgoing.writeHead(403, { Connection: "close" }).end();
     else handler(incoming, outgoing);
   });
-  // Comes before the listener that opens web sockets.
-  server.on("upgrade", (incoming) => adoptForwarded(incoming, proxySecret));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => {
@@ -59,6 +61,13 @@ export async function listen(host: string, port: number, proxySecret = ""): Prom
     port: (server.address() as AddressInfo).port,
     serve(app) {
       handler = handlerOf(app);
+    },
+    onUpgrade(take) {
+      // Node hands the socket over to whoever listens: somebody must end it, and hear its errors, which would end the process.
+      server.on("upgrade", (incoming, socket, head) => {
+        adoptForwarded(incoming, proxySecret);
+        take(incoming, socket, head);
+      });
     },
     close: (graceMs) => closeServer(server, graceMs),
   };

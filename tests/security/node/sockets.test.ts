@@ -1,4 +1,5 @@
 // What one socket, and one address, may take of the sync server.
+import { get } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
@@ -150,7 +151,7 @@ describe("a real server", () => {
     const access = accessRules([], ["http://127.0.0.1:4400"]);
     sync = new SyncServer({ ...deps, runtime: systemRuntime(), access });
     listener = await listen("127.0.0.1", 0);
-    listener.server.on("upgrade", (request, socket, head) => sync.upgrade(request, socket, head));
+    listener.onUpgrade((request, socket, head) => sync.upgrade(request, socket, head));
   });
 
   afterEach(async () => {
@@ -222,5 +223,26 @@ describe("a real server", () => {
     );
     socket.ping("hello");
     expect(await answered).toBe("hello");
+  });
+
+  it("SEC-63 a port without sockets answers upgrades like other requests, and none of them ends the process", async () => {
+    const plain = await listen("127.0.0.1", 0);
+    const { port } = plain;
+    for (let i = 0; i < 20; i += 1) {
+      const socket = connect(port, "127.0.0.1");
+      socket.on("error", () => undefined);
+      socket.write("GET /x HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\nxxx");
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      socket.resetAndDestroy();
+    }
+    const headers = { connection: "Upgrade", upgrade: "h2c" };
+    const status = await new Promise<number>((resolve, reject) => {
+      get({ host: "127.0.0.1", port, path: "/x", headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      }).on("error", reject);
+    });
+    expect(status).toBe(503);
+    await plain.close(0);
   });
 });

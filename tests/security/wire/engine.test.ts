@@ -1,4 +1,5 @@
 // The engine as a process of its own, as the launcher starts it: what strangers send ends nothing, and tells them nothing.
+import { get as httpGet } from "node:http";
 import { connect, type Socket } from "node:net";
 import { makeFunctionReference } from "convex/server";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -112,4 +113,53 @@ it("SEC-70 actions that a closed socket left behind hold nobody up", async () =>
   const action = makeFunctionReference<"action">("hostile:endProcess");
   await expect(httpClient(backend.url).action(action, {})).rejects.toThrow("Server Error");
   expect(await alive()).toBe(0);
+});
+
+/** The status of a request, or of an upgrade, with headers of its own; `fetch` sends no foreign Host. */
+function statusOf(path: string, headers: Record<string, string>): Promise<number> {
+  const request = httpGet(`${backend.url}${path}`, { headers });
+  return new Promise((resolve, reject) => {
+    request.on("response", (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    request.on("upgrade", (_response, socket) => {
+      socket.destroy();
+      resolve(101);
+    });
+    request.on("error", reject);
+  });
+}
+
+const UPGRADE = {
+  ...{ connection: "Upgrade", upgrade: "websocket" },
+  ...{ "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==", "sec-websocket-version": "13" },
+};
+const FOREIGN: [string, Record<string, string>][] = [
+  ["a page of another site", { origin: "https://evil.test" }],
+  ["a page of another port of this machine", { origin: "http://127.0.0.1:9999" }],
+  ["a page without an origin", { origin: "null" }],
+  ["a name that was bound to this machine", { host: "evil.test" }],
+  ["a name that begins like ours", { host: "127.0.0.1.evil.test" }],
+];
+
+it.each(FOREIGN)("SEC-60 %s reaches neither socket nor functions nor the admin's", async (_name, headers) => {
+  const key = { authorization: `Convex ${backend.adminKey}` };
+  expect(await statusOf("/api/1.48.0/sync", { ...UPGRADE, ...headers })).toBe(403);
+  expect(await statusOf("/api/query", headers)).toBe(403);
+  expect(await statusOf("/api/shapes2", { ...headers, ...key })).toBe(403);
+});
+
+it("SEC-60 the site's own page opens the socket, and a wrong admin key opens nothing", async () => {
+  expect(await statusOf("/api/1.48.0/sync", { ...UPGRADE, origin: ORIGIN })).toBe(101);
+  const body = JSON.stringify({ path: "messages:counter", args: { name: "a" } });
+  for (const key of [
+    "",
+    "local|wrong",
+    backend.adminKey.slice(0, -1),
+    `${backend.adminKey}x`,
+    `x${backend.adminKey}`,
+  ])
+    expect((await post(body, { authorization: `Convex ${key}` }))[0], key.slice(0, 8)).toBe(403);
+  expect((await post(body, { authorization: `Convex ${backend.adminKey}` }))[0]).toBe(200);
 });
