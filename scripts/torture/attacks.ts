@@ -8,7 +8,7 @@ import type { AttackOrder } from "./attacks/attacker.ts";
 import { ATTACKS, type AttackName } from "./attacks/attacks.ts";
 import { Neighbour, type Waits } from "./attacks/neighbour.ts";
 import type { TortureCase, TortureResult, TortureRun } from "./case.ts";
-import type { TortureStack } from "./stack.ts";
+import { deadOf, quantile } from "./figures.ts";
 
 /** What people take for immediate. */
 const GOAL_MS = 250;
@@ -36,26 +36,6 @@ function order(attacker: ChildProcess, what: AttackOrder): Promise<Answer> {
   });
 }
 
-function quantile(values: readonly number[], part: number): number {
-  const sorted = [...values].sort((left, right) => left - right);
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
-}
-
-/** Processes that were there before and are not any more; one that was started anew is another one. */
-function deadOf(stack: TortureStack, before: Readonly<Record<string, number>>): string[] {
-  return Object.entries(before)
-    .filter(([name, pid]) => (stack.info().pids as Record<string, number>)[name] !== pid || !isAlive(pid))
-    .map(([name]) => name);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 function line({ attack, sent, waits, signInMs, dead }: Row): string {
   const figures = [quantile(waits.socket, 0.5), quantile(waits.socket, 0.99)];
   figures.push(quantile(waits.http, 0.5), quantile(waits.http, 0.99), Math.round(signInMs));
@@ -75,7 +55,8 @@ function lossesOf({ attack, waits, dead }: Row): string[] {
 
 async function run({ rounds, seed, say, stack: start }: TortureRun): Promise<TortureResult> {
   const stack = await start();
-  const { backend, backendSite, pids } = stack.info();
+  const before = stack.info();
+  const { backend, backendSite } = before;
   const [actor] = await hireActors(stack, "neighbour", 1);
   if (actor === undefined) throw new Error("Nobody was hired.");
   const place = { backend, backendSite, token: actor.token };
@@ -88,7 +69,7 @@ async function run({ rounds, seed, say, stack: start }: TortureRun): Promise<Tor
     const { waits, result } = await neighbour.during(work);
     if (result.error !== undefined) throw new Error(`${attack}: ${result.error}`);
     const signInMs = await neighbour.signInMs();
-    rows.push({ attack, sent: result.sent, waits, signInMs, dead: deadOf(stack, { ...pids }) });
+    rows.push({ attack, sent: result.sent, waits, signInMs, dead: deadOf(stack.info(), before) });
     if (!neighbour.isConnected) neighbour = await Neighbour.open(place);
   };
   const ms = 1000 * rounds;

@@ -11,6 +11,7 @@ import { forged } from "./forged.ts";
 import { fuzz } from "./fuzz.ts";
 import { isolation } from "./isolation.ts";
 import { line } from "./line.ts";
+import { lines } from "./lines.ts";
 import { mail } from "./mail.ts";
 import { payments } from "./payments.ts";
 import { seats } from "./seats.ts";
@@ -27,6 +28,7 @@ const CASES: ReadonlyMap<string, TortureCase> = new Map([
   ["fuzz", fuzz],
   ["coupons", coupons],
   ["line", line],
+  ["lines", lines],
   ["attacks", attacks],
   ["isolation", isolation],
   ["differential", differential],

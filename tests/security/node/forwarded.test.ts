@@ -7,7 +7,7 @@ import type { TokenDeps } from "../../../local/backend/auth/tokens.ts";
 import { metadataOf } from "../../../local/backend/http/caller.ts";
 import type { HttpEnv } from "../../../local/backend/http/http-types.ts";
 import { listen, type Listener } from "../../../local/backend/http/listener.ts";
-import { sendRaw } from "../support/raw-requests.ts";
+import { sendRaw } from "../../../scripts/torture/lines/raw-requests.ts";
 
 let listener: Listener;
 

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { closeServer, openServer, type Handlers } from "../../../scripts/stack/site-http.ts";
-import { sendRaw } from "../support/raw-requests.ts";
+import { sendRaw } from "../../../scripts/torture/lines/raw-requests.ts";
 
 let server: Server | null = null;
 

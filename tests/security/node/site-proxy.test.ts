@@ -10,8 +10,14 @@ import { WebSocket, WebSocketServer } from "ws";
 import { freePort } from "../../../scripts/stack/free-port.ts";
 import { HOME_PAGE } from "../../../scripts/stack/site-files.ts";
 import { serveSite, type Site } from "../../../scripts/stack/site-server.ts";
-import { isAlive, mutatedRequests, sendAll, sendRaw, type RawTarget } from "../support/raw-requests.ts";
-import { strangeRequests } from "../support/request-mutations.ts";
+import {
+  isAlive,
+  mutatedRequests,
+  sendAll,
+  sendRaw,
+  type RawTarget,
+} from "../../../scripts/torture/lines/raw-requests.ts";
+import { strangeRequests } from "../../../scripts/torture/lines/request-mutations.ts";
 
 const HOST = "127.0.0.2";
 const CALLER = "127.0.0.3";

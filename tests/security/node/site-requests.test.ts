@@ -6,8 +6,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { freePort } from "../../../scripts/stack/free-port.ts";
 import { HOME_PAGE } from "../../../scripts/stack/site-files.ts";
 import { serveSite, type Site } from "../../../scripts/stack/site-server.ts";
-import { isAlive, mutatedRequests, sendAll, sendRaw, type RawTarget } from "../support/raw-requests.ts";
-import { strangeRequests } from "../support/request-mutations.ts";
+import {
+  isAlive,
+  mutatedRequests,
+  sendAll,
+  sendRaw,
+  type RawTarget,
+} from "../../../scripts/torture/lines/raw-requests.ts";
+import { strangeRequests } from "../../../scripts/torture/lines/request-mutations.ts";
 
 let folder = "";
 let site: Site;

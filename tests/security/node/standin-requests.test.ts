@@ -8,8 +8,14 @@ import { startGoogle } from "../../../local/standins/google/server.ts";
 import type { StandIn } from "../../../local/standins/lib/serve.ts";
 import { startPayPal } from "../../../local/standins/paypal/server.ts";
 import { startResend } from "../../../local/standins/resend/server.ts";
-import { isAlive, mutatedRequests, sendAll, sendRaw, type RawTarget } from "../support/raw-requests.ts";
-import { strangeRequests } from "../support/request-mutations.ts";
+import {
+  isAlive,
+  mutatedRequests,
+  sendAll,
+  sendRaw,
+  type RawTarget,
+} from "../../../scripts/torture/lines/raw-requests.ts";
+import { strangeRequests } from "../../../scripts/torture/lines/request-mutations.ts";
 
 interface Subject {
   readonly name: string;

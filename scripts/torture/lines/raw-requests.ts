@@ -43,6 +43,12 @@ export interface BatchOptions {
   readonly paths?: readonly string[];
 }
 
+/** How long a request waits before it says that nothing more comes, and then for the server to say something. */
+export interface Waiting {
+  readonly quietMs?: number;
+  readonly patienceMs?: number;
+}
+
 const QUIET_MS = 400;
 const KEPT_CHARACTERS = 65_536;
 const AT_ONCE = 16;
@@ -52,12 +58,12 @@ const NO_FAULTS: ReadonlySet<number> = new Set([501, 505]);
 
 /**
  * Resolves with the first response. A server that stays silent for `quietMs` is told that nothing more comes, and left
- * after as long again. Never rejects.
+ * after `patienceMs`, as long again without it. Never rejects.
  */
 export function sendRaw(
   target: RawTarget,
   bytes: Buffer | string,
-  { ending = "wait", quietMs = QUIET_MS }: { ending?: RawEnding; quietMs?: number } = {},
+  { ending = "wait", quietMs = QUIET_MS, patienceMs = quietMs }: Waiting & { ending?: RawEnding } = {},
 ): Promise<RawReply> {
   return new Promise((resolve) => {
     let text = "";
@@ -71,7 +77,7 @@ export function sendRaw(
     };
     let timer = setTimeout(() => {
       socket.end();
-      timer = setTimeout(() => finish("silent"), quietMs);
+      timer = setTimeout(() => finish("silent"), patienceMs);
     }, quietMs);
     socket.once("error", (error: NodeJS.ErrnoException) =>
       finish(error.code === "ECONNREFUSED" ? "refused" : "closed"),
@@ -99,36 +105,43 @@ function isComplete(text: string): boolean {
   return text.length >= Math.min(end + 4 + wanted, KEPT_CHARACTERS);
 }
 
-/** Sends all of them, at most 16 at once. */
-export async function sendAll(target: RawTarget, requests: readonly RawRequest[]): Promise<RawStatistics> {
+/** Sends all of them, `atOnce` at a time. */
+export async function sendAll(
+  target: RawTarget,
+  requests: Iterable<RawRequest>,
+  { atOnce = AT_ONCE, ...waiting }: Waiting & { atOnce?: number } = {},
+): Promise<RawStatistics> {
   const outcomes = { answered: 0, closed: 0, silent: 0, refused: 0 };
   const statuses: Record<string, number> = {};
   const serverErrors: string[] = [];
-  const queue = [...requests];
+  const queue = requests[Symbol.iterator]();
+  let sent = 0;
   const worker = async (): Promise<void> => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const reply = await sendRaw(target, next.bytes, { ending: next.ending });
+    for (let next = queue.next(); next.done !== true; next = queue.next()) {
+      const { bytes, ending } = next.value;
+      sent += 1;
+      const reply = await sendRaw(target, bytes, { ending, ...waiting });
       outcomes[reply.outcome] += 1;
       if (reply.status === null) continue;
       statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
-      if (reply.status >= 500 && !NO_FAULTS.has(reply.status)) serverErrors.push(escaped(next.bytes));
+      if (reply.status >= 500 && !NO_FAULTS.has(reply.status)) serverErrors.push(escaped(bytes));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return { sent: requests.length, outcomes, statuses, serverErrors };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return { sent, outcomes, statuses, serverErrors };
 }
 
-/** The same seed, count and paths give the same requests. */
-export function mutatedRequests(
+/** The same seed, count and paths give the same requests. Made one by one, as ten thousand of them take much memory. */
+export function* mutatedRequests(
   target: RawTarget,
   { seed, count, paths = ["/"] }: BatchOptions,
-): RawRequest[] {
+): Generator<RawRequest, void> {
   const next = random(seed);
   const authority = `${target.host}:${target.port}`;
-  return Array.from({ length: count }, () => ({
-    bytes: mutatedRequest(next, { authority, paths }),
-    ending: next(10) === 0 ? "reset" : "wait",
-  }));
+  for (let made = 0; made < count; made += 1) {
+    const bytes = mutatedRequest(next, { authority, paths });
+    yield { bytes, ending: next(10) === 0 ? "reset" : "wait" };
+  }
 }
 
 /** One well-formed request; true when any response comes back in time. */
