@@ -74,6 +74,28 @@ it("SEC-82 a token renewed as usual, also twice at the same time, keeps its sess
   expect(await as.query(api.users.me, {})).toMatchObject({ email: ANN.email });
 });
 
+it("SEC-50 a stolen refresh token ends the session for whoever uses it, and none outlives signing out everywhere", async () => {
+  const mine = await signedIn(server);
+  const other = await signedIn(server);
+  later(MINUTE_MS);
+  // The thief is first; the owner's browser then comes with the same token.
+  const stolen = await refresh(mine.refreshToken);
+  expect(stolen?.token).toMatch(/^ey/);
+  later(MINUTE_MS);
+  const next = await refresh(stolen?.refreshToken ?? "");
+  later(MINUTE_MS);
+  expect(await refresh(mine.refreshToken)).toBeNull();
+  expect(await refresh(stolen?.refreshToken ?? "")).toBeNull();
+  expect(await refresh(next?.refreshToken ?? "")).toBeNull();
+  await expectSignedOut(mine.as);
+  expect(await other.as.query(api.users.me, {})).toMatchObject({ email: ANN.email });
+  const again = await signedIn(server);
+  await again.as.mutation(api.sessions.endAll, { keepThis: true });
+  expect(await refresh(other.refreshToken)).toBeNull();
+  await expectSignedOut(other.as);
+  expect((await refresh(again.refreshToken))?.token).toMatch(/^ey/);
+});
+
 it("SEC-90 sessions are listed with device and time, the current one first", async () => {
   const old = await signedIn(server);
   await old.as.mutation(api.sessions.touch, { userAgent: FIREFOX });
