@@ -34,6 +34,8 @@ const BOUNDS: Record<string, Bound> = {
   "threads:view": "one row",
   "notifications:setChoice": "one row",
   "checkouts:start": "one row",
+  // The record of holds that ended without a payment, one per person.
+  "checkouts:cancel": "one row",
   "checkouts:applyCoupon": "couponPerUser",
   "checkouts:createOrder": "one row",
   "waitlist:join": "one row",
