@@ -63,6 +63,12 @@ describe("the table of threats", () => {
       `SEC-01: ${TEST} has no test "SEC-01 is open".`,
     ],
     [
+      "a test without the id in its title",
+      ROW.replace("SEC-01 is locked", "is locked"),
+      BODY,
+      "SEC-01 names no test of tests/security with its id in the title.",
+    ],
+    [
       "a test that is skipped",
       ROW,
       BODY.replace("it(", "it.skip("),
