@@ -5,6 +5,7 @@ import { writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import path from "node:path";
 import { makeFunctionReference } from "convex/server";
+import { strToU8, zipSync, type Zippable } from "fflate";
 import { decodeJwt, exportJWK, exportPKCS8, generateKeyPair } from "jose";
 import { pushFunctions, runFunction } from "../../../scripts/stack/deployment.ts";
 import { COURSE } from "../../helpers/admin.ts";
@@ -184,6 +185,21 @@ async function importRows(backend: TestBackend, flags: string[], rows: object[])
   const file = path.join(backend.folder, "rows.jsonl");
   writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
   const { code, stderr } = await backend.cli("import", "-y", ...flags, file);
+  if (code !== 0) throw new Error(`The import failed: ${stderr}`);
+}
+
+/** Puts these rows in the place of those that the tables have, by one archive as `convex export` writes it. */
+export async function replaceTables(
+  backend: TestBackend,
+  tables: ReadonlyMap<string, readonly object[]>,
+): Promise<void> {
+  const file = path.join(backend.folder, "tables.zip");
+  const entries = [...tables].map(([table, rows]) => [
+    `${table}/documents.jsonl`,
+    strToU8(rows.map((row) => `${JSON.stringify(row)}\n`).join("")),
+  ]);
+  writeFileSync(file, zipSync(Object.fromEntries(entries) as Zippable));
+  const { code, stderr } = await backend.cli("import", "-y", "--replace", file);
   if (code !== 0) throw new Error(`The import failed: ${stderr}`);
 }
 

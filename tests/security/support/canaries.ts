@@ -40,7 +40,11 @@ export async function leaksOf(fn: PublicFunction, honest: Args, school: Marked):
 }
 
 /** The same call about other rows, and with searches that hit marks. */
-function variantsOf(validator: ValidatorJSON, honest: Args, { ids, marks }: Marked): Args[] {
+export function variantsOf(
+  validator: ValidatorJSON,
+  honest: Args,
+  { ids, marks }: Pick<Marked, "ids" | "marks">,
+): Args[] {
   if (validator.type !== "object") return [];
   const paymentId = [...marks].find(([, { field }]) => field === "payments.paymentId")?.[0] ?? "";
   return Object.entries(validator.value).flatMap(([name, { fieldType }]) => {
@@ -82,7 +86,7 @@ async function everythingSaidTo(caller: Caller, fn: PublicFunction, args: Args):
 }
 
 /** The marks and secret ids in a text that this person has no right to. */
-function foundIn(
+export function foundIn(
   text: string,
   person: Person,
   { marks, userId, secretIds, seen }: Pick<Marked, "marks" | "userId" | "secretIds" | "seen">,

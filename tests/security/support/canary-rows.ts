@@ -83,6 +83,20 @@ export async function plant({ server }: Pick<School, "server">): Promise<Marks> 
   return new Map(rows as [string, Mark][]);
 }
 
+/** Rows of a school with marks in their texts, for a database that is filled by an import. */
+export function markedRows(school: ReadonlyMap<string, readonly Row[]>): {
+  rows: Map<string, Row[]>;
+  marks: Marks;
+} {
+  const marker = new Marker();
+  const rows = new Map<string, Row[]>();
+  for (const [table, fields] of tables()) {
+    const marked = (school.get(table) ?? []).map((row) => marker.marked(table, fields, row));
+    if (marked.length > 0) rows.set(table, marked);
+  }
+  return { rows, marks: new Map(marker.marks) };
+}
+
 interface AnyDatabase {
   query(table: string): { collect(): Promise<Row[]> };
   insert(table: string, row: object): Promise<string>;
