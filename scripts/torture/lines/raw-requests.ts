@@ -152,7 +152,7 @@ export async function isAlive(target: RawTarget, path = "/"): Promise<boolean> {
 }
 
 /** Control characters and bytes above 126 as \xNN; long runs are cut. */
-export function escaped(bytes: Buffer): string {
+function escaped(bytes: Buffer): string {
   const text = bytes
     .subarray(0, 400)
     .toString("latin1")

@@ -13,7 +13,7 @@ export function random(seed: number): Random {
   };
 }
 
-export const STRANGE_TARGETS: readonly string[] = [
+const STRANGE_TARGETS: readonly string[] = [
   "//",
   "///",
   "//evil.test",
