@@ -2,6 +2,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "./lib/builders";
 import { fail } from "./lib/fail";
+import { writeAudit } from "./model/admin/audit";
 import { readEmail } from "./model/auth/inputs";
 import { endSessions } from "./model/auth/sessions";
 import { giveRole, proveAddress, userByEmail } from "./model/users";
@@ -21,10 +22,8 @@ export const bootstrapAdmin = internalMutation({
     await endSessions(ctx, user._id);
     if (user.addressProvenAt === undefined) await proveAddress(ctx, user._id, "command");
     await giveRole(ctx, user._id, "admin");
-    await ctx.db.insert("roleAuditLog", {
-      ...{ action: "bootstrap_admin", targetUserId: user._id, performedBy: null },
-      ...{ details: "command line -> admin", timestamp: Date.now(), ipAddress: null },
-    });
+    const details = "command line -> admin";
+    await writeAudit(ctx, null, { action: "bootstrap_admin", target: user._id, details });
     return user._id;
   },
 });

@@ -37,6 +37,15 @@ async function verificationLimits(ctx: ActionCtx): Promise<LimitKey[]> {
   ];
 }
 
+/** Seconds until the first limit that is used up allows another; null when all were counted. */
+async function spendAll(ctx: ActionCtx, limits: readonly LimitKey[]): Promise<number | null> {
+  for (const limit of limits) {
+    const seconds = await spend(ctx, limit);
+    if (seconds !== null) return seconds;
+  }
+  return null;
+}
+
 export const paypal = httpAction(async (ctx: ActionCtx, request) => {
   const { base, webhookId } = env.paypal();
   if (webhookId === "") return answer(503, "No webhook is configured.");
@@ -47,10 +56,8 @@ export const paypal = httpAction(async (ctx: ActionCtx, request) => {
   if (body === null || event === null) return answer(400, "Not a notice.");
   // Counted before PayPal is asked, and taken back for genuine ones: made-up notices cost no more calls than this.
   const limits = await verificationLimits(ctx);
-  for (const limit of limits) {
-    const seconds = await spend(ctx, limit);
-    if (seconds !== null) return tooMany(seconds);
-  }
+  const wait = await spendAll(ctx, limits);
+  if (wait !== null) return tooMany(wait);
   const verdict = await verifyNotice(paypalAccess(ctx), { signature, webhookId, body });
   if (verdict === "unknown") return answer(503, "Please try again later.");
   if (verdict === "forged") return answer(400, "The signature does not fit.");

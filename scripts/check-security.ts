@@ -116,22 +116,22 @@ interface TestCall {
   readonly fault: string | null;
 }
 
+const SWITCHED_OFF: ReadonlySet<string> = new Set(["skip", "todo", "fixme", "fails", "skipIf", "runIf"]);
+
 function testCall(node: ts.CallExpression): TestCall | null {
   const [first] = node.arguments;
   const title = first === undefined ? null : textOf(first);
   // `it("…")`, `it.skip("…")`, `it.each([…])("…")`, `test.describe("…")`
-  const names = ts.isCallExpression(node.expression)
-    ? namesOf(node.expression.expression)
-    : namesOf(node.expression);
-  const [root = "", ...rest] = names;
+  const [root = "", ...rest] = namesOf(node.expression);
   if (title === null || !["it", "test", "describe"].includes(root)) return null;
   const kind = root === "describe" || rest.includes("describe") ? "describe" : "test";
-  const off = rest.find((name) => ["skip", "todo", "fixme", "fails", "skipIf", "runIf"].includes(name));
-  if (off !== undefined) return { node, kind, title, fault: `is marked "${off}"` };
-  return { node, kind, title, fault: kind === "test" && isEmpty(node) ? "is empty" : null };
+  const off = rest.find((name) => SWITCHED_OFF.has(name));
+  const emptiness = kind === "test" && isEmpty(node) ? "is empty" : null;
+  return { node, kind, title, fault: off === undefined ? emptiness : `is marked "${off}"` };
 }
 
 function namesOf(expression: ts.Expression): string[] {
+  if (ts.isCallExpression(expression)) return namesOf(expression.expression);
   if (ts.isIdentifier(expression)) return [expression.text];
   return ts.isPropertyAccessExpression(expression)
     ? [...namesOf(expression.expression), expression.name.text]

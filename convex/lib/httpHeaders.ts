@@ -25,7 +25,7 @@ export function withSecurityHeaders(router: HttpRouter): HttpRouter {
 /** `_handler` is the function that an HTTP action was made of; convex-helpers wraps actions the same way. */
 function secured(action: PublicHttpAction): PublicHttpAction {
   const handler = (action as unknown as { _handler: Handler })._handler;
-  return httpAction(async (ctx, request) => {
+  return httpAction(async (ctx: ActionCtx, request) => {
     const response = await answer(handler, ctx, request);
     try {
       return withHeaders(response);
@@ -48,6 +48,7 @@ async function answer(handler: Handler, ctx: ActionCtx, request: Request): Promi
     return await handler(ctx, request);
   } catch (error) {
     const id = crypto.randomUUID();
+    // eslint-disable-next-line no-console -- the deployment's log is the only place for the cause of an unexpected fault
     console.error(`HTTP action ${new URL(request.url).pathname} failed, reference ${id}:`, error);
     return new Response(`Something went wrong on the server. Reference: ${id}`, {
       status: 500,

@@ -132,7 +132,7 @@ export async function spendBudget(ctx: LimitCtx, name: string, perDay: number): 
     ...shards,
   } as const;
   const { ok, retryAfter } = await limiter.limit(ctx, `budget/${name}`, { config });
-  return ok ? null : Math.max(1, retryAfter ?? 0);
+  return ok ? null : Math.max(1, retryAfter);
 }
 
 export interface Caller {

@@ -10,7 +10,8 @@ import { spendOrFail } from "../lib/rateLimits";
 import { roleRecord, standingOf, viewerOf, type Viewer } from "./access";
 import { cleanName } from "./auth/inputs";
 import { addTo, usersCounted } from "./counters";
-import { vAddressProof, vPermission, vRole } from "./fields/users";
+import type { vAddressProof } from "./fields/users";
+import { vPermission, vRole } from "./fields/users";
 import { isStaff } from "./staff";
 
 export const vMe = v.object({

@@ -12,7 +12,7 @@ export const PAYPAL_CLIENT_ID = "local-paypal-client";
 export const GOOGLE_CLIENT_ID = "local-google-client";
 export const PAYPAL_WEBHOOK_ID = "local-webhook";
 /** The account that orders of the PayPal stand-in pay. */
-export const PAYPAL_MERCHANT_ID = "DEMOMERCHANT1";
+const PAYPAL_MERCHANT_ID = "DEMOMERCHANT1";
 const FORM_ID = "contact";
 
 // Keys of real providers that a developer may put into `.env.local`; everything else there is none of our business.

@@ -31,13 +31,13 @@ export async function queueLink(ctx: MutationCtx, { user, purpose, code, browser
   if (!(await isWithinTheDay(ctx, { user, purpose, browser }))) {
     const extendedTo = await extendNewest(ctx, user._id, purpose);
     if (extendedTo !== null) {
-      await planRelease(ctx, user, purpose, extendedTo);
+      await planRelease(ctx, { user, purpose, expiresAt: extendedTo });
       return;
     }
   }
   const codeHash = await sha256Hex(code);
   const expiresAt = await storeCode(ctx, { user, purpose, codeHash, browser });
-  await planRelease(ctx, user, purpose, expiresAt);
+  await planRelease(ctx, { user, purpose, expiresAt });
   const { kind, render, key } = TEMPLATES[purpose];
   await enqueueEmail(ctx, {
     kind,
@@ -60,9 +60,7 @@ async function isWithinTheDay(
 /** An address that nobody verifies becomes free a day after its last link; until then its owner may ask for another. */
 async function planRelease(
   ctx: MutationCtx,
-  user: Doc<"users">,
-  purpose: CodePurpose,
-  expiresAt: number,
+  { user, purpose, expiresAt }: Pick<NewLink, "user" | "purpose"> & { expiresAt: number },
 ): Promise<void> {
   if (purpose !== "verifyEmail" || user.emailVerified) return;
   await ctx.scheduler.runAt(expiresAt + DAY_MS, internal.accounts.releaseLapsed, { email: user.email });

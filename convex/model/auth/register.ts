@@ -42,7 +42,7 @@ async function create(ctx: AuthCtx, profile: SignUpProfile, secret: string): Pro
       profile,
       shouldLinkViaEmail: false,
     });
-    return user._id as Id<"users">;
+    return user._id;
   } catch (error) {
     if (codeOf(error) !== null) throw error;
     const taken = await ctx.runQuery(internal.accounts.isTaken, { email: profile.email });

@@ -33,17 +33,16 @@ export const isOver = ({ expiresAt }: Place): boolean => expiresAt !== null && e
 
 /** Who waits, the head first. */
 export async function waitingIn(ctx: QueryCtx, courseId: string, most = LINE_SHOWN): Promise<Place[]> {
-  return await placesIn(ctx, courseId, "waiting", most);
+  return await placesIn(ctx, { courseId, status: "waiting" }, most);
 }
 
 /** Who has an offer that is neither taken nor over. */
 export const offeredIn = async (ctx: QueryCtx, courseId: string): Promise<Place[]> =>
-  await placesIn(ctx, courseId, "offered", LINE_SHOWN);
+  await placesIn(ctx, { courseId, status: "offered" }, LINE_SHOWN);
 
 async function placesIn(
   ctx: QueryCtx,
-  courseId: string,
-  status: "waiting" | "offered",
+  { courseId, status }: { courseId: string; status: "waiting" | "offered" },
   most: number,
 ): Promise<Place[]> {
   return await ctx.db

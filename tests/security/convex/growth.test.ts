@@ -1,6 +1,5 @@
 // What keeps each public function from filling tables. A function that inserts rows and is not in the list below fails; the
 // bounds that the list names are tried.
-import { makeFunctionReference } from "convex/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LimitName } from "../../../convex/lib/rateLimits.ts";
 import schema from "../../../convex/schema.ts";

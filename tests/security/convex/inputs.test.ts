@@ -33,8 +33,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const call = async (who: keyof School["as"], name: string, args: object) =>
-  await school.as[who].mutation(makeFunctionReference<"mutation">(name), args as Record<string, unknown>);
+const call = async (who: keyof School["as"], name: string, args: object): Promise<unknown> =>
+  await school.as[who].mutation(makeFunctionReference<"mutation">(name), args);
 const reviewOf = (rating: unknown, comment: unknown) => ({ courseId, form: { rating, comment } });
 
 it("SEC-22 the audit log is only ever added to, by one file", () => {
@@ -252,7 +252,7 @@ it("SEC-56 class links are in no answer to people outside the batch", async () =
   for (const name of Object.keys(POLICY)) {
     const args = POLICY[name]?.args(school) ?? {};
     for (const who of outsiders) {
-      const answer = await school.as[who]
+      const answer: unknown = await school.as[who]
         .query(makeFunctionReference<"query">(name), args)
         .catch((error: unknown) => String(error));
       expect(JSON.stringify(answer ?? null), `${name} to ${who}`).not.toContain("canary");

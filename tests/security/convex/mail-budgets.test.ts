@@ -30,8 +30,8 @@ async function goesOut(kind: Doc<"emailOutbox">["kind"], to?: string): Promise<b
   const mail = { kind, to: address, toName: "P", idempotencyKey: `key-${String(number)}` };
   return await server.run(async (ctx) => {
     const content = { subject: "Subject", html: "<p>Hello</p>", text: "Hello" };
-    const outboxId = await enqueueEmail(ctx as never, { ...mail, content });
-    return (await claimMail(ctx as never, outboxId)) !== null;
+    const outboxId = await enqueueEmail(ctx, { ...mail, content });
+    return (await claimMail(ctx, outboxId)) !== null;
   });
 }
 
@@ -106,7 +106,7 @@ it("SEC-44 the item ends when the budget has not been short for a day", async ()
   await server.run(async (ctx) => {
     for (const row of await ctx.db.query("emailOutbox").collect())
       await ctx.db.delete("emailOutbox", row._id);
-    await sweepOutbox(ctx as never);
+    await sweepOutbox(ctx);
   });
   expect(await attention()).toMatchObject([{ kind: "mail-budget", status: "resolved" }]);
 });

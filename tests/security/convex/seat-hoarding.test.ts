@@ -21,7 +21,7 @@ import {
   seatsTaken,
   type Shop,
 } from "../../helpers/buyers.ts";
-import { batchNamed, refusal } from "../../helpers/convex.ts";
+import { batchNamed, refusal, refusalCode } from "../../helpers/convex.ts";
 import { refusalOf } from "../../helpers/paypal.ts";
 
 vi.mock("../../../convex/services/paypalPatience", () => ({
@@ -71,7 +71,7 @@ const answerOf = async (call: Promise<unknown>): Promise<string> => {
     await call;
     return "held";
   } catch (error) {
-    return await refusal(Promise.reject(error as Error));
+    return refusalCode(error);
   }
 };
 

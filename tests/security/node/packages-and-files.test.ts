@@ -66,7 +66,7 @@ describe("names of files", () => {
 
   const NAMES = [
     ...["../secret", "../../secret", "/etc/passwd", "..%2fsecret", "..\\secret", "secret", "", ".", ".."],
-    ...["a/../../secret", "\u0000", `${"a".repeat(5000)}`, "%2e%2e/secret", "....//secret"],
+    ...["a/../../secret", "\u0000", "a".repeat(5000), "%2e%2e/secret", "....//secret"],
   ];
 
   it.each(NAMES)("SEC-62 the key %j reads, sends and removes nothing", async (key) => {

@@ -39,7 +39,7 @@ async function settle(work: () => void): Promise<void> {
 
 function type(field: HTMLInputElement, value: string): void {
   act(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
+    Reflect.set(HTMLInputElement.prototype, "value", value, field);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   });
 }
@@ -53,7 +53,8 @@ const codeField = (place: Element): HTMLInputElement => {
 it("SEC-89 the second step passes the code on, shows a refusal, and offers the recovery code", async () => {
   const onCode = vi.fn(() => Promise.resolve({ success: false, error: "This code is not right." }));
   const onBack = vi.fn();
-  const { place, unmount } = render(<SecondStep onCode={onCode} onBack={onBack} />);
+  const page = render(<SecondStep onCode={onCode} onBack={onBack} />);
+  const { place } = page;
   await settle(() => {
     click(buttonNamed(place, "Sign In"));
   });
@@ -70,7 +71,7 @@ it("SEC-89 the second step passes the code on, shows a refusal, and offers the r
   expect(codeField(place).value).toBe("");
   click(buttonNamed(place, "Back"));
   expect(onBack).toHaveBeenCalledOnce();
-  unmount();
+  page.unmount();
 });
 
 it("SEC-89 the QR code is one labelled picture, and the recovery codes are a list", () => {

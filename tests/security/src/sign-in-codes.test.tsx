@@ -41,11 +41,11 @@ afterEach(() => {
 /** What the page sends to the deployment when somebody opens an address. */
 async function opened(address: string): Promise<string> {
   window.history.replaceState(null, "", address);
-  const { unmount } = render(<Providers address={ADDRESS}>page</Providers>);
+  const page = render(<Providers address={ADDRESS}>page</Providers>);
   await act(async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
   });
-  unmount();
+  page.unmount();
   return sent.join("\n");
 }
 

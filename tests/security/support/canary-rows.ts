@@ -80,7 +80,7 @@ export async function plant({ server }: Pick<School, "server">): Promise<Marks> 
       for (const [table, fields] of tables()) await addRow(database, { table, fields, isOn, made, marker });
     return [...marker.marks];
   });
-  return new Map(rows as [string, Mark][]);
+  return new Map(rows);
 }
 
 /** Rows of a school with marks in their texts, for a database that is filled by an import. */
@@ -159,13 +159,8 @@ class Marker {
   /** A row of its own; null when it would need a row of an empty table. */
   newRow(table: string, fields: Fields, making: Making): Row | null {
     this.#row = {};
-    const row = this.#row;
     try {
-      for (const [name, { fieldType, optional }] of Object.entries(fields)) {
-        const value = this.#made(fieldType, `${table}.${name}`, making, optional);
-        if (value !== undefined) row[name] = value;
-      }
-      return { ...row };
+      return Object.assign(this.#row, this.#fieldsOf(fields, table, making));
     } catch (error) {
       if (error instanceof NoRow) return null;
       throw error;
@@ -179,31 +174,29 @@ class Marker {
   }
 
   #replaced(validator: ValidatorJSON, value: unknown, path: string): unknown {
-    if (typeof value === "string") {
-      const isText = textsIn(validator, path).includes(path);
-      return isText && value !== "" && !(path in FIXED) && !KEPT.has(path) ? this.#token(path) : value;
-    }
+    if (typeof value === "string") return this.#replacedText(validator, value, path);
     if (Array.isArray(value)) {
       const inner = inside(validator, "array");
       return inner?.type === "array"
         ? value.map((one) => this.#replaced(inner.value, one, `${path}[]`))
         : value;
     }
-    if (typeof value !== "object" || value === null) return value;
     const inner = inside(validator, "object");
-    if (inner?.type !== "object") return value;
+    if (typeof value !== "object" || value === null || inner?.type !== "object") return value;
     return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => {
+      Object.entries(value).map(([name, one]: [string, unknown]) => {
         const field = inner.value[name];
-        return [
-          name,
-          field === undefined ? (one as unknown) : this.#replaced(field.fieldType, one, `${path}.${name}`),
-        ];
+        return [name, field === undefined ? one : this.#replaced(field.fieldType, one, `${path}.${name}`)];
       }),
     );
   }
 
-  #made(validator: ValidatorJSON, path: string, making: Making, optional = false): unknown {
+  #replacedText(validator: ValidatorJSON, text: string, path: string): string {
+    const isMarked = text !== "" && !(path in FIXED) && !KEPT.has(path);
+    return isMarked && textsIn(validator, path).includes(path) ? this.#token(path) : text;
+  }
+
+  #made(validator: ValidatorJSON, path: string, making: Making): unknown {
     switch (validator.type) {
       case "string":
       case "any":
@@ -216,28 +209,36 @@ class Marker {
         return null;
       case "literal":
         return validator.value;
-      case "id": {
-        const id = making.ids.get(validator.tableName);
-        if (id === undefined && optional) return undefined;
-        if (id === undefined) throw new NoRow();
-        return id;
-      }
+      case "id":
+        return idOf(validator.tableName, making);
+      default:
+        return this.#madeOfParts(validator, path, making);
+    }
+  }
+
+  #madeOfParts(validator: ValidatorJSON, path: string, making: Making): unknown {
+    switch (validator.type) {
       case "array":
         return [this.#made(validator.value, `${path}[]`, making)];
       case "record":
         return { key: this.#made(validator.values.fieldType, `${path}{}`, making) };
       case "object":
-        return Object.fromEntries(
-          Object.entries(validator.value).flatMap(([name, field]) => {
-            const value = this.#made(field.fieldType, `${path}.${name}`, making, field.optional);
-            return value === undefined ? [] : [[name, value]];
-          }),
-        );
+        return this.#fieldsOf(validator.value, path, making);
       case "union":
         return this.#firstOf(validator.value, path, making);
       default:
         throw new NoRow();
     }
+  }
+
+  /** Without the optional ids that nobody has a row for. */
+  #fieldsOf(fields: Fields, path: string, making: Making): Row {
+    const row: Row = {};
+    for (const [name, { fieldType, optional }] of Object.entries(fields)) {
+      if (optional && fieldType.type === "id" && !making.ids.has(fieldType.tableName)) continue;
+      row[name] = this.#made(fieldType, `${path}.${name}`, making);
+    }
+    return row;
   }
 
   /** The first member that can be made, null last. */
@@ -252,6 +253,12 @@ class Marker {
     }
     throw new NoRow();
   }
+}
+
+function idOf(table: string, { ids }: Making): string {
+  const id = ids.get(table);
+  if (id === undefined) throw new NoRow();
+  return id;
 }
 
 function inside(validator: ValidatorJSON, type: "array" | "object"): ValidatorJSON | undefined {

@@ -74,9 +74,6 @@ export const STRINGS: readonly string[] = [
   ...HOSTILE_HTML.slice(0, 40).map(({ html }) => html),
 ];
 
-/** Halves of surrogate pairs have no UTF-8 form: a backend refuses them before any function runs. */
-const HALF_CHARACTERS: readonly string[] = ["\ud800", "a\udfffb"];
-
 export const NUMBERS: readonly number[] = [
   ...[0, 1, -1, 2, 3, 0.5, 4.5, 5, 6, 10, 50, 99.99, 100, 101, 100.0001, 299, 1e-7, -5],
   ...[

@@ -99,7 +99,7 @@ describe("the table of threats", () => {
       `${BODY} ${BODY.replace("SEC-01", "SEC-77")}`,
       `SEC-77 of ${TEST} has no row.`,
     ],
-  ])("finds %s", (_name, page, body, fault) => {
+  ])("finds %s", (...[, page, body, fault]) => {
     expect(faults(page, body)).toContain(fault);
   });
 });
