@@ -1,11 +1,12 @@
 // Steps of a sign-in by password that need the database. Keys are derived between them, in the action.
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
-import { internalMutation } from "./lib/builders";
+import { internalMutation, internalQuery } from "./lib/builders";
 import { beginAttempt, finishAttempt, vAttempt } from "./model/auth/attempts";
 import { rememberDevice } from "./model/auth/devices";
 import { sweepLeftOvers, vLeftOvers } from "./model/auth/leftOvers";
 import { noticeNewDevice } from "./model/auth/notices";
+import { isStoredRefreshToken } from "./model/auth/signInCall";
 import { vRecipe } from "./model/fields/auth";
 
 /** Counts the try before anything is derived. `taken`: the address has an account, with a password or without. */
@@ -51,6 +52,12 @@ export const rememberBrowser = internalMutation({
     }
     return seen;
   },
+});
+
+export const knowsRefreshToken = internalQuery({
+  args: { refreshToken: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { refreshToken }) => await isStoredRefreshToken(ctx, refreshToken),
 });
 
 /** A page at a time, one table after the other. */

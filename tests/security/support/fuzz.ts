@@ -23,8 +23,6 @@ export interface Target {
   readonly honest: Args;
   /** Tables a refused call of this function may write to: actions have no transaction. */
   readonly mayWrite?: readonly string[];
-  /** Refusals that are no errors of the catalogue and may stay so: those of a library, or of the test's own engine. */
-  readonly mayThrow?: RegExp;
   /** Longer than this is a hang, not a slow machine. */
   readonly limitMs?: number;
 }
@@ -93,10 +91,7 @@ function attemptsOf({ fn, ids, honest }: Target, rounds: number, seed: number): 
     .map((one, index) => ({ ...one, person: PEOPLE[(index + seed) % PEOPLE.length] ?? "anonymous" }));
 }
 
-async function outcomeOf(
-  { fn, as, mayThrow, limitMs = LIMIT_MS }: Target,
-  { person, args, isSpoiled }: Attempt,
-) {
+async function outcomeOf({ fn, as, limitMs = LIMIT_MS }: Target, { person, args, isSpoiled }: Attempt) {
   const caller = as[person];
   const call = {
     query: () => caller.query(makeFunctionReference<"query">(fn.name), args),
@@ -109,7 +104,7 @@ async function outcomeOf(
     if (textOf(answer).includes(PLANTED)) faults.push("answered with the value of an extra key");
     return { accepted: true, hangs: false, faults };
   } catch (error) {
-    return { accepted: false, hangs: error === LATE, faults: errorFaults(error, mayThrow) };
+    return { accepted: false, hangs: error === LATE, faults: errorFaults(error) };
   }
 }
 
@@ -125,9 +120,9 @@ async function inTime(call: () => Promise<unknown>, limitMs: number): Promise<un
   }
 }
 
-function errorFaults(error: unknown, mayThrow: RegExp | undefined): string[] {
+function errorFaults(error: unknown): string[] {
   const message = error instanceof Error ? error.message : "";
-  if (REFUSED_BY_TYPE.test(message) || mayThrow?.test(message) === true) return [];
+  if (REFUSED_BY_TYPE.test(message)) return [];
   const code = codeOf(error);
   if (code !== null && code in APP_ERRORS) return [];
   return [`threw ${code ?? String(error).slice(0, 300)}, which is no error of the catalogue`];

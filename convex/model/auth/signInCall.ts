@@ -1,0 +1,51 @@
+// What reaches the auth library's own `signIn`. The library trusts the texts of a call: it deletes the document that the
+// second half of a refresh token names, whatever its table, and counts tries under any address it is given.
+import { v, type Infer } from "convex/values";
+import { internal } from "../../_generated/api";
+import type { ActionCtx, QueryCtx } from "../../_generated/server";
+import { fail } from "../../lib/fail";
+
+const vSignInCall = v.object({
+  provider: v.optional(v.union(v.literal("password"), v.literal("google"))),
+  params: v.optional(v.record(v.string(), v.string())),
+  verifier: v.optional(v.string()),
+  refreshToken: v.optional(v.string()),
+});
+type SignInCall = Infer<typeof vSignInCall>;
+
+/** `calledBy` is what server-side clients of the library name themselves by; nothing reads it. */
+export const signInArgs = { ...vSignInCall.fields, calledBy: v.optional(v.string()) };
+
+export const vSignInAnswer = v.object({
+  tokens: v.optional(v.union(v.null(), v.object({ token: v.string(), refreshToken: v.string() }))),
+  redirect: v.optional(v.string()),
+  verifier: v.optional(v.string()),
+  started: v.optional(v.boolean()),
+});
+
+/** The part of a call that the library may act on; null when nobody can be signed in by it. Errors: sign-in-failed. */
+export async function readSignInCall(ctx: ActionCtx, call: SignInCall): Promise<SignInCall | null> {
+  const { provider, params = {}, verifier, refreshToken } = call;
+  if (provider === "password") return { provider, params };
+  if (provider === "google") return { provider, params: only(params, "redirectTo") };
+  if (refreshToken !== undefined) {
+    return (await ctx.runQuery(internal.signIns.knowsRefreshToken, { refreshToken }))
+      ? { refreshToken }
+      : null;
+  }
+  if (params.code === undefined || verifier === undefined) return fail("sign-in-failed");
+  return { params: only(params, "code"), verifier };
+}
+
+const only = (params: Record<string, string>, name: string): Record<string, string> => {
+  const value = params[name];
+  return value === undefined ? {} : { [name]: value };
+};
+
+/** Whether the text names a stored refresh token together with the session that it was made for. */
+export async function isStoredRefreshToken({ db }: QueryCtx, refreshToken: string): Promise<boolean> {
+  const [tokenText = "", sessionText = ""] = refreshToken.split("|");
+  const tokenId = db.normalizeId("authRefreshTokens", tokenText);
+  const token = tokenId === null ? null : await db.get("authRefreshTokens", tokenId);
+  return token !== null && token.sessionId === db.normalizeId("authSessions", sessionText);
+}

@@ -1,0 +1,95 @@
+// `auth:signIn` is the auth library's own action behind our bounds: of a call that its client never sends, nothing reaches a row.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api.js";
+import type { Id, TableNames } from "../../../convex/_generated/dataModel.js";
+import { setAuthEnv } from "../../helpers/accounts.ts";
+import { refusal, setEnv } from "../../helpers/convex.ts";
+import { openWholeSchool, type School } from "../../helpers/school.ts";
+
+let school: School;
+
+beforeEach(async () => {
+  setEnv();
+  await setAuthEnv();
+  school = await openWholeSchool();
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const signIn = async (call: object): Promise<unknown> =>
+  await school.as.anonymous.action(api.auth.signIn, call);
+
+const stored = async (id: Id<TableNames>) => await school.server.run(async (ctx) => await ctx.db.get(id));
+
+/** A session of the person with a refresh token, as the library stores them. */
+async function session(userId: Id<"users">) {
+  return await school.server.run(async (ctx) => {
+    const expirationTime = Date.now() + 3_600_000;
+    const sessionId = await ctx.db.insert("authSessions", { userId, expirationTime });
+    const tokenId = await ctx.db.insert("authRefreshTokens", { sessionId, expirationTime });
+    return { sessionId, tokenId };
+  });
+}
+
+describe("SEC-97 refresh tokens", () => {
+  test("SEC-97 of ids of other tables delete nothing", async () => {
+    const { threadId, userId, enrollmentId } = school;
+    for (const id of [threadId, userId.student, enrollmentId]) {
+      for (const refreshToken of [`${threadId}|${id}`, `${id}|${id}`, `x|${id}`, `|${id}`, id])
+        expect(await signIn({ refreshToken })).toEqual({ tokens: null });
+      expect(await stored(id)).not.toBeNull();
+    }
+  });
+
+  test("SEC-97 of one's own token and the session of somebody else end neither", async () => {
+    const mine = await session(school.userId.student);
+    const theirs = await session(school.userId.admin);
+    const refreshToken = `${mine.tokenId}|${theirs.sessionId}`;
+    expect(await signIn({ refreshToken })).toEqual({ tokens: null });
+    expect(await stored(theirs.sessionId)).not.toBeNull();
+    expect(await stored(mine.sessionId)).not.toBeNull();
+  });
+
+  test("a stored one gives new tokens", async () => {
+    const { tokenId, sessionId } = await session(school.userId.student);
+    expect(await signIn({ refreshToken: `${tokenId}|${sessionId}` })).toMatchObject({
+      tokens: {
+        token: expect.any(String) as string,
+        refreshToken: expect.stringContaining(sessionId) as string,
+      },
+    });
+  });
+});
+
+describe("SEC-97 other calls", () => {
+  test("SEC-97 a code counts no tries for an address of the caller's choice", async () => {
+    const params = { code: "12345678", email: "victim@example.com", phone: "1" };
+    expect(await signIn({ params, verifier: "x" })).toEqual({ tokens: null });
+    expect(await school.server.run(async (ctx) => await ctx.db.query("authRateLimits").collect())).toEqual(
+      [],
+    );
+  });
+
+  test.each([{}, { params: {} }, { params: { code: "1" } }, { verifier: "x" }])(
+    "SEC-97 %j is refused",
+    async (call) => {
+      expect(await refusal(signIn(call))).toBe("sign-in-failed");
+    },
+  );
+
+  test.each([{ provider: "github" }, { provider: "constructor" }, { params: { code: 5 } }, { params: [] }])(
+    "SEC-97 %j is no call at all",
+    async (call) => {
+      await expect(signIn(call)).rejects.toThrow();
+    },
+  );
+
+  test("SEC-97 the signature of a Google round trip is written to no other row", async () => {
+    const before = await stored(school.threadId);
+    const args = { type: "verifierSignature", verifier: school.threadId, signature: "x" } as const;
+    await expect(school.server.mutation(internal.auth.store, { args })).rejects.toThrow();
+    expect(await stored(school.threadId)).toEqual(before);
+  });
+});
