@@ -33,8 +33,9 @@ export async function readSignInCall(ctx: ActionCtx, call: SignInCall): Promise<
       ? { refreshToken }
       : null;
   }
-  if (params.code === undefined || verifier === undefined) return fail("sign-in-failed");
-  return { params: only(params, "code"), verifier };
+  if (params.code === undefined) return fail("sign-in-failed");
+  // A browser that opens the address of a round trip that another one began has no verifier.
+  return verifier === undefined ? null : { params: only(params, "code"), verifier };
 }
 
 const only = (params: Record<string, string>, name: string): Record<string, string> => {

@@ -145,7 +145,7 @@ describe("the price of a try", () => {
   it("SEC-70 nothing is derived for a password that nobody can have, and it counts as a wrong one", async () => {
     await registered(server);
     vi.mocked(deriveSecret).mockClear();
-    const long = { email, password: "x".repeat(100_000) };
+    const long = { email, password: "x".repeat(30_000) };
     for (let i = 0; i < 10; i += 1) {
       expect(await refusal(flow(server, "signIn", long))).toBe("wrong-password");
     }
