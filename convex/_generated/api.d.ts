@@ -96,6 +96,7 @@ import type * as model_auth_secondFactor from "../model/auth/secondFactor.js";
 import type * as model_auth_securityView from "../model/auth/securityView.js";
 import type * as model_auth_sessionDetails from "../model/auth/sessionDetails.js";
 import type * as model_auth_sessions from "../model/auth/sessions.js";
+import type * as model_auth_signInCall from "../model/auth/signInCall.js";
 import type * as model_auth_siteAddress from "../model/auth/siteAddress.js";
 import type * as model_auth_unproven from "../model/auth/unproven.js";
 import type * as model_auth_verify from "../model/auth/verify.js";
@@ -339,6 +340,7 @@ declare const fullApi: ApiFromModules<{
   "model/auth/securityView": typeof model_auth_securityView;
   "model/auth/sessionDetails": typeof model_auth_sessionDetails;
   "model/auth/sessions": typeof model_auth_sessions;
+  "model/auth/signInCall": typeof model_auth_signInCall;
   "model/auth/siteAddress": typeof model_auth_siteAddress;
   "model/auth/unproven": typeof model_auth_unproven;
   "model/auth/verify": typeof model_auth_verify;
