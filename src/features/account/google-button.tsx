@@ -4,6 +4,7 @@ import { MESSAGES } from "../../../shared/messages";
 import { Button } from "../../components/ui/button";
 import { GoogleMark } from "./google-mark";
 import { onGoogleOutcome, openGooglePopup, signInWithGoogleHere } from "./google-popup";
+import { useDropEndedSession } from "./use-drop-ended-session";
 
 type Wait = "none" | "waiting" | "cancelled";
 
@@ -23,6 +24,8 @@ export function GoogleButton({ returnTo }: { returnTo: string }) {
     };
   }, [waiting]);
 
+  const dropEndedSession = useDropEndedSession();
+
   // Heard also after the focus has come back: the popup's word may arrive a moment later.
   useEffect(
     () =>
@@ -40,6 +43,8 @@ export function GoogleButton({ returnTo }: { returnTo: string }) {
         aria-busy={waiting}
         onClick={() => {
           setWait("waiting");
+          // Not waited for: browsers open a window only while they handle the click.
+          void dropEndedSession();
           if (!openGooglePopup()) signInWithGoogleHere(returnTo);
         }}
       >

@@ -9,6 +9,7 @@ import { convexLogger } from "../../lib/convex-logger";
 import { deviceToken } from "../../lib/device";
 import { env } from "../../lib/env";
 import { failed, succeeded, type AuthResult } from "./auth-result";
+import { useDropEndedSession } from "./use-drop-ended-session";
 
 export type AuthCalls = {
   /** `secondFactor`: the code that the first answer asked for. */
@@ -83,6 +84,7 @@ const resetPassword = (code: string, newPassword: string): Promise<AuthResult> =
 
 export function useAuth(): AuthCalls {
   const { signIn } = useAuthActions();
+  const dropEndedSession = useDropEndedSession();
   return useMemo(
     () => ({
       registerWithEmail,
@@ -94,6 +96,7 @@ export function useAuth(): AuthCalls {
       resetPassword,
       async signInWithEmail(email, password, secondFactor = "") {
         try {
+          await dropEndedSession();
           const { signingIn } = await signIn(
             "password",
             fromThisBrowser({ flow: "signIn", email, password, secondFactor }),
@@ -104,7 +107,7 @@ export function useAuth(): AuthCalls {
         }
       },
     }),
-    [signIn],
+    [signIn, dropEndedSession],
   );
 }
 
