@@ -53,6 +53,11 @@ module.exports = {
       { path: "^src/features/([^/]+)/" },
       { path: "^src/features/", pathNot: "^src/features/$1/" },
     ),
+    forbid(
+      "admin-parts-stay-apart",
+      { path: "^src/features/admin/([^/]+)/" },
+      { path: "^src/features/admin/", pathNot: "^src/features/admin/($1|common)/" },
+    ),
     forbid("ui-is-a-leaf", { path: "^src/(components|lib|hooks)/" }, { path: "^src/(features|routes)/" }),
     forbid("features-below-routes", { path: "^src/features/" }, { path: "^src/routes/" }),
     forbid("shared-is-pure", { path: "^shared/" }, { pathNot: ["^shared/", "node_modules/zod/"] }),

@@ -1,5 +1,5 @@
 // Without a backend address nothing can be shown; this says which variable is missing and where it belongs.
-import { errorMessage } from "../../shared/errors";
+import { errorMessage } from "#shared/errors.ts";
 
 export function MissingConfiguration({ variables }: { variables: string[] }) {
   return (

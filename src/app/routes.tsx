@@ -1,8 +1,8 @@
 // All screens and their addresses. Each screen is a chunk of its own.
 import type { ComponentType } from "react";
 import { Navigate, type RouteObject } from "react-router-dom";
-import { errorMessage } from "../../shared/errors";
-import { MESSAGES } from "../../shared/messages";
+import { errorMessage } from "#shared/errors.ts";
+import { MESSAGES } from "#shared/messages.ts";
 import { ProtectedRoute } from "../components/layout/protected-route";
 import { SiteLayout } from "../components/layout/site-layout";
 import { paths } from "../lib/paths";

@@ -1,5 +1,5 @@
 // Shown while the first screen's chunk is on its way.
-import { MESSAGES } from "../../shared/messages";
+import { MESSAGES } from "#shared/messages.ts";
 
 export function ScreenLoading() {
   return (

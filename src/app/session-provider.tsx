@@ -1,8 +1,8 @@
 // Joins Convex's authentication state with users:me into one session for the whole client.
 import { useConvexAuth, useMutation, useQuery } from "convex/react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
-import { api } from "../../convex/_generated/api";
-import { MINUTE_MS } from "../../shared/durations";
+import { api } from "#convex/_generated/api.js";
+import { MINUTE_MS } from "#shared/durations.ts";
 import {
   browserStorage,
   readStoredSession,

@@ -1,6 +1,6 @@
 // Turns whatever was thrown into a code and a text of the catalogue. Screens choose words by code, never by message.
 import { ConvexError } from "convex/values";
-import { errorMessage, isAppErrorCode, type AppErrorCode } from "../../shared/errors";
+import { errorMessage, isAppErrorCode, type AppErrorCode } from "#shared/errors.ts";
 
 export type AppError = { code: AppErrorCode; message: string; retryAfterSeconds?: number };
 

@@ -1,5 +1,5 @@
 // How long ago, in buckets: seconds, minutes, hours, days, weeks under 4, months under 12, years.
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, WEEK_MS } from "../../shared/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, WEEK_MS } from "#shared/durations.ts";
 
 const MONTH_MS = 30 * DAY_MS;
 const YEAR_MS = 365 * DAY_MS;

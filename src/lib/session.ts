@@ -1,7 +1,7 @@
 // The session as the client sees it, and its mirror in browser storage that only paints the first frame.
 import type { FunctionReturnType } from "convex/server";
 import { createContext } from "react";
-import type { api } from "../../convex/_generated/api";
+import type { api } from "#convex/_generated/api.js";
 
 export type Me = NonNullable<FunctionReturnType<typeof api.users.me>>;
 

@@ -1,5 +1,5 @@
 // How hard a password is to guess, in three words. Length counts more than kinds of characters.
-import { LIMITS } from "../../shared/limits";
+import { LIMITS } from "#shared/limits.ts";
 
 export type Strength = { level: 1 | 2 | 3; text: string };
 

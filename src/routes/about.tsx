@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { MESSAGES } from "../../shared/messages";
+import { MESSAGES } from "#shared/messages.ts";
 import { PageHeader } from "../components/layout/page-header";
 import { Section } from "../components/layout/section";
 import { Button } from "../components/ui/button";

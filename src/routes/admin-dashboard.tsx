@@ -1,9 +1,9 @@
-import { MESSAGES } from "../../shared/messages";
+import { MESSAGES } from "#shared/messages.ts";
 import { PageHeader } from "../components/layout/page-header";
-import { AccessDenied } from "../features/admin/access-denied";
+import { AccessDenied } from "../components/staff/access-denied";
 import { adminAccess } from "../features/admin/admin-access";
 import { AdminTabs } from "../features/admin/admin-tabs";
-import { RoleRecordNote } from "../features/admin/role-record-note";
+import { RoleRecordNote } from "../features/admin/roles/role-record-note";
 import { usePageTitle } from "../hooks/use-page-title";
 import { useMe } from "../hooks/use-session";
 

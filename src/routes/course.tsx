@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { lazy } from "react";
 import { useParams } from "react-router-dom";
-import { api } from "../../convex/_generated/api";
+import { api } from "#convex/_generated/api.js";
 import { Loaded } from "../components/ui/loaded";
 import { Region } from "../components/ui/region";
 import { EnrollBar } from "../features/checkout/enroll-bar";
@@ -19,7 +19,7 @@ import { useMe } from "../hooks/use-session";
 
 /** Only for admins: nobody else loads it. */
 const BatchPanel = lazy(async () => ({
-  default: (await import("../features/admin-batches/batch-panel")).BatchPanel,
+  default: (await import("../features/course-batches/batch-panel")).BatchPanel,
 }));
 
 export default function CourseRoute() {

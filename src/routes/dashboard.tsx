@@ -1,4 +1,4 @@
-import { MESSAGES } from "../../shared/messages";
+import { MESSAGES } from "#shared/messages.ts";
 import { PageHeader } from "../components/layout/page-header";
 import { Region } from "../components/ui/region";
 import { MyCourses } from "../features/dashboard/my-courses";

@@ -1,8 +1,8 @@
-import { MESSAGES } from "../../shared/messages";
+import { MESSAGES } from "#shared/messages.ts";
 import { PageHeader } from "../components/layout/page-header";
-import { AccessDenied } from "../features/admin/access-denied";
-import { AdminRegion } from "../features/admin/admin-region";
-import { TeachingPage } from "../features/admin/teaching/teaching-page";
+import { AccessDenied } from "../components/staff/access-denied";
+import { ListRegion } from "../components/staff/list-region";
+import { TeachingPage } from "../features/teaching/teaching-page";
 import { usePageTitle } from "../hooks/use-page-title";
 import { useMe } from "../hooks/use-session";
 import { mayTeach } from "../lib/session";
@@ -20,9 +20,9 @@ export default function InstructorRoute() {
         lead="Your courses, who learns in them, and how far everybody is."
       />
       <div className="page grid grid-cols-1 gap-8">
-        <AdminRegion>
+        <ListRegion>
           <TeachingPage />
-        </AdminRegion>
+        </ListRegion>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router-dom";
-import { MESSAGES } from "../../shared/messages";
+import { MESSAGES } from "#shared/messages.ts";
 import { PageHeader } from "../components/layout/page-header";
 import { Button } from "../components/ui/button";
 import { Region } from "../components/ui/region";

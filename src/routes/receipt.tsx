@@ -1,8 +1,8 @@
 import { useQuery } from "convex/react";
 import { ArrowLeft, Printer } from "lucide-react";
 import { Link, useParams } from "react-router-dom";
-import { api } from "../../convex/_generated/api";
-import { MESSAGES } from "../../shared/messages";
+import { api } from "#convex/_generated/api.js";
+import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../components/ui/button";
 import { EmptyState } from "../components/ui/empty-state";
 import { Loaded } from "../components/ui/loaded";

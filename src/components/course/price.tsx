@@ -1,5 +1,5 @@
 // The price, with the original one struck through.
-import { priceLabel } from "../../../shared/pricing";
+import { priceLabel } from "#shared/pricing.ts";
 import { cn } from "../../lib/cn";
 
 export function Price({

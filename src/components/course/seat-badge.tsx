@@ -1,6 +1,6 @@
 // 'Few Seats Left' from 80 % of the capacity, 'Course Full' at capacity.
-import { MESSAGES } from "../../../shared/messages";
-import { seatBadge } from "../../../shared/rules/seats";
+import { MESSAGES } from "#shared/messages.ts";
+import { seatBadge } from "#shared/rules/seats.ts";
 import { Badge } from "../ui/badge";
 
 export function SeatBadge({ seatsTaken, maxCapacity }: { seatsTaken: number; maxCapacity: number }) {

@@ -1,7 +1,7 @@
 // The navigation on small screens: a sheet under the bar. Escape closes it and gives the focus back to its button.
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { MESSAGES } from "../../../shared/messages";
+import { MESSAGES } from "#shared/messages.ts";
 import { useMe } from "../../hooks/use-session";
 import { paths } from "../../lib/paths";
 import { mayTeach } from "../../lib/session";

@@ -1,7 +1,7 @@
 // Lets only signed-in visitors through, optionally only those with one role.
 import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { MESSAGES } from "../../../shared/messages";
-import type { Role } from "../../../shared/rules/access";
+import { MESSAGES } from "#shared/messages.ts";
+import type { Role } from "#shared/rules/access.ts";
 import { useSession } from "../../hooks/use-session";
 import type { LoginState } from "../../lib/login-state";
 import { paths } from "../../lib/paths";

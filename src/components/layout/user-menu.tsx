@@ -12,7 +12,7 @@ import {
 } from "lucide-react";
 import { lazy, Suspense, useRef, useState, type RefObject } from "react";
 import { Link } from "react-router-dom";
-import { MESSAGES } from "../../../shared/messages";
+import { MESSAGES } from "#shared/messages.ts";
 import { paths } from "../../lib/paths";
 import { mayTeach, type Me } from "../../lib/session";
 import {

@@ -1,5 +1,5 @@
 // Who is signed in: name with the admin tag for listed addresses, e-mail, role.
-import { MESSAGES } from "../../../shared/messages";
+import { MESSAGES } from "#shared/messages.ts";
 import type { Me } from "../../lib/session";
 
 export function UserSummary({ user }: { user: Me }) {

@@ -1,6 +1,6 @@
 // A region that failed, with a way to try again.
-import { errorMessage } from "../../../shared/errors";
-import { MESSAGES } from "../../../shared/messages";
+import { errorMessage } from "#shared/errors.ts";
+import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "./button";
 
 type ErrorStateProps = { title?: string; text?: string | undefined; onRetry?: () => void };

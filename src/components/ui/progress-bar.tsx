@@ -1,5 +1,5 @@
 // Progress in percent; the bar's colour switches at 50 and at 100.
-import { clampProgress, progressStep } from "../../../shared/rules/progress";
+import { clampProgress, progressStep } from "#shared/rules/progress.ts";
 import { cn } from "../../lib/cn";
 
 const FILL = { low: "bg-accent", half: "bg-warn", done: "bg-good" } as const;

@@ -1,6 +1,6 @@
 // How long ago something was, kept right while the page is open.
 import { useEffect, useState } from "react";
-import { MINUTE_MS, SECOND_MS } from "../../../shared/durations";
+import { MINUTE_MS, SECOND_MS } from "#shared/durations.ts";
 import { formatMoment } from "../../lib/format";
 import { relativeTime } from "../../lib/relative-time";
 

@@ -1,6 +1,6 @@
 // The shape every account call answers with (spec §7), and how failures of the server become it.
 import { ConvexError } from "convex/values";
-import { errorMessage, type AppErrorCode } from "../../../shared/errors";
+import { errorMessage, type AppErrorCode } from "#shared/errors.ts";
 import { readAppError } from "../../lib/app-error";
 import { wordsFor, type AccountScreen } from "./screen-words";
 

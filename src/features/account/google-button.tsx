@@ -1,6 +1,6 @@
 // "Continue with Google": opens the popup, or uses this tab where popups are blocked.
 import { useEffect, useState } from "react";
-import { MESSAGES } from "../../../shared/messages";
+import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { GoogleMark } from "./google-mark";
 import { onGoogleOutcome, openGooglePopup, signInWithGoogleHere } from "./google-popup";

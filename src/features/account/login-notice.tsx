@@ -1,5 +1,5 @@
 // What brought the visitor to the login page, told once: query flags and redirects (spec §2).
-import { MESSAGES } from "../../../shared/messages";
+import { MESSAGES } from "#shared/messages.ts";
 import { Notice } from "../../components/ui/notice";
 import { readLoginState } from "../../lib/login-state";
 

@@ -1,5 +1,5 @@
 // One refusal, several screens: the server sends plain codes, each account screen has words of its own for some of them.
-import type { AppErrorCode } from "../../../shared/errors";
+import type { AppErrorCode } from "#shared/errors.ts";
 
 export type AccountScreen =
   "sign-in" | "register" | "resend" | "verify" | "decline" | "forgot-password" | "reset-password";

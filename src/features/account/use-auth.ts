@@ -2,9 +2,9 @@
 import { useAuthActions } from "@convex-dev/auth/react";
 import { ConvexHttpClient } from "convex/browser";
 import { useMemo } from "react";
-import { api } from "../../../convex/_generated/api";
-import { errorMessage } from "../../../shared/errors";
-import { MESSAGES } from "../../../shared/messages";
+import { api } from "#convex/_generated/api.js";
+import { errorMessage } from "#shared/errors.ts";
+import { MESSAGES } from "#shared/messages.ts";
 import { convexLogger } from "../../lib/convex-logger";
 import { deviceToken } from "../../lib/device";
 import { env } from "../../lib/env";

@@ -2,9 +2,9 @@
 // browser than the one that asked for it continues in VerifyByPassword.
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { VERIFY_REDIRECT_MS } from "../../../shared/durations";
-import { errorMessage } from "../../../shared/errors";
-import { MESSAGES } from "../../../shared/messages";
+import { VERIFY_REDIRECT_MS } from "#shared/durations.ts";
+import { errorMessage } from "#shared/errors.ts";
+import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { paths } from "../../lib/paths";

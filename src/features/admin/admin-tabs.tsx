@@ -1,17 +1,17 @@
 // The tabs of the admin page. The open one is part of the address, so that it survives a reload and can be linked to.
 import { useEffect, useRef, type ComponentType } from "react";
 import { useSearchParams } from "react-router-dom";
-import { ADMIN_TABS } from "../../../shared/messages";
+import { ADMIN_TABS } from "#shared/messages.ts";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../components/ui/tabs";
-import { BatchesTab } from "./batches-tab";
-import { CouponsTab } from "./coupons-tab";
-import { EmailsTab } from "./emails-tab";
-import { EnrollmentsTab } from "./enrollments-tab";
-import { ForumTab } from "./forum-tab";
-import { MessagesTab } from "./messages-tab";
-import { OverviewTab } from "./overview-tab";
-import { PaymentsTab } from "./payments-tab";
-import { RolesTab } from "./roles-tab";
+import { BatchesTab } from "./batches/batches-tab";
+import { CouponsTab } from "./coupons/coupons-tab";
+import { EmailsTab } from "./emails/emails-tab";
+import { EnrollmentsTab } from "./enrollments/enrollments-tab";
+import { ForumTab } from "./forum/forum-tab";
+import { MessagesTab } from "./messages/messages-tab";
+import { OverviewTab } from "./overview/overview-tab";
+import { PaymentsTab } from "./payments/payments-tab";
+import { RolesTab } from "./roles/roles-tab";
 
 type Name = keyof typeof ADMIN_TABS;
 

@@ -1,8 +1,8 @@
 // The catalogue: filter and courses, live.
 import { useQuery } from "convex/react";
 import { useSearchParams } from "react-router-dom";
-import { api } from "../../../convex/_generated/api";
-import { MESSAGES } from "../../../shared/messages";
+import { api } from "#convex/_generated/api.js";
+import { MESSAGES } from "#shared/messages.ts";
 import { EmptyState } from "../../components/ui/empty-state";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { categoryOptions, inCategory } from "./categories";

@@ -1,5 +1,5 @@
 // The category filter of the catalogue.
-import { MESSAGES } from "../../../shared/messages";
+import { MESSAGES } from "#shared/messages.ts";
 
 /** 'All' followed by each category once, in the order the catalogue first names it. */
 export const categoryOptions = (courses: readonly { category: string }[]): string[] => [

@@ -2,7 +2,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
-import type { api } from "../../../convex/_generated/api";
+import type { api } from "#convex/_generated/api.js";
 import { CourseArt } from "../../components/art/course-art";
 import { Price } from "../../components/course/price";
 import { RatingLine } from "../../components/course/rating-line";

@@ -1,8 +1,8 @@
 // "Have a code?": the price with it is computed by the server and shown as it answers.
 import { useAction, useMutation } from "convex/react";
 import { useState } from "react";
-import { api } from "../../../convex/_generated/api";
-import { priceLabel } from "../../../shared/pricing";
+import { api } from "#convex/_generated/api.js";
+import { priceLabel } from "#shared/pricing.ts";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
 import type { LiveCheckout } from "./enroll-step";

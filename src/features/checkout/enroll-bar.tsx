@@ -2,7 +2,7 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
-import { api } from "../../../convex/_generated/api";
+import { api } from "#convex/_generated/api.js";
 import { Price } from "../../components/course/price";
 import { Button } from "../../components/ui/button";
 import { cn } from "../../lib/cn";

@@ -2,8 +2,8 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { lazy, Suspense, useEffect, useRef, type RefObject } from "react";
-import { api } from "../../../convex/_generated/api";
-import { MESSAGES } from "../../../shared/messages";
+import { api } from "#convex/_generated/api.js";
+import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";

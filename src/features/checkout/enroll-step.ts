@@ -1,6 +1,6 @@
 // Which of the enroll button's rules applies (spec §4), and what the panel around it shows.
 import type { FunctionReturnType } from "convex/server";
-import type { api } from "../../../convex/_generated/api";
+import type { api } from "#convex/_generated/api.js";
 import type { Session } from "../../lib/session";
 
 export type EnrollStep = "loading" | "login" | "coming-soon" | "no-batch" | "dashboard" | "pay";

@@ -1,6 +1,6 @@
 // How long the seat stays held, counted down each second; screen readers hear it once a minute.
 import { useEffect, useState } from "react";
-import { MINUTE_MS, SECOND_MS } from "../../../shared/durations";
+import { MINUTE_MS, SECOND_MS } from "#shared/durations.ts";
 
 export function HoldCountdown({ expiresAt }: { expiresAt: number }) {
   const leftMs = useTimeLeft(expiresAt);

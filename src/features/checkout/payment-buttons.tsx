@@ -1,9 +1,9 @@
 // PayPal's buttons (classic script): create an order, approve it, cancel it. All of it decided on our server.
 import { PayPalButtons, usePayPalScriptReducer } from "@paypal/react-paypal-js";
 import { useRef } from "react";
-import { errorMessage } from "../../../shared/errors";
-import { LIMITS } from "../../../shared/limits";
-import { MESSAGES } from "../../../shared/messages";
+import { errorMessage } from "#shared/errors.ts";
+import { LIMITS } from "#shared/limits.ts";
+import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { Skeleton } from "../../components/ui/skeleton";

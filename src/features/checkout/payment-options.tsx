@@ -2,9 +2,9 @@
 import { PayPalScriptProvider } from "@paypal/react-paypal-js";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { errorMessage } from "../../../shared/errors";
-import { MESSAGES } from "../../../shared/messages";
-import { CURRENCY } from "../../../shared/pricing";
+import { errorMessage } from "#shared/errors.ts";
+import { MESSAGES } from "#shared/messages.ts";
+import { CURRENCY } from "#shared/pricing.ts";
 import { Button } from "../../components/ui/button";
 import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
 import { env } from "../../lib/env";

@@ -1,10 +1,10 @@
 // The price with the original one struck through, the next batch's start, and the seats warning.
 import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
-import type { api } from "../../../convex/_generated/api";
-import { fillText } from "../../../shared/errors";
-import { MESSAGES } from "../../../shared/messages";
-import { onlySeatsLeft } from "../../../shared/rules/seats";
+import type { api } from "#convex/_generated/api.js";
+import { fillText } from "#shared/errors.ts";
+import { MESSAGES } from "#shared/messages.ts";
+import { onlySeatsLeft } from "#shared/rules/seats.ts";
 import { Price } from "../../components/course/price";
 import { SeatBadge } from "../../components/course/seat-badge";
 import { Badge } from "../../components/ui/badge";

@@ -1,5 +1,5 @@
 // What is to be paid now, when a code changed it.
-import { priceLabel } from "../../../shared/pricing";
+import { priceLabel } from "#shared/pricing.ts";
 import type { LiveCheckout } from "./enroll-step";
 
 export function PriceLine({ live }: { live: LiveCheckout }) {

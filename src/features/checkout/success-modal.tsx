@@ -2,9 +2,9 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useNavigate } from "react-router-dom";
-import { api } from "../../../convex/_generated/api";
-import { MESSAGES } from "../../../shared/messages";
-import { priceLabel } from "../../../shared/pricing";
+import { api } from "#convex/_generated/api.js";
+import { MESSAGES } from "#shared/messages.ts";
+import { priceLabel } from "#shared/pricing.ts";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
 import { Skeleton } from "../../components/ui/skeleton";

@@ -2,8 +2,8 @@
 import { useAction, useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useMemo, useRef, useState } from "react";
-import { api } from "../../../convex/_generated/api";
-import { errorMessage } from "../../../shared/errors";
+import { api } from "#convex/_generated/api.js";
+import { errorMessage } from "#shared/errors.ts";
 import { readAppError } from "../../lib/app-error";
 
 type CheckoutId = FunctionReturnType<typeof api.checkouts.start>["checkoutId"];

@@ -1,6 +1,6 @@
 // What the enroll button does, in the spec's order (§4).
 import { useLocation, useNavigate } from "react-router-dom";
-import { errorMessage } from "../../../shared/errors";
+import { errorMessage } from "#shared/errors.ts";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { paths } from "../../lib/paths";
 import type { EnrollStep } from "./enroll-step";

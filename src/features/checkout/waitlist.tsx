@@ -2,8 +2,8 @@
 import { useMutation, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useLocation, useNavigate } from "react-router-dom";
-import { api } from "../../../convex/_generated/api";
-import { MESSAGES } from "../../../shared/messages";
+import { api } from "#convex/_generated/api.js";
+import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { LiveNumber } from "../../components/ui/live-number";
 import { Notice } from "../../components/ui/notice";

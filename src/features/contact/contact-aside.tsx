@@ -1,6 +1,6 @@
 // Other ways to reach us.
 import { Mail } from "lucide-react";
-import { MESSAGES } from "../../../shared/messages";
+import { MESSAGES } from "#shared/messages.ts";
 import { SocialLinks } from "../../components/layout/social-links";
 import { Button } from "../../components/ui/button";
 import { Panel } from "../../components/ui/panel";

@@ -1,6 +1,6 @@
 // The message could not be sent: say so and name the address that always works.
-import { errorMessage, fillText } from "../../../shared/errors";
-import { MESSAGES } from "../../../shared/messages";
+import { errorMessage, fillText } from "#shared/errors.ts";
+import { MESSAGES } from "#shared/messages.ts";
 import { Notice } from "../../components/ui/notice";
 import { env } from "../../lib/env";
 

@@ -1,7 +1,7 @@
 // 'N/500 characters', in the accent once there are too many.
-import { fillText } from "../../../shared/errors";
-import { LIMITS } from "../../../shared/limits";
-import { MESSAGES } from "../../../shared/messages";
+import { fillText } from "#shared/errors.ts";
+import { LIMITS } from "#shared/limits.ts";
+import { MESSAGES } from "#shared/messages.ts";
 import { cn } from "../../lib/cn";
 
 export function MessageCounter({ length }: { length: number }) {

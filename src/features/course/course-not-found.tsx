@@ -1,6 +1,6 @@
 // An address that names no course.
 import { Link } from "react-router-dom";
-import { MESSAGES } from "../../../shared/messages";
+import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { usePageTitle } from "../../hooks/use-page-title";
 import { paths } from "../../lib/paths";

@@ -2,8 +2,8 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { Link } from "react-router-dom";
-import { api } from "../../../convex/_generated/api";
-import { BATCH_STATUS_LABELS, MESSAGES } from "../../../shared/messages";
+import { api } from "#convex/_generated/api.js";
+import { BATCH_STATUS_LABELS, MESSAGES } from "#shared/messages.ts";
 import { EmbeddingCloud } from "../../components/art/embedding-cloud";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";

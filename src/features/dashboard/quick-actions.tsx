@@ -1,7 +1,7 @@
 // Where to go from here.
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
-import { MESSAGES } from "../../../shared/messages";
+import { MESSAGES } from "#shared/messages.ts";
 import { Panel } from "../../components/ui/panel";
 import { paths } from "../../lib/paths";
 

@@ -1,6 +1,6 @@
 // Buttons that narrow the forum to one category.
-import { isForumCategory, type ForumCategory } from "../../../shared/forms/forum";
-import { FORUM_CATEGORIES, MESSAGES } from "../../../shared/messages";
+import { isForumCategory, type ForumCategory } from "#shared/forms/forum.ts";
+import { FORUM_CATEGORIES, MESSAGES } from "#shared/messages.ts";
 import { cn } from "../../lib/cn";
 
 type CategoryButtonsProps = {

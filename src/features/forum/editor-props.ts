@@ -1,5 +1,5 @@
 // What the field hands to the editor that it loads.
-import type { api } from "../../../convex/_generated/api";
+import type { api } from "#convex/_generated/api.js";
 import type { FieldWiring } from "../../components/ui/field";
 import type { Writing } from "./draft";
 

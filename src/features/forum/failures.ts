@@ -1,5 +1,5 @@
 // What the forum says when something goes wrong: the spec's sentences for refusals and for what nobody expected.
-import { errorMessage, type AppErrorCode } from "../../../shared/errors";
+import { errorMessage, type AppErrorCode } from "#shared/errors.ts";
 import { readAppError } from "../../lib/app-error";
 
 const isExpected = (failure: unknown): boolean => readAppError(failure).code !== "unexpected-error";

@@ -1,7 +1,7 @@
 // The forum's front page: search, categories, a way to start, and the discussions.
 import { PenLine } from "lucide-react";
 import { Link } from "react-router-dom";
-import { MESSAGES } from "../../../shared/messages";
+import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { Region } from "../../components/ui/region";
 import { useSession } from "../../hooks/use-session";

@@ -1,7 +1,7 @@
 // What moderators do with a discussion from its page: lock and pin.
 import { useMutation } from "convex/react";
 import { Lock, LockOpen, Pin, PinOff, ShieldCheck } from "lucide-react";
-import { api } from "../../../convex/_generated/api";
+import { api } from "#convex/_generated/api.js";
 import { Button } from "../../components/ui/button";
 import {
   DropdownMenu,

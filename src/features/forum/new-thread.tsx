@@ -1,9 +1,9 @@
 // Starts a discussion. What is written survives a reload until it is posted.
 import { X } from "lucide-react";
 import { useId } from "react";
-import type { ForumCategory } from "../../../shared/forms/forum";
-import { LIMITS } from "../../../shared/limits";
-import { FORUM_CATEGORIES, MESSAGES } from "../../../shared/messages";
+import type { ForumCategory } from "#shared/forms/forum.ts";
+import { LIMITS } from "#shared/limits.ts";
+import { FORUM_CATEGORIES, MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { Field } from "../../components/ui/field";
 import { controlClass, TextField } from "../../components/ui/input";

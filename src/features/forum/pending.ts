@@ -1,6 +1,6 @@
 // A reply that is shown before the server has confirmed it.
 import type { OptimisticLocalStore } from "convex/browser";
-import { api } from "../../../convex/_generated/api";
+import { api } from "#convex/_generated/api.js";
 import type { Me } from "../../lib/session";
 import type { Reply, ThreadId } from "./types";
 import { pageOfNext } from "./reply-spans";

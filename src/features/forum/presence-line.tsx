@@ -1,8 +1,8 @@
 // A quiet line about the others: how many read this discussion now, and who is typing. A query of its own, so that
 // nothing else is drawn again when people come and go.
 import { useQuery } from "convex/react";
-import { api } from "../../../convex/_generated/api";
-import { LIMITS } from "../../../shared/limits";
+import { api } from "#convex/_generated/api.js";
+import { LIMITS } from "#shared/limits.ts";
 import { useMe } from "../../hooks/use-session";
 import type { ThreadId } from "./types";
 

@@ -1,7 +1,7 @@
 // One reply.
 import { useMutation } from "convex/react";
 import { Trash2 } from "lucide-react";
-import { api } from "../../../convex/_generated/api";
+import { api } from "#convex/_generated/api.js";
 import { Avatar } from "../../components/layout/avatar";
 import { Button } from "../../components/ui/button";
 import { useMe } from "../../hooks/use-session";

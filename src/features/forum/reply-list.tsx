@@ -7,7 +7,7 @@ import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
 import { cn } from "../../lib/cn";
 import { countOf } from "../../lib/format";
-import { MESSAGES } from "../../../shared/messages";
+import { MESSAGES } from "#shared/messages.ts";
 import { useReducedMotion } from "../../hooks/use-media-query";
 import { ReplyCard } from "./reply-card";
 import type { Reply, ThreadCounters, ThreadId } from "./types";

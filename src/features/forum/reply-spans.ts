@@ -1,5 +1,5 @@
 // Which pages of a discussion are open: its end, and for a link to a reply far back a second span around that reply.
-import { LIMITS } from "../../../shared/limits";
+import { LIMITS } from "#shared/limits.ts";
 
 const PAGES_AT_ONCE = 5;
 

@@ -1,7 +1,7 @@
 // Tells the moderators that a post should not be there, and why.
 import { Flag } from "lucide-react";
 import { useState } from "react";
-import { reportForm } from "../../../shared/forms/forum";
+import { reportForm } from "#shared/forms/forum.ts";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
 import { TextareaField } from "../../components/ui/textarea";

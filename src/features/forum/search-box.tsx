@@ -1,7 +1,7 @@
 // The search box: Enter searches, the clear button empties it and brings the whole list back.
 import { Search, X } from "lucide-react";
 import { useRef, useState } from "react";
-import { LIMITS } from "../../../shared/limits";
+import { LIMITS } from "#shared/limits.ts";
 import { Input } from "../../components/ui/input";
 
 type SearchBoxProps = { term: string; onSearch: (term: string) => void };

@@ -2,8 +2,8 @@
 import { useMutation } from "convex/react";
 import { Lock, Pin, Trash2 } from "lucide-react";
 import { useNavigate } from "react-router-dom";
-import { api } from "../../../convex/_generated/api";
-import { FORUM_CATEGORIES } from "../../../shared/messages";
+import { api } from "#convex/_generated/api.js";
+import { FORUM_CATEGORIES } from "#shared/messages.ts";
 import { Avatar } from "../../components/layout/avatar";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";

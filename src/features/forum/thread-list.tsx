@@ -1,10 +1,10 @@
 // The list of discussions, live, ten more at a time.
 import { usePaginatedQuery } from "convex/react";
 import type { ReactNode } from "react";
-import { api } from "../../../convex/_generated/api";
-import type { ForumCategory } from "../../../shared/forms/forum";
-import { LIMITS } from "../../../shared/limits";
-import { MESSAGES } from "../../../shared/messages";
+import { api } from "#convex/_generated/api.js";
+import type { ForumCategory } from "#shared/forms/forum.ts";
+import { LIMITS } from "#shared/limits.ts";
+import { MESSAGES } from "#shared/messages.ts";
 import { EmbeddingCloud } from "../../components/art/embedding-cloud";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";

@@ -2,9 +2,9 @@
 import { useQuery } from "convex/react";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router-dom";
-import { api } from "../../../convex/_generated/api";
-import { errorMessage } from "../../../shared/errors";
-import { MESSAGES } from "../../../shared/messages";
+import { api } from "#convex/_generated/api.js";
+import { errorMessage } from "#shared/errors.ts";
+import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { LoadingRegion } from "../../components/ui/loading-region";

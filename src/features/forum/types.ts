@@ -1,6 +1,6 @@
 // The server's views of the forum, as this feature passes them around.
 import type { FunctionReturnType } from "convex/server";
-import type { api } from "../../../convex/_generated/api";
+import type { api } from "#convex/_generated/api.js";
 
 export type Thread = NonNullable<FunctionReturnType<typeof api.threads.get>>;
 export type ThreadId = Thread["threadId"];

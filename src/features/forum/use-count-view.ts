@@ -2,7 +2,7 @@
 import { useMutation } from "convex/react";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { api } from "../../../convex/_generated/api";
+import { api } from "#convex/_generated/api.js";
 import { convexLogger } from "../../lib/convex-logger";
 import type { ThreadId } from "./types";
 

@@ -1,6 +1,6 @@
 // Asks before a post is deleted and says so when it did not work.
 import { useState } from "react";
-import { MESSAGES } from "../../../shared/messages";
+import { MESSAGES } from "#shared/messages.ts";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { deletionFailure } from "./failures";
 

@@ -1,6 +1,6 @@
 // What the list shows lives in the address: category, search and the open composer survive reloads and "back".
 import { useSearchParams } from "react-router-dom";
-import { isForumCategory, type ForumCategory } from "../../../shared/forms/forum";
+import { isForumCategory, type ForumCategory } from "#shared/forms/forum.ts";
 
 export type Filter = { category: ForumCategory | null; term: string; composing: boolean };
 

@@ -1,8 +1,8 @@
 // Likes answer at once; when the server refuses, the page goes back and says why.
 import { useMutation } from "convex/react";
 import type { OptimisticLocalStore } from "convex/browser";
-import { api } from "../../../convex/_generated/api";
-import { errorMessage } from "../../../shared/errors";
+import { api } from "#convex/_generated/api.js";
+import { errorMessage } from "#shared/errors.ts";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { useSession } from "../../hooks/use-session";
 import { readAppError } from "../../lib/app-error";

@@ -4,13 +4,8 @@ import { useMutation } from "convex/react";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import { api } from "../../../convex/_generated/api";
-import {
-  isForumCategory,
-  threadForm,
-  type ForumCategory,
-  type ThreadForm,
-} from "../../../shared/forms/forum";
+import { api } from "#convex/_generated/api.js";
+import { isForumCategory, threadForm, type ForumCategory, type ThreadForm } from "#shared/forms/forum.ts";
 import { readAppError } from "../../lib/app-error";
 import { paths } from "../../lib/paths";
 import { NOTHING, readDraft, saveDraft, type Writing } from "./draft";

@@ -2,8 +2,8 @@
 // by hiding it, takes them away at once; what cannot be said any more ends on the server by itself.
 import { useMutation } from "convex/react";
 import { useEffect, useRef } from "react";
-import { api } from "../../../convex/_generated/api";
-import { PRESENCE } from "../../../shared/durations";
+import { api } from "#convex/_generated/api.js";
+import { PRESENCE } from "#shared/durations.ts";
 import { useMe } from "../../hooks/use-session";
 import { convexLogger } from "../../lib/convex-logger";
 import type { ThreadId } from "./types";

@@ -2,7 +2,7 @@
 // new reply the last one. Long discussions begin near their end; the other pages come when asked for.
 import { useQueries } from "convex/react";
 import { useMemo, useState } from "react";
-import { api } from "../../../convex/_generated/api";
+import { api } from "#convex/_generated/api.js";
 import {
   gapAfter,
   opening,

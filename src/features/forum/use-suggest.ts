@@ -1,7 +1,7 @@
 // Asks the server whom an @ may mean here.
 import { useMutation } from "convex/react";
 import { useCallback } from "react";
-import { api } from "../../../convex/_generated/api";
+import { api } from "#convex/_generated/api.js";
 import type { Suggest } from "./editor-props";
 import type { ThreadId } from "./types";
 

@@ -1,6 +1,6 @@
 // The last word of the page: one next step.
 import { Link } from "react-router-dom";
-import { MESSAGES } from "../../../shared/messages";
+import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { useMe } from "../../hooks/use-session";
 import { paths } from "../../lib/paths";

@@ -1,8 +1,8 @@
 // The first screen: what this is, where to go, and when the next class begins.
 import { useQuery } from "convex/react";
 import { Link } from "react-router-dom";
-import { api } from "../../../convex/_generated/api";
-import { MESSAGES } from "../../../shared/messages";
+import { api } from "#convex/_generated/api.js";
+import { MESSAGES } from "#shared/messages.ts";
 import { LossLandscape } from "../../components/art/loss-landscape";
 import { Button } from "../../components/ui/button";
 import { Region } from "../../components/ui/region";

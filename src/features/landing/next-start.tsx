@@ -1,7 +1,7 @@
 // One line under the hero: the next batch that can be joined, with its seats as they go.
 import type { FunctionReturnType } from "convex/server";
 import { Link } from "react-router-dom";
-import type { api } from "../../../convex/_generated/api";
+import type { api } from "#convex/_generated/api.js";
 import { SeatBadge } from "../../components/course/seat-badge";
 import { SeatMeter } from "../../components/course/seat-meter";
 import { LoadingRegion } from "../../components/ui/loading-region";

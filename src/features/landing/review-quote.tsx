@@ -1,9 +1,9 @@
 // One review on the landing page, shortened; the whole of it stands on the course's page.
 import type { FunctionReturnType } from "convex/server";
 import { Link } from "react-router-dom";
-import type { api } from "../../../convex/_generated/api";
-import { LIMITS } from "../../../shared/limits";
-import { MESSAGES } from "../../../shared/messages";
+import type { api } from "#convex/_generated/api.js";
+import { LIMITS } from "#shared/limits.ts";
+import { MESSAGES } from "#shared/messages.ts";
 import { Avatar } from "../../components/layout/avatar";
 import { RatingStars } from "../../components/ui/rating-stars";
 import { snippet } from "../../lib/format";

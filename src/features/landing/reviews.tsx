@@ -2,8 +2,8 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from "lucide-react";
 import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
-import { api } from "../../../convex/_generated/api";
-import { LIMITS } from "../../../shared/limits";
+import { api } from "#convex/_generated/api.js";
+import { LIMITS } from "#shared/limits.ts";
 import { Button } from "../../components/ui/button";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";

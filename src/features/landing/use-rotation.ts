@@ -1,7 +1,7 @@
 // Rotates through a list by the clock; still while paused, hidden, or when the visitor wants less motion.
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { REVIEW_ROTATION_MS } from "../../../shared/durations";
-import { LIMITS } from "../../../shared/limits";
+import { REVIEW_ROTATION_MS } from "#shared/durations.ts";
+import { LIMITS } from "#shared/limits.ts";
 import { useReducedMotion } from "../../hooks/use-media-query";
 import { nextStart, previousStart, shownItems } from "./rotation";
 

@@ -1,6 +1,6 @@
 // Where the live classes of a batch take place.
 import { ArrowUpRight } from "lucide-react";
-import { BATCH_STATUS_LABELS } from "../../../shared/messages";
+import { BATCH_STATUS_LABELS } from "#shared/messages.ts";
 import { Badge } from "../../components/ui/badge";
 import { formatDay } from "../../lib/format";
 import type { ClassLinks as Links } from "./types";

@@ -1,7 +1,7 @@
 // The curriculum as the person may use it: a checklist for members, the plain list for everybody else.
 import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
-import { api } from "../../../convex/_generated/api";
+import { api } from "#convex/_generated/api.js";
 import { useMe } from "../../hooks/use-session";
 import { LessonChecklist } from "./lesson-checklist";
 import type { LearntCourse } from "./types";

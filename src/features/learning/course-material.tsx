@@ -1,8 +1,8 @@
 // Course Material: class links and the download, for members of the course and for staff; nothing for anybody else.
 import { useMutation, useQuery } from "convex/react";
 import { useEffect } from "react";
-import { api } from "../../../convex/_generated/api";
-import { MESSAGES } from "../../../shared/messages";
+import { api } from "#convex/_generated/api.js";
+import { MESSAGES } from "#shared/messages.ts";
 import { Panel } from "../../components/ui/panel";
 import { useMe } from "../../hooks/use-session";
 import { ClassLinks } from "./class-links";

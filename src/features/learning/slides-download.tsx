@@ -2,7 +2,7 @@
 import { useAction } from "convex/react";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { api } from "../../../convex/_generated/api";
+import { api } from "#convex/_generated/api.js";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { readAppError } from "../../lib/app-error";

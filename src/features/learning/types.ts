@@ -1,6 +1,6 @@
 // The server's view of a course and of a member's way through it.
 import type { FunctionReturnType } from "convex/server";
-import type { api } from "../../../convex/_generated/api";
+import type { api } from "#convex/_generated/api.js";
 
 type Course = NonNullable<FunctionReturnType<typeof api.courses.get>>;
 export type LearntCourse = Pick<Course, "courseId" | "title" | "curriculum" | "lessons" | "hasDownload">;

@@ -1,7 +1,7 @@
 // Ticks a lesson at once and lets the server confirm it; a refusal takes the tick back and says why.
 import { useMutation } from "convex/react";
-import { api } from "../../../convex/_generated/api";
-import { percentDone } from "../../../shared/rules/progress";
+import { api } from "#convex/_generated/api.js";
+import { percentDone } from "#shared/rules/progress.ts";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { readAppError } from "../../lib/app-error";
 import type { LearntCourse } from "./types";

@@ -1,7 +1,7 @@
 // Which types of notifications the reader wants; each switch takes effect at once.
 import { useMutation, useQuery } from "convex/react";
-import { api } from "../../../convex/_generated/api";
-import { isNotificationType, NOTIFICATION_TYPES } from "../../../shared/notifications";
+import { api } from "#convex/_generated/api.js";
+import { isNotificationType, NOTIFICATION_TYPES } from "#shared/notifications.ts";
 import { Checkbox } from "../../components/ui/checkbox";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";

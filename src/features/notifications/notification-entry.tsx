@@ -2,8 +2,8 @@
 import { useMutation } from "convex/react";
 import { AtSign, MessageSquare, ShieldCheck, Ticket, type LucideIcon } from "lucide-react";
 import { Link } from "react-router-dom";
-import { api } from "../../../convex/_generated/api";
-import type { NotificationType } from "../../../shared/notifications";
+import { api } from "#convex/_generated/api.js";
+import type { NotificationType } from "#shared/notifications.ts";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { cn } from "../../lib/cn";
 import { MarkButton, useMarks } from "./marks";

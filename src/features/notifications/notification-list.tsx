@@ -2,9 +2,9 @@
 import { useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import { BellOff, CheckCheck } from "lucide-react";
 import { Link } from "react-router-dom";
-import { api } from "../../../convex/_generated/api";
-import { LIMITS } from "../../../shared/limits";
-import { MESSAGES } from "../../../shared/messages";
+import { api } from "#convex/_generated/api.js";
+import { LIMITS } from "#shared/limits.ts";
+import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { LoadingRegion } from "../../components/ui/loading-region";

@@ -2,9 +2,9 @@
 import { useQuery } from "convex/react";
 import { Receipt } from "lucide-react";
 import { Link } from "react-router-dom";
-import { api } from "../../../convex/_generated/api";
-import { MESSAGES } from "../../../shared/messages";
-import { priceLabel } from "../../../shared/pricing";
+import { api } from "#convex/_generated/api.js";
+import { MESSAGES } from "#shared/messages.ts";
+import { priceLabel } from "#shared/pricing.ts";
 import { FittedCurve } from "../../components/art/fitted-curve";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";

@@ -1,5 +1,5 @@
 // One receipt, on a sheet that prints as it looks: who sold what to whom, for how much, and what went back.
-import { MESSAGES } from "../../../shared/messages";
+import { MESSAGES } from "#shared/messages.ts";
 import { exactly, type Receipt } from "./words";
 import { formatDay, formatMoment } from "../../lib/format";
 

@@ -1,7 +1,7 @@
 // How payments are put into words.
 import type { FunctionReturnType } from "convex/server";
-import type { api } from "../../../convex/_generated/api";
-import { amountText, CURRENCY } from "../../../shared/pricing";
+import type { api } from "#convex/_generated/api.js";
+import { amountText, CURRENCY } from "#shared/pricing.ts";
 
 export type OwnPayment = FunctionReturnType<typeof api.payments.mine>[number];
 export type Receipt = NonNullable<FunctionReturnType<typeof api.payments.receipt>>;

@@ -2,7 +2,7 @@
 import { useQuery } from "convex/react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { api } from "../../../convex/_generated/api";
+import { api } from "#convex/_generated/api.js";
 import { Panel } from "../../components/ui/panel";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useMe } from "../../hooks/use-session";

@@ -1,5 +1,5 @@
 // What to say when a review could not be deleted: the refusal itself, or its reason inside the general sentence.
-import { errorMessage, type AppErrorCode } from "../../../shared/errors";
+import { errorMessage, type AppErrorCode } from "#shared/errors.ts";
 import { readAppError } from "../../lib/app-error";
 
 /** Refusals that are a whole sentence to the person who asked. */

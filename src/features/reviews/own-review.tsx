@@ -1,8 +1,8 @@
 // The visitor's own say: a way to log in, or the form with what they wrote before.
 import { useQuery } from "convex/react";
 import { Link, useLocation } from "react-router-dom";
-import { api } from "../../../convex/_generated/api";
-import { errorMessage } from "../../../shared/errors";
+import { api } from "#convex/_generated/api.js";
+import { errorMessage } from "#shared/errors.ts";
 import { Button } from "../../components/ui/button";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";

@@ -1,9 +1,9 @@
 // Lets holders of the admin role delete anybody's review.
 import { useMutation } from "convex/react";
 import { Trash2 } from "lucide-react";
-import { api } from "../../../convex/_generated/api";
-import { fillText } from "../../../shared/errors";
-import { MESSAGES } from "../../../shared/messages";
+import { api } from "#convex/_generated/api.js";
+import { fillText } from "#shared/errors.ts";
+import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import type { Review } from "./types";
 import { useDeletion } from "./use-deletion";

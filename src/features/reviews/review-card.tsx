@@ -1,7 +1,7 @@
 // One review; long ones open on request.
 import { BadgeCheck } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { LIMITS } from "../../../shared/limits";
+import { LIMITS } from "#shared/limits.ts";
 import { Avatar } from "../../components/layout/avatar";
 import { RatingStars } from "../../components/ui/rating-stars";
 import { formatMoment, snippet } from "../../lib/format";

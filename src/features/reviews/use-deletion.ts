@@ -1,6 +1,6 @@
 // Asks before a review is deleted and says how it went.
 import { useState } from "react";
-import { MESSAGES } from "../../../shared/messages";
+import { MESSAGES } from "#shared/messages.ts";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { showToast } from "../../lib/toast";
 import { deletionFailure } from "./deletion-failure";

@@ -1,7 +1,7 @@
 // The page's panels: sessions, password, two-step sign-in.
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { api } from "../../../convex/_generated/api";
+import { api } from "#convex/_generated/api.js";
 import { Loaded } from "../../components/ui/loaded";
 import { Panel } from "../../components/ui/panel";
 import { Region } from "../../components/ui/region";

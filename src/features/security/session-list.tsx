@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { CircleHelp, Monitor, Smartphone, Tablet } from "lucide-react";
 import { useRef } from "react";
-import { api } from "../../../convex/_generated/api";
+import { api } from "#convex/_generated/api.js";
 import { useLogout } from "../../components/layout/use-account-menu";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";

@@ -1,6 +1,6 @@
 // One request to the server: busy meanwhile, the refusal in words afterwards.
 import { useState } from "react";
-import type { AppErrorCode } from "../../../shared/errors";
+import type { AppErrorCode } from "#shared/errors.ts";
 import { readAppError } from "../../lib/app-error";
 
 export function useRequest() {

@@ -1,10 +1,10 @@
 // The forms of account security: what they ask for, refuse and pass on.
 import { act } from "react";
 import { expect, it, vi } from "vitest";
-import { codeForm, changePasswordForm, passwordAndCodeForm } from "../../../shared/forms/account.ts";
-import { SecondStep } from "../../../src/features/account/second-step.tsx";
-import { QrCode } from "../../../src/features/security/qr-code.tsx";
-import { RecoveryCodes } from "../../../src/features/security/recovery-codes.tsx";
+import { codeForm, changePasswordForm, passwordAndCodeForm } from "#shared/forms/account.ts";
+import { SecondStep } from "#src/features/account/second-step.tsx";
+import { QrCode } from "#src/features/security/qr-code.tsx";
+import { RecoveryCodes } from "#src/features/security/recovery-codes.tsx";
 import { buttonNamed, click, render, textOf } from "../../helpers/render.tsx";
 
 const problems = (parsed: { error?: { issues: { message: string }[] } }) =>

@@ -1,7 +1,7 @@
 // Where a page may lead after signing in, and what it believes of the browser's storage.
 import { beforeEach, describe, expect, it } from "vitest";
-import { afterLogin, readLoginState } from "../../../src/lib/login-state.ts";
-import { readStoredSession, SESSION_KEY } from "../../../src/lib/session.ts";
+import { afterLogin, readLoginState } from "#src/lib/login-state.ts";
+import { readStoredSession, SESSION_KEY } from "#src/lib/session.ts";
 
 const FOREIGN = [
   ...["//evil.example", "/\\evil.example", "\\\\evil.example", "/\t/evil.example", "/\n\\evil.example"],

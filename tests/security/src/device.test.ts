@@ -1,6 +1,6 @@
 // The browser's secret in its storage, and browsers that keep nothing.
 import { expect, it } from "vitest";
-import { DEVICE_KEY, deviceToken } from "../../../src/lib/device.ts";
+import { DEVICE_KEY, deviceToken } from "#src/lib/device.ts";
 
 function storeOf(kept: Record<string, string> = {}) {
   const values = new Map(Object.entries(kept));

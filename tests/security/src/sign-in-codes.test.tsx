@@ -1,7 +1,7 @@
 // A `?code=` in the address: only the page that Google sends people back to hands it to the sign-in.
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Providers } from "../../../src/app/providers.tsx";
+import { Providers } from "#src/app/providers.tsx";
 import { render } from "../../helpers/render.tsx";
 
 const ADDRESS = "http://127.0.0.1:1";

@@ -1,12 +1,16 @@
 // The boundary check finds what it promises: one planted fault for each rule, and no alarm on a clean tree.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+
+const { imports: IMPORTS } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as {
+  imports: Record<string, string>;
+};
 
 const CLEAN: Record<string, string> = {
   "shared/limits.ts": "export const LIMIT = 1;",
@@ -27,6 +31,9 @@ const CLEAN: Record<string, string> = {
   "src/components/ui/button.ts": "export const button = 1;",
   "src/features/course/page.ts": 'import { env } from "../../lib/env"; export const page = env;',
   "src/features/checkout/panel.ts": "export const panel = 1;",
+  "src/features/admin/common/table.ts":
+    'import { LIMIT } from "#shared/limits.ts"; export const rows = LIMIT;',
+  "src/features/admin/roles/tab.ts": 'import { rows } from "../common/table"; export const tab = rows;',
   "src/routes/home.ts": 'import { page } from "../features/course/page"; export const home = page;',
   "scripts/start.ts": "export const start = 1;",
   "tests/helper.ts": "export const helper = 1;",
@@ -42,6 +49,7 @@ const PLANTED: readonly (readonly [rule: string, file: string, target: string])[
   ["model-below-functions", "convex/model/leak.ts", "../users"],
   ["functions-call-by-reference", "convex/leak.ts", "./users"],
   ["features-stay-apart", "src/features/course/leak.ts", "../checkout/panel"],
+  ["admin-parts-stay-apart", "src/features/admin/emails/leak.ts", "../roles/tab"],
   ["ui-is-a-leaf", "src/components/ui/leak.ts", "../../features/course/page"],
   ["features-below-routes", "src/features/course/leak.ts", "../../routes/home"],
   ["shared-is-pure", "shared/leak.ts", "../convex/courses"],
@@ -77,7 +85,7 @@ function brokenRules(): string[] {
 beforeEach(() => {
   tree = mkdtempSync(path.join(tmpdir(), "cohort-boundaries-"));
   symlinkSync(path.join(ROOT, "node_modules"), path.join(tree, "node_modules"));
-  write("package.json", '{ "type": "module" }');
+  write("package.json", JSON.stringify({ type: "module", imports: IMPORTS }));
   write(
     "tsconfig.json",
     '{ "compilerOptions": { "module": "ESNext", "moduleResolution": "Bundler", "allowImportingTsExtensions": true, "noEmit": true } }',
@@ -106,6 +114,11 @@ describe("the boundary check", () => {
     }
     const found = new Set(brokenRules());
     for (const [rule] of PLANTED) expect([...found]).toContain(rule);
+  });
+
+  test("resolves the aliases of package.json", () => {
+    write("src/lib/alias.ts", 'import { me } from "#convex/users.ts"; export const alias = me;');
+    expect(brokenRules()).toEqual(["client-sees-only-generated"]);
   });
 
   test("finds a cycle", () => {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { APP_ERRORS } from "../../../shared/errors.ts";
+import { APP_ERRORS } from "#shared/errors.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 

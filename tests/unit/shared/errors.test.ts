@@ -1,6 +1,6 @@
 // The catalogue's places for values.
 import { expect, test } from "vitest";
-import { APP_ERRORS, errorMessage, isAppErrorCode } from "../../../shared/errors.ts";
+import { APP_ERRORS, errorMessage, isAppErrorCode } from "#shared/errors.ts";
 
 test("places are filled, and stay visible without a value", () => {
   expect(errorMessage("course-not-found", { courseId: "X" })).toBe("Course not found: X");

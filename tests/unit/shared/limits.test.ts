@@ -1,9 +1,9 @@
 // The specification's constants (§9), as numbers.
 import { expect, test } from "vitest";
-import { REVIEW_ROTATION_MS, VERIFY_REDIRECT_MS } from "../../../shared/durations.ts";
-import { LIMITS } from "../../../shared/limits.ts";
-import { MESSAGES } from "../../../shared/messages.ts";
-import { CURRENCY } from "../../../shared/pricing.ts";
+import { REVIEW_ROTATION_MS, VERIFY_REDIRECT_MS } from "#shared/durations.ts";
+import { LIMITS } from "#shared/limits.ts";
+import { MESSAGES } from "#shared/messages.ts";
+import { CURRENCY } from "#shared/pricing.ts";
 
 test("reviews, seats, progress, contact and passwords", () => {
   expect(LIMITS).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pictureAddress } from "../../../shared/pictures.ts";
+import { pictureAddress } from "#shared/pictures.ts";
 
 it("SEC-80 only pictures of the known service are kept", () => {
   const good = "https://lh3.googleusercontent.com/a/ACg8ocJ_x-1=s96-c";

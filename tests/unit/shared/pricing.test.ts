@@ -1,13 +1,6 @@
 // Money: exact cents, provider texts, no float drift.
 import { expect, test } from "vitest";
-import {
-  amountText,
-  fromCents,
-  isSameAmount,
-  priceLabel,
-  sumDollars,
-  toCents,
-} from "../../../shared/pricing.ts";
+import { amountText, fromCents, isSameAmount, priceLabel, sumDollars, toCents } from "#shared/pricing.ts";
 
 test("dollars and cents convert exactly", () => {
   expect(toCents(299)).toBe(29_900);

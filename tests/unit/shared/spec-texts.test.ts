@@ -1,7 +1,7 @@
 // The specification's error texts, word for word and by code; also those that nothing leads to any more (docs/errors.md).
 import { expect, test } from "vitest";
-import { APP_ERRORS, errorMessage, fillText, type AppErrorCode } from "../../../shared/errors.ts";
-import { BATCH_STATUS_LABELS, FORUM_CATEGORIES, MESSAGES } from "../../../shared/messages.ts";
+import { APP_ERRORS, errorMessage, fillText, type AppErrorCode } from "#shared/errors.ts";
+import { BATCH_STATUS_LABELS, FORUM_CATEGORIES, MESSAGES } from "#shared/messages.ts";
 
 const TEXTS: [AppErrorCode, string][] = [
   ["user-not-found", "No account found with this email address."],

@@ -1,6 +1,6 @@
 // Text as it is stored: one line or several, without what nobody sees; addresses and phone numbers.
 import { expect, test } from "vitest";
-import { isEmailAddress, isPhoneNumber, multiLine, singleLine } from "../../../shared/text.ts";
+import { isEmailAddress, isPhoneNumber, multiLine, singleLine } from "#shared/text.ts";
 
 test.each([
   ["  Ann \t Example ", "Ann Example"],

@@ -7,7 +7,7 @@ import {
   nameForm,
   registerForm,
   resetPasswordForm,
-} from "../../../../shared/forms/account.ts";
+} from "#shared/forms/account.ts";
 
 const faultsIn = (form: z.ZodMiniType, values: object): string[] =>
   form.safeParse(values).error?.issues.map((issue) => issue.message) ?? [];

@@ -1,6 +1,6 @@
 // The contact form's rules and texts.
 import { expect, test } from "vitest";
-import { contactForm } from "../../../../shared/forms/contact.ts";
+import { contactForm } from "#shared/forms/contact.ts";
 
 const contact = { name: "Ann", email: "ann@example.com", phone: "", message: "Hello, is there a seat?" };
 

@@ -1,6 +1,6 @@
 // The review form's rules and texts.
 import { expect, test } from "vitest";
-import { reviewForm } from "../../../../shared/forms/review.ts";
+import { reviewForm } from "#shared/forms/review.ts";
 
 test.each([
   [{ rating: 0, comment: "Good" }, "Rating must be between 1 and 5"],

@@ -1,6 +1,6 @@
 // Roles, permissions and access.
 import { expect, test } from "vitest";
-import { effectiveRole, givesAccess, isListedAdmin, permissionsOf } from "../../../../shared/rules/access.ts";
+import { effectiveRole, givesAccess, isListedAdmin, permissionsOf } from "#shared/rules/access.ts";
 
 test("roles hold the specified permissions", () => {
   expect(permissionsOf("admin")).toHaveLength(5);

@@ -8,7 +8,7 @@ import {
   nextAvailable,
   statusOnDay,
   type BatchSlot,
-} from "../../../../shared/rules/batches.ts";
+} from "#shared/rules/batches.ts";
 
 const slot = (startDate: string, status: BatchSlot["status"], seatsTaken = 0): BatchSlot => ({
   startDate,

@@ -1,6 +1,6 @@
 // Progress at its boundaries.
 import { expect, test } from "vitest";
-import { clampProgress, isComplete, percentDone, progressStep } from "../../../../shared/rules/progress.ts";
+import { clampProgress, isComplete, percentDone, progressStep } from "#shared/rules/progress.ts";
 
 test("is clamped, and refuses what is not a finite number", () => {
   expect([-5, 0, 49, 50, 99, 100, 101].map(clampProgress)).toEqual([0, 0, 49, 50, 99, 100, 100]);

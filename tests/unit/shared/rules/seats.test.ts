@@ -1,6 +1,6 @@
 // What a seat count means, at its boundaries.
 import { expect, test } from "vitest";
-import { onlySeatsLeft, seatBadge } from "../../../../shared/rules/seats.ts";
+import { onlySeatsLeft, seatBadge } from "#shared/rules/seats.ts";
 
 test.each([
   [23, 30, null],

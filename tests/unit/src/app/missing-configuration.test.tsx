@@ -1,6 +1,6 @@
 // A site without a backend address says so, in the specification's words and in the platform's.
 import { expect, test } from "vitest";
-import { MissingConfiguration } from "../../../../src/app/missing-configuration.tsx";
+import { MissingConfiguration } from "#src/app/missing-configuration.tsx";
 import { render, textOf } from "../../../helpers/render.tsx";
 
 test("the text of the specification comes first, then the variable that is missing", () => {

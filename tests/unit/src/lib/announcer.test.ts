@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ANNOUNCE_INTERVAL_MS, createAnnouncer } from "../../../../src/lib/announcer.ts";
+import { ANNOUNCE_INTERVAL_MS, createAnnouncer } from "#src/lib/announcer.ts";
 
 function start() {
   let now = 0;

@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 import { describe, expect, it } from "vitest";
-import { readAppError } from "../../../../src/lib/app-error.ts";
+import { readAppError } from "#src/lib/app-error.ts";
 
 describe("readAppError", () => {
   it("reads code, text and waiting time of an expected failure", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startLine } from "../../../../src/lib/batch-dates.ts";
+import { startLine } from "#src/lib/batch-dates.ts";
 
 const NOW = Date.UTC(2025, 8, 15);
 const batch = (startDate: string, status: "upcoming" | "active" | "completed") => ({ startDate, status });

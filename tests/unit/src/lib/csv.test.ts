@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCsv } from "../../../../src/lib/csv.ts";
+import { toCsv } from "#src/lib/csv.ts";
 
 test("quotes, line breaks and commas survive a spreadsheet", () => {
   expect(

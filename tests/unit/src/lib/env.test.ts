@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { missingVariables, readEnv } from "../../../../src/lib/env.ts";
+import { missingVariables, readEnv } from "#src/lib/env.ts";
 
 describe("run-time configuration", () => {
   it("names the variable without which there is no backend", () => {

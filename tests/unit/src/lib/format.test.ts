@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import {
   countOf,
+  dollars,
   formatDay,
   formatRating,
   formatShortDay,
+  humanize,
   initialOf,
+  shortId,
   snippet,
-} from "../../../../src/lib/format.ts";
+} from "#src/lib/format.ts";
 
 describe("days", () => {
   it("are written without a shift of time zone", () => {
@@ -57,4 +60,21 @@ describe("snippet", () => {
   it("cuts inside a word that is longer than most of the room, and never inside a character", () => {
     expect(snippet("a 😀😀😀😀😀😀😀😀😀😀", 8).text).toBe("a 😀😀😀😀😀😀…");
   });
+});
+
+it("payment ids are shown with twelve characters", () => {
+  expect(shortId("8MC585209K746392H")).toBe("8MC585209K74…");
+  expect(shortId("TWELVECHARS1")).toBe("TWELVECHARS1");
+});
+
+it("codes read as words", () => {
+  expect(["enroll_beyond_capacity", "needsAttention", "refund-needed"].map(humanize)).toEqual([
+    "Enroll beyond capacity",
+    "Needs attention",
+    "Refund needed",
+  ]);
+});
+
+it("sums carry commas, and cents only when there are some", () => {
+  expect([dollars(4784), dollars(1097.5)]).toEqual(["$4,784", "$1,097.50"]);
 });

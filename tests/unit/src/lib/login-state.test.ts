@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { afterLogin, readLoginState } from "../../../../src/lib/login-state.ts";
+import { afterLogin, readLoginState } from "#src/lib/login-state.ts";
 
 describe("login state", () => {
   it("leads back to where the visitor came from", () => {

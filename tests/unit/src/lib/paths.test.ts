@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paths, reviewHref } from "../../../../src/lib/paths.ts";
+import { paths, reviewHref } from "#src/lib/paths.ts";
 
 describe("addresses", () => {
   it("escape what they carry", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { relativeTime } from "../../../../src/lib/relative-time.ts";
+import { relativeTime } from "#src/lib/relative-time.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { readStoredSession, SESSION_KEY, writeStoredSession, type Me } from "../../../../src/lib/session.ts";
+import { readStoredSession, SESSION_KEY, writeStoredSession, type Me } from "#src/lib/session.ts";
 
 const admin: Me = {
   uid: "u1" as Me["uid"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { descend, levelLine, pathThrough, seeded } from "../../../../../src/components/art/geometry.ts";
+import { descend, levelLine, pathThrough, seeded } from "#src/components/art/geometry.ts";
 
 describe("drawing mathematics", () => {
   it("draws the same every time", () => {

@@ -1,7 +1,7 @@
 // The seat badges at their boundaries, as words.
 import { expect, test } from "vitest";
-import { SeatBadge } from "../../../../../src/components/course/seat-badge.tsx";
-import { render, textOf } from "../../../../helpers/render.tsx";
+import { SeatBadge } from "#src/components/course/seat-badge.tsx";
+import { render, textOf } from "#tests/helpers/render.tsx";
 
 test.each([
   [23, 30, ""],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { navEntries } from "../../../../../src/components/layout/nav-links.ts";
+import { navEntries } from "#src/components/layout/nav-links.ts";
 
 it("lists the entries in order, the dashboard for the signed-in only", () => {
   const labels = (signedIn: boolean) => navEntries(signedIn).map((entry) => entry.label);

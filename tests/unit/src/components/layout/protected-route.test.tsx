@@ -1,10 +1,10 @@
 // The protected route: waiting, sent away, let through.
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
-import { ProtectedRoute } from "../../../../../src/components/layout/protected-route.tsx";
-import { SessionContext, type Session } from "../../../../../src/lib/session.ts";
-import type { Role } from "../../../../../shared/rules/access.ts";
-import { render, textOf } from "../../../../helpers/render.tsx";
+import { ProtectedRoute } from "#src/components/layout/protected-route.tsx";
+import { SessionContext, type Session } from "#src/lib/session.ts";
+import type { Role } from "#shared/rules/access.ts";
+import { render, textOf } from "#tests/helpers/render.tsx";
 
 function Where() {
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };

@@ -1,9 +1,9 @@
 // Who is signed in, as the user menu tells it.
 import { expect, test } from "vitest";
-import { UserSummary } from "../../../../../src/components/layout/user-summary.tsx";
-import { Avatar } from "../../../../../src/components/layout/avatar.tsx";
-import type { Me } from "../../../../../src/lib/session.ts";
-import { render, textOf } from "../../../../helpers/render.tsx";
+import { UserSummary } from "#src/components/layout/user-summary.tsx";
+import { Avatar } from "#src/components/layout/avatar.tsx";
+import type { Me } from "#src/lib/session.ts";
+import { render, textOf } from "#tests/helpers/render.tsx";
 
 const me = (changes: Partial<Me>): Me =>
   ({

@@ -1,7 +1,7 @@
 // The heads of a table's columns: which can be sorted, what they tell, and what a press asks for.
 import { expect, it, vi } from "vitest";
-import { DataTable, type Column } from "../../../../../src/components/ui/data-table.tsx";
-import { buttonNamed, click, render } from "../../../../helpers/render.tsx";
+import { DataTable, type Column } from "#src/components/ui/data-table.tsx";
+import { buttonNamed, click, render } from "#tests/helpers/render.tsx";
 
 const COLUMNS: Column<string>[] = [
   { name: "Learner", cell: (row) => row },

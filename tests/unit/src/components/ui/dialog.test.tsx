@@ -1,9 +1,9 @@
 // Dialogs without a trigger of Radix's own give the focus back to whatever opened them.
 import { act, useState } from "react";
 import { expect, test } from "vitest";
-import { AlertDialog } from "../../../../../src/components/ui/alert-dialog.tsx";
-import { Dialog } from "../../../../../src/components/ui/dialog.tsx";
-import { buttonNamed, click, render } from "../../../../helpers/render.tsx";
+import { AlertDialog } from "#src/components/ui/alert-dialog.tsx";
+import { Dialog } from "#src/components/ui/dialog.tsx";
+import { buttonNamed, click, render } from "#tests/helpers/render.tsx";
 
 const nothing = () => undefined;
 

@@ -1,8 +1,8 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
-import { announcer } from "../../../../../src/lib/announcer.ts";
-import { LiveNumber } from "../../../../../src/components/ui/live-number.tsx";
+import { announcer } from "#src/lib/announcer.ts";
+import { LiveNumber } from "#src/components/ui/live-number.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

@@ -1,7 +1,7 @@
 // The progress bar: its value for everybody, its colour at 50 and at 100.
 import { expect, test } from "vitest";
-import { ProgressBar } from "../../../../../src/components/ui/progress-bar.tsx";
-import { render } from "../../../../helpers/render.tsx";
+import { ProgressBar } from "#src/components/ui/progress-bar.tsx";
+import { render } from "#tests/helpers/render.tsx";
 
 test.each([
   [-5, "0", "low", "bg-accent"],

@@ -1,8 +1,8 @@
 // A region that fails says so in its place and can be tried again.
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Region } from "../../../../../src/components/ui/region.tsx";
-import { buttonNamed, click, render, textOf } from "../../../../helpers/render.tsx";
+import { Region } from "#src/components/ui/region.tsx";
+import { buttonNamed, click, render, textOf } from "#tests/helpers/render.tsx";
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -1,6 +1,6 @@
 // Where a sign-in with Google in this tab comes back to.
 import { beforeEach, expect, test } from "vitest";
-import { takeReturnAddress } from "../../../../../src/features/account/google-popup.ts";
+import { takeReturnAddress } from "#src/features/account/google-popup.ts";
 
 const KEY = "cohort.google.return";
 

@@ -1,7 +1,7 @@
 // What the login page says about how the visitor came there.
 import { expect, test } from "vitest";
-import { LoginNotice } from "../../../../../src/features/account/login-notice.tsx";
-import { render, textOf } from "../../../../helpers/render.tsx";
+import { LoginNotice } from "#src/features/account/login-notice.tsx";
+import { render, textOf } from "#tests/helpers/render.tsx";
 
 const notice = (query: string, state: unknown = null) =>
   textOf(render(<LoginNotice params={new URLSearchParams(query)} state={state} />).place);

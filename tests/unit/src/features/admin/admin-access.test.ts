@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { adminAccess } from "../../../../../src/features/admin/admin-access.ts";
+import { adminAccess } from "#src/features/admin/admin-access.ts";
 
 it("tells the role record from the listed address and from neither", () => {
   expect(adminAccess({ hasAdminRole: true, isListedAdmin: true })).toBe("granted");

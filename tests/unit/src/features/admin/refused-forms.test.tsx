@@ -3,10 +3,10 @@ import { getFunctionName, type FunctionReference } from "convex/server";
 import { ConvexError } from "convex/values";
 import { act } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { CouponDialog } from "../../../../../src/features/admin/coupon-dialog.tsx";
-import { RoleAssignment } from "../../../../../src/features/admin/role-assignment.tsx";
-import { RoleSync } from "../../../../../src/features/admin/role-sync.tsx";
-import { buttonNamed, click, render, textOf } from "../../../../helpers/render.tsx";
+import { CouponDialog } from "#src/features/admin/coupons/coupon-dialog.tsx";
+import { RoleAssignment } from "#src/features/admin/roles/role-assignment.tsx";
+import { RoleSync } from "#src/features/admin/roles/role-sync.tsx";
+import { buttonNamed, click, render, textOf } from "#tests/helpers/render.tsx";
 
 const calls: Record<string, (args: object) => Promise<unknown>> = {};
 
@@ -23,7 +23,7 @@ vi.mock("convex/react", () => ({
   useMutation: (mutation: FunctionReference<"mutation">) => async (args: object) =>
     await calls[getFunctionName(mutation)]?.(args),
 }));
-vi.mock("../../../../../src/lib/toast", () => ({ showToast: () => Promise.resolve() }));
+vi.mock("#src/lib/toast.ts", () => ({ showToast: () => Promise.resolve() }));
 
 const refuse = (code: string, message: string) => () => Promise.reject(new ConvexError({ code, message }));
 

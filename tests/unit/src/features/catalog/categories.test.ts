@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { categoryOptions, inCategory } from "../../../../../src/features/catalog/categories.ts";
+import { categoryOptions, inCategory } from "#src/features/catalog/categories.ts";
 
 const courses = [
   { id: 1, category: "Artificial Intelligence" },

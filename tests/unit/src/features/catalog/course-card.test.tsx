@@ -1,8 +1,8 @@
 // A card of the catalogue: what it says, and its badge.
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import { CourseCard, type CourseCardData } from "../../../../../src/features/catalog/course-card.tsx";
-import { render, textOf } from "../../../../helpers/render.tsx";
+import { CourseCard, type CourseCardData } from "#src/features/catalog/course-card.tsx";
+import { render, textOf } from "#tests/helpers/render.tsx";
 
 const batch = {
   batchNumber: 3,

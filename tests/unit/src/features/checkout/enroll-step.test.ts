@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { enrollStep, panelView } from "../../../../../src/features/checkout/enroll-step.ts";
+import { enrollStep, panelView } from "#src/features/checkout/enroll-step.ts";
 
 const offer = { access: false, comingSoon: false, available: true };
 

@@ -1,6 +1,6 @@
 // What is handed to PayPal's script and buttons, and when the buttons are off.
 import { expect, test, vi } from "vitest";
-import { render } from "../../../../helpers/render.tsx";
+import { render } from "#tests/helpers/render.tsx";
 
 const given: { options: unknown; buttons: Record<string, unknown> } = vi.hoisted(() => ({
   options: {},
@@ -19,8 +19,8 @@ vi.mock("@paypal/react-paypal-js", () => ({
   usePayPalScriptReducer: () => [{ isPending: false, isRejected: false }],
 }));
 
-const { PaymentOptions } = await import("../../../../../src/features/checkout/payment-options.tsx");
-const { paymentDisabled } = await import("../../../../../src/features/checkout/enroll-step.ts");
+const { PaymentOptions } = await import("#src/features/checkout/payment-options.tsx");
+const { paymentDisabled } = await import("#src/features/checkout/enroll-step.ts");
 
 const checkout = { open: true, confirming: false } as unknown as Parameters<
   typeof PaymentOptions

@@ -1,7 +1,7 @@
 // Price, next start and the seats warning of the course page.
 import { expect, test } from "vitest";
-import { PriceAndSeats } from "../../../../../src/features/checkout/price-and-seats.tsx";
-import { render, textOf } from "../../../../helpers/render.tsx";
+import { PriceAndSeats } from "#src/features/checkout/price-and-seats.tsx";
+import { render, textOf } from "#tests/helpers/render.tsx";
 
 type Course = Parameters<typeof PriceAndSeats>[0]["course"];
 

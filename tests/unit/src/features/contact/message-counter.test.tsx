@@ -1,7 +1,7 @@
 // The counter of the contact message.
 import { expect, test } from "vitest";
-import { MessageCounter } from "../../../../../src/features/contact/message-counter.tsx";
-import { render, textOf } from "../../../../helpers/render.tsx";
+import { MessageCounter } from "#src/features/contact/message-counter.tsx";
+import { render, textOf } from "#tests/helpers/render.tsx";
 
 test.each([
   [0, "0/500 characters", false],

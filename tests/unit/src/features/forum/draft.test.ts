@@ -1,8 +1,8 @@
 // Drafts survive in the browser's storage, whatever state it is in; plain text becomes harmless HTML.
 import { expect, test } from "vitest";
-import { NOTHING, readDraft, saveDraft } from "../../../../../src/features/forum/draft.ts";
-import { htmlOf } from "../../../../../src/features/forum/plain-text.ts";
-import { pageOfNext } from "../../../../../src/features/forum/reply-spans.ts";
+import { NOTHING, readDraft, saveDraft } from "#src/features/forum/draft.ts";
+import { htmlOf } from "#src/features/forum/plain-text.ts";
+import { pageOfNext } from "#src/features/forum/reply-spans.ts";
 
 function memory() {
   const kept = new Map<string, string>();

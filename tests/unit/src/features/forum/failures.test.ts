@@ -1,14 +1,14 @@
 // Each failure of the forum has its sentence: one for refusals, another for what nobody expected.
 import { ConvexError } from "convex/values";
 import { describe, expect, test } from "vitest";
-import { errorMessage, type AppErrorCode } from "../../../../../shared/errors.ts";
+import { errorMessage, type AppErrorCode } from "#shared/errors.ts";
 import {
   deletionFailure,
   replyFailure,
   repliesLoadFailure,
   searchFailure,
   threadLoadFailure,
-} from "../../../../../src/features/forum/failures.ts";
+} from "#src/features/forum/failures.ts";
 
 const refused = (code: AppErrorCode) => new ConvexError({ code, message: errorMessage(code) });
 const crash = new Error("[Request ID: x] Server Error");

@@ -1,7 +1,7 @@
 // The position in the address of a link to one reply.
 import { expect, test } from "vitest";
-import { linkedPosition } from "../../../../../src/features/forum/use-linked-reply.ts";
-import { postHref } from "../../../../../src/lib/paths.ts";
+import { linkedPosition } from "#src/features/forum/use-linked-reply.ts";
+import { postHref } from "#src/lib/paths.ts";
 
 test("a link to a reply names its position, and is read back as it was written", () => {
   expect(postHref("k1", null)).toBe("/forums/thread/k1");

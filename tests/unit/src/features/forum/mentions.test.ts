@@ -4,10 +4,10 @@ import StarterKit from "@tiptap/starter-kit";
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
-import type { Person } from "../../../../../src/features/forum/editor-props.ts";
-import { MentionNode } from "../../../../../src/features/forum/mention-node.ts";
-import { mentionQuery } from "../../../../../src/features/forum/mention-query.ts";
-import { RichTextEditor } from "../../../../../src/features/forum/rich-text-editor.tsx";
+import type { Person } from "#src/features/forum/editor-props.ts";
+import { MentionNode } from "#src/features/forum/mention-node.ts";
+import { mentionQuery } from "#src/features/forum/mention-query.ts";
+import { RichTextEditor } from "#src/features/forum/rich-text-editor.tsx";
 
 const editorWith = (content: string): Editor => {
   const editor = new Editor({ extensions: [StarterKit, MentionNode], content });

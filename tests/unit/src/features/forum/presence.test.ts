@@ -1,8 +1,8 @@
 // The signs of life a page sends, and the words about the others.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { PRESENCE } from "../../../../../shared/durations.ts";
-import { readingWords, typingWords } from "../../../../../src/features/forum/presence-line.tsx";
-import { startSigns, type Signs } from "../../../../../src/features/forum/use-presence.ts";
+import { PRESENCE } from "#shared/durations.ts";
+import { readingWords, typingWords } from "#src/features/forum/presence-line.tsx";
+import { startSigns, type Signs } from "#src/features/forum/use-presence.ts";
 
 let sent: string[] = [];
 let signs: Signs;

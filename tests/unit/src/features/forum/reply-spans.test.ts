@@ -7,7 +7,7 @@ import {
   spansOf,
   withEarlier,
   withLater,
-} from "../../../../../src/features/forum/reply-spans.ts";
+} from "#src/features/forum/reply-spans.ts";
 
 const pages = (opened: Parameters<typeof spansOf>[0], last: number) => pagesIn(spansOf(opened, last));
 

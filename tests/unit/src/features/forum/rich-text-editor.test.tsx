@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
-import { RichTextEditor } from "../../../../../src/features/forum/rich-text-editor.tsx";
+import { RichTextEditor } from "#src/features/forum/rich-text-editor.tsx";
 
 function mounted() {
   const place = document.createElement("div");

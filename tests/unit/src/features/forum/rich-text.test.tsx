@@ -3,8 +3,8 @@ import { createElement } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
-import { RichText } from "../../../../../src/features/forum/rich-text.tsx";
-import { HOSTILE_HTML } from "../../../../cases/hostile-html.ts";
+import { RichText } from "#src/features/forum/rich-text.tsx";
+import { HOSTILE_HTML } from "#tests/cases/hostile-html.ts";
 
 function shown(html: string): HTMLElement {
   const place = document.createElement("div");

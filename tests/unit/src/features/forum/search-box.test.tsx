@@ -1,8 +1,8 @@
 // The forum's search box: Enter searches and keeps the focus, the clear button empties it, and "back" is followed.
 import { act } from "react";
 import { expect, test } from "vitest";
-import { SearchBox } from "../../../../../src/features/forum/search-box.tsx";
-import { buttonNamed, click, fire, render } from "../../../../helpers/render.tsx";
+import { SearchBox } from "#src/features/forum/search-box.tsx";
+import { buttonNamed, click, fire, render } from "#tests/helpers/render.tsx";
 
 function open(term: string) {
   const searches: string[] = [];

@@ -1,8 +1,8 @@
 // A review on the landing page: whole up to 220 characters, then a snippet that leads to the whole.
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import { ReviewQuote, type RecentReview } from "../../../../../src/features/landing/review-quote.tsx";
-import { render, textOf } from "../../../../helpers/render.tsx";
+import { ReviewQuote, type RecentReview } from "#src/features/landing/review-quote.tsx";
+import { render, textOf } from "#tests/helpers/render.tsx";
 
 function quote(comment: string) {
   const review = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextStart, previousStart, shownItems } from "../../../../../src/features/landing/rotation.ts";
+import { nextStart, previousStart, shownItems } from "#src/features/landing/rotation.ts";
 
 const letters = (count: number) => ["a", "b", "c", "d", "e"].slice(0, count);
 

@@ -1,15 +1,7 @@
 // The rotation of the landing page's reviews, by the millisecond.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useRotation } from "../../../../../src/features/landing/use-rotation.ts";
-import {
-  buttonNamed,
-  click,
-  fire,
-  pass,
-  render,
-  textOf,
-  type Rendered,
-} from "../../../../helpers/render.tsx";
+import { useRotation } from "#src/features/landing/use-rotation.ts";
+import { buttonNamed, click, fire, pass, render, textOf, type Rendered } from "#tests/helpers/render.tsx";
 
 let reducedMotion = false;
 let visibility: DocumentVisibilityState = "visible";

@@ -1,6 +1,6 @@
 // The numbering that ties a tick on the page to a lesson on the server.
 import { expect, test } from "vitest";
-import { doneLabel, numberLessons } from "../../../../../src/features/learning/lessons.ts";
+import { doneLabel, numberLessons } from "#src/features/learning/lessons.ts";
 
 const sections = numberLessons([
   { title: "One", topics: ["a", "b"] },

@@ -1,8 +1,8 @@
 // What stands on a receipt, and what is said about a payment that did not simply go through.
 import { expect, test } from "vitest";
-import { ReceiptSheet } from "../../../../../src/features/payments/receipt-sheet.tsx";
-import { remark, type Receipt } from "../../../../../src/features/payments/words.ts";
-import { render, textOf } from "../../../../helpers/render.tsx";
+import { ReceiptSheet } from "#src/features/payments/receipt-sheet.tsx";
+import { remark, type Receipt } from "#src/features/payments/words.ts";
+import { render, textOf } from "#tests/helpers/render.tsx";
 
 const RECEIPT: Receipt = {
   receiptNumber: "R-2026-000042",

@@ -1,8 +1,8 @@
 // The words after a review could not be deleted.
 import { ConvexError } from "convex/values";
 import { expect, test } from "vitest";
-import { errorMessage, type AppErrorCode } from "../../../../../shared/errors.ts";
-import { deletionFailure } from "../../../../../src/features/reviews/deletion-failure.ts";
+import { errorMessage, type AppErrorCode } from "#shared/errors.ts";
+import { deletionFailure } from "#src/features/reviews/deletion-failure.ts";
 
 const refused = (code: AppErrorCode) =>
   deletionFailure(new ConvexError({ code, message: errorMessage(code) }));

@@ -1,8 +1,8 @@
 // A review on the course page: whole up to 300 characters, longer ones open on request.
 import { expect, test } from "vitest";
-import { ReviewCard } from "../../../../../src/features/reviews/review-card.tsx";
-import type { Review } from "../../../../../src/features/reviews/types.ts";
-import { buttonNamed, click, render, textOf } from "../../../../helpers/render.tsx";
+import { ReviewCard } from "#src/features/reviews/review-card.tsx";
+import type { Review } from "#src/features/reviews/types.ts";
+import { buttonNamed, click, render, textOf } from "#tests/helpers/render.tsx";
 
 const card = (comment: string, changes: Partial<Review> = {}) =>
   render(

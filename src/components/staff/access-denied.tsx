@@ -1,0 +1,25 @@
+// Signed in, but not somebody who may see this page.
+import { Link } from "react-router-dom";
+import { errorMessage } from "#shared/errors.ts";
+import { MESSAGES } from "#shared/messages.ts";
+import { PageHeader } from "../layout/page-header";
+import { Button } from "../ui/button";
+import { paths } from "../../lib/paths";
+
+type AccessDeniedProps = { email: string; rights?: string };
+
+export function AccessDenied({ email, rights = "admin rights" }: AccessDeniedProps) {
+  return (
+    <>
+      <PageHeader
+        title={errorMessage("access-denied")}
+        lead={`You are signed in as ${email}. This account has no ${rights}.`}
+      />
+      <div className="page">
+        <Button asChild variant="secondary">
+          <Link to={paths.dashboard.href()}>{MESSAGES.goToDashboard}</Link>
+        </Button>
+      </div>
+    </>
+  );
+}

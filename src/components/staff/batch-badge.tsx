@@ -1,0 +1,22 @@
+// The batch of an enrollment; those from before there were batches are "Legacy".
+import { MESSAGES } from "#shared/messages.ts";
+import { Badge } from "../ui/badge";
+
+const TONES = { 1: "good", 2: "warn", 3: "accent" } as const;
+
+const toneOf = (batchNumber: number) =>
+  batchNumber === 1 || batchNumber === 2 || batchNumber === 3 ? TONES[batchNumber] : "solid";
+
+export function BatchBadge({ batchNumber }: { batchNumber: number | null }) {
+  if (batchNumber === null)
+    return (
+      <Badge tone="plain" data-batch="legacy">
+        {MESSAGES.legacyBatch}
+      </Badge>
+    );
+  return (
+    <Badge tone={toneOf(batchNumber)} data-batch={batchNumber}>
+      Batch {batchNumber}
+    </Badge>
+  );
+}

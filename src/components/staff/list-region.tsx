@@ -1,0 +1,17 @@
+// A part of the admin page: when it fails, it says 'Error: {message}' in its own place.
+import type { ReactNode } from "react";
+import { errorMessage } from "#shared/errors.ts";
+import { ErrorState } from "../ui/error-state";
+import { Region } from "../ui/region";
+
+export function ListRegion({ children }: { children: ReactNode }) {
+  return (
+    <Region
+      failed={(message, retry) => (
+        <ErrorState title={errorMessage("list-failed", { message })} onRetry={retry} />
+      )}
+    >
+      {children}
+    </Region>
+  );
+}

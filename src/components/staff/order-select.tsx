@@ -1,0 +1,31 @@
+// Chooses the order of a list.
+import { SelectField } from "../ui/select";
+
+type Props<Order extends string> = {
+  /** The label of each order. */
+  orders: Readonly<Record<Order, string>>;
+  value: Order;
+  onChange: (order: Order) => void;
+  className: string;
+};
+
+export function OrderSelect<Order extends string>({ orders, value, onChange, className }: Props<Order>) {
+  const names = Object.keys(orders) as Order[];
+  return (
+    <SelectField
+      label="Order"
+      className={className}
+      value={value}
+      onChange={(event) => {
+        const chosen = names.find((name) => name === event.target.value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    >
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {orders[name]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,65 @@
+// A live list from the server, page by page: loading, empty, rows, and more on request.
+import type { UsePaginatedQueryResult } from "convex/react";
+import { MESSAGES } from "#shared/messages.ts";
+import { Button } from "../ui/button";
+import { DataTable, type Column, type Sorting } from "../ui/data-table";
+import { EmptyState } from "../ui/empty-state";
+import { LoadingRegion } from "../ui/loading-region";
+import { Skeleton } from "../ui/skeleton";
+
+export const PAGE_SIZE = 25;
+
+type PagedTableProps<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  list: UsePaginatedQueryResult<Row>;
+  empty: string;
+  sorting?: Sorting;
+};
+
+export function PagedTable<Row extends { _id: string }>({
+  caption,
+  columns,
+  list,
+  empty,
+  sorting,
+}: PagedTableProps<Row>) {
+  const { results, status, loadMore } = list;
+  if (status === "LoadingFirstPage") return <TableSkeleton />;
+  if (results.length === 0 && status === "Exhausted") return <EmptyState title={empty} />;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={results}
+        keyOf={(row) => row._id}
+        sorting={sorting}
+      />
+      {status !== "Exhausted" && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          disabled={status === "LoadingMore"}
+          onClick={() => {
+            loadMore(PAGE_SIZE);
+          }}
+        >
+          {status === "LoadingMore" ? MESSAGES.loading : MESSAGES.loadMore}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function TableSkeleton() {
+  return (
+    <LoadingRegion>
+      <div className="grid grid-cols-1 gap-3">
+        {[0, 1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} className="h-10" />
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,104 @@
+// All batches of all courses: open, change, clone, link and cancel them.
+import { useQuery } from "convex/react";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { api } from "#convex/_generated/api.js";
+import { Badge } from "../../../components/ui/badge";
+import { Button } from "../../../components/ui/button";
+import { Panel } from "../../../components/ui/panel";
+import { countOf } from "../../../lib/format";
+import { ListRegion } from "../../../components/staff/list-region";
+import { BatchDialog, type BatchTask } from "./batch-dialog";
+import { BatchEntry } from "./batch-entry";
+import { nextBatchForm } from "./batch-forms";
+import { CourseTeacher } from "./course-teacher";
+import { LinksDialog } from "./links-dialog";
+import { TableSkeleton } from "../../../components/staff/paged-table";
+import type { StaffBatch, StaffCourse } from "../common/types";
+
+export function BatchesTab() {
+  return (
+    <ListRegion>
+      <Courses />
+    </ListRegion>
+  );
+}
+
+type Linked = { courseId: string; batch: StaffBatch };
+
+function Courses() {
+  const courses = useQuery(api.adminBatches.list);
+  const [task, setTask] = useState<BatchTask | null>(null);
+  const [linked, setLinked] = useState<Linked | null>(null);
+  if (courses === undefined) return <TableSkeleton />;
+  return (
+    <div className="grid grid-cols-1 gap-14">
+      {courses.map((course) => (
+        <CourseBatches key={course.courseId} course={course} onTask={setTask} onLinks={setLinked} />
+      ))}
+      {task !== null && (
+        <BatchDialog
+          task={task}
+          onClose={() => {
+            setTask(null);
+          }}
+        />
+      )}
+      {linked !== null && (
+        <LinksDialog
+          {...linked}
+          onClose={() => {
+            setLinked(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type CourseBatchesProps = {
+  course: StaffCourse;
+  onTask: (task: BatchTask) => void;
+  onLinks: (linked: Linked) => void;
+};
+
+function CourseBatches({ course, onTask, onLinks }: CourseBatchesProps) {
+  const { courseId, title, comingSoon, batches, waiting } = course;
+  return (
+    <Panel title={title} aside={comingSoon ? <Badge>Coming Soon</Badge> : courseId}>
+      <CourseTeacher course={course} />
+      {waiting > 0 && (
+        <p className="mt-4 flex items-center gap-2 text-sm text-ink-soft">
+          <span className="pulse" aria-hidden />
+          {countOf(waiting, "person", "people")} on the waitlist
+        </p>
+      )}
+      <ul className="mt-6">
+        {batches.map((batch) => (
+          <li key={batch.batchNumber} className="border-b border-rule py-5 first:pt-0">
+            <BatchEntry
+              course={course}
+              batch={batch}
+              onTask={onTask}
+              onLinks={() => {
+                onLinks({ courseId, batch });
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-5"
+        aria-label={`New batch of ${title}`}
+        onClick={() => {
+          onTask({ kind: "create", courseId, form: nextBatchForm(batches) });
+        }}
+      >
+        <Plus aria-hidden />
+        New batch
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+// Who teaches a course. Instructors see the rosters of their courses and write to their batches.
+import { useMutation, useQuery } from "convex/react";
+import { api } from "#convex/_generated/api.js";
+import { Notice } from "../../../components/ui/notice";
+import { SelectField } from "../../../components/ui/select";
+import { showToast } from "../../../lib/toast";
+import { humanize } from "../../../lib/format";
+import type { StaffCourse } from "../common/types";
+import { useAsyncAction } from "../../../hooks/use-async-action";
+
+export function CourseTeacher({
+  course,
+}: {
+  course: Pick<StaffCourse, "courseId" | "title" | "instructorId">;
+}) {
+  const teachers = useQuery(api.adminCourses.teachers);
+  const setInstructor = useMutation(api.adminCourses.setInstructor);
+  const { busy, failure, run } = useAsyncAction();
+  const { courseId, instructorId, title } = course;
+  const isKnown = teachers?.some(({ userId }) => userId === instructorId) ?? true;
+  const choose = async (value: string) => {
+    const userId = teachers?.find((teacher) => teacher.userId === value)?.userId ?? null;
+    if (await run(() => setInstructor({ courseId, userId }))) await showToast("The instructor is saved.");
+  };
+  return (
+    <div className="grid gap-2 sm:w-80">
+      <SelectField
+        label="Instructor"
+        aria-label={`Instructor of ${title}`}
+        disabled={busy || teachers === undefined}
+        value={instructorId ?? ""}
+        onChange={(event) => void choose(event.target.value)}
+      >
+        <option value="">Nobody yet</option>
+        {!isKnown && instructorId !== null && (
+          <option value={instructorId}>Somebody without the role any more</option>
+        )}
+        {teachers?.map(({ userId, name, role }) => (
+          <option key={userId} value={userId}>
+            {name} ({humanize(role)})
+          </option>
+        ))}
+      </SelectField>
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+    </div>
+  );
+}

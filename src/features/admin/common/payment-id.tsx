@@ -1,0 +1,28 @@
+// A payment id, shortened, with a button that copies the whole of it.
+import { Copy } from "lucide-react";
+import { showToast } from "../../../lib/toast";
+import { shortId } from "../../../lib/format";
+
+export function PaymentId({ id }: { id: string | null }) {
+  if (id === null) return <span className="text-ink-faint">None</span>;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <span className="figures" title={id}>
+        {shortId(id)}
+      </span>
+      <button
+        type="button"
+        aria-label={`Copy payment ID ${id}`}
+        className="grid size-8 place-items-center rounded-sm text-ink-faint hover:text-ink"
+        onClick={() => {
+          void navigator.clipboard.writeText(id).then(
+            () => showToast("Payment ID copied"),
+            () => showToast(`The browser did not allow copying ${id}`),
+          );
+        }}
+      >
+        <Copy className="size-4" aria-hidden />
+      </button>
+    </span>
+  );
+}

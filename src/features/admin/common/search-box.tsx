@@ -1,0 +1,54 @@
+// A search that is asked for with Enter or its button, and cleared with another.
+import { useState, type ReactNode } from "react";
+import { LIMITS } from "#shared/limits.ts";
+import { Button } from "../../../components/ui/button";
+import { TextField } from "../../../components/ui/input";
+
+type SearchBoxProps = {
+  label: string;
+  hint?: ReactNode;
+  value: string;
+  onSearch: (term: string) => void;
+};
+
+export function SearchBox({ label, hint, value, onSearch }: SearchBoxProps) {
+  const [term, setTerm] = useState(value);
+  return (
+    <form
+      role="search"
+      aria-label={label}
+      className="flex min-w-64 flex-1 flex-wrap items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(term.trim());
+      }}
+    >
+      <TextField
+        label={label}
+        hint={hint}
+        type="search"
+        maxLength={LIMITS.searchMax}
+        className="min-w-48 flex-1"
+        value={term}
+        onChange={(event) => {
+          setTerm(event.target.value);
+        }}
+      />
+      <Button type="submit" variant="secondary" className="mt-7.5 min-h-12">
+        Search
+      </Button>
+      {value !== "" && (
+        <Button
+          variant="quiet"
+          className="mt-7.5 min-h-12"
+          onClick={() => {
+            setTerm("");
+            onSearch("");
+          }}
+        >
+          Clear
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+// The order a list stands in, as the heads of its columns change it.
+import { useState } from "react";
+import type { Sorting } from "../../../components/ui/data-table";
+
+export function useOrder<Order extends string>(
+  orders: readonly [Order, ...Order[]],
+): { order: Order; sorting: Sorting } {
+  const [order, setOrder] = useState<Order>(orders[0]);
+  const onChange = (name: string) => {
+    setOrder(orders.find((known) => known === name) ?? orders[0]);
+  };
+  return { order, sorting: { order, onChange } };
+}

@@ -1,0 +1,116 @@
+// Coupons: all codes with what they take off and how often they were used, new ones, and pausing.
+import { useMutation, useQuery } from "convex/react";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { api } from "#convex/_generated/api.js";
+import { Badge } from "../../../components/ui/badge";
+import { Button } from "../../../components/ui/button";
+import { EmptyState } from "../../../components/ui/empty-state";
+import { Notice } from "../../../components/ui/notice";
+import { countOf, dollars, formatDay } from "../../../lib/format";
+import { ListRegion } from "../../../components/staff/list-region";
+import { CouponDialog } from "./coupon-dialog";
+import { CouponUses } from "./coupon-uses";
+import { TableSkeleton } from "../../../components/staff/paged-table";
+import type { StaffCoupon } from "../common/types";
+import { useAsyncAction } from "../../../hooks/use-async-action";
+
+export function CouponsTab() {
+  const [making, setMaking] = useState(false);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Button
+        className="justify-self-start"
+        onClick={() => {
+          setMaking(true);
+        }}
+      >
+        <Plus aria-hidden /> New coupon
+      </Button>
+      <ListRegion>
+        <Coupons />
+      </ListRegion>
+      {making && (
+        <CouponDialog
+          onClose={() => {
+            setMaking(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Coupons() {
+  const coupons = useQuery(api.adminCoupons.list);
+  const [shown, setShown] = useState<StaffCoupon | null>(null);
+  if (coupons === undefined) return <TableSkeleton />;
+  if (coupons.length === 0)
+    return <EmptyState title="No coupons yet" text="A code takes a part of the price off, or all of it." />;
+  return (
+    <>
+      <ul className="border-t border-ink">
+        {coupons.map((coupon) => (
+          <li key={coupon.couponId} className="border-b border-rule py-5">
+            <CouponEntry coupon={coupon} onShow={setShown} />
+          </li>
+        ))}
+      </ul>
+      {shown !== null && (
+        <CouponUses
+          coupon={shown}
+          onClose={() => {
+            setShown(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type CouponEntryProps = { coupon: StaffCoupon; onShow: (coupon: StaffCoupon) => void };
+
+function CouponEntry({ coupon, onShow }: CouponEntryProps) {
+  const setPaused = useMutation(api.adminCoupons.setPaused);
+  const { busy, failure, run } = useAsyncAction();
+  const { couponId, code, isPaused } = coupon;
+  const word = isPaused ? "Resume" : "Pause";
+  return (
+    <article className="grid items-center gap-x-10 gap-y-3 lg:grid-cols-[1fr_auto]">
+      <div className="grid gap-1">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
+          <span className="figures break-all">{code}</span>
+          <Badge tone="accent">{worthOf(coupon)}</Badge>
+          {isPaused && <Badge tone="warn">Paused</Badge>}
+        </h3>
+        <p className="text-sm text-ink-faint">{rulesOf(coupon).join(" · ")}</p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-lg:-ml-3.5">
+        <Button variant="quiet" size="sm" aria-label={`Uses of ${code}`} onClick={() => onShow(coupon)}>
+          Uses
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`${word} ${code}`}
+          disabled={busy}
+          onClick={() => void run(() => setPaused({ couponId, isPaused: !isPaused }))}
+        >
+          {word}
+        </Button>
+      </div>
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+    </article>
+  );
+}
+
+const worthOf = ({ kind, value }: StaffCoupon): string =>
+  kind === "percent" ? `${String(value)}% off` : `${dollars(value)} off`;
+
+function rulesOf({ uses, maxUses, maxUsesPerUser, courseId, startsOn, endsOn }: StaffCoupon): string[] {
+  const used = maxUses === null ? countOf(uses, "use") : `${String(uses)} of ${countOf(maxUses, "use")}`;
+  const limit = maxUsesPerUser === null ? [] : [`${String(maxUsesPerUser)} per person`];
+  const from = startsOn === null ? [] : [`from ${formatDay(startsOn)}`];
+  const until = endsOn === null ? [] : [`until ${formatDay(endsOn)}`];
+  return [used, ...limit, courseId ?? "every course", ...from, ...until];
+}

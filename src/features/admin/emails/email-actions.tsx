@@ -1,0 +1,74 @@
+// What an admin can do with a mail: read it, and send it again when it failed.
+import { useMutation, useQuery } from "convex/react";
+import { useState } from "react";
+import { api } from "#convex/_generated/api.js";
+import { Button } from "../../../components/ui/button";
+import { Dialog } from "../../../components/ui/dialog";
+import { Notice } from "../../../components/ui/notice";
+import { showToast } from "../../../lib/toast";
+import { ListRegion } from "../../../components/staff/list-region";
+import { formatTime } from "../../../lib/format";
+import { TableSkeleton } from "../../../components/staff/paged-table";
+import type { EmailRow } from "../common/types";
+import { useAsyncAction } from "../../../hooks/use-async-action";
+
+export function EmailActions({ email }: { email: EmailRow }) {
+  const resend = useMutation(api.adminEmails.resend);
+  const [isOpen, setOpen] = useState(false);
+  const { busy, failure, run } = useAsyncAction();
+  const sendAgain = async () => {
+    if (await run(() => resend({ emailId: email._id }))) await showToast("The e-mail is on its way again.");
+  };
+  return (
+    <div className="grid justify-items-start gap-2">
+      <div className="-ml-3.5 flex gap-2">
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Preview ${email.subject} to ${email.recipientEmail}`}
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          Preview
+        </Button>
+        {email.status === "failed" && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="whitespace-nowrap"
+            disabled={busy}
+            aria-label={`Send ${email.subject} to ${email.recipientEmail} again`}
+            onClick={() => void sendAgain()}
+          >
+            Send again
+          </Button>
+        )}
+      </div>
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      {isOpen && (
+        <Dialog open title={email.subject} description={`To ${email.recipientEmail}`} onOpenChange={setOpen}>
+          <ListRegion>
+            <Preview emailId={email._id} />
+          </ListRegion>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function Preview({ emailId }: { emailId: EmailRow["_id"] }) {
+  const preview = useQuery(api.adminEmails.preview, { emailId });
+  if (preview === undefined) return <TableSkeleton />;
+  return (
+    <div className="mt-4 grid gap-4">
+      <p className="marginalia">
+        {preview.provider}, first tried {formatTime(preview.createdAt)}
+        {preview.response !== null && `. Answer: ${preview.response}`}
+      </p>
+      <pre className="max-h-[50vh] overflow-y-auto font-sans text-sm whitespace-pre-wrap" tabIndex={0}>
+        {preview.text}
+      </pre>
+    </div>
+  );
+}

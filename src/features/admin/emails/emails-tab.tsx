@@ -1,0 +1,97 @@
+// E-mail tracking: all mails in the wished order, the searches, a preview of each, and another try for those that failed.
+import { usePaginatedQuery, useQuery } from "convex/react";
+import { useState } from "react";
+import { api } from "#convex/_generated/api.js";
+import type { Column } from "../../../components/ui/data-table";
+import { DataTable } from "../../../components/ui/data-table";
+import { EmptyState } from "../../../components/ui/empty-state";
+import { Badge } from "../../../components/ui/badge";
+import { countOf, formatTime, humanize } from "../../../lib/format";
+import { ListRegion } from "../../../components/staff/list-region";
+import { EmailActions } from "./email-actions";
+import { EmailSearchForm, type EmailSearch } from "./email-search-form";
+import { PAGE_SIZE, PagedTable, TableSkeleton } from "../../../components/staff/paged-table";
+import { PaymentId } from "../common/payment-id";
+import { PersonCell } from "../common/person-cell";
+import type { EmailRow } from "../common/types";
+import { useOrder } from "../common/use-order";
+
+const COLUMNS: Column<EmailRow>[] = [
+  {
+    name: "Recipient",
+    orders: ["recipientDown", "recipientUp"],
+    cell: (row) => <PersonCell name={row.recipientName} email={row.recipientEmail} />,
+  },
+  {
+    name: "Mail",
+    orders: ["typeDown", "typeUp"],
+    cell: (row) => (
+      <div className="sm:min-w-52">
+        <p>{row.subject}</p>
+        <p className="figures text-xs text-ink-faint">{row.emailType}</p>
+      </div>
+    ),
+  },
+  {
+    name: "Status",
+    orders: ["statusDown", "statusUp"],
+    cell: (row) => (
+      <div className="max-w-60">
+        <Badge tone={row.status === "sent" ? "good" : "accent"}>{humanize(row.status)}</Badge>
+        {row.errorMessage !== null && <p className="mt-1 text-xs text-ink-soft">{row.errorMessage}</p>}
+      </div>
+    ),
+  },
+  { name: "Payment ID", cell: (row) => <PaymentId id={row.paymentId} /> },
+  {
+    name: "Sent",
+    orders: ["newest", "oldest"],
+    cell: (row) => <span className="whitespace-nowrap">{formatTime(row.sentAt)}</span>,
+  },
+  { name: "Actions", isActions: true, cell: (row) => <EmailActions email={row} /> },
+];
+
+export function EmailsTab() {
+  const [search, setSearch] = useState<EmailSearch | null>(null);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <EmailSearchForm search={search} onSearch={setSearch} />
+      <ListRegion key={JSON.stringify(search)}>
+        {search === null ? <All /> : <Found search={search} />}
+      </ListRegion>
+    </div>
+  );
+}
+
+const ORDERS = [
+  "newest",
+  "oldest",
+  "recipientDown",
+  "recipientUp",
+  "typeDown",
+  "typeUp",
+  "statusDown",
+  "statusUp",
+] as const;
+
+function All() {
+  const { order, sorting } = useOrder(ORDERS);
+  const list = usePaginatedQuery(api.adminEmails.list, { order }, { initialNumItems: PAGE_SIZE });
+  return (
+    <PagedTable caption="E-mails" columns={COLUMNS} list={list} empty="No e-mails yet" sorting={sorting} />
+  );
+}
+
+function Found({ search }: { search: EmailSearch }) {
+  const rows = useQuery(api.adminEmails.search, { search });
+  if (rows === undefined) return <TableSkeleton />;
+  if (rows.length === 0) return <EmptyState title="No e-mails found" />;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p role="status" className="text-sm text-ink-soft">
+        {countOf(rows.length, "e-mail")} found
+      </p>
+      <DataTable caption="E-mails found" columns={COLUMNS} rows={rows} keyOf={(row) => row._id} />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+// Enrollments, sorted under the filters, and the door to enrolling by hand.
+import { useConvex, usePaginatedQuery } from "convex/react";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { api } from "#convex/_generated/api.js";
+import { MESSAGES } from "#shared/messages.ts";
+import { Badge } from "../../../components/ui/badge";
+import { Button } from "../../../components/ui/button";
+import type { Column } from "../../../components/ui/data-table";
+import { ListRegion } from "../../../components/staff/list-region";
+import { BatchBadge } from "../../../components/staff/batch-badge";
+import { EnrollmentFilters, NO_FILTER, type EnrollmentFilter } from "./enrollment-filters";
+import { ExportButton } from "../common/export-button";
+import { formatTime, humanize } from "../../../lib/format";
+import { ManualEnrollment } from "./manual-enrollment";
+import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
+import { PaymentId } from "../common/payment-id";
+import { PersonCell } from "../common/person-cell";
+import type { EnrollmentRow } from "../common/types";
+import { useOrder } from "../common/use-order";
+
+const COLUMNS: Column<EnrollmentRow>[] = [
+  {
+    name: "Learner",
+    cell: (row) => <PersonCell name={row.userName} email={row.userEmail} isSample={row.isSample} />,
+  },
+  { name: "Course", cell: (row) => <span className="block min-w-40 text-balance">{row.courseTitle}</span> },
+  { name: "Batch", cell: (row) => <BatchBadge batchNumber={row.batchNumber} /> },
+  {
+    name: "Status",
+    cell: (row) => <Badge tone={row.status === "completed" ? "good" : "plain"}>{humanize(row.status)}</Badge>,
+  },
+  {
+    name: "Progress",
+    numeric: true,
+    orders: ["mostProgress", "leastProgress"],
+    cell: (row) => `${String(Math.round(row.progress))}%`,
+  },
+  {
+    name: "Payment ID",
+    cell: (row) =>
+      row.paymentMethod === "manual" ? (
+        <span title={row.notes ?? undefined}>Manual</span>
+      ) : (
+        <PaymentId id={row.paymentId} />
+      ),
+  },
+  {
+    name: "Enrolled",
+    orders: ["newest", "oldest"],
+    cell: (row) => <span className="whitespace-nowrap">{formatTime(row.enrolledAt)}</span>,
+  },
+];
+
+const COLUMNS_BY_DATE = COLUMNS.map(({ orders, ...column }) =>
+  orders !== undefined && column.name === "Enrolled" ? { ...column, orders } : column,
+);
+
+export function EnrollmentsTab() {
+  const [filter, setFilter] = useState<EnrollmentFilter>(NO_FILTER);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <EnrollmentFilters filter={filter} onChange={setFilter} />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button
+          size="sm"
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          <UserPlus aria-hidden />
+          {MESSAGES.manualEnrollment}
+        </Button>
+        <Export filter={filter} />
+      </div>
+      <ListRegion key={JSON.stringify(filter)}>
+        <Enrollments filter={filter} />
+      </ListRegion>
+      {isOpen && (
+        <ManualEnrollment
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Enrollments({ filter }: { filter: EnrollmentFilter }) {
+  const { order, sorting } = useOrder(["newest", "oldest", "mostProgress", "leastProgress"]);
+  const list = usePaginatedQuery(
+    api.adminEnrollments.list,
+    { ...filter, order },
+    { initialNumItems: PAGE_SIZE },
+  );
+  // What a search found comes newest first; no index serves progress under a status.
+  const sortable = filter.learner === "" ? { sorting } : {};
+  const columns = filter.status === null ? COLUMNS : COLUMNS_BY_DATE;
+  return (
+    <PagedTable
+      caption="Enrollments"
+      columns={columns}
+      list={list}
+      empty="No enrollments found"
+      {...sortable}
+    />
+  );
+}
+
+function Export({ filter }: { filter: EnrollmentFilter }) {
+  const convex = useConvex();
+  return (
+    <ExportButton
+      fileName="enrollments.csv"
+      head={[
+        "Enrolled",
+        "Name",
+        "E-mail",
+        "Course",
+        "Batch",
+        "Status",
+        "Progress",
+        "Amount (USD)",
+        "Payment ID",
+      ]}
+      load={(paginationOpts) => convex.query(api.adminEnrollments.list, { ...filter, paginationOpts })}
+      cells={(row) => [
+        ...[new Date(row.enrolledAt).toISOString(), row.userName, row.userEmail, row.courseTitle],
+        ...[row.batchNumber ?? MESSAGES.legacyBatch, row.status, row.progress, row.amountPaid, row.paymentId],
+      ]}
+    />
+  );
+}

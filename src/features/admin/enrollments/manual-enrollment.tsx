@@ -1,0 +1,94 @@
+// Enrolls somebody by hand: user, course, and where it matters the batch.
+import { useMutation, useQuery } from "convex/react";
+import { api } from "#convex/_generated/api.js";
+import { manualEnrollmentForm, type ManualEnrollmentForm } from "#shared/forms/admin.ts";
+import { MESSAGES } from "#shared/messages.ts";
+import { Checkbox } from "../../../components/ui/checkbox";
+import { SelectField } from "../../../components/ui/select";
+import { TextareaField } from "../../../components/ui/textarea";
+import { showToast } from "../../../lib/toast";
+import { CourseSelect } from "../common/course-select";
+import { UserPicker } from "../common/user-picker";
+import { FormDialog } from "../../../components/staff/form-dialog";
+import { useCheckedForm } from "../../../hooks/use-checked-form";
+
+const EMPTY: ManualEnrollmentForm = {
+  userId: "",
+  courseId: "",
+  batchNumber: null,
+  notes: "",
+  beyondCapacity: false,
+};
+
+export function ManualEnrollment({ onClose }: { onClose: () => void }) {
+  const enroll = useMutation(api.adminEnrollments.enroll);
+  const { form, change, send, ...state } = useCheckedForm(manualEnrollmentForm, EMPTY);
+  const submit = async () => {
+    if (!(await send(() => enroll({ form })))) return;
+    await showToast("The learner is enrolled.");
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={MESSAGES.manualEnrollment}
+      description="The seat counts like a bought one, and the learner gets the confirmation by e-mail."
+      action={{ label: "Enroll User", busy: "Enrolling..." }}
+      {...state}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <UserPicker value={form.userId} onChange={(userId) => change({ userId })} />
+      <CourseSelect
+        none="Select a course"
+        value={form.courseId}
+        onChange={(courseId) => change({ courseId, batchNumber: null, beyondCapacity: false })}
+      />
+      <BatchChoice form={form} onChange={change} />
+      <TextareaField
+        label="Notes"
+        rows={2}
+        className="[&_textarea]:min-h-20"
+        value={form.notes}
+        onChange={(event) => change({ notes: event.target.value })}
+      />
+    </FormDialog>
+  );
+}
+
+type BatchChoiceProps = {
+  form: ManualEnrollmentForm;
+  onChange: (part: Partial<ManualEnrollmentForm>) => void;
+};
+
+function BatchChoice({ form, onChange }: BatchChoiceProps) {
+  const courses = useQuery(api.adminBatches.list) ?? [];
+  const course = courses.find(({ courseId }) => courseId === form.courseId);
+  if (course === undefined) return null;
+  const chosen = course.batches.find(({ batchNumber }) => batchNumber === form.batchNumber);
+  return (
+    <>
+      <SelectField
+        label="Batch"
+        value={form.batchNumber ?? ""}
+        onChange={(event) => {
+          const { value } = event.target;
+          onChange({ batchNumber: value === "" ? null : Number(value), beyondCapacity: false });
+        }}
+      >
+        <option value="">Next available batch</option>
+        {course.batches.map(({ batchNumber, batchName, seatsTaken, maxCapacity }) => (
+          <option key={batchNumber} value={batchNumber}>
+            {batchNumber}, {batchName} ({seatsTaken}/{maxCapacity})
+          </option>
+        ))}
+      </SelectField>
+      {chosen !== undefined && chosen.seatsTaken >= chosen.maxCapacity && (
+        <Checkbox
+          label="Enroll beyond the batch's capacity. This is written to the audit log."
+          checked={form.beyondCapacity}
+          onChange={(event) => onChange({ beyondCapacity: event.target.checked })}
+        />
+      )}
+    </>
+  );
+}

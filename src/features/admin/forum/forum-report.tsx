@@ -1,0 +1,156 @@
+// One reported post: what it says, why people reported it, and what can be done about it.
+import { useMutation } from "convex/react";
+import { EyeOff, Lock, LockOpen, Pin, PinOff, RotateCcw, ShieldCheck, type LucideIcon } from "lucide-react";
+import { Link } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
+import { Badge } from "../../../components/ui/badge";
+import { Button } from "../../../components/ui/button";
+import { Notice } from "../../../components/ui/notice";
+import { useDialogs } from "../../../hooks/use-dialogs";
+import { countOf, formatTime } from "../../../lib/format";
+import { postHref } from "../../../lib/paths";
+import { useAsyncAction, type Attempt } from "../../../hooks/use-async-action";
+
+type Reported = (typeof api.moderation.queue)["_returnType"][number];
+
+export function ForumReport({ post }: { post: Reported }) {
+  const attempt = useAsyncAction();
+  return (
+    <article className="grid gap-4">
+      <Heading post={post} />
+      <blockquote className="max-w-measure border-l-2 border-rule-strong pl-4 text-ink-soft">
+        {post.excerpt}
+      </blockquote>
+      <ul aria-label="Reasons" className="grid gap-1 text-sm">
+        {post.reports.map(({ reason, createdAt }) => (
+          <li key={`${String(createdAt)} ${reason}`} className="flex flex-wrap gap-x-3">
+            <span className="max-w-measure break-words">{reason}</span>
+            <span className="marginalia">{formatTime(createdAt)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Decisions post={post} attempt={attempt} />
+        {!post.thread.isHidden && <ThreadMarks post={post} attempt={attempt} />}
+      </div>
+      {attempt.failure !== null && <Notice tone="error">{attempt.failure}</Notice>}
+    </article>
+  );
+}
+
+function Heading({ post }: { post: Reported }) {
+  const { kind, title, authorName, isHidden, thread, reports } = post;
+  return (
+    <header className="grid gap-1.5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
+        {kind === "thread" ? "Discussion" : "Reply"} by {authorName}
+        <Badge tone="warn">{countOf(reports.length, "report")}</Badge>
+        {isHidden && <Badge>Out of sight</Badge>}
+        {thread.isLocked && <Badge>Locked</Badge>}
+        {thread.isPinned && <Badge>Pinned</Badge>}
+      </p>
+      <h3 className="text-lg">
+        {isHidden || thread.isHidden ? (
+          title
+        ) : (
+          <Link to={postHref(post.threadId, post.position)} className="link">
+            {title}
+          </Link>
+        )}
+      </h3>
+    </header>
+  );
+}
+
+type ActionsProps = { post: Reported; attempt: Attempt };
+
+function Decisions({ post, attempt }: ActionsProps) {
+  const decide = useMutation(api.moderation.decide);
+  const { confirm } = useDialogs();
+  const { targetId } = post;
+  const of = `the ${post.kind === "thread" ? "discussion" : "reply"} by ${post.authorName}`;
+  const settle = (decision: "keep" | "remove" | "restore") => () => {
+    void attempt.run(() => decide({ targetId, decision }));
+  };
+  const remove = async () => {
+    const question = `Remove ${of}? Nobody sees it until a moderator restores it.`;
+    if (await confirm(question, { confirmLabel: "Remove" })) settle("remove")();
+  };
+  if (post.isHidden) {
+    return (
+      <Action
+        Icon={RotateCcw}
+        label="Restore"
+        of={of}
+        attempt={attempt}
+        onClick={settle("restore")}
+        variant="primary"
+      />
+    );
+  }
+  return (
+    <>
+      <Action Icon={ShieldCheck} label="Keep" of={of} attempt={attempt} onClick={settle("keep")} />
+      <Action
+        Icon={EyeOff}
+        label="Remove"
+        of={of}
+        attempt={attempt}
+        onClick={() => void remove()}
+        variant="danger"
+      />
+    </>
+  );
+}
+
+function ThreadMarks({ post, attempt }: ActionsProps) {
+  const setLocked = useMutation(api.threads.setLocked);
+  const setPinned = useMutation(api.threads.setPinned);
+  const { threadId, thread, title } = post;
+  const { isLocked, isPinned } = thread;
+  const of = `“${title}”`;
+  return (
+    <>
+      <Action
+        Icon={isLocked ? LockOpen : Lock}
+        label={isLocked ? "Unlock discussion" : "Lock discussion"}
+        of={of}
+        attempt={attempt}
+        onClick={() => void attempt.run(() => setLocked({ threadId, locked: !isLocked }))}
+        variant="quiet"
+      />
+      <Action
+        Icon={isPinned ? PinOff : Pin}
+        label={isPinned ? "Unpin discussion" : "Pin discussion"}
+        of={of}
+        attempt={attempt}
+        onClick={() => void attempt.run(() => setPinned({ threadId, pinned: !isPinned }))}
+        variant="quiet"
+      />
+    </>
+  );
+}
+
+type ActionProps = {
+  Icon: LucideIcon;
+  label: string;
+  of: string;
+  attempt: Attempt;
+  onClick: () => void;
+  variant?: "primary" | "secondary" | "quiet" | "danger";
+};
+
+function Action({ Icon, label, of, attempt, onClick, variant = "secondary" }: ActionProps) {
+  return (
+    <Button
+      variant={variant}
+      size="sm"
+      aria-label={`${label}: ${of}`}
+      disabled={attempt.busy}
+      onClick={onClick}
+    >
+      <Icon aria-hidden />
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+// Messages of the contact form, with a mark for those that have been answered.
+import { useMutation, usePaginatedQuery } from "convex/react";
+import { useState } from "react";
+import { api } from "#convex/_generated/api.js";
+import { MESSAGES } from "#shared/messages.ts";
+import { Badge } from "../../../components/ui/badge";
+import { Button } from "../../../components/ui/button";
+import { Checkbox } from "../../../components/ui/checkbox";
+import { EmptyState } from "../../../components/ui/empty-state";
+import { Notice } from "../../../components/ui/notice";
+import { ListRegion } from "../../../components/staff/list-region";
+import { formatTime } from "../../../lib/format";
+import { PAGE_SIZE, TableSkeleton } from "../../../components/staff/paged-table";
+import { useAsyncAction } from "../../../hooks/use-async-action";
+import { OrderSelect } from "../../../components/staff/order-select";
+
+type Message = (typeof api.adminMessages.list)["_returnType"]["page"][number];
+
+const ORDERS = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  unanswered: "Not answered first",
+} as const;
+type Order = keyof typeof ORDERS;
+
+export function MessagesTab() {
+  const [order, setOrder] = useState<Order>("newest");
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <OrderSelect orders={ORDERS} value={order} onChange={setOrder} className="w-56" />
+      <ListRegion key={order}>
+        <Messages order={order} />
+      </ListRegion>
+    </div>
+  );
+}
+
+function Messages({ order }: { order: Order }) {
+  const { results, status, loadMore } = usePaginatedQuery(
+    api.adminMessages.list,
+    { order },
+    { initialNumItems: PAGE_SIZE },
+  );
+  if (status === "LoadingFirstPage") return <TableSkeleton />;
+  if (results.length === 0) return <EmptyState title="No messages yet" />;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ul>
+        {results.map((message) => (
+          <li key={message._id} className="border-b border-rule py-6 first:pt-0">
+            <MessageEntry message={message} />
+          </li>
+        ))}
+      </ul>
+      {status !== "Exhausted" && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => {
+            loadMore(PAGE_SIZE);
+          }}
+        >
+          {MESSAGES.loadMore}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function MessageEntry({ message }: { message: Message }) {
+  const setAnswered = useMutation(api.adminMessages.setAnswered);
+  const { busy, failure, run } = useAsyncAction();
+  const { _id: messageId, name, email, phone, status, answeredAt } = message;
+  return (
+    <article className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="text-lg">{name}</h2>
+        <a href={`mailto:${email}`} className="text-sm link">
+          {email}
+        </a>
+        {phone !== "" && <span className="text-sm text-ink-soft">{phone}</span>}
+        <span className="marginalia">{formatTime(message.createdAt)}</span>
+        {status === "failed" && <Badge tone="warn">Not forwarded</Badge>}
+      </div>
+      <p className="max-w-measure whitespace-pre-wrap">{message.message}</p>
+      <Checkbox
+        label={answeredAt === null ? "Answered" : `Answered on ${formatTime(answeredAt)}`}
+        checked={answeredAt !== null}
+        disabled={busy}
+        onChange={(event) => {
+          const isAnswered = event.target.checked;
+          void run(() => setAnswered({ messageId, isAnswered }));
+        }}
+      />
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+    </article>
+  );
+}

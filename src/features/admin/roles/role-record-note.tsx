@@ -1,0 +1,11 @@
+// For admins whose only right is their listed address.
+import { Notice } from "../../../components/ui/notice";
+
+export function RoleRecordNote() {
+  return (
+    <Notice>
+      You have access because your e-mail address is on the list of admins. Set up an admin role for your
+      account in the database: batch management on course pages and the deletion of reviews need it.
+    </Notice>
+  );
+}

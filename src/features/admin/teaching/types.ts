@@ -1,7 +1,0 @@
-// What the server tells the teaching page, named once.
-import type { FunctionReturnType } from "convex/server";
-import type { api } from "../../../../convex/_generated/api";
-
-export type Course = FunctionReturnType<typeof api.teaching.courses>[number];
-export type Batch = Course["batches"][number];
-export type RosterRow = FunctionReturnType<typeof api.teaching.roster>["page"][number];

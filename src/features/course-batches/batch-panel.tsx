@@ -1,0 +1,100 @@
+// Batch management on a course's page, for holders of the admin role: totals, the batch that the next buyer joins, and
+// every batch with its seats and links.
+import { useQuery } from "convex/react";
+import { Link } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
+import { BATCH_STATUS_LABELS } from "#shared/messages.ts";
+import { CapacityBar } from "../../components/course/capacity-bar";
+import { Badge } from "../../components/ui/badge";
+import { Button } from "../../components/ui/button";
+import { LiveNumber } from "../../components/ui/live-number";
+import { LoadingRegion } from "../../components/ui/loading-region";
+import { Panel } from "../../components/ui/panel";
+import { Skeleton } from "../../components/ui/skeleton";
+import { formatDay } from "../../lib/format";
+import { paths } from "../../lib/paths";
+import { LinkIndicators } from "./link-indicators";
+import { panelTotals, type PanelBatch, type PanelCourse } from "./panel-totals";
+
+export function BatchPanel({ courseId }: { courseId: string }) {
+  const course = useQuery(api.adminBatches.forCourse, { courseId });
+  return (
+    <Panel title="Batch management" aside="admins only">
+      {course === undefined ? (
+        <LoadingRegion>
+          <Skeleton className="h-40" />
+        </LoadingRegion>
+      ) : (
+        <Loaded course={course} />
+      )}
+    </Panel>
+  );
+}
+
+function Loaded({ course }: { course: PanelCourse }) {
+  const target = course.batches.find(({ batchNumber }) => batchNumber === course.targetBatch);
+  return (
+    <div className="grid gap-6">
+      <Totals course={course} />
+      <p className="text-sm">
+        <span className="marginalia">Auto-enrollment target</span>
+        <br />
+        {target === undefined
+          ? "None: no batch can be sold"
+          : `Batch ${String(target.batchNumber)}, ${target.batchName}`}
+      </p>
+      <ul>
+        {course.batches.map((batch) => (
+          <li key={batch.batchNumber} className="border-t border-rule py-4">
+            <BatchLine batch={batch} isTarget={batch === target} />
+          </li>
+        ))}
+      </ul>
+      <Button asChild variant="secondary" size="sm" className="justify-self-start">
+        <Link to={`${paths.admin.href()}?tab=batches`}>Manage batches</Link>
+      </Button>
+    </div>
+  );
+}
+
+function Totals({ course }: { course: PanelCourse }) {
+  const { batches, active, upcoming, enrollments } = panelTotals(course.batches);
+  const totals = [
+    { label: "Total batches", value: batches },
+    { label: "Active", value: active },
+    { label: "Upcoming", value: upcoming },
+    { label: "Enrollments", value: enrollments },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      {totals.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="marginalia">{label}</dt>
+          <dd className="text-xl">
+            <LiveNumber value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function BatchLine({ batch, isTarget }: { batch: PanelBatch; isTarget: boolean }) {
+  const name = `Batch ${String(batch.batchNumber)}, ${batch.batchName}`;
+  return (
+    <div className="grid gap-x-8 gap-y-3 sm:grid-cols-[1fr_11rem]">
+      <div>
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+          {name}
+          <Badge>{BATCH_STATUS_LABELS[batch.status]}</Badge>
+          {isTarget && <Badge tone="accent">Target</Badge>}
+        </h3>
+        <p className="mt-1 text-xs text-ink-faint">
+          {formatDay(batch.startDate)} to {formatDay(batch.endDate)}
+        </p>
+        <LinkIndicators links={batch.links} />
+      </div>
+      <CapacityBar seatsTaken={batch.seatsTaken} maxCapacity={batch.maxCapacity} label={`Seats of ${name}`} />
+    </div>
+  );
+}

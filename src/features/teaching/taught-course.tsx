@@ -1,0 +1,34 @@
+// One course: its numbers, its batches, the roster of one of them, and what was announced.
+import { Panel } from "../../components/ui/panel";
+import { ListRegion } from "../../components/staff/list-region";
+import { Announcements } from "./announcements";
+import { BatchTable } from "./batch-table";
+import { CourseNumbers } from "./course-numbers";
+import { openBatch } from "./open-batch";
+import { Roster } from "./roster";
+import type { Course } from "./types";
+
+type TaughtCourseProps = { course: Course; batch: string | null; onBatch: (batchNumber: number) => void };
+
+export function TaughtCourse({ course, batch: named, onBatch }: TaughtCourseProps) {
+  const batch = openBatch(course.batches, named);
+  return (
+    <div className="grid grid-cols-1 gap-14">
+      <h2 className="sr-only">{course.title}</h2>
+      <CourseNumbers course={course} />
+      <Panel title="Batches" aside="live">
+        <BatchTable batches={course.batches} open={batch?.batchNumber ?? null} onOpen={onBatch} />
+      </Panel>
+      {batch !== undefined && (
+        <ListRegion key={`${course.courseId}/${String(batch.batchNumber)}`}>
+          <Roster course={course} batch={batch} />
+        </ListRegion>
+      )}
+      <Panel title="Announcements">
+        <ListRegion>
+          <Announcements courseId={course.courseId} />
+        </ListRegion>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+// The instructor's page: one course at a time, the open one and its batch in the address.
+import { useQuery } from "convex/react";
+import { useSearchParams } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
+import { MESSAGES } from "#shared/messages.ts";
+import { EmptyState } from "../../components/ui/empty-state";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../components/ui/tabs";
+import { TableSkeleton } from "../../components/staff/paged-table";
+import { TaughtCourse } from "./taught-course";
+
+export function TeachingPage() {
+  const courses = useQuery(api.teaching.courses);
+  const [params, setParams] = useSearchParams();
+  if (courses === undefined) return <TableSkeleton />;
+  const open = courses.find(({ courseId }) => courseId === params.get("course")) ?? courses[0];
+  if (open === undefined) {
+    return <EmptyState title={MESSAGES.noTaughtCourses} text="An admin gives courses to instructors." />;
+  }
+  return (
+    <Tabs
+      value={open.courseId}
+      onValueChange={(course) => {
+        setParams({ course }, { replace: true, preventScrollReset: true });
+      }}
+    >
+      <TabsList aria-label="Courses">
+        {courses.map(({ courseId, title }) => (
+          <TabsTrigger key={courseId} value={courseId}>
+            {title}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {courses.map((course) => (
+        <TabsContent key={course.courseId} value={course.courseId}>
+          <TaughtCourse
+            course={course}
+            batch={params.get("batch")}
+            onBatch={(batchNumber) => {
+              const batch = String(batchNumber);
+              setParams({ course: course.courseId, batch }, { replace: true, preventScrollReset: true });
+            }}
+          />
+        </TabsContent>
+      ))}
+    </Tabs>
+  );
+}

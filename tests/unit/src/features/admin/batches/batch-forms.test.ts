@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { cloneForm, formOf, nextBatchForm } from "#src/features/admin/batches/batch-forms.ts";
+
+const NOW = Date.parse("2026-11-21T10:00:00Z");
+const batch = {
+  ...{ batchNumber: 3, batchName: "Gamma", startDate: "2026-12-21", endDate: "2027-03-29", maxCapacity: 12 },
+  ...{ status: "upcoming" as const, seatsTaken: 0, enrollments: 0 },
+  offered: 0,
+  links: { zoom: null, discord: null, materials: null },
+};
+
+test("a clone lasts as long, seats as many and starts on a Monday four weeks away", () => {
+  const clone = { batchName: "Gamma again", startDate: "2026-12-21", endDate: "2027-03-29", maxCapacity: 12 };
+  expect(cloneForm(batch, "Gamma again", NOW)).toEqual(clone);
+});
+
+test("the first batch of a course has ordinary values, a later one those of the last", () => {
+  expect(nextBatchForm([], NOW)).toMatchObject({ batchName: "", startDate: "2026-12-21", maxCapacity: 30 });
+  expect(nextBatchForm([batch], NOW).maxCapacity).toBe(12);
+});
+
+test("the form of a batch holds what can be changed, and nothing else", () => {
+  expect(Object.keys(formOf(batch)).sort()).toEqual(["batchName", "endDate", "maxCapacity", "startDate"]);
+});
