@@ -94,7 +94,7 @@ export default defineConfig([
     rules: sizes(200, 100),
   },
   {
-    files: ["src/**/*.{ts,tsx}", "local/**/*.ts", "shared/**/*.ts", "scripts/**/*.ts"],
+    files: ["src/**/*.{ts,tsx}", "packages/**/*.ts", "shared/**/*.ts", "scripts/**/*.ts"],
     rules: {
       "check-file/filename-naming-convention": [
         "error",
@@ -104,16 +104,28 @@ export default defineConfig([
     },
   },
   // The command line is these files' user interface.
-  { files: ["scripts/**/*.ts", "local/**/main.ts"], rules: { "no-console": "off" } },
   {
-    files: ["tests/**/*.{ts,tsx}"],
+    files: [
+      ...["scripts/**/*.ts", "packages/*/src/main.ts", "packages/launcher/src/**/*.ts"],
+      ...["{packages/*,tests}/{bench,stress,tour}/**/*.ts", "packages/*/{bin,tools}/**/*.{js,ts}"],
+    ],
+    rules: { "no-console": "off" },
+  },
+  {
+    files: [
+      "tests/{e2e,helpers,security,unit,wire,cases,fixtures}/**/*.{ts,tsx}",
+      "packages/*/tests/**/*.{ts,tsx}",
+    ],
     rules: { ...sizes(500, 500), "max-depth": "off", "@typescript-eslint/no-non-null-assertion": "off" },
   },
   // Applications that are not ours: their types exist only once the CLI has generated them.
-  { files: ["**/*.{js,cjs}", "tests/fixtures/**"], extends: [tseslint.configs.disableTypeChecked] },
+  {
+    files: ["**/*.{js,cjs}", "{tests,packages/*/tests}/fixtures/**"],
+    extends: [tseslint.configs.disableTypeChecked],
+  },
   // They are written as people write, older forms of calls included.
   {
-    files: ["tests/fixtures/**"],
+    files: ["{tests,packages/*/tests}/fixtures/**"],
     rules: {
       "@convex-dev/explicit-table-ids": "off",
       "@convex-dev/no-process-env": "off",
@@ -122,7 +134,7 @@ export default defineConfig([
     },
   },
   { files: ["public/**/*.js"], languageOptions: { globals: globals.browser } },
-  { files: ["scripts/**/*.js", "local/backend/**/*.js"], languageOptions: { globals: globals.node } },
+  { files: ["packages/**/*.js"], languageOptions: { globals: globals.node } },
   {
     files: ["**/*.cjs"],
     languageOptions: { sourceType: "commonjs", globals: { ...globals.node, module: "writable" } },

@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: "local",
           include: [
-            "tests/unit/local/**/*.test.ts",
+            "packages/*/tests/unit/**/*.test.ts",
             "tests/unit/scripts/**/*.test.ts",
             "tests/security/node/**/*.test.ts",
           ],
@@ -42,7 +42,11 @@ export default defineConfig({
       {
         test: {
           name: "conformance",
-          include: ["tests/conformance/**/*.test.{ts,tsx}", "tests/security/wire/**/*.test.ts"],
+          include: [
+            "packages/*/tests/conformance/**/*.test.{ts,tsx}",
+            "tests/wire/**/*.test.ts",
+            "tests/security/wire/**/*.test.ts",
+          ],
           environment: "node",
           pool: "forks",
           testTimeout: 60_000,

@@ -1,4 +1,4 @@
-// For rehearsals of rushes and outages on a local stack (`npm run torture`): actors, a course of their own, and the pages
+// For rehearsals of rushes and outages on a local stack (`npm run stress`): actors, a course of their own, and the pages
 // from which the invariants of money, seats and mail are checked. The pages work on every deployment.
 import { paginationOptsValidator } from "convex/server";
 import { v } from "convex/values";

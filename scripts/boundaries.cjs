@@ -12,8 +12,8 @@ const ENGINE = [
 const engineLayers = ENGINE.slice(0, -1).map((layer, position) => ({
   name: `engine-layer-${layer}`,
   severity: "error",
-  from: { path: `^local/backend/${layer}/` },
-  to: { path: `^local/backend/(${ENGINE.slice(position + 1).join("|")})/` },
+  from: { path: `^packages/embedded-convex/src/${layer}/` },
+  to: { path: `^packages/embedded-convex/src/(${ENGINE.slice(position + 1).join("|")})/` },
 }));
 
 const forbid = (name, from, to) => ({ name, severity: "error", from, to });
@@ -29,14 +29,29 @@ module.exports = {
     forbid(
       "client-never-sees-engine",
       { path: "^(src|convex|shared)/" },
-      { path: "^(local|tests|scripts)/" },
+      { path: "^(packages|tests|scripts)/" },
     ),
-    forbid("server-never-sees-client", { path: "^(convex|shared|local)/" }, { path: "^src/" }),
-    forbid("engine-never-sees-product", { path: "^local/" }, { path: "^(convex|shared)/" }),
+    forbid("server-never-sees-client", { path: "^(convex|shared|packages)/" }, { path: "^src/" }),
+    // The prerendering plugin renders the client through Vite, by its path.
+    forbid(
+      "packages-never-see-product",
+      { path: "^packages/" },
+      { path: "^(convex|shared|src|scripts|tests)/" },
+    ),
+    forbid(
+      "engine-stands-alone",
+      { path: "^packages/embedded-convex/" },
+      { path: "^packages/", pathNot: "^packages/embedded-convex/" },
+    ),
+    forbid(
+      "engine-needs-no-tools",
+      { path: "^packages/embedded-convex/src/" },
+      { path: "^packages/embedded-convex/(tools|stress|bench|tests)/" },
+    ),
     forbid(
       "standins-stand-alone",
-      { path: "^local/standins/" },
-      { path: "^local/", pathNot: "^local/standins/" },
+      { path: "^packages/stand-ins/" },
+      { path: "^packages/", pathNot: "^packages/stand-ins/" },
     ),
     forbid(
       "model-below-functions",
@@ -61,7 +76,11 @@ module.exports = {
     forbid("ui-is-a-leaf", { path: "^src/(components|lib|hooks)/" }, { path: "^src/(features|routes)/" }),
     forbid("features-below-routes", { path: "^src/features/" }, { path: "^src/routes/" }),
     forbid("shared-is-pure", { path: "^shared/" }, { pathNot: ["^shared/", "node_modules/zod/"] }),
-    forbid("tests-are-leaves", { path: "^(src|convex|shared|local|scripts)/" }, { path: "^tests/" }),
+    forbid(
+      "tests-are-leaves",
+      { path: "^(src|convex|shared|scripts|packages/[^/]+/src)/" },
+      { path: "(^|/)tests/" },
+    ),
     ...engineLayers,
   ],
   options: {

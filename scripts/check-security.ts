@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
-import { PROJECT_DIR } from "./stack/project.ts";
+import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
 
 /** Threats are numbered without a gap. */
 export const LAST_ID = 97;

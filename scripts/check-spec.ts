@@ -4,7 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { APP_ERRORS } from "../shared/errors.ts";
 import { ADMIN_TABS, BATCH_STATUS_LABELS, FORUM_CATEGORIES, MESSAGES } from "../shared/messages.ts";
-import { PROJECT_DIR } from "./stack/project.ts";
+import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
 
 interface Row {
   readonly text: string;

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { findBrowser, NoBrowserError } from "./browser.ts";
+import { findBrowser, NoBrowserError } from "@cohort/launcher/src/browser.ts";
 import { countPlaywright, countVitest, type Counts } from "./test-counts.ts";
 
 interface RunnerResult {

@@ -1,7 +1,7 @@
 // axe finds nothing on any screen of visitors and learners, in light and in dark, on a desktop and on a phone.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import type { StackInfo } from "../../scripts/stack/stack-file.ts";
+import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { verifiedPerson } from "./support/people.ts";
 import { enrollButton, expect, logIn, openPayPal, paypalButton, test } from "./support/story.ts";
 

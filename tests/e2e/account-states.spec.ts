@@ -1,6 +1,6 @@
 // The account screens' smaller states: flags, toggles, timers, and answers that come late or not at all.
 import type { Page, Route } from "@playwright/test";
-import type { StackInfo } from "../../scripts/stack/stack-file.ts";
+import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { linkIn, newestMail } from "./support/inbox.ts";
 import { newPerson, verifiedPerson } from "./support/people.ts";
 import { expect, fillLogin, register, test } from "./support/story.ts";

@@ -1,7 +1,7 @@
 // The admin page: who gets in, what appears on it by itself, and what it changes for others.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
-import type { StackInfo } from "../../scripts/stack/stack-file.ts";
+import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { WITHIN_A_SECOND } from "./support/live.ts";
 import { newPerson, verifiedPerson, type Person } from "./support/people.ts";
 import { asAdmin } from "./support/stack.ts";

@@ -2,7 +2,7 @@
 // impatient fingers and the browser's own buttons cannot do.
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api.js";
-import type { StackInfo } from "../../scripts/stack/stack-file.ts";
+import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { newestMail } from "./support/inbox.ts";
 import { WITHIN_A_SECOND } from "./support/live.ts";
 import { verifiedPerson, type Person } from "./support/people.ts";

@@ -4,11 +4,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { PROJECT_DIR } from "../../scripts/stack/project.ts";
+import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
 import { expect, test } from "./support/story.ts";
 
 const COPIED = [
   "convex",
+  "packages",
   "shared",
   "scripts",
   "package.json",
@@ -30,7 +31,9 @@ async function convex(copy: string, dataDir: string, ...args: string[]): Promise
 let copy: string;
 test.beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), "cohort-copy-"));
-  for (const name of COPIED) cpSync(path.join(PROJECT_DIR, name), path.join(copy, name), { recursive: true });
+  const filter = (file: string) => !file.includes(".cache");
+  for (const name of COPIED)
+    cpSync(path.join(PROJECT_DIR, name), path.join(copy, name), { recursive: true, filter });
   symlinkSync(path.join(PROJECT_DIR, "node_modules"), path.join(copy, "node_modules"));
 });
 test.afterAll(() => rmSync(copy, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 // The contact form: checked as people write, sent, and honest when it fails.
 import type { Page } from "@playwright/test";
-import type { StackInfo } from "../../scripts/stack/stack-file.ts";
+import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { expect, test } from "./support/story.ts";
 
 const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });

@@ -1,7 +1,7 @@
 // The forum against the real engine, without a browser: many hands at once leave right counts and no orphans.
 import { speaker, type Speaker } from "./support/forum.ts";
 import { expect, test } from "./support/story.ts";
-import type { StackInfo } from "../../scripts/stack/stack-file.ts";
+import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 
 interface Counters {
   replyCount: number;

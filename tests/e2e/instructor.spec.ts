@@ -2,7 +2,7 @@
 // nobody else gets in.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
-import type { StackInfo } from "../../scripts/stack/stack-file.ts";
+import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { newestMail } from "./support/inbox.ts";
 import { WITHIN_A_SECOND } from "./support/live.ts";
 import { newPerson, verifiedPerson, type Person } from "./support/people.ts";

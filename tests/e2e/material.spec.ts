@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import type { StackInfo } from "../../scripts/stack/stack-file.ts";
+import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { WITHIN_A_SECOND } from "./support/live.ts";
 import { verifiedPerson, type Person } from "./support/people.ts";
 import { enrollButton, expect, logIn, openPayPal, test, visitor } from "./support/story.ts";

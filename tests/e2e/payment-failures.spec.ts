@@ -1,6 +1,6 @@
 // Payments that do not happen: the spec's message, nothing bought, and the seat comes back on every open page.
 import type { Page } from "@playwright/test";
-import type { StackInfo } from "../../scripts/stack/stack-file.ts";
+import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { verifiedPerson } from "./support/people.ts";
 import { asAdmin } from "./support/stack.ts";
 import {

@@ -1,6 +1,6 @@
 // Browser stories: a whole stack of its own, a real Chromium, nothing mocked.
 import { defineConfig } from "@playwright/test";
-import { BROWSER_ARGS } from "../../scripts/browser.ts";
+import { BROWSER_ARGS } from "@cohort/launcher/src/browser.ts";
 
 export default defineConfig({
   testDir: "..",

@@ -1,7 +1,7 @@
 // Reviews: written, changed and deleted in one browser, seen at once in all the others.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
-import type { StackInfo } from "../../scripts/stack/stack-file.ts";
+import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { WITHIN_A_SECOND } from "./support/live.ts";
 import { verifiedPerson } from "./support/people.ts";
 import { asAdmin } from "./support/stack.ts";

@@ -5,12 +5,12 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { PROJECT_DIR } from "../../scripts/stack/project.ts";
-import { readStackFile } from "../../scripts/stack/stack-file.ts";
+import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
+import { readStackFile } from "@cohort/launcher/src/stack-file.ts";
 import { asAdmin, startTestStack } from "./support/stack.ts";
 
 async function start(env: Record<string, string>): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
+  const child = spawn(process.execPath, ["--import", "tsx", "packages/launcher/src/commands/start.ts"], {
     cwd: PROJECT_DIR,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,10 +1,5 @@
 // The invariants of money, seats and mail, checked over the server under test, the PayPal fake and the accepted mails.
-import {
-  violations,
-  type ProviderCapture,
-  type Snapshot,
-  type World,
-} from "../../scripts/torture/invariants.ts";
+import { violations, type ProviderCapture, type Snapshot, type World } from "../stress/invariants.ts";
 import type { Shop } from "./buyers.ts";
 
 export interface CheckOptions {

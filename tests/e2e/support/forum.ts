@@ -2,7 +2,7 @@
 import { ConvexHttpClient } from "convex/browser";
 import { anyApi } from "convex/server";
 import type { Page, WebSocket } from "@playwright/test";
-import type { StackInfo } from "../../../scripts/stack/stack-file.ts";
+import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { verifiedPerson, type Person } from "./people.ts";
 
 /** A person who uses the API without a browser. */

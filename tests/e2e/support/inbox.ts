@@ -1,6 +1,6 @@
 // Reads the inbox of a stack as its owner would.
 import { expect } from "@playwright/test";
-import type { StackInfo } from "../../../scripts/stack/stack-file.ts";
+import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 
 export interface Mail {
   readonly to: string;

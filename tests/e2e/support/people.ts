@@ -1,6 +1,6 @@
 // People of the stories: always new, so that stories never meet each other's accounts.
 import { randomUUID } from "node:crypto";
-import type { StackInfo } from "../../../scripts/stack/stack-file.ts";
+import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { asAdmin } from "./stack.ts";
 
 export interface Person {

@@ -3,4 +3,4 @@ export {
   asAdmin,
   startChildStack as startTestStack,
   type ChildStack as TestStack,
-} from "../../../scripts/stack/child-stack.ts";
+} from "@cohort/launcher/src/child-stack.ts";

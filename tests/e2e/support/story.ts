@@ -1,6 +1,6 @@
 // What every story needs: the shared stack, pages that report console errors, and the steps people repeat.
 import { test as base, expect, type Browser, type Locator, type Page } from "@playwright/test";
-import type { StackInfo } from "../../../scripts/stack/stack-file.ts";
+import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { linkIn, newestMail } from "./inbox.ts";
 import { WITHIN_A_SECOND } from "./live.ts";
 import type { Person } from "./people.ts";

@@ -1,7 +1,7 @@
 // An address of an admin, registered in advance by a stranger, and what its owner does about it.
 import type { Page } from "@playwright/test";
-import { setVariables } from "../../../scripts/stack/deployment.ts";
-import { accessOf } from "../../../scripts/stack/child-stack.ts";
+import { setVariables } from "embedded-convex/tools/deployment.ts";
+import { accessOf } from "@cohort/launcher/src/child-stack.ts";
 import { linkIn, mailsTo, newestMail } from "../../e2e/support/inbox.ts";
 import { newPerson } from "../../e2e/support/people.ts";
 import { expect, fillLogin, register, test, visitor } from "../../e2e/support/story.ts";

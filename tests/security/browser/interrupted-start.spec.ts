@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
-import { PROJECT_DIR } from "../../../scripts/stack/project.ts";
+import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
 import { seededRandom } from "../../e2e/support/random.ts";
 import { startTestStack } from "../../e2e/support/stack.ts";
 import { processesOf } from "./stack-processes.ts";
@@ -24,7 +24,7 @@ test.beforeEach(() => {
 test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function start(): { child: ChildProcess; said: () => string } {
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
+  const child = spawn(process.execPath, ["--import", "tsx", "packages/launcher/src/commands/start.ts"], {
     cwd: PROJECT_DIR,
     env: { ...process.env, COHORT_DATA: dataDir, COHORT_PORT: "", COHORT_HOST: "" },
     stdio: ["ignore", "pipe", "pipe"],

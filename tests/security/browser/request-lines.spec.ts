@@ -1,9 +1,9 @@
-// Malformed request lines to all seven ports of a stack in use; `npm run torture -- lines` sends many more.
+// Malformed request lines to all seven ports of a stack in use; `npm run stress -- lines` sends many more.
 import path from "node:path";
-import { readStackFile, type StackInfo } from "../../../scripts/stack/stack-file.ts";
-import { deadOf } from "../../../scripts/torture/figures.ts";
-import { portsOf } from "../../../scripts/torture/lines/ports.ts";
-import { isAlive, mutatedRequests, sendAll } from "../../../scripts/torture/lines/raw-requests.ts";
+import { readStackFile, type StackInfo } from "@cohort/launcher/src/stack-file.ts";
+import { deadOf } from "../../stress/figures.ts";
+import { portsOf } from "../../stress/lines/ports.ts";
+import { isAlive, mutatedRequests, sendAll } from "embedded-convex/stress/lines/raw-requests.ts";
 import { expect, test } from "../../e2e/support/story.ts";
 
 const REQUESTS_PER_PORT = 60;

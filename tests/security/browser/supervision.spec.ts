@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import type { StackInfo } from "../../../scripts/stack/stack-file.ts";
+import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { startTestStack } from "../../e2e/support/stack.ts";
 import { commandLines, processesOf } from "./stack-processes.ts";
 

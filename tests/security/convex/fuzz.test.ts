@@ -1,5 +1,5 @@
 // SEC-94: every public function, called with hostile arguments by every kind of person. FUZZ_ROUNDS and FUZZ_SEED lengthen
-// the run: `npm run torture -- --only fuzz`.
+// the run: `npm run stress -- --only fuzz`.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setAuthEnv } from "../../helpers/accounts.ts";
 import { freezeAt, setEnv } from "../../helpers/convex.ts";

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
-import { buildSite } from "../../../scripts/stack/build.ts";
-import { PROJECT_DIR } from "../../../scripts/stack/project.ts";
+import { buildSite } from "@cohort/launcher/src/site-build.ts";
+import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
 
 /** Said by React's development build alone. */
 const DEVELOPMENT =

@@ -18,9 +18,9 @@ import {
   AlreadyRunningError,
   openDataFolder,
   untilLastPartsAreGone,
-} from "../../../scripts/stack/data-folder.ts";
-import { readStackFile, writeStackFile, type StackInfo } from "../../../scripts/stack/stack-file.ts";
-import { StartError } from "../../../scripts/stack/step.ts";
+} from "@cohort/launcher/src/data-folder.ts";
+import { readStackFile, writeStackFile, type StackInfo } from "@cohort/launcher/src/stack-file.ts";
+import { StartError } from "@cohort/launcher/src/step.ts";
 
 const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
 
@@ -61,7 +61,7 @@ describe("SEC-72 the data folder", () => {
 
   it("SEC-72 is made private by a backend that is started by itself", { timeout: 60_000 }, async () => {
     const data = path.join(dir, "own", "data");
-    const main = path.join(PROJECT_DIR, "local/backend/main.ts");
+    const main = path.join(PROJECT_DIR, "packages/embedded-convex/src/main.ts");
     const flags = ["--data", data, "--port", "0", "--site-port", "0"];
     const node = ["--import", import.meta.resolve("tsx"), "--experimental-vm-modules", "--no-warnings"];
     const child = spawn(

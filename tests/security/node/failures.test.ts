@@ -1,11 +1,11 @@
 // What callers are told of failures: enough to find them in the logs, and nothing of what is inside.
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { errorResponse } from "../../../local/backend/http/http-error.ts";
-import type { HttpEnv } from "../../../local/backend/http/http-types.ts";
-import { OverloadedError } from "../../../local/backend/functions/actions/admission.ts";
-import { bundle } from "../../unit/local/functions/bundle.ts";
-import { callOf, startRig, type Rig } from "../../unit/local/functions/harness.ts";
+import { errorResponse } from "embedded-convex/src/http/http-error.ts";
+import type { HttpEnv } from "embedded-convex/src/http/http-types.ts";
+import { OverloadedError } from "embedded-convex/src/functions/actions/admission.ts";
+import { bundle } from "embedded-convex/tests/unit/functions/bundle.ts";
+import { callOf, startRig, type Rig } from "embedded-convex/tests/unit/functions/harness.ts";
 
 const APP = {
   "fail.ts": `

@@ -4,11 +4,11 @@ import {
   Admission,
   DEFAULT_ADMISSION,
   OverloadedError,
-} from "../../../local/backend/functions/actions/admission.ts";
-import { FairQueue } from "../../../local/backend/functions/fair-queue.ts";
-import { Lane } from "../../../local/backend/functions/lane.ts";
-import { systemRuntime } from "../../../local/backend/runtime.ts";
-import { FakeClient, FakeEngine, settle } from "../../unit/local/sync/fake-engine.ts";
+} from "embedded-convex/src/functions/actions/admission.ts";
+import { FairQueue } from "embedded-convex/src/functions/fair-queue.ts";
+import { Lane } from "embedded-convex/src/functions/lane.ts";
+import { systemRuntime } from "embedded-convex/src/runtime.ts";
+import { FakeClient, FakeEngine, settle } from "embedded-convex/tests/unit/sync/fake-engine.ts";
 
 const ANN = {
   kind: "user",

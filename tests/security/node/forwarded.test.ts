@@ -1,13 +1,13 @@
 // The backend's side of the opened site: whose address counts, and that a proxy never carries an administrator.
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { adminKey } from "../../../local/backend/auth/admin-key.ts";
-import { createAuthenticator, withoutAdminKey } from "../../../local/backend/auth/authenticator.ts";
-import type { TokenDeps } from "../../../local/backend/auth/tokens.ts";
-import { metadataOf } from "../../../local/backend/http/caller.ts";
-import type { HttpEnv } from "../../../local/backend/http/http-types.ts";
-import { listen, type Listener } from "../../../local/backend/http/listener.ts";
-import { sendRaw } from "../../../scripts/torture/lines/raw-requests.ts";
+import { adminKey } from "embedded-convex/src/auth/admin-key.ts";
+import { createAuthenticator, withoutAdminKey } from "embedded-convex/src/auth/authenticator.ts";
+import type { TokenDeps } from "embedded-convex/src/auth/tokens.ts";
+import { metadataOf } from "embedded-convex/src/http/caller.ts";
+import type { HttpEnv } from "embedded-convex/src/http/http-types.ts";
+import { listen, type Listener } from "embedded-convex/src/http/listener.ts";
+import { sendRaw } from "embedded-convex/stress/lines/raw-requests.ts";
 
 let listener: Listener;
 

@@ -1,6 +1,6 @@
 // Who may show the site's pages in a frame.
 import { expect, it } from "vitest";
-import { securityHeaders } from "../../../scripts/stack/site-headers.ts";
+import { securityHeaders } from "@cohort/launcher/src/site-headers.ts";
 
 const PAYPAL = ["https://www.paypal.com"];
 

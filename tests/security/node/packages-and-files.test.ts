@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { BlobStore } from "../../../local/backend/storage/blob-store.ts";
+import { BlobStore } from "embedded-convex/src/storage/blob-store.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const json = (name: string): unknown => JSON.parse(readFileSync(path.join(ROOT, name), "utf8"));

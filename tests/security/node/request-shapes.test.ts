@@ -1,10 +1,10 @@
 // Requests whose cost lies in their shape: they are refused by their text, before they are parsed.
 import { describe, expect, it } from "vitest";
-import { parseClientMessage } from "../../../local/backend/sync/protocol.ts";
-import { fromJson } from "../../../local/backend/values/json.ts";
-import { checkJsonLimits, withinJsonLimits } from "../../../local/backend/values/json-limits.ts";
-import type { Json } from "../../../local/backend/values/types.ts";
-import { add, FakeClient, FakeEngine, settle } from "../../unit/local/sync/fake-engine.ts";
+import { parseClientMessage } from "embedded-convex/src/sync/protocol.ts";
+import { fromJson } from "embedded-convex/src/values/json.ts";
+import { checkJsonLimits, withinJsonLimits } from "embedded-convex/src/values/json-limits.ts";
+import type { Json } from "embedded-convex/src/values/types.ts";
+import { add, FakeClient, FakeEngine, settle } from "embedded-convex/tests/unit/sync/fake-engine.ts";
 
 const MILLION = 1_000_000;
 /** Far more than a linear look at the text takes, far less than parsing and checking it. */

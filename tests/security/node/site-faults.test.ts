@@ -2,8 +2,8 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { closeServer, openServer, type Handlers } from "../../../scripts/stack/site-http.ts";
-import { sendRaw } from "../../../scripts/torture/lines/raw-requests.ts";
+import { closeServer, openServer, type Handlers } from "@cohort/launcher/src/site-http.ts";
+import { sendRaw } from "embedded-convex/stress/lines/raw-requests.ts";
 
 let server: Server | null = null;
 

@@ -7,17 +7,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
-import { freePort } from "../../../scripts/stack/free-port.ts";
-import { HOME_PAGE } from "../../../scripts/stack/site-files.ts";
-import { serveSite, type Site } from "../../../scripts/stack/site-server.ts";
+import { freePort } from "embedded-convex/tools/free-port.ts";
+import { HOME_PAGE } from "@cohort/launcher/src/site-files.ts";
+import { serveSite, type Site } from "@cohort/launcher/src/site-server.ts";
 import {
   isAlive,
   mutatedRequests,
   sendAll,
   sendRaw,
   type RawTarget,
-} from "../../../scripts/torture/lines/raw-requests.ts";
-import { strangeRequests } from "../../../scripts/torture/lines/request-mutations.ts";
+} from "embedded-convex/stress/lines/raw-requests.ts";
+import { strangeRequests } from "embedded-convex/stress/lines/request-mutations.ts";
 
 const HOST = "127.0.0.2";
 const CALLER = "127.0.0.3";

@@ -3,17 +3,17 @@ import { mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freePort } from "../../../scripts/stack/free-port.ts";
-import { HOME_PAGE } from "../../../scripts/stack/site-files.ts";
-import { serveSite, type Site } from "../../../scripts/stack/site-server.ts";
+import { freePort } from "embedded-convex/tools/free-port.ts";
+import { HOME_PAGE } from "@cohort/launcher/src/site-files.ts";
+import { serveSite, type Site } from "@cohort/launcher/src/site-server.ts";
 import {
   isAlive,
   mutatedRequests,
   sendAll,
   sendRaw,
   type RawTarget,
-} from "../../../scripts/torture/lines/raw-requests.ts";
-import { strangeRequests } from "../../../scripts/torture/lines/request-mutations.ts";
+} from "embedded-convex/stress/lines/raw-requests.ts";
+import { strangeRequests } from "embedded-convex/stress/lines/request-mutations.ts";
 
 let folder = "";
 let site: Site;

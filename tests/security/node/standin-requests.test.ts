@@ -3,19 +3,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startForms } from "../../../local/standins/forms/server.ts";
-import { startGoogle } from "../../../local/standins/google/server.ts";
-import type { StandIn } from "../../../local/standins/lib/serve.ts";
-import { startPayPal } from "../../../local/standins/paypal/server.ts";
-import { startResend } from "../../../local/standins/resend/server.ts";
+import { startForms } from "@cohort/stand-ins/src/forms/server.ts";
+import { startGoogle } from "@cohort/stand-ins/src/google/server.ts";
+import type { StandIn } from "@cohort/stand-ins/src/lib/serve.ts";
+import { startPayPal } from "@cohort/stand-ins/src/paypal/server.ts";
+import { startResend } from "@cohort/stand-ins/src/resend/server.ts";
 import {
   isAlive,
   mutatedRequests,
   sendAll,
   sendRaw,
   type RawTarget,
-} from "../../../scripts/torture/lines/raw-requests.ts";
-import { strangeRequests } from "../../../scripts/torture/lines/request-mutations.ts";
+} from "embedded-convex/stress/lines/raw-requests.ts";
+import { strangeRequests } from "embedded-convex/stress/lines/request-mutations.ts";
 
 interface Subject {
   readonly name: string;

@@ -7,11 +7,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startChild, type ChildSpec } from "../../../scripts/stack/child.ts";
-import { freePort } from "../../../scripts/stack/free-port.ts";
-import { HostError, reservePorts } from "../../../scripts/stack/ports.ts";
-import { runStep, StartError } from "../../../scripts/stack/step.ts";
-import { supervise, type SupervisorEvents } from "../../../scripts/stack/supervisor.ts";
+import { startChild, type ChildSpec } from "embedded-convex/tools/child.ts";
+import { freePort } from "embedded-convex/tools/free-port.ts";
+import { HostError, reservePorts } from "@cohort/launcher/src/ports.ts";
+import { runStep, StartError } from "@cohort/launcher/src/step.ts";
+import { supervise, type SupervisorEvents } from "@cohort/launcher/src/supervisor.ts";
 
 const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
 
@@ -159,7 +159,7 @@ describe("a child", () => {
 
 describe("requests to stop", () => {
   const HOST = `
-    import { listenForStop } from ${JSON.stringify(path.join(PROJECT_DIR, "scripts/stack/stop-request.ts"))};
+    import { listenForStop } from ${JSON.stringify(path.join(PROJECT_DIR, "packages/launcher/src/stop-request.ts"))};
     const stop = listenForStop({ npm_lifecycle_event: process.env.UNDER_NPM }, (code) => process.exit(code));
     stop.signal.addEventListener("abort", () => console.log("asked"));
     setInterval(() => {}, 1000);

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import { buildSite } from "../../../scripts/stack/build.ts";
-import { deploymentEnvironment } from "../../../scripts/stack/environment.ts";
-import { PROJECT_DIR } from "../../../scripts/stack/project.ts";
+import { buildSite } from "@cohort/launcher/src/site-build.ts";
+import { deploymentEnvironment } from "@cohort/launcher/src/environment.ts";
+import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
 
 let files: { name: string; text: string }[] = [];
 

@@ -3,15 +3,10 @@
 import { convexToJson, type ValidatorJSON, type Value } from "convex/values";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import schema from "../../../convex/schema.ts";
-import { runFunction } from "../../../scripts/stack/deployment.ts";
-import { RawSocket } from "../../../scripts/torture/attacks/raw-socket.ts";
-import { until } from "../../conformance/support/clients.ts";
-import {
-  openWireSchool,
-  replaceTables,
-  rowsOf,
-  type WireSchool,
-} from "../../conformance/support/wire-school.ts";
+import { runFunction } from "embedded-convex/tools/deployment.ts";
+import { RawSocket } from "embedded-convex/stress/attacks/raw-socket.ts";
+import { until } from "embedded-convex/tests/conformance/support/clients.ts";
+import { openWireSchool, replaceTables, rowsOf, type WireSchool } from "../../wire/wire-school.ts";
 import type { Kind } from "../../helpers/answers.ts";
 import type { Person } from "../../helpers/school.ts";
 import { POLICY } from "../../unit/convex/refusals.policy.ts";

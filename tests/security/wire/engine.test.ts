@@ -4,9 +4,13 @@ import { connect, type Socket } from "node:net";
 import { makeFunctionReference } from "convex/server";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { api } from "../../conformance/support/api.ts";
-import { deployApp, startBackend, type TestBackend } from "../../conformance/support/backend.ts";
-import { httpClient } from "../../conformance/support/clients.ts";
+import { api } from "embedded-convex/tests/conformance/support/api.ts";
+import {
+  deployApp,
+  startBackend,
+  type TestBackend,
+} from "embedded-convex/tests/conformance/support/backend.ts";
+import { httpClient } from "embedded-convex/tests/conformance/support/clients.ts";
 
 const MIB = 1024 * 1024;
 const ORIGIN = "http://127.0.0.1:4400";

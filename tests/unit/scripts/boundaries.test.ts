@@ -19,14 +19,20 @@ const CLEAN: Record<string, string> = {
   "convex/model/users.ts": 'import { LIMIT } from "../../shared/limits"; export const user = LIMIT;',
   "convex/users.ts": 'import { user } from "./model/users"; export const me = user;',
   "convex/courses.ts": "export const list = 1;",
-  "local/backend/values/keys.ts": "export const key = 1;",
-  "local/backend/storage/store.ts": 'import { key } from "../values/keys.ts"; export const store = key;',
-  "local/backend/database/open.ts": 'import { store } from "../storage/store.ts"; export const db = store;',
-  "local/backend/query/page.ts": 'import { db } from "../database/open.ts"; export const page = db;',
-  "local/backend/functions/run.ts": 'import { page } from "../query/page.ts"; export const run = page;',
-  "local/backend/sync/session.ts": 'import { run } from "../functions/run.ts"; export const sync = run;',
-  "local/backend/deploy/push.ts": 'import { sync } from "../sync/session.ts"; export const push = sync;',
-  "local/standins/paypal/server.ts": "export const paypal = 1;",
+  "packages/embedded-convex/src/values/keys.ts": "export const key = 1;",
+  "packages/embedded-convex/src/storage/store.ts":
+    'import { key } from "../values/keys.ts"; export const store = key;',
+  "packages/embedded-convex/src/database/open.ts":
+    'import { store } from "../storage/store.ts"; export const db = store;',
+  "packages/embedded-convex/src/query/page.ts":
+    'import { db } from "../database/open.ts"; export const page = db;',
+  "packages/embedded-convex/src/functions/run.ts":
+    'import { page } from "../query/page.ts"; export const run = page;',
+  "packages/embedded-convex/src/sync/session.ts":
+    'import { run } from "../functions/run.ts"; export const sync = run;',
+  "packages/embedded-convex/src/deploy/push.ts":
+    'import { sync } from "../sync/session.ts"; export const push = sync;',
+  "packages/stand-ins/src/paypal/server.ts": "export const paypal = 1;",
   "src/lib/env.ts": "export const env = 1;",
   "src/components/ui/button.ts": "export const button = 1;",
   "src/features/course/page.ts": 'import { env } from "../../lib/env"; export const page = env;',
@@ -35,17 +41,26 @@ const CLEAN: Record<string, string> = {
     'import { LIMIT } from "#shared/limits.ts"; export const rows = LIMIT;',
   "src/features/admin/roles/tab.ts": 'import { rows } from "../common/table"; export const tab = rows;',
   "src/routes/home.ts": 'import { page } from "../features/course/page"; export const home = page;',
-  "scripts/start.ts": "export const start = 1;",
+  "packages/launcher/src/commands/start.ts": "export const start = 1;",
+  "packages/embedded-convex/tools/child.ts": "export const child = 1;",
+  "scripts/check.ts": "export const check = 1;",
   "tests/helper.ts": "export const helper = 1;",
 };
 
 // rule → [file, what it must not import]
 const PLANTED: readonly (readonly [rule: string, file: string, target: string])[] = [
   ["client-sees-only-generated", "src/lib/leak.ts", "../../convex/users"],
-  ["client-never-sees-engine", "convex/model/leak.ts", "../../local/backend/values/keys"],
+  ["client-never-sees-engine", "convex/model/leak.ts", "../../packages/embedded-convex/src/values/keys"],
   ["server-never-sees-client", "convex/model/leak.ts", "../../src/lib/env"],
-  ["engine-never-sees-product", "local/backend/values/leak.ts", "../../../shared/limits"],
-  ["standins-stand-alone", "local/standins/paypal/leak.ts", "../../backend/values/keys"],
+  ["packages-never-see-product", "packages/embedded-convex/src/values/leak.ts", "../../../../shared/limits"],
+  ["packages-never-see-product", "packages/launcher/src/leak.ts", "../../../shared/limits"],
+  ["engine-stands-alone", "packages/embedded-convex/tools/leak.ts", "../../launcher/src/commands/start"],
+  ["engine-needs-no-tools", "packages/embedded-convex/src/values/leak.ts", "../../tools/child"],
+  [
+    "standins-stand-alone",
+    "packages/stand-ins/src/paypal/leak.ts",
+    "../../../embedded-convex/src/values/keys",
+  ],
   ["model-below-functions", "convex/model/leak.ts", "../users"],
   ["functions-call-by-reference", "convex/leak.ts", "./users"],
   ["features-stay-apart", "src/features/course/leak.ts", "../checkout/panel"],
@@ -54,12 +69,16 @@ const PLANTED: readonly (readonly [rule: string, file: string, target: string])[
   ["features-below-routes", "src/features/course/leak.ts", "../../routes/home"],
   ["shared-is-pure", "shared/leak.ts", "../convex/courses"],
   ["tests-are-leaves", "scripts/leak.ts", "../tests/helper"],
-  ["engine-layer-values", "local/backend/values/leak.ts", "../storage/store"],
-  ["engine-layer-storage", "local/backend/storage/leak.ts", "../database/open"],
-  ["engine-layer-database", "local/backend/database/leak.ts", "../query/page"],
-  ["engine-layer-query", "local/backend/query/leak.ts", "../functions/run"],
-  ["engine-layer-functions", "local/backend/functions/leak.ts", "../sync/session"],
-  ["engine-layer-(auth|system|sync|scheduler|http|files)", "local/backend/sync/leak.ts", "../deploy/push"],
+  ["engine-layer-values", "packages/embedded-convex/src/values/leak.ts", "../storage/store"],
+  ["engine-layer-storage", "packages/embedded-convex/src/storage/leak.ts", "../database/open"],
+  ["engine-layer-database", "packages/embedded-convex/src/database/leak.ts", "../query/page"],
+  ["engine-layer-query", "packages/embedded-convex/src/query/leak.ts", "../functions/run"],
+  ["engine-layer-functions", "packages/embedded-convex/src/functions/leak.ts", "../sync/session"],
+  [
+    "engine-layer-(auth|system|sync|scheduler|http|files)",
+    "packages/embedded-convex/src/sync/leak.ts",
+    "../deploy/push",
+  ],
 ];
 
 let tree: string;
@@ -70,7 +89,7 @@ function write(file: string, text: string): void {
 }
 
 function brokenRules(): string[] {
-  const folders = ["shared", "convex", "src", "local", "scripts", "tests"];
+  const folders = ["shared", "convex", "src", "packages", "scripts", "tests"];
   const config = path.join(ROOT, "scripts", "boundaries.cjs");
   const bin = path.join(ROOT, "node_modules", ".bin", "depcruise");
   const { stdout } = spawnSync(bin, ["--config", config, "--output-type", "json", ...folders], {

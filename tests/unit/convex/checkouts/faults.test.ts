@@ -22,7 +22,7 @@ import {
   type Notice,
 } from "../../../helpers/notices.ts";
 import { refusalOf, type FakePayPal } from "../../../helpers/paypal.ts";
-import { randomFrom, type Random } from "../../../../scripts/torture/random.ts";
+import { randomFrom, type Random } from "embedded-convex/stress/random.ts";
 
 vi.mock("../../../../convex/services/paypalPatience", () => ({
   PAYPAL_TIMEOUT_MS: 1000,

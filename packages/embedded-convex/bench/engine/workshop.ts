@@ -1,0 +1,59 @@
+// The servers of a run. Each is started when it is first asked for, on a folder that is gone afterwards.
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { pushFunctions } from "../../tools/deployment.ts";
+import { PACKAGE_DIR } from "../../tools/package-dir.ts";
+import { startBackend, startRawServer, type Backend, type ServerProcess } from "./server-process.ts";
+
+/** Beside the checkout and not in memory: what is measured includes the disk. */
+const PLACE = join(PACKAGE_DIR, ".cache", "bench");
+const APP = join(import.meta.dirname, "..", "app");
+
+export class Workshop {
+  readonly folder: string;
+  readonly #running: ServerProcess[] = [];
+  #engine: Promise<Backend> | null = null;
+  #raw: Promise<ServerProcess> | null = null;
+
+  constructor() {
+    mkdirSync(PLACE, { recursive: true });
+    this.folder = mkdtempSync(join(PLACE, "run-"));
+  }
+
+  /** The backend with the benchmarks' own app. */
+  engine(): Promise<Backend> {
+    return (this.#engine ??= this.newEngine("engine"));
+  }
+
+  raw(): Promise<ServerProcess> {
+    return (this.#raw ??= startRawServer(this.folder).then((server) => this.#keep(server)));
+  }
+
+  async newEngine(name: string): Promise<Backend> {
+    const backend = await this.newBackend(name);
+    await push(backend, APP);
+    return backend;
+  }
+
+  /** A backend without any app. */
+  async newBackend(name: string): Promise<Backend> {
+    const folder = join(this.folder, name);
+    mkdirSync(folder);
+    return this.#keep(await startBackend(folder));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#running.map((server) => server.stop()));
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  #keep<Server extends ServerProcess>(server: Server): Server {
+    this.#running.push(server);
+    return server;
+  }
+}
+
+export function push(backend: Backend, projectDir: string): Promise<void> {
+  const logDir = join(backend.folder, "logs");
+  return pushFunctions(backend.access(), { projectDir, logDir, env: process.env });
+}

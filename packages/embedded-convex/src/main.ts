@@ -1,0 +1,102 @@
+// The backend process: takes its ports, opens the data folder, says that it is ready, and ends in order when asked to.
+import { readFileSync, writeSync } from "node:fs";
+import { loadAdminKey } from "./admin-key-file.ts";
+import { openBackend } from "./backend.ts";
+import { ConfigError, parseConfig } from "./config.ts";
+import type { BackendConfig } from "./config.ts";
+import type { DeploymentInfo } from "./http/http-types.ts";
+import { isStray } from "./functions/stray-errors.ts";
+import { readThrown } from "./functions/thrown.ts";
+import { listen } from "./http/listener.ts";
+import type { Listener } from "./http/listener.ts";
+import { endOnSignals } from "./process-signals.ts";
+import { systemRuntime } from "./runtime.ts";
+
+const STDOUT = 1;
+
+class StartError extends Error {}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+async function takePort(host: string, port: number, proxySecret: string): Promise<Listener> {
+  try {
+    return await listen(host, port, proxySecret);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE") throw new StartError(`Port ${port} on ${host} is already in use.`);
+    throw new StartError(`Cannot listen on ${host}:${port} (${code ?? String(error)}).`);
+  }
+}
+
+function describe(config: BackendConfig, ports: { cloud: number; site: number }): DeploymentInfo {
+  const here = config.host.includes(":") ? `[${config.host}]` : config.host;
+  return {
+    instanceName: config.instanceName,
+    cloudOrigin: config.cloudOrigin ?? `http://${here}:${ports.cloud}`,
+    siteOrigin: config.siteOrigin ?? `http://${here}:${ports.site}`,
+    version: engineVersion(),
+  };
+}
+
+function engineVersion(): string {
+  const manifest = new URL("../package.json", import.meta.url);
+  return (JSON.parse(readFileSync(manifest, "utf8")) as { version: string }).version;
+}
+
+/** A function may leave behind a promise or a listener that fails: its author's mistake and no reason to stop. */
+function sayStray(error: unknown): void {
+  say(
+    `Nobody waited for what failed here: ${error instanceof Error ? (error.stack ?? "") : readThrown(error).stack}`,
+  );
+}
+
+function fatal(error: unknown): void {
+  say(`The backend stops: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  // Nothing is tidied up any more: after a failed write the store's library would do it on memory that it has damaged.
+  process.removeAllListeners("exit");
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const config = parseConfig(process.argv.slice(2), process.env, Date.now());
+  const proxySecret = process.env["COHORT_PROXY_SECRET"] ?? "";
+  // Functions must not see it.
+  delete process.env["COHORT_PROXY_SECRET"];
+  const cloud = await takePort(config.host, config.port, proxySecret);
+  const site = await takePort(config.host, config.sitePort, proxySecret);
+  const key = loadAdminKey(config.adminKeyFile, config.instanceName);
+  const info = describe(config, { cloud: cloud.port, site: site.port });
+  const runtime = systemRuntime(config.clockOffsetMs);
+  const hooks = { log: say, onFatal: fatal };
+  const backend = await openBackend({ config, runtime, adminKey: key, cloud, site, info, ...hooks });
+  endOnSignals(backend, { say, fatal });
+  const ready = { ready: true, pid: process.pid, port: cloud.port, sitePort: site.port, ...info };
+  // Nothing else is ever said there, so that no stream has to be made for it.
+  writeSync(STDOUT, `${JSON.stringify(ready)}\n`);
+}
+
+/** Mistakes of the caller read as one line; anything else with its stack. */
+function isExpected(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  return (
+    error instanceof ConfigError ||
+    error instanceof StartError ||
+    /^(StoreLocked|UnsupportedFormat|DamagedStore|CorruptRecord)Error$/.test(error.name)
+  );
+}
+
+// Whatever it writes holds people's data or secrets: for its owner only.
+process.umask(0o077);
+process.on("uncaughtException", (error) => {
+  if (isStray(error)) sayStray(error);
+  else fatal(error);
+});
+// A function may leave a promise behind that fails; that is its author's mistake and no reason to stop.
+process.on("unhandledRejection", sayStray);
+main().catch((error: unknown) => {
+  if (isExpected(error)) say(error.message);
+  else fatal(error);
+  process.exit(1);
+});

@@ -1,0 +1,58 @@
+// The admin view over what misbehaving functions leave behind: pages stay small enough to be looked at.
+import { expect, test } from "vitest";
+import { accessRules } from "../../../src/auth/access.ts";
+import { adminKey } from "../../../src/auth/admin-key.ts";
+import { createAdminApp } from "../../../src/admin/admin-app.ts";
+import { createLogStream } from "../../../src/functions/logs.ts";
+import { systemRuntime } from "../../../src/runtime.ts";
+import { mutateDurably, open } from "../database/support.ts";
+
+const HOST = { host: "127.0.0.1" };
+const LARGE = "x".repeat(5_000_000);
+
+async function view() {
+  const { db: database } = await open();
+  const logs = createLogStream(systemRuntime());
+  const app = createAdminApp({
+    adminKey: adminKey("key"),
+    access: accessRules([], []),
+    instanceName: "local",
+    cookie: "admin",
+    database,
+    logs,
+    openQueries: () => [],
+    nowMs: () => 0,
+  });
+  const signIn = (body: BodyInit | null = null, headers: Record<string, string> = {}): Promise<Response> =>
+    Promise.resolve(app.request("/sign-in", { method: "POST", body, headers: { ...HOST, ...headers } }));
+  const signedIn = await signIn(new URLSearchParams({ key: "key" }));
+  const cookie = signedIn.headers.get("set-cookie") ?? "";
+  const page = async (path: string): Promise<string> =>
+    (await app.request(path, { headers: { ...HOST, cookie } })).text();
+  return { database, logs, signIn, page };
+}
+
+test("a huge error of a job and endless lines of a log show how they begin", async () => {
+  const { database, logs, page } = await view();
+  await mutateDurably(database, (tx) =>
+    tx.insert("", "_scheduled_functions", {
+      name: "a.js:b",
+      args: [{}],
+      scheduledTime: 1,
+      state: { kind: "failed", error: LARGE },
+    }),
+  );
+  const logLines = Array.from({ length: 257 }, () => ({ level: "LOG", messages: ["y".repeat(30_000)] }));
+  logs.push({ udfType: "Query", identifier: "a:b", timestamp: 1, error: LARGE, logLines });
+  const [jobs, lines] = [await page("/jobs"), await page("/logs")];
+  expect(jobs).toContain("xxx… (5000000 characters)");
+  expect(lines).toContain("… and 237 more lines");
+  expect(Math.max(jobs.length, lines.length)).toBeLessThan(60_000);
+});
+
+test("a sign-in that cannot be read is no sign-in", async () => {
+  const { signIn } = await view();
+  expect((await signIn()).status).toBe(403);
+  const headers = { "content-type": "multipart/form-data" };
+  expect((await signIn("zz", headers)).status).toBe(403);
+});

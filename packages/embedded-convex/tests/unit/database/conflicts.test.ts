@@ -1,0 +1,216 @@
+import { describe, expect, it } from "vitest";
+import { OccConflictError } from "../../../src/database/errors.ts";
+import type { Database, Transaction } from "../../../src/database/types.ts";
+import { encodeKey, keyAfterPrefix } from "../../../src/values/keys.ts";
+import { drain, mutate, mutateDurably, open, push, scanAll, schemaOf } from "./support.ts";
+
+async function seats(): Promise<{ db: Database; ids: string[] }> {
+  const { db } = await open();
+  await push(db, schemaOf({ seats: { indexes: { by_row: ["row"] } } }));
+  const ids = await mutateDurably(db, (tx) =>
+    ["a", "b", "c", "d"].map((row) => tx.insert("", "seats", { row, taken: 0 })),
+  );
+  return { db, ids };
+}
+
+const rowInterval = (row: string) => ({ start: encodeKey([row]), end: keyAfterPrefix(encodeKey([row])) });
+
+function readRow(tx: Transaction, row: string): number {
+  return drain(
+    tx.scan({ component: "", table: "seats", index: "by_row", interval: rowInterval(row), order: "asc" }),
+  ).length;
+}
+
+/** Runs `other` between the reads of a transaction and its commit. */
+function race(db: Database, read: (tx: Transaction) => void, other: (tx: Transaction) => void): () => void {
+  const tx = db.beginMutation();
+  read(tx);
+  tx.insert("", "log", {});
+  mutate(db, other);
+  return () => {
+    db.commit(tx);
+  };
+}
+
+describe("conflicts", () => {
+  it("refuses a commit whose document was changed meanwhile, and names it", async () => {
+    const { db, ids } = await seats();
+    const [id = ""] = ids;
+    const attempt = race(
+      db,
+      (tx) => tx.get("", id),
+      (tx) => tx.patch("", id, { taken: 1 }),
+    );
+    expect(attempt).toThrow(OccConflictError);
+    expect(
+      race(
+        db,
+        (tx) => tx.get("", id),
+        (tx) => tx.patch("", id, { taken: 2 }),
+      ),
+    ).toThrow(expect.objectContaining({ component: "", table: "seats", id }));
+  });
+
+  it("lets the loser of a lost update notice: two blind increments never both commit", async () => {
+    const { db, ids } = await seats();
+    const [id = ""] = ids;
+    const first = db.beginMutation();
+    const second = db.beginMutation();
+    first.patch("", id, { taken: 1 });
+    second.patch("", id, { taken: 1 });
+    db.commit(first);
+    expect(() => db.commit(second)).toThrow(OccConflictError);
+  });
+
+  it("sees phantoms: an insert into a range that was read and found empty", async () => {
+    const { db } = await seats();
+    const emptyRange = (tx: Transaction) => expect(readRow(tx, "z")).toBe(0);
+    expect(race(db, emptyRange, (tx) => tx.insert("", "seats", { row: "z" }))).toThrow(OccConflictError);
+    expect(
+      race(
+        db,
+        (tx) => readRow(tx, "y"),
+        (tx) => tx.insert("", "seats", { row: "x" }),
+      ),
+    ).not.toThrow();
+  });
+
+  it("sees a document move out of a range and into one", async () => {
+    const { db, ids } = await seats();
+    const [, second = ""] = ids;
+    expect(
+      race(
+        db,
+        (tx) => readRow(tx, "b"),
+        (tx) => tx.patch("", second, { row: "q" }),
+      ),
+    ).toThrow(OccConflictError);
+    expect(
+      race(
+        db,
+        (tx) => readRow(tx, "r"),
+        (tx) => tx.patch("", second, { row: "r" }),
+      ),
+    ).toThrow(OccConflictError);
+    expect(
+      race(
+        db,
+        (tx) => readRow(tx, "a"),
+        (tx) => tx.patch("", second, { row: "s" }),
+      ),
+    ).not.toThrow();
+  });
+
+  it("sees a change that leaves the index entry where it is", async () => {
+    const { db, ids } = await seats();
+    const [, second = ""] = ids;
+    expect(
+      race(
+        db,
+        (tx) => readRow(tx, "b"),
+        (tx) => tx.patch("", second, { taken: 9 }),
+      ),
+    ).toThrow(OccConflictError);
+  });
+
+  it("counts a scan only as far as it was pulled", async () => {
+    const { db, ids } = await seats();
+    const [first = "", second = "", , last = ""] = ids;
+    const pullTwo = (order: "asc" | "desc") => (tx: Transaction) => {
+      const cursor = scanAll(tx, `${order === "desc" ? "-" : ""}seats.by_row`);
+      cursor.next();
+      cursor.next();
+    };
+    expect(race(db, pullTwo("asc"), (tx) => tx.patch("", second, { taken: 1 }))).toThrow(OccConflictError);
+    expect(race(db, pullTwo("asc"), (tx) => tx.patch("", last, { taken: 1 }))).not.toThrow();
+    expect(race(db, pullTwo("asc"), (tx) => tx.insert("", "seats", { row: "bb" }))).not.toThrow();
+    expect(race(db, pullTwo("asc"), (tx) => tx.insert("", "seats", { row: "aa" }))).toThrow(OccConflictError);
+    expect(race(db, pullTwo("desc"), (tx) => tx.patch("", first, { taken: 1 }))).not.toThrow();
+    expect(race(db, pullTwo("desc"), (tx) => tx.patch("", last, { taken: 1 }))).toThrow(OccConflictError);
+    expect(
+      race(
+        db,
+        (tx) => scanAll(tx, "seats.by_row"),
+        (tx) => tx.patch("", first, { taken: 2 }),
+      ),
+    ).not.toThrow();
+  });
+
+  it("sees the end of a scan that was reached", async () => {
+    const { db } = await seats();
+    expect(
+      race(
+        db,
+        (tx) => drain(scanAll(tx, "seats.by_row")),
+        (tx) => tx.insert("", "seats", { row: "zz" }),
+      ),
+    ).toThrow(OccConflictError);
+  });
+
+  it("sees a document appear that a get did not find, and a table that was missing", async () => {
+    const { db, ids } = await seats();
+    const [id = ""] = ids;
+    const removed = mutate(db, (tx) => tx.remove("", id)).result;
+    expect(
+      race(
+        db,
+        (tx) => expect(tx.get("", id)).toBeNull(),
+        (tx) => tx.insertAs("", "seats", removed),
+      ),
+    ).toThrow(OccConflictError);
+    expect(
+      race(
+        db,
+        (tx) => drain(scanAll(tx, "fresh")),
+        (tx) => tx.insert("", "fresh", {}),
+      ),
+    ).toThrow(OccConflictError);
+    expect(
+      race(
+        db,
+        (tx) => expect(tx.table("", "newer")).toBeNull(),
+        (tx) => tx.insert("", "newer", {}),
+      ),
+    ).toThrow(OccConflictError);
+  });
+
+  it("sees a changed count, and no change of count in a patch", async () => {
+    const { db, ids } = await seats();
+    const [id = ""] = ids;
+    expect(
+      race(
+        db,
+        (tx) => tx.count("", "seats"),
+        (tx) => tx.insert("", "seats", { row: "k" }),
+      ),
+    ).toThrow(OccConflictError);
+    expect(
+      race(
+        db,
+        (tx) => tx.count("", "seats"),
+        (tx) => tx.patch("", id, { taken: 4 }),
+      ),
+    ).not.toThrow();
+  });
+
+  it("does not count reads of a stale view", async () => {
+    const { db, ids } = await seats();
+    const [id = ""] = ids;
+    const stale = (tx: Transaction) => {
+      tx.insert("", "seats", { row: "own" });
+      expect(readRow(tx.staleView(), "own")).toBe(0);
+      expect(tx.staleView().get("", id)).not.toBeNull();
+    };
+    expect(race(db, stale, (tx) => tx.patch("", id, { taken: 5 }))).not.toThrow();
+  });
+
+  it("lets transactions without writes end without conflict and without a new timestamp", async () => {
+    const { db, ids } = await seats();
+    const tx = db.beginMutation();
+    tx.get("", ids[0] ?? "");
+    mutate(db, (other) => other.patch("", ids[0] ?? "", { taken: 7 }));
+    const commit = db.commit(tx);
+    expect(commit.ts).toBe(tx.snapshotTs);
+    expect(commit.changes).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Hono } from "hono";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "../../../src/database/types.ts";
+import { transferRoutes } from "../../../src/deploy/transfer/routes.ts";
+import { TransferService } from "../../../src/deploy/transfer/transfer-service.ts";
+import { FileStorage } from "../../../src/functions/files/file-storage.ts";
+import { UploadTokens } from "../../../src/functions/files/upload-tokens.ts";
+import { systemRuntime } from "../../../src/runtime.ts";
+import { BlobStore } from "../../../src/storage/blob-store.ts";
+import { readIndex } from "../../../src/system/reads.ts";
+import { runSystemQuery } from "../../../src/system/system-queries.ts";
+import { inQuery, open, push, schemaOf } from "../database/support.ts";
+
+let app: Hono;
+let db: Database;
+let folder: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "cohort-transfer-routes-"));
+  ({ db } = await open());
+  const blobs = new BlobStore({ folder: join(folder, "files"), randomBytes });
+  const tokens = new UploadTokens(randomBytes(32));
+  const files = new FileStorage({ blobs, tokens, cloudOrigin: "http://127.0.0.1:1" });
+  const service = new TransferService({ database: db, runtime: systemRuntime(), files, folder });
+  app = transferRoutes(service, (authorization) => {
+    if (authorization !== "Convex key") throw new Error("not the key");
+  });
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function post(path: string, body: string, authorization = "Convex key"): Promise<Response> {
+  return Promise.resolve(
+    app.request(path, {
+      method: "POST",
+      body,
+      headers: { authorization, "content-length": String(body.length) },
+    }),
+  );
+}
+
+const texts = (): unknown[] =>
+  inQuery(db, (tx) => [...readIndex(tx, { table: "notes" })].map(({ text }) => text));
+
+describe("an import in one request", () => {
+  it("writes all rows and tells how many", async () => {
+    const rows = '{"text":"one"}\n{"text":"two"}\n';
+    const response = await post("/api/import?tableName=notes&format=jsonLines&mode=requireEmpty", rows);
+    expect([response.status, await response.json()]).toEqual([200, { numWritten: 2 }]);
+    expect(texts()).toEqual(["one", "two"]);
+    const more = await post(
+      "/api/import?tableName=notes&format=jsonArray&mode=replace",
+      '[{"text":"three"}]',
+    );
+    expect(await more.json()).toEqual({ numWritten: 1 });
+    expect(texts()).toEqual(["three"]);
+  });
+
+  it("writes nothing when a row or the table forbids it, or the key is wrong", async () => {
+    await push(db, schemaOf({ notes: { documentType: { type: "object", value: { text: TEXT } } } }));
+    const path = "/api/import?tableName=notes&format=jsonLines&mode=requireEmpty";
+    const refused = await post(path, '{"text":"one"}\n{"text":2}\n');
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { code: "BadImport", message: expect.stringContaining("notes") as string },
+    ]);
+    await expect(post(path, '{"text":"one"}', "Convex other")).rejects.toThrow("not the key");
+    expect(texts()).toEqual([]);
+    await post(path, '{"text":"one"}');
+    expect((await post(path, '{"text":"two"}')).status).toBe(400);
+    expect(texts()).toEqual(["one"]);
+  });
+});
+
+const TEXT = { fieldType: { type: "string" }, optional: false };
+
+describe("what the tool that lists tables asks for", () => {
+  it("names the tables with and without documents, and the schema", async () => {
+    const schema = schemaOf({ notes: {}, empty: {} });
+    await push(db, schema);
+    await post("/api/import?tableName=notes&format=jsonLines&mode=append", '{"text":"one"}');
+    const shapes = await app.request("/api/shapes2", { headers: { authorization: "Convex key" } });
+    expect(await shapes.json()).toMatchObject({ notes: { type: "Unknown" } });
+    const { result } = runSystemQuery(
+      { database: db, cloudOrigin: "", siteOrigin: "", newRequestId: () => "1" },
+      {
+        component: "",
+        path: "_system/frontend/getSchemas",
+        args: {},
+        identity: { kind: "none" },
+        caller: "HttpApi",
+        allowInternal: true,
+      },
+    );
+    if (!result.ok) throw new Error(result.errorMessage);
+    const { active } = JSON.parse(result.valueJson) as { active: string };
+    expect(JSON.parse(active)).toMatchObject({ tables: [{ tableName: "notes" }, { tableName: "empty" }] });
+  });
+});

@@ -1,0 +1,291 @@
+// Exports and imports, from one deployment to another.
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { unzipSync } from "fflate";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Database, Transaction } from "../../../src/database/types.ts";
+import { exportSnapshot } from "../../../src/deploy/transfer/export.ts";
+import type { ImportMode } from "../../../src/deploy/transfer/import.ts";
+import type { ImportTarget } from "../../../src/deploy/transfer/import-formats.ts";
+import { stateOf } from "../../../src/deploy/transfer/state-rows.ts";
+import { TransferService } from "../../../src/deploy/transfer/transfer-service.ts";
+import { FileStorage } from "../../../src/functions/files/file-storage.ts";
+import { UploadTokens } from "../../../src/functions/files/upload-tokens.ts";
+import { systemRuntime } from "../../../src/runtime.ts";
+import { BlobStore } from "../../../src/storage/blob-store.ts";
+import { firstRow, readIndex } from "../../../src/system/reads.ts";
+import type { Document, ObjectValue, Value } from "../../../src/values/types.ts";
+import { inQuery, mutateDurably, open, push, schemaOf } from "../database/support.ts";
+
+interface Deployment {
+  readonly db: Database;
+  readonly files: FileStorage;
+  readonly service: TransferService;
+}
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+async function deployment(): Promise<Deployment> {
+  const folder = mkdtempSync(join(tmpdir(), "cohort-transfer-"));
+  folders.push(folder);
+  const { db } = await open();
+  const files = new FileStorage({
+    blobs: new BlobStore({ folder: join(folder, "files"), randomBytes }),
+    tokens: new UploadTokens(randomBytes(32)),
+    cloudOrigin: "http://127.0.0.1:1",
+  });
+  const service = new TransferService({ database: db, runtime: systemRuntime(), files, folder });
+  await service.start();
+  return { db, files, service };
+}
+
+async function addFile({ db, files }: Deployment, text: string): Promise<string> {
+  const blob = await files.blobs.write("", [Buffer.from(text)], 1000);
+  return mutateDurably(db, (tx) => files.record({ tx, component: "" }, blob, "text/plain"));
+}
+
+function latest(db: Database, table: string): ObjectValue {
+  return inQuery(db, (tx) => stateOf(firstRow(tx, { table, order: "desc" }) ?? {}));
+}
+
+async function archiveOf({ db, service }: Deployment): Promise<Buffer> {
+  await service.requestExport(true);
+  await service.close();
+  const { state, start_ts: ts } = latest(db, "_exports");
+  if (typeof ts !== "bigint") throw new Error("The export has no timestamp.");
+  expect(state).toBe("completed");
+  const stream = service.exported(ts.toString());
+  if (stream === null) throw new Error("There is no archive.");
+  return buffer(stream);
+}
+
+async function importInto(
+  { db, service }: Deployment,
+  bytes: Uint8Array,
+  request: Partial<ImportTarget> & { mode?: ImportMode } = {},
+): Promise<ObjectValue> {
+  const token = service.startUpload();
+  const middle = bytes.length >> 1;
+  const parts = [
+    await service.uploadPart(token, "1", bytes.subarray(0, middle)),
+    await service.uploadPart(token, "2", bytes.subarray(middle)),
+  ];
+  const target = { format: "zip" as const, component: "", table: null, mode: "requireEmpty" as const };
+  const id = await service.finishUpload(token, parts, { ...target, ...request });
+  await service.close();
+  if (latest(db, "_imports")["state"] === "waiting_for_confirmation") {
+    await service.confirm(id);
+    await service.close();
+  }
+  return latest(db, "_imports");
+}
+
+function textOf(value: Value | undefined): string {
+  return typeof value === "string" ? value : "";
+}
+
+function rows(db: Database, table: string, component = ""): Document[] {
+  return inQuery(db, (tx) => [...readIndex(tx, { component, table })]);
+}
+
+const lines = (...documents: object[]): Buffer =>
+  Buffer.from(documents.map((document) => JSON.stringify(document)).join("\n"));
+
+describe("an export", () => {
+  it("imported elsewhere gives the same documents, references and files, whatever number the tables have there", async () => {
+    const from = await deployment();
+    const room = await mutateDurably(from.db, (tx) => tx.insert("", "rooms", { name: "kitchen" }));
+    const file = await addFile(from, "a menu");
+    await mutateDurably(from.db, (tx) => {
+      tx.insert("", "notes", { room, file, big: 5n, bytes: new Uint8Array([1, 2]).buffer, deep: [{ room }] });
+    });
+    const to = await deployment();
+    await mutateDurably(to.db, (tx) => tx.insert("", "other", {}));
+    expect(await importInto(to, await archiveOf(from))).toMatchObject({
+      state: "completed",
+      num_rows_written: 3n,
+    });
+    const [newRoom] = rows(to.db, "rooms");
+    const [note] = rows(to.db, "notes");
+    expect(newRoom?._id).not.toBe(room);
+    expect(newRoom?._creationTime).toBe(rows(from.db, "rooms")[0]?._creationTime);
+    expect(note).toMatchObject({ room: newRoom?._id, big: 5n, deep: [{ room: newRoom?._id }] });
+    expect(Buffer.from(note?.["bytes"] as ArrayBuffer)).toStrictEqual(Buffer.from([1, 2]));
+    const content = await inQuery(to.db, (tx) =>
+      to.files.content({ tx, component: "" }, textOf(note?.["file"])),
+    );
+    expect([content?.bytes.toString(), content?.contentType]).toStrictEqual(["a menu", "text/plain"]);
+  });
+
+  it("restores the deployment it came from, ids included", async () => {
+    const from = await deployment();
+    const ids = await mutateDurably(from.db, (tx) => [1, 2, 3].map((n) => tx.insert("", "rows", { n })));
+    const archive = await archiveOf(from);
+    await mutateDurably(from.db, (tx) => {
+      tx.remove("", ids[0] ?? "");
+      tx.patch("", ids[1] ?? "", { n: 20 });
+      tx.insert("", "later", {});
+    });
+    expect(await importInto(from, archive, { mode: "replaceAll" })).toMatchObject({ state: "completed" });
+    expect(rows(from.db, "rows").map((row) => [row._id, row["n"]])).toStrictEqual(
+      ids.map((id, i) => [id, i + 1]),
+    );
+    expect(rows(from.db, "later")).toStrictEqual([]);
+  });
+
+  it("shows one moment, while documents are written and files deleted", async () => {
+    const from = await deployment();
+    const file = await addFile(from, "short-lived");
+    await mutateDurably(from.db, (tx) => {
+      for (let n = 0; n < 2000; n += 1) tx.insert("", n % 2 === 0 ? "a" : "z", { n });
+    });
+    const key = textOf(rows(from.db, "_storage")[0]?.["key"]);
+    const path = join(folders[0] ?? "", "snapshot.zip");
+    const fileAt = (): string => path;
+    const progress = { isDone: false };
+    const exporting = exportSnapshot({ database: from.db, files: from.files, includeStorage: true, fileAt });
+    const ended = exporting.then(() => (progress.isDone = true));
+    for (let n = 0; !progress.isDone; n += 1) {
+      await mutateDurably(from.db, (tx) => {
+        if (n === 0) tx.remove("", file);
+        for (const table of ["a", "z"]) tx.insert("", table, { n: -1 });
+      });
+      if (n === 0) await from.files.discard([{ component: "", key }]);
+      // Commits in memory take no turn of the event loop; the export needs some.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await ended;
+    expect(await from.files.blobs.read("", key)).toBeNull();
+    const entries = unzipSync(readFileSync(path));
+    const text = (name: string): string => Buffer.from(entries[name] ?? []).toString();
+    expect(text("a/documents.jsonl").trim().split("\n")).toHaveLength(1000);
+    expect(text("z/documents.jsonl")).not.toContain('"n":-1');
+    expect(text("_storage/documents.jsonl")).toContain(file);
+    expect(text(`_storage/${file}.txt`)).toBe("short-lived");
+  });
+});
+
+describe("an import", () => {
+  it("reads JSON lines, JSON arrays and CSV", async () => {
+    const to = await deployment();
+    const target = (format: ImportTarget["format"]): Partial<ImportTarget> & { mode: ImportMode } => ({
+      format,
+      table: "rows",
+      mode: "append",
+    });
+    await importInto(to, lines({ n: 1 }, { n: { $integer: "AgAAAAAAAAA=" } }), target("jsonLines"));
+    await importInto(to, Buffer.from('[{"n":3}]'), target("jsonArray"));
+    await importInto(to, Buffer.from('n,text\n4,"a ""quoted"", comma"\n-1.5,x\n'), target("csv"));
+    const found = rows(to.db, "rows").map(({ n, text }) => [n, text]);
+    expect(found).toStrictEqual([
+      [1, undefined],
+      [2n, undefined],
+      [3, undefined],
+      [4, 'a "quoted", comma'],
+      [-1.5, "x"],
+    ]);
+  });
+
+  it("leaves tables with documents alone unless told otherwise", async () => {
+    const to = await deployment();
+    const seed = (tx: Transaction): string => tx.insert("", "rows", { n: 0 });
+    await mutateDurably(to.db, seed);
+    const target = { format: "jsonLines" as const, table: "rows" };
+    expect(await importInto(to, lines({ n: 1 }), target)).toMatchObject({
+      state: "failed",
+      error_message: 'Table "rows" already holds documents. Use --append or --replace.',
+    });
+    await importInto(to, lines({ n: 2 }), { ...target, mode: "append" });
+    expect(rows(to.db, "rows").map(({ n }) => n)).toStrictEqual([0, 2]);
+  });
+
+  it("asks before it deletes, and replaces in one step", async () => {
+    const to = await deployment();
+    await mutateDurably(to.db, (tx) => tx.insert("", "rows", { n: 0 }));
+    const token = to.service.startUpload();
+    const part = await to.service.uploadPart(token, "1", lines({ n: 1 }));
+    const request = { format: "jsonLines", component: "", table: "rows", mode: "replace" } as const;
+    const id = await to.service.finishUpload(token, [part], request);
+    await to.service.close();
+    expect(latest(to.db, "_imports")).toMatchObject({
+      state: "waiting_for_confirmation",
+      message_to_confirm: "This import deletes what the tables hold now:\n  rows: 1 documents",
+    });
+    expect(rows(to.db, "rows").map(({ n }) => n)).toStrictEqual([0]);
+    await to.service.confirm(id);
+    expect(latest(to.db, "_imports")["state"]).not.toBe("waiting_for_confirmation");
+    await to.service.close();
+    expect(rows(to.db, "rows").map(({ n }) => n)).toStrictEqual([1]);
+  });
+
+  it("that breaks the schema or cannot be read writes nothing", async () => {
+    const to = await deployment();
+    const documentType = { type: "object", value: { n: { fieldType: { type: "number" }, optional: false } } };
+    await push(to.db, schemaOf({ rows: { documentType } }));
+    const target = { format: "jsonLines" as const, table: "rows" };
+    expect(await importInto(to, lines({ n: 1 }, { n: "two" }), target)).toMatchObject({ state: "failed" });
+    expect(await importInto(to, Buffer.from("{"), target)).toMatchObject({ state: "failed" });
+    expect(await importInto(to, Buffer.from("no archive"))).toMatchObject({ state: "failed" });
+    expect(rows(to.db, "rows")).toStrictEqual([]);
+  });
+
+  it("that was cut by the end of the process has failed", async () => {
+    const to = await deployment();
+    await mutateDurably(to.db, (tx) => tx.insert("", "_exports", { state: { state: "in_progress" } }));
+    await to.service.start();
+    expect(latest(to.db, "_exports")).toMatchObject({ state: "failed" });
+  });
+});
+
+describe("a large import", () => {
+  it("is told as done in the moment in which its rows are seen", async () => {
+    for (const [count, mode] of [
+      [3, "append"],
+      [1000, "append"],
+      [1000, "replace"],
+    ] as const) {
+      const to = await deployment();
+      const seen = new Set<string>();
+      to.db.onDurable(() => {
+        const isDone = latest(to.db, "_imports")["state"] === "completed";
+        seen.add(`${inQuery(to.db, (tx) => tx.count("", "rows"))} ${isDone}`);
+      });
+      const content = lines(...Array.from({ length: count }, (_, n) => ({ n })));
+      await importInto(to, content, { format: "jsonLines", table: "rows", mode });
+      expect([...seen]).toEqual(["0 false", `${count} true`]);
+    }
+  });
+
+  it("lets others write meanwhile, also into its table, and is there as a whole", async () => {
+    const to = await deployment();
+    const { service, db } = to;
+    const token = service.startUpload();
+    const part = await service.uploadPart(
+      token,
+      "1",
+      lines(...Array.from({ length: 3000 }, (_, n) => ({ n }))),
+    );
+    const target = { format: "jsonLines" as const, component: "", table: "rows", mode: "append" as const };
+    await service.finishUpload(token, [part], target);
+    let others = 0;
+    const seen = new Set<number>();
+    while (!["completed", "failed"].includes(textOf(latest(db, "_imports")["state"]))) {
+      await mutateDurably(db, (tx) => tx.insert("", "rows", { other: others }));
+      others += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+      seen.add(inQuery(db, (tx) => tx.count("", "rows")) - others);
+    }
+    await service.close();
+    expect(latest(db, "_imports")).toMatchObject({ state: "completed" });
+    expect(others).toBeGreaterThan(3);
+    expect([...seen].filter((count) => count > 0 && count < 3000)).toEqual([]);
+    expect(rows(db, "rows")).toHaveLength(3000 + others);
+  });
+});

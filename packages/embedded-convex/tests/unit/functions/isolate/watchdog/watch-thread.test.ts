@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { beforeAll, describe, expect, it } from "vitest";
+
+interface Seen {
+  readonly endless: boolean[];
+  readonly short: number;
+  readonly atLimit: { readonly isWhole: boolean; readonly next: boolean }[];
+  readonly starved: boolean;
+  readonly stuck: boolean;
+  readonly error: string;
+  readonly heardBefore: string[];
+  readonly heardIdle: string[];
+  readonly interrupted: boolean;
+  readonly heardInside: string[];
+  readonly afterSleep: boolean[];
+  readonly heardAtEnd: string[];
+  readonly without: boolean[];
+}
+
+const FIXTURE = path.join(import.meta.dirname, "../../../../fixtures/watchdog/turns.ts");
+
+describe.skipIf(process.platform !== "linux")("the watch thread", () => {
+  let seen: Seen;
+
+  beforeAll(async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", FIXTURE]);
+    seen = JSON.parse(stdout) as Seen;
+  }, 60_000);
+
+  it("cuts off what computes for too long, one turn after the other", () => {
+    expect(seen.endless).toEqual([false, false]);
+  });
+
+  it("leaves short turns alone", () => {
+    expect(seen.short).toBe(100_000);
+  });
+
+  it("leaves nothing behind for the turn after one that ended about when it was cut", () => {
+    expect(seen.atLimit.map(({ next }) => next)).toEqual(seen.atLimit.map(() => true));
+    expect(seen.heardBefore).toEqual([]);
+  });
+
+  it("does not cut off who has no processor, unless for very long", () => {
+    expect(seen.starved).toBe(true);
+    expect(seen.stuck).toBe(false);
+  });
+
+  it("hands on what the turn throws", () => {
+    expect(seen.error).toBe("its own");
+  });
+
+  it("tells of somebody else's signal, between turns and in one", () => {
+    expect(seen.heardIdle).toEqual(["idle"]);
+    expect(seen.interrupted).toBe(false);
+    expect(seen.heardInside).toEqual(["turn"]);
+  });
+
+  it("falls asleep and wakes up again", () => {
+    expect(seen.afterSleep).toEqual([true, false]);
+  });
+
+  it("tells when it is lost; then every turn has a timeout of its own", () => {
+    expect(seen.heardAtEnd).toEqual(["lost"]);
+    expect(seen.without).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,130 @@
+// Damage of the file itself: LMDB would end the process without a word or hide records; ours refuses to open it.
+import { cpSync, mkdtempSync, openSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openLmdbPersistence } from "../../../src/storage/lmdb-persistence.ts";
+import { checkPages } from "../../../src/storage/page-check.ts";
+import { readMeta } from "../../../src/storage/page-file.ts";
+
+const root = mkdtempSync(join(tmpdir(), "cohort-pages-"));
+const good = join(root, "good");
+const PAGE = 4096;
+const ROWS = 600;
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+beforeAll(async () => {
+  const store = openLmdbPersistence({ folder: good });
+  for (let batch = 0n; batch < 4n; batch += 1n) {
+    const writes = Array.from({ length: ROWS }, (_, at) => ({
+      key: `key ${String(at).padStart(5, "0")}`,
+      value: at % 50 === 0 ? "large ".repeat(2000) : `value ${batch}`.repeat(8),
+    }));
+    await store.write({ ts: batch + 1n, writes });
+  }
+  await store.close();
+});
+
+function copy(name: string): { folder: string; file: string } {
+  const folder = join(root, name);
+  cpSync(good, folder, { recursive: true });
+  return { folder, file: join(folder, "store.mdb") };
+}
+
+function pagesIn(file: string): number {
+  const fd = openSync(file, "r");
+  return [...checkPages(fd, readMeta(fd))].length;
+}
+
+/** Number, kind, bounds and so on of a page that the check reaches. */
+const HEADER: [string, number][] = [
+  ["number", 0],
+  ["time", 15],
+  ["kind", 18],
+  ["lower bound", 20],
+  ["upper bound", 23],
+  ["first pointer", 24],
+];
+
+describe("pages", () => {
+  test("a whole file passes, branches and large records included", () => {
+    expect(pagesIn(join(good, "store.mdb"))).toBeGreaterThan(10);
+  });
+
+  test.each(HEADER)("a page whose %s changed is refused before anything is read from it", (name, offset) => {
+    const { folder, file } = copy(`header ${name}`);
+    const fd = openSync(file, "r");
+    const { main } = readMeta(fd);
+    expect(main.depth).toBeGreaterThan(1);
+    const bytes = readFileSync(file);
+    const at = (main.root ?? 0) * PAGE + offset;
+    bytes[at] = (bytes[at] ?? 0) ^ 0x41;
+    writeFileSync(file, bytes);
+    expect(() => openLmdbPersistence({ folder })).toThrow(/file is damaged: .*Restore/);
+  });
+
+  test.each(["nothing", "0", "1"])("a file whose meta pages are zero (%s kept) is refused", (kept) => {
+    const { folder, file } = copy(`metas ${kept}`);
+    const bytes = readFileSync(file);
+    for (const page of [0, 1]) if (kept !== String(page)) bytes.fill(0, page * PAGE, (page + 1) * PAGE);
+    writeFileSync(file, bytes);
+    expect(() => openLmdbPersistence({ folder })).toThrow(/file is damaged/);
+  });
+
+  test("a file that ends too early is refused", () => {
+    const { folder, file } = copy("short");
+    truncateSync(file, 20 * PAGE);
+    expect(() => openLmdbPersistence({ folder })).toThrow(/file ends before page/);
+  });
+
+  test("an older version of a page in its place is refused", () => {
+    const { folder, file } = copy("stale");
+    const fd = openSync(file, "r");
+    const { main } = readMeta(fd);
+    const bytes = readFileSync(file);
+    const from = (main.root ?? 0) * PAGE;
+    // A page that was never written there: the one before it.
+    bytes.copy(bytes, from, from - PAGE, from);
+    writeFileSync(file, bytes);
+    expect(() => openLmdbPersistence({ folder })).toThrow(/file is damaged/);
+  });
+
+  test("a large file is checked on while it is in use, and whoever runs it is told", async () => {
+    const { folder, file } = copy("late");
+    const bytes = readFileSync(file);
+    const at = bytes.indexOf("large large");
+    bytes[at] = 0x4c;
+    writeFileSync(file, bytes);
+    const found = await new Promise<unknown>((resolve) => {
+      openLmdbPersistence({ folder, pagesCheckedUpFront: 1, onDamage: resolve });
+    });
+    expect(String(found)).toMatch(/damaged/);
+  });
+
+  test("a large file can be written to and closed while it is being checked", async () => {
+    const { folder } = copy("busy");
+    const store = openLmdbPersistence({
+      folder,
+      pagesCheckedUpFront: 1,
+      onDamage: (error) => expect(error).toBeNull(),
+    });
+    for (let ts = 10n; ts < 30n; ts += 1n)
+      await store.write({ ts, writes: [{ key: `key 0000${ts % 10n}`, value: `${ts}` }] });
+    expect(store.get("key 00009")?.value).toBe("29");
+    await store.close();
+    expect(pagesIn(join(folder, "store.mdb"))).toBeGreaterThan(10);
+  });
+});
+
+describe("the first start", () => {
+  test("what an interrupted one left behind is no store", async () => {
+    const folder = join(root, "birth");
+    cpSync(good, folder, { recursive: true });
+    rmSync(join(folder, "store.mdb"));
+    writeFileSync(join(folder, "store.new.mdb"), Buffer.alloc(2 * PAGE));
+    const store = openLmdbPersistence({ folder });
+    expect([...store.range({ start: "", end: "\xff" })]).toEqual([]);
+    await store.close();
+  });
+});

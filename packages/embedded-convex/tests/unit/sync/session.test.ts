@@ -1,0 +1,280 @@
+import { describe, expect, test } from "vitest";
+import { chunked, takesChunks } from "../../../src/sync/chunks.ts";
+import { decodeTs } from "../../../src/sync/timestamp.ts";
+import { add, FakeClient, FakeEngine, settle } from "./fake-engine.ts";
+import type { ServerMessage } from "./fake-engine.ts";
+
+const queries = {
+  "cells:a": (read: (cell: string) => number) => read("a"),
+  "cells:b": (read: (cell: string) => number) => read("b"),
+  "cells:sum": (read: (cell: string) => number) => read("a") + read("b"),
+};
+
+function versionTs(version: unknown): bigint {
+  return decodeTs((version as { ts: string }).ts) ?? -1n;
+}
+
+function updates(message: ServerMessage): [number, unknown][] {
+  return (message["modifications"] as { queryId: number; value: unknown }[]).map(({ queryId, value }) => [
+    queryId,
+    value,
+  ]);
+}
+
+async function connected(engine: FakeEngine, ...adds: object[]): Promise<FakeClient> {
+  const client = new FakeClient(engine);
+  client.connect();
+  client.modify(0, ...adds);
+  await settle();
+  return client;
+}
+
+describe("transitions", () => {
+  test("the first one starts at zero and answers every new query", async () => {
+    const client = await connected(new FakeEngine(queries), add(0, "cells:a"), add(1, "cells:b"));
+    const [first] = client.transitions();
+    expect(first?.["startVersion"]).toEqual({ querySet: 0, identity: 0, ts: "AAAAAAAAAAA=" });
+    expect(updates(first ?? { type: "" })).toEqual([
+      [0, 0],
+      [1, 0],
+    ]);
+    expect(typeof first?.["clientClockSkew"]).toBe("number");
+  });
+
+  test("a large one goes out in parts that make up the whole", async () => {
+    const engine = new FakeEngine(queries);
+    const client = new FakeClient(engine, { chunkSize: 40 });
+    client.connect();
+    client.modify(0, add(0, "cells:a"));
+    await settle();
+    const parts = client.messages.filter(({ type }) => type === "TransitionChunk");
+    expect(client.transitions()).toEqual([]);
+    expect(parts.map(({ partNumber }) => partNumber)).toEqual(parts.map((_, index) => index));
+    expect(new Set(parts.map(({ totalParts }) => totalParts))).toEqual(new Set([parts.length]));
+    const whole = JSON.parse(parts.map(({ chunk }) => String(chunk)).join("")) as ServerMessage;
+    expect(updates(whole)).toEqual([[0, 0]]);
+  });
+
+  test("clients from before 1.28 get it whole", () => {
+    expect(["1.28.0", "1.48.0", "2.0.0"].map(takesChunks)).toEqual([true, true, true]);
+    expect(["1.27.5", "0.19.0", "nonsense", undefined].map(takesChunks)).toEqual(Array(4).fill(false));
+    expect(
+      chunked("a\u{1f600}b", { size: 2, transitionId: "1" })
+        .map((part) => (JSON.parse(part) as { chunk: string }).chunk)
+        .join(""),
+    ).toBe("a\u{1f600}b");
+  });
+
+  test("an empty query set is confirmed too", async () => {
+    const client = await connected(new FakeEngine(queries));
+    expect(client.transitions()).toHaveLength(1);
+  });
+
+  test("each starts where the one before ended, and only what changed is sent", async () => {
+    const engine = new FakeEngine(queries);
+    const client = await connected(engine, add(0, "cells:a"), add(1, "cells:b"), add(2, "cells:sum"));
+    engine.commit("b", 5);
+    await settle();
+    const [first, second] = client.transitions();
+    expect(second?.["startVersion"]).toEqual(first?.["endVersion"]);
+    expect(updates(second ?? { type: "" })).toEqual([
+      [1, 5],
+      [2, 5],
+    ]);
+  });
+
+  test("a commit nobody reads wakes nobody", async () => {
+    const engine = new FakeEngine(queries);
+    const client = await connected(engine, add(0, "cells:a"));
+    const runs = engine.queryRuns;
+    engine.commit("elsewhere", 1);
+    await settle();
+    expect(client.transitions()).toHaveLength(1);
+    expect(engine.queryRuns).toBe(runs);
+  });
+
+  test("a rerun with the same result is not sent", async () => {
+    const engine = new FakeEngine(queries);
+    const client = await connected(engine, add(0, "cells:a"));
+    engine.commit("a", 0);
+    await settle();
+    expect(client.transitions()).toHaveLength(1);
+  });
+
+  test("all queries of a transition see one snapshot, whatever commits while they run", async () => {
+    const engine = new FakeEngine(queries);
+    let rest = 25;
+    engine.duringQuery = () => {
+      if (rest-- > 0) engine.commit(rest % 2 === 0 ? "a" : "b", 1);
+    };
+    const client = await connected(engine, add(0, "cells:a"), add(1, "cells:b"), add(2, "cells:sum"));
+    await settle(200);
+    const seen = new Map<number, number>();
+    for (const message of client.transitions()) {
+      for (const [queryId, value] of updates(message)) seen.set(queryId, value as number);
+      expect(seen.get(2)).toBe((seen.get(0) ?? 0) + (seen.get(1) ?? 0));
+    }
+    expect(seen.get(2)).toBe(2);
+  });
+
+  test("timestamps never go back", async () => {
+    const engine = new FakeEngine(queries);
+    const client = await connected(engine, add(0, "cells:a"));
+    for (let value = 1; value < 5; value += 1) {
+      engine.commit("a", value);
+      await settle(2);
+    }
+    const times = client.transitions().map((message) => versionTs(message["endVersion"]));
+    expect(times).toEqual([...times].sort((left, right) => (left < right ? -1 : 1)));
+  });
+});
+
+describe("mutations", () => {
+  test("the response comes before the transition that contains the commit", async () => {
+    const engine = new FakeEngine(queries);
+    const client = await connected(engine, add(0, "cells:a"));
+    client.send({ type: "Mutation", requestId: 0, udfPath: "cells:set", args: [{ cell: "a", value: 7 }] });
+    await settle();
+    const after = client.messages.slice(1);
+    expect(after.map(({ type }) => type)).toEqual(["MutationResponse", "Transition"]);
+    const commitTs = decodeTs(after[0]?.["ts"] as string) ?? 0n;
+    expect(versionTs(after[1]?.["endVersion"]) >= commitTs).toBe(true);
+  });
+
+  test("a mutation that touches no query is still followed by a transition", async () => {
+    const client = await connected(new FakeEngine(queries));
+    client.send({ type: "Mutation", requestId: 0, udfPath: "cells:set", args: [{ cell: "zz", value: 7 }] });
+    await settle();
+    expect(client.messages.at(-1)?.type).toBe("Transition");
+  });
+
+  test("run in the order they came and a failure does not stop the rest", async () => {
+    const engine = new FakeEngine(queries);
+    const client = await connected(engine);
+    for (const [requestId, udfPath] of ["x:one", "fail:now", "x:three"].entries()) {
+      client.send({ type: "Mutation", requestId, udfPath, args: [{ cell: "a", value: requestId }] });
+    }
+    await settle();
+    expect(engine.mutationsRun).toEqual(["x:one", "fail:now", "x:three"]);
+    const answers = client.messages.filter(({ type }) => type === "MutationResponse");
+    expect(answers.map(({ success }) => success)).toEqual([true, false, true]);
+  });
+
+  test("what was queued on a cut socket does not run", async () => {
+    const engine = new FakeEngine(queries);
+    const client = await connected(engine);
+    for (const requestId of [0, 1]) {
+      client.send({
+        type: "Mutation",
+        requestId,
+        udfPath: `x:${requestId}`,
+        args: [{ cell: "a", value: 1 }],
+      });
+    }
+    client.session.closed();
+    await settle();
+    expect(engine.mutationsRun).toEqual(["x:0"]);
+  });
+
+  test("draining tells the running mutation's result before it says goodbye", async () => {
+    const client = await connected(new FakeEngine(queries));
+    client.send({ type: "Mutation", requestId: 0, udfPath: "x:set", args: [{ cell: "a", value: 1 }] });
+    await client.session.drain();
+    expect(client.messages.some(({ type }) => type === "MutationResponse")).toBe(true);
+    expect(client.closedWith?.code).toBe(1001);
+  });
+});
+
+describe("identity", () => {
+  const named = new FakeEngine({});
+
+  test("is counted in the version and a bad token ends the connection with an AuthError", async () => {
+    const client = await connected(named);
+    client.send({ type: "Authenticate", baseVersion: 0, tokenType: "User", value: "ann" });
+    await settle();
+    expect(client.transitions().at(-1)?.["endVersion"]).toMatchObject({ identity: 1 });
+    client.send({ type: "Authenticate", baseVersion: 1, tokenType: "User", value: "bad" });
+    await settle();
+    expect(client.messages.at(-1)).toMatchObject({
+      type: "AuthError",
+      baseVersion: 1,
+      authUpdateAttempted: true,
+    });
+    expect(client.closedWith).not.toBeNull();
+  });
+
+  test("a token that ran out is refused before the next mutation", async () => {
+    const engine = new FakeEngine({});
+    const client = await connected(engine);
+    client.send({ type: "Authenticate", baseVersion: 0, tokenType: "User", value: "short" });
+    await settle();
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    client.send({ type: "Mutation", requestId: 0, udfPath: "x:set", args: [{ cell: "a", value: 1 }] });
+    await settle();
+    expect(engine.mutationsRun).toEqual([]);
+    expect(client.messages.at(-1)).toMatchObject({ type: "AuthError", authUpdateAttempted: false });
+  });
+});
+
+describe("refusals", () => {
+  test.each([
+    ["no JSON", "{"],
+    ["no Connect first", '{"type":"ModifyQuerySet","baseVersion":0,"newVersion":1,"modifications":[]}'],
+    ["an unknown type", '{"type":"Nonsense"}'],
+  ])("%s is a FatalError", async (_name, text) => {
+    const client = new FakeClient(new FakeEngine(queries));
+    client.session.receive(text);
+    await settle();
+    expect(client.messages.at(-1)?.type).toBe("FatalError");
+    expect(client.closedWith).not.toBeNull();
+  });
+
+  test("a wrong base version is a FatalError that names both versions", async () => {
+    const client = await connected(new FakeEngine(queries));
+    client.modify(7);
+    await settle();
+    expect(client.messages.at(-1)).toMatchObject({
+      type: "FatalError",
+      error: expect.stringContaining("7 -> 8") as string,
+    });
+  });
+
+  test("too many waiting requests close the socket", async () => {
+    const engine = new FakeEngine(queries);
+    const client = new FakeClient(engine, { maxQueuedRequests: 10 });
+    client.connect();
+    for (let requestId = 0; requestId < 20; requestId += 1) {
+      client.send({ type: "Mutation", requestId, udfPath: "x:set", args: [{ cell: "a", value: 1 }] });
+    }
+    await settle();
+    expect(client.closedWith?.reason).toBe("TooManyConcurrentRequests");
+  });
+
+  test("a client that does not read is cut", async () => {
+    const engine = new FakeEngine(queries);
+    const client = await connected(engine, add(0, "cells:a"));
+    client.buffered = 1_000_000_000;
+    client.send({ type: "Mutation", requestId: 0, udfPath: "x:set", args: [{ cell: "a", value: 1 }] });
+    await settle();
+    expect(client.closedWith?.reason).toBe("terminated");
+  });
+
+  test("a client is asked for a sign of life once it has been silent for a while", async () => {
+    const client = new FakeClient(new FakeEngine(queries), { askAfterMs: 20 });
+    client.connect();
+    expect(client.session.tick()).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(client.session.tick()).toBe(true);
+    client.session.heard();
+    expect(client.session.tick()).toBe(false);
+  });
+
+  test("a silent client is pinged, then dropped", async () => {
+    const client = new FakeClient(new FakeEngine(queries), { pingAfterMs: 0, dropAfterMs: 20 });
+    client.session.tick();
+    expect(client.messages.at(-1)?.type).toBe("Ping");
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    client.session.tick();
+    expect(client.closedWith?.reason).toBe("terminated");
+  });
+});

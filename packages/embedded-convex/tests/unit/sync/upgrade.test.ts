@@ -1,0 +1,84 @@
+// The door of the web socket: whose page, under which name, on which path. With real sockets and a real HTTP server.
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { accessRules } from "../../../src/auth/access.ts";
+import { systemRuntime } from "../../../src/runtime.ts";
+import { DEFAULT_SYNC_LIMITS } from "../../../src/sync/session-types.ts";
+import { SyncServer } from "../../../src/sync/sync-server.ts";
+import { FakeEngine, NOBODY } from "./fake-engine.ts";
+
+const MAX_FRAME = 10_000;
+let server: Server;
+let sync: SyncServer;
+let url: string;
+
+beforeEach(async () => {
+  const engine = new FakeEngine({});
+  sync = new SyncServer({
+    runtime: systemRuntime(),
+    database: engine,
+    functions: engine,
+    cache: engine.cache,
+    auth: NOBODY,
+    access: accessRules([], ["https://school.example"]),
+    limits: { ...DEFAULT_SYNC_LIMITS, maxFrameBytes: MAX_FRAME },
+  });
+  server = createServer();
+  server.on("upgrade", (request, socket, head) => sync.upgrade(request, socket, head));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  sync.terminate();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** "open", or the status of the refusal. */
+function knock(path: string, headers: Record<string, string> = {}): Promise<string | number> {
+  const socket = new WebSocket(url + path, { headers });
+  return new Promise((resolve) => {
+    socket.on("error", () => undefined);
+    socket.once("open", () => {
+      socket.terminate();
+      resolve("open");
+    });
+    socket.once("unexpected-response", (_request, response) => {
+      resolve(response.statusCode ?? 0);
+      socket.terminate();
+    });
+  });
+}
+
+test.each([
+  ["no page", {}, "open"],
+  ["a page of another program on this machine", { origin: "http://localhost:5173" }, 403],
+  ["a page that was allowed", { origin: "https://school.example" }, "open"],
+  ["somebody else's page", { origin: "https://evil.example" }, 403],
+  ["a page without an origin of its own", { origin: "null" }, 403],
+  ["a name that was bound to this machine", { host: "evil.example" }, 403],
+  ["a name that only begins like ours", { host: "127.0.0.1.evil.example" }, 403],
+])("%s", async (_name, headers, answer) => {
+  expect(await knock("/api/1.48.0/sync", headers)).toBe(answer);
+});
+
+test("another path is none", async () => {
+  expect(await knock("/api/1.48.0/other")).toBe(404);
+  expect(await knock("/sync")).toBe(404);
+});
+
+test("a frame beyond the limit closes its own socket alone", async () => {
+  const neighbour = new WebSocket(`${url}/api/1.48.0/sync`);
+  await new Promise((resolve) => neighbour.once("open", resolve));
+  const socket = new WebSocket(`${url}/api/1.48.0/sync`);
+  socket.on("error", () => undefined);
+  await new Promise((resolve) => socket.once("open", resolve));
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  socket.send("x".repeat(MAX_FRAME + 1));
+  expect(await closed).toBe(1009);
+  expect(neighbour.readyState).toBe(WebSocket.OPEN);
+  expect(sync.sessionCount).toBe(1);
+  neighbour.terminate();
+});

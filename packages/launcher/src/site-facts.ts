@@ -1,0 +1,26 @@
+// What the site server must know of the client, written beside the build: the server knows nothing else of the product.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Plugin } from "vite";
+
+const FILE = "site.json";
+
+export interface SiteFacts {
+  /** Origins of people's pictures, for the content security policy. */
+  readonly pictureOrigins: readonly string[];
+}
+
+export function siteFacts(facts: SiteFacts): Plugin {
+  return {
+    name: "site-facts",
+    apply: "build",
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: FILE, source: JSON.stringify(facts) });
+    },
+  };
+}
+
+/** Of the build in this folder. */
+export function readSiteFacts(distDir: string): SiteFacts {
+  return JSON.parse(readFileSync(path.join(distDir, FILE), "utf8")) as SiteFacts;
+}

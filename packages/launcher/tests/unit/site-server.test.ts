@@ -1,0 +1,56 @@
+// The site server: which page it answers, and how it is compressed.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { freePort } from "embedded-convex/tools/free-port.ts";
+import { HOME_PAGE } from "../../src/site-files.ts";
+import { serveSite, type Site } from "../../src/site-server.ts";
+
+let folder = "";
+let site: Site | null = null;
+let address = "";
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "cohort-site-"));
+  writeFileSync(path.join(folder, "index.html"), "<p>any screen</p>");
+  writeFileSync(path.join(folder, HOME_PAGE), "<p>the landing page</p>");
+  writeFileSync(path.join(folder, "app.js"), "start();");
+  const port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+  const own = { host: "127.0.0.1", port, distDir: folder, clientEnv: { brandName: "Test" } };
+  const elsewhere = { backendPort: 1, backendSitePort: 2, paymentOrigins: [], pictureOrigins: [] };
+  site = await serveSite({ ...own, ...elsewhere });
+});
+
+afterEach(async () => {
+  await site?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = async (pathname: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${address}${pathname}`, { headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+
+test("the root answers the page rendered ahead of time, every other address the empty one", async () => {
+  expect((await get("/")).text).toBe("<p>the landing page</p>");
+  expect((await get("/?from=mail")).text).toBe("<p>the landing page</p>");
+  expect((await get("/courses")).text).toBe("<p>any screen</p>");
+  expect((await get("/courses/ML-1")).text).toBe("<p>any screen</p>");
+});
+
+test("pages and scripts are compressed for those who take it, and whole for the others", async () => {
+  for (const pathname of ["/", "/courses", "/app.js"]) {
+    const zipped = await get(pathname, { "accept-encoding": "gzip" });
+    const plain = await get(pathname, { "accept-encoding": "identity" });
+    expect(zipped.headers.get("content-encoding")).toBe("gzip");
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    expect(zipped.text).toBe(plain.text);
+  }
+});
+
+test("a file that is not there is an error and not a page", async () => {
+  expect((await get("/assets/gone.js")).status).toBe(404);
+  expect((await get("/..%2f..%2fetc/passwd")).text).not.toContain("root:");
+});

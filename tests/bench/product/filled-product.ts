@@ -1,0 +1,115 @@
+// The product on a backend of its own, filled to a given size, and an administrator who asks it.
+import { enrollmentCounted, paymentCounted, usersCounted } from "../../../convex/model/counters.ts";
+import { deploymentEnvironment } from "@cohort/launcher/src/environment.ts";
+import { portBlock } from "@cohort/launcher/src/ports.ts";
+import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
+import { loadSecrets } from "@cohort/launcher/src/secrets.ts";
+import { runFunction, setVariables } from "embedded-convex/tools/deployment.ts";
+import type { Backend } from "embedded-convex/bench/engine/server-process.ts";
+import { push, type Workshop } from "embedded-convex/bench/engine/workshop.ts";
+import { bulkLoad } from "embedded-convex/bench/load/bulk-loader.ts";
+import { replies, threads, threadSearches, threadStats, type Author, type ForumSize } from "./forum-rows.ts";
+import { enrollmentRow, mails, paymentRow, userRow, users, type SchoolSize } from "./school-rows.ts";
+
+export type ProductSize = ForumSize & SchoolSize;
+
+export interface FilledProduct {
+  readonly backend: Backend;
+  readonly threadIds: readonly string[];
+  readonly mailIds: readonly string[];
+  /** Seconds to load the forum, and the school's rows. */
+  readonly forumSeconds: number;
+  readonly schoolSeconds: number;
+  /** Calls a function as the administrator; the text of the answer. */
+  ask(path: string, args: object): Promise<string>;
+}
+
+const ADMIN_EMAIL = "admin@cohort.test";
+const ANY_PORTS = portBlock(4400);
+
+export async function fillProduct(
+  workshop: Workshop,
+  name: string,
+  size: ProductSize,
+): Promise<FilledProduct> {
+  const backend = await workshop.newBackend(name);
+  const access = backend.access();
+  const secrets = await loadSecrets(backend.folder);
+  const ports = { ...ANY_PORTS, backend: Number(new URL(backend.url).port) };
+  await setVariables(access, deploymentEnvironment({ ports, secrets, demo: false, overrides: {} }));
+  await push(backend, PROJECT_DIR);
+  await runFunction(access, "seed:catalogue", {});
+  const subject = await newAdmin(backend);
+  const [userId = ""] = subject.split("|");
+  const author: Author = { authorId: userId, authorName: "Ada Bench", authorAvatar: null };
+  const forum = await timed(() => fillForum(backend, size, author));
+  const school = await timed(() => fillSchool(backend, size));
+  return {
+    backend,
+    threadIds: forum.value,
+    mailIds: school.value,
+    forumSeconds: forum.seconds,
+    schoolSeconds: school.seconds,
+    ask: (path, args) => askAs(backend, subject, { path, args }),
+  };
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ value: T; seconds: number }> {
+  const start = performance.now();
+  const value = await work();
+  return { value, seconds: (performance.now() - start) / 1000 };
+}
+
+/** The subject of a session token of an administrator. */
+async function newAdmin(backend: Backend): Promise<string> {
+  const access = backend.access();
+  const [userId = ""] = await bulkLoad(access, { table: "users" }, [
+    userRow(0, { learners: 1, email: ADMIN_EMAIL }),
+  ]);
+  const expirationTime = Date.now() + 86_400_000;
+  const [sessionId = ""] = await bulkLoad(access, { table: "authSessions" }, [{ userId, expirationTime }]);
+  return `${userId}|${sessionId}`;
+}
+
+async function fillForum(backend: Backend, size: ForumSize, author: Author): Promise<string[]> {
+  const access = backend.access();
+  const threadIds = await bulkLoad(access, { table: "forumThreads" }, threads(size, author));
+  await bulkLoad(access, { table: "forumThreadSearch" }, threadSearches(threadIds));
+  await bulkLoad(access, { table: "forumThreadStats" }, threadStats(threadIds));
+  await bulkLoad(access, { table: "forumReplies" }, replies(threadIds, size, author));
+  return threadIds;
+}
+
+async function fillSchool(backend: Backend, size: SchoolSize): Promise<string[]> {
+  const access = backend.access();
+  const userIds = await bulkLoad(access, { table: "users" }, users(size));
+  const enrollments = userIds.map((userId, i) => enrollmentRow(i, userId, size));
+  const payments = userIds.map((userId, i) => paymentRow(i, userId, size));
+  await bulkLoad(access, { table: "enrollments" }, enrollments);
+  await bulkLoad(access, { table: "payments" }, payments);
+  const counted = [usersCounted(userIds.length + 1), ...enrollments.map((row) => enrollmentCounted(row))];
+  const totals = new Map<string, number>();
+  for (const changes of [...counted, ...payments.map(paymentCounted)])
+    for (const [key, change] of Object.entries(changes)) totals.set(key, (totals.get(key) ?? 0) + change);
+  const counters = [...totals].map(([key, value]) => ({ key, value }));
+  await bulkLoad(access, { table: "counters" }, counters);
+  return bulkLoad(access, { table: "emailsSent" }, mails(size));
+}
+
+async function askAs(
+  backend: Backend,
+  subject: string,
+  { path, args }: { path: string; args: object },
+): Promise<string> {
+  const { url, adminKey } = backend.access();
+  const actingAs = { subject, issuer: backend.siteUrl, tokenIdentifier: `${backend.siteUrl}|${subject}` };
+  const acting = Buffer.from(JSON.stringify(actingAs)).toString("base64");
+  const response = await fetch(`${url}/api/query`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Convex ${adminKey}:${acting}` },
+    body: JSON.stringify({ path, args, format: "json" }),
+  });
+  const text = await response.text();
+  if (!text.startsWith('{"status":"success"')) throw new Error(`${path} failed: ${text.slice(0, 400)}`);
+  return text;
+}

@@ -1,0 +1,23 @@
+// What several cases tell about a stack under load: waits, and who is still there.
+import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
+
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
+}
+
+/** Processes that were there before and are not any more; one that was started anew is another one. */
+export function deadOf(now: StackInfo, before: StackInfo): string[] {
+  const pids: Readonly<Record<string, number>> = now.pids;
+  return Object.entries(before.pids)
+    .filter(([name, pid]) => pids[name] !== pid || !isAlive(pid))
+    .map(([name]) => name);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

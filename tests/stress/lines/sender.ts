@@ -1,0 +1,26 @@
+// A process of its own that sends raw requests, so that what they cost here does not count as a neighbour's wait.
+import {
+  mutatedRequests,
+  sendAll,
+  type RawStatistics,
+  type RawTarget,
+} from "embedded-convex/stress/lines/raw-requests.ts";
+
+export interface SendOrder {
+  readonly target: RawTarget;
+  readonly paths: readonly string[];
+  readonly seed: number;
+  readonly count: number;
+}
+
+export type SendAnswer = { readonly statistics: RawStatistics } | { readonly error: string };
+
+const LOAD = { atOnce: 32, quietMs: 150, patienceMs: 10_000 };
+
+process.on("message", ({ target, ...batch }: SendOrder) => {
+  const answer = (what: SendAnswer) => process.send?.(what);
+  sendAll(target, mutatedRequests(target, batch), LOAD).then(
+    (statistics) => answer({ statistics }),
+    (error: unknown) => answer({ error: String(error) }),
+  );
+});

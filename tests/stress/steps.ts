@@ -1,0 +1,196 @@
+// The process is killed between each pair of steps of a purchase. What the database and the providers hold afterwards
+// tells that the kill came where it should; then the buyer's page comes back or does not, PayPal's notices come before,
+// during or after that or never, and the sweeper brings every approved payment to its one end.
+import { setTimeout as sleep } from "node:timers/promises";
+import { answerOf, buy, hireActors, httpCaller, type Actor } from "./actors.ts";
+import { newCounters } from "embedded-convex/stress/case.ts";
+import type { StackCase, StackRun } from "./case.ts";
+import type { Call } from "./money/gate.ts";
+import { POINTS, type Point, type Trace } from "./money/points.ts";
+import { besiege, traceOf, unfinished, type Siege } from "./money/siege.ts";
+import { randomFrom, type Random } from "embedded-convex/stress/random.ts";
+import { approveOrder } from "./standins.ts";
+import { checkNow, checkTheCheck, settleAndCheck, tableOf } from "./world.ts";
+
+/** A kill after an answer races with what the answer leads to; it is tried again with another buyer. */
+const TRIES = 4;
+const PATIENCE_MS = 25_000;
+const SWEEPS = 30;
+/** Further than the longest pause between two looks at a payment. */
+const AHEAD_MS = 7 * 3_600_000;
+/** The supervisor gives up on a process that never lives for ten seconds. */
+const HEALTHY_MS = 11_000;
+
+interface Attempt {
+  siege: Siege;
+  point: Point;
+  actor: Actor;
+  courseId: string;
+}
+
+interface Opened {
+  checkoutId: string;
+  orderId: string;
+}
+
+interface Blow {
+  killed: boolean;
+  /** Ends when the notice that the process died over was received by the next one. */
+  told: Promise<unknown>;
+}
+
+/** Buys until the trap springs. */
+async function strike({ siege, point, actor, courseId }: Attempt): Promise<Blow> {
+  const { stack, gates } = siege;
+  const { paypal } = stack.info();
+  const isKilled = new Promise<boolean>((resolve) => {
+    const act = (): void => {
+      resolve(stack.killBackend());
+    };
+    // Somebody else's mail may be on its way, too.
+    const isOwn = (body: string): boolean => point.door !== "mail" || body.includes(actor.email);
+    const fits = (call: Call): boolean => point.fits(call) && isOwn(call.body);
+    gates[point.door].arm({ fits, moment: point.moment, act });
+  });
+  const caller = httpCaller(stack, actor, gates.client.url);
+  const going = point.noticed === true ? leave(siege, actor, courseId) : buy(caller, paypal, courseId);
+  const killed = await Promise.race([isKilled, sleep(PATIENCE_MS, false, { ref: false })]);
+  gates[point.door].disarm();
+  return { killed, told: going.catch(() => undefined) };
+}
+
+/** Approves, closes the tab, and leaves the rest to PayPal's notice. */
+async function leave({ stack, relay }: Siege, actor: Actor, courseId: string): Promise<void> {
+  const caller = httpCaller(stack, actor);
+  const orderId = await caller.createOrder(await caller.start(courseId));
+  await approveOrder(stack.info().paypal, orderId);
+  const [notice] = await keptFor({ relay }, orderId);
+  // Handed on until it is received: by the process that comes after this one.
+  if (notice !== undefined) await relay.deliver(notice);
+}
+
+async function keptFor({ relay }: Pick<Siege, "relay">, orderId: string) {
+  for (let i = 0; i < 100 && relay.kept(orderId).length === 0; i += 1) await sleep(50);
+  return relay.kept(orderId);
+}
+
+async function openedBy({ stack }: Siege, { userId }: Actor): Promise<Opened | null> {
+  const rows = (await tableOf(stack, "checkouts")) as {
+    _id: string;
+    userId: string;
+    orderId: string | null;
+  }[];
+  const row = rows.find((one) => one.userId === userId);
+  return row?.orderId ? { checkoutId: row._id, orderId: row.orderId } : null;
+}
+
+/** The buyer opens the page again: it goes on with what was approved, or begins anew. */
+async function comeBack({ siege: { stack }, actor, courseId }: Attempt, opened: Opened | null, trace: Trace) {
+  const caller = httpCaller(stack, actor);
+  const isApproved = trace.order === "APPROVED" || trace.order === "COMPLETED";
+  if (!isApproved || opened === null) return await buy(caller, stack.info().paypal, courseId);
+  try {
+    return await caller.approve(opened.checkoutId as Parameters<typeof caller.approve>[0], opened.orderId);
+  } catch (error) {
+    return answerOf(error);
+  }
+}
+
+const WHEN = ["before the return", "during the return", "after the return", "never"] as const;
+
+/** The return and the notices, in the order that chance gives them. */
+async function goOn(attempt: Attempt, trace: Trace, random: Random): Promise<string[]> {
+  const { siege, actor, point } = attempt;
+  const opened = await openedBy(siege, actor);
+  const isBack = point.noticed !== true && random.chance(0.6);
+  const when = point.noticed === true ? "never" : random.pick(WHEN);
+  const copies = random.pick([1, 1, 25]);
+  const tell = async (): Promise<void> => {
+    const kept = opened === null ? [] : siege.relay.kept(opened.orderId);
+    const all = kept.flatMap((notice) => Array.from({ length: copies }, () => notice));
+    await Promise.all(random.shuffled(all).map((notice) => siege.relay.deliver(notice)));
+  };
+  if (when === "before the return") await tell();
+  const going = isBack ? comeBack(attempt, opened, trace) : Promise.resolve("stayed away");
+  if (when === "during the return") await tell();
+  const outcome = await going;
+  if (when === "after the return") await tell();
+  return [`notices ${when}`, outcome.startsWith("broken") ? "no answer" : `buyer: ${outcome}`];
+}
+
+interface Lists {
+  actors: Actor[];
+  random: Random;
+  add: (name: string) => void;
+}
+
+/** One kill at this point; null when it was hit, else what was found instead. */
+async function killAt(siege: Siege, point: Point, { actors, random, add }: Lists): Promise<string | null> {
+  let found = "never reached";
+  for (let i = 0; i < TRIES; i += 1) {
+    const actor = actors.pop();
+    if (actor === undefined) return "nobody left to buy";
+    const attempt = { siege, point, actor, courseId: `STEPS-${actor.email.split("-")[1] ?? ""}` };
+    const { killed, told } = await strike(attempt);
+    const trace = await traceOf(siege.stack, actor);
+    await told;
+    for (const what of await goOn(attempt, trace, random)) add(what);
+    if (killed && point.holds(trace)) {
+      add("kills");
+      add(`killed: ${point.name}`);
+      return null;
+    }
+    add("kills elsewhere");
+    found = killed ? JSON.stringify(trace) : "the trap did not spring";
+  }
+  return `"${point.name}" was not hit: ${found}`;
+}
+
+/** Until every approved payment has come to its end, and nothing is wrong. */
+async function settleMoney({ stack }: Siege, from: number): Promise<string[]> {
+  let found: string[] = [];
+  for (let i = 1; i <= SWEEPS; i += 1) {
+    await stack.call("reconciliation:sweep", { ahead: from + i * AHEAD_MS });
+    await sleep(i < 4 ? 700 : 2000);
+    found = [...(await checkNow(stack)), ...(await unfinished(stack))];
+    if (found.length === 0) return [];
+  }
+  return found;
+}
+
+/** Every point once, in an order of its own, with a course of its own. */
+async function oneSeed(siege: Siege, number: number, add: Lists["add"]): Promise<string[]> {
+  const random = randomFrom(number);
+  const actors = await hireActors(siege.stack, `steps-${number}`, POINTS.length * TRIES);
+  await siege.stack.call("rehearsal:stage", { courseId: `STEPS-${number}`, seats: actors.length });
+  const misses: string[] = [];
+  for (const point of random.shuffled(POINTS)) {
+    const miss = await killAt(siege, point, { actors, random, add });
+    if (miss !== null) misses.push(miss);
+  }
+  return misses;
+}
+
+async function run({ rounds, seed, say, stack: getStack }: StackRun) {
+  const stack = await getStack();
+  const { add, all } = newCounters();
+  const losses: string[] = [];
+  const siege = await besiege(stack);
+  try {
+    for (let number = seed; number < seed + rounds; number += 1) {
+      const found = await oneSeed(siege, number, add);
+      found.push(...(await settleMoney(siege, (number - seed) * SWEEPS * AHEAD_MS)));
+      losses.push(...found.map((loss) => `seed ${number}: ${loss}`));
+      add("seeds");
+      say(`steps ${number - seed + 1}/${rounds}: ${all["kills"] ?? 0} kills, ${losses.length} losses`);
+      await sleep(HEALTHY_MS);
+    }
+    losses.push(...(await settleAndCheck(stack)), ...(await unfinished(stack)));
+  } finally {
+    await siege.lift();
+  }
+  const planted = await checkTheCheck(stack);
+  return { counters: { ...all, ...planted.counters }, losses: [...losses, ...planted.losses] };
+}
+
+export const steps: StackCase = { sample: 1, full: 20, run };
