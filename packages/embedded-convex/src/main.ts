@@ -5,7 +5,7 @@ import { openBackend } from "./backend.ts";
 import { ConfigError, parseConfig } from "./config.ts";
 import type { BackendConfig } from "./config.ts";
 import type { DeploymentInfo } from "./http/http-types.ts";
-import { isStray } from "./functions/stray-errors.ts";
+import { isUserError } from "./functions/unhandled-user-errors.ts";
 import { readThrown } from "./functions/thrown.ts";
 import { listen } from "./http/listener.ts";
 import type { Listener } from "./http/listener.ts";
@@ -46,7 +46,7 @@ function engineVersion(): string {
 }
 
 /** A function may leave behind a promise or a listener that fails: its author's mistake and no reason to stop. */
-function sayStray(error: unknown): void {
+function logUnhandledUserError(error: unknown): void {
   say(
     `Nobody waited for what failed here: ${error instanceof Error ? (error.stack ?? "") : readThrown(error).stack}`,
   );
@@ -90,11 +90,11 @@ function isExpected(error: unknown): error is Error {
 // Whatever it writes holds people's data or secrets: for its owner only.
 process.umask(0o077);
 process.on("uncaughtException", (error) => {
-  if (isStray(error)) sayStray(error);
+  if (isUserError(error)) logUnhandledUserError(error);
   else fatal(error);
 });
 // A function may leave a promise behind that fails; that is its author's mistake and no reason to stop.
-process.on("unhandledRejection", sayStray);
+process.on("unhandledRejection", logUnhandledUserError);
 main().catch((error: unknown) => {
   if (isExpected(error)) say(error.message);
   else fatal(error);

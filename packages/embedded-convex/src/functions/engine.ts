@@ -2,7 +2,7 @@
 import type { Database, TransactionUsage } from "../database/types.ts";
 import type { Runtime } from "../runtime.ts";
 import type { JsonObject } from "../values/types.ts";
-import type { Bursts } from "./bursts.ts";
+import type { ExecutionBatcher } from "./execution-batcher.ts";
 import type { Deployment } from "./deployment.ts";
 import { newRequestId, type UdfFailure } from "./errors.ts";
 import { CpuBudget } from "./isolate/cpu-budget.ts";
@@ -10,7 +10,7 @@ import type { FileStorage } from "./files/file-storage.ts";
 import type { IsolatePool } from "./isolate/pool.ts";
 import { LogCollector, lineToJson, type LogLine } from "./log-lines.ts";
 import { RunContext } from "./run-context.ts";
-import type { Turns } from "./turns.ts";
+import type { YieldScheduler } from "./yield-scheduler.ts";
 import type { SlowQueries } from "./slow-queries.ts";
 import type { FunctionCall, Identity, LogStream, UdfType } from "./types.ts";
 
@@ -22,8 +22,8 @@ export interface Engine {
   readonly log: (line: string) => void;
   readonly files: FileStorage | null;
   readonly cpuLimitMs: number;
-  readonly bursts: Bursts;
-  readonly turns: Turns;
+  readonly batcher: ExecutionBatcher;
+  readonly yieldScheduler: YieldScheduler;
   readonly slowQueries: SlowQueries;
   /** Replaced as a whole by every push: take it once per execution. */
   readonly current: { readonly deployment: Deployment; readonly pool: IsolatePool };
@@ -38,12 +38,12 @@ export function newRun(
   call: FunctionCall,
   options: { requestId: string; isUrgent: boolean; prevJournal?: string | null; cpuLimitMs?: number },
 ): RunContext {
-  const { runtime, current, files, turns } = engine;
+  const { runtime, current, files, yieldScheduler } = engine;
   return new RunContext({
     ...current,
     runtime,
     files,
-    turns,
+    yieldScheduler,
     isUrgent: options.isUrgent,
     nowMs: runtime.nowMs(),
     identity: call.identity,

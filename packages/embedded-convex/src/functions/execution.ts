@@ -8,7 +8,7 @@ import { FunctionError, userMessage, type UdfFailure } from "./errors.ts";
 import {
   ExecutionStuck,
   ExecutionTimeout,
-  type Door,
+  type SyscallHost,
   type Isolate,
   type Settled,
 } from "./isolate/isolate.ts";
@@ -85,7 +85,7 @@ function toCallFailure(run: RunContext, error: unknown): UdfFailure {
   return { message: "Internal error" };
 }
 
-class Execution implements Door, SyscallContext {
+class Execution implements SyscallHost, SyscallContext {
   readonly run: RunContext;
   readonly fn: FunctionRecord;
   readonly tx: Transaction;
@@ -141,7 +141,7 @@ class Execution implements Door, SyscallContext {
     });
     return andThen(settled, (end) => {
       // Calls that the function did not wait for are made all the same.
-      const pause = this.#held > 0 ? this.run.giveWay() : null;
+      const pause = this.#held > 0 ? this.run.yieldIfNeeded() : null;
       if (pause === null) return this.#finish(isolate, end);
       return pause.then(() => this.#finish(isolate, end));
     });
@@ -191,7 +191,7 @@ class Execution implements Door, SyscallContext {
   }
 
   asyncSyscall(op: string, argsJson: string): MaybePromise<CallResult> {
-    const pause = this.run.giveWay();
+    const pause = this.run.yieldIfNeeded();
     if (pause === null) return this.#answerInOrder(op, argsJson);
     this.#held += 1;
     return pause.then(() => {

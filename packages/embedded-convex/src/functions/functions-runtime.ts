@@ -5,7 +5,7 @@ import { ActionRunner } from "./actions/action-runner.ts";
 import { DEFAULT_ADMISSION, type AdmissionLimits } from "./actions/admission.ts";
 import type { HeartbeatLimits } from "./actions/heartbeat.ts";
 import { routeHttp } from "./actions/http-actions.ts";
-import { Bursts } from "./bursts.ts";
+import { ExecutionBatcher } from "./execution-batcher.ts";
 import { hardTimeoutMs } from "./isolate/cpu-budget.ts";
 import { Deployment, type DeploymentRows, type Origins } from "./deployment.ts";
 import { readDeployment } from "./deployment-rows.ts";
@@ -21,7 +21,7 @@ import { runQuery } from "./queries.ts";
 import { isRedacted, redacted, redactedFailure } from "./redaction.ts";
 import { resolveCall } from "./resolve.ts";
 import { SlowQueries } from "./slow-queries.ts";
-import { Turns } from "./turns.ts";
+import { YieldScheduler } from "./yield-scheduler.ts";
 import type { FunctionCall, FunctionsRuntime, MutationOutcome, QuerySuccess } from "./types.ts";
 
 export interface FunctionsOptions {
@@ -37,7 +37,7 @@ export interface FunctionsOptions {
   /** How long a query or mutation may compute. */
   readonly cpuLimitMs?: number;
   /** How long a query or mutation may compute until it gives way to others at its next call. */
-  readonly giveWayAfterMs?: number;
+  readonly yieldAfterMs?: number;
   readonly actionLimitMs?: number;
   /** While so many actions run, none of them starts another. */
   readonly maxRunningActions?: number;
@@ -85,8 +85,8 @@ class Runner implements FunctionsRuntime {
       files: options.files ?? null,
       cpuLimitMs,
       slowQueries: new SlowQueries(),
-      turns: new Turns(runtime, options.giveWayAfterMs),
-      bursts: new Bursts(runtime, hardTimeoutMs(cpuLimitMs)),
+      yieldScheduler: new YieldScheduler(runtime, options.yieldAfterMs),
+      batcher: new ExecutionBatcher(runtime, hardTimeoutMs(cpuLimitMs)),
       current: this.#load(1),
     };
     this.#mutations = new MutationRunner(this.#engine);

@@ -1,5 +1,5 @@
 // Mutations work on the tip of the database one at a time. Those of one connection come in order, and connections take turns.
-import type { Bursts } from "./bursts.ts";
+import type { ExecutionBatcher } from "./execution-batcher.ts";
 import { FairQueue } from "./fair-queue.ts";
 import { isThenable, type MaybePromise } from "./isolate/maybe-promise.ts";
 import type { Lane } from "./lane.ts";
@@ -11,11 +11,11 @@ interface Waiting {
 
 export class MutationQueue {
   readonly #waiting = new FairQueue<Waiting>();
-  readonly #bursts: Bursts;
+  readonly #batcher: ExecutionBatcher;
   #isBusy = false;
 
-  constructor(bursts: Bursts) {
-    this.#bursts = bursts;
+  constructor(batcher: ExecutionBatcher) {
+    this.#batcher = batcher;
   }
 
   /** The task's outcome, or that of `cutOff`; the next task begins when this one's promise has settled. */
@@ -40,7 +40,7 @@ export class MutationQueue {
     this.#isBusy = true;
     const task = this.#waiting.shift();
     if (task === undefined) return;
-    this.#bursts.add({
+    this.#batcher.add({
       run: () => {
         this.#start(task);
       },

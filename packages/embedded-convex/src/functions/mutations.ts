@@ -40,7 +40,7 @@ export class MutationRunner {
 
   constructor(engine: Engine) {
     this.#engine = engine;
-    this.#queue = new MutationQueue(engine.bursts);
+    this.#queue = new MutationQueue(engine.batcher);
   }
 
   run(call: FunctionCall, options: { session?: SessionKey } = {}): Promise<MutationOutcome> {

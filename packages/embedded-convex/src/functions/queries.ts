@@ -33,7 +33,7 @@ export async function runQuery(
   try {
     const cutOff = (): UdfResult => ({ ok: false, failure: { message: run.budget.message } });
     const aloneMs = penaltyMs === null ? null : hardTimeoutMs(penaltyMs);
-    const result = await engine.bursts.run(() => execute(engine, { run, call, tx, requestId }), cutOff, {
+    const result = await engine.batcher.run(() => execute(engine, { run, call, tx, requestId }), cutOff, {
       aloneMs,
       lane: call.lane,
     });

@@ -5,7 +5,7 @@ import type { IsolatePool } from "./isolate/pool.ts";
 import type { Deployment } from "./deployment.ts";
 import type { LogCollector } from "./log-lines.ts";
 import type { FileStorage } from "./files/file-storage.ts";
-import type { Turns } from "./turns.ts";
+import type { YieldScheduler } from "./yield-scheduler.ts";
 import type { Identity, RequestMetadata } from "./types.ts";
 
 export interface RequestInfo {
@@ -25,7 +25,7 @@ export interface RunOptions {
   readonly request: RequestInfo;
   readonly budget: CpuBudget;
   readonly logs: LogCollector;
-  readonly turns: Turns;
+  readonly yieldScheduler: YieldScheduler;
   /** Others wait for it to end. */
   readonly isUrgent: boolean;
   readonly prevJournal: string | null;
@@ -42,7 +42,7 @@ export class RunContext {
   readonly logs: LogCollector;
   readonly prevJournal: string | null;
   readonly #identity: Identity;
-  readonly #turns: Turns;
+  readonly #yieldScheduler: YieldScheduler;
   readonly #isUrgent: boolean;
   #pause: Promise<void> | null = null;
   readonly #stack: object[] = [];
@@ -64,7 +64,7 @@ export class RunContext {
     this.logs = options.logs;
     this.prevJournal = options.prevJournal;
     this.#identity = options.identity;
-    this.#turns = options.turns;
+    this.#yieldScheduler = options.yieldScheduler;
     this.#isUrgent = options.isUrgent;
   }
 
@@ -75,11 +75,11 @@ export class RunContext {
   }
 
   /** What a call has to wait for first, or null. Calls made meanwhile wait for the same, so that their order stays. */
-  giveWay(): Promise<void> | null {
+  yieldIfNeeded(): Promise<void> | null {
     if (this.#pause !== null) return this.#pause;
-    if (this.budget.turnMs < this.#turns.sliceMs || this.#turns.isCrowded) return null;
+    if (this.budget.turnMs < this.#yieldScheduler.sliceMs || this.#yieldScheduler.isCrowded) return null;
     const goOn = this.budget.pause();
-    this.#pause = this.#turns.next({ isUrgent: this.#isUrgent }).then(() => {
+    this.#pause = this.#yieldScheduler.next({ isUrgent: this.#isUrgent }).then(() => {
       this.#pause = null;
       goOn();
     });

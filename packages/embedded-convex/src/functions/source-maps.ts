@@ -1,4 +1,4 @@
-// Turns stack frames of pushed bundles into places in the author's files. Maps are parsed on the first error only.
+// Maps stack frames of pushed bundles to places in the author's files. Maps are parsed on the first error only.
 import { TraceMap, originalPositionFor } from "@jridgewell/trace-mapping";
 import { MODULE_SCHEME } from "./isolate/module-loader.ts";
 

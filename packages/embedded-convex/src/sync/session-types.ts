@@ -4,7 +4,7 @@ import type { Database } from "../database/types.ts";
 import type { Functions, Identity, RequestMetadata } from "../functions/types.ts";
 import type { Runtime } from "../runtime.ts";
 import type { QueryCache } from "./query-cache.ts";
-import type { Turns } from "./turns.ts";
+import type { EventLoopBatcher } from "./event-loop-batcher.ts";
 
 /** The part of a web socket that a session uses. */
 export interface SocketPort {
@@ -73,7 +73,7 @@ export interface SessionDeps {
   readonly metadata: RequestMetadata;
   /** Whether the client puts parts of transitions together. */
   readonly takesChunks: boolean;
-  readonly turns: Turns;
+  readonly batcher: EventLoopBatcher;
 }
 
 export const CLOSE_NORMAL = 1000;

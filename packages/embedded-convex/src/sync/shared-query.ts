@@ -2,7 +2,7 @@
 import type { SubscriptionIndex } from "../database/types.ts";
 import type { FunctionCall, QueryOutcome } from "../functions/types.ts";
 import { contentOf } from "./query-content.ts";
-import type { Cause } from "./turns.ts";
+import type { Cause } from "./event-loop-batcher.ts";
 import type { QueryContent } from "./query-content.ts";
 
 export type QueryRunner = (

@@ -12,13 +12,13 @@ import { SyncSession } from "./session.ts";
 import type { SessionDeps } from "./session-types.ts";
 import { SendBatch } from "./send-batch.ts";
 import { Throttle } from "./throttle.ts";
-import { Turns } from "./turns.ts";
+import { EventLoopBatcher } from "./event-loop-batcher.ts";
 import { WebSocketPort } from "./web-socket-port.ts";
 
 const SYNC_PATH = /^\/api\/(?:([^/]+)\/)?sync$/;
 const TICK_MS = 5000;
 
-export interface SyncServerDeps extends Omit<SessionDeps, "metadata" | "turns" | "takesChunks"> {
+export interface SyncServerDeps extends Omit<SessionDeps, "metadata" | "batcher" | "takesChunks"> {
   readonly access: AccessRules;
 }
 
@@ -28,7 +28,7 @@ export class SyncServer {
   readonly #sockets: WebSocketServer;
   readonly #sessions = new Map<WebSocket, SyncSession>();
   readonly #byAddress = new Map<string | undefined, Set<SyncSession>>();
-  readonly #turns: Turns;
+  readonly #batcher: EventLoopBatcher;
   readonly #batch = new SendBatch();
   #timer: TimerHandle | null = null;
   #accepting = true;
@@ -36,7 +36,7 @@ export class SyncServer {
   constructor(deps: SyncServerDeps) {
     this.#deps = deps;
     this.#runtime = deps.runtime;
-    this.#turns = new Turns(deps.runtime, deps.database);
+    this.#batcher = new EventLoopBatcher(deps.runtime, deps.database);
     this.#sockets = new WebSocketServer({
       noServer: true,
       perMessageDeflate: false,
@@ -109,7 +109,7 @@ export class SyncServer {
       ...this.#deps,
       auth: isForwarded(request.socket) ? withoutAdminKey(this.#deps.auth) : this.#deps.auth,
       metadata,
-      turns: this.#turns,
+      batcher: this.#batcher,
       takesChunks: takesChunks(version),
     });
     this.#add(request.socket.remoteAddress, socket, session);

@@ -8,7 +8,7 @@ import { Evaluation } from "./evaluation.ts";
 import type { SessionState } from "./session-state.ts";
 import type { SessionDeps } from "./session-types.ts";
 import { maxTs } from "./timestamp.ts";
-import type { Cause, Turns } from "./turns.ts";
+import type { Cause, EventLoopBatcher } from "./event-loop-batcher.ts";
 
 // After this many snapshots that others left behind, the rest is evaluated for this session alone.
 const SHARED_ATTEMPTS = 4;
@@ -26,7 +26,7 @@ export class Transitions {
   readonly #outbox: Outbox;
   // Fields of its own instead of the objects they came in: those have a shape for every session, which costs on every update.
   readonly #database: SessionDeps["database"];
-  readonly #turns: Turns;
+  readonly #batcher: EventLoopBatcher;
   readonly #chunkSize: number;
   readonly #mayRun: TransitionHooks["mayRun"];
   readonly #clock: TransitionHooks["clock"];
@@ -45,7 +45,7 @@ export class Transitions {
     this.#state = parts.state;
     this.#outbox = parts.outbox;
     this.#database = deps.database;
-    this.#turns = deps.turns;
+    this.#batcher = deps.batcher;
     this.#chunkSize = deps.takesChunks ? deps.limits.chunkSize : Number.POSITIVE_INFINITY;
     this.#mayRun = hooks.mayRun;
     this.#clock = hooks.clock;
@@ -61,7 +61,7 @@ export class Transitions {
     this.#forced ||= forced;
     if (this.#active) return;
     this.#active = true;
-    this.#turns.next(this.#onTurn, cause);
+    this.#batcher.next(this.#onTurn, cause);
   }
 
   /** Resolves when nothing is due any more. */
@@ -108,7 +108,7 @@ export class Transitions {
       const missing = evaluation.collect();
       if (missing === null) break;
       if (missing !== "later") {
-        this.#turns.after(missing, evaluation.ts, this.#onRun);
+        this.#batcher.after(missing, evaluation.ts, this.#onRun);
         return;
       }
       if (evaluation.attempts >= SHARED_ATTEMPTS) {
@@ -133,7 +133,7 @@ export class Transitions {
     } else {
       this.#send(evaluation);
     }
-    if (this.#due) this.#turns.next(this.#onTurn, null);
+    if (this.#due) this.#batcher.next(this.#onTurn, null);
     else this.#rest();
   }
 
@@ -177,7 +177,7 @@ export class Transitions {
 
   #wait(caughtUp: Promise<void>): void {
     caughtUp.then(
-      () => this.#turns.next(this.#onTurn, null),
+      () => this.#batcher.next(this.#onTurn, null),
       () => this.#fail(),
     );
   }

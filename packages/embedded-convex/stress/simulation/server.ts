@@ -8,7 +8,7 @@ import type { Authenticator } from "../../src/auth/authenticator.ts";
 import type { Runtime } from "../../src/runtime.ts";
 import { pendingJobs } from "../../src/scheduler/job-rows.ts";
 import { startScheduler } from "../../src/scheduler/scheduler.ts";
-import { Turns } from "../../src/sync/turns.ts";
+import { EventLoopBatcher } from "../../src/sync/event-loop-batcher.ts";
 import { QueryCache } from "../../src/sync/query-cache.ts";
 import { SyncSession } from "../../src/sync/session.ts";
 import { DEFAULT_SYNC_LIMITS, type SessionDeps, type SocketPort } from "../../src/sync/session-types.ts";
@@ -67,8 +67,8 @@ export class SimulatedServer {
   }
 
   /** In every other life functions give way at each call: simulated time stands still while they compute. */
-  #manners(): { giveWayAfterMs?: number } {
-    return (this.#runtime.randomBytes(1)[0] ?? 0) % 2 === 0 ? { giveWayAfterMs: 0 } : {};
+  #manners(): { yieldAfterMs?: number } {
+    return (this.#runtime.randomBytes(1)[0] ?? 0) % 2 === 0 ? { yieldAfterMs: 0 } : {};
   }
 
   /** The process is gone, in the middle of whatever it did. */
@@ -120,7 +120,7 @@ export class SimulatedServer {
         : functions,
       metadata: { ip: null, userAgent: null },
       takesChunks: true,
-      turns: new Turns(runtime, database),
+      batcher: new EventLoopBatcher(runtime, database),
     };
   }
 

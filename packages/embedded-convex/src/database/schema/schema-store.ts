@@ -161,7 +161,7 @@ export class Schemas implements SchemaStore {
   }
 
   /** A schema that was prepared for a table is not, for the one that took its place. */
-  giveWay(component: ComponentPath, table: string): void {
+  discardForReplacedTable(component: ComponentPath, table: string): void {
     const error = "An import replaced the table while the schema was being prepared. Push again.";
     this.discard(component, { error, table });
   }

@@ -159,7 +159,7 @@ export class EngineStagedTables implements StagedTables {
         base.shadows = [];
         store.catalog.takePlace(hidden, base, seq);
         clearing.replaced(base, hidden, seq);
-        schemas.giveWay(component, table);
+        schemas.discardForReplacedTable(component, table);
       },
     };
   }

@@ -98,13 +98,13 @@ port.on("message", (message: ToThread) => {
 });
 
 /** What nobody awaits or catches must not end the other actions of this thread; its author reads of it in the log. */
-function sayStray(error: unknown): void {
+function logUnhandledUserError(error: unknown): void {
   const execution = current.getStore();
   if (execution === undefined) return;
   const { name, message } = readThrown(error);
   post({ type: "log", id: execution.id, level: "ERROR", text: `Uncaught in an action: ${name}: ${message}` });
 }
 
-process.on("unhandledRejection", sayStray);
-process.on("uncaughtException", sayStray);
+process.on("unhandledRejection", logUnhandledUserError);
+process.on("uncaughtException", logUnhandledUserError);
 post({ type: "ready" });

@@ -13,7 +13,7 @@ import type { CallFailure, CallResult } from "./call-result.ts";
 import { runHostTask } from "./host-tasks.ts";
 
 /** What an execution answers to its context. None of these may throw. */
-export interface Door {
+export interface SyscallHost {
   readonly budget: CpuBudget;
   readonly runtime: Pick<Runtime, "monotonicMs" | "setTimer">;
   syscall(op: string, argsJson: string): CallResult;
@@ -50,7 +50,7 @@ export class Isolate {
   readonly #context: vm.Context;
   readonly #loader: ModuleLoader;
   readonly #options: IsolateOptions;
-  #door: Door | null = null;
+  #host: SyscallHost | null = null;
   #turn: () => void = () => undefined;
   #nextCall = 1;
   /** Calls the engine has not answered yet, and answers not delivered yet. */
@@ -98,10 +98,10 @@ export class Isolate {
 
   /** Calls `export[method](argsJson)`; synchronous unless the function waits for something outside the engine's thread. */
   run(
-    door: Door,
+    host: SyscallHost,
     call: { fn: unknown; method: string; argsJson: string; nowMs: number },
   ): MaybePromise<Settled> {
-    this.#door = door;
+    this.#host = host;
     this.#outstanding = 0;
     this.#arrived = [];
     const started: RunBox[] = [];
@@ -121,7 +121,7 @@ export class Isolate {
   }
 
   async #continue(box: RunBox): Promise<Settled> {
-    const { runtime } = this.#currentDoor();
+    const { runtime } = this.#currentHost();
     let idleSinceMs = runtime.monotonicMs();
     while (!box.settled) {
       await this.#nextArrival(runtime);
@@ -148,13 +148,13 @@ export class Isolate {
   }
 
   #end(settled: Settled): Settled {
-    this.#door = null;
+    this.#host = null;
     return settled;
   }
 
   /** A result only when the turn was cut off. */
   #guardedTurn(action: () => void): Settled | null {
-    const { budget } = this.#currentDoor();
+    const { budget } = this.#currentHost();
     const turn = (): void => {
       budget.measure(() => {
         this.#runTurn(action, null);
@@ -173,17 +173,17 @@ export class Isolate {
     turnScript.runInContext(this.#context, timeoutMs === null ? {} : { timeout: timeoutMs });
   }
 
-  #currentDoor(): Door {
-    if (this.#door === null) throw new Error("No execution is running in this context.");
-    return this.#door;
+  #currentHost(): SyscallHost {
+    if (this.#host === null) throw new Error("No execution is running in this context.");
+    return this.#host;
   }
 
   #later(answer: Promise<CallResult>): number {
     const id = this.#nextCall++;
-    const door = this.#door;
+    const host = this.#host;
     this.#outstanding++;
     void answer.then((outcome) => {
-      if (this.#door !== door || door === null) return;
+      if (this.#host !== host || host === null) return;
       this.#outstanding--;
       this.#arrived.push({ id, outcome });
       this.#wake();
@@ -194,17 +194,17 @@ export class Isolate {
   #hostObject(): object {
     return {
       ...hostClasses,
-      syscall: (op: string, args: string) => this.#door?.syscall(op, args) ?? AT_IMPORT,
+      syscall: (op: string, args: string) => this.#host?.syscall(op, args) ?? AT_IMPORT,
       asyncSyscall: (op: string, args: string) => {
-        const answer = this.#door?.asyncSyscall(op, args) ?? AT_IMPORT;
+        const answer = this.#host?.asyncSyscall(op, args) ?? AT_IMPORT;
         return isThenable(answer) ? this.#later(answer) : answer;
       },
-      jsSyscall: (op: string) => this.#door?.jsSyscall(op) ?? AT_IMPORT.message,
+      jsSyscall: (op: string) => this.#host?.jsSyscall(op) ?? AT_IMPORT.message,
       task: (name: string, args: unknown[], box: { result?: unknown }) =>
         this.#later(runHostTask(name, args, box)),
-      log: (level: string, args: unknown[]) => this.#door?.log(level, Array.from(args)),
-      randomWords: () => this.#door?.randomWords() ?? IMPORT_SEED,
-      fillRandom: (target: Uint8Array) => this.#currentDoor().fillRandom(target),
+      log: (level: string, args: unknown[]) => this.#host?.log(level, Array.from(args)),
+      randomWords: () => this.#host?.randomWords() ?? IMPORT_SEED,
+      fillRandom: (target: Uint8Array) => this.#currentHost().fillRandom(target),
       env: (name: string) => this.#options.env.get(name),
       envNames: () => [...this.#options.env.keys()],
     };

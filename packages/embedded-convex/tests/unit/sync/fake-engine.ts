@@ -12,7 +12,7 @@ import { QueryCache } from "../../../src/sync/query-cache.ts";
 import { SyncSession } from "../../../src/sync/session.ts";
 import { DEFAULT_SYNC_LIMITS } from "../../../src/sync/session-types.ts";
 import type { SessionDeps, SocketPort, SyncLimits } from "../../../src/sync/session-types.ts";
-import { Turns } from "../../../src/sync/turns.ts";
+import { EventLoopBatcher } from "../../../src/sync/event-loop-batcher.ts";
 
 interface CellReads extends ReadSet {
   readonly cells: ReadonlySet<string>;
@@ -144,7 +144,7 @@ export class FakeClient {
       auth: NOBODY,
       limits: { ...DEFAULT_SYNC_LIMITS, ...limits },
       metadata: { ip: null, userAgent: null },
-      turns: new Turns(systemRuntime(), engine),
+      batcher: new EventLoopBatcher(systemRuntime(), engine),
       takesChunks: true,
     };
     this.session = new SyncSession(this.#port(), deps);

@@ -19,7 +19,7 @@ interface Seen {
   readonly without: boolean[];
 }
 
-const FIXTURE = path.join(import.meta.dirname, "../../../../fixtures/watchdog/turns.ts");
+const FIXTURE = path.join(import.meta.dirname, "../../../../fixtures/watchdog/guarded-calls.ts");
 
 describe.skipIf(process.platform !== "linux")("the watch thread", () => {
   let seen: Seen;

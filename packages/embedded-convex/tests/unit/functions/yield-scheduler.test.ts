@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CpuBudget } from "../../../src/functions/isolate/cpu-budget.ts";
 import { useWatchdog } from "../../../src/functions/isolate/watchdog/guard.ts";
-import { Turns } from "../../../src/functions/turns.ts";
+import { YieldScheduler } from "../../../src/functions/yield-scheduler.ts";
 import { bundle } from "./bundle.ts";
 import { startRig, type Rig } from "./harness.ts";
 
@@ -39,7 +39,7 @@ const ROWS = 200;
 let rig: Rig;
 
 beforeAll(async () => {
-  rig = await startRig({ modules: { "": await bundle(APP) } }, { giveWayAfterMs: 0 });
+  rig = await startRig({ modules: { "": await bundle(APP) } }, { yieldAfterMs: 0 });
   await rig.mutation("rows:fill", { count: ROWS });
 });
 
@@ -77,7 +77,7 @@ describe("a function that computes for long", () => {
   it("ends at its limit all the same", async () => {
     const short = await startRig(
       { modules: { "": await bundle(APP) } },
-      { giveWayAfterMs: 0, cpuLimitMs: 100 },
+      { yieldAfterMs: 0, cpuLimitMs: 100 },
     );
     await short.mutation("rows:fill", { count: 1 });
     await expect(short.query("rows:endless")).rejects.toThrow("Function execution timed out");
@@ -89,7 +89,7 @@ describe("the turns", () => {
   it("go to what is urgent at once, and to one of the others each", async () => {
     const turns: (() => void)[] = [];
     const order: string[] = [];
-    const waiting = new Turns({ nextTurn: (callback) => void turns.push(callback) });
+    const waiting = new YieldScheduler({ nextTurn: (callback) => void turns.push(callback) });
     const wait = (name: string, isUrgent: boolean): void =>
       void waiting.next({ isUrgent }).then(() => order.push(name));
     wait("first", false);

@@ -5,14 +5,14 @@ import { isThenable, type MaybePromise } from "./isolate/maybe-promise.ts";
 import { runGuarded } from "./isolate/watchdog/guard.ts";
 import type { Lane } from "./lane.ts";
 
-/** Input and output get their turn between bursts. */
-const MAX_BURST_MS = 10;
+/** Input and output get their turn between batches. */
+const MAX_BATCH_MS = 10;
 
-/** Bursts of others before one that is known to be slow. */
+/** Batches of other executions before one that is known to be slow. */
 const MAX_PASSED_OVER = 100;
 
 /** Work that may have been cut off in the middle. */
-export interface BurstJob {
+export interface ExecutionJob {
   run(): void;
   /** Called instead of the rest when the watchdog had to cut. */
   cutOff(): void;
@@ -22,30 +22,30 @@ export interface BurstJob {
   readonly lane?: Lane | undefined;
 }
 
-export type BurstPlace = Pick<BurstJob, "aloneMs" | "lane">;
+export type ExecutionPlacement = Pick<ExecutionJob, "aloneMs" | "lane">;
 
-export class Bursts {
+export class ExecutionBatcher {
   readonly #runtime: Pick<Runtime, "monotonicMs" | "nextTurn">;
   readonly #timeoutMs: number;
-  readonly #jobs = new FairQueue<BurstJob>();
-  readonly #slow: BurstJob[] = [];
+  readonly #jobs = new FairQueue<ExecutionJob>();
+  readonly #slow: ExecutionJob[] = [];
   #passed = 0;
   #isPlanned = false;
-  #active: BurstJob | null = null;
+  #active: ExecutionJob | null = null;
 
   constructor(runtime: Pick<Runtime, "monotonicMs" | "nextTurn">, timeoutMs: number) {
     this.#runtime = runtime;
     this.#timeoutMs = timeoutMs;
   }
 
-  add(job: BurstJob): void {
+  add(job: ExecutionJob): void {
     if (job.aloneMs == null) this.#jobs.push(job.lane, job);
     else this.#slow.push(job);
     this.#plan();
   }
 
   /** The outcome of `work`, or of `cutOff` when it computed for too long before its first wait. */
-  run<T>(work: () => MaybePromise<T>, cutOff: () => T, place: BurstPlace = {}): Promise<T> {
+  run<T>(work: () => MaybePromise<T>, cutOff: () => T, place: ExecutionPlacement = {}): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.add({
         ...place,
@@ -64,19 +64,19 @@ export class Bursts {
     this.#isPlanned = true;
     this.#runtime.nextTurn(() => {
       this.#isPlanned = false;
-      this.#burst();
+      this.#runBatch();
       if (this.#jobs.length + this.#slow.length > 0) this.#plan();
     });
   }
 
-  #burst(): void {
+  #runBatch(): void {
     const alone = this.#takeSlow();
     const isWhole = runGuarded(
       () => {
         if (alone === undefined) this.#runJobs();
         else this.#runJob(alone);
       },
-      alone?.aloneMs ?? this.#timeoutMs + MAX_BURST_MS,
+      alone?.aloneMs ?? this.#timeoutMs + MAX_BATCH_MS,
     );
     const cut = this.#active;
     this.#active = null;
@@ -84,7 +84,7 @@ export class Bursts {
   }
 
   /** Under a load without gaps the slow ones still get their turn, seldom. */
-  #takeSlow(): BurstJob | undefined {
+  #takeSlow(): ExecutionJob | undefined {
     if (this.#slow.length === 0) return undefined;
     this.#passed += 1;
     if (this.#jobs.length > 0 && this.#passed < MAX_PASSED_OVER) return undefined;
@@ -92,7 +92,7 @@ export class Bursts {
     return this.#slow.shift();
   }
 
-  #runJob(job: BurstJob | null): void {
+  #runJob(job: ExecutionJob | null): void {
     this.#active = job;
     job?.run();
     this.#active = null;
@@ -103,7 +103,7 @@ export class Bursts {
     do {
       // Taken off before it runs: whatever happens in it, it does not run again.
       this.#runJob(this.#jobs.shift() ?? null);
-    } while (this.#jobs.length > 0 && this.#runtime.monotonicMs() - startMs < MAX_BURST_MS);
+    } while (this.#jobs.length > 0 && this.#runtime.monotonicMs() - startMs < MAX_BATCH_MS);
   }
 }
 

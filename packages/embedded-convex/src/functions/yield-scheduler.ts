@@ -8,7 +8,7 @@ const DEFAULT_SLICE_MS = 5;
 /** Each that waits keeps a context to itself: with more of them the next one goes on as it is. */
 const MAX_WAITING = 32;
 
-export class Turns {
+export class YieldScheduler {
   readonly sliceMs: number;
   readonly #runtime: Pick<Runtime, "nextTurn">;
   readonly #waiting: (() => void)[] = [];

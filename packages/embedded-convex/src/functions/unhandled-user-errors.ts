@@ -2,7 +2,7 @@
 import { MODULE_SCHEME } from "./isolate/module-loader.ts";
 
 /** True when deployed code threw it, and not the engine on its behalf: then it is no reason to end the process. */
-export function isStray(error: unknown): boolean {
+export function isUserError(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return true;
   const stack: unknown = Reflect.get(error, "stack");
   const [firstFrame] = typeof stack === "string" ? (/^\s+at .*$/m.exec(stack) ?? []) : [];

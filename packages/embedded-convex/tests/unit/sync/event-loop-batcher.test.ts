@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { Turns } from "../../../src/sync/turns.ts";
+import { EventLoopBatcher } from "../../../src/sync/event-loop-batcher.ts";
 
 const log: string[] = [];
 let turn: () => void = () => undefined;
-let turns: Turns;
+let batcher: EventLoopBatcher;
 
 beforeEach(() => {
   log.length = 0;
-  turns = new Turns(
+  batcher = new EventLoopBatcher(
     {
       nextTurn: (callback) => {
         log.push("ordered");
@@ -24,13 +24,13 @@ beforeEach(() => {
   );
 });
 
-describe("turns", () => {
+describe("the event loop batcher", () => {
   test("one is ordered for all who ask, and a new one for whoever asks in it", () => {
-    turns.next(() => {
+    batcher.next(() => {
       log.push("a");
-      turns.next(() => void log.push("c"), null);
+      batcher.next(() => void log.push("c"), null);
     }, null);
-    turns.next(() => void log.push("b"), null);
+    batcher.next(() => void log.push("b"), null);
     turn();
     expect(log).toEqual(["ordered", "a", "ordered", "b"]);
     turn();
@@ -39,10 +39,10 @@ describe("turns", () => {
 
   test("a callback comes after the run of what caused it, one run for all of them", async () => {
     const cause = { runFor: (ts: bigint) => Promise.resolve(void log.push(`run at ${ts}`)) };
-    turns.next(() => void log.push("a"), cause);
-    turns.next(() => void log.push("b"), cause);
-    turns.next(() => void log.push("without"), null);
-    turns.next(() => void log.push("ready"), { runFor: () => null });
+    batcher.next(() => void log.push("a"), cause);
+    batcher.next(() => void log.push("b"), cause);
+    batcher.next(() => void log.push("without"), null);
+    batcher.next(() => void log.push("ready"), { runFor: () => null });
     turn();
     expect(log).toEqual(["ordered", "run at 7", "hold 7", "without", "ready"]);
     await Promise.resolve();
@@ -51,7 +51,7 @@ describe("turns", () => {
   });
 
   test("a cause whose run fails does not keep them waiting", async () => {
-    turns.next(() => void log.push("a"), { runFor: () => Promise.reject(new Error("broken")) });
+    batcher.next(() => void log.push("a"), { runFor: () => Promise.reject(new Error("broken")) });
     turn();
     await new Promise((resolve) => setImmediate(resolve));
     expect(log).toContain("a");
@@ -59,23 +59,23 @@ describe("turns", () => {
 
   test("who waits for a run at one time shares the wait; the snapshot is held until all were told", async () => {
     const run = Promise.resolve();
-    turns.after(run, 1n, () => void log.push("a"));
-    turns.after(run, 1n, () => void log.push("b"));
-    turns.after(run, 2n, () => void log.push("later"));
+    batcher.after(run, 1n, () => void log.push("a"));
+    batcher.after(run, 1n, () => void log.push("b"));
+    batcher.after(run, 2n, () => void log.push("later"));
     await run;
     await run;
     expect(log).toEqual(["hold 1", "hold 2", "a", "b", "let go 1", "later", "let go 2"]);
   });
 
   test("a failed run is told as such, and the snapshot let go", async () => {
-    turns.after(Promise.reject(new Error("broken")), 1n, (failed) => void log.push(String(failed)));
+    batcher.after(Promise.reject(new Error("broken")), 1n, (failed) => void log.push(String(failed)));
     await new Promise((resolve) => setImmediate(resolve));
     expect(log).toEqual(["hold 1", "true", "let go 1"]);
   });
 
   test("a waiter that waits again does so before the snapshot is let go", async () => {
-    turns.after(Promise.resolve(), 1n, () =>
-      turns.after(Promise.resolve(), 1n, () => void log.push("again")),
+    batcher.after(Promise.resolve(), 1n, () =>
+      batcher.after(Promise.resolve(), 1n, () => void log.push("again")),
     );
     await new Promise((resolve) => setImmediate(resolve));
     expect(log).toEqual(["hold 1", "hold 1", "let go 1", "again", "let go 1"]);

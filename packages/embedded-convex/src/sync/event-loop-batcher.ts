@@ -23,7 +23,7 @@ interface RunWait {
   readonly waiters: Waiter[];
 }
 
-export class Turns {
+export class EventLoopBatcher {
   readonly #runtime: Pick<Runtime, "nextTurn">;
   readonly #database: Pick<Database, "durableTs" | "retain">;
   #due: Group[] = [];
