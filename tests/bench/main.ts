@@ -7,7 +7,7 @@ import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
 import { BENCHES } from "./cases/all.ts";
 import type { Bench, BenchRun } from "embedded-convex/bench/core/bench.ts";
 import { isGood, machine, table, type Outcome, type Report } from "embedded-convex/bench/core/report.ts";
-import { Workshop } from "embedded-convex/bench/engine/workshop.ts";
+import { BenchServers } from "embedded-convex/bench/engine/bench-servers.ts";
 
 interface Options {
   readonly benches: readonly Bench[];
@@ -57,19 +57,19 @@ async function runOne(bench: Bench, run: BenchRun): Promise<Outcome> {
 
 async function runAll({ benches, isQuick, attempts }: Options): Promise<Report> {
   const start = performance.now();
-  const workshop = new Workshop();
+  const servers = new BenchServers();
   const say = (line: string): void => console.error(line);
   const outcomes: Outcome[] = [];
   try {
     for (const bench of benches) {
-      const outcome = await runOne(bench, { isQuick, attempts, workshop, say });
+      const outcome = await runOne(bench, { isQuick, attempts, servers, say });
       say(`${bench.name}: ${outcome.seconds.toFixed(0)} s`);
       outcomes.push(outcome);
     }
     const seconds = Math.round((performance.now() - start) / 1000);
-    return { machine: machine(workshop.folder), isQuick, seconds, ok: isGood(outcomes), outcomes };
+    return { machine: machine(servers.folder), isQuick, seconds, ok: isGood(outcomes), outcomes };
   } finally {
-    await workshop.close();
+    await servers.close();
   }
 }
 

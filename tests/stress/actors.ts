@@ -7,7 +7,7 @@ import type { Id } from "../../convex/_generated/dataModel.js";
 import type { StressStack } from "./stack.ts";
 import { approveOrder } from "./standins.ts";
 
-interface Hired {
+interface CreatedUser {
   userId: Id<"users">;
   sessionId: Id<"authSessions">;
   email: string;
@@ -22,13 +22,13 @@ export interface Actor {
 const PER_CALL = 25;
 
 /** Signs tokens as the stack's own login would. */
-export async function hireActors(stack: StressStack, prefix: string, count: number): Promise<Actor[]> {
+export async function createTestUsers(stack: StressStack, prefix: string, count: number): Promise<Actor[]> {
   const key = await importPKCS8(stack.secrets.jwtPrivateKey, "RS256");
   const issuer = stack.info().backendSite;
   const actors: Actor[] = [];
   for (let at = 0; at < count; at += PER_CALL) {
     const group = { prefix: `${prefix}-${at / PER_CALL}`, count: Math.min(PER_CALL, count - at) };
-    const hired = (await stack.call("rehearsal:actors", group)) as Hired[];
+    const hired = (await stack.call("rehearsal:actors", group)) as CreatedUser[];
     for (const { userId, sessionId, email } of hired) {
       const token = await new SignJWT({ sub: `${userId}|${sessionId}` })
         .setProtectedHeader({ alg: "RS256" })

@@ -3,7 +3,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { hireActors } from "./actors.ts";
+import { createTestUsers } from "./actors.ts";
 import type { AttackOrder } from "./attacks/attacker.ts";
 import { ATTACKS, type AttackName } from "./attacks/attacks.ts";
 import { Neighbour, type Waits } from "./attacks/neighbour.ts";
@@ -58,7 +58,7 @@ async function run({ rounds, seed, say, stack: start }: StackRun): Promise<Stres
   const stack = await start();
   const before = stack.info();
   const { backend, backendSite } = before;
-  const [actor] = await hireActors(stack, "neighbour", 1);
+  const [actor] = await createTestUsers(stack, "neighbour", 1);
   if (actor === undefined) throw new Error("Nobody was hired.");
   const place = { backend, backendSite, token: actor.token };
   let neighbour = await Neighbour.open(place);

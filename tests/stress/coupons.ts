@@ -2,14 +2,14 @@
 // others wait for them, used once per person, and enrolling for nothing with two clicks.
 import type { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api.js";
-import { answerOf, clientOf, hireActors, httpCaller, outcomeOf, type Actor } from "./actors.ts";
+import { answerOf, clientOf, createTestUsers, httpCaller, outcomeOf, type Actor } from "./actors.ts";
 import { newCounters } from "embedded-convex/stress/case.ts";
 import type { StackCase, StackRun } from "./case.ts";
 import { counts } from "embedded-convex/stress/counts.ts";
 import { randomFrom, type Random } from "embedded-convex/stress/random.ts";
 import type { StressStack } from "./stack.ts";
 import { approveOrder } from "./standins.ts";
-import { checkNow, checkTheCheck, settleAndCheck, tableOf } from "./world.ts";
+import { checkNow, verifyChecker, settleAndCheck, tableOf } from "./world.ts";
 
 const TAKERS = 100;
 const USES = 30;
@@ -61,14 +61,14 @@ function expectCounts(answers: string[], wanted: Record<string, number>): string
 }
 
 /** One use each, for the first of them, whoever that is. */
-async function rush(round: Round): Promise<string[]> {
+async function reserveAtOnce(round: Round): Promise<string[]> {
   const { stack, takers, name, add } = round;
   const courseId = `RUSH-${name}`;
   await stack.call("rehearsal:stage", { courseId, seats: TAKERS });
   await newCode(round, courseId, { maxUses: USES, maxUsesPerUser: 1 });
   const answers = await Promise.all(takers.map((taker) => take(taker, courseId, courseId)));
-  add("uses reserved in a rush", USES);
-  add("told that the code is used up", answers.filter((answer) => answer === "coupon-used-up").length);
+  add("uses reserved at once", USES);
+  add("refused as used up", answers.filter((answer) => answer === "coupon-used-up").length);
   return [
     ...expectCounts(answers, { taken: USES, "coupon-used-up": TAKERS - USES }),
     ...(await giveBack(round, { courseId, answers })),
@@ -133,7 +133,7 @@ async function pay(stack: StressStack, taker: Taker, courseId: string): Promise<
 }
 
 /** One person, several courses, one code: at the same moment. */
-async function greed(round: Round): Promise<string[]> {
+async function exceedPerUserLimit(round: Round): Promise<string[]> {
   const { stack, takers, name, add } = round;
   const courses = Array.from({ length: COURSES_AT_ONCE }, (_, at) => `GREED-${name}-${at}`);
   for (const courseId of courses) await stack.call("rehearsal:stage", { courseId, seats: TAKERS });
@@ -179,24 +179,28 @@ async function run({ rounds, seed, say, stack: getStack }: StackRun) {
   const stack = await getStack();
   const { add, all } = newCounters();
   const losses: string[] = [];
-  const [boss] = await hireActors(stack, `coupon-staff-${seed}`, 1);
-  if (boss === undefined) throw new Error("nobody to make codes");
-  await stack.setVariables({ ADMIN_EMAILS: boss.email });
-  const staff = clientOf(stack, boss);
+  const [admin] = await createTestUsers(stack, `coupon-staff-${seed}`, 1);
+  if (admin === undefined) throw new Error("nobody to make codes");
+  await stack.setVariables({ ADMIN_EMAILS: admin.email });
+  const staff = clientOf(stack, admin);
   for (let number = 1; number <= rounds; number += 1) {
     const random = randomFrom(seed * 1000 + number);
     // New people each time: codes may be tried ten times a minute.
-    const actors = await hireActors(stack, `coupons-${seed}-${number}`, TAKERS);
+    const actors = await createTestUsers(stack, `coupons-${seed}-${number}`, TAKERS);
     const takers = actors.map((actor) => ({ actor, client: clientOf(stack, actor) }));
     const round = { stack, takers, staff, random, name: `${seed}-${number}`, add };
-    const found = [...(await rush(round)), ...(await greed(round)), ...(await nothingToPay(round))];
+    const found = [
+      ...(await reserveAtOnce(round)),
+      ...(await exceedPerUserLimit(round)),
+      ...(await nothingToPay(round)),
+    ];
     found.push(...(await checkNow(stack)));
     losses.push(...found.map((loss) => `round ${number}: ${loss}`));
     add("rounds");
     say(`coupons ${number}/${rounds}: ${losses.length} losses`);
   }
   losses.push(...(await settleAndCheck(stack)));
-  const planted = await checkTheCheck(stack);
+  const planted = await verifyChecker(stack);
   return { counters: { ...all, ...planted.counters }, losses: [...losses, ...planted.losses] };
 }
 

@@ -1,13 +1,13 @@
 // The mail service at its worst: rate limits, errors, hanging and cut connections before and after it accepted a mail.
 // Buyers get their confirmation and receipt, and everybody the reminder before the batch starts.
-import { buy, hireActors, httpCaller, type Actor } from "./actors.ts";
+import { buy, createTestUsers, httpCaller, type Actor } from "./actors.ts";
 import { newCounters } from "embedded-convex/stress/case.ts";
 import type { StackCase, StackRun } from "./case.ts";
 import { counts } from "embedded-convex/stress/counts.ts";
 import { randomFrom, type Random } from "embedded-convex/stress/random.ts";
 import { mailLedger, setSwitches, type Fault } from "./standins.ts";
 import type { StressStack } from "./stack.ts";
-import { checkTheCheck, mailsOfKind, settleAndCheck } from "./world.ts";
+import { verifyChecker, mailsOfKind, settleAndCheck } from "./world.ts";
 
 const GROUP = 5;
 /** As many as one course has buyers: the invariants are checked after each course. */
@@ -97,7 +97,7 @@ async function run({ rounds, seed, say, stack: getStack }: StackRun) {
   const { add, all } = newCounters();
   const losses: string[] = [];
   const before = await mailsOfKind(stack, "course_reminder");
-  const actors = await hireActors(stack, `mail-${seed}`, rounds);
+  const actors = await createTestUsers(stack, `mail-${seed}`, rounds);
   for (let at = 0; at < rounds; at += COURSE) {
     const courseId = `MAIL-${seed}-${at}`;
     const found = await course(stack, { actors: actors.slice(at, at + COURSE), courseId, random, add });
@@ -105,11 +105,11 @@ async function run({ rounds, seed, say, stack: getStack }: StackRun) {
     for (const loss of found) say(`  ${loss}`);
     say(`mail ${Math.min(at + COURSE, rounds)}/${rounds}: ${losses.length} losses`);
   }
-  const told = await tally(stack, before.length + (all["enrolled"] ?? 0));
-  const planted = await checkTheCheck(stack);
+  const totals = await tally(stack, before.length + (all["enrolled"] ?? 0));
+  const planted = await verifyChecker(stack);
   return {
-    counters: { ...all, ...told.counters, ...planted.counters },
-    losses: [...losses, ...told.losses, ...planted.losses],
+    counters: { ...all, ...totals.counters, ...planted.counters },
+    losses: [...losses, ...totals.losses, ...planted.losses],
   };
 }
 

@@ -8,33 +8,39 @@ import type { StackCase } from "./case.ts";
 import { coupons } from "./coupons.ts";
 import { differential } from "embedded-convex/stress/differential.ts";
 import { faults } from "embedded-convex/stress/faults/cases.ts";
-import { forged } from "./forged.ts";
 import { fuzz } from "./fuzz.ts";
 import { isolation } from "embedded-convex/stress/isolation.ts";
-import { line } from "./line.ts";
-import { lines } from "./lines.ts";
 import { mail } from "./mail.ts";
 import { payments } from "./payments.ts";
+import { rawHttp } from "./raw-http.ts";
 import { seats } from "./seats.ts";
 import { simulation } from "embedded-convex/stress/simulation.ts";
 import { steps } from "./steps.ts";
 import { startStressStack, type StressStack } from "./stack.ts";
+import { waitlist } from "./waitlist.ts";
+import { webhookForgery } from "./webhook-forgery.ts";
 
 const CASES: ReadonlyMap<string, StackCase> = new Map([
   ["seats", seats],
   ["payments", payments],
   ["mail", mail],
   ["steps", steps],
-  ["forged", forged],
+  ["webhook-forgery", webhookForgery],
   ["fuzz", fuzz],
   ["coupons", coupons],
-  ["line", line],
-  ["lines", lines],
+  ["waitlist", waitlist],
+  ["raw-http", rawHttp],
   ["attacks", attacks],
   ["isolation", isolation],
   ["differential", differential],
   ["simulation", simulation],
   ...Object.entries(faults),
+]);
+/** Earlier names of cases. */
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ["forged", "webhook-forgery"],
+  ["line", "waitlist"],
+  ["lines", "raw-http"],
 ]);
 const LOSSES_SHOWN = 50;
 
@@ -59,7 +65,8 @@ function readOptions(): Options | string {
   });
   // npm keeps the name of an option to itself unless "--" comes first, and hands on its number alone.
   const bare = positionals.find((one) => /^\d+$/.test(one));
-  const named = positionals.filter((one) => one !== bare).concat(values.only?.split("|") ?? []);
+  const asked = positionals.filter((one) => one !== bare).concat(values.only?.split("|") ?? []);
+  const named = asked.map((name) => ALIASES.get(name) ?? name);
   const unknown = named.find((name) => !CASES.has(name));
   if (unknown !== undefined) return `unknown case "${unknown}"; there are ${[...CASES.keys()].join(", ")}`;
   const [wanted = bare] = COUNTS.flatMap((name) => values[name] ?? []);

@@ -1,12 +1,12 @@
 // PayPal at its worst: answers lost after the money was taken, errors, half replies, reviews, declines, notices lost,
 // late or twice, buyers who leave or come back twice, and a backend that is killed in between.
-import { buy, hireActors, httpCaller, type Actor, type Caller } from "./actors.ts";
+import { buy, createTestUsers, httpCaller, type Actor, type Caller } from "./actors.ts";
 import { newCounters } from "embedded-convex/stress/case.ts";
 import type { StackCase, StackRun } from "./case.ts";
 import { randomFrom, type Random } from "embedded-convex/stress/random.ts";
 import type { StressStack } from "./stack.ts";
 import { approveOrder, paypalLedger, setSwitches, type Fault } from "./standins.ts";
-import { checkTheCheck, settleAndCheck } from "./world.ts";
+import { verifyChecker, settleAndCheck } from "./world.ts";
 
 const GROUP = 5;
 const CHECK_EVERY = 100;
@@ -99,7 +99,7 @@ async function run({ rounds, seed, say, stack: getStack }: StackRun) {
   const { add, all } = newCounters();
   const losses: string[] = [];
   // Few seats at the end of each course, so that money without a seat happens as well.
-  const actors = await hireActors(stack, `payments-${seed}`, rounds);
+  const actors = await createTestUsers(stack, `payments-${seed}`, rounds);
   let courseId = "";
   for (let at = 0; at < rounds; at += GROUP) {
     if (at % CHECK_EVERY === 0) {
@@ -119,7 +119,7 @@ async function run({ rounds, seed, say, stack: getStack }: StackRun) {
   const ledger = await paypalLedger(stack.info().paypal);
   const returned = ledger.refunds.length;
   const counters = { ...all, "faults fired": ledger.faultsFired.length, captures: ledger.captures.length };
-  const planted = await checkTheCheck(stack);
+  const planted = await verifyChecker(stack);
   losses.push(...planted.losses);
   return { counters: { ...counters, refunds: returned, ...planted.counters }, losses };
 }

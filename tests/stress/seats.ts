@@ -3,11 +3,11 @@ import { ConvexClient } from "convex/browser";
 import { setTimeout as sleep } from "node:timers/promises";
 import WebSocket from "ws";
 import { api } from "../../convex/_generated/api.js";
-import { buy, hireActors, type Actor, type Caller } from "./actors.ts";
+import { buy, createTestUsers, type Actor, type Caller } from "./actors.ts";
 import type { StackCase, StackRun } from "./case.ts";
 import { randomFrom, type Random } from "embedded-convex/stress/random.ts";
 import type { StressStack } from "./stack.ts";
-import { checkNow, checkTheCheck, settleAndCheck } from "./world.ts";
+import { checkNow, verifyChecker, settleAndCheck } from "./world.ts";
 
 const CLIENTS = 200;
 const SEATS = 30;
@@ -63,7 +63,7 @@ const FULL = "no-available-batch";
 const isConflict = (answer: string): boolean => /conflict|OptimisticConcurrency|retries/i.test(answer);
 
 const COUNTERS = {
-  ...{ rounds: 0, attempts: 0, enrolled: 0, "told that it is full": 0, "seconds per round": 0 },
+  ...{ rounds: 0, attempts: 0, enrolled: 0, "refused as full": 0, "seconds per round": 0 },
   ...{ oversold: 0, "unclear answers": 0, "write conflicts shown": 0, "slowest answer ms": 0 },
 };
 
@@ -75,7 +75,7 @@ function count(all: Counters, answers: string[]): string[] {
   all.rounds += 1;
   all.attempts += answers.length;
   all.enrolled += enrolled;
-  all["told that it is full"] += answers.filter((answer) => answer === FULL).length;
+  all["refused as full"] += answers.filter((answer) => answer === FULL).length;
   all["unclear answers"] += unclear.length;
   all["write conflicts shown"] += unclear.filter(isConflict).length;
   all.oversold += Math.max(0, enrolled - SEATS);
@@ -88,7 +88,7 @@ async function run({ rounds, seed, say, stack: getStack }: StackRun) {
   const random = randomFrom(seed);
   const all = { ...COUNTERS };
   const losses: string[] = [];
-  const actors = await hireActors(stack, `seats-${seed}`, CLIENTS);
+  const actors = await createTestUsers(stack, `seats-${seed}`, CLIENTS);
   const clients = actors.map((actor) => connect(stack, actor));
   const begun = Date.now();
   for (let number = 1; number <= rounds; number += 1) {
@@ -102,7 +102,7 @@ async function run({ rounds, seed, say, stack: getStack }: StackRun) {
   }
   await Promise.all(clients.map((client) => client.close()));
   losses.push(...(await settleAndCheck(stack)));
-  const planted = await checkTheCheck(stack);
+  const planted = await verifyChecker(stack);
   return { counters: { ...all, ...planted.counters }, losses: [...losses, ...planted.losses] };
 }
 

@@ -1,16 +1,16 @@
 // The process is killed between each pair of steps of a purchase. What the database and the providers hold afterwards
-// tells that the kill came where it should; then the buyer's page comes back or does not, PayPal's notices come before,
+// tells that the kill came where it should; then the buyer's page comes back or does not, PayPal's webhooks come before,
 // during or after that or never, and the sweeper brings every approved payment to its one end.
 import { setTimeout as sleep } from "node:timers/promises";
-import { answerOf, buy, hireActors, httpCaller, type Actor } from "./actors.ts";
+import { answerOf, buy, createTestUsers, httpCaller, type Actor } from "./actors.ts";
 import { newCounters } from "embedded-convex/stress/case.ts";
 import type { StackCase, StackRun } from "./case.ts";
-import type { Call } from "./money/gate.ts";
-import { POINTS, type Point, type Trace } from "./money/points.ts";
-import { besiege, traceOf, unfinished, type Siege } from "./money/siege.ts";
+import type { Call } from "./purchase/fault-proxy.ts";
+import { KILL_POINTS, type KillPoint, type Trace } from "./purchase/kill-points.ts";
+import { interceptStack, traceOf, unfinished, type InterceptedStack } from "./purchase/intercepted-stack.ts";
 import { randomFrom, type Random } from "embedded-convex/stress/random.ts";
 import { approveOrder } from "./standins.ts";
-import { checkNow, checkTheCheck, settleAndCheck, tableOf } from "./world.ts";
+import { checkNow, verifyChecker, settleAndCheck, tableOf } from "./world.ts";
 
 /** A kill after an answer races with what the answer leads to; it is tried again with another buyer. */
 const TRIES = 4;
@@ -22,8 +22,8 @@ const AHEAD_MS = 7 * 3_600_000;
 const HEALTHY_MS = 11_000;
 
 interface Attempt {
-  siege: Siege;
-  point: Point;
+  intercepted: InterceptedStack;
+  point: KillPoint;
   actor: Actor;
   courseId: string;
 }
@@ -33,48 +33,53 @@ interface Opened {
   orderId: string;
 }
 
-interface Blow {
+interface KillResult {
   killed: boolean;
-  /** Ends when the notice that the process died over was received by the next one. */
-  told: Promise<unknown>;
+  /** Ends when the webhook that the process died over was received by the next one. */
+  delivered: Promise<unknown>;
 }
 
 /** Buys until the trap springs. */
-async function strike({ siege, point, actor, courseId }: Attempt): Promise<Blow> {
-  const { stack, gates } = siege;
+async function buyUntilKilled({ intercepted, point, actor, courseId }: Attempt): Promise<KillResult> {
+  const { stack, proxies } = intercepted;
   const { paypal } = stack.info();
   const isKilled = new Promise<boolean>((resolve) => {
     const act = (): void => {
       resolve(stack.killBackend());
     };
     // Somebody else's mail may be on its way, too.
-    const isOwn = (body: string): boolean => point.door !== "mail" || body.includes(actor.email);
+    const isOwn = (body: string): boolean => point.proxy !== "mail" || body.includes(actor.email);
     const fits = (call: Call): boolean => point.fits(call) && isOwn(call.body);
-    gates[point.door].arm({ fits, moment: point.moment, act });
+    proxies[point.proxy].arm({ fits, moment: point.moment, act });
   });
-  const caller = httpCaller(stack, actor, gates.client.url);
-  const going = point.noticed === true ? leave(siege, actor, courseId) : buy(caller, paypal, courseId);
+  const caller = httpCaller(stack, actor, proxies.client.url);
+  const going =
+    point.byWebhook === true ? approveAndClose(intercepted, actor, courseId) : buy(caller, paypal, courseId);
   const killed = await Promise.race([isKilled, sleep(PATIENCE_MS, false, { ref: false })]);
-  gates[point.door].disarm();
-  return { killed, told: going.catch(() => undefined) };
+  proxies[point.proxy].disarm();
+  return { killed, delivered: going.catch(() => undefined) };
 }
 
-/** Approves, closes the tab, and leaves the rest to PayPal's notice. */
-async function leave({ stack, relay }: Siege, actor: Actor, courseId: string): Promise<void> {
+/** Approves, closes the tab, and leaves the rest to PayPal's webhook. */
+async function approveAndClose(
+  { stack, relay }: InterceptedStack,
+  actor: Actor,
+  courseId: string,
+): Promise<void> {
   const caller = httpCaller(stack, actor);
   const orderId = await caller.createOrder(await caller.start(courseId));
   await approveOrder(stack.info().paypal, orderId);
-  const [notice] = await keptFor({ relay }, orderId);
+  const [webhook] = await keptFor({ relay }, orderId);
   // Handed on until it is received: by the process that comes after this one.
-  if (notice !== undefined) await relay.deliver(notice);
+  if (webhook !== undefined) await relay.deliver(webhook);
 }
 
-async function keptFor({ relay }: Pick<Siege, "relay">, orderId: string) {
+async function keptFor({ relay }: Pick<InterceptedStack, "relay">, orderId: string) {
   for (let i = 0; i < 100 && relay.kept(orderId).length === 0; i += 1) await sleep(50);
   return relay.kept(orderId);
 }
 
-async function openedBy({ stack }: Siege, { userId }: Actor): Promise<Opened | null> {
+async function openedBy({ stack }: InterceptedStack, { userId }: Actor): Promise<Opened | null> {
   const rows = (await tableOf(stack, "checkouts")) as {
     _id: string;
     userId: string;
@@ -85,7 +90,11 @@ async function openedBy({ stack }: Siege, { userId }: Actor): Promise<Opened | n
 }
 
 /** The buyer opens the page again: it goes on with what was approved, or begins anew. */
-async function comeBack({ siege: { stack }, actor, courseId }: Attempt, opened: Opened | null, trace: Trace) {
+async function returnToCheckout(
+  { intercepted: { stack }, actor, courseId }: Attempt,
+  opened: Opened | null,
+  trace: Trace,
+) {
   const caller = httpCaller(stack, actor);
   const isApproved = trace.order === "APPROVED" || trace.order === "COMPLETED";
   if (!isApproved || opened === null) return await buy(caller, stack.info().paypal, courseId);
@@ -98,24 +107,24 @@ async function comeBack({ siege: { stack }, actor, courseId }: Attempt, opened: 
 
 const WHEN = ["before the return", "during the return", "after the return", "never"] as const;
 
-/** The return and the notices, in the order that chance gives them. */
-async function goOn(attempt: Attempt, trace: Trace, random: Random): Promise<string[]> {
-  const { siege, actor, point } = attempt;
-  const opened = await openedBy(siege, actor);
-  const isBack = point.noticed !== true && random.chance(0.6);
-  const when = point.noticed === true ? "never" : random.pick(WHEN);
+/** The return and the webhooks, in the order that chance gives them. */
+async function continuePurchase(attempt: Attempt, trace: Trace, random: Random): Promise<string[]> {
+  const { intercepted, actor, point } = attempt;
+  const opened = await openedBy(intercepted, actor);
+  const isBack = point.byWebhook !== true && random.chance(0.6);
+  const when = point.byWebhook === true ? "never" : random.pick(WHEN);
   const copies = random.pick([1, 1, 25]);
-  const tell = async (): Promise<void> => {
-    const kept = opened === null ? [] : siege.relay.kept(opened.orderId);
-    const all = kept.flatMap((notice) => Array.from({ length: copies }, () => notice));
-    await Promise.all(random.shuffled(all).map((notice) => siege.relay.deliver(notice)));
+  const deliverAll = async (): Promise<void> => {
+    const kept = opened === null ? [] : intercepted.relay.kept(opened.orderId);
+    const all = kept.flatMap((webhook) => Array.from({ length: copies }, () => webhook));
+    await Promise.all(random.shuffled(all).map((webhook) => intercepted.relay.deliver(webhook)));
   };
-  if (when === "before the return") await tell();
-  const going = isBack ? comeBack(attempt, opened, trace) : Promise.resolve("stayed away");
-  if (when === "during the return") await tell();
+  if (when === "before the return") await deliverAll();
+  const going = isBack ? returnToCheckout(attempt, opened, trace) : Promise.resolve("stayed away");
+  if (when === "during the return") await deliverAll();
   const outcome = await going;
-  if (when === "after the return") await tell();
-  return [`notices ${when}`, outcome.startsWith("broken") ? "no answer" : `buyer: ${outcome}`];
+  if (when === "after the return") await deliverAll();
+  return [`webhooks ${when}`, outcome.startsWith("broken") ? "no answer" : `buyer: ${outcome}`];
 }
 
 interface Lists {
@@ -125,16 +134,20 @@ interface Lists {
 }
 
 /** One kill at this point; null when it was hit, else what was found instead. */
-async function killAt(siege: Siege, point: Point, { actors, random, add }: Lists): Promise<string | null> {
+async function killAt(
+  intercepted: InterceptedStack,
+  point: KillPoint,
+  { actors, random, add }: Lists,
+): Promise<string | null> {
   let found = "never reached";
   for (let i = 0; i < TRIES; i += 1) {
     const actor = actors.pop();
     if (actor === undefined) return "nobody left to buy";
-    const attempt = { siege, point, actor, courseId: `STEPS-${actor.email.split("-")[1] ?? ""}` };
-    const { killed, told } = await strike(attempt);
-    const trace = await traceOf(siege.stack, actor);
-    await told;
-    for (const what of await goOn(attempt, trace, random)) add(what);
+    const attempt = { intercepted, point, actor, courseId: `STEPS-${actor.email.split("-")[1] ?? ""}` };
+    const { killed, delivered } = await buyUntilKilled(attempt);
+    const trace = await traceOf(intercepted.stack, actor);
+    await delivered;
+    for (const what of await continuePurchase(attempt, trace, random)) add(what);
     if (killed && point.holds(trace)) {
       add("kills");
       add(`killed: ${point.name}`);
@@ -147,7 +160,7 @@ async function killAt(siege: Siege, point: Point, { actors, random, add }: Lists
 }
 
 /** Until every approved payment has come to its end, and nothing is wrong. */
-async function settleMoney({ stack }: Siege, from: number): Promise<string[]> {
+async function settleMoney({ stack }: InterceptedStack, from: number): Promise<string[]> {
   let found: string[] = [];
   for (let i = 1; i <= SWEEPS; i += 1) {
     await stack.call("reconciliation:sweep", { ahead: from + i * AHEAD_MS });
@@ -159,13 +172,13 @@ async function settleMoney({ stack }: Siege, from: number): Promise<string[]> {
 }
 
 /** Every point once, in an order of its own, with a course of its own. */
-async function oneSeed(siege: Siege, number: number, add: Lists["add"]): Promise<string[]> {
+async function oneSeed(intercepted: InterceptedStack, number: number, add: Lists["add"]): Promise<string[]> {
   const random = randomFrom(number);
-  const actors = await hireActors(siege.stack, `steps-${number}`, POINTS.length * TRIES);
-  await siege.stack.call("rehearsal:stage", { courseId: `STEPS-${number}`, seats: actors.length });
+  const actors = await createTestUsers(intercepted.stack, `steps-${number}`, KILL_POINTS.length * TRIES);
+  await intercepted.stack.call("rehearsal:stage", { courseId: `STEPS-${number}`, seats: actors.length });
   const misses: string[] = [];
-  for (const point of random.shuffled(POINTS)) {
-    const miss = await killAt(siege, point, { actors, random, add });
+  for (const point of random.shuffled(KILL_POINTS)) {
+    const miss = await killAt(intercepted, point, { actors, random, add });
     if (miss !== null) misses.push(miss);
   }
   return misses;
@@ -175,11 +188,11 @@ async function run({ rounds, seed, say, stack: getStack }: StackRun) {
   const stack = await getStack();
   const { add, all } = newCounters();
   const losses: string[] = [];
-  const siege = await besiege(stack);
+  const intercepted = await interceptStack(stack);
   try {
     for (let number = seed; number < seed + rounds; number += 1) {
-      const found = await oneSeed(siege, number, add);
-      found.push(...(await settleMoney(siege, (number - seed) * SWEEPS * AHEAD_MS)));
+      const found = await oneSeed(intercepted, number, add);
+      found.push(...(await settleMoney(intercepted, (number - seed) * SWEEPS * AHEAD_MS)));
       losses.push(...found.map((loss) => `seed ${number}: ${loss}`));
       add("seeds");
       say(`steps ${number - seed + 1}/${rounds}: ${all["kills"] ?? 0} kills, ${losses.length} losses`);
@@ -187,9 +200,9 @@ async function run({ rounds, seed, say, stack: getStack }: StackRun) {
     }
     losses.push(...(await settleAndCheck(stack)), ...(await unfinished(stack)));
   } finally {
-    await siege.lift();
+    await intercepted.restore();
   }
-  const planted = await checkTheCheck(stack);
+  const planted = await verifyChecker(stack);
   return { counters: { ...all, ...planted.counters }, losses: [...losses, ...planted.losses] };
 }
 

@@ -90,7 +90,7 @@ export async function mailsOfKind(stack: StressStack, kind: string): Promise<Sna
 }
 
 /** Plants faults into copies of what a run has left behind; what goes unnoticed is a loss. */
-export async function checkTheCheck(
+export async function verifyChecker(
   stack: StressStack,
 ): Promise<{ counters: Record<string, number>; losses: string[] }> {
   const { planted, missed } = plantAll(await worldOf(stack, true));

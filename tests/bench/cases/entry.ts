@@ -52,9 +52,9 @@ async function plainEntry(folder: string): Promise<string[]> {
     .map((name) => join(assets, name));
 }
 
-async function run({ workshop }: BenchRun): Promise<Figure[]> {
+async function run({ servers }: BenchRun): Promise<Figure[]> {
   const files = landingScripts(await buildSite(PROJECT_DIR));
-  const [landing, plain] = [compressed(files), compressed(await plainEntry(workshop.folder))];
+  const [landing, plain] = [compressed(files), compressed(await plainEntry(servers.folder))];
   const details = { landingBytes: landing, plainBytes: plain, files: files.length };
   return [
     figure(

@@ -90,10 +90,10 @@ function worst(area: string, answers: readonly Answer[], of: "reads" | "time"): 
 }
 
 async function run(bench: BenchRun): Promise<Figure[]> {
-  const { workshop, isQuick, say } = bench;
+  const { servers, isQuick, say } = bench;
   const size = isQuick ? QUICK : LARGE;
-  const small = await fillProduct(workshop, "small", SMALL);
-  const large = await fillProduct(workshop, "large", size);
+  const small = await fillProduct(servers, "small", SMALL);
+  const large = await fillProduct(servers, "large", size);
   say(
     `  loaded the forum in ${large.forumSeconds.toFixed(0)} s, the school in ${large.schoolSeconds.toFixed(0)} s`,
   );

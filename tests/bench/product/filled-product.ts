@@ -6,7 +6,7 @@ import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
 import { loadSecrets } from "@cohort/launcher/src/secrets.ts";
 import { runFunction, setVariables } from "embedded-convex/tools/deployment.ts";
 import type { Backend } from "embedded-convex/bench/engine/server-process.ts";
-import { push, type Workshop } from "embedded-convex/bench/engine/workshop.ts";
+import { push, type BenchServers } from "embedded-convex/bench/engine/bench-servers.ts";
 import { bulkLoad } from "embedded-convex/bench/load/bulk-loader.ts";
 import { replies, threads, threadSearches, threadStats, type Author, type ForumSize } from "./forum-rows.ts";
 import { enrollmentRow, mails, paymentRow, userRow, users, type SchoolSize } from "./school-rows.ts";
@@ -28,11 +28,11 @@ const ADMIN_EMAIL = "admin@cohort.test";
 const ANY_PORTS = portBlock(4400);
 
 export async function fillProduct(
-  workshop: Workshop,
+  servers: BenchServers,
   name: string,
   size: ProductSize,
 ): Promise<FilledProduct> {
-  const backend = await workshop.newBackend(name);
+  const backend = await servers.newBackend(name);
   const access = backend.access();
   const secrets = await loadSecrets(backend.folder);
   const ports = { ...ANY_PORTS, backend: Number(new URL(backend.url).port) };

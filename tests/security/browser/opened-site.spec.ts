@@ -13,7 +13,7 @@ import {
   register,
   test,
 } from "../../e2e/support/story.ts";
-import { sendRaw } from "embedded-convex/stress/lines/raw-requests.ts";
+import { sendRaw } from "embedded-convex/stress/raw-http/raw-requests.ts";
 
 const HOST = "127.0.0.2";
 const CALLER = "127.0.0.3";

@@ -2,8 +2,8 @@
 import path from "node:path";
 import { readStackFile, type StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { deadOf } from "../../stress/figures.ts";
-import { portsOf } from "../../stress/lines/ports.ts";
-import { isAlive, mutatedRequests, sendAll } from "embedded-convex/stress/lines/raw-requests.ts";
+import { portsOf } from "../../stress/raw-http/ports.ts";
+import { isAlive, mutatedRequests, sendAll } from "embedded-convex/stress/raw-http/raw-requests.ts";
 import { expect, test } from "../../e2e/support/story.ts";
 
 const REQUESTS_PER_PORT = 60;

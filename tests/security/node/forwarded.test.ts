@@ -7,7 +7,7 @@ import type { TokenDeps } from "embedded-convex/src/auth/tokens.ts";
 import { metadataOf } from "embedded-convex/src/http/caller.ts";
 import type { HttpEnv } from "embedded-convex/src/http/http-types.ts";
 import { listen, type Listener } from "embedded-convex/src/http/listener.ts";
-import { sendRaw } from "embedded-convex/stress/lines/raw-requests.ts";
+import { sendRaw } from "embedded-convex/stress/raw-http/raw-requests.ts";
 
 let listener: Listener;
 

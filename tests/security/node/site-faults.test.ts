@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { closeServer, openServer, type Handlers } from "@cohort/launcher/src/site-http.ts";
-import { sendRaw } from "embedded-convex/stress/lines/raw-requests.ts";
+import { sendRaw } from "embedded-convex/stress/raw-http/raw-requests.ts";
 
 let server: Server | null = null;
 

@@ -12,8 +12,8 @@ import {
   sendAll,
   sendRaw,
   type RawTarget,
-} from "embedded-convex/stress/lines/raw-requests.ts";
-import { strangeRequests } from "embedded-convex/stress/lines/request-mutations.ts";
+} from "embedded-convex/stress/raw-http/raw-requests.ts";
+import { strangeRequests } from "embedded-convex/stress/raw-http/request-mutations.ts";
 
 let folder = "";
 let site: Site;

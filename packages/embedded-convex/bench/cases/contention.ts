@@ -25,8 +25,8 @@ async function warmUp(load: () => Promise<number>, ms: number): Promise<void> {
     requests += ((await load()) * ms) / 1000;
 }
 
-async function seats({ workshop, isQuick, attempts }: BenchRun): Promise<Figure[]> {
-  const [raw, engine] = [await workshop.raw(), await workshop.engine()];
+async function seats({ servers, isQuick, attempts }: BenchRun): Promise<Figure[]> {
+  const [raw, engine] = [await servers.raw(), await servers.engine()];
   const ms = isQuick ? 1500 : 3000;
   const echoes = await many(BUYERS, () => RawClient.open(raw.url));
   const buyers = await many(BUYERS, () => SyncClient.open(engine.url));
@@ -103,8 +103,8 @@ function zipf(size: number): () => number {
   };
 }
 
-async function transfers({ workshop, isQuick, attempts }: BenchRun): Promise<Figure[]> {
-  const engine = await workshop.engine();
+async function transfers({ servers, isQuick, attempts }: BenchRun): Promise<Figure[]> {
+  const engine = await servers.engine();
   const accounts = isQuick ? 10_000 : 100_000;
   const rows = Array.from({ length: accounts }, (_, number) => ({ number, balance: 1000 }));
   await bulkLoad(engine.access(), { table: "accounts" }, rows);

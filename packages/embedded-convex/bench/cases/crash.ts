@@ -44,8 +44,8 @@ async function restartMs(engine: Backend): Promise<number> {
   return performance.now() - start;
 }
 
-async function run({ workshop, isQuick }: BenchRun): Promise<Figure[]> {
-  const engine = await workshop.newEngine("crash");
+async function run({ servers, isQuick }: BenchRun): Promise<Figure[]> {
+  const engine = await servers.newEngine("crash");
   const rounds = isQuick ? 5 : 25;
   const times = { killed: [] as number[], clean: [] as number[] };
   let [lost, commits] = [0, 0];

@@ -11,8 +11,8 @@ import { SyncClient } from "../wire/sync-client.ts";
 
 const IN_FLIGHT = 64;
 
-async function acknowledgement({ workshop, isQuick, attempts }: BenchRun): Promise<Figure> {
-  const [raw, engine] = [await workshop.raw(), await workshop.engine()];
+async function acknowledgement({ servers, isQuick, attempts }: BenchRun): Promise<Figure> {
+  const [raw, engine] = [await servers.raw(), await servers.engine()];
   const ms = isQuick ? 1500 : 3000;
   const [probe, client] = [await RawClient.open(raw.url), await SyncClient.open(engine.url)];
   const text = "x".repeat(100);
@@ -52,8 +52,8 @@ function storeTransactions(engine: Backend): () => number {
   };
 }
 
-async function syncs({ workshop, isQuick }: BenchRun): Promise<Figure> {
-  const engine = await workshop.engine();
+async function syncs({ servers, isQuick }: BenchRun): Promise<Figure> {
+  const engine = await servers.engine();
   const clients = await Promise.all(Array.from({ length: IN_FLIGHT }, () => SyncClient.open(engine.url)));
   const transactions = storeTransactions(engine);
   const asks = clients.map(

@@ -13,7 +13,7 @@ const p99 = ({ latenciesMs }: FanOut): number => percentile(latenciesMs, 99);
 const cost = ({ serverMicrosecondsPerMessage }: FanOut): number => serverMicrosecondsPerMessage;
 
 async function fanOut(run: BenchRun, size: number, rounds: number): Promise<Figure[]> {
-  const [raw, engine] = [await run.workshop.raw(), await run.workshop.engine()];
+  const [raw, engine] = [await run.servers.raw(), await run.servers.engine()];
   const watched = await watchDocument(engine, { size, textBytes: TEXT_BYTES });
   const reference = await watchRaw(raw, { size, messageBytes: watched.messageBytes });
   try {
@@ -65,8 +65,8 @@ export const fanOutBench: Bench = {
 /** Exact: a thousand equal subscriptions and one commit are one execution. */
 export const sharingBench: Bench = {
   name: "sharing",
-  async run({ workshop }) {
-    const engine = await workshop.engine();
+  async run({ servers }) {
+    const engine = await servers.engine();
     const watched = await watchDocument(engine, { size: 1000, textBytes: TEXT_BYTES });
     try {
       const log = await openLog(engine.access());

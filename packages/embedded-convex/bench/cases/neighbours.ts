@@ -84,8 +84,8 @@ async function disturbed(
   return { times, begun };
 }
 
-async function run({ workshop, isQuick }: BenchRun): Promise<Figure[]> {
-  const engine = await workshop.newEngine("neighbours");
+async function run({ servers, isQuick }: BenchRun): Promise<Figure[]> {
+  const engine = await servers.newEngine("neighbours");
   const rows = Array.from({ length: LARGE_ROWS }, (_, position) => ({
     group: 0,
     position,

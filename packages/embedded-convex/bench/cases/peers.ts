@@ -65,7 +65,7 @@ async function withBoth(run: BenchRun, postgres: Postgres): Promise<Figure[]> {
     return watching;
   };
   try {
-    const engine = await run.workshop.engine();
+    const engine = await run.servers.engine();
     const ours = keep(await watchDocument(engine, { size: SIZE, textBytes: TEXT_BYTES }));
     const parse = await postgres.serve("parse-peer");
     const live = keep(await watchParse(parse, { size: SIZE, textBytes: TEXT_BYTES }));
@@ -105,7 +105,7 @@ export async function orUnmeasured(
 
 async function measureAll(run: BenchRun): Promise<Figure[]> {
   await installPeers();
-  const postgres = await startPostgres(run.workshop.folder);
+  const postgres = await startPostgres(run.servers.folder);
   try {
     return await withBoth(run, postgres);
   } finally {

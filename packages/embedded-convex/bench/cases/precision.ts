@@ -30,8 +30,8 @@ async function holdUnrelated(url: string, count: number): Promise<SyncClient[]> 
   return clients;
 }
 
-async function measure({ workshop, isQuick, attempts }: BenchRun): Promise<Figure[]> {
-  const engine = await workshop.engine();
+async function measure({ servers, isQuick, attempts }: BenchRun): Promise<Figure[]> {
+  const engine = await servers.engine();
   const writers = await Promise.all(Array.from({ length: WRITERS }, () => SyncClient.open(engine.url)));
   const ms = isQuick ? 1500 : 4000;
   const asks = writers.map(

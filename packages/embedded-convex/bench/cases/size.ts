@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { median } from "../core/arithmetic.ts";
 import { figure, type Bench, type BenchRun, type Figure } from "../core/bench.ts";
 import type { Backend } from "../engine/server-process.ts";
-import type { Workshop } from "../engine/workshop.ts";
+import type { BenchServers } from "../engine/bench-servers.ts";
 import { bulkLoad } from "../load/bulk-loader.ts";
 import { carriesSomething, SyncClient } from "../wire/sync-client.ts";
 
@@ -33,19 +33,19 @@ function* rows(count: number): Generator<object, void> {
   }
 }
 
-const filled = new WeakMap<Workshop, Promise<Backend>>();
+const filled = new WeakMap<BenchServers, Promise<Backend>>();
 
 /** The backend of this file, filled once in a run. */
 function filledEngine(run: BenchRun): Promise<Backend> {
-  const known = filled.get(run.workshop);
+  const known = filled.get(run.servers);
   if (known !== undefined) return known;
   const filling = fill(run);
-  filled.set(run.workshop, filling);
+  filled.set(run.servers, filling);
   return filling;
 }
 
 async function fill(run: BenchRun): Promise<Backend> {
-  const engine = await run.workshop.newEngine("sizes");
+  const engine = await run.servers.newEngine("sizes");
   const { many, most } = sizes(run);
   for (const [table, count] of [
     ["fewRows", FEW],
@@ -177,7 +177,7 @@ function bareNode(): number {
 }
 
 async function starts(run: BenchRun): Promise<Figure[]> {
-  const [full, empty] = [await filledEngine(run), await run.workshop.newEngine("empty")];
+  const [full, empty] = [await filledEngine(run), await run.servers.newEngine("empty")];
   const times = { node: [] as number[], full: [] as number[], empty: [] as number[] };
   await coldStart(full);
   for (let round = 0; round < (run.isQuick ? 3 : 7); round += 1) {

@@ -1,6 +1,6 @@
 // What a benchmark is: it measures something against a reference of the same run and answers figures with their goals.
 import { shown } from "./arithmetic.ts";
-import type { Workshop } from "../engine/workshop.ts";
+import type { BenchServers } from "../engine/bench-servers.ts";
 
 export interface Figure {
   readonly name: string;
@@ -19,7 +19,7 @@ export interface BenchRun {
   readonly isQuick: boolean;
   /** How often an unsteady measurement is tried. */
   readonly attempts: number;
-  readonly workshop: Workshop;
+  readonly servers: BenchServers;
   readonly say: (line: string) => void;
 }
 

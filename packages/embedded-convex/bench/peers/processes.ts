@@ -40,7 +40,7 @@ export async function startPostgres(folder: string): Promise<Postgres> {
       readyLines: 1,
     });
   const cluster = { PEER_PROGRAMS: programs, PEER_FOLDER: join(folder, "postgres"), PEER_PORT: String(port) };
-  const keeper = await launch("postgres-keeper", cluster).catch((error: unknown) => {
+  const runner = await launch("postgres-runner", cluster).catch((error: unknown) => {
     throw new NoPeerError(`PostgreSQL does not start: ${(error as Error).message}`);
   });
   const servers: Peer[] = [];
@@ -57,7 +57,7 @@ export async function startPostgres(folder: string): Promise<Postgres> {
     serve,
     async stop() {
       await Promise.all(servers.map((server) => server.stop()));
-      await keeper.stop();
+      await runner.stop();
     },
   };
 }

@@ -19,7 +19,7 @@ const CLEAR =
 const PROCESS_ROUNDS = 5;
 const WHOLE = { start: "", end: "\xff\xff" };
 
-interface Siege {
+interface FaultRun {
   readonly engine: Engine;
   readonly file: string;
   readonly good: Buffer;
@@ -49,8 +49,8 @@ function contentsOf(store: Persistence): string {
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** What becomes of a damaged file: null when it is as good as before or refused clearly, else what is wrong. */
-async function verdict(siege: Siege, folder: string): Promise<string | null> {
-  const { contents, counters } = siege;
+async function verdict(faultRun: FaultRun, folder: string): Promise<string | null> {
+  const { contents, counters } = faultRun;
   let store: Persistence;
   try {
     store = openLmdbPersistence({ folder });
@@ -83,18 +83,18 @@ function removeMore(store: Persistence, n: number): Promise<void> {
   return store.write({ ts: 2n ** 63n + BigInt(n), writes: [{ key: `more ${n}`, value: null }] });
 }
 
-async function fileRound(siege: Siege): Promise<string[]> {
-  const { good, file, random, counters } = siege;
+async function fileRound(faultRun: FaultRun): Promise<string[]> {
+  const { good, file, random, counters } = faultRun;
   const { bytes, what } = damage(good, random);
   counters.add(what);
   writeFileSync(file, bytes);
-  const found = await verdict(siege, path.dirname(file));
+  const found = await verdict(faultRun, path.dirname(file));
   return found === null ? [] : [`${what}: ${found}`];
 }
 
 /** Without the check of the pages, as in a file too large for it: reading alone must refuse what was changed. */
-async function recordRound(siege: Siege, positions: readonly number[]): Promise<string[]> {
-  const { good, file, random, counters, contents } = siege;
+async function recordRound(faultRun: FaultRun, positions: readonly number[]): Promise<string[]> {
+  const { good, file, random, counters, contents } = faultRun;
   const bytes = Buffer.from(good);
   const at = positions[random.below(positions.length)] ?? 0;
   bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8));
@@ -115,7 +115,7 @@ async function recordRound(siege: Siege, positions: readonly number[]): Promise<
 
 /** The process itself: it ends with the message, and with nothing else than the message. */
 async function processRound(
-  { engine, good, random, counters }: Siege,
+  { engine, good, random, counters }: FaultRun,
   positions: readonly number[],
 ): Promise<string[]> {
   const bytes = Buffer.from(good);
@@ -133,7 +133,7 @@ async function processRound(
   return isClear ? [] : [`the process ended with ${code} and said: ${life.said()}`];
 }
 
-async function twoProcesses({ engine, counters }: Siege): Promise<string[]> {
+async function twoProcesses({ engine, counters }: FaultRun): Promise<string[]> {
   const first = engine.start();
   if (!(await first.ready)) return [`the engine did not start: ${first.said()}`];
   const second = engine.startElsewhere();
@@ -161,16 +161,16 @@ async function run({ rounds, seed, say }: StressRun): Promise<StressResult> {
     const store = openLmdbPersistence({ folder });
     const contents = contentsOf(store);
     await store.close();
-    const siege: Siege = { engine, file, good, contents, random, counters: newCounters() };
+    const faultRun: FaultRun = { engine, file, good, contents, random, counters: newCounters() };
     const positions = recordPositions(file);
-    losses.push(...(await twoProcesses(siege)));
-    for (let n = 0; n < PROCESS_ROUNDS; n += 1) losses.push(...(await processRound(siege, positions)));
+    losses.push(...(await twoProcesses(faultRun)));
+    for (let n = 0; n < PROCESS_ROUNDS; n += 1) losses.push(...(await processRound(faultRun, positions)));
     for (let round = 1; round <= rounds; round += 1) {
-      losses.push(...(await fileRound(siege)), ...(await recordRound(siege, positions)));
+      losses.push(...(await fileRound(faultRun)), ...(await recordRound(faultRun, positions)));
       if (round % 100 === 0) say(`corrupt ${round}/${rounds}: ${losses.length} losses`);
     }
     rmSync(folder, { recursive: true });
-    return { counters: siege.counters.all, losses };
+    return { counters: faultRun.counters.all, losses };
   } finally {
     engine.dispose();
   }

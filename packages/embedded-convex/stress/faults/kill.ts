@@ -15,14 +15,14 @@ const SAID_EVERY = 25;
 
 type Counters = ReturnType<typeof newCounters>;
 
-interface Siege {
+interface FaultRun {
   readonly engine: Engine;
   readonly writers: Writers;
   readonly counters: Counters;
   readonly random: ReturnType<typeof randomFrom>;
 }
 
-async function killDuringStart({ engine, counters, random }: Siege): Promise<void> {
+async function killDuringStart({ engine, counters, random }: FaultRun): Promise<void> {
   const life = engine.start();
   await sleep(random.below(START_MS));
   life.kill("SIGKILL");
@@ -30,8 +30,8 @@ async function killDuringStart({ engine, counters, random }: Siege): Promise<voi
   counters.add("killed while starting");
 }
 
-async function killUnderLoad(siege: Siege): Promise<string[]> {
-  const { engine, writers, counters, random } = siege;
+async function killUnderLoad(faultRun: FaultRun): Promise<string[]> {
+  const { engine, writers, counters, random } = faultRun;
   const life = engine.start();
   if (!(await life.ready)) return [`the engine did not start again: ${life.said()}`];
   const checked = await checkLedger(engine.url, writers);
@@ -58,7 +58,7 @@ async function until(holds: () => boolean, limitMs: number): Promise<boolean> {
   return true;
 }
 
-async function finish({ engine, writers, counters }: Siege): Promise<string[]> {
+async function finish({ engine, writers, counters }: FaultRun): Promise<string[]> {
   const life: Life = engine.start();
   if (!(await life.ready)) return [`the engine did not start again: ${life.said()}`];
   const found = await checkAtRest(engine.url, writers);
@@ -74,17 +74,17 @@ async function run({ rounds, seed, say }: StressRun): Promise<StressResult> {
   const counters = newCounters();
   const { engine } = await preparedEngine();
   const writers = startWriters(engine.url, { count: WRITERS, perWriter: 2, prefix: "w", random });
-  const siege: Siege = { engine, writers, counters, random };
+  const faultRun: FaultRun = { engine, writers, counters, random };
   const losses: string[] = [];
   try {
     for (let round = 1; round <= rounds; round += 1) {
-      if (random.chance(0.1)) await killDuringStart(siege);
-      else losses.push(...(await killUnderLoad(siege)).map((loss) => `round ${round}: ${loss}`));
+      if (random.chance(0.1)) await killDuringStart(faultRun);
+      else losses.push(...(await killUnderLoad(faultRun)).map((loss) => `round ${round}: ${loss}`));
       counters.add("rounds");
       if (round % SAID_EVERY === 0)
         say(`kill ${round}/${rounds}: ${writers.acknowledged()} acknowledged, ${losses.length} losses`);
     }
-    losses.push(...(await finish(siege)));
+    losses.push(...(await finish(faultRun)));
     if ((counters.all["stored before their answer"] ?? 0) === 0 && rounds > 20)
       losses.push("no kill fell between a commit and its answer: the rounds prove little");
   } finally {

@@ -24,14 +24,14 @@ interface Recording {
   readonly base: Buffer;
 }
 
-interface Siege {
+interface FaultRun {
   readonly engine: Engine;
   readonly template: string;
   readonly random: Random;
   readonly counters: ReturnType<typeof newCounters>;
 }
 
-async function record({ engine, template, random, counters }: Siege, name: string): Promise<Recording> {
+async function record({ engine, template, random, counters }: FaultRun, name: string): Promise<Recording> {
   engine.resetTo(template);
   const base = readFileSync(path.join(template, "store.mdb"));
   const logFile = path.join(engine.folder, "power-log");
@@ -67,8 +67,8 @@ async function judge(folder: string, image: Buffer, known: ReadonlyMap<string, n
   }
 }
 
-async function cutOnce(siege: Siege, { events, base }: Recording, isLiar: boolean): Promise<string[]> {
-  const { engine, random, counters } = siege;
+async function cutOnce(faultRun: FaultRun, { events, base }: Recording, isLiar: boolean): Promise<string[]> {
+  const { engine, random, counters } = faultRun;
   const cut = random.below(events.length);
   const known = acknowledgedBefore(events, cut);
   const { image, counts } = imageAt(events, cut, { base, random, ignoreSyncs: isLiar });
@@ -89,30 +89,30 @@ async function cutOnce(siege: Siege, { events, base }: Recording, isLiar: boolea
   return found.map((loss) => `cut at event ${cut} of ${events.length}: ${loss}`);
 }
 
-async function cutOften(siege: Siege, recording: Recording, cuts: number): Promise<string[]> {
+async function cutOften(faultRun: FaultRun, recording: Recording, cuts: number): Promise<string[]> {
   const losses: string[] = [];
   for (let at = 0; at < cuts; at += 1) {
-    losses.push(...(await cutOnce(siege, recording, false)));
-    if (at % LIAR_EVERY === 0) await cutOnce(siege, recording, true);
+    losses.push(...(await cutOnce(faultRun, recording, false)));
+    if (at % LIAR_EVERY === 0) await cutOnce(faultRun, recording, true);
   }
   return losses;
 }
 
 async function run({ rounds, seed, say }: StressRun): Promise<StressResult> {
   const { engine, template } = await preparedEngine();
-  const siege: Siege = { engine, template, random: randomFrom(seed), counters: newCounters() };
+  const faultRun: FaultRun = { engine, template, random: randomFrom(seed), counters: newCounters() };
   const losses: string[] = [];
   try {
     for (let done = 0; done < rounds; done += CUTS_PER_RECORDING) {
-      const recording = await record(siege, `p${done}x`);
+      const recording = await record(faultRun, `p${done}x`);
       const cuts = Math.min(CUTS_PER_RECORDING, rounds - done);
-      losses.push(...(await cutOften(siege, recording, cuts)));
+      losses.push(...(await cutOften(faultRun, recording, cuts)));
       say(`power ${done + cuts}/${rounds}: ${losses.length} losses`);
     }
   } finally {
     engine.dispose();
   }
-  const { all } = siege.counters;
+  const { all } = faultRun.counters;
   for (const wanted of ["pages lost", "pages torn", "acknowledged before the cuts", "of these noticed"])
     if ((all[wanted] ?? 0) === 0) losses.push(`no ${wanted}: the cuts prove nothing`);
   return { counters: all, losses };

@@ -18,7 +18,7 @@ const GOES_ON_MS = 4000;
 const BIRTH_POINTS = 16;
 const POINTS_PER_FOLDER = 50;
 
-interface Siege {
+interface FaultRun {
   readonly engine: Engine;
   readonly shim: Shim;
   readonly counters: ReturnType<typeof newCounters>;
@@ -51,11 +51,11 @@ async function within(life: Life, limitMs: number): Promise<Ended | null> {
 
 /** One generation: a fresh folder, eight writers, a number of faults, and the whole truth at the end. */
 async function generation(
-  siege: Siege,
+  faultRun: FaultRun,
   name: string,
   body: (writers: Writers) => Promise<string[]>,
 ): Promise<string[]> {
-  const { engine, counters, random } = siege;
+  const { engine, counters, random } = faultRun;
   const writers = startWriters(engine.url, { count: WRITERS, perWriter: 2, prefix: name, random });
   try {
     const losses = await body(writers);
@@ -71,8 +71,8 @@ async function generation(
   }
 }
 
-async function killPoint(siege: Siege, writers: Writers, call: number): Promise<string[]> {
-  const { engine, shim, counters, random } = siege;
+async function killPoint(faultRun: FaultRun, writers: Writers, call: number): Promise<string[]> {
+  const { engine, shim, counters, random } = faultRun;
   const mode = random.pick(KILL_MODES);
   const { ended, said, losses } = await live(engine, writers, shim.killAt(call, mode));
   const fired = shim.takeFired();
@@ -84,25 +84,26 @@ async function killPoint(siege: Siege, writers: Writers, call: number): Promise<
   return losses.map((loss) => `kill point ${call} ${mode}: ${loss}`);
 }
 
-async function killPoints(siege: Siege, rounds: number, template: string): Promise<string[]> {
+async function killPoints(faultRun: FaultRun, rounds: number, template: string): Promise<string[]> {
   const losses: string[] = [];
   for (let first = 1; first <= rounds; first += POINTS_PER_FOLDER) {
-    siege.engine.resetTo(template);
+    faultRun.engine.resetTo(template);
     const last = Math.min(rounds, first + POINTS_PER_FOLDER - 1);
-    const found = await generation(siege, `k${first}-`, async (writers) => {
+    const found = await generation(faultRun, `k${first}-`, async (writers) => {
       const inside: string[] = [];
-      for (let call = first; call <= last; call += 1) inside.push(...(await killPoint(siege, writers, call)));
+      for (let call = first; call <= last; call += 1)
+        inside.push(...(await killPoint(faultRun, writers, call)));
       return inside;
     });
-    for (const loss of found) siege.say(`  lost: ${loss}`);
-    siege.say(`syscalls: kill points up to ${last}, ${found.length} losses`);
+    for (const loss of found) faultRun.say(`  lost: ${loss}`);
+    faultRun.say(`syscalls: kill points up to ${last}, ${found.length} losses`);
     losses.push(...found);
   }
   return losses;
 }
 
 /** The first start on an empty folder, killed at its first calls: the next one comes up by itself. */
-async function births({ engine, shim, counters, random }: Siege): Promise<string[]> {
+async function births({ engine, shim, counters, random }: FaultRun): Promise<string[]> {
   const losses: string[] = [];
   for (let call = 1; call <= BIRTH_POINTS; call += 1) {
     rmSync(engine.dataFolder, { recursive: true, force: true });
@@ -133,8 +134,8 @@ function isLibrarysEnd({ signal }: Ended, said: string): boolean {
   return signal === "SIGABRT" && /corrupted size|malloc\(\)|free\(\)|double free/.test(said);
 }
 
-async function diskFault(siege: Siege, writers: Writers, call: number): Promise<string[]> {
-  const { engine, shim, counters, random } = siege;
+async function diskFault(faultRun: FaultRun, writers: Writers, call: number): Promise<string[]> {
+  const { engine, shim, counters, random } = faultRun;
   const fault = random.pick(DISK_FAULTS);
   // Once, or from then on, as a full disk does.
   const count = random.pick([0, 1]);
@@ -162,19 +163,19 @@ function endOf(ended: Ended | null, said: string): string {
 
 const violationsOf = (checked: Checked | null): string[] => checked?.violations ?? [];
 
-async function diskFaults(siege: Siege, rounds: number, template: string): Promise<string[]> {
+async function diskFaults(faultRun: FaultRun, rounds: number, template: string): Promise<string[]> {
   const losses: string[] = [];
   for (let first = 0; first < rounds; first += POINTS_PER_FOLDER) {
-    siege.engine.resetTo(template);
+    faultRun.engine.resetTo(template);
     const some = Math.min(POINTS_PER_FOLDER, rounds - first);
-    const found = await generation(siege, `f${first}-`, async (writers) => {
+    const found = await generation(faultRun, `f${first}-`, async (writers) => {
       const inside: string[] = [];
       for (let at = 0; at < some; at += 1)
-        inside.push(...(await diskFault(siege, writers, 1 + siege.random.below(120))));
+        inside.push(...(await diskFault(faultRun, writers, 1 + faultRun.random.below(120))));
       return inside;
     });
-    for (const loss of found) siege.say(`  lost: ${loss}`);
-    siege.say(`syscalls: failing calls, ${first + some} of ${rounds}, ${found.length} losses`);
+    for (const loss of found) faultRun.say(`  lost: ${loss}`);
+    faultRun.say(`syscalls: failing calls, ${first + some} of ${rounds}, ${found.length} losses`);
     losses.push(...found);
   }
   return losses;
@@ -183,12 +184,12 @@ async function diskFaults(siege: Siege, rounds: number, template: string): Promi
 async function run({ rounds, seed, say }: StressRun): Promise<StressResult> {
   const { engine, template } = await preparedEngine();
   const counters = newCounters();
-  const siege: Siege = { engine, shim: shimFor(engine), counters, random: randomFrom(seed), say };
+  const faultRun: FaultRun = { engine, shim: shimFor(engine), counters, random: randomFrom(seed), say };
   try {
-    const losses = await births(siege);
+    const losses = await births(faultRun);
     say(`syscalls: first starts done, ${losses.length} losses`);
-    losses.push(...(await diskFaults(siege, Math.ceil(rounds / 5), template)));
-    losses.push(...(await killPoints(siege, rounds, template)));
+    losses.push(...(await diskFaults(faultRun, Math.ceil(rounds / 5), template)));
+    losses.push(...(await killPoints(faultRun, rounds, template)));
     return { counters: counters.all, losses };
   } finally {
     engine.dispose();

@@ -1,10 +1,10 @@
-// Stands between PayPal's notices and the server's door: keeps them, and hands them on when, as often and in the order in
+// Stands between PayPal's events and the server's endpoint: keeps them, and hands them on when, as often and in the order in
 // which a run wants them.
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-export interface Notice {
+export interface WebhookEvent {
   headers: Record<string, string>;
   body: string;
 }
@@ -12,29 +12,29 @@ export interface Notice {
 export interface Relay {
   url: string;
   /** Notices that have come and were not handed on. */
-  kept: (about: string) => Notice[];
-  /** Hands a notice on until it is received; answers how often that took. */
-  deliver: (notice: Notice) => Promise<number>;
+  kept: (about: string) => WebhookEvent[];
+  /** Hands a event on until it is received; answers how often that took. */
+  deliver: (event: WebhookEvent) => Promise<number>;
   close: () => Promise<void>;
 }
 
 const ATTEMPTS = 60;
 const PAUSE_MS = 500;
 
-/** `origins`: the provider's address as the notices tell it, and as the server knows it. */
-export async function openRelay(door: () => string, origins: [string, string]): Promise<Relay> {
-  const notices: Notice[] = [];
+/** `origins`: the provider's address as the events tell it, and as the server knows it. */
+export async function openRelay(endpoint: () => string, origins: [string, string]): Promise<Relay> {
+  const events: WebhookEvent[] = [];
   const server = createServer((request, response) => {
-    noticeOf(request, origins)
-      .then((notice) => notices.push(notice))
+    eventOf(request, origins)
+      .then((event) => events.push(event))
       .finally(() => response.writeHead(200).end())
       .catch(() => undefined);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    kept: (about) => notices.filter(({ body }) => body.includes(about)),
-    deliver: async (notice) => await deliver(door(), notice),
+    kept: (about) => events.filter(({ body }) => body.includes(about)),
+    deliver: async (event) => await deliver(endpoint(), event),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -42,7 +42,7 @@ export async function openRelay(door: () => string, origins: [string, string]): 
   };
 }
 
-async function noticeOf(request: IncomingMessage, [from, to]: [string, string]): Promise<Notice> {
+async function eventOf(request: IncomingMessage, [from, to]: [string, string]): Promise<WebhookEvent> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const named = Object.entries(request.headers).filter(([name]) => name.startsWith("paypal-"));
@@ -53,17 +53,17 @@ async function noticeOf(request: IncomingMessage, [from, to]: [string, string]):
 }
 
 /** As PayPal does it: again until the answer is good. */
-async function deliver(door: string, { headers, body }: Notice): Promise<number> {
+async function deliver(endpoint: string, { headers, body }: WebhookEvent): Promise<number> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    if (await isReceived(door, { headers, body })) return attempt;
+    if (await isReceived(endpoint, { headers, body })) return attempt;
     await sleep(PAUSE_MS);
   }
-  throw new Error("a genuine notice was never received");
+  throw new Error("a genuine event was never received");
 }
 
-async function isReceived(door: string, { headers, body }: Notice): Promise<boolean> {
+async function isReceived(endpoint: string, { headers, body }: WebhookEvent): Promise<boolean> {
   try {
-    const reply = await fetch(door, {
+    const reply = await fetch(endpoint, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
       body,

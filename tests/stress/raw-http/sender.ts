@@ -4,7 +4,7 @@ import {
   sendAll,
   type RawStatistics,
   type RawTarget,
-} from "embedded-convex/stress/lines/raw-requests.ts";
+} from "embedded-convex/stress/raw-http/raw-requests.ts";
 
 export interface SendOrder {
   readonly target: RawTarget;

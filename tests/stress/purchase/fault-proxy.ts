@@ -9,19 +9,19 @@ export interface Call {
   body: string;
 }
 
-/** "asked": it never arrives. "done": it happened, the answer is lost. "answered": the answer is heard as well. */
-export type Moment = "asked" | "done" | "answered";
+/** "request": it never arrives. "processed": it was handled, the response is lost. "response": the response arrives as well. */
+export type Moment = "request" | "processed" | "response";
 
-interface Trap {
+interface ArmedFault {
   fits: (call: Call) => boolean;
   moment: Moment;
   act: () => void;
 }
 
-export interface Gate {
+export interface FaultProxy {
   url: string;
   /** Springs once. */
-  arm: (trap: Trap) => void;
+  arm: (armed: ArmedFault) => void;
   disarm: () => void;
   close: () => Promise<void>;
 }
@@ -33,13 +33,16 @@ const SKIPPED = new Set(["host", "connection", "content-length", "transfer-encod
 /** fetch has opened what was compressed. */
 const SKIPPED_BACK = new Set([...SKIPPED, "content-encoding", "keep-alive"]);
 
-export async function openGate(target: () => string, rewrite: Rewrite = (body) => body): Promise<Gate> {
-  let trap: Trap | null = null;
-  const take = (call: Call, moment: Moment): Trap | null => {
-    if (trap?.moment !== moment || !trap.fits(call)) return null;
-    const sprung = trap;
-    trap = null;
-    return sprung;
+export async function startFaultProxy(
+  target: () => string,
+  rewrite: Rewrite = (body) => body,
+): Promise<FaultProxy> {
+  let armed: ArmedFault | null = null;
+  const take = (call: Call, moment: Moment): ArmedFault | null => {
+    if (armed?.moment !== moment || !armed.fits(call)) return null;
+    const fired = armed;
+    armed = null;
+    return fired;
   };
   const server = createServer((request, response) => {
     pass(request, { response, take, target, rewrite }).catch(() => {
@@ -50,10 +53,10 @@ export async function openGate(target: () => string, rewrite: Rewrite = (body) =
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     arm: (next) => {
-      trap = next;
+      armed = next;
     },
     disarm: () => {
-      trap = null;
+      armed = null;
     },
     close: async () => {
       server.closeAllConnections();
@@ -64,7 +67,7 @@ export async function openGate(target: () => string, rewrite: Rewrite = (body) =
 
 interface Passage {
   response: ServerResponse;
-  take: (call: Call, moment: Moment) => Trap | null;
+  take: (call: Call, moment: Moment) => ArmedFault | null;
   target: () => string;
   rewrite: Rewrite;
 }
@@ -75,7 +78,7 @@ async function pass(request: IncomingMessage, { response, take, target, rewrite 
     path: request.url ?? "/",
     body: rewrite(await textOf(request)),
   };
-  const asked = take(call, "asked");
+  const asked = take(call, "request");
   if (asked !== null) {
     asked.act();
     response.destroy();
@@ -88,7 +91,7 @@ async function pass(request: IncomingMessage, { response, take, target, rewrite 
     redirect: "manual",
   });
   const answer = Buffer.from(await reply.arrayBuffer());
-  const done = take(call, "done");
+  const done = take(call, "processed");
   if (done !== null) {
     done.act();
     response.destroy();
@@ -96,7 +99,7 @@ async function pass(request: IncomingMessage, { response, take, target, rewrite 
   }
   const headers = [...reply.headers].filter(([name]) => !SKIPPED_BACK.has(name));
   response.writeHead(reply.status, Object.fromEntries(headers));
-  const answered = take(call, "answered");
+  const answered = take(call, "response");
   response.end(answer, () => answered?.act());
 }
 

@@ -3,12 +3,12 @@
 import type { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
-import { buy, clientOf, hireActors, httpCaller, outcomeOf, type Actor } from "./actors.ts";
+import { buy, clientOf, createTestUsers, httpCaller, outcomeOf, type Actor } from "./actors.ts";
 import { newCounters } from "embedded-convex/stress/case.ts";
 import type { StackCase, StackRun } from "./case.ts";
 import { randomFrom, type Random } from "embedded-convex/stress/random.ts";
 import type { StressStack } from "./stack.ts";
-import { checkNow, checkTheCheck, settleAndCheck, tableOf } from "./world.ts";
+import { checkNow, verifyChecker, settleAndCheck, tableOf } from "./world.ts";
 
 const PEOPLE = 100;
 const SEATS = 20;
@@ -69,11 +69,11 @@ async function queue({ client }: Person, { courseId, add }: Tick): Promise<strin
 
 async function wait({ client }: Person, { courseId, random, add }: Tick): Promise<string> {
   if (random.chance(0.9)) return "done";
-  add("places given up");
+  add("entries given up");
   return await outcomeOf(client.mutation(api.waitlist.leave, { courseId }));
 }
 
-interface PlaceRow {
+interface EntryRow {
   courseId: string;
   status: string;
   batchId: string | null;
@@ -82,7 +82,7 @@ interface PlaceRow {
 
 /** Nobody was offered a seat before somebody who waited longer and still does. */
 async function orderViolations(stack: StressStack, courseId: string): Promise<string[]> {
-  const rows = ((await tableOf(stack, "waitlist")) as PlaceRow[]).filter((row) => row.courseId === courseId);
+  const rows = ((await tableOf(stack, "waitlist")) as EntryRow[]).filter((row) => row.courseId === courseId);
   const waiting = rows.filter(({ status }) => status === "waiting").map((row) => row._creationTime);
   const served = rows.filter(({ batchId }) => batchId !== null).map((row) => row._creationTime);
   const isKept = Math.min(...waiting) > Math.max(...served);
@@ -91,7 +91,7 @@ async function orderViolations(stack: StressStack, courseId: string): Promise<st
     : [`${courseId}: somebody was passed over`];
 }
 
-async function oneLine(tick: Tick, people: Person[]): Promise<string[]> {
+async function oneCourse(tick: Tick, people: Person[]): Promise<string[]> {
   const { stack, courseId, random, add } = tick;
   const losses: string[] = [];
   await stack.call("rehearsal:stage", { courseId, seats: SEATS });
@@ -112,18 +112,18 @@ async function run({ rounds, seed, say, stack: getStack }: StackRun) {
   const losses: string[] = [];
   for (let number = 1; number <= rounds; number += 1) {
     const random = randomFrom(seed * 1000 + number);
-    const actors = await hireActors(stack, `line-${seed}-${number}`, PEOPLE);
+    const actors = await createTestUsers(stack, `waitlist-${seed}-${number}`, PEOPLE);
     const people = actors.map((actor) => ({ actor, client: clientOf(stack, actor) }));
-    const found = await oneLine({ stack, courseId: `LINE-${seed}-${number}`, random, add }, people);
-    losses.push(...found.map((loss) => `line ${number}: ${loss}`));
+    const found = await oneCourse({ stack, courseId: `WAITLIST-${seed}-${number}`, random, add }, people);
+    losses.push(...found.map((loss) => `waitlist ${number}: ${loss}`));
     add("rounds");
-    say(`line ${number}/${rounds}: ${losses.length} losses`);
+    say(`waitlist ${number}/${rounds}: ${losses.length} losses`);
   }
   losses.push(...(await settleAndCheck(stack)));
-  const rows = (await tableOf(stack, "waitlist")) as PlaceRow[];
-  const planted = await checkTheCheck(stack);
+  const rows = (await tableOf(stack, "waitlist")) as EntryRow[];
+  const planted = await verifyChecker(stack);
   const counters = { "seats offered": rows.filter(({ batchId }) => batchId !== null).length };
   return { counters: { ...all, ...counters, ...planted.counters }, losses: [...losses, ...planted.losses] };
 }
 
-export const line: StackCase = { sample: 1, full: 10, run };
+export const waitlist: StackCase = { sample: 1, full: 10, run };

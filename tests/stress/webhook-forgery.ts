@@ -1,15 +1,15 @@
-// Forged notices, by the thousand, at PayPal's door of a stack that has sold something: wrong and borrowed signatures,
-// changed bodies, replayed notices, another webhook, missing headers, foreign certificates, no notices at all. Nothing may
+// Forged events, by the thousand, at PayPal's endpoint of a stack that has sold something: wrong and borrowed signatures,
+// changed bodies, replayed events, another webhook, missing headers, foreign certificates, no events at all. Nothing may
 // be written, and the process may not grow.
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { crc32 } from "node:zlib";
-import { buy, hireActors, httpCaller } from "./actors.ts";
+import { buy, createTestUsers, httpCaller } from "./actors.ts";
 import { newCounters } from "embedded-convex/stress/case.ts";
 import type { StackCase, StackRun } from "./case.ts";
-import { openRelay, type Notice } from "./money/relay.ts";
+import { openRelay, type WebhookEvent } from "./purchase/webhook-relay.ts";
 import { randomFrom, type Random } from "embedded-convex/stress/random.ts";
 import type { StressStack } from "./stack.ts";
 import { approveOrder, setSwitches } from "./standins.ts";
@@ -24,14 +24,14 @@ const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
 
 interface Forgery {
   kind: string;
-  notice: Notice;
+  event: WebhookEvent;
 }
 
 const without = (headers: Record<string, string>, name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([one]) => one !== name));
 
 /** Signed as PayPal signs, by somebody else. */
-function signedByStranger({ headers, body }: Notice, webhookId: string): Notice {
+function signedByStranger({ headers, body }: WebhookEvent, webhookId: string): WebhookEvent {
   const { "paypal-transmission-id": id = "", "paypal-transmission-time": time = "" } = headers;
   const text = `${id}|${time}|${webhookId}|${crc32(body)}`;
   const signature = sign("RSA-SHA256", Buffer.from(text), stranger).toString("base64");
@@ -41,7 +41,7 @@ function signedByStranger({ headers, body }: Notice, webhookId: string): Notice 
 const newId = (body: string, random: Random): string =>
   body.replace(/"id":"WH-[^"]+"/, `"id":"WH-${random.below(1e9)}"`);
 
-type Forger = (genuine: Notice, other: Notice, random: Random) => Notice;
+type Forger = (genuine: WebhookEvent, other: WebhookEvent, random: Random) => WebhookEvent;
 
 const FORGERS: Record<string, Forger> = {
   "wrong signature": ({ headers, body }, _other, random) => ({
@@ -51,7 +51,7 @@ const FORGERS: Record<string, Forger> = {
     },
     body: newId(body, random),
   }),
-  "signature of another notice": ({ headers, body }, other, random) => ({
+  "signature of another event": ({ headers, body }, other, random) => ({
     headers: { ...headers, "paypal-transmission-sig": other.headers["paypal-transmission-sig"] ?? "" },
     body: newId(body, random),
   }),
@@ -76,12 +76,12 @@ const FORGERS: Record<string, Forger> = {
     headers: { ...headers, "paypal-cert-url": "https://api.paypal.com.evil.example/cert" },
     body: newId(body, random),
   }),
-  "no notice": ({ headers }, _other, random) => ({ headers, body: random.pick(["", "{", "[]", '{"id":1}']) }),
+  "no event": ({ headers }, _other, random) => ({ headers, body: random.pick(["", "{", "[]", '{"id":1}']) }),
   // Genuine, and received before: good manners, and no second effect.
   replayed: (genuine) => genuine,
 };
 
-const knock = async (stack: StressStack, { headers, body }: Notice): Promise<number> => {
+const post = async (stack: StressStack, { headers, body }: WebhookEvent): Promise<number> => {
   const reply = await fetch(`${stack.info().backendSite}/paypal/webhook`, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
@@ -91,7 +91,7 @@ const knock = async (stack: StressStack, { headers, body }: Notice): Promise<num
   return reply.status;
 };
 
-/** Everything that a believed notice could change. */
+/** Everything that a believed event could change. */
 async function fingerprint(stack: StressStack): Promise<string> {
   const hash = createHash("sha256");
   for (const table of [...TABLES, "webhookEvents", "batchSeats"]) {
@@ -103,36 +103,36 @@ async function fingerprint(stack: StressStack): Promise<string> {
 const megabytesOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 
-/** Two buyers, one of whom has approved and not come back; their notices, received once. */
-async function genuineNotices(stack: StressStack, seed: number): Promise<Notice[]> {
+/** Two buyers, one of whom has approved and not come back; their events, received once. */
+async function genuineEvents(stack: StressStack, seed: number): Promise<WebhookEvent[]> {
   const { paypal } = stack.info();
-  const door = `${stack.info().backendSite}/paypal/webhook`;
-  const relay = await openRelay(() => door, ["", ""]);
+  const endpoint = `${stack.info().backendSite}/paypal/webhook`;
+  const relay = await openRelay(() => endpoint, ["", ""]);
   await setSwitches(paypal, { webhooks: { url: relay.url, mode: "normal" } });
-  const courseId = `FORGED-${seed}`;
+  const courseId = `FORGERY-${seed}`;
   await stack.call("rehearsal:stage", { courseId, seats: 5 });
-  const [one, two] = await hireActors(stack, `forged-${seed}`, 2);
+  const [one, two] = await createTestUsers(stack, `forgery-${seed}`, 2);
   if (one === undefined || two === undefined) throw new Error("nobody to buy");
   await buy(httpCaller(stack, one), paypal, courseId);
   const caller = httpCaller(stack, two);
   await approveOrder(paypal, await caller.createOrder(await caller.start(courseId)));
   for (let i = 0; i < 100 && relay.kept("").length < 3; i += 1) await new Promise((r) => setTimeout(r, 50));
   const all = relay.kept("");
-  for (const notice of all) await relay.deliver(notice);
+  for (const event of all) await relay.deliver(event);
   await relay.close();
-  await setSwitches(paypal, { webhooks: { url: door } });
+  await setSwitches(paypal, { webhooks: { url: endpoint } });
   const losses = await settleAndCheck(stack);
   if (all.length < 3 || losses.length > 0) throw new Error(`no quiet beginning: ${losses.join("; ")}`);
   return all;
 }
 
-function forgeries(genuine: Notice[], rounds: number, random: Random): Forgery[] {
+function forgeries(genuine: WebhookEvent[], rounds: number, random: Random): Forgery[] {
   const kinds = Object.entries(FORGERS);
   return Array.from({ length: rounds }, (_, index) => {
-    const [kind, forge] = kinds[index % kinds.length] ?? ["replayed", (one: Notice) => one];
-    const [notice, other] = random.shuffled(genuine);
-    if (notice === undefined || other === undefined) throw new Error("no notices to forge");
-    return { kind, notice: forge(notice, other, random) };
+    const [kind, forge] = kinds[index % kinds.length] ?? ["replayed", (one: WebhookEvent) => one];
+    const [event, other] = random.shuffled(genuine);
+    if (event === undefined || other === undefined) throw new Error("no events to forge");
+    return { kind, event: forge(event, other, random) };
   });
 }
 
@@ -142,8 +142,8 @@ async function storm(stack: StressStack, all: Forgery[], add: Add): Promise<stri
   const wrong: string[] = [];
   for (let at = 0; at < all.length; at += AT_ONCE) {
     await Promise.all(
-      all.slice(at, at + AT_ONCE).map(async ({ kind, notice }) => {
-        const status = await knock(stack, notice);
+      all.slice(at, at + AT_ONCE).map(async ({ kind, event }) => {
+        const status = await post(stack, event);
         add(kind);
         if (status !== (kind === "replayed" ? 200 : 400)) wrong.push(`${kind}: answered ${status}`);
       }),
@@ -155,7 +155,7 @@ async function storm(stack: StressStack, all: Forgery[], add: Add): Promise<stri
 /** Under another webhook's id nothing is genuine, however well it is signed. */
 async function otherWebhook(
   stack: StressStack,
-  genuine: Notice[],
+  genuine: WebhookEvent[],
   { count, add }: { count: number; add: Add },
 ) {
   await stack.setVariables({ PAYPAL_WEBHOOK_ID: "another-webhook" });
@@ -164,7 +164,7 @@ async function otherWebhook(
     const kind = "another webhook";
     return await storm(
       stack,
-      all.flatMap((notice) => (notice ? [{ kind, notice }] : [])),
+      all.flatMap((event) => (event ? [{ kind, event }] : [])),
       add,
     );
   } finally {
@@ -173,22 +173,22 @@ async function otherWebhook(
 }
 
 /** The check of the check: a provider that calls everything genuine must leave a trace. */
-async function isNoticed(stack: StressStack, notice: Notice, random: Random): Promise<boolean> {
-  const believer = createServer((_request, response) => {
+async function isNoticed(stack: StressStack, event: WebhookEvent, random: Random): Promise<boolean> {
+  const permissiveProvider = createServer((_request, response) => {
     response.writeHead(200, { "content-type": "application/json" });
     response.end(JSON.stringify({ access_token: "A", expires_in: 9000, verification_status: "SUCCESS" }));
   });
-  await new Promise<void>((resolve) => believer.listen(0, "127.0.0.1", resolve));
-  const address = `http://127.0.0.1:${(believer.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => permissiveProvider.listen(0, "127.0.0.1", resolve));
+  const address = `http://127.0.0.1:${(permissiveProvider.address() as AddressInfo).port}`;
   const before = await fingerprint(stack);
   await stack.setVariables({ PAYPAL_API_BASE: address });
-  await knock(stack, {
-    headers: { ...notice.headers, "paypal-cert-url": `${address}/cert` },
-    body: newId(notice.body, random),
+  await post(stack, {
+    headers: { ...event.headers, "paypal-cert-url": `${address}/cert` },
+    body: newId(event.body, random),
   });
   const after = await fingerprint(stack);
   await stack.setVariables({ PAYPAL_API_BASE: stack.info().paypal });
-  believer.close();
+  permissiveProvider.close();
   return before !== after;
 }
 
@@ -196,7 +196,7 @@ async function run({ rounds, seed, say, stack: getStack }: StackRun) {
   const stack = await getStack();
   const random = randomFrom(seed);
   const { add, all } = newCounters();
-  const genuine = await genuineNotices(stack, seed);
+  const genuine = await genuineEvents(stack, seed);
   const before = await fingerprint(stack);
   const other = Math.floor(rounds / 10);
   const list = forgeries(genuine, rounds - other, random);
@@ -204,7 +204,7 @@ async function run({ rounds, seed, say, stack: getStack }: StackRun) {
   const losses = await storm(stack, list.slice(0, warm), add);
   const { pids } = stack.info();
   const megabytes = megabytesOf(pids.backend);
-  say(`forged ${warm}/${rounds}: ${losses.length} losses, ${Math.round(megabytes)} MB`);
+  say(`webhook-forgery ${warm}/${rounds}: ${losses.length} losses, ${Math.round(megabytes)} MB`);
   losses.push(...(await storm(stack, list.slice(warm), add)));
   losses.push(...(await otherWebhook(stack, genuine, { count: other, add })));
   const later = megabytesOf(pids.backend);
@@ -213,9 +213,9 @@ async function run({ rounds, seed, say, stack: getStack }: StackRun) {
   if ((await fingerprint(stack)) !== before) losses.push("something was written");
   losses.push(...(await settleAndCheck(stack)));
   if (!(await isNoticed(stack, genuine[0] ?? { headers: {}, body: "" }, random)))
-    losses.push("the checker did not notice a notice that was believed");
+    losses.push("the checker did not event a event that was believed");
   const sizes = { "MB after warming up": Math.round(megabytes), "MB at the end": Math.round(later) };
   return { counters: { ...all, ...sizes }, losses };
 }
 
-export const forged: StackCase = { sample: 300, full: 10_000, run };
+export const webhookForgery: StackCase = { sample: 300, full: 10_000, run };

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { StressResult } from "embedded-convex/stress/case.ts";
 import type { StackCase, StackRun } from "./case.ts";
 import { deadOf, quantile } from "./figures.ts";
-import { portsOf, type StackPort } from "./lines/ports.ts";
-import { isAlive, type RawStatistics } from "embedded-convex/stress/lines/raw-requests.ts";
-import type { SendAnswer, SendOrder } from "./lines/sender.ts";
+import { portsOf, type StackPort } from "./raw-http/ports.ts";
+import { isAlive, type RawStatistics } from "embedded-convex/stress/raw-http/raw-requests.ts";
+import type { SendAnswer, SendOrder } from "./raw-http/sender.ts";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 
 const PAUSE_MS = 10;
@@ -21,7 +21,7 @@ interface Row {
   readonly query: readonly number[];
   readonly page: readonly number[];
   readonly dead: readonly string[];
-  readonly deaf: readonly string[];
+  readonly unresponsive: readonly string[];
 }
 
 function order(sender: ChildProcess, what: SendOrder): Promise<RawStatistics> {
@@ -71,7 +71,7 @@ function query({ backend }: StackInfo): Promise<Response> {
   return fetch(`${backend}/api/query`, { method: "POST", headers, body, signal: signal() });
 }
 
-async function deafOf(ports: readonly StackPort[]): Promise<string[]> {
+async function unresponsiveOf(ports: readonly StackPort[]): Promise<string[]> {
   const alive = await Promise.all(ports.map(({ target }) => isAlive(target)));
   return ports.filter((_, index) => alive[index] !== true).map(({ name }) => name);
 }
@@ -83,20 +83,20 @@ const cells = (values: readonly (string | number)[]): string =>
     .map((value, index) => (index === 0 ? String(value).padEnd(12) : String(value).padStart(10)))
     .join("");
 
-function line({ name, statistics, query, page, dead, deaf }: Row): string {
+function line({ name, statistics, query, page, dead, unresponsive }: Row): string {
   const { sent, outcomes, serverErrors } = statistics;
   const counts = [outcomes.answered, outcomes.closed, outcomes.silent, outcomes.refused, serverErrors.length];
   const waits = [query, page].flatMap((some) => [quantile(some, 0.5), quantile(some, 0.99)]);
-  const missing = [...new Set([...dead, ...deaf])];
+  const missing = [...new Set([...dead, ...unresponsive])];
   return `${cells([name, sent, ...counts, ...waits])}  ${missing.length === 0 ? "all" : `not ${missing.join(", ")}`}`;
 }
 
-function lossesOf({ name, statistics, query, page, dead, deaf }: Row): string[] {
+function lossesOf({ name, statistics, query, page, dead, unresponsive }: Row): string[] {
   const unanswered = [...query, ...page].filter((ms) => ms >= LONGEST_WAIT_MS).length;
   const { outcomes, serverErrors } = statistics;
   return [
     ...dead.map((which) => `${name}: the process of the ${which} ended`),
-    ...deaf.map((which) => `${name}: the ${which} does not answer any more`),
+    ...unresponsive.map((which) => `${name}: the ${which} does not answer any more`),
     ...serverErrors.map((request) => `${name}: a server error for ${request}`),
     ...(outcomes.refused > 0 ? [`${name}: ${outcomes.refused} connections were refused`] : []),
     ...(outcomes.silent > 0 ? [`${name}: ${outcomes.silent} requests were neither answered nor closed`] : []),
@@ -109,7 +109,9 @@ async function run({ rounds, seed, say, stack: start }: StackRun): Promise<Stres
   const stack = await start();
   const before = stack.info();
   const ports = portsOf(before);
-  const sender = fork(path.join(import.meta.dirname, "lines/sender.ts"), { execArgv: ["--import", "tsx"] });
+  const sender = fork(path.join(import.meta.dirname, "raw-http/sender.ts"), {
+    execArgv: ["--import", "tsx"],
+  });
   const rows: Row[] = [];
   try {
     for (const [index, { name, target, paths }] of ports.entries()) {
@@ -119,8 +121,15 @@ async function run({ rounds, seed, say, stack: start }: StackRun): Promise<Stres
         waitsDuring(sending, () => query(before)),
         waitsDuring(sending, () => fetch(before.site, { signal: signal() })),
       ]);
-      const deaf = await deafOf(ports);
-      rows.push({ name, statistics, query: queries, page: pages, dead: deadOf(stack.info(), before), deaf });
+      const unresponsive = await unresponsiveOf(ports);
+      rows.push({
+        name,
+        statistics,
+        query: queries,
+        page: pages,
+        dead: deadOf(stack.info(), before),
+        unresponsive,
+      });
     }
   } finally {
     sender.kill();
@@ -132,4 +141,4 @@ async function run({ rounds, seed, say, stack: start }: StackRun): Promise<Stres
 }
 
 /** A round is one request to each port. */
-export const lines: StackCase = { sample: 200, full: 10_000, run };
+export const rawHttp: StackCase = { sample: 200, full: 10_000, run };

@@ -9,7 +9,7 @@ import { startBackend, startRawServer, type Backend, type ServerProcess } from "
 const PLACE = join(PACKAGE_DIR, ".cache", "bench");
 const APP = join(import.meta.dirname, "..", "app");
 
-export class Workshop {
+export class BenchServers {
   readonly folder: string;
   readonly #running: ServerProcess[] = [];
   #engine: Promise<Backend> | null = null;
@@ -26,7 +26,7 @@ export class Workshop {
   }
 
   raw(): Promise<ServerProcess> {
-    return (this.#raw ??= startRawServer(this.folder).then((server) => this.#keep(server)));
+    return (this.#raw ??= startRawServer(this.folder).then((server) => this.#add(server)));
   }
 
   async newEngine(name: string): Promise<Backend> {
@@ -39,7 +39,7 @@ export class Workshop {
   async newBackend(name: string): Promise<Backend> {
     const folder = join(this.folder, name);
     mkdirSync(folder);
-    return this.#keep(await startBackend(folder));
+    return this.#add(await startBackend(folder));
   }
 
   async close(): Promise<void> {
@@ -47,7 +47,7 @@ export class Workshop {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  #keep<Server extends ServerProcess>(server: Server): Server {
+  #add<Server extends ServerProcess>(server: Server): Server {
     this.#running.push(server);
     return server;
   }

@@ -1,7 +1,7 @@
 // The seven ports of a stack, and targets that each of them knows. None of them changes or empties what others look at, so
 // that the requests may also go to a stack that is in use.
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
-import type { RawTarget } from "embedded-convex/stress/lines/raw-requests.ts";
+import type { RawTarget } from "embedded-convex/stress/raw-http/raw-requests.ts";
 
 const PORTS = {
   site: ["/", "/courses", "/env.js", "/api/query", "/api/1.48.0/sync", "/.well-known/jwks.json"],

@@ -1,8 +1,8 @@
 // The steps of a purchase, and the places between them at which the process is killed: what has happened by then and what
 // has not is known, and what the database and the providers hold afterwards tells whether the kill came where it should.
-import type { Call, Moment } from "./gate.ts";
+import type { Call, Moment } from "./fault-proxy.ts";
 
-type Door = "client" | "paypal" | "mail";
+type ProxiedService = "client" | "paypal" | "mail";
 
 /** What is found when the process is back. */
 export interface Trace {
@@ -20,13 +20,13 @@ export interface Trace {
   events: number;
 }
 
-export interface Point {
+export interface KillPoint {
   name: string;
-  door: Door;
+  proxy: ProxiedService;
   moment: Moment;
   fits: (call: Call) => boolean;
-  /** The buyer closed the tab after the approval: the notice alone brings the money home. */
-  noticed?: true;
+  /** The buyer closed the tab after the approval: the webhook alone brings the money home. */
+  byWebhook?: true;
   holds: (trace: Trace) => boolean;
 }
 
@@ -54,90 +54,90 @@ const isCapturing = ({ checkout, enrollments }: Trace): boolean =>
 const isBought = ({ checkout, captures: taken, enrollments, mails }: Trace): boolean =>
   checkout === "settled" && taken === 1 && enrollments === 1 && mails.length === 2;
 
-export const POINTS: readonly Point[] = [
+export const KILL_POINTS: readonly KillPoint[] = [
   {
     name: "hold asked for",
-    ...{ door: "client", moment: "asked", fits: calls("checkouts:start") },
+    ...{ proxy: "client", moment: "request", fits: calls("checkouts:start") },
     holds: ({ checkout }) => checkout === null,
   },
   {
     name: "hold written",
-    ...{ door: "client", moment: "done", fits: calls("checkouts:start") },
+    ...{ proxy: "client", moment: "processed", fits: calls("checkouts:start") },
     holds: (trace) => isHeld(trace) && trace.order === null,
   },
   {
     name: "order asked for",
-    ...{ door: "paypal", moment: "asked", fits: creates },
+    ...{ proxy: "paypal", moment: "request", fits: creates },
     holds: (trace) => isHeld(trace) && trace.order === null,
   },
   {
     name: "order made",
-    ...{ door: "paypal", moment: "done", fits: creates },
+    ...{ proxy: "paypal", moment: "processed", fits: creates },
     holds: (trace) => isHeld(trace) && trace.order === "CREATED",
   },
   {
-    name: "order heard of",
-    ...{ door: "paypal", moment: "answered", fits: creates },
+    name: "order response received",
+    ...{ proxy: "paypal", moment: "response", fits: creates },
     holds: (trace) => isHeld(trace) && trace.order === "CREATED",
   },
   {
     name: "order written",
-    ...{ door: "client", moment: "done", fits: calls("checkouts:createOrder") },
+    ...{ proxy: "client", moment: "processed", fits: calls("checkouts:createOrder") },
     holds: (trace) => isOrdered(trace) && trace.order === "CREATED",
   },
   {
     name: "approved",
-    ...{ door: "client", moment: "asked", fits: calls("checkouts:approve") },
+    ...{ proxy: "client", moment: "request", fits: calls("checkouts:approve") },
     holds: (trace) => isOrdered(trace) && trace.order === "APPROVED",
   },
   {
     name: "capture begun",
-    ...{ door: "paypal", moment: "asked", fits: gets },
+    ...{ proxy: "paypal", moment: "request", fits: gets },
     holds: (trace) => isCapturing(trace) && trace.captures === 0,
   },
   {
     name: "capture asked for",
-    ...{ door: "paypal", moment: "asked", fits: captures },
+    ...{ proxy: "paypal", moment: "request", fits: captures },
     holds: (trace) => isCapturing(trace) && trace.captures === 0,
   },
   {
     name: "captured",
-    ...{ door: "paypal", moment: "done", fits: captures },
+    ...{ proxy: "paypal", moment: "processed", fits: captures },
     holds: (trace) => isCapturing(trace) && trace.captures === 1,
   },
   {
     name: "capture answered",
-    ...{ door: "paypal", moment: "answered", fits: captures },
+    ...{ proxy: "paypal", moment: "response", fits: captures },
     holds: (trace) => isCapturing(trace) && trace.captures === 1,
   },
   {
     name: "enrollment written, mails queued",
-    ...{ door: "client", moment: "done", fits: calls("checkouts:approve") },
+    ...{ proxy: "client", moment: "processed", fits: calls("checkouts:approve") },
     holds: isBought,
   },
   {
     name: "mail claimed",
-    ...{ door: "mail", moment: "asked", fits: sends },
+    ...{ proxy: "mail", moment: "request", fits: sends },
     holds: (trace) => isBought(trace) && trace.mails.includes("sending") && trace.accepted < 2,
   },
   {
     name: "mail accepted",
-    ...{ door: "mail", moment: "done", fits: sends },
+    ...{ proxy: "mail", moment: "processed", fits: sends },
     holds: (trace) => isBought(trace) && trace.mails.includes("sending") && trace.accepted > 0,
   },
   {
     name: "mail answered",
-    ...{ door: "mail", moment: "answered", fits: sends },
+    ...{ proxy: "mail", moment: "response", fits: sends },
     holds: (trace) => isBought(trace) && trace.mails.includes("sending") && trace.accepted > 0,
   },
   {
-    name: "notice being verified",
-    ...{ door: "paypal", moment: "done", fits: verifies, noticed: true },
+    name: "webhook being verified",
+    ...{ proxy: "paypal", moment: "processed", fits: verifies, byWebhook: true },
     holds: (trace) => isOrdered(trace) && trace.order === "APPROVED" && trace.events === 0,
   },
   {
-    name: "notice verified",
-    ...{ door: "paypal", moment: "answered", fits: verifies, noticed: true },
+    name: "webhook verified",
+    ...{ proxy: "paypal", moment: "response", fits: verifies, byWebhook: true },
     holds: (trace) => isOrdered(trace) && trace.order === "APPROVED" && trace.events === 0,
   },
 ];

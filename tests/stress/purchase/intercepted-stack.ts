@@ -1,40 +1,40 @@
-// A stack with gates in front of the server, of PayPal and of the mail service, and a relay for PayPal's notices.
+// A stack with proxies in front of the server, of PayPal and of the mail service, and a relay for PayPal's events.
 import type { StressStack } from "../stack.ts";
 import { mailsTo, paypalLedger, setSwitches } from "../standins.ts";
 import { tableOf } from "../world.ts";
-import { openGate, type Gate } from "./gate.ts";
-import type { Trace } from "./points.ts";
-import { openRelay, type Relay } from "./relay.ts";
+import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
+import type { Trace } from "./kill-points.ts";
+import { openRelay, type Relay } from "./webhook-relay.ts";
 
-export interface Siege {
+export interface InterceptedStack {
   stack: StressStack;
-  gates: { client: Gate; paypal: Gate; mail: Gate };
+  proxies: { client: FaultProxy; paypal: FaultProxy; mail: FaultProxy };
   relay: Relay;
-  lift: () => Promise<void>;
+  restore: () => Promise<void>;
 }
 
-const doorOf = (stack: StressStack): string => `${stack.info().backendSite}/paypal/webhook`;
+const webhookUrlOf = (stack: StressStack): string => `${stack.info().backendSite}/paypal/webhook`;
 
-export async function besiege(stack: StressStack): Promise<Siege> {
+export async function interceptStack(stack: StressStack): Promise<InterceptedStack> {
   const { paypal, inbox } = stack.info();
-  const client = await openGate(() => stack.info().backend);
-  const mail = await openGate(() => inbox);
-  // The signature is checked against the address that PayPal itself has put into its notices.
-  const paypalGate: Gate = await openGate(
+  const client = await startFaultProxy(() => stack.info().backend);
+  const mail = await startFaultProxy(() => inbox);
+  // The signature is checked against the address that PayPal itself has put into its events.
+  const paypalProxy: FaultProxy = await startFaultProxy(
     () => paypal,
-    (text) => text.replace(paypalGate.url, paypal),
+    (text) => text.replace(paypalProxy.url, paypal),
   );
-  const relay = await openRelay(() => doorOf(stack), [paypal, paypalGate.url]);
-  await stack.setVariables({ PAYPAL_API_BASE: paypalGate.url, RESEND_BASE_URL: mail.url });
+  const relay = await openRelay(() => webhookUrlOf(stack), [paypal, paypalProxy.url]);
+  await stack.setVariables({ PAYPAL_API_BASE: paypalProxy.url, RESEND_BASE_URL: mail.url });
   await setSwitches(paypal, { webhooks: { url: relay.url, mode: "normal" } });
   return {
     stack,
-    gates: { client, paypal: paypalGate, mail },
+    proxies: { client, paypal: paypalProxy, mail },
     relay,
-    lift: async () => {
-      await setSwitches(paypal, { webhooks: { url: doorOf(stack) } });
+    restore: async () => {
+      await setSwitches(paypal, { webhooks: { url: webhookUrlOf(stack) } });
       await stack.setVariables({ PAYPAL_API_BASE: paypal, RESEND_BASE_URL: inbox });
-      await Promise.all([client, mail, paypalGate, relay].map((one) => one.close()));
+      await Promise.all([client, mail, paypalProxy, relay].map((one) => one.close()));
     },
   };
 }
