@@ -1,33 +1,47 @@
-// Runs something the admin asked for: busy meanwhile, the refusal in words afterwards.
+// The state of one request to the server: whether it is running, and how the last one failed.
 import { useState } from "react";
+import type { AppErrorCode } from "#shared/errors.ts";
 import { readAppError } from "../lib/app-error";
 
-export type Attempt = {
+export type AsyncAction = {
+  /** True from the call of `run` until its promise settles. */
   busy: boolean;
+  /** Text for the last failure; null after a success, after `clear`, and while the next call runs. */
   failure: string | null;
-  /** True when it worked. `words` puts the reason into a sentence. */
-  run: (work: () => Promise<unknown>, words?: (message: string) => string) => Promise<boolean>;
+  /** Code of the last failure; null whenever `failure` is. */
+  code: AppErrorCode | null;
+  /**
+   * Runs `work` and never rejects; resolves to whether it succeeded. `describe` turns the thrown value into the text
+   * of `failure` (default: the catalogue's text); when it returns null, the call counts as a success.
+   */
+  run: (work: () => Promise<unknown>, describe?: (thrown: unknown) => string | null) => Promise<boolean>;
   clear: () => void;
 };
 
-export function useAsyncAction(): Attempt {
+type Failure = { code: AppErrorCode; text: string };
+
+const catalogueText = (thrown: unknown): string => readAppError(thrown).message;
+
+export function useAsyncAction(): AsyncAction {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   return {
     busy,
-    failure,
+    failure: failure?.text ?? null,
+    code: failure?.code ?? null,
     clear: () => {
       setFailure(null);
     },
-    run: async (work, words = (message) => message) => {
+    run: async (work, describe = catalogueText) => {
       setBusy(true);
       setFailure(null);
       try {
         await work();
         return true;
       } catch (thrown) {
-        setFailure(words(readAppError(thrown).message));
-        return false;
+        const text = describe(thrown);
+        if (text !== null) setFailure({ code: readAppError(thrown).code, text });
+        return text === null;
       } finally {
         setBusy(false);
       }

@@ -5,12 +5,12 @@ import { api } from "#convex/_generated/api.js";
 import { priceLabel } from "#shared/pricing.ts";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
+import { useAsyncAction } from "../../hooks/use-async-action";
 import type { LiveCheckout } from "./enroll-step";
-import { useOneCall } from "./use-one-call";
 
 export function CouponField({ live }: { live: LiveCheckout }) {
   const remove = useMutation(api.checkouts.removeCoupon);
-  const { busy, run } = useOneCall();
+  const { busy, run } = useAsyncAction();
   const { checkoutId, couponCode, discount } = live;
   if (couponCode === null) return <CodeForm live={live} />;
   return (
@@ -39,7 +39,7 @@ function CodeForm({ live: { checkoutId } }: { live: LiveCheckout }) {
   const apply = useAction(api.checkouts.applyCoupon);
   const [open, setOpen] = useState(false);
   const [code, setCode] = useState("");
-  const { busy, failure, run } = useOneCall();
+  const { busy, failure, run } = useAsyncAction();
   if (!open)
     return (
       <button

@@ -7,10 +7,10 @@ import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { LiveNumber } from "../../components/ui/live-number";
 import { Notice } from "../../components/ui/notice";
+import { useAsyncAction } from "../../hooks/use-async-action";
 import { useSession } from "../../hooks/use-session";
 import { countOf } from "../../lib/format";
 import { paths } from "../../lib/paths";
-import { useOneCall } from "./use-one-call";
 
 type Line = FunctionReturnType<typeof api.waitlist.forCourse>;
 
@@ -18,7 +18,7 @@ export function Waitlist({ courseId }: { courseId: string }) {
   const line = useQuery(api.waitlist.forCourse, { courseId });
   const join = useMutation(api.waitlist.join);
   const leave = useMutation(api.waitlist.leave);
-  const { busy, failure, run } = useOneCall();
+  const { busy, failure, run } = useAsyncAction();
   const enter = useEnter(() => run(() => join({ courseId })));
   if (line === undefined || (!line.open && line.place === null)) return null;
   return (
@@ -83,7 +83,7 @@ const momentOf = (time: number): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" }).format(time);
 
 /** Visitors log in first and come back here. */
-function useEnter(join: () => Promise<void>): () => void {
+function useEnter(join: () => Promise<unknown>): () => void {
   const { status } = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();

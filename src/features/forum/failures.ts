@@ -1,4 +1,4 @@
-// What the forum says when something goes wrong: the spec's sentences for refusals and for what nobody expected.
+// The forum's texts for failures: one for refusals of the server, another for unexpected errors.
 import { errorMessage, type AppErrorCode } from "#shared/errors.ts";
 import { readAppError } from "../../lib/app-error";
 
@@ -16,18 +16,21 @@ export const repliesLoadFailure = (failure: unknown): string =>
 export const searchFailure = (failure: unknown): string =>
   errorMessage(isExpected(failure) ? "search-failed" : "search-exception");
 
-/** Refusals that are a whole sentence to the person who asked. */
-const SPOKEN: readonly AppErrorCode[] = ["not-signed-in", "user-disabled", "email-not-verified"];
+/** Codes whose own text is shown instead of the general sentence. */
+const USER_FACING_CODES: readonly AppErrorCode[] = ["not-signed-in", "user-disabled", "email-not-verified"];
 
-/** Null when the post is gone already, which is what was wanted. */
-export function deletionFailure(kind: "thread" | "reply", failure: unknown): string | null {
+/** Null when the post is gone already. */
+function deletionFailure(kind: "thread" | "reply", failure: unknown): string | null {
   const { code, message } = readAppError(failure);
   if (code === `${kind}-not-found`) return null;
-  if (SPOKEN.includes(code)) return message;
+  if (USER_FACING_CODES.includes(code)) return message;
   return errorMessage(isExpected(failure) ? `${kind}-delete-failed` : `${kind}-delete-exception`);
 }
 
-/** An error of the server has no words for people; whatever else was thrown is not even an error. */
+export const threadDeletionFailure = (failure: unknown) => deletionFailure("thread", failure);
+export const replyDeletionFailure = (failure: unknown) => deletionFailure("reply", failure);
+
+/** Refusals keep their own text; errors and other thrown values have different texts in the catalogue. */
 export function replyFailure(failure: unknown): string {
   if (isExpected(failure)) return readAppError(failure).message;
   return errorMessage(failure instanceof Error ? "reply-post-failed" : "unexpected-error");

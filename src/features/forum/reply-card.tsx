@@ -2,17 +2,19 @@
 import { useMutation } from "convex/react";
 import { Trash2 } from "lucide-react";
 import { api } from "#convex/_generated/api.js";
+import { MESSAGES } from "#shared/messages.ts";
 import { Avatar } from "../../components/layout/avatar";
 import { Button } from "../../components/ui/button";
+import { useDeletion } from "../../hooks/use-deletion";
 import { useMe } from "../../hooks/use-session";
 import { cn } from "../../lib/cn";
+import { replyDeletionFailure } from "./failures";
 import { LikeButton } from "./like-button";
 import { isPending } from "./pending";
 import { ReportButton } from "./report-button";
 import { RichText } from "./rich-text";
 import { TimeAgo } from "../../components/ui/time-ago";
 import type { Reply } from "./types";
-import { useDeletion } from "./use-deletion";
 import { useLikeReply } from "./use-like";
 
 export function ReplyCard({ reply }: { reply: Reply }) {
@@ -23,7 +25,7 @@ export function ReplyCard({ reply }: { reply: Reply }) {
   const like = useLikeReply(replyId);
   const remove = useMutation(api.replies.remove);
   const report = useMutation(api.reports.onReply);
-  const { deleting, ask } = useDeletion("reply");
+  const { deleting, ask } = useDeletion(replyDeletionFailure);
   return (
     <article
       aria-busy={pending}
@@ -52,7 +54,7 @@ export function ReplyCard({ reply }: { reply: Reply }) {
             size="sm"
             aria-label={`Delete ${of}`}
             disabled={deleting}
-            onClick={() => void ask(async () => await remove({ replyId }))}
+            onClick={() => void ask(MESSAGES.deleteReply, async () => await remove({ replyId }))}
           >
             <Trash2 aria-hidden />
             Delete

@@ -3,19 +3,20 @@ import { useMutation } from "convex/react";
 import { Lock, Pin, Trash2 } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { FORUM_CATEGORIES } from "#shared/messages.ts";
+import { FORUM_CATEGORIES, MESSAGES } from "#shared/messages.ts";
 import { Avatar } from "../../components/layout/avatar";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
+import { useDeletion } from "../../hooks/use-deletion";
 import { useMe } from "../../hooks/use-session";
 import { paths } from "../../lib/paths";
+import { threadDeletionFailure } from "./failures";
 import { LikeButton } from "./like-button";
 import { ModerationMenu } from "./moderation-menu";
 import { ReportButton } from "./report-button";
 import { RichText } from "./rich-text";
 import { TimeAgo } from "../../components/ui/time-ago";
 import type { Thread, ThreadCounters } from "./types";
-import { useDeletion } from "./use-deletion";
 import { useLikeThread } from "./use-like";
 
 type ThreadHeadProps = { thread: Thread; counters: ThreadCounters };
@@ -60,11 +61,11 @@ export function ThreadHead({ thread, counters }: ThreadHeadProps) {
 function ThreadActions({ thread, counters }: ThreadHeadProps) {
   const { threadId } = thread;
   const me = useMe();
-  const goTo = useNavigate();
+  const navigate = useNavigate();
   const like = useLikeThread(threadId);
   const remove = useMutation(api.threads.remove);
   const report = useMutation(api.reports.onThread);
-  const { deleting, ask } = useDeletion("thread");
+  const { deleting, ask } = useDeletion(threadDeletionFailure);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <LikeButton
@@ -87,8 +88,8 @@ function ThreadActions({ thread, counters }: ThreadHeadProps) {
           className="ml-auto"
           disabled={deleting}
           onClick={() =>
-            void ask(async () => await remove({ threadId })).then(async (gone) => {
-              if (gone) await goTo(paths.forums.href());
+            void ask(MESSAGES.deleteThread, async () => await remove({ threadId })).then(async (gone) => {
+              if (gone) await navigate(paths.forums.href());
             })
           }
         >

@@ -1,12 +1,18 @@
-// What to say when a review could not be deleted: the refusal itself, or its reason inside the general sentence.
+// The text for a failed deletion of a review: that of the refusal, or the general sentence with the reason in it.
 import { errorMessage, type AppErrorCode } from "#shared/errors.ts";
 import { readAppError } from "../../lib/app-error";
 
-/** Refusals that are a whole sentence to the person who asked. */
-const SPOKEN: readonly AppErrorCode[] = ["review-delete-denied", "review-login-required", "user-disabled"];
+/** Codes whose own text is shown instead of the general sentence. */
+const USER_FACING_CODES: readonly AppErrorCode[] = [
+  "review-delete-denied",
+  "review-login-required",
+  "user-disabled",
+];
 
 export function deletionFailure(failure: unknown): string {
   const { code, message } = readAppError(failure);
   if (code === "unexpected-error") return errorMessage("review-delete-failed");
-  return SPOKEN.includes(code) ? message : errorMessage("review-delete-failed-because", { error: message });
+  return USER_FACING_CODES.includes(code)
+    ? message
+    : errorMessage("review-delete-failed-because", { error: message });
 }

@@ -5,12 +5,14 @@ import { api } from "#convex/_generated/api.js";
 import { fillText } from "#shared/errors.ts";
 import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
+import { useDeletion } from "../../hooks/use-deletion";
+import { showToast } from "../../lib/toast";
 import type { Review } from "./types";
-import { useDeletion } from "./use-deletion";
+import { deletionFailure } from "./deletion-failure";
 
 export function RemoveAnyButton({ review, onRemoved }: { review: Review; onRemoved: () => void }) {
   const removeAny = useMutation(api.reviews.removeAny);
-  const { deleting, ask } = useDeletion();
+  const { deleting, ask } = useDeletion(deletionFailure);
   const question = fillText(MESSAGES.deleteReview, { name: review.userName });
   return (
     <Button
@@ -20,8 +22,10 @@ export function RemoveAnyButton({ review, onRemoved }: { review: Review; onRemov
       disabled={deleting}
       aria-label={`Delete review by ${review.userName}`}
       onClick={() => {
-        void ask(question, () => removeAny({ reviewId: review.reviewId })).then((gone) => {
-          if (gone) onRemoved();
+        void ask(question, () => removeAny({ reviewId: review.reviewId })).then(async (deleted) => {
+          if (!deleted) return;
+          onRemoved();
+          await showToast(MESSAGES.reviewDeleted);
         });
       }}
     >

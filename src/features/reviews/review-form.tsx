@@ -10,11 +10,12 @@ import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { TextareaField } from "../../components/ui/textarea";
+import { useDeletion } from "../../hooks/use-deletion";
 import { readAppError } from "../../lib/app-error";
 import { showToast } from "../../lib/toast";
+import { deletionFailure } from "./deletion-failure";
 import { StarChoice } from "./star-choice";
 import type { Review } from "./types";
-import { useDeletion } from "./use-deletion";
 
 type ReviewFormProps = { courseId: string; existing: Review | null };
 
@@ -27,15 +28,15 @@ export function ReviewForm({ courseId, existing }: ReviewFormProps) {
   const { control, register, reset, formState } = form;
   const rating = useController({ control, name: "rating" });
   const comment = useWatch({ control, name: "comment" });
-  const deletion = useDeletion();
+  const deletion = useDeletion(deletionFailure);
   const remove = useMutation(api.reviews.remove);
   const busy = formState.isSubmitting || deletion.deleting;
 
   const askToDelete = async () => {
-    const gone = await deletion.ask(MESSAGES.deleteOwnReview, () => remove({ courseId }));
-    if (!gone) return;
+    if (!(await deletion.ask(MESSAGES.deleteOwnReview, () => remove({ courseId })))) return;
     reset(EMPTY);
     heading.current?.focus();
+    await showToast(MESSAGES.reviewDeleted);
   };
 
   return (

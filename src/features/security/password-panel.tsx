@@ -9,14 +9,14 @@ import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { PasswordField } from "../../components/ui/password-field";
 import { PasswordStrength } from "../../components/ui/password-strength";
+import { useAsyncAction } from "../../hooks/use-async-action";
 import { useMe } from "../../hooks/use-session";
-import { useRequest } from "./use-request";
 
 const EMPTY: Values = { currentPassword: "", password: "", confirmPassword: "" };
 
 export function ChangePassword() {
   const change = useAction(api.accountSecurity.changePassword);
-  const request = useRequest();
+  const request = useAsyncAction();
   const [isDone, setIsDone] = useState(false);
   const { register, handleSubmit, formState, control, reset } = useForm<Values>({
     resolver: zodResolver(changePasswordForm),
@@ -74,7 +74,7 @@ export function ChangePassword() {
 export function FirstPassword() {
   const mailLink = useAction(api.accountSecurity.mailPasswordLink);
   const me = useMe();
-  const request = useRequest();
+  const request = useAsyncAction();
   const [isSent, setIsSent] = useState(false);
   return (
     <div className="grid gap-5">

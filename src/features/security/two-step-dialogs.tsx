@@ -10,9 +10,9 @@ import { Dialog } from "../../components/ui/dialog";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
 import { PasswordField } from "../../components/ui/password-field";
+import { useAsyncAction } from "../../hooks/use-async-action";
 import { showToast } from "../../lib/toast";
 import { RecoveryCodes } from "./recovery-codes";
-import { useRequest } from "./use-request";
 
 export function TwoStepOff({ onClose }: { onClose: () => void }) {
   const turnOff = useAction(api.secondFactor.turnOff);
@@ -63,7 +63,7 @@ export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
 }
 
 function ProofForm({ label, onSubmit }: { label: string; onSubmit: (form: Values) => Promise<void> }) {
-  const request = useRequest();
+  const request = useAsyncAction();
   const { register, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(passwordAndCodeForm),
     defaultValues: { password: "", code: "" },

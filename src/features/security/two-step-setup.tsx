@@ -10,9 +10,9 @@ import { Dialog } from "../../components/ui/dialog";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
 import { PasswordField } from "../../components/ui/password-field";
+import { useAsyncAction } from "../../hooks/use-async-action";
 import { QrCode } from "./qr-code";
 import { RecoveryCodes } from "./recovery-codes";
-import { useRequest } from "./use-request";
 
 type Secret = { secret: string; uri: string };
 
@@ -35,7 +35,7 @@ export function TwoStepSetup({ onClose }: { onClose: () => void }) {
 
 function OwnPassword({ onDone }: { onDone: (secret: Secret) => void }) {
   const begin = useAction(api.secondFactor.begin);
-  const request = useRequest();
+  const request = useAsyncAction();
   const { register, handleSubmit, formState } = useForm<PasswordForm>({
     resolver: zodResolver(passwordForm),
     defaultValues: { password: "" },
@@ -69,7 +69,7 @@ type FirstCodeProps = { secret: Secret; onDone: (codes: string[]) => void; onExp
 
 function FirstCode({ secret, onDone, onExpired }: FirstCodeProps) {
   const confirm = useAction(api.secondFactor.confirm);
-  const request = useRequest();
+  const request = useAsyncAction();
   const { register, handleSubmit, formState } = useForm<CodeForm>({
     resolver: zodResolver(codeForm),
     defaultValues: { code: "" },

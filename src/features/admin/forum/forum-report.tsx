@@ -9,12 +9,12 @@ import { Notice } from "../../../components/ui/notice";
 import { useDialogs } from "../../../hooks/use-dialogs";
 import { countOf, formatTime } from "../../../lib/format";
 import { postHref } from "../../../lib/paths";
-import { useAsyncAction, type Attempt } from "../../../hooks/use-async-action";
+import { useAsyncAction, type AsyncAction } from "../../../hooks/use-async-action";
 
 type Reported = (typeof api.moderation.queue)["_returnType"][number];
 
 export function ForumReport({ post }: { post: Reported }) {
-  const attempt = useAsyncAction();
+  const action = useAsyncAction();
   return (
     <article className="grid gap-4">
       <Heading post={post} />
@@ -30,10 +30,10 @@ export function ForumReport({ post }: { post: Reported }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Decisions post={post} attempt={attempt} />
-        {!post.thread.isHidden && <ThreadMarks post={post} attempt={attempt} />}
+        <Decisions post={post} action={action} />
+        {!post.thread.isHidden && <ThreadMarks post={post} action={action} />}
       </div>
-      {attempt.failure !== null && <Notice tone="error">{attempt.failure}</Notice>}
+      {action.failure !== null && <Notice tone="error">{action.failure}</Notice>}
     </article>
   );
 }
@@ -62,15 +62,15 @@ function Heading({ post }: { post: Reported }) {
   );
 }
 
-type ActionsProps = { post: Reported; attempt: Attempt };
+type ActionsProps = { post: Reported; action: AsyncAction };
 
-function Decisions({ post, attempt }: ActionsProps) {
+function Decisions({ post, action }: ActionsProps) {
   const decide = useMutation(api.moderation.decide);
   const { confirm } = useDialogs();
   const { targetId } = post;
   const of = `the ${post.kind === "thread" ? "discussion" : "reply"} by ${post.authorName}`;
   const settle = (decision: "keep" | "remove" | "restore") => () => {
-    void attempt.run(() => decide({ targetId, decision }));
+    void action.run(() => decide({ targetId, decision }));
   };
   const remove = async () => {
     const question = `Remove ${of}? Nobody sees it until a moderator restores it.`;
@@ -82,7 +82,7 @@ function Decisions({ post, attempt }: ActionsProps) {
         Icon={RotateCcw}
         label="Restore"
         of={of}
-        attempt={attempt}
+        action={action}
         onClick={settle("restore")}
         variant="primary"
       />
@@ -90,12 +90,12 @@ function Decisions({ post, attempt }: ActionsProps) {
   }
   return (
     <>
-      <Action Icon={ShieldCheck} label="Keep" of={of} attempt={attempt} onClick={settle("keep")} />
+      <Action Icon={ShieldCheck} label="Keep" of={of} action={action} onClick={settle("keep")} />
       <Action
         Icon={EyeOff}
         label="Remove"
         of={of}
-        attempt={attempt}
+        action={action}
         onClick={() => void remove()}
         variant="danger"
       />
@@ -103,7 +103,7 @@ function Decisions({ post, attempt }: ActionsProps) {
   );
 }
 
-function ThreadMarks({ post, attempt }: ActionsProps) {
+function ThreadMarks({ post, action }: ActionsProps) {
   const setLocked = useMutation(api.threads.setLocked);
   const setPinned = useMutation(api.threads.setPinned);
   const { threadId, thread, title } = post;
@@ -115,16 +115,16 @@ function ThreadMarks({ post, attempt }: ActionsProps) {
         Icon={isLocked ? LockOpen : Lock}
         label={isLocked ? "Unlock discussion" : "Lock discussion"}
         of={of}
-        attempt={attempt}
-        onClick={() => void attempt.run(() => setLocked({ threadId, locked: !isLocked }))}
+        action={action}
+        onClick={() => void action.run(() => setLocked({ threadId, locked: !isLocked }))}
         variant="quiet"
       />
       <Action
         Icon={isPinned ? PinOff : Pin}
         label={isPinned ? "Unpin discussion" : "Pin discussion"}
         of={of}
-        attempt={attempt}
-        onClick={() => void attempt.run(() => setPinned({ threadId, pinned: !isPinned }))}
+        action={action}
+        onClick={() => void action.run(() => setPinned({ threadId, pinned: !isPinned }))}
         variant="quiet"
       />
     </>
@@ -135,18 +135,18 @@ type ActionProps = {
   Icon: LucideIcon;
   label: string;
   of: string;
-  attempt: Attempt;
+  action: AsyncAction;
   onClick: () => void;
   variant?: "primary" | "secondary" | "quiet" | "danger";
 };
 
-function Action({ Icon, label, of, attempt, onClick, variant = "secondary" }: ActionProps) {
+function Action({ Icon, label, of, action, onClick, variant = "secondary" }: ActionProps) {
   return (
     <Button
       variant={variant}
       size="sm"
       aria-label={`${label}: ${of}`}
-      disabled={attempt.busy}
+      disabled={action.busy}
       onClick={onClick}
     >
       <Icon aria-hidden />

@@ -10,6 +10,7 @@ import { Notice } from "../../../components/ui/notice";
 import { Panel } from "../../../components/ui/panel";
 import { SelectField } from "../../../components/ui/select";
 import { firstProblem } from "../../../lib/first-problem";
+import { readAppError } from "../../../lib/app-error";
 import { humanize } from "../../../lib/format";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 import { UserPicker } from "../common/user-picker";
@@ -35,7 +36,7 @@ export function RoleAssignment() {
     }
     const done = await run(
       () => assign({ form }),
-      (message) => errorMessage("role-assignment-failed", { message }),
+      (thrown) => errorMessage("role-assignment-failed", { message: readAppError(thrown).message }),
     );
     setNote(done ? { tone: "good", text: `The role is ${form.role} now.` } : null);
     if (done) setForm(EMPTY);

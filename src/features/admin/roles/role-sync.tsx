@@ -7,6 +7,7 @@ import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../../components/ui/button";
 import { Notice } from "../../../components/ui/notice";
 import { Panel } from "../../../components/ui/panel";
+import { readAppError } from "../../../lib/app-error";
 import { countOf } from "../../../lib/format";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 
@@ -37,7 +38,9 @@ export function RoleSync() {
           disabled={busy}
           onClick={() => {
             setResult(null);
-            void run(syncAll, (message) => errorMessage("role-sync-failed", { message }));
+            void run(syncAll, (thrown) =>
+              errorMessage("role-sync-failed", { message: readAppError(thrown).message }),
+            );
           }}
         >
           {busy ? "Syncing..." : MESSAGES.syncRoles}

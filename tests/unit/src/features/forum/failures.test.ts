@@ -3,10 +3,11 @@ import { ConvexError } from "convex/values";
 import { describe, expect, test } from "vitest";
 import { errorMessage, type AppErrorCode } from "#shared/errors.ts";
 import {
-  deletionFailure,
+  replyDeletionFailure,
   replyFailure,
   repliesLoadFailure,
   searchFailure,
+  threadDeletionFailure,
   threadLoadFailure,
 } from "#src/features/forum/failures.ts";
 
@@ -34,21 +35,21 @@ describe("loading", () => {
 
 describe("deleting", () => {
   test("a thread", () => {
-    expect(deletionFailure("thread", refused("permission-denied"))).toBe(
+    expect(threadDeletionFailure(refused("permission-denied"))).toBe(
       "Failed to delete thread. Please try again.",
     );
-    expect(deletionFailure("thread", crash)).toBe("An error occurred while deleting the thread.");
+    expect(threadDeletionFailure(crash)).toBe("An error occurred while deleting the thread.");
   });
   test("a reply", () => {
-    expect(deletionFailure("reply", refused("permission-denied"))).toBe(
+    expect(replyDeletionFailure(refused("permission-denied"))).toBe(
       "Failed to delete reply. Please try again.",
     );
-    expect(deletionFailure("reply", crash)).toBe("An error occurred while deleting the reply.");
+    expect(replyDeletionFailure(crash)).toBe("An error occurred while deleting the reply.");
   });
   test("what is gone already needs no words, and some refusals speak for themselves", () => {
-    expect(deletionFailure("thread", refused("thread-not-found"))).toBeNull();
-    expect(deletionFailure("reply", refused("reply-not-found"))).toBeNull();
-    expect(deletionFailure("thread", refused("user-disabled"))).toBe("This account has been disabled.");
+    expect(threadDeletionFailure(refused("thread-not-found"))).toBeNull();
+    expect(replyDeletionFailure(refused("reply-not-found"))).toBeNull();
+    expect(threadDeletionFailure(refused("user-disabled"))).toBe("This account has been disabled.");
   });
 });
 
