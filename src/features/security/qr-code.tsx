@@ -8,7 +8,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     row.flatMap((isDark, x) => (isDark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : [])),
   );
   return (
-    <div className="w-fit rounded-sm border border-rule bg-paper-raised scheme-light">
+    <div className="w-fit rounded-sm border border-rule bg-scan-paper">
       <svg
         role="img"
         aria-label={label}

@@ -93,7 +93,12 @@ test("SEC-89 staff turn two-step sign-in on, sign in with a code and with a reco
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Password", { exact: true }).fill(person.password);
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  const qrCode = dialog.getByRole("img", { name: "QR code for your authenticator app" });
+  await expect(qrCode).toBeVisible();
+  await page.emulateMedia({ colorScheme: "dark" });
+  // Scanners read dark on light only.
+  await expect(qrCode.locator("..")).toHaveCSS("background-color", "rgb(253, 251, 245)");
+  await page.emulateMedia({ colorScheme: "light" });
   const secret = (await dialog.locator("code").innerText()).replaceAll(" ", "");
   const codeAt = (time: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
