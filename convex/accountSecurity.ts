@@ -9,10 +9,10 @@ import { requireUser, viewerOf } from "./model/access";
 import { attemptOf } from "./model/auth/context";
 import { countMail, resetLink } from "./model/auth/mail";
 import { deriveOwn, replacePassword as storePassword } from "./model/auth/passwordChange";
-import { deriveSecret, hashSecret, newRecipe, recipeOf } from "./model/auth/passwordKeys";
+import { deriveSecret, hashSecret, newKdfParams, kdfParamsOf } from "./model/auth/passwordKeys";
 import { securityOf, vSecurity } from "./model/auth/securityView";
 import { passwordAccount } from "./model/auth/sessions";
-import { vRecipe } from "./model/fields/auth";
+import { vKdfParams } from "./model/fields/auth";
 
 /** Null for visitors: the page that shows it outlives its session by a moment. */
 export const overview = publicQuery({
@@ -32,7 +32,7 @@ export const changePassword = userAction({
   handler: async (ctx, args): Promise<null> => {
     const form = parseForm(changePasswordForm, args.form);
     const current = await deriveOwn(ctx, ctx.user, form.currentPassword);
-    const secret = await deriveSecret(form.password, newRecipe());
+    const secret = await deriveSecret(form.password, newKdfParams());
     await ctx.runMutation(internal.accountSecurity.replacePassword, { current, secret });
     await forget(ctx, { name: "passwordPerUser", key: ctx.user.userId });
     return null;
@@ -40,10 +40,10 @@ export const changePassword = userAction({
 });
 
 /** How the key of the current password is derived; null when there is none. */
-export const recipe = internalQuery({
+export const kdfParams = internalQuery({
   args: { email: v.string() },
-  returns: v.union(v.null(), vRecipe),
-  handler: async (ctx, { email }) => recipeOf((await passwordAccount(ctx, email))?.secret),
+  returns: v.union(v.null(), vKdfParams),
+  handler: async (ctx, { email }) => kdfParamsOf((await passwordAccount(ctx, email))?.secret),
 });
 
 export const replacePassword = internalMutation({

@@ -7,9 +7,9 @@ import { countMail as countMailOf, forgetAttempts, vAttempt } from "./model/auth
 import { insertPasswordAccount, redeemReset as resetWith, resetOwner as ownerOf } from "./model/auth/codes";
 import { cleanName, readEmail, readAnyName, readNewPassword } from "./model/auth/inputs";
 import { queueLink } from "./model/auth/linkMail";
-import { deriveSecret, hashSecret, newRecipe } from "./model/auth/passwordKeys";
+import { deriveSecret, hashSecret, newKdfParams } from "./model/auth/passwordKeys";
 import { passwordAccount } from "./model/auth/sessions";
-import { dropPassword, releaseLapsed as releaseUnverified } from "./model/auth/unproven";
+import { dropPassword, releaseExpiredRegistration } from "./model/auth/unproven";
 import { vCodePurpose } from "./model/fields/auth";
 import { vRole } from "./model/fields/users";
 import { giveRole, insertUser, proveAddress, userByEmail } from "./model/users";
@@ -54,7 +54,7 @@ export const releaseLapsed = internalMutation({
   args: { email: v.string() },
   returns: v.null(),
   handler: async (ctx, { email }) => {
-    await releaseUnverified(ctx, email);
+    await releaseExpiredRegistration(ctx, email);
     return null;
   },
 });
@@ -85,7 +85,7 @@ export const createVerified = internalAction({
   handler: async (ctx, args): Promise<Id<"users">> => {
     const email = readEmail(args.email);
     const name = readAnyName(args.firstName, args.lastName);
-    const secret = await deriveSecret(readNewPassword(args.password), newRecipe());
+    const secret = await deriveSecret(readNewPassword(args.password), newKdfParams());
     return await ctx.runMutation(internal.accounts.insertVerified, { email, name, secret, role: args.role });
   },
 });

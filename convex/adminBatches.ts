@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { batchForm } from "../shared/forms/admin";
 import { adminMutation, adminQuery, adminRoleQuery } from "./lib/builders";
 import { parseForm } from "./lib/forms";
-import { cancelBatch, changeBatch, createBatch, loadBatch, noteLinks } from "./model/admin/batchChanges";
+import { cancelBatch, changeBatch, createBatch, loadBatch, auditLinks } from "./model/admin/batchChanges";
 import { courseBatches, listCourses, vStaffCourse } from "./model/admin/batches";
 import { setLinks as changeLinks, vLinks } from "./model/batchLinks";
 
@@ -55,7 +55,7 @@ export const setLinks = adminMutation({
   handler: async (ctx, args) => {
     const batch = await loadBatch(ctx, args);
     await changeLinks(ctx, batch._id, args.links);
-    await noteLinks(ctx, ctx.user, batch);
+    await auditLinks(ctx, ctx.user, batch);
     return null;
   },
 });

@@ -6,12 +6,12 @@ import { internalAction, internalMutation, internalQuery } from "./lib/builders"
 import { codeOf } from "./lib/fail";
 import {
   beginCapture as begin,
-  giveUp as giveUpOn,
+  recordCaptureFailure,
   keepPending as keep,
-  vBegun,
+  vCaptureStart,
   vCaptureTask,
-  vGiveUp,
-  watch as watchOver,
+  vFailureEvent,
+  pollCapture,
 } from "./model/checkouts/capture";
 import { vMoney } from "./model/checkouts/money";
 import { orderTask as taskFor, recordOrder as record, vOrderTask } from "./model/checkouts/order";
@@ -47,15 +47,15 @@ export const beginCapture = internalMutation({
     orderId: v.string(),
     fundingSource: v.union(v.string(), v.null()),
   },
-  returns: vBegun,
+  returns: vCaptureStart,
   handler: async (ctx, args) => await begin(ctx, args),
 });
 
-export const giveUp = internalMutation({
-  args: { checkoutId, attempt: v.number(), event: vGiveUp, failure: v.string() },
+export const failCapture = internalMutation({
+  args: { checkoutId, attempt: v.number(), event: vFailureEvent, failure: v.string() },
   returns: v.null(),
   handler: async (ctx, { checkoutId: id, ...how }) => {
-    await giveUpOn(ctx, id, how);
+    await recordCaptureFailure(ctx, id, how);
     return null;
   },
 });
@@ -78,7 +78,7 @@ export const settle = internalMutation({
 export const watch = internalMutation({
   args: { checkoutId, round: v.number() },
   returns: v.union(v.null(), vCaptureTask),
-  handler: async (ctx, args) => await watchOver(ctx, args.checkoutId, args.round),
+  handler: async (ctx, args) => await pollCapture(ctx, args.checkoutId, args.round),
 });
 
 /** Asks the provider about a capture whose action never reported back. */

@@ -4,7 +4,7 @@ import { LIMITS } from "../shared/limits";
 import { internal } from "./_generated/api";
 import { internalMutation, publicQuery, userAction, userMutation } from "./lib/builders";
 import { fail } from "./lib/fail";
-import { spendOrFail } from "./lib/rateLimits";
+import { consumeOrFail } from "./lib/rateLimits";
 import { viewerOf } from "./model/access";
 import { cancelCheckout, expireCheckout } from "./model/checkouts/capture";
 import { enrollFree as enrollWithoutPaying } from "./model/checkouts/free";
@@ -39,10 +39,10 @@ export const createOrder = userAction({
 export const applyCoupon = userAction({
   args: { checkoutId: v.id("checkouts"), code: v.string() },
   returns: vCheckout,
-  handler: async (ctx, wish): Promise<Infer<typeof vCheckout>> => {
+  handler: async (ctx, coupon): Promise<Infer<typeof vCheckout>> => {
     const { userId } = ctx.user;
-    await spendOrFail(ctx, [{ name: "couponPerUser", key: userId }]);
-    return await ctx.runMutation(internal.checkoutSteps.applyCoupon, { userId, ...wish });
+    await consumeOrFail(ctx, [{ name: "couponPerUser", key: userId }]);
+    return await ctx.runMutation(internal.checkoutSteps.applyCoupon, { userId, ...coupon });
   },
 });
 

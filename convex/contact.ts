@@ -6,7 +6,7 @@ import { internalMutation, publicAction } from "./lib/builders";
 import { env } from "./lib/env";
 import { fail } from "./lib/fail";
 import { parseForm } from "./lib/forms";
-import { ipOf, spendOrFail } from "./lib/rateLimits";
+import { ipOf, consumeOrFail } from "./lib/rateLimits";
 import { settleMessage, storeMessage } from "./model/contact";
 import { forwardToFormService } from "./services/formService";
 
@@ -22,9 +22,9 @@ export const submit = publicAction({
   returns: v.null(),
   handler: async (ctx, args) => {
     const { website = "", ...given } = args.form;
-    await spendOrFail(ctx, [{ name: "contactPerIp", key: await ipOf(ctx) }]);
+    await consumeOrFail(ctx, [{ name: "contactPerIp", key: await ipOf(ctx) }]);
     const form = parseForm(contactForm, given);
-    await spendOrFail(ctx, [
+    await consumeOrFail(ctx, [
       { name: "contactPerAddress", key: form.email.toLowerCase() },
       { name: "contactEverybody", key: "all" },
     ]);

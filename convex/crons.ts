@@ -1,7 +1,7 @@
 // What the clock starts. Minutes are off the full hour, where everybody else's jobs run.
 import { cronJobs } from "convex/server";
 import { internal } from "./_generated/api";
-import { FIRST_LEFT_OVERS } from "./model/auth/leftOvers";
+import { FIRST_STALE_PAGE } from "./model/auth/staleRows";
 
 const crons = cronJobs();
 
@@ -12,7 +12,7 @@ crons.hourly(
   "delete sign-ins that nobody finished",
   { minuteUTC: 37 },
   internal.signIns.sweep,
-  FIRST_LEFT_OVERS,
+  FIRST_STALE_PAGE,
 );
 crons.daily("forget old notifications", { hourUTC: 3, minuteUTC: 41 }, internal.notifications.sweep, {});
 crons.daily("delete sessions that are over", { hourUTC: 4, minuteUTC: 23 }, internal.sessions.sweep, {

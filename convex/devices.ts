@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { userMutation } from "./lib/builders";
 import { browserOf, devicesOf, rememberDevice } from "./model/auth/devices";
-import { noticeNewDevice } from "./model/auth/notices";
+import { notifyNewDevice } from "./model/auth/securityNotifications";
 
 /** After a sign-in that does not pass through the password flow, which remembers the browser by itself. */
 export const remember = userMutation({
@@ -14,7 +14,7 @@ export const remember = userMutation({
     if (browser === null) return null;
     const isFirst = (await devicesOf(ctx, ctx.user._id)).length === 0;
     const { isNew } = await rememberDevice(ctx, { userId: ctx.user._id, browser, userAgent });
-    if (isNew && !isFirst) await noticeNewDevice(ctx, ctx.user, userAgent);
+    if (isNew && !isFirst) await notifyNewDevice(ctx, ctx.user, userAgent);
     return null;
   },
 });

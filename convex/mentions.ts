@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { userMutation } from "./lib/builders";
 import { readSearch } from "./lib/search";
 import { suggestPeople, vPerson } from "./model/forum/mentions";
-import { spendDeed } from "./model/forum/rights";
+import { consumeRateLimit } from "./model/forum/rights";
 
 /** A mutation, because it counts against a limit: names must not be read off by a script. */
 export const suggest = userMutation({
@@ -11,7 +11,7 @@ export const suggest = userMutation({
   returns: v.array(vPerson),
   handler: async (ctx, wanted) => {
     const prefix = readSearch(wanted.prefix);
-    await spendDeed(ctx, ctx.user, "suggestion");
+    await consumeRateLimit(ctx, ctx.user, "suggestion");
     return await suggestPeople(ctx, ctx.user, { ...wanted, prefix });
   },
 });

@@ -9,7 +9,7 @@ import {
   vQueueStatus,
   vReported,
 } from "./model/forum/moderation";
-import { latestDeeds, vLogEntry } from "./model/forum/moderationLog";
+import { latestModerationActions, vLogEntry } from "./model/forum/moderationLog";
 
 /** Posts with open reports, or those that were removed because of reports. */
 export const queue = adminQuery({
@@ -34,5 +34,5 @@ export const log = adminQuery({
   permission: "view_admin_panel",
   args: {},
   returns: v.array(vLogEntry),
-  handler: async (ctx) => await latestDeeds(ctx),
+  handler: async (ctx) => await latestModerationActions(ctx),
 });

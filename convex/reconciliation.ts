@@ -8,7 +8,7 @@ import { compare as compareWithProvider, vComparison } from "./model/checkouts/r
 import {
   endByForce as endCheckoutByForce,
   returnLeftovers as giveBackLeftovers,
-  tellOfForce as tellStaff,
+  reportForcedEnd,
 } from "./model/checkouts/force";
 import { resumePayment } from "./model/checkouts/resume";
 import { checkoutById } from "./model/checkouts/store";
@@ -18,7 +18,7 @@ import {
   planCheck as planNextCheck,
   sweepDue as sweepDueCheckouts,
   sweepOverdue as sweepOverdueHolds,
-  tend as tendCheckout,
+  checkOutcome,
   vDuePage,
   vOverduePage,
 } from "./model/checkouts/sweep";
@@ -62,7 +62,7 @@ export const tend = internalAction({
   args: { checkoutId, until: v.number() },
   returns: v.null(),
   handler: async (ctx, args): Promise<null> => {
-    await tendCheckout(ctx, args);
+    await checkOutcome(ctx, args);
     return null;
   },
 });
@@ -96,7 +96,7 @@ export const tellOfForce = internalMutation({
   args: { checkoutId, was: vCheckoutStatus },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await tellStaff(ctx, args);
+    await reportForcedEnd(ctx, args);
     return null;
   },
 });

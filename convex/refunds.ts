@@ -41,8 +41,8 @@ export const request = adminMutation({
   },
   returns: vRefund,
   handler: async (ctx, { requestId, paymentId, ...form }) => {
-    const wish = { requestId, paymentId, ...parseForm(refundForm, form) };
-    return viewOf(await requestRefund(ctx, ctx.user, wish));
+    const request = { requestId, paymentId, ...parseForm(refundForm, form) };
+    return viewOf(await requestRefund(ctx, ctx.user, request));
   },
 });
 
@@ -50,7 +50,7 @@ export const request = adminMutation({
 export const give = internalMutation({
   args: { requestId: v.string(), paymentId: v.string(), amount: v.union(v.number(), v.null()) },
   returns: vRefund,
-  handler: async (ctx, wish) => viewOf(await requestRefund(ctx, null, { ...wish, reason: "" })),
+  handler: async (ctx, request) => viewOf(await requestRefund(ctx, null, { ...request, reason: "" })),
 });
 
 /** By the provider's capture id, as payments show it. */

@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { internalMutation, publicQuery, userMutation } from "./lib/builders";
 import { viewerOf } from "./model/access";
-import { logDeed } from "./model/forum/moderationLog";
+import { logModerationAction } from "./model/forum/moderationLog";
 import { purgeReply, removeReply } from "./model/forum/removal";
 import { loadReply, postReply, replyPage, vReply } from "./model/forum/replies";
 import { requireDeleter } from "./model/forum/rights";
@@ -27,7 +27,7 @@ export const remove = userMutation({
     await requireDeleter(ctx, ctx.user, found.reply);
     await removeReply(ctx, found);
     if (found.reply.authorId !== ctx.user._id)
-      await logDeed(ctx, ctx.user, { action: "delete", about: found });
+      await logModerationAction(ctx, ctx.user, { action: "delete", about: found });
     return null;
   },
 });

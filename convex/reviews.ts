@@ -4,7 +4,7 @@ import { reviewForm } from "../shared/forms/review";
 import { publicMutation, publicQuery } from "./lib/builders";
 import { fail } from "./lib/fail";
 import { parseForm } from "./lib/forms";
-import { spendOrFail } from "./lib/rateLimits";
+import { consumeOrFail } from "./lib/rateLimits";
 import { requireUser, standingOf, viewerOf, type Viewer } from "./model/access";
 import {
   courseReviews,
@@ -49,7 +49,7 @@ export const save = publicMutation({
     const user = await requireReviewer(ctx);
     if (courseId.trim() === "") fail("review-course-required");
     const review = { courseId, form: parseForm(reviewForm, form) };
-    await spendOrFail(ctx, [{ name: "reviewPerUser", key: user._id }]);
+    await consumeOrFail(ctx, [{ name: "reviewPerUser", key: user._id }]);
     return await saveReview(ctx, user, review);
   },
 });

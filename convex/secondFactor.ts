@@ -14,9 +14,9 @@ import {
   useCode,
 } from "./model/auth/factor";
 import { readEmail } from "./model/auth/inputs";
-import { sendNotice } from "./model/auth/notices";
+import { sendSecurityNotification } from "./model/auth/securityNotifications";
 import { deriveOwn, requirePassword } from "./model/auth/passwordChange";
-import { forgetTries, newRecoveryCodes, newSecret, spendTry } from "./model/auth/secondFactor";
+import { forgetTries, newRecoveryCodes, newSecret, countTry } from "./model/auth/secondFactor";
 import { isStaff } from "./model/auth/securityView";
 import { endSessions } from "./model/auth/sessions";
 import { userByEmail } from "./model/users";
@@ -41,7 +41,7 @@ export const confirm = userAction({
   args: { code: v.string() },
   returns: vCodes,
   handler: async (ctx, { code }): Promise<string[]> => {
-    await spendTry(ctx, ctx.user.userId);
+    await countTry(ctx, ctx.user.userId);
     const { codes, recoveryHashes } = await newRecoveryCodes();
     await ctx.runMutation(internal.secondFactor.enable, { code, recoveryHashes });
     await forgetTries(ctx, ctx.user.userId);
@@ -54,7 +54,7 @@ export const turnOff = userAction({
   returns: v.null(),
   handler: async (ctx, { password, code }): Promise<null> => {
     const current = await deriveOwn(ctx, ctx.user, password);
-    await spendTry(ctx, ctx.user.userId);
+    await countTry(ctx, ctx.user.userId);
     await ctx.runMutation(internal.secondFactor.remove, { current, code });
     await forgetTries(ctx, ctx.user.userId);
     return null;
@@ -67,7 +67,7 @@ export const renewRecoveryCodes = userAction({
   returns: vCodes,
   handler: async (ctx, { password, code }): Promise<string[]> => {
     const current = await deriveOwn(ctx, ctx.user, password);
-    await spendTry(ctx, ctx.user.userId);
+    await countTry(ctx, ctx.user.userId);
     const { codes, recoveryHashes } = await newRecoveryCodes();
     await ctx.runMutation(internal.secondFactor.replaceRecoveryCodes, { current, code, recoveryHashes });
     await forgetTries(ctx, ctx.user.userId);
@@ -103,7 +103,7 @@ export const enable = internalMutation({
   handler: async (ctx, confirmation) => {
     const user = await requireUser(ctx);
     await confirmPending(ctx, user._id, confirmation);
-    await sendNotice(ctx, user, { kind: "secondFactorOn" });
+    await sendSecurityNotification(ctx, user, { kind: "secondFactorOn" });
     return null;
   },
 });
@@ -117,7 +117,7 @@ export const remove = internalMutation({
     await requirePassword(ctx, user, current);
     if ((await useCode(ctx, factor, code)) === null) fail("second-factor-wrong");
     await ctx.db.delete("secondFactors", factor._id);
-    await sendNotice(ctx, user, { kind: "secondFactorOff" });
+    await sendSecurityNotification(ctx, user, { kind: "secondFactorOff" });
     return null;
   },
 });
@@ -151,7 +151,8 @@ export const redeem = internalMutation({
     if (factor === null) return true;
     const used = await useCode(ctx, factor, code);
     const user = await ctx.db.get("users", userId);
-    if (used === "recovery" && user !== null) await sendNotice(ctx, user, { kind: "recoveryCodeUsed" });
+    if (used === "recovery" && user !== null)
+      await sendSecurityNotification(ctx, user, { kind: "recoveryCodeUsed" });
     return used !== null;
   },
 });
@@ -171,7 +172,7 @@ export const reset = internalMutation({
     await endSessions(ctx, user._id);
     const entry = { action: "reset_two_step_sign_in", target: user._id, details: "by command" };
     await writeAudit(ctx, null, entry);
-    await sendNotice(ctx, user, { kind: "secondFactorOff" });
+    await sendSecurityNotification(ctx, user, { kind: "secondFactorOff" });
     return null;
   },
 });

@@ -4,7 +4,7 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./lib/builders";
 import { env } from "./lib/env";
-import { deriveSecret, hashSecret, newRecipe, recipeOf, verifySecret } from "./model/auth/passwordKeys";
+import { deriveSecret, hashSecret, newKdfParams, kdfParamsOf, verifySecret } from "./model/auth/passwordKeys";
 import { endSessions, passwordAccount } from "./model/auth/sessions";
 import { seedCatalogue } from "./model/catalogue/seed";
 import { DEMO_ACCOUNTS, FORMER_DEMO_PASSWORD } from "./model/demo/people";
@@ -45,20 +45,20 @@ export const replaceKnownPasswords = internalAction({
   returns: v.null(),
   handler: async (ctx, { password }) => {
     for (const { email } of DEMO_ACCOUNTS) {
-      const recipe = await ctx.runQuery(internal.seed.passwordRecipe, { email });
-      if (recipe === null) continue;
-      const known = await deriveSecret(FORMER_DEMO_PASSWORD, recipe);
-      const next = await deriveSecret(password, newRecipe());
+      const kdfParams = await ctx.runQuery(internal.seed.passwordKdfParams, { email });
+      if (kdfParams === null) continue;
+      const known = await deriveSecret(FORMER_DEMO_PASSWORD, kdfParams);
+      const next = await deriveSecret(password, newKdfParams());
       await ctx.runMutation(internal.seed.replacePassword, { email, known, next });
     }
     return null;
   },
 });
 
-export const passwordRecipe = internalQuery({
+export const passwordKdfParams = internalQuery({
   args: { email: v.string() },
   returns: v.union(v.null(), v.object({ iterations: v.number(), salt: v.string() })),
-  handler: async (ctx, { email }) => recipeOf((await passwordAccount(ctx, email))?.secret),
+  handler: async (ctx, { email }) => kdfParamsOf((await passwordAccount(ctx, email))?.secret),
 });
 
 export const replacePassword = internalMutation({

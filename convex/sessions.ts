@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation, publicQuery, userMutation } from "./lib/builders";
 import { viewerOf } from "./model/access";
-import { sendNotice } from "./model/auth/notices";
+import { sendSecurityNotification } from "./model/auth/securityNotifications";
 import {
   endAllSessions,
   endOwnSession,
@@ -48,7 +48,7 @@ export const endAll = userMutation({
   returns: v.null(),
   handler: async (ctx, { keepThis }) => {
     // First: afterwards the caller's session, which the notice names the device of, may be gone.
-    await sendNotice(ctx, ctx.user, { kind: "signedOut" });
+    await sendSecurityNotification(ctx, ctx.user, { kind: "signedOut" });
     await endAllSessions(ctx, ctx.user, { keepThis });
     return null;
   },

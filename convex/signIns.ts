@@ -4,15 +4,15 @@ import { internal } from "./_generated/api";
 import { internalMutation, internalQuery } from "./lib/builders";
 import { beginAttempt, finishAttempt, vAttempt } from "./model/auth/attempts";
 import { rememberDevice } from "./model/auth/devices";
-import { sweepLeftOvers, vLeftOvers } from "./model/auth/leftOvers";
-import { noticeNewDevice } from "./model/auth/notices";
+import { sweepStaleRows, vStalePage } from "./model/auth/staleRows";
+import { notifyNewDevice } from "./model/auth/securityNotifications";
 import { isStoredRefreshToken } from "./model/auth/signInCall";
-import { vRecipe } from "./model/fields/auth";
+import { vKdfParams } from "./model/fields/auth";
 
 /** Counts the try before anything is derived. `taken`: the address has an account, with a password or without. */
 export const begin = internalMutation({
   args: { attempt: vAttempt },
-  returns: v.object({ taken: v.boolean(), recipe: v.union(vRecipe, v.null()) }),
+  returns: v.object({ taken: v.boolean(), kdfParams: v.union(vKdfParams, v.null()) }),
   handler: async (ctx, { attempt }) => await beginAttempt(ctx, attempt),
 });
 
@@ -48,7 +48,7 @@ export const rememberBrowser = internalMutation({
     const user = await ctx.db.get("users", device.userId);
     // Nobody is told of the first sign-in of all.
     if (seen.isNew && user !== null && user.lastLoginAt !== null) {
-      await noticeNewDevice(ctx, user, device.userAgent);
+      await notifyNewDevice(ctx, user, device.userAgent);
     }
     return seen;
   },
@@ -62,10 +62,10 @@ export const knowsRefreshToken = internalQuery({
 
 /** A page at a time, one table after the other. */
 export const sweep = internalMutation({
-  args: vLeftOvers,
+  args: vStalePage,
   returns: v.null(),
   handler: async (ctx, part) => {
-    const next = await sweepLeftOvers(ctx, part);
+    const next = await sweepStaleRows(ctx, part);
     if (next !== null) await ctx.scheduler.runAfter(0, internal.signIns.sweep, next);
     return null;
   },

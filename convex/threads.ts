@@ -5,7 +5,7 @@ import { adminMutation, internalMutation, publicMutation, publicQuery, userMutat
 import { viewerOf } from "./model/access";
 import { vForumCategory } from "./model/fields/forum";
 import { threadPage, vThreadCard } from "./model/forum/lists";
-import { logDeed } from "./model/forum/moderationLog";
+import { logModerationAction } from "./model/forum/moderationLog";
 import { purgeThread, removeThread } from "./model/forum/removal";
 import { requireDeleter } from "./model/forum/rights";
 import { searchThreads } from "./model/forum/search";
@@ -70,7 +70,7 @@ export const remove = userMutation({
     await requireDeleter(ctx, ctx.user, thread);
     await removeThread(ctx, thread);
     if (thread.authorId !== ctx.user._id)
-      await logDeed(ctx, ctx.user, { action: "delete", about: { thread, reply: null } });
+      await logModerationAction(ctx, ctx.user, { action: "delete", about: { thread, reply: null } });
     return null;
   },
 });
@@ -100,7 +100,7 @@ export const setLocked = adminMutation({
   handler: async (ctx, { threadId, locked }) => {
     const about = { thread: await loadThread(ctx, threadId), reply: null };
     await ctx.db.patch("forumThreads", threadId, { isLocked: locked });
-    await logDeed(ctx, ctx.user, { action: locked ? "lock" : "unlock", about });
+    await logModerationAction(ctx, ctx.user, { action: locked ? "lock" : "unlock", about });
     return null;
   },
 });
@@ -112,7 +112,7 @@ export const setPinned = adminMutation({
   handler: async (ctx, { threadId, pinned }) => {
     const about = { thread: await loadThread(ctx, threadId), reply: null };
     await ctx.db.patch("forumThreads", threadId, { isPinned: pinned });
-    await logDeed(ctx, ctx.user, { action: pinned ? "pin" : "unpin", about });
+    await logModerationAction(ctx, ctx.user, { action: pinned ? "pin" : "unpin", about });
     return null;
   },
 });

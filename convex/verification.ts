@@ -2,13 +2,13 @@
 import { v } from "convex/values";
 import { fail } from "./lib/fail";
 import { internalMutation } from "./lib/builders";
-import { forget, spendOrFail } from "./lib/rateLimits";
+import { forget, consumeOrFail } from "./lib/rateLimits";
 import { redeemVerification, requireVerification } from "./model/auth/codes";
 import { boundTo } from "./model/auth/devices";
-import { recipeOf, verifySecret } from "./model/auth/passwordKeys";
+import { kdfParamsOf, verifySecret } from "./model/auth/passwordKeys";
 import { passwordAccount } from "./model/auth/sessions";
 import { releaseAddress } from "./model/auth/unproven";
-import { vRecipe } from "./model/fields/auth";
+import { vKdfParams } from "./model/fields/auth";
 
 /** Verifies in the browser that asked for the link; throws verification-needs-password in every other one. */
 export const inBrowser = internalMutation({
@@ -26,14 +26,14 @@ export const inBrowser = internalMutation({
 /** Counts a try of the password at a link; null when the account has none. */
 export const begin = internalMutation({
   args: { codeHash: v.string(), ip: v.union(v.string(), v.null()) },
-  returns: v.union(vRecipe, v.null()),
+  returns: v.union(vKdfParams, v.null()),
   handler: async (ctx, { codeHash, ip }) => {
     const { user } = await requireVerification(ctx, codeHash);
-    await spendOrFail(ctx, [
+    await consumeOrFail(ctx, [
       { name: "failurePerCode", key: codeHash },
       { name: "derivationPerIp", key: ip },
     ]);
-    return recipeOf((await passwordAccount(ctx, user.email))?.secret);
+    return kdfParamsOf((await passwordAccount(ctx, user.email))?.secret);
   },
 });
 

@@ -2,22 +2,22 @@
 import { v } from "convex/values";
 import { internalMutation, publicQuery, userMutation } from "./lib/builders";
 import { viewerOf } from "./model/access";
-import { expireOffer, leaveLine, sweepOffers } from "./model/waitlist/end";
-import { joinLine } from "./model/waitlist/join";
+import { expireOffer, leaveWaitlist, sweepOffers } from "./model/waitlist/end";
+import { joinWaitlist } from "./model/waitlist/join";
 import { offerSeats } from "./model/waitlist/offers";
-import { lineFor, vLine } from "./model/waitlist/view";
+import { waitlistFor, vWaitlist } from "./model/waitlist/view";
 
 export const forCourse = publicQuery({
   args: { courseId: v.string() },
-  returns: vLine,
-  handler: async (ctx, { courseId }) => await lineFor(ctx, await viewerOf(ctx), courseId),
+  returns: vWaitlist,
+  handler: async (ctx, { courseId }) => await waitlistFor(ctx, await viewerOf(ctx), courseId),
 });
 
 export const join = userMutation({
   args: { courseId: v.string() },
   returns: v.null(),
   handler: async (ctx, { courseId }) => {
-    await joinLine(ctx, ctx.user, courseId);
+    await joinWaitlist(ctx, ctx.user, courseId);
     return null;
   },
 });
@@ -27,7 +27,7 @@ export const leave = userMutation({
   args: { courseId: v.string() },
   returns: v.null(),
   handler: async (ctx, { courseId }) => {
-    await leaveLine(ctx, ctx.user._id, courseId);
+    await leaveWaitlist(ctx, ctx.user._id, courseId);
     return null;
   },
 });

@@ -4,12 +4,12 @@ import { internal } from "./_generated/api";
 import type { ActionCtx } from "./_generated/server";
 import { httpAction, internalMutation } from "./lib/builders";
 import { env } from "./lib/env";
-import { callerOf, giveBack, spend, type LimitKey } from "./lib/rateLimits";
+import { callerOf, restore, consume, type LimitKey } from "./lib/rateLimits";
 import { receiveDelivery } from "./model/deliveries";
 import { forgetOldEvents, receivePayPalEvent } from "./model/webhooks";
 import { paypalAccess } from "./services/paypalAccess";
-import { readPayPalEvent, signatureOf, verifyNotice, vPayPalEvent } from "./services/paypalWebhook";
-import { openNotice, vResendEvent } from "./services/resendWebhook";
+import { readPayPalEvent, signatureOf, verifyPayPalWebhook, vPayPalEvent } from "./services/paypalWebhook";
+import { verifyResendWebhook, vResendEvent } from "./services/resendWebhook";
 
 /** PayPal's largest notices have a few thousand characters. */
 const MAX_BODY = 200_000;
@@ -38,9 +38,9 @@ async function verificationLimits(ctx: ActionCtx): Promise<LimitKey[]> {
 }
 
 /** Seconds until the first limit that is used up allows another; null when all were counted. */
-async function spendAll(ctx: ActionCtx, limits: readonly LimitKey[]): Promise<number | null> {
+async function consumeAll(ctx: ActionCtx, limits: readonly LimitKey[]): Promise<number | null> {
   for (const limit of limits) {
-    const seconds = await spend(ctx, limit);
+    const seconds = await consume(ctx, limit);
     if (seconds !== null) return seconds;
   }
   return null;
@@ -56,12 +56,12 @@ export const paypal = httpAction(async (ctx: ActionCtx, request) => {
   if (body === null || event === null) return answer(400, "Not a notice.");
   // Counted before PayPal is asked, and taken back for genuine ones: made-up notices cost no more calls than this.
   const limits = await verificationLimits(ctx);
-  const wait = await spendAll(ctx, limits);
+  const wait = await consumeAll(ctx, limits);
   if (wait !== null) return tooMany(wait);
-  const verdict = await verifyNotice(paypalAccess(ctx), { signature, webhookId, body });
+  const verdict = await verifyPayPalWebhook(paypalAccess(ctx), { signature, webhookId, body });
   if (verdict === "unknown") return answer(503, "Please try again later.");
   if (verdict === "forged") return answer(400, "The signature does not fit.");
-  for (const limit of limits) await giveBack(ctx, limit);
+  for (const limit of limits) await restore(ctx, limit);
   await ctx.runMutation(internal.webhooks.receivePayPal, event);
   return answer(200, "Received.");
 });
@@ -71,7 +71,7 @@ export const resend = httpAction(async (ctx: ActionCtx, request) => {
   if (secret === "") return answer(503, "No webhook is configured.");
   const body = await textOf(request);
   const { headers } = request;
-  const event = body === null ? null : await openNotice(secret, { headers, body, now: Date.now() });
+  const event = body === null ? null : await verifyResendWebhook(secret, { headers, body, now: Date.now() });
   if (event === null) return answer(400, "Not a notice, or not signed.");
   const outcome = await ctx.runMutation(internal.webhooks.receiveResend, event);
   return outcome === "later" ? answer(503, "Please try again later.") : answer(200, "Received.");

@@ -11,7 +11,7 @@ export const SEAT_HOLD_MS = 10 * MINUTE_MS;
 /** How long a freed seat stays offered to the head of the line, unless WAITLIST_OFFER_MINUTES says otherwise. */
 export const WAITLIST_OFFER_MS = 2 * HOUR_MS;
 /** How long a payment may be under way before the sweeper compares it with the provider. */
-export const PAYMENT_PATIENCE_MS = 2 * MINUTE_MS;
+export const RECONCILE_AFTER_MS = 2 * MINUTE_MS;
 /** After a confirmed e-mail address the page waits this long before it goes to the login. */
 export const VERIFY_REDIRECT_MS = 3 * SECOND_MS;
 /** Rotation of the reviews on the landing page. */
@@ -24,10 +24,10 @@ export const RESET_LINK_MS = 60 * MINUTE_MS;
 
 /** Who reads and who types in the forum: the page's signs of life, and how long each of them is believed. */
 export const PRESENCE = {
-  beatMs: 20 * SECOND_MS,
+  heartbeatMs: 20 * SECOND_MS,
   aliveMs: 45 * SECOND_MS,
   /** While somebody types, the page says so again after this long. */
-  typingBeatMs: 4 * SECOND_MS,
+  typingHeartbeatMs: 4 * SECOND_MS,
   typingMs: 8 * SECOND_MS,
 } as const;
 /** A set-up of two-step sign-in has to be finished within this time. */

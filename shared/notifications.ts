@@ -16,10 +16,10 @@ export const isNotificationType = (value: unknown): value is NotificationType =>
 const SENTENCES = {
   replied: "{name} replied to “{title}”",
   mentioned: "{name} mentioned you in “{title}”",
-  moderated: "A moderator {deed} your {post} “{title}”",
+  moderated: "A moderator {action} your {post} “{title}”",
 } as const;
 
-const DEEDS = {
+const ACTION_VERBS = {
   remove: "removed",
   restore: "restored",
   lock: "locked",
@@ -30,9 +30,10 @@ const DEEDS = {
 } as const;
 
 /** Decisions an author hears of; a post that is kept was never in question for its author. */
-export type ToldDeed = keyof typeof DEEDS;
+export type NotifiedAction = keyof typeof ACTION_VERBS;
 
-export const isToldDeed = (deed: string): deed is ToldDeed => Object.hasOwn(DEEDS, deed);
+export const isNotifiedAction = (action: string): action is NotifiedAction =>
+  Object.hasOwn(ACTION_VERBS, action);
 
 export const repliedSentence = (name: string, title: string): string =>
   fillText(SENTENCES.replied, { name, title });
@@ -40,9 +41,12 @@ export const repliedSentence = (name: string, title: string): string =>
 export const mentionedSentence = (name: string, title: string): string =>
   fillText(SENTENCES.mentioned, { name, title });
 
-export const moderatedSentence = (deed: ToldDeed, post: { isReply: boolean; title: string }): string =>
+export const moderatedSentence = (
+  action: NotifiedAction,
+  post: { isReply: boolean; title: string },
+): string =>
   fillText(SENTENCES.moderated, {
-    deed: DEEDS[deed],
+    action: ACTION_VERBS[action],
     post: post.isReply ? "reply in" : "discussion",
     title: post.title,
   });

@@ -1,7 +1,7 @@
 // Notices about an account's security: what happened, when and where, and what to do if it was somebody else.
 import { renderMail, type MailBrand, type MailContent } from "./layout";
 
-export const NOTICE_KINDS = [
+export const SECURITY_EVENT_KINDS = [
   "newDevice",
   "passwordChanged",
   "passwordReset",
@@ -10,12 +10,12 @@ export const NOTICE_KINDS = [
   "recoveryCodeUsed",
   "signedOut",
 ] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
 export interface SecurityMail {
   brand: MailBrand;
   userName: string;
-  kind: NoticeKind;
+  kind: SecurityEventKind;
   at: number;
   /** In words; missing where it is not known. */
   device?: string;
@@ -30,7 +30,7 @@ interface Words {
 const CHANGE_IT =
   "If this was you, there is nothing to do. If it was not, reset your password at once with the link “Forgot your password?” on the login page: that ends all sessions.";
 
-const WORDS: Record<NoticeKind, Words> = {
+const WORDS: Record<SecurityEventKind, Words> = {
   newDevice: {
     subject: "New sign-in to your {brand} account",
     text: "Your account was signed in to from a browser that it has not been used with before.",
@@ -69,7 +69,7 @@ const WORDS: Record<NoticeKind, Words> = {
   },
 };
 
-export function securityNotice(mail: SecurityMail): MailContent {
+export function securityNotification(mail: SecurityMail): MailContent {
   const { subject, text, closing } = WORDS[mail.kind];
   const time = `${new Date(mail.at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
   return renderMail({

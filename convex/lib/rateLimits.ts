@@ -85,19 +85,19 @@ export interface LimitKey {
 }
 
 /** Seconds until another try makes sense, or null when this one is allowed and counted. */
-export async function spend(ctx: LimitCtx, { name, key }: LimitKey): Promise<number | null> {
+export async function consume(ctx: LimitCtx, { name, key }: LimitKey): Promise<number | null> {
   if (key === null) return null;
   const { ok, retryAfter } = await limiter.limit(ctx, name, { key });
   return ok ? null : seconds(retryAfter);
 }
 
 /** Counts one try against each limit; throws too-many-requests when one of them is used up. */
-export async function spendOrFail(ctx: LimitCtx, limits: LimitKey[]): Promise<void> {
-  for (const limit of limits) refuse(await spend(ctx, limit));
+export async function consumeOrFail(ctx: LimitCtx, limits: LimitKey[]): Promise<void> {
+  for (const limit of limits) refuse(await consume(ctx, limit));
 }
 
 /** Takes back one count, for a try that turned out to be none of those the limit is about. */
-export async function giveBack(ctx: LimitCtx, { name, key }: LimitKey): Promise<void> {
+export async function restore(ctx: LimitCtx, { name, key }: LimitKey): Promise<void> {
   if (key !== null) await limiter.limit(ctx, name, { key, count: -1 });
 }
 
@@ -120,7 +120,7 @@ export async function throttleMail(ctx: ActionCtx, pauseMs: number): Promise<boo
 }
 
 /** Milliseconds until a budget of so many a day allows one more; null when it allows and has counted this one. */
-export async function spendBudget(ctx: LimitCtx, name: string, perDay: number): Promise<number | null> {
+export async function consumeBudget(ctx: LimitCtx, name: string, perDay: number): Promise<number | null> {
   if (perDay <= 0) return 24 * HOUR;
   // Large budgets are counted in parts, so that mails that go out together do not wait for one row.
   const shards = perDay >= 1000 ? { shards: 4 } : {};

@@ -2,7 +2,7 @@
 import type { ContactForm } from "../../shared/forms/contact";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { spendDaily } from "./mailBudget";
+import { consumeDailyBudget } from "./mailBudget";
 
 export async function storeMessage(
   ctx: MutationCtx,
@@ -10,7 +10,7 @@ export async function storeMessage(
   isForwarded: boolean,
 ): Promise<{ messageId: Id<"contactMessages">; mayForward: boolean }> {
   const now = Date.now();
-  const mayForward = isForwarded && (await spendDaily(ctx, "contact")) === null;
+  const mayForward = isForwarded && (await consumeDailyBudget(ctx, "contact")) === null;
   const messageId = await ctx.db.insert("contactMessages", {
     ...form,
     status: isForwarded && !mayForward ? "failed" : "stored",

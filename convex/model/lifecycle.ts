@@ -22,7 +22,7 @@ export async function runLifecycle(ctx: MutationCtx): Promise<void> {
     // A course that is still being planned keeps its batches as they were announced.
     if (!course.comingSoon) await advanceCourse(ctx, course, today);
     await offerSeats(ctx, course.courseId);
-    await noteNextBatch(ctx, course);
+    await syncNextBatch(ctx, course);
   }
 }
 
@@ -78,7 +78,7 @@ async function remind(ctx: MutationCtx, batch: Doc<"batches">): Promise<void> {
 }
 
 /** The spec's `nextBatchDate` and `currentBatch` on the course follow its batches. */
-export async function noteNextBatch(ctx: MutationCtx, course: Doc<"courses">): Promise<void> {
+export async function syncNextBatch(ctx: MutationCtx, course: Doc<"courses">): Promise<void> {
   const batches = await batchesOf(ctx, course.courseId);
   const nextBatchDate = nextAvailable(batches)?.startDate ?? null;
   const currentBatch = batches.findLast((batch) => batch.status === "active")?.batchNumber ?? null;

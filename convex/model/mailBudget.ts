@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from "../../shared/durations";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { env } from "../lib/env";
-import { spend, spendBudget } from "../lib/rateLimits";
+import { consume, consumeBudget } from "../lib/rateLimits";
 
 export type Budget = "account" | "bulk" | "contact";
 
@@ -30,9 +30,9 @@ export async function allowMail(ctx: MutationCtx, mail: Doc<"emailOutbox">): Pro
   if (UNBUDGETED.has(mail.kind) || mail.attempts > 0) return { send: true };
   const budget = mail.kind === "announcement" ? "bulk" : "account";
   const isTooMany =
-    budget === "account" && (await spend(ctx, { name: "mailPerAddressDaily", key: mail.to })) !== null;
+    budget === "account" && (await consume(ctx, { name: "mailPerAddressDaily", key: mail.to })) !== null;
   if (isTooMany) return { send: false, reason: "The daily limit of mails to this address", retryInMs: null };
-  const waitMs = await spendDaily(ctx, budget);
+  const waitMs = await consumeDailyBudget(ctx, budget);
   if (waitMs === null) return { send: true };
   const isStale = Date.now() - mail.createdAt > WORTH_SENDING_MS[budget];
   // Not sooner than the budget refills, and often enough that mails do not wait for hours when it has.
@@ -41,10 +41,10 @@ export async function allowMail(ctx: MutationCtx, mail: Doc<"emailOutbox">): Pro
 }
 
 /** Null when the budget allows one more; otherwise the wait, and staff are told. */
-export async function spendDaily(ctx: MutationCtx, budget: Budget): Promise<number | null> {
+export async function consumeDailyBudget(ctx: MutationCtx, budget: Budget): Promise<number | null> {
   const perDay = env.dailyBudgets()[budget];
-  const waitMs = await spendBudget(ctx, budget, perDay);
-  if (waitMs !== null) await noteUsedUp(ctx, budget, perDay);
+  const waitMs = await consumeBudget(ctx, budget, perDay);
+  if (waitMs !== null) await reportUsedUp(ctx, budget, perDay);
   return waitMs;
 }
 
@@ -60,7 +60,7 @@ const openNotes = async (ctx: MutationCtx) =>
   ).filter(({ status }) => status === "open");
 
 /** One item for each budget; it is renewed once an hour while the budget is short. */
-async function noteUsedUp(ctx: MutationCtx, budget: Budget, perDay: number): Promise<void> {
+async function reportUsedUp(ctx: MutationCtx, budget: Budget, perDay: number): Promise<void> {
   const now = Date.now();
   const details = `The daily budget of ${String(perDay)} ${budget} mails is used up`;
   const open = (await openNotes(ctx)).find((item) => item.details === details);

@@ -10,7 +10,7 @@ import {
   type EnrollmentMail,
 } from "../emails/enrollment";
 import { escapeHtml, type MailBrand, type MailContent } from "../emails/layout";
-import { NOTICE_KINDS, securityNotice } from "../emails/security";
+import { SECURITY_EVENT_KINDS, securityNotification } from "../emails/security";
 import { waitlistOffer } from "../emails/waitlist";
 
 const COURSE = { courseId: "FAAI", courseTitle: "Foundations to Frontiers of AI" };
@@ -37,9 +37,14 @@ export function sampleMails(brand: MailBrand): Record<string, MailContent> {
     verify_email: verifyEmail({ ...mail, link }),
     reset_password: resetPassword({ ...mail, link }),
     ...Object.fromEntries(
-      NOTICE_KINDS.map((kind) => [
+      SECURITY_EVENT_KINDS.map((kind) => [
         `security_notice_${kind}`,
-        securityNotice({ ...mail, kind, at: Date.UTC(2026, 10, 21, 9, 30), device: "Firefox on Windows" }),
+        securityNotification({
+          ...mail,
+          kind,
+          at: Date.UTC(2026, 10, 21, 9, 30),
+          device: "Firefox on Windows",
+        }),
       ]),
     ),
   };

@@ -17,7 +17,7 @@ const KEPT_MS = 180 * DAY_MS;
 
 type PostId = Id<"forumThreads"> | Id<"forumReplies">;
 
-export interface News {
+export interface NewNotification {
   userId: Id<"users">;
   type: NotificationType;
   title: string;
@@ -28,10 +28,14 @@ export interface News {
 }
 
 /** Tells one person, unless they switched this type off: false then. Takes part in the caller's transaction. */
-export async function notify(ctx: MutationCtx, { about, ...news }: News): Promise<boolean> {
-  if ((await choicesOf(ctx, news.userId))?.unwanted.includes(news.type) === true) return false;
+export async function notify(
+  ctx: MutationCtx,
+  { about, ...notification }: NewNotification,
+): Promise<boolean> {
+  if ((await choicesOf(ctx, notification.userId))?.unwanted.includes(notification.type) === true)
+    return false;
   const { targetId = null, threadId = null } = about ?? {};
-  const row = { ...news, targetId, threadId, isRead: false, createdAt: Date.now() };
+  const row = { ...notification, targetId, threadId, isRead: false, createdAt: Date.now() };
   await ctx.db.insert("notifications", row);
   return true;
 }
@@ -137,7 +141,7 @@ export async function choose(
 }
 
 /** Takes what is told about one post: at most `room` rows; answers how many there were. */
-export async function takeAboutPost(ctx: MutationCtx, targetId: PostId, room: number): Promise<number> {
+export async function deleteForPost(ctx: MutationCtx, targetId: PostId, room: number): Promise<number> {
   const rows = await ctx.db
     .query("notifications")
     .withIndex("by_targetId", (q) => q.eq("targetId", targetId))
@@ -147,7 +151,7 @@ export async function takeAboutPost(ctx: MutationCtx, targetId: PostId, room: nu
 }
 
 /** Takes earlier decisions of moderators about one post: the newest says how things are. */
-export async function takeDecisions(ctx: MutationCtx, targetId: PostId): Promise<void> {
+export async function deleteDecisions(ctx: MutationCtx, targetId: PostId): Promise<void> {
   const rows = await ctx.db
     .query("notifications")
     .withIndex("by_targetId", (q) => q.eq("targetId", targetId))
@@ -156,7 +160,7 @@ export async function takeDecisions(ctx: MutationCtx, targetId: PostId): Promise
 }
 
 /** The same for a discussion and everything in it. */
-export async function takeAboutThread(
+export async function deleteForThread(
   ctx: MutationCtx,
   threadId: Id<"forumThreads">,
   room: number,

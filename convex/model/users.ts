@@ -6,7 +6,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { env } from "../lib/env";
 import { fail } from "../lib/fail";
-import { spendOrFail } from "../lib/rateLimits";
+import { consumeOrFail } from "../lib/rateLimits";
 import { roleRecord, standingOf, viewerOf, type Viewer } from "./access";
 import { cleanName } from "./auth/inputs";
 import { addTo, usersCounted } from "./counters";
@@ -107,6 +107,6 @@ export async function rename(ctx: MutationCtx, user: Viewer, input: string): Pro
   const displayName = cleanName(input);
   if (displayName === "") fail("name-required");
   if (isReservedName(displayName, env.brandName()) && !(await isStaff(ctx, user))) fail("name-reserved");
-  await spendOrFail(ctx, [{ name: "renamePerUser", key: user._id }]);
+  await consumeOrFail(ctx, [{ name: "renamePerUser", key: user._id }]);
   await ctx.db.patch("users", user._id, { displayName, updatedAt: Date.now() });
 }

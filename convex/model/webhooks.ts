@@ -1,5 +1,5 @@
 // Notices of the providers. An event id is acted on once; what the notice says is only a hint at what to look up.
-import { DAY_MS, PAYMENT_PATIENCE_MS, SECOND_MS } from "../../shared/durations";
+import { DAY_MS, RECONCILE_AFTER_MS, SECOND_MS } from "../../shared/durations";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
@@ -40,7 +40,7 @@ export async function receivePayPalEvent(ctx: MutationCtx, event: PayPalEvent): 
   const checkout = await checkoutOf(ctx, event);
   if (checkout === null) return true;
   // Should the action below die, the sweeper comes to the same order.
-  const nextCheckAt = Date.now() + PAYMENT_PATIENCE_MS;
+  const nextCheckAt = Date.now() + RECONCILE_AFTER_MS;
   await ctx.db.patch("checkouts", checkout._id, { nextCheckAt });
   await ctx.scheduler.runAfter(
     eventType === APPROVED ? APPROVAL_GRACE_MS : 0,

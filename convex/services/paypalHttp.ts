@@ -1,6 +1,6 @@
 // One authenticated conversation with PayPal: tokens, time limits, retries with the same request id.
 import { SECOND_MS } from "../../shared/durations";
-import { PAYPAL_RETRY_WAITS_MS, PAYPAL_TIMEOUT_MS } from "./paypalPatience";
+import { PAYPAL_RETRY_WAITS_MS, PAYPAL_TIMEOUT_MS } from "./paypalRetryPolicy";
 import { readRefusal, readToken } from "./paypalReplies";
 
 export interface PayPalAccess {

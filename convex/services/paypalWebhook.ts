@@ -124,7 +124,7 @@ function isPayPalAddress(address: string, apiBase: string): boolean {
 }
 
 /** "unknown" when PayPal could not say: the sender should come again. */
-export async function verifyNotice(
+export async function verifyPayPalWebhook(
   access: PayPalAccess,
   notice: { signature: Signature; webhookId: string; body: string },
 ): Promise<"genuine" | "forged" | "unknown"> {

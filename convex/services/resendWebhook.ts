@@ -32,7 +32,7 @@ const eventSchema = z.object({
 });
 
 /** Null unless the notice is signed with the secret, fresh and readable. */
-export async function openNotice(
+export async function verifyResendWebhook(
   secret: string,
   { headers, body, now }: { headers: Headers; body: string; now: number },
 ): Promise<ResendEvent | null> {

@@ -11,7 +11,7 @@ import { enrollButton, expect, logIn, openPayPal, paypalButton, test } from "./s
 
 /** A course of the story's own. */
 const stage = async (stack: StackInfo, courseId: string, seats: number): Promise<unknown> =>
-  await asAdmin(stack, "rehearsal:stage", { courseId, seats });
+  await asAdmin(stack, "loadTest:createCourse", { courseId, seats });
 
 /** Somebody who needs no browser. */
 async function client(stack: StackInfo, { email, password }: Pick<Person, "email" | "password">) {

@@ -71,7 +71,7 @@ test("a storm of views and signs of life on a discussion fails no reply", async 
   await Promise.all(
     people.flatMap((who) => [
       ...times(25, () => who.call("threads:view", { threadId })),
-      ...times(10, (step) => who.call("presence:beat", { threadId, typing: step % 2 === 0 })),
+      ...times(10, (step) => who.call("presence:heartbeat", { threadId, typing: step % 2 === 0 })),
       ...times(5, () => who.reply(threadId, "<p>In the storm</p>")),
     ]),
   );

@@ -28,7 +28,7 @@ export async function createTestUsers(stack: StressStack, prefix: string, count:
   const actors: Actor[] = [];
   for (let at = 0; at < count; at += PER_CALL) {
     const group = { prefix: `${prefix}-${at / PER_CALL}`, count: Math.min(PER_CALL, count - at) };
-    const hired = (await stack.call("rehearsal:actors", group)) as CreatedUser[];
+    const hired = (await stack.call("loadTest:createUsers", group)) as CreatedUser[];
     for (const { userId, sessionId, email } of hired) {
       const token = await new SignJWT({ sub: `${userId}|${sessionId}` })
         .setProtectedHeader({ alg: "RS256" })

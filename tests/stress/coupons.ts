@@ -64,7 +64,7 @@ function expectCounts(answers: string[], wanted: Record<string, number>): string
 async function reserveAtOnce(round: Round): Promise<string[]> {
   const { stack, takers, name, add } = round;
   const courseId = `RUSH-${name}`;
-  await stack.call("rehearsal:stage", { courseId, seats: TAKERS });
+  await stack.call("loadTest:createCourse", { courseId, seats: TAKERS });
   await newCode(round, courseId, { maxUses: USES, maxUsesPerUser: 1 });
   const answers = await Promise.all(takers.map((taker) => take(taker, courseId, courseId)));
   add("uses reserved at once", USES);
@@ -136,7 +136,7 @@ async function pay(stack: StressStack, taker: Taker, courseId: string): Promise<
 async function exceedPerUserLimit(round: Round): Promise<string[]> {
   const { stack, takers, name, add } = round;
   const courses = Array.from({ length: COURSES_AT_ONCE }, (_, at) => `GREED-${name}-${at}`);
-  for (const courseId of courses) await stack.call("rehearsal:stage", { courseId, seats: TAKERS });
+  for (const courseId of courses) await stack.call("loadTest:createCourse", { courseId, seats: TAKERS });
   await newCode(round, `GREED-${name}`, { maxUsesPerUser: PER_USER });
   const found = await Promise.all(
     takers.slice(0, 10).map(async (taker) => {
@@ -152,7 +152,7 @@ async function exceedPerUserLimit(round: Round): Promise<string[]> {
 async function nothingToPay(round: Round): Promise<string[]> {
   const { stack, takers, name, add } = round;
   const courseId = `FREE-${name}`;
-  await stack.call("rehearsal:stage", { courseId, seats: USES });
+  await stack.call("loadTest:createCourse", { courseId, seats: USES });
   await newCode(round, courseId, { value: 100, maxUses: USES });
   const found = await Promise.all(
     takers.slice(0, USES).map(async (taker) => {

@@ -56,7 +56,7 @@ async function enroll(
 async function course(stack: StressStack, { actors, courseId, random, add }: Course): Promise<string[]> {
   const { inbox } = stack.info();
   const losses: string[] = [];
-  await stack.call("rehearsal:stage", { courseId, seats: actors.length, ...SOON });
+  await stack.call("loadTest:createCourse", { courseId, seats: actors.length, ...SOON });
   for (let at = 0; at < actors.length; at += GROUP) {
     const faults = [...(at === 0 ? [HANGS] : []), ...faultsFor(random, GROUP)];
     await setSwitches(inbox, { faults, rateLimit: random.chance(0.2) ? 2 : null });

@@ -105,7 +105,10 @@ async function run({ rounds, seed, say, stack: getStack }: StackRun) {
     if (at % CHECK_EVERY === 0) {
       if (at > 0) losses.push(...(await settleAndCheck(stack)));
       courseId = `PAY-${seed}-${at}`;
-      await stack.call("rehearsal:stage", { courseId, seats: Math.floor(CHECK_EVERY * SEATS_PER_BUYER) });
+      await stack.call("loadTest:createCourse", {
+        courseId,
+        seats: Math.floor(CHECK_EVERY * SEATS_PER_BUYER),
+      });
       say(`payments ${at}/${rounds}: ${losses.length} losses`);
     }
     const crowd = actors.slice(at, at + GROUP);

@@ -43,7 +43,7 @@ async function round(
   stack: StressStack,
   { clients, courseId, random }: { clients: Client[]; courseId: string; random: Random },
 ): Promise<{ answers: string[]; slowestMs: number }> {
-  await stack.call("rehearsal:stage", { courseId, seats: SEATS });
+  await stack.call("loadTest:createCourse", { courseId, seats: SEATS });
   const { paypal } = stack.info();
   let slowestMs = 0;
   const answers = await Promise.all(

@@ -37,9 +37,9 @@ async function move(person: Person, tick: Tick): Promise<string> {
   const { checkout, access } = await person.client.query(api.checkouts.offer, { courseId });
   if (access) return "done";
   if (checkout !== null) return await hold(person, tick, checkout.checkoutId);
-  const { place } = await person.client.query(api.waitlist.forCourse, { courseId });
-  if (place?.state === "offered") return await answer(person, tick);
-  return place === null ? await queue(person, tick) : await wait(person, tick);
+  const { entry } = await person.client.query(api.waitlist.forCourse, { courseId });
+  if (entry?.state === "offered") return await answer(person, tick);
+  return entry === null ? await queue(person, tick) : await wait(person, tick);
 }
 
 const pay = async ({ actor }: Person, { stack, courseId }: Tick): Promise<string> =>
@@ -94,7 +94,7 @@ async function orderViolations(stack: StressStack, courseId: string): Promise<st
 async function oneCourse(tick: Tick, people: Person[]): Promise<string[]> {
   const { stack, courseId, random, add } = tick;
   const losses: string[] = [];
-  await stack.call("rehearsal:stage", { courseId, seats: SEATS });
+  await stack.call("loadTest:createCourse", { courseId, seats: SEATS });
   for (let number = 1; number <= TICKS; number += 1) {
     const answers = await Promise.all(random.shuffled(people).map((person) => move(person, tick)));
     losses.push(

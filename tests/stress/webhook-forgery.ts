@@ -110,7 +110,7 @@ async function genuineEvents(stack: StressStack, seed: number): Promise<WebhookE
   const relay = await openRelay(() => endpoint, ["", ""]);
   await setSwitches(paypal, { webhooks: { url: relay.url, mode: "normal" } });
   const courseId = `FORGERY-${seed}`;
-  await stack.call("rehearsal:stage", { courseId, seats: 5 });
+  await stack.call("loadTest:createCourse", { courseId, seats: 5 });
   const [one, two] = await createTestUsers(stack, `forgery-${seed}`, 2);
   if (one === undefined || two === undefined) throw new Error("nobody to buy");
   await buy(httpCaller(stack, one), paypal, courseId);

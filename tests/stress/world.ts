@@ -15,7 +15,7 @@ export async function tableOf(stack: StressStack, table: string): Promise<unknow
   let cursor: string | null = null;
   for (;;) {
     const paginationOpts = { numItems: PAGE, cursor };
-    const page = (await stack.call("rehearsal:page", { table, paginationOpts })) as {
+    const page = (await stack.call("loadTest:page", { table, paginationOpts })) as {
       rows: unknown[];
       isDone: boolean;
       cursor: string;

@@ -9,7 +9,7 @@ import { linksOf } from "../batchLinks";
 import { batchByNumber, batchesOf, setCapacity } from "../batches";
 import { insertBatch } from "../catalogue/seed";
 import { loadCourse } from "../courses";
-import { noteNextBatch } from "../lifecycle";
+import { syncNextBatch } from "../lifecycle";
 import { closeSeats, seatsOf } from "../seats";
 import { writeAudit } from "./audit";
 import { offerSeats } from "../waitlist/offers";
@@ -42,8 +42,8 @@ export async function createBatch(
   const batchNumber = Math.max(0, ...batches.map((batch) => batch.batchNumber)) + 1;
   await insertBatch(ctx, { courseId, batchNumber, ...form, ...datesOf(form) });
   await offerSeats(ctx, courseId);
-  await noteNextBatch(ctx, course);
-  await note(ctx, admin, { courseId, batchNumber, action: "create_batch", details: describe(form) });
+  await syncNextBatch(ctx, course);
+  await audit(ctx, admin, { courseId, batchNumber, action: "create_batch", details: describe(form) });
   return batchNumber;
 }
 
@@ -57,9 +57,9 @@ export async function changeBatch(
   const dates = datesOf(form);
   const status = course.comingSoon ? batch.status : statusOnDay(dates, dayOf(Date.now()));
   await ctx.db.patch("batches", batch._id, { batchName: form.batchName, ...dates, status });
-  await tellEnrollments(ctx, batch, { ...dates, status });
+  await syncEnrollmentCopies(ctx, batch, { ...dates, status });
   await offerSeats(ctx, batch.courseId);
-  await noteNextBatch(ctx, course);
+  await syncNextBatch(ctx, course);
 }
 
 /** Only while nobody has a seat in it, holds included: learners are moved or refunded first. */
@@ -71,18 +71,18 @@ export async function cancelBatch(ctx: MutationCtx, admin: Viewer, batch: Doc<"b
   if (links !== null) await ctx.db.delete("batchLinks", links._id);
   await closeSeats(ctx, batch._id);
   await ctx.db.delete("batches", batch._id);
-  await noteNextBatch(ctx, course);
+  await syncNextBatch(ctx, course);
   const { courseId, batchNumber } = batch;
-  await note(ctx, admin, { courseId, batchNumber, action: "cancel_batch", details: describe(batch) });
+  await audit(ctx, admin, { courseId, batchNumber, action: "cancel_batch", details: describe(batch) });
 }
 
 /** Links are secrets of the batch: the log says that they changed, not to what. */
-export async function noteLinks(ctx: MutationCtx, admin: Viewer, batch: Doc<"batches">): Promise<void> {
+export async function auditLinks(ctx: MutationCtx, admin: Viewer, batch: Doc<"batches">): Promise<void> {
   const { courseId, batchNumber, batchName } = batch;
-  await note(ctx, admin, { courseId, batchNumber, action: "change_batch_links", details: batchName });
+  await audit(ctx, admin, { courseId, batchNumber, action: "change_batch_links", details: batchName });
 }
 
-async function note(
+async function audit(
   ctx: MutationCtx,
   admin: Viewer,
   { courseId, batchNumber, action, details }: BatchName & { action: string; details: string },
@@ -104,7 +104,7 @@ function datesOf({ startDate, endDate }: BatchForm): { startDate: string; endDat
 }
 
 /** Enrollments repeat the dates and the status of their batch. */
-async function tellEnrollments(
+async function syncEnrollmentCopies(
   ctx: MutationCtx,
   batch: Doc<"batches">,
   now: { startDate: string; endDate: string; status: Doc<"batches">["status"] },

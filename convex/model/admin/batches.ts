@@ -8,7 +8,7 @@ import { batchesOf, type BatchWithSeats } from "../batches";
 import { countOf, KEYS } from "../counters";
 import { loadCourse } from "../courses";
 import { linkFields, shownBatchFields } from "../fields/courses";
-import { offersIn, waitingIn } from "../waitlist/line";
+import { offersIn, waitingIn } from "../waitlist/queue";
 
 const MAX_COURSES = 100;
 

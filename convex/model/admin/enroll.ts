@@ -11,7 +11,7 @@ import { queuePurchaseMails } from "../enrollmentMails";
 import { accessOf, insertEnrollment } from "../enrollments";
 import { takeSeat } from "../seats";
 import { leaveAsEnrolled } from "../waitlist/end";
-import { offerOf } from "../waitlist/line";
+import { offerOf } from "../waitlist/queue";
 import { claimOffer } from "../waitlist/seat";
 import { writeAudit } from "./audit";
 import { loadUser } from "./users";
@@ -33,7 +33,7 @@ export async function enrollManually(
     manual: { by: admin._id, notes: form.notes === "" ? null : form.notes },
   });
   await leaveAsEnrolled(ctx, user._id, course.courseId);
-  await noteManual(ctx, { admin, user, batch, isBeyond });
+  await logManualEnrollment(ctx, { admin, user, batch, isBeyond });
   const enrollment = (await ctx.db.get("enrollments", enrollmentId)) ?? fail("enrollment-failed");
   await queuePurchaseMails(ctx, { user, enrollment, batchName: batch.batchName, payment: null });
   return enrollmentId;
@@ -71,15 +71,16 @@ async function seatIn(
 /** Somebody who has been offered a seat is enrolled in that one, unless staff chose another batch. */
 async function offeredSeat(
   ctx: MutationCtx,
-  wish: { userId: Id<"users">; courseId: string; batchNumber: number | null },
+  request: { userId: Id<"users">; courseId: string; batchNumber: number | null },
 ): Promise<Doc<"batches"> | null> {
-  const place = await offerOf(ctx, wish.userId, wish.courseId);
-  const batch = place?.batchId == null ? null : await ctx.db.get("batches", place.batchId);
-  if (batch === null || (wish.batchNumber !== null && wish.batchNumber !== batch.batchNumber)) return null;
-  return (await claimOffer(ctx, wish)) === null ? null : batch;
+  const entry = await offerOf(ctx, request.userId, request.courseId);
+  const batch = entry?.batchId == null ? null : await ctx.db.get("batches", entry.batchId);
+  if (batch === null || (request.batchNumber !== null && request.batchNumber !== batch.batchNumber))
+    return null;
+  return (await claimOffer(ctx, request)) === null ? null : batch;
 }
 
-async function noteManual(
+async function logManualEnrollment(
   ctx: MutationCtx,
   note: { admin: Viewer; user: Doc<"users">; batch: Doc<"batches">; isBeyond: boolean },
 ): Promise<void> {

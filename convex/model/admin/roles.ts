@@ -29,7 +29,7 @@ export async function assignRole(
   else await ctx.db.patch("userRoles", record._id, state);
   await copyRole(ctx, user, role);
   const details = `${record === null ? "no role" : describe(record)} -> ${role}`;
-  await note(ctx, admin, { user, action: "assign_role", details });
+  await audit(ctx, admin, { user, action: "assign_role", details });
 }
 
 export async function setRoleActive(
@@ -43,7 +43,7 @@ export async function setRoleActive(
   await ctx.db.patch("userRoles", record._id, { isActive, updatedAt: Date.now() });
   await copyRole(ctx, user, effectiveRole({ ...record, isActive }));
   const action = isActive ? "activate_role" : "deactivate_role";
-  await note(ctx, admin, { user, action, details: record.role });
+  await audit(ctx, admin, { user, action, details: record.role });
 }
 
 const describe = (record: Doc<"userRoles">): string =>
@@ -56,7 +56,7 @@ async function copyRole(ctx: MutationCtx, user: Doc<"users">, role: Role): Promi
   return true;
 }
 
-async function note(
+async function audit(
   ctx: MutationCtx,
   admin: Viewer,
   { user, action, details }: { user: Doc<"users">; action: string; details: string },

@@ -4,10 +4,10 @@
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { forget, giveBack, spendOrFail, type LimitKey } from "../../lib/rateLimits";
+import { forget, restore, consumeOrFail, type LimitKey } from "../../lib/rateLimits";
 import { userByEmail } from "../users";
 import { boundTo, isKnownDevice } from "./devices";
-import { recipeOf, verifySecret } from "./passwordKeys";
+import { kdfParamsOf, verifySecret } from "./passwordKeys";
 import { passwordAccount } from "./sessions";
 
 /** Who tries: worked out in the action, from the request. */
@@ -44,7 +44,7 @@ export async function countMail(ctx: MutationCtx, { email, ip, network, browser 
   const user = await userByEmail(ctx, email);
   const isKnown = user !== null && browser !== null && (await isKnownDevice(ctx, user._id, browser));
   const key = isKnown ? await boundTo(browser, email) : `${network} ${email}`;
-  await spendOrFail(ctx, [
+  await consumeOrFail(ctx, [
     { name: "mailPerIp", key: ip },
     { name: "mailPerCaller", key },
   ]);
@@ -54,9 +54,9 @@ export async function countMail(ctx: MutationCtx, { email, ip, network, browser 
 export async function beginAttempt(ctx: MutationCtx, attempt: Attempt) {
   const user = await userByEmail(ctx, attempt.email);
   const { own, shared } = await limitsOf(ctx, attempt, user);
-  await spendOrFail(ctx, [own, ...shared, { name: "derivationPerIp", key: attempt.ip }]);
+  await consumeOrFail(ctx, [own, ...shared, { name: "derivationPerIp", key: attempt.ip }]);
   const account = await passwordAccount(ctx, attempt.email);
-  return { taken: user !== null || account !== null, recipe: recipeOf(account?.secret) };
+  return { taken: user !== null || account !== null, kdfParams: kdfParamsOf(account?.secret) };
 }
 
 /** The owner of the password; null when it is wrong. */
@@ -77,7 +77,7 @@ export async function finishAttempt(
 async function forgiveAttempts(ctx: MutationCtx, attempt: Attempt, user: Doc<"users">): Promise<void> {
   const { own, shared } = await limitsOf(ctx, attempt, user);
   await forget(ctx, own);
-  for (const limit of shared) await giveBack(ctx, limit);
+  for (const limit of shared) await restore(ctx, limit);
 }
 
 /** A new password: whatever was guessed at the old one does not count any more. */

@@ -8,7 +8,7 @@ import { proveAddress } from "../users";
 import { CODE_PURPOSES, type CodePurpose } from "./actionCodes";
 import { boundTo, forgetDevices } from "./devices";
 import { dropFactor } from "./factor";
-import { sendNotice } from "./notices";
+import { sendSecurityNotification } from "./securityNotifications";
 import { endSessions, PASSWORD_PROVIDER, passwordAccount } from "./sessions";
 
 const LIFETIME_MS: Record<CodePurpose, number> = {
@@ -153,7 +153,7 @@ export async function redeemReset(ctx: MutationCtx, codeHash: string, storedSecr
   await proveAddress(ctx, user._id, "reset");
   await endSessions(ctx, user._id);
   await forgetDevices(ctx, user._id);
-  await sendNotice(ctx, user, { kind: "passwordReset" });
+  await sendSecurityNotification(ctx, user, { kind: "passwordReset" });
 }
 
 function contentOf({ userId, email, purpose, codeHash, expiresAt }: Doc<"actionCodes">) {

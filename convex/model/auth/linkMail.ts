@@ -4,7 +4,7 @@ import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { resetPassword, verifyEmail } from "../../emails/account";
-import { spend } from "../../lib/rateLimits";
+import { consume } from "../../lib/rateLimits";
 import { enqueueEmail, mailBrand } from "../outbox";
 import { actionLink, type CodePurpose } from "./actionCodes";
 import { extendNewest, storeCode } from "./codes";
@@ -54,7 +54,7 @@ async function isWithinTheDay(
   { user, purpose, browser }: Omit<NewLink, "code">,
 ): Promise<boolean> {
   if (await isKnownDevice(ctx, user._id, browser)) return true;
-  return (await spend(ctx, { name: "mailPerDay", key: `${purpose} ${user.email}` })) === null;
+  return (await consume(ctx, { name: "mailPerDay", key: `${purpose} ${user.email}` })) === null;
 }
 
 /** An address that nobody verifies becomes free a day after its last link; until then its owner may ask for another. */

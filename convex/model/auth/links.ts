@@ -2,12 +2,12 @@
 import { internal } from "../../_generated/api";
 import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
-import { ipOf, spendOrFail } from "../../lib/rateLimits";
+import { ipOf, consumeOrFail } from "../../lib/rateLimits";
 import { codeHash } from "./actionCodes";
 import { attemptOf, type AuthCtx, type AuthParams } from "./context";
 import { readEmail, readNewPassword } from "./inputs";
 import { countMail, resetLink } from "./mail";
-import { deriveSecret, newRecipe } from "./passwordKeys";
+import { deriveSecret, newKdfParams } from "./passwordKeys";
 
 export async function requestReset(ctx: AuthCtx, params: AuthParams): Promise<null> {
   const email = readEmail(params.email);
@@ -28,8 +28,8 @@ export async function reset(ctx: AuthCtx, params: AuthParams): Promise<null> {
   const hash = await readCode(ctx, params);
   // Asked before the key is derived, so that made-up codes cost nothing; the mutation checks it again.
   const email = await ctx.runQuery(internal.accounts.resetOwner, { codeHash: hash });
-  await spendOrFail(ctx, [{ name: "derivationPerIp", key: await ipOf(ctx) }]);
-  const secret = await deriveSecret(password, newRecipe());
+  await consumeOrFail(ctx, [{ name: "derivationPerIp", key: await ipOf(ctx) }]);
+  const secret = await deriveSecret(password, newKdfParams());
   const attempt = await attemptOf(ctx, params, email);
   await ctx.runMutation(internal.accounts.redeemReset, { codeHash: hash, secret, attempt });
   return null;
@@ -37,6 +37,6 @@ export async function reset(ctx: AuthCtx, params: AuthParams): Promise<null> {
 
 /** The digest of the code in a link. */
 export async function readCode(ctx: AuthCtx, params: AuthParams): Promise<string> {
-  await spendOrFail(ctx, [{ name: "codePerIp", key: await ipOf(ctx) }]);
+  await consumeOrFail(ctx, [{ name: "codePerIp", key: await ipOf(ctx) }]);
   return (await codeHash(params.code)) ?? fail("invalid-action-code");
 }

@@ -8,7 +8,7 @@ import type { Attempt } from "./attempts";
 import { attemptOf, type AuthCtx, type AuthParams } from "./context";
 import { readEmail, readPassword } from "./inputs";
 import { countMail, mayMail, sendVerification } from "./mail";
-import { deriveSecret, dummyRecipe } from "./passwordKeys";
+import { deriveSecret, dummyKdfParams } from "./passwordKeys";
 import { requireSecondFactor } from "./secondFactor";
 
 interface Proven {
@@ -43,13 +43,15 @@ async function provePassword(ctx: AuthCtx, params: AuthParams): Promise<Proven> 
   const email = readEmail(params.email);
   const password = readPassword(params.password);
   const attempt = await attemptOf(ctx, params, email);
-  const { taken, recipe } = await ctx.runMutation(internal.signIns.begin, { attempt });
-  const secret = password === null ? "" : await deriveSecret(password, recipe ?? (await dummyRecipe(email)));
+  const { taken, kdfParams } = await ctx.runMutation(internal.signIns.begin, { attempt });
+  const secret =
+    password === null ? "" : await deriveSecret(password, kdfParams ?? (await dummyKdfParams(email)));
   const proof = await ctx.runMutation(internal.signIns.finish, { attempt, secret });
   // A Google user without a password has an account all the same.
-  if (proof === null) return fail(spoken(taken ? "wrong-password" : "user-not-found"));
+  if (proof === null) return fail(publicCode(taken ? "wrong-password" : "user-not-found"));
   if (proof.isDisabled) fail("user-disabled");
   return { userId: proof.userId, attempt, isVerified: proof.isVerified };
 }
 
-const spoken = (code: AppErrorCode): AppErrorCode => (env.hidesAccountExistence() ? "sign-in-failed" : code);
+const publicCode = (code: AppErrorCode): AppErrorCode =>
+  env.hidesAccountExistence() ? "sign-in-failed" : code;

@@ -3,11 +3,11 @@ import { internal } from "../../_generated/api";
 import type { ActionCtx, MutationCtx } from "../../_generated/server";
 import type { ActionUser } from "../../lib/builders";
 import { fail } from "../../lib/fail";
-import { spendOrFail } from "../../lib/rateLimits";
+import { consumeOrFail } from "../../lib/rateLimits";
 import { liveSession, type Viewer } from "../access";
 import { forgetCodes } from "./codes";
 import { readPassword } from "./inputs";
-import { sendNotice } from "./notices";
+import { sendSecurityNotification } from "./securityNotifications";
 import { deriveSecret, verifySecret } from "./passwordKeys";
 import { endSessions, passwordAccount } from "./sessions";
 
@@ -17,9 +17,12 @@ import { endSessions, passwordAccount } from "./sessions";
  */
 export async function deriveOwn(ctx: ActionCtx, user: ActionUser, password: string): Promise<string> {
   if (password === "") fail("password-required");
-  await spendOrFail(ctx, [{ name: "passwordPerUser", key: user.userId }]);
-  const recipe = await ctx.runQuery(internal.accountSecurity.recipe, { email: user.email });
-  return await deriveSecret(readPassword(password) ?? fail("wrong-password"), recipe ?? fail("no-password"));
+  await consumeOrFail(ctx, [{ name: "passwordPerUser", key: user.userId }]);
+  const kdfParams = await ctx.runQuery(internal.accountSecurity.kdfParams, { email: user.email });
+  return await deriveSecret(
+    readPassword(password) ?? fail("wrong-password"),
+    kdfParams ?? fail("no-password"),
+  );
 }
 
 /** Throws wrong-password unless the derived key is that of the account's password. */
@@ -40,5 +43,5 @@ export async function replacePassword(
   await forgetCodes(ctx, user);
   const session = (await liveSession(ctx)) ?? fail("not-signed-in");
   await endSessions(ctx, user._id, session._id);
-  await sendNotice(ctx, user, { kind: "passwordChanged" });
+  await sendSecurityNotification(ctx, user, { kind: "passwordChanged" });
 }

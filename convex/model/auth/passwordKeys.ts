@@ -1,4 +1,4 @@
-// Passwords become keys here, in actions only; the database keeps a digest of the key together with its recipe.
+// Passwords become keys here, in actions only; the database keeps a digest of the key together with its kdfParams.
 // A "secret" travels from the action to the mutation as `scheme$rounds$salt$key` and is stored as
 // `scheme$rounds$salt$sha256(key)`, so that no mutation ever derives a key and no stored value signs anybody in.
 import { constantTimeEqual, sha256Hex, toHex } from "./digest";
@@ -9,24 +9,24 @@ const SALT_BYTES = 16;
 const KEY_BITS = 256;
 
 /** What must be known to derive the same key again. */
-export interface KeyRecipe {
+export interface KdfParams {
   iterations: number;
   /** Hexadecimal. */
   salt: string;
 }
 
-export function newRecipe(): KeyRecipe {
+export function newKdfParams(): KdfParams {
   return { iterations: PASSWORD_ITERATIONS, salt: toHex(crypto.getRandomValues(new Uint8Array(SALT_BYTES))) };
 }
 
-/** The recipe for an address without a password account: deriving costs the same and leads nowhere. */
-export async function dummyRecipe(email: string): Promise<KeyRecipe> {
+/** The kdfParams for an address without a password account: deriving costs the same and leads nowhere. */
+export async function dummyKdfParams(email: string): Promise<KdfParams> {
   const salt = (await sha256Hex(`no account: ${email}`)).slice(0, SALT_BYTES * 2);
   return { iterations: PASSWORD_ITERATIONS, salt };
 }
 
-/** The recipe inside a stored secret; null when the text is not one of ours. */
-export function recipeOf(stored: string | undefined): KeyRecipe | null {
+/** The kdfParams inside a stored secret; null when the text is not one of ours. */
+export function kdfParamsOf(stored: string | undefined): KdfParams | null {
   const parts = stored?.split("$") ?? [];
   const [scheme, rounds, salt] = parts;
   const iterations = Number(rounds);
@@ -35,17 +35,22 @@ export function recipeOf(stored: string | undefined): KeyRecipe | null {
 }
 
 /** Derives the key of a password. Slow on purpose: call it from an action, never from a mutation. */
-export async function deriveSecret(password: string, recipe: KeyRecipe): Promise<string> {
+export async function deriveSecret(password: string, kdfParams: KdfParams): Promise<string> {
   const encoder = new TextEncoder();
   const material = await crypto.subtle.importKey("raw", encoder.encode(password), "PBKDF2", false, [
     "deriveBits",
   ]);
   const bits = await crypto.subtle.deriveBits(
-    { name: "PBKDF2", hash: "SHA-256", salt: encoder.encode(recipe.salt), iterations: recipe.iterations },
+    {
+      name: "PBKDF2",
+      hash: "SHA-256",
+      salt: encoder.encode(kdfParams.salt),
+      iterations: kdfParams.iterations,
+    },
     material,
     KEY_BITS,
   );
-  return [SCHEME, String(recipe.iterations), recipe.salt, toHex(new Uint8Array(bits))].join("$");
+  return [SCHEME, String(kdfParams.iterations), kdfParams.salt, toHex(new Uint8Array(bits))].join("$");
 }
 
 /** The form of a derived secret that is stored. */

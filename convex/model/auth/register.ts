@@ -4,12 +4,12 @@ import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import { env } from "../../lib/env";
 import { codeOf, fail } from "../../lib/fail";
-import { ipOf, spendOrFail } from "../../lib/rateLimits";
+import { ipOf, consumeOrFail } from "../../lib/rateLimits";
 import { attemptOf, type AuthCtx, type AuthParams } from "./context";
 import { readEmail, readFullName, readNewPassword } from "./inputs";
 import type { SignUpProfile } from "./linking";
 import { countMail, sendVerification } from "./mail";
-import { deriveSecret, newRecipe } from "./passwordKeys";
+import { deriveSecret, newKdfParams } from "./passwordKeys";
 import { PASSWORD_PROVIDER } from "./sessions";
 
 export async function signUp(ctx: AuthCtx, params: AuthParams): Promise<null> {
@@ -17,7 +17,7 @@ export async function signUp(ctx: AuthCtx, params: AuthParams): Promise<null> {
   const password = readNewPassword(params.password);
   const profile = { email, name: readFullName(params.firstName, params.lastName) };
   const ip = await ipOf(ctx);
-  await spendOrFail(ctx, [
+  await consumeOrFail(ctx, [
     { name: "signUpPerIp", key: ip },
     { name: "derivationPerIp", key: ip },
   ]);
@@ -27,7 +27,7 @@ export async function signUp(ctx: AuthCtx, params: AuthParams): Promise<null> {
   if (taken && !env.hidesAccountExistence()) fail("email-already-in-use");
   await countMail(ctx, attempt);
   // Derived even when the address is taken and nobody may know: the answer then takes as long as a real one.
-  const secret = await deriveSecret(password, newRecipe());
+  const secret = await deriveSecret(password, newKdfParams());
   if (taken) return null;
   await sendVerification(ctx, attempt, await create(ctx, profile, secret));
   return null;

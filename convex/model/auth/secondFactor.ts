@@ -6,7 +6,7 @@ import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { ActionCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
-import { forget, spendOrFail, type LimitKey } from "../../lib/rateLimits";
+import { forget, consumeOrFail, type LimitKey } from "../../lib/rateLimits";
 import { sha256Hex } from "./digest";
 import { cleanCode } from "./factor";
 
@@ -27,7 +27,7 @@ export async function requireSecondFactor(
 ): Promise<void> {
   if (!(await ctx.runQuery(internal.secondFactor.isOn, { userId }))) return;
   if (typeof input !== "string" || input.trim() === "") return fail("second-factor-required");
-  await spendTry(ctx, userId);
+  await countTry(ctx, userId);
   // The refusal is thrown here and not in the mutation, which would undo what it wrote.
   const isRight = await ctx.runMutation(internal.secondFactor.redeem, { userId, code: input.slice(0, 64) });
   if (!isRight) fail("second-factor-wrong");
@@ -37,8 +37,8 @@ export async function requireSecondFactor(
 const tries = (userId: Id<"users">): LimitKey => ({ name: "secondFactorPerUser", key: userId });
 
 /** Before the code is looked at, so that guesses at the same time are counted one by one. */
-export async function spendTry(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
-  await spendOrFail(ctx, [tries(userId)]);
+export async function countTry(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
+  await consumeOrFail(ctx, [tries(userId)]);
 }
 
 export async function forgetTries(ctx: ActionCtx, userId: Id<"users">): Promise<void> {

@@ -5,7 +5,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import { liveSession, type Viewer } from "../access";
-import { cutUserAgent, deviceInWords, vDeviceKind } from "./deviceWords";
+import { cutUserAgent, describeDevice, vDeviceKind } from "./deviceNames";
 import { detailsOf, endSession, endSessions, isRevoked, newestToken, sessionsOf } from "./sessions";
 
 /** Nobody looks through more. */
@@ -44,7 +44,7 @@ async function rowOf(
   const signedInAt = session._creationTime;
   return {
     sessionId: session._id,
-    ...deviceInWords(details?.userAgent ?? ""),
+    ...describeDevice(details?.userAgent ?? ""),
     signedInAt,
     // A browser that reports nothing still has to renew its token every hour.
     lastUsedAt: Math.max(signedInAt, token?._creationTime ?? 0, details?.lastSeenAt ?? 0),

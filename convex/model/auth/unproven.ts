@@ -29,7 +29,7 @@ export async function releaseAddress(ctx: MutationCtx, user: Doc<"users">): Prom
 }
 
 /** Frees the address when its registration was never verified and no link to do so works any more. */
-export async function releaseLapsed(ctx: MutationCtx, email: string): Promise<void> {
+export async function releaseExpiredRegistration(ctx: MutationCtx, email: string): Promise<void> {
   const user = await userByEmail(ctx, email);
   if (user === null || user.emailVerified || user.disabled) return;
   // The first link is stored a moment after the account.

@@ -17,8 +17,8 @@ export async function verify(ctx: AuthCtx, params: AuthParams): Promise<null> {
     return null;
   }
   const password = readPassword(params.password);
-  const recipe = await ctx.runMutation(internal.verification.begin, { codeHash, ip: await ipOf(ctx) });
-  const secret = password === null || recipe === null ? "" : await deriveSecret(password, recipe);
+  const kdfParams = await ctx.runMutation(internal.verification.begin, { codeHash, ip: await ipOf(ctx) });
+  const secret = password === null || kdfParams === null ? "" : await deriveSecret(password, kdfParams);
   if (!(await ctx.runMutation(internal.verification.finish, { codeHash, secret }))) fail("wrong-password");
   return null;
 }

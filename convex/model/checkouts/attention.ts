@@ -35,14 +35,14 @@ export async function needAttention(
   });
 }
 
-interface OwedRefund {
+interface CaptureRef {
   checkoutId: Id<"checkouts">;
   captureId: string;
 }
 
 /** The matter settled itself: the automatic refund went through. */
-export async function resolveAttention(ctx: MutationCtx, owed: OwedRefund): Promise<void> {
-  for (const item of await openRefunds(ctx, owed)) {
+export async function resolveAttention(ctx: MutationCtx, capture: CaptureRef): Promise<void> {
+  for (const item of await openRefunds(ctx, capture)) {
     await ctx.db.patch("attention", item._id, { status: "resolved", updatedAt: Date.now() });
   }
 }
@@ -59,7 +59,7 @@ export async function closeOpenPayment(ctx: MutationCtx, checkoutId: Id<"checkou
 
 async function openRefunds(
   ctx: MutationCtx,
-  { checkoutId, captureId }: OwedRefund,
+  { checkoutId, captureId }: CaptureRef,
 ): Promise<Doc<"attention">[]> {
   const items = await itemsOf(ctx, checkoutId, "refund-needed");
   return items.filter(({ status, details }) => status === "open" && details.includes(captureId));

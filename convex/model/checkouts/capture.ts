@@ -31,7 +31,7 @@ export const vCaptureTask = v.object({
 });
 export type CaptureTask = Infer<typeof vCaptureTask>;
 
-export const vBegun = v.union(
+export const vCaptureStart = v.union(
   v.object({ step: v.literal("done"), enrollmentId: v.id("enrollments") }),
   v.object({ step: v.literal("capture"), task: vCaptureTask }),
 );
@@ -44,10 +44,13 @@ export interface Approval {
 }
 
 /** When the outcome of a capture is asked for again, in case the action that took the money never came back. */
-const WATCH_DELAYS_MS = [1, 2, 5, 10, 30, 60].map((minutes) => minutes * MINUTE_MS);
+const POLL_DELAYS_MS = [1, 2, 5, 10, 30, 60].map((minutes) => minutes * MINUTE_MS);
 
 /** Only a checkout with a seat gets as far as taking money; a lost seat is taken again first, or nothing is captured. */
-export async function beginCapture(ctx: MutationCtx, approval: Approval): Promise<Infer<typeof vBegun>> {
+export async function beginCapture(
+  ctx: MutationCtx,
+  approval: Approval,
+): Promise<Infer<typeof vCaptureStart>> {
   const checkout = await ownCheckout(ctx, approval.userId, approval.checkoutId);
   if (checkout.orderId === null || checkout.orderId !== approval.orderId) fail("order-mismatch");
   if (checkout.enrollmentId !== null) return { step: "done", enrollmentId: checkout.enrollmentId };
@@ -58,7 +61,7 @@ export async function beginCapture(ctx: MutationCtx, approval: Approval): Promis
   const { fundingSource } = approval;
   const approved = await advance(ctx, seated, { event: "approve", fundingSource, failure: null });
   const capturing = await advance(ctx, approved, { event: "capture" });
-  await watchLater(ctx, capturing._id, 0);
+  await schedulePoll(ctx, capturing._id, 0);
   return { step: "capture", task: taskOf(capturing) };
 }
 
@@ -88,34 +91,34 @@ export function taskOf(checkout: Checkout): CaptureTask {
   return { checkoutId, courseId, amount, orderId: orderId ?? fail("order-mismatch"), attempt };
 }
 
-async function watchLater(ctx: MutationCtx, checkoutId: Id<"checkouts">, round: number): Promise<void> {
-  const delay = WATCH_DELAYS_MS[round];
+async function schedulePoll(ctx: MutationCtx, checkoutId: Id<"checkouts">, round: number): Promise<void> {
+  const delay = POLL_DELAYS_MS[round];
   if (delay !== undefined)
     await ctx.scheduler.runAfter(delay, internal.checkoutSteps.resolve, { checkoutId, round });
 }
 
 /** The task of a capture that is still open; the next look is planned first, because scheduled actions may die. */
-export async function watch(
+export async function pollCapture(
   ctx: MutationCtx,
   checkoutId: Id<"checkouts">,
   round: number,
 ): Promise<CaptureTask | null> {
   const checkout = await checkoutById(ctx, checkoutId);
   if (checkout.status !== "capturing") return null;
-  await watchLater(ctx, checkoutId, round + 1);
-  if (round === WATCH_DELAYS_MS.length - 1) {
+  await schedulePoll(ctx, checkoutId, round + 1);
+  if (round === POLL_DELAYS_MS.length - 1) {
     await needAttention(ctx, checkout, { kind: "payment-open", details: checkout.failure ?? "no answer" });
   }
   return taskOf(checkout);
 }
 
-export const vGiveUp = v.union(v.literal("decline"), v.literal("unapprove"), v.literal("fail"));
+export const vFailureEvent = v.union(v.literal("decline"), v.literal("unapprove"), v.literal("fail"));
 
 /** The money was not taken. A late answer to an earlier attempt says nothing about the present one. */
-export async function giveUp(
+export async function recordCaptureFailure(
   ctx: MutationCtx,
   checkoutId: Id<"checkouts">,
-  { attempt, event, failure }: { attempt: number; event: Infer<typeof vGiveUp>; failure: string },
+  { attempt, event, failure }: { attempt: number; event: Infer<typeof vFailureEvent>; failure: string },
 ): Promise<void> {
   const checkout = await checkoutById(ctx, checkoutId);
   if (checkout.status !== "capturing" || checkout.captureAttempt !== attempt) return;

@@ -1,6 +1,6 @@
 // Ending a checkout that cannot end by itself. Nothing here depends on what the checkout holds: texts are cut, the seat
 // goes back even when the count is wrong, and everything else happens in transactions of their own.
-import { PAYMENT_PATIENCE_MS } from "../../../shared/durations";
+import { RECONCILE_AFTER_MS } from "../../../shared/durations";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -8,7 +8,7 @@ import { returnUse } from "../coupons/uses";
 import { vacateIfTaken } from "../seats";
 import { dropClaim } from "../waitlist/seat";
 import { needAttention } from "./attention";
-import { noteLapse } from "./holdLimits";
+import { recordUnpaidHold } from "./holdLimits";
 import { isLive } from "./state";
 import type { Checkout } from "./store";
 
@@ -42,7 +42,7 @@ export async function endByForce(ctx: MutationCtx, checkoutId: Id<"checkouts">):
     network: undefined,
     checks: undefined,
     moneyUnknown: was === "capturing" ? true : undefined,
-    nextCheckAt: orderId === null ? undefined : now + PAYMENT_PATIENCE_MS,
+    nextCheckAt: orderId === null ? undefined : now + RECONCILE_AFTER_MS,
     updatedAt: now,
   });
   if (holdsSeat) await vacateIfTaken(ctx, batchId);
@@ -51,7 +51,7 @@ export async function endByForce(ctx: MutationCtx, checkoutId: Id<"checkouts">):
   await ctx.scheduler.runAfter(0, internal.waitlist.offer, { courseId: courseId.slice(0, LONGEST_TEXT) });
 }
 
-export async function tellOfForce(
+export async function reportForcedEnd(
   ctx: MutationCtx,
   { checkoutId, was }: { checkoutId: Id<"checkouts">; was: string },
 ): Promise<void> {
@@ -66,6 +66,6 @@ export async function returnLeftovers(ctx: MutationCtx, checkoutId: Id<"checkout
   const checkout = await ctx.db.get("checkouts", checkoutId);
   if (checkout === null || isLive(checkout.status)) return;
   await returnUse(ctx, checkout);
-  await noteLapse(ctx, checkout);
+  await recordUnpaidHold(ctx, checkout);
   await dropClaim(ctx, checkout);
 }

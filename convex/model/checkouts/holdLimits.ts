@@ -12,7 +12,7 @@ import { seatsLeft } from "../../../shared/rules/seats";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
-import { ipOf, spend } from "../../lib/rateLimits";
+import { ipOf, consume } from "../../lib/rateLimits";
 import { seatsOf } from "../seats";
 import { LIVE_STATUSES } from "./state";
 
@@ -27,13 +27,13 @@ export async function requireHoldAllowed(ctx: MutationCtx, userId: Id<"users">):
     { name: "holdPerIp", key: await ipOf(ctx) },
   ] as const;
   for (const limit of limits) {
-    const seconds = await spend(ctx, limit);
+    const seconds = await consume(ctx, limit);
     if (seconds !== null) failIn("purchases-too-often", seconds);
   }
 }
 
 /** For a seat that is free to everybody, not offered to this person. Throws hold-wait or seats-shared. */
-export async function requireTurn(
+export async function requireFairShare(
   ctx: MutationCtx,
   userId: Id<"users">,
   batch: Doc<"batches">,
@@ -74,23 +74,23 @@ async function heldByNetwork(ctx: MutationCtx, batchId: Id<"batches">): Promise<
 }
 
 /** A hold has ended without a payment. */
-export async function noteLapse(ctx: MutationCtx, { userId, createdAt }: Checkout): Promise<void> {
+export async function recordUnpaidHold(ctx: MutationCtx, { userId, createdAt }: Checkout): Promise<void> {
   await addToRecord(ctx, userId, { points: pointsOf(Date.now() - createdAt), lapsedOffers: 0 });
 }
 
 /** An offer from the waitlist ran out: a seat was kept for somebody who did not come. */
-export async function noteLapsedOffer(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+export async function recordExpiredOffer(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   await addToRecord(ctx, userId, { points: HOLD_RULES.fullHold, lapsedOffers: 1 });
 }
 
 /** Whoever has paid starts anew. */
-export async function forgetLapses(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+export async function clearHoldRecord(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const row = await rowOf(ctx, userId);
   if (row !== null) await ctx.db.delete("holdRecords", row._id);
 }
 
 /** Whether others come first in a waitlist. */
-export async function letSeatsLapse(ctx: QueryCtx, userId: Id<"users">): Promise<boolean> {
+export async function hasUnusedHolds(ctx: QueryCtx, userId: Id<"users">): Promise<boolean> {
   const record = await recordOf(ctx, userId);
   return record !== null && (record.points >= HOLD_RULES.turnPoints || record.lapsedOffers > 0);
 }

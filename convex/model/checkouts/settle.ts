@@ -5,16 +5,16 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
-import { reserveAgain, returnUse, spendUse } from "../coupons/uses";
+import { reserveAgain, returnUse, markUsed } from "../coupons/uses";
 import { queuePurchaseMails } from "../enrollmentMails";
 import { hasAccess, insertEnrollment } from "../enrollments";
 import { insertPayment } from "../payments";
 import { dollarsOf } from "../refunds/ledger";
-import { owedBack } from "../refunds/request";
+import { requestAutomaticRefund } from "../refunds/request";
 import { refreshVerified } from "../reviews";
 import { leaveAsEnrolled } from "../waitlist/end";
 import { closeOpenPayment, needAttention } from "./attention";
-import { forgetLapses } from "./holdLimits";
+import { clearHoldRecord } from "./holdLimits";
 import type { Money } from "./money";
 import { advance, checkoutById, reseat, type Checkout } from "./store";
 import { captureProblem } from "./verify";
@@ -34,18 +34,18 @@ export async function settle(
   const known = knownOutcome(checkout, money);
   if (known !== null) return known;
   const problem = moneyProblem(checkout, money);
-  if (problem !== null) return await owe(ctx, { checkout, money, reason: problem });
+  if (problem !== null) return await markRefundNeeded(ctx, { checkout, money, reason: problem });
   if ((await ctx.db.get("users", checkout.userId)) === null)
-    return await owe(ctx, { checkout, money, reason: "account-gone" });
+    return await markRefundNeeded(ctx, { checkout, money, reason: "account-gone" });
   if (await hasAccess(ctx, checkout.userId, checkout.courseId)) {
-    return await owe(ctx, { checkout, money, reason: "already-enrolled" });
+    return await markRefundNeeded(ctx, { checkout, money, reason: "already-enrolled" });
   }
   if (!(await reserveAgain(ctx, checkout)))
-    return await owe(ctx, { checkout, money, reason: "coupon-used-up" });
+    return await markRefundNeeded(ctx, { checkout, money, reason: "coupon-used-up" });
   const seated = checkout.holdsSeat ? checkout : await reseat(ctx, checkout);
   if (seated === null) {
     await returnUse(ctx, checkout);
-    return await owe(ctx, { checkout, money, reason: "no-seat" });
+    return await markRefundNeeded(ctx, { checkout, money, reason: "no-seat" });
   }
   return { result: "enrolled", enrollmentId: await enroll(ctx, seated, money) };
 }
@@ -71,17 +71,18 @@ function moneyProblem(checkout: Checkout, money: Money): string | null {
 const UNRELATED = new Set(["paid-twice", "order-id-differs"]);
 
 /** Money that buys no seat goes back by itself, and staff hear of it. */
-async function owe(
+async function markRefundNeeded(
   ctx: MutationCtx,
   { checkout, money, reason }: { checkout: Checkout; money: Money; reason: string },
 ): Promise<Settlement> {
   const { captureId } = money;
   // Money that came by another way says nothing about this checkout: it is returned, and the checkout stays as it is.
-  if (!UNRELATED.has(reason)) await advance(ctx, checkout, { event: "owe", captureId, failure: reason });
+  if (!UNRELATED.has(reason))
+    await advance(ctx, checkout, { event: "require-refund", captureId, failure: reason });
   const details = `${reason}; capture ${captureId} of order ${money.orderId}, ${money.amount.value} ${money.amount.currency}`;
   await needAttention(ctx, checkout, { kind: "refund-needed", details });
   const captured = dollarsOf(money.amount.value);
-  await owedBack(ctx, { checkoutId: checkout._id, captureId, captured, reason });
+  await requestAutomaticRefund(ctx, { checkoutId: checkout._id, captureId, captured, reason });
   return { result: "refund", reason };
 }
 
@@ -103,8 +104,8 @@ export async function enroll(ctx: MutationCtx, checkout: Checkout, money: Money)
     fundingSource: payment.fundingSource,
     failure: null,
   });
-  await spendUse(ctx, checkout);
-  await forgetLapses(ctx, user._id);
+  await markUsed(ctx, checkout);
+  await clearHoldRecord(ctx, user._id);
   await closeOpenPayment(ctx, checkout._id);
   await leaveAsEnrolled(ctx, user._id, checkout.courseId);
   await refreshVerified(ctx, user._id, checkout.courseId);

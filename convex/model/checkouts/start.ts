@@ -11,9 +11,9 @@ import { nextAvailableBatch } from "../batches";
 import { courseById, loadCourse } from "../courses";
 import { hasAccess } from "../enrollments";
 import { takeSeat } from "../seats";
-import { offerOf } from "../waitlist/line";
+import { offerOf } from "../waitlist/queue";
 import { claimOffer } from "../waitlist/seat";
-import { requireHoldAllowed, requireTurn } from "./holdLimits";
+import { requireHoldAllowed, requireFairShare } from "./holdLimits";
 import { advance, isOverdue, liveCheckout, type Checkout } from "./store";
 import { vCheckout, viewOf } from "./view";
 
@@ -92,7 +92,7 @@ async function seatFor(ctx: MutationCtx, user: Viewer, courseId: string): Promis
   const batch = (await ctx.db.get("batches", batchId)) ?? fail("batch-not-found");
   await requireHoldAllowed(ctx, user._id);
   if (offered !== null) return batch;
-  await requireTurn(ctx, user._id, batch);
+  await requireFairShare(ctx, user._id, batch);
   if (!(await takeSeat(ctx, batchId))) fail("no-available-batch");
   return batch;
 }

@@ -26,7 +26,7 @@ export type CheckoutEvent =
   /** Nothing was taken and nothing can be taken any more. */
   | "fail"
   /** The money has arrived, but it cannot buy this seat. */
-  | "owe";
+  | "require-refund";
 
 const MOVES: Record<CheckoutStatus, Partial<Record<CheckoutEvent, CheckoutStatus>>> = {
   held: { order: "ordered", reprice: "held", grant: "settled", cancel: "cancelled", expire: "expired" },
@@ -37,7 +37,7 @@ const MOVES: Record<CheckoutStatus, Partial<Record<CheckoutEvent, CheckoutStatus
     cancel: "cancelled",
     expire: "expired",
     settle: "settled",
-    owe: "refund-needed",
+    "require-refund": "refund-needed",
   },
   approved: {
     approve: "approved",
@@ -45,19 +45,19 @@ const MOVES: Record<CheckoutStatus, Partial<Record<CheckoutEvent, CheckoutStatus
     cancel: "cancelled",
     expire: "expired",
     settle: "settled",
-    owe: "refund-needed",
+    "require-refund": "refund-needed",
   },
   capturing: {
     settle: "settled",
     decline: "cancelled",
     unapprove: "ordered",
     fail: "failed",
-    owe: "refund-needed",
+    "require-refund": "refund-needed",
   },
   // Money may still arrive for a checkout that was given up: a payment under review, a late notice.
-  cancelled: { approve: "approved", settle: "settled", owe: "refund-needed" },
-  expired: { approve: "approved", settle: "settled", owe: "refund-needed" },
-  failed: { settle: "settled", owe: "refund-needed" },
+  cancelled: { approve: "approved", settle: "settled", "require-refund": "refund-needed" },
+  expired: { approve: "approved", settle: "settled", "require-refund": "refund-needed" },
+  failed: { settle: "settled", "require-refund": "refund-needed" },
   "refund-needed": {},
   settled: {},
 };

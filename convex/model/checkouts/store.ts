@@ -1,5 +1,5 @@
 // Checkouts in the database. Every change of status goes through `advance`, which keeps the seat in step with it.
-import { PAYMENT_PATIENCE_MS } from "../../../shared/durations";
+import { RECONCILE_AFTER_MS } from "../../../shared/durations";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
@@ -8,7 +8,7 @@ import { returnUse } from "../coupons/uses";
 import { releaseSeat } from "../release";
 import { takeSeat } from "../seats";
 import { claimOffer, returnToOffer } from "../waitlist/seat";
-import { noteLapse } from "./holdLimits";
+import { recordUnpaidHold } from "./holdLimits";
 import { canExpire, isLive, LIVE_STATUSES, statusAfter, type CheckoutEvent } from "./state";
 
 export type Checkout = Doc<"checkouts">;
@@ -66,7 +66,7 @@ export async function advance(
   const patch: Partial<Checkout> = { ...change, status, holdsSeat, checks: undefined, updatedAt };
   patch.nextCheckAt = isSettled(status, { ...checkout, ...change })
     ? undefined
-    : updatedAt + PAYMENT_PATIENCE_MS;
+    : updatedAt + RECONCILE_AFTER_MS;
   if (checkout.holdsSeat && !holdsSeat) {
     if (status !== "settled") await giveUpSeat(ctx, checkout);
     await stopExpiry(ctx, checkout);
@@ -81,7 +81,7 @@ export async function advance(
 async function giveUpSeat(ctx: MutationCtx, checkout: Checkout): Promise<void> {
   await returnUse(ctx, checkout);
   if (await returnToOffer(ctx, checkout)) return;
-  await noteLapse(ctx, checkout);
+  await recordUnpaidHold(ctx, checkout);
   await releaseSeat(ctx, checkout.batchId);
 }
 

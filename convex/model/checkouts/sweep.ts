@@ -1,7 +1,7 @@
 // Finding the checkouts nobody came back for. The mutations here only read and schedule: each checkout is looked at in
 // transactions of its own, so that one that cannot be written keeps no other one waiting.
 import { v, type Infer } from "convex/values";
-import { DAY_MS, HOUR_MS, PAYMENT_PATIENCE_MS } from "../../../shared/durations";
+import { DAY_MS, HOUR_MS, RECONCILE_AFTER_MS } from "../../../shared/durations";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { ActionCtx, MutationCtx } from "../../_generated/server";
@@ -85,7 +85,7 @@ async function overdueRows(
   status: (typeof EXPIRING)[number],
   after?: Mark,
 ): Promise<Checkout[]> {
-  const until = Date.now() - PAYMENT_PATIENCE_MS;
+  const until = Date.now() - RECONCILE_AFTER_MS;
   const table = () => ctx.db.query("checkouts");
   const ties =
     after === undefined
@@ -116,7 +116,7 @@ function markOf(rows: Checkout[], key: (row: Checkout) => number): Mark | null {
  * One look at a checkout: what does the provider say? When it was the last one and there is still no outcome, or when
  * writing the outcome down fails, the seat is given up.
  */
-export async function tend(
+export async function checkOutcome(
   ctx: ActionCtx,
   what: { checkoutId: Id<"checkouts">; until: number },
 ): Promise<void> {
@@ -151,10 +151,10 @@ export async function planCheck(
   const nextCheckAt = nextCheck(checkout, until);
   await ctx.db.patch("checkouts", checkoutId, { ...shortened(checkout), nextCheckAt, checks });
   if (isTaking) await flagWhenOld(ctx, checkout);
-  return isTaking && isHopeless(checkout, checks ?? 0);
+  return isTaking && isAbandoned(checkout, checks ?? 0);
 }
 
-function isHopeless({ expiresAt, createdAt, failure }: Checkout, checks: number): boolean {
+function isAbandoned({ expiresAt, createdAt, failure }: Checkout, checks: number): boolean {
   const now = Date.now();
   if (failure === "PENDING") return now - createdAt > LONGEST_REVIEW_MS;
   return checks >= MOST_CHECKS && now > expiresAt + LONGEST_CAPTURE_MS;
@@ -166,7 +166,7 @@ function nextCheck(checkout: Checkout, until: number): number | undefined {
   const age = now - checkout.createdAt;
   const life = checkout.moneyUnknown === true ? UNKNOWN_LIFE_MS : ORDER_LIFE_MS;
   if (!isLive(checkout.status) && age > life) return undefined;
-  return now + Math.min(Math.max(age / 2, PAYMENT_PATIENCE_MS), LONGEST_PAUSE_MS);
+  return now + Math.min(Math.max(age / 2, RECONCILE_AFTER_MS), LONGEST_PAUSE_MS);
 }
 
 async function flagWhenOld(ctx: MutationCtx, checkout: Checkout): Promise<void> {

@@ -10,7 +10,7 @@ import { captureOrder, createOrder, getOrder } from "../../services/paypal";
 import { paypalAccess } from "../../services/paypalAccess";
 import type { PayPalAccess, PayPalReply } from "../../services/paypalHttp";
 import type { PayPalOrder } from "../../services/paypalReplies";
-import type { CaptureTask, vGiveUp } from "./capture";
+import type { CaptureTask, vFailureEvent } from "./capture";
 import { moneyOf, type Money } from "./money";
 import type { vOrderTask } from "./order";
 import { orderProblem } from "./verify";
@@ -49,7 +49,7 @@ export async function takePayment(ctx: ActionCtx, task: CaptureTask): Promise<Ou
   if (holder !== null && isFinal(holder, before.value)) return await report(ctx, task, holder);
   const problem = orderProblem({ ...task, merchantId: env.paypalMerchantId() }, before.value);
   if (problem !== null) {
-    await giveUp(ctx, task, { event: "fail", failure: problem });
+    await failCapture(ctx, task, { event: "fail", failure: problem });
     return fail("order-mismatch");
   }
   return await capture(ctx, access, { task, payee: before.value.payee });
@@ -104,11 +104,11 @@ async function report(ctx: ActionCtx, task: CaptureTask, money: Money | null): P
 async function settle(ctx: ActionCtx, checkoutId: Id<"checkouts">, money: Money): Promise<Outcome> {
   const settlement = await ctx.runMutation(internal.checkoutSteps.settle, { checkoutId, money });
   if (settlement.result === "enrolled") return { outcome: "enrolled", enrollmentId: settlement.enrollmentId };
-  return fail("enrollment-failed-after-payment", { values: { message: apology(settlement.reason) } });
+  return fail("enrollment-failed-after-payment", { values: { message: refundMessage(settlement.reason) } });
 }
 
 /** Ends the {message} of the spec's text; the refund is already on its way. */
-function apology(reason: string): string {
+function refundMessage(reason: string): string {
   if (reason === "no-seat") return "No available batches for enrollment";
   return reason === "already-enrolled"
     ? "You are already enrolled in this course"
@@ -116,7 +116,7 @@ function apology(reason: string): string {
 }
 
 /** Refusals after which the buyer may simply try again, and how the checkout goes on. */
-const MILD = new Map<string, Infer<typeof vGiveUp>>([
+const RETRYABLE_ISSUES = new Map<string, Infer<typeof vFailureEvent>>([
   ["INSTRUMENT_DECLINED", "decline"],
   ["ORDER_NOT_APPROVED", "unapprove"],
   ["PAYER_ACTION_REQUIRED", "unapprove"],
@@ -126,15 +126,15 @@ const MILD = new Map<string, Infer<typeof vGiveUp>>([
 ]);
 
 async function refuse(ctx: ActionCtx, task: CaptureTask, issue: string): Promise<Outcome> {
-  const event = MILD.get(issue) ?? "fail";
-  await giveUp(ctx, task, { event, failure: issue });
+  const event = RETRYABLE_ISSUES.get(issue) ?? "fail";
+  await failCapture(ctx, task, { event, failure: issue });
   return event === "decline" ? { outcome: "restart" } : fail("payment-failed");
 }
 
-async function giveUp(
+async function failCapture(
   ctx: ActionCtx,
   { checkoutId, attempt }: CaptureTask,
-  { event, failure }: { event: Infer<typeof vGiveUp>; failure: string },
+  { event, failure }: { event: Infer<typeof vFailureEvent>; failure: string },
 ): Promise<void> {
-  await ctx.runMutation(internal.checkoutSteps.giveUp, { checkoutId, attempt, event, failure });
+  await ctx.runMutation(internal.checkoutSteps.failCapture, { checkoutId, attempt, event, failure });
 }

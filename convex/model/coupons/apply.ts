@@ -10,16 +10,16 @@ import { advance, isOverdue, ownCheckout, type Checkout } from "../checkouts/sto
 import { couponByCode } from "./find";
 import { reserveUse, returnUse } from "./uses";
 
-interface Wish {
+interface CheckoutRef {
   userId: Id<"users">;
   checkoutId: Id<"checkouts">;
 }
 
 export async function applyCoupon(
   ctx: MutationCtx,
-  { code, ...wish }: Wish & { code: string },
+  { code, ...ref }: CheckoutRef & { code: string },
 ): Promise<Checkout> {
-  const before = await openCheckout(ctx, wish);
+  const before = await openCheckout(ctx, ref);
   const coupon = await usableCoupon(ctx, before, code);
   const checkout = await clearCoupon(ctx, before);
   const { _id: checkoutId, userId, amount: listPrice } = checkout;
@@ -32,12 +32,12 @@ export async function applyCoupon(
   return await reprice(ctx, checkout, price);
 }
 
-export async function removeCoupon(ctx: MutationCtx, wish: Wish): Promise<Checkout> {
-  return await clearCoupon(ctx, await openCheckout(ctx, wish));
+export async function removeCoupon(ctx: MutationCtx, ref: CheckoutRef): Promise<Checkout> {
+  return await clearCoupon(ctx, await openCheckout(ctx, ref));
 }
 
 /** The price may change until the buyer has approved a payment. */
-async function openCheckout(ctx: MutationCtx, { userId, checkoutId }: Wish): Promise<Checkout> {
+async function openCheckout(ctx: MutationCtx, { userId, checkoutId }: CheckoutRef): Promise<Checkout> {
   const checkout = await ownCheckout(ctx, userId, checkoutId);
   if (statusAfter(checkout.status, "reprice") === null || isOverdue(checkout)) fail("checkout-expired");
   return checkout;

@@ -65,7 +65,7 @@ export async function reserveAgain(ctx: MutationCtx, { couponUseId }: Holder): P
   return true;
 }
 
-export async function spendUse(ctx: MutationCtx, { couponUseId }: Holder): Promise<void> {
+export async function markUsed(ctx: MutationCtx, { couponUseId }: Holder): Promise<void> {
   const use = couponUseId && (await ctx.db.get("couponUses", couponUseId));
   if (use?.status !== "reserved") return;
   await ctx.db.patch("couponUses", use._id, { status: "used", updatedAt: Date.now() });

@@ -4,7 +4,7 @@ import { v } from "convex/values";
 export const vCodePurpose = v.union(v.literal("verifyEmail"), v.literal("resetPassword"));
 
 /** How a password key is derived. */
-export const vRecipe = v.object({ iterations: v.number(), salt: v.string() });
+export const vKdfParams = v.object({ iterations: v.number(), salt: v.string() });
 
 export const actionCodeFields = {
   userId: v.id("users"),

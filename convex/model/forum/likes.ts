@@ -2,7 +2,7 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../access";
-import { spendDeed } from "./rights";
+import { consumeRateLimit } from "./rights";
 
 type TargetId = Id<"forumThreads"> | Id<"forumReplies">;
 
@@ -17,18 +17,18 @@ async function likeOf(ctx: QueryCtx, targetId: TargetId, userId: Id<"users">) {
     .unique();
 }
 
-interface Wish {
+interface LikeChange {
   targetId: TargetId;
   threadId: Id<"forumThreads">;
   liked: boolean;
 }
 
 /** Brings the row to the wished state; answers by how much the post's count changes: -1, 0 or 1. */
-export async function setLike(ctx: MutationCtx, user: Viewer, wish: Wish): Promise<number> {
-  const { targetId, threadId, liked } = wish;
+export async function setLike(ctx: MutationCtx, user: Viewer, change: LikeChange): Promise<number> {
+  const { targetId, threadId, liked } = change;
   const existing = await likeOf(ctx, targetId, user._id);
   if ((existing !== null) === liked) return 0;
-  await spendDeed(ctx, user, "like");
+  await consumeRateLimit(ctx, user, "like");
   if (existing !== null) {
     await ctx.db.delete("forumLikes", existing._id);
     return -1;

@@ -105,13 +105,13 @@ interface Mentioning {
   marked: Marked;
 }
 
-/** Tells each person once and never the author; answers who was really told. */
-export async function tellMentioned(ctx: MutationCtx, mentioning: Mentioning): Promise<Set<Id<"users">>> {
+/** Tells each person once and never the author; answers who was really notified. */
+export async function notifyMentioned(ctx: MutationCtx, mentioning: Mentioning): Promise<Set<Id<"users">>> {
   const { thread, reply, author, marked } = mentioning;
-  const told = new Set<Id<"users">>();
+  const notified = new Set<Id<"users">>();
   for (const userId of marked.userIds) {
     if (userId === author._id) continue;
-    const isTold = await notify(ctx, {
+    const isNotified = await notify(ctx, {
       userId,
       type: "mention",
       title: mentionedSentence(author.displayName, thread.title),
@@ -119,7 +119,7 @@ export async function tellMentioned(ctx: MutationCtx, mentioning: Mentioning): P
       href: postPath(thread._id, reply?.position ?? null),
       about: { targetId: reply?.id ?? thread._id, threadId: thread._id },
     });
-    if (isTold) told.add(userId);
+    if (isNotified) notified.add(userId);
   }
-  return told;
+  return notified;
 }

@@ -6,8 +6,8 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import type { Viewer } from "../access";
 import { vPostId } from "../fields/forum";
-import { takeAboutPost } from "../notifications";
-import { logDeed, type Judged } from "./moderationLog";
+import { deleteForPost } from "../notifications";
+import { logModerationAction, type ModeratedPost } from "./moderationLog";
 import { removeFromSearch } from "./removal";
 import { recountAfter } from "./replies";
 import { previewOf, searchTextOf, visibleText } from "./text";
@@ -36,7 +36,7 @@ export const vReported = v.object({
 type Reported = Infer<typeof vReported>;
 type PostId = Infer<typeof vPostId>;
 
-async function findPost(ctx: QueryCtx, targetId: PostId): Promise<Judged | null> {
+async function findPost(ctx: QueryCtx, targetId: PostId): Promise<ModeratedPost | null> {
   const threadId = ctx.db.normalizeId("forumThreads", targetId);
   const replyId = ctx.db.normalizeId("forumReplies", targetId);
   const reply = replyId === null ? null : await ctx.db.get("forumReplies", replyId);
@@ -62,7 +62,7 @@ export async function reportedPosts(ctx: QueryCtx, status: Infer<typeof vQueueSt
   return posts.filter((post) => post !== null);
 }
 
-function reportedOf({ thread, reply }: Judged, about: Doc<"forumReports">[]): Reported {
+function reportedOf({ thread, reply }: ModeratedPost, about: Doc<"forumReports">[]): Reported {
   const post = reply ?? thread;
   return {
     targetId: post._id,
@@ -88,14 +88,18 @@ export async function decide(
   const found = (await findPost(ctx, targetId)) ?? fail(isThread ? "thread-not-found" : "reply-not-found");
   if (decision !== "keep") await setHidden(ctx, found, decision === "remove");
   await settleReports(ctx, targetId, decision === "remove" ? "removed" : "kept");
-  await logDeed(ctx, moderator, { action: decision, about: found });
+  await logModerationAction(ctx, moderator, { action: decision, about: found });
 }
 
-async function setHidden(ctx: MutationCtx, { thread, reply }: Judged, isHidden: boolean): Promise<void> {
+async function setHidden(
+  ctx: MutationCtx,
+  { thread, reply }: ModeratedPost,
+  isHidden: boolean,
+): Promise<void> {
   const post = reply ?? thread;
   if (post.isHidden === isHidden) return;
   // What people were told about it leads nowhere any more.
-  if (isHidden) await takeAboutPost(ctx, post._id, REPORTS);
+  if (isHidden) await deleteForPost(ctx, post._id, REPORTS);
   if (reply !== null) {
     await ctx.db.patch("forumReplies", reply._id, { isHidden });
     await recountAfter(ctx, thread, isHidden ? -1 : 1);

@@ -1,11 +1,11 @@
 // The record of what moderators did.
 import { v, type Infer } from "convex/values";
-import { isToldDeed, moderatedSentence } from "../../../shared/notifications";
+import { isNotifiedAction, moderatedSentence } from "../../../shared/notifications";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../access";
 import { moderationFields } from "../fields/forum";
-import { notify, takeDecisions } from "../notifications";
+import { notify, deleteDecisions } from "../notifications";
 import { postPath, previewOf, visibleText } from "./text";
 
 const SHOWN = 100;
@@ -15,33 +15,41 @@ export const vLogEntry = v.object(moderationFields);
 type Entry = Infer<typeof vLogEntry>;
 
 /** The post a decision is about. */
-export interface Judged {
+export interface ModeratedPost {
   thread: Doc<"forumThreads">;
   /** Null when the thread itself is meant. */
   reply: Doc<"forumReplies"> | null;
 }
 
-interface Deed {
+interface ModerationAction {
   action: Entry["action"];
-  about: Judged;
+  about: ModeratedPost;
 }
 
 /** Writes it down, and tells the author of the post. */
-export async function logDeed(ctx: MutationCtx, moderator: Viewer, { action, about }: Deed): Promise<void> {
+export async function logModerationAction(
+  ctx: MutationCtx,
+  moderator: Viewer,
+  { action, about }: ModerationAction,
+): Promise<void> {
   const { thread, reply } = about;
   const { _id: targetId, authorName } = reply ?? thread;
   const performer = { performedBy: moderator._id, performerName: moderator.displayName };
   const entry = { action, targetId, title: thread.title, authorName, ...performer };
   await ctx.db.insert("forumModerationLog", { ...entry, timestamp: Date.now() });
-  await tellAuthor(ctx, moderator, { action, about });
+  await notifyAuthor(ctx, moderator, { action, about });
 }
 
 /** One decision takes the place of the one before about the same post; a post that is out of sight has no link. */
-async function tellAuthor(ctx: MutationCtx, moderator: Viewer, { action, about }: Deed): Promise<void> {
+async function notifyAuthor(
+  ctx: MutationCtx,
+  moderator: Viewer,
+  { action, about }: ModerationAction,
+): Promise<void> {
   const { thread, reply } = about;
   const { _id: targetId, authorId, content } = reply ?? thread;
-  if (authorId === moderator._id || !isToldDeed(action)) return;
-  await takeDecisions(ctx, targetId);
+  if (authorId === moderator._id || !isNotifiedAction(action)) return;
+  await deleteDecisions(ctx, targetId);
   const isGone = action === "delete";
   await notify(ctx, {
     userId: authorId,
@@ -53,7 +61,7 @@ async function tellAuthor(ctx: MutationCtx, moderator: Viewer, { action, about }
   });
 }
 
-export async function latestDeeds(ctx: QueryCtx): Promise<Entry[]> {
+export async function latestModerationActions(ctx: QueryCtx): Promise<Entry[]> {
   const rows = await ctx.db.query("forumModerationLog").withIndex("by_timestamp").order("desc").take(SHOWN);
   return rows.map(({ action, targetId, title, authorName, performedBy, performerName, timestamp }) => ({
     action,

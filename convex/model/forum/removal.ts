@@ -2,7 +2,7 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { takeAboutPost, takeAboutThread } from "../notifications";
+import { deleteForPost, deleteForThread } from "../notifications";
 import { recountAfter } from "./replies";
 
 /** Rows removed in one transaction: well below what a mutation may write, quick enough to let others in between. */
@@ -19,13 +19,13 @@ export async function removeThread(ctx: MutationCtx, thread: Doc<"forumThreads">
 export async function purgeThread(ctx: MutationCtx, threadId: Id<"forumThreads">): Promise<void> {
   let room = BATCH;
   for (const take of [
-    takeReplies,
-    takeLikes,
-    takeReports,
-    takeViewers,
-    takePresence,
-    takeAboutThread,
-    takeStats,
+    deleteReplies,
+    deleteLikes,
+    deleteReports,
+    deleteViewers,
+    deletePresence,
+    deleteForThread,
+    deleteStats,
   ]) {
     room -= await take(ctx, threadId, room);
     if (room > 0) continue;
@@ -35,9 +35,9 @@ export async function purgeThread(ctx: MutationCtx, threadId: Id<"forumThreads">
 }
 
 /** Removes at most `room` rows and answers how many there were. */
-type Take = (ctx: MutationCtx, threadId: Id<"forumThreads">, room: number) => Promise<number>;
+type DeleteBatch = (ctx: MutationCtx, threadId: Id<"forumThreads">, room: number) => Promise<number>;
 
-const takeReplies: Take = async (ctx, threadId, room) => {
+const deleteReplies: DeleteBatch = async (ctx, threadId, room) => {
   const rows = await ctx.db
     .query("forumReplies")
     .withIndex("by_threadId_and_position", (q) => q.eq("threadId", threadId))
@@ -46,7 +46,7 @@ const takeReplies: Take = async (ctx, threadId, room) => {
   return rows.length;
 };
 
-const takeLikes: Take = async (ctx, threadId, room) => {
+const deleteLikes: DeleteBatch = async (ctx, threadId, room) => {
   const rows = await ctx.db
     .query("forumLikes")
     .withIndex("by_threadId", (q) => q.eq("threadId", threadId))
@@ -55,7 +55,7 @@ const takeLikes: Take = async (ctx, threadId, room) => {
   return rows.length;
 };
 
-const takeReports: Take = async (ctx, threadId, room) => {
+const deleteReports: DeleteBatch = async (ctx, threadId, room) => {
   const rows = await ctx.db
     .query("forumReports")
     .withIndex("by_threadId", (q) => q.eq("threadId", threadId))
@@ -64,7 +64,7 @@ const takeReports: Take = async (ctx, threadId, room) => {
   return rows.length;
 };
 
-const takeViewers: Take = async (ctx, threadId, room) => {
+const deleteViewers: DeleteBatch = async (ctx, threadId, room) => {
   const rows = await ctx.db
     .query("forumViewers")
     .withIndex("by_threadId_and_userId", (q) => q.eq("threadId", threadId))
@@ -74,7 +74,7 @@ const takeViewers: Take = async (ctx, threadId, room) => {
 };
 
 /** Their signs of life end with their own clock (model/forum/presence). */
-const takePresence: Take = async (ctx, threadId, room) => {
+const deletePresence: DeleteBatch = async (ctx, threadId, room) => {
   const rows = await ctx.db
     .query("forumPresence")
     .withIndex("by_threadId_and_userId", (q) => q.eq("threadId", threadId))
@@ -83,7 +83,7 @@ const takePresence: Take = async (ctx, threadId, room) => {
   return rows.length;
 };
 
-const takeStats: Take = async (ctx, threadId, room) => {
+const deleteStats: DeleteBatch = async (ctx, threadId, room) => {
   const rows = await ctx.db
     .query("forumThreadStats")
     .withIndex("by_threadId", (q) => q.eq("threadId", threadId))
@@ -121,7 +121,7 @@ export async function purgeReply(ctx: MutationCtx, replyId: Id<"forumReplies">):
     .withIndex("by_targetId_and_userId", (q) => q.eq("targetId", replyId))
     .take(BATCH);
   for (const { _id } of reports) await ctx.db.delete("forumReports", _id);
-  const told = await takeAboutPost(ctx, replyId, BATCH);
-  if (Math.max(likes.length, reports.length, told) < BATCH) return;
+  const notified = await deleteForPost(ctx, replyId, BATCH);
+  if (Math.max(likes.length, reports.length, notified) < BATCH) return;
   await ctx.scheduler.runAfter(0, internal.replies.purge, { replyId });
 }

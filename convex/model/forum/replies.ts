@@ -11,8 +11,8 @@ import type { Viewer } from "../access";
 import { notify } from "../notifications";
 import { cleanHtml } from "./html";
 import { likedBy } from "./likes";
-import { resolveMentions, tellMentioned, type Marked } from "./mentions";
-import { canModerate, spendDeed } from "./rights";
+import { resolveMentions, notifyMentioned, type Marked } from "./mentions";
+import { canModerate, consumeRateLimit } from "./rights";
 import { postPath, previewOf, visibleText } from "./text";
 import { authorOf, loadThread, visibleThread } from "./threads";
 
@@ -87,7 +87,7 @@ export async function postReply(
   const marked = await resolveMentions(ctx, threadId, cleanHtml(html));
   const content = marked.html;
   parseForm(replyForm, { content: visibleText(content) });
-  await spendDeed(ctx, author, "reply");
+  await consumeRateLimit(ctx, author, "reply");
   const now = Date.now();
   const position = thread.repliesPosted + 1;
   const replyId = await ctx.db.insert("forumReplies", {
@@ -106,7 +106,7 @@ export async function postReply(
     lastReplyAt: now,
     lastReplyBy: author.displayName,
   });
-  await tellPeople(ctx, thread, { replyId, position, author, marked });
+  await notifyParticipants(ctx, thread, { replyId, position, author, marked });
   return replyId;
 }
 
@@ -118,15 +118,15 @@ interface Posted {
 }
 
 /** Those who are mentioned, and the author of the thread: each hears of the reply once. */
-async function tellPeople(
+async function notifyParticipants(
   ctx: MutationCtx,
   thread: Doc<"forumThreads">,
   { replyId, position, author, marked }: Posted,
 ): Promise<void> {
   const reply = { id: replyId, position };
-  const told = await tellMentioned(ctx, { thread, reply, author, marked });
+  const notified = await notifyMentioned(ctx, { thread, reply, author, marked });
   const { _id: threadId, authorId, title } = thread;
-  if (authorId === author._id || told.has(authorId)) return;
+  if (authorId === author._id || notified.has(authorId)) return;
   await notify(ctx, {
     userId: authorId,
     type: "reply",

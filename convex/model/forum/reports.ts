@@ -4,19 +4,19 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { parseForm } from "../../lib/forms";
 import type { Viewer } from "../access";
-import { spendDeed } from "./rights";
+import { consumeRateLimit } from "./rights";
 
-export interface Complaint {
+export interface NewReport {
   targetId: Id<"forumThreads"> | Id<"forumReplies">;
   threadId: Id<"forumThreads">;
   reason: string;
 }
 
 /** A second report of the same post by the same person changes the reason. Throws the code of a broken rule. */
-export async function report(ctx: MutationCtx, user: Viewer, complaint: Complaint): Promise<void> {
-  const { targetId, threadId } = complaint;
-  const { reason } = parseForm(reportForm, { reason: complaint.reason });
-  await spendDeed(ctx, user, "report");
+export async function report(ctx: MutationCtx, user: Viewer, fresh: NewReport): Promise<void> {
+  const { targetId, threadId } = fresh;
+  const { reason } = parseForm(reportForm, { reason: fresh.reason });
+  await consumeRateLimit(ctx, user, "report");
   const existing = await ctx.db
     .query("forumReports")
     .withIndex("by_targetId_and_userId", (q) => q.eq("targetId", targetId).eq("userId", user._id))

@@ -3,7 +3,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { AppErrorCode } from "../../../shared/errors";
 import { fail } from "../../lib/fail";
-import { ipOf, spend, type LimitName } from "../../lib/rateLimits";
+import { ipOf, consume, type LimitName } from "../../lib/rateLimits";
 import { requireUser, standingOf, type Viewer } from "../access";
 
 /** Moderators are all who may open the admin panel. */
@@ -27,16 +27,16 @@ export async function requireUserOr(ctx: QueryCtx, code: AppErrorCode): Promise<
   return await requireUser(ctx);
 }
 
-export type ForumDeed = "thread" | "reply" | "like" | "report" | "suggestion";
+export type ForumAction = "thread" | "reply" | "like" | "report" | "suggestion";
 
 /** Counts one deed against the person's and the address's limit. Throws posting-too-often with the time to wait. */
-export async function spendDeed(ctx: MutationCtx, user: Viewer, deed: ForumDeed): Promise<void> {
+export async function consumeRateLimit(ctx: MutationCtx, user: Viewer, action: ForumAction): Promise<void> {
   const keys: { name: LimitName; key: string | null }[] = [
-    { name: `${deed}PerUser`, key: user._id },
-    { name: `${deed}PerIp`, key: await ipOf(ctx) },
+    { name: `${action}PerUser`, key: user._id },
+    { name: `${action}PerIp`, key: await ipOf(ctx) },
   ];
   for (const key of keys) {
-    const seconds = await spend(ctx, key);
+    const seconds = await consume(ctx, key);
     if (seconds === null) continue;
     const wait = seconds === 1 ? "1 second" : `${seconds} seconds`;
     fail("posting-too-often", { values: { wait }, retryAfterSeconds: seconds });

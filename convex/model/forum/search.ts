@@ -15,7 +15,7 @@ const CANDIDATES = 1000;
 const NEWEST_READ = 8000;
 const NEWEST_CHARACTERS = 5_000_000;
 
-interface Sought {
+interface SearchTerms {
   terms: string[];
   category: ForumCategory | null;
 }
@@ -29,19 +29,19 @@ export async function searchThreads(
   term: string,
   category: ForumCategory | null,
 ): Promise<ThreadCard[]> {
-  const sought = { terms: searchWords(readSearch(term)), category };
-  if (sought.terms.length === 0) return [];
-  const candidates = await bestOfIndex(ctx, sought);
-  const matches = candidates.filter(({ searchText }) => holdsAll(searchText, sought.terms));
+  const search = { terms: searchWords(readSearch(term)), category };
+  if (search.terms.length === 0) return [];
+  const candidates = await bestOfIndex(ctx, search);
+  const matches = candidates.filter(({ searchText }) => holdsAll(searchText, search.terms));
   const mayBeMore = matches.length === CANDIDATES;
-  const found = mayBeMore ? [...(await newestHolding(ctx, sought)), ...matches] : matches;
+  const found = mayBeMore ? [...(await newestHolding(ctx, search)), ...matches] : matches;
   const ids = found.sort((a, b) => b.createdAt - a.createdAt).map(({ threadId }) => threadId);
   const newest = [...new Set(ids)].slice(0, LIMITS.threadSearchMax);
   const threads = await Promise.all(newest.map(async (threadId) => await visibleThread(ctx, threadId)));
   return threads.flatMap((thread) => (thread === null ? [] : [cardOf(thread)]));
 }
 
-const bestOfIndex = async (ctx: QueryCtx, { terms, category }: Sought) =>
+const bestOfIndex = async (ctx: QueryCtx, { terms, category }: SearchTerms) =>
   await ctx.db
     .query("forumThreadSearch")
     .withSearchIndex("by_searchText", (q) => {
@@ -52,7 +52,7 @@ const bestOfIndex = async (ctx: QueryCtx, { terms, category }: Sought) =>
 
 async function newestHolding(
   ctx: QueryCtx,
-  { terms, category }: Sought,
+  { terms, category }: SearchTerms,
 ): Promise<Doc<"forumThreadSearch">[]> {
   const rows = ctx.db.query("forumThreadSearch");
   const newestFirst =

@@ -11,8 +11,8 @@ import type { Viewer } from "../access";
 import { vForumCategory } from "../fields/forum";
 import { cleanHtml } from "./html";
 import { likedBy } from "./likes";
-import { resolveMentions, tellMentioned } from "./mentions";
-import { canModerate, spendDeed } from "./rights";
+import { resolveMentions, notifyMentioned } from "./mentions";
+import { canModerate, consumeRateLimit } from "./rights";
 import { previewOf, searchTextOf, visibleText } from "./text";
 
 /** What stays as it was written, apart from a moderator's marks; it does not change when somebody likes or replies. */
@@ -99,10 +99,10 @@ export async function startThread(
   const { html } = marked;
   const { title, category, tags } = given;
   const form = parseForm(threadForm, { title, category, tags, content: visibleText(html) });
-  await spendDeed(ctx, author, "thread");
+  await consumeRateLimit(ctx, author, "thread");
   const threadId = await insertThread(ctx, author, { form, html });
   const thread = { _id: threadId, title: titleOf(form) };
-  await tellMentioned(ctx, { thread, reply: null, author, marked });
+  await notifyMentioned(ctx, { thread, reply: null, author, marked });
   return threadId;
 }
 

@@ -2,7 +2,7 @@
 import { LIMITS } from "../../../shared/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { spend } from "../../lib/rateLimits";
+import { consume } from "../../lib/rateLimits";
 import type { Viewer } from "../access";
 import { visibleThread } from "./threads";
 
@@ -27,7 +27,7 @@ export async function countView(
   if ((await visibleThread(ctx, threadId)) === null) return;
   const { ip } = await ctx.meta.getRequestMetadata();
   const key = viewer?._id ?? ip ?? "unknown";
-  if ((await spend(ctx, { name: "viewPerViewer", key })) !== null) return;
+  if ((await consume(ctx, { name: "viewPerViewer", key })) !== null) return;
   const stats = await statsOf(ctx, threadId);
   if (stats === null) return;
   await ctx.db.patch("forumThreadStats", stats._id, {

@@ -33,11 +33,12 @@ export async function completeRefund(
 ): Promise<void> {
   const refund = await ctx.db.get("refunds", refundId);
   if (refund?.status !== "requested") return;
-  const twin = (await refundsOf(ctx, refund.captureId)).find(
+  const duplicate = (await refundsOf(ctx, refund.captureId)).find(
     ({ _id, providerRefundId }) => _id !== refundId && providerRefundId === given.providerRefundId,
   );
   // A notice was faster than the reply; the refund is the same one and counts once.
-  if (given.providerRefundId !== null && twin !== undefined) await ctx.db.delete("refunds", twin._id);
+  if (given.providerRefundId !== null && duplicate !== undefined)
+    await ctx.db.delete("refunds", duplicate._id);
   const done = {
     amount: await givenAmount(ctx, refund, given),
     providerRefundId: given.providerRefundId,
@@ -46,7 +47,7 @@ export async function completeRefund(
     updatedAt: Date.now(),
   };
   await ctx.db.patch("refunds", refundId, done);
-  await followUp(ctx, { ...refund, ...done });
+  await applyRefund(ctx, { ...refund, ...done });
 }
 
 /** Without a refund of its own it is whatever the ledger does not explain yet of money that is known to be back. */
@@ -118,10 +119,10 @@ async function observeOne(
   };
   const id = await insertRefund(ctx, { ...one, ...origin }, { status: "completed", providerRefundId });
   const row = await ctx.db.get("refunds", id);
-  if (row !== null) await followUp(ctx, row);
+  if (row !== null) await applyRefund(ctx, row);
 }
 
-async function followUp(ctx: MutationCtx, refund: Refund): Promise<void> {
+async function applyRefund(ctx: MutationCtx, refund: Refund): Promise<void> {
   const { checkoutId, captureId, providerRefundId } = refund;
   const checkout = await checkoutById(ctx, checkoutId);
   const payment = await paymentByCapture(ctx, captureId);

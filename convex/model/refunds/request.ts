@@ -1,5 +1,5 @@
 // Asking for a refund: by staff for a payment, or by the settlement for money that bought nothing.
-import { HOUR_MS, MINUTE_MS, PAYMENT_PATIENCE_MS } from "../../../shared/durations";
+import { HOUR_MS, MINUTE_MS, RECONCILE_AFTER_MS } from "../../../shared/durations";
 import { priceLabel, sumDollars, toCents } from "../../../shared/pricing";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -25,31 +25,39 @@ export interface StaffRefund {
   reason: string;
 }
 
-/** Writes the wish down and starts it. The same request id answers the same refund, whatever became of it. */
-export async function requestRefund(ctx: MutationCtx, by: Viewer | null, wish: StaffRefund): Promise<Refund> {
-  if (!REQUEST_ID.test(wish.requestId)) fail("refund-request-invalid");
-  const known = await refundByRequest(ctx, wish.requestId);
+/** Writes the request down and starts it. The same request id answers the same refund, whatever became of it. */
+export async function requestRefund(
+  ctx: MutationCtx,
+  by: Viewer | null,
+  request: StaffRefund,
+): Promise<Refund> {
+  if (!REQUEST_ID.test(request.requestId)) fail("refund-request-invalid");
+  const known = await refundByRequest(ctx, request.requestId);
   if (known !== null) {
-    if (known.captureId !== wish.paymentId || known.isAutomatic) fail("refund-request-invalid");
+    if (known.captureId !== request.paymentId || known.isAutomatic) fail("refund-request-invalid");
     return known;
   }
-  const refundId = await writeWish(ctx, by, wish);
+  const refundId = await insertStaffRefund(ctx, by, request);
   await ctx.scheduler.runAfter(0, internal.refunds.run, { refundId });
   return (await ctx.db.get("refunds", refundId)) ?? fail("refund-request-invalid");
 }
 
-async function writeWish(ctx: MutationCtx, by: Viewer | null, wish: StaffRefund): Promise<Id<"refunds">> {
-  const payment = (await paymentByCapture(ctx, wish.paymentId)) ?? fail("payment-not-found");
+async function insertStaffRefund(
+  ctx: MutationCtx,
+  by: Viewer | null,
+  request: StaffRefund,
+): Promise<Id<"refunds">> {
+  const payment = (await paymentByCapture(ctx, request.paymentId)) ?? fail("payment-not-found");
   // Sample data has no money behind it.
   const checkoutId = payment.checkoutId ?? fail("payment-not-refundable");
   const left = await leftOf(ctx, payment);
-  const amount = wish.amount === null ? null : checkedAmount(wish.amount, left);
+  const amount = request.amount === null ? null : checkedAmount(request.amount, left);
   if (left <= 0) fail("refund-exceeds-payment");
-  const reason = wish.reason.trim().slice(0, 500);
+  const reason = request.reason.trim().slice(0, 500);
   if (by !== null) await noteRequest(ctx, by, { payment, amount: amount ?? left, reason });
   return await insertRefund(ctx, {
-    requestId: wish.requestId,
-    captureId: wish.paymentId,
+    requestId: request.requestId,
+    captureId: request.paymentId,
     checkoutId,
     captured: payment.amount,
     amount,
@@ -84,13 +92,19 @@ function checkedAmount(amount: number, left: number): number {
 }
 
 /** Money without a seat goes back; a capture is asked back once, however often it is noticed. */
-export async function owedBack(
+export async function requestAutomaticRefund(
   ctx: MutationCtx,
-  owed: Pick<NewRefund, "captureId" | "checkoutId" | "captured" | "reason">,
+  capture: Pick<NewRefund, "captureId" | "checkoutId" | "captured" | "reason">,
 ): Promise<void> {
-  if ((await refundByRequest(ctx, owed.captureId)) !== null) return;
-  const wish = { ...owed, requestId: owed.captureId, amount: null, requestedBy: null, isAutomatic: true };
-  const refundId = await insertRefund(ctx, wish);
+  if ((await refundByRequest(ctx, capture.captureId)) !== null) return;
+  const request = {
+    ...capture,
+    requestId: capture.captureId,
+    amount: null,
+    requestedBy: null,
+    isAutomatic: true,
+  };
+  const refundId = await insertRefund(ctx, request);
   await ctx.scheduler.runAfter(0, internal.refunds.run, { refundId });
 }
 
@@ -118,7 +132,7 @@ export async function sweepRefunds(ctx: MutationCtx, until: number): Promise<boo
     .take(PAGE);
   for (const { _id: refundId } of due) {
     await ctx.db.patch("refunds", refundId, {
-      nextAttemptAt: Math.max(Date.now(), until) + PAYMENT_PATIENCE_MS,
+      nextAttemptAt: Math.max(Date.now(), until) + RECONCILE_AFTER_MS,
     });
     await ctx.scheduler.runAfter(0, internal.refunds.run, { refundId });
   }

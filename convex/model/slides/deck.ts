@@ -2,7 +2,7 @@
 import { PDFDocument, type PDFPage } from "pdf-lib";
 import { drawDescent } from "./descent";
 import { LESSON_NOTES } from "./notes";
-import { drawRule, INK, loadFonts, newPage, PAGE, setText, type Fonts } from "./pen";
+import { drawRule, INK, loadFonts, newPage, PAGE, setText, type Fonts } from "./pdfLayout";
 
 export interface DeckCourse {
   title: string;

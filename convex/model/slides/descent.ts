@@ -1,6 +1,6 @@
 // The deck's figure: contour lines of a loss, and the way walked down to its minimum so far.
 import type { PDFPage } from "pdf-lib";
-import { INK } from "./pen";
+import { INK } from "./pdfLayout";
 
 const RINGS = 8;
 const CENTRE = { x: 742, y: 262 };

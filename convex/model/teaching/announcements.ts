@@ -8,7 +8,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { batchAnnouncement } from "../../emails/announcement";
 import { fail } from "../../lib/fail";
-import { spend } from "../../lib/rateLimits";
+import { consume } from "../../lib/rateLimits";
 import type { Viewer } from "../access";
 import { writeAudit } from "../admin/audit";
 import { batchByNumber } from "../batches";
@@ -51,7 +51,7 @@ export async function announce(
     (await batchByNumber(ctx, courseId, batchNumber)) ??
     fail("course-batch-not-found", { values: { batchNumber, courseId } });
   if ((await countOf(ctx, KEYS.batch(courseId, batchNumber))) === 0) fail("announcement-nobody");
-  await spendAnnouncement(ctx, teacher);
+  await consumeAnnouncementLimit(ctx, teacher);
   const now = Date.now();
   const announcementId = await ctx.db.insert("announcements", {
     ...{ courseId, batchId: batch._id, batchNumber, ...form },
@@ -66,8 +66,8 @@ export async function announce(
   return announcementId;
 }
 
-async function spendAnnouncement(ctx: MutationCtx, teacher: Viewer): Promise<void> {
-  const seconds = await spend(ctx, { name: "announcementPerTeacher", key: teacher._id });
+async function consumeAnnouncementLimit(ctx: MutationCtx, teacher: Viewer): Promise<void> {
+  const seconds = await consume(ctx, { name: "announcementPerTeacher", key: teacher._id });
   if (seconds === null) return;
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? "1 minute" : `${String(minutes)} minutes`;

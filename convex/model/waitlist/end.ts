@@ -1,17 +1,17 @@
-// How a place in the line ends: the person leaves or is enrolled, or the offer runs out.
+// How a entry in the line ends: the person leaves or is enrolled, or the offer runs out.
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { releaseSeat } from "../release";
-import { lapse } from "./lapse";
-import { changePlace, isOver, placeOf, type Place } from "./line";
+import { requeueAfterExpiry } from "./expiredOffer";
+import { patchEntry, isOver, entryOf, type Entry } from "./queue";
 
 const PAGE = 50;
 
-/** Gives the place up; an offered seat goes to the next in line. A payment that is under way keeps its seat. */
-export async function leaveLine(ctx: MutationCtx, userId: Id<"users">, courseId: string): Promise<void> {
-  const place = await placeOf(ctx, userId, courseId);
-  if (place !== null) await endPlace(ctx, place, "left");
+/** Gives the entry up; an offered seat goes to the next in line. A payment that is under way keeps its seat. */
+export async function leaveWaitlist(ctx: MutationCtx, userId: Id<"users">, courseId: string): Promise<void> {
+  const entry = await entryOf(ctx, userId, courseId);
+  if (entry !== null) await endEntry(ctx, entry, "left");
 }
 
 /** Whoever has a seat for good waits no longer, however they came by it. */
@@ -20,16 +20,16 @@ export async function leaveAsEnrolled(
   userId: Id<"users">,
   courseId: string,
 ): Promise<void> {
-  const place = await placeOf(ctx, userId, courseId);
-  if (place !== null) await endPlace(ctx, place, "enrolled");
+  const entry = await entryOf(ctx, userId, courseId);
+  if (entry !== null) await endEntry(ctx, entry, "enrolled");
 }
 
 /** The deadline of an offer. While its seat is with a checkout, the end of that checkout decides. */
 export async function expireOffer(ctx: MutationCtx, placeId: Id<"waitlist">): Promise<void> {
-  const place = await ctx.db.get("waitlist", placeId);
-  if (place?.status !== "offered" || !isOver(place)) return;
-  await lapse(ctx, place);
-  if (place.holdsSeat && place.batchId !== null) await releaseSeat(ctx, place.batchId);
+  const entry = await ctx.db.get("waitlist", placeId);
+  if (entry?.status !== "offered" || !isOver(entry)) return;
+  await requeueAfterExpiry(ctx, entry);
+  if (entry.holdsSeat && entry.batchId !== null) await releaseSeat(ctx, entry.batchId);
 }
 
 /** Schedules the end of offers whose job never came, after downtime for example: each on its own. */
@@ -46,7 +46,7 @@ export async function sweepOffers(ctx: MutationCtx, after = 0): Promise<void> {
   if (due.length === PAGE) await ctx.scheduler.runAfter(0, internal.waitlist.sweep, { after: last });
 }
 
-async function endPlace(ctx: MutationCtx, place: Place, status: "left" | "enrolled"): Promise<void> {
-  await changePlace(ctx, place, { status, holdsSeat: false });
-  if (place.holdsSeat && place.batchId !== null) await releaseSeat(ctx, place.batchId);
+async function endEntry(ctx: MutationCtx, entry: Entry, status: "left" | "enrolled"): Promise<void> {
+  await patchEntry(ctx, entry, { status, holdsSeat: false });
+  if (entry.holdsSeat && entry.batchId !== null) await releaseSeat(ctx, entry.batchId);
 }

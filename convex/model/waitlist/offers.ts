@@ -1,4 +1,4 @@
-// Free seats of a course go to the head of its line, each as a private hold of two hours that a mail tells of.
+// Free seats of a course go to the head of its queue, each as a private hold of two hours that a mail tells of.
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -7,60 +7,60 @@ import { nextAvailableBatch } from "../batches";
 import { courseById } from "../courses";
 import { hasAccess } from "../enrollments";
 import { takeSeat } from "../seats";
-import { changePlace, offeredIn, waitingIn, type Place } from "./line";
-import { tellOfOffer } from "./news";
+import { patchEntry, offeredIn, waitingIn, type Entry } from "./queue";
+import { notifyOffer } from "./offerNotification";
 
 /** Offers made by one mutation; a larger batch that opens is handed out in several. */
 const AT_ONCE = 20;
-/** How far down the line the next ones are looked for. */
+/** How far down the queue the next ones are looked for. */
 const LOOKED_AT = 200;
 
 /** As long as there are seats to sell and people who wait, they are brought together. */
 export async function offerSeats(ctx: MutationCtx, courseId: string): Promise<void> {
-  const line = await nextInLine(ctx, courseId);
-  if (line.length === 0) return;
+  const queue = await nextEntries(ctx, courseId);
+  if (queue.length === 0) return;
   const course = await courseById(ctx, courseId);
   if (course === null || course.comingSoon) return;
-  for (const place of line) {
+  for (const entry of queue) {
     const batch = await nextAvailableBatch(ctx, courseId);
     if (batch === null) return;
-    await offer(ctx, { place, course, batch });
+    await offer(ctx, { entry, course, batch });
   }
-  if (line.length === AT_ONCE) await ctx.scheduler.runAfter(0, internal.waitlist.offer, { courseId });
+  if (queue.length === AT_ONCE) await ctx.scheduler.runAfter(0, internal.waitlist.offer, { courseId });
 }
 
-/** In the order of the line, except that a network with an open offer lets the others of its rank go first. */
-async function nextInLine(ctx: MutationCtx, courseId: string): Promise<Place[]> {
+/** In the order of the queue, except that a network with an open offer lets the others of its rank go first. */
+async function nextEntries(ctx: MutationCtx, courseId: string): Promise<Entry[]> {
   const now = Date.now();
-  const line = (await waitingIn(ctx, courseId, LOOKED_AT)).filter(({ notBefore = 0 }) => notBefore <= now);
-  if (line.length === 0) return [];
+  const queue = (await waitingIn(ctx, courseId, LOOKED_AT)).filter(({ notBefore = 0 }) => notBefore <= now);
+  if (queue.length === 0) return [];
   const served = new Set((await offeredIn(ctx, courseId)).map(({ network }) => network));
-  const turns = line.map((place) => {
-    const { network, rank = 0 } = place;
+  const turns = queue.map((entry) => {
+    const { network, rank = 0 } = entry;
     const isServed = network !== undefined && served.has(network);
     // Several of one network in one go count like those that have an offer already.
     served.add(network);
-    return { place, turn: rank * 2 + Number(isServed) };
+    return { entry, turn: rank * 2 + Number(isServed) };
   });
   return turns
     .sort((a, b) => a.turn - b.turn)
     .slice(0, AT_ONCE)
-    .map(({ place }) => place);
+    .map(({ entry }) => entry);
 }
 
 async function offer(
   ctx: MutationCtx,
-  { place, course, batch }: { place: Place; course: Doc<"courses">; batch: Doc<"batches"> },
+  { entry, course, batch }: { entry: Entry; course: Doc<"courses">; batch: Doc<"batches"> },
 ): Promise<void> {
-  const user = await ctx.db.get("users", place.userId);
+  const user = await ctx.db.get("users", entry.userId);
   const isWaiting = user !== null && !user.disabled && !(await hasAccess(ctx, user._id, course.courseId));
   if (!isWaiting) {
-    await changePlace(ctx, place, { status: "left" });
+    await patchEntry(ctx, entry, { status: "left" });
     return;
   }
   if (!(await takeSeat(ctx, batch._id))) return;
   const expiresAt = Date.now() + env.waitlistOfferMs();
-  await changePlace(ctx, place, { status: "offered", holdsSeat: true, batchId: batch._id, expiresAt });
-  await ctx.scheduler.runAt(expiresAt, internal.waitlist.expire, { placeId: place._id });
-  await tellOfOffer(ctx, { user, course, batch, placeId: place._id, expiresAt });
+  await patchEntry(ctx, entry, { status: "offered", holdsSeat: true, batchId: batch._id, expiresAt });
+  await ctx.scheduler.runAt(expiresAt, internal.waitlist.expire, { placeId: entry._id });
+  await notifyOffer(ctx, { user, course, batch, entryId: entry._id, expiresAt });
 }

@@ -1,8 +1,8 @@
 // The seat of an offer on its way: to the checkout that wants it, and back when no money came.
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { lapse } from "./lapse";
-import { changePlace, isOver, offerOf, placeOf } from "./line";
+import { requeueAfterExpiry } from "./expiredOffer";
+import { patchEntry, isOver, offerOf, entryOf } from "./queue";
 
 interface Who {
   userId: Id<"users">;
@@ -11,12 +11,12 @@ interface Who {
 
 /** Takes the offered seat over; null when this person has no offer. The count does not move: the seat stays taken. */
 export async function claimOffer(ctx: MutationCtx, { userId, courseId }: Who): Promise<Id<"batches"> | null> {
-  const place = await offerOf(ctx, userId, courseId);
-  if (place?.batchId == null) return null;
-  const batch = await ctx.db.get("batches", place.batchId);
+  const entry = await offerOf(ctx, userId, courseId);
+  if (entry?.batchId == null) return null;
+  const batch = await ctx.db.get("batches", entry.batchId);
   // A batch that ended meanwhile is not sold any more; the offer runs out by itself.
   if (batch === null || batch.status === "completed") return null;
-  await changePlace(ctx, place, { status: "claimed", holdsSeat: false });
+  await patchEntry(ctx, entry, { status: "claimed", holdsSeat: false });
   return batch._id;
 }
 
@@ -25,22 +25,22 @@ export async function returnToOffer(
   ctx: MutationCtx,
   { userId, courseId, batchId }: Who & { batchId: Id<"batches"> },
 ): Promise<boolean> {
-  const place = await placeOf(ctx, userId, courseId);
-  if (place?.status !== "claimed" || place.batchId !== batchId) return false;
-  if (isOver(place)) {
-    await lapse(ctx, place);
+  const entry = await entryOf(ctx, userId, courseId);
+  if (entry?.status !== "claimed" || entry.batchId !== batchId) return false;
+  if (isOver(entry)) {
+    await requeueAfterExpiry(ctx, entry);
     return false;
   }
-  await changePlace(ctx, place, { status: "offered", holdsSeat: true });
+  await patchEntry(ctx, entry, { status: "offered", holdsSeat: true });
   return true;
 }
 
-/** Ends a place whose seat was with a checkout that is over, and is gone with it. */
+/** Ends a entry whose seat was with a checkout that is over, and is gone with it. */
 export async function dropClaim(
   ctx: MutationCtx,
   { userId, courseId, batchId }: Who & { batchId: Id<"batches"> },
 ): Promise<void> {
-  const place = await placeOf(ctx, userId, courseId);
-  if (place?.status === "claimed" && place.batchId === batchId)
-    await changePlace(ctx, place, { status: "lapsed" });
+  const entry = await entryOf(ctx, userId, courseId);
+  if (entry?.status === "claimed" && entry.batchId === batchId)
+    await patchEntry(ctx, entry, { status: "lapsed" });
 }

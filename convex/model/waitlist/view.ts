@@ -7,9 +7,9 @@ import { env } from "../../lib/env";
 import { nextAvailableBatch } from "../batches";
 import { courseById } from "../courses";
 import { hasAccess } from "../enrollments";
-import { isOver, placeOf, positionOf, waitingIn } from "./line";
+import { isOver, entryOf, positionOf, waitingIn } from "./queue";
 
-const vPlace = v.union(
+const vEntry = v.union(
   v.null(),
   v.object({ state: v.literal("waiting"), position: v.number() }),
   v.object({
@@ -19,40 +19,40 @@ const vPlace = v.union(
   }),
 );
 
-export const vLine = v.object({
-  /** Whether this visitor may join: nothing can be bought now, and they have neither a place nor the course. */
+export const vWaitlist = v.object({
+  /** Whether this visitor may join: nothing can be bought now, and they have neither a entry nor the course. */
   open: v.boolean(),
   /** How many wait; long lines are not counted to their end. */
   length: v.number(),
-  place: vPlace,
+  entry: vEntry,
   /** How long a free seat is offered, in words. */
   offerLasts: v.string(),
 });
 
-export async function lineFor(
+export async function waitlistFor(
   ctx: QueryCtx,
   viewer: Viewer | null,
   courseId: string,
-): Promise<Infer<typeof vLine>> {
+): Promise<Infer<typeof vWaitlist>> {
   const offerLasts = waitText(env.waitlistOfferMs() / 1000);
   const course = await courseById(ctx, courseId);
-  if (course === null) return { open: false, length: 0, place: null, offerLasts };
-  const place = viewer && (await shownPlace(ctx, viewer, courseId));
+  if (course === null) return { open: false, length: 0, entry: null, offerLasts };
+  const entry = viewer && (await shownEntry(ctx, viewer, courseId));
   const isFull = course.comingSoon || (await nextAvailableBatch(ctx, courseId)) === null;
   const hasCourse = viewer !== null && (await hasAccess(ctx, viewer._id, courseId));
   return {
-    open: isFull && place === null && !hasCourse,
+    open: isFull && entry === null && !hasCourse,
     length: (await waitingIn(ctx, courseId)).length,
-    place,
+    entry,
     offerLasts,
   };
 }
 
-async function shownPlace(ctx: QueryCtx, viewer: Viewer, courseId: string): Promise<Infer<typeof vPlace>> {
-  const place = await placeOf(ctx, viewer._id, courseId);
-  if (place === null) return null;
-  if (place.status === "waiting") return { state: "waiting", position: await positionOf(ctx, place) };
-  const batch = place.batchId && (await ctx.db.get("batches", place.batchId));
-  if (batch === null || place.expiresAt === null || isOver(place)) return null;
-  return { state: "offered", expiresAt: place.expiresAt, batchName: batch.batchName };
+async function shownEntry(ctx: QueryCtx, viewer: Viewer, courseId: string): Promise<Infer<typeof vEntry>> {
+  const entry = await entryOf(ctx, viewer._id, courseId);
+  if (entry === null) return null;
+  if (entry.status === "waiting") return { state: "waiting", position: await positionOf(ctx, entry) };
+  const batch = entry.batchId && (await ctx.db.get("batches", entry.batchId));
+  if (batch === null || entry.expiresAt === null || isOver(entry)) return null;
+  return { state: "offered", expiresAt: entry.expiresAt, batchName: batch.batchName };
 }

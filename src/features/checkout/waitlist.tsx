@@ -20,12 +20,12 @@ export function Waitlist({ courseId }: { courseId: string }) {
   const leave = useMutation(api.waitlist.leave);
   const { busy, failure, run } = useAsyncAction();
   const enter = useEnter(() => run(() => join({ courseId })));
-  if (line === undefined || (!line.open && line.place === null)) return null;
+  if (line === undefined || (!line.open && line.entry === null)) return null;
   return (
     <section aria-label="Waitlist" className="mt-6 grid justify-items-start gap-4 border-t border-rule pt-5">
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       <Standing line={line} />
-      {line.place === null ? (
+      {line.entry === null ? (
         <Button variant="secondary" disabled={busy} onClick={enter}>
           {MESSAGES.joinWaitlist}
         </Button>
@@ -47,18 +47,18 @@ export function Waitlist({ courseId }: { courseId: string }) {
 
 /** Above the button that takes it. */
 export function OfferedSeat({ courseId }: { courseId: string }) {
-  const place = useQuery(api.waitlist.forCourse, { courseId })?.place;
-  if (place?.state !== "offered") return null;
+  const entry = useQuery(api.waitlist.forCourse, { courseId })?.entry;
+  if (entry?.state !== "offered") return null;
   return (
     <Notice tone="good" className="mt-5">
-      A seat in batch {place.batchName} is held for you until {momentOf(place.expiresAt)}.
+      A seat in batch {entry.batchName} is held for you until {momentOf(entry.expiresAt)}.
     </Notice>
   );
 }
 
 function Standing({ line }: { line: Line }) {
-  const { place, length, offerLasts } = line;
-  if (place === null)
+  const { entry, length, offerLasts } = line;
+  if (entry === null)
     return (
       <p className="text-sm text-ink-soft">
         {length > 0 && `${countOf(length, "person waits", "people wait")} for a seat. `}
@@ -66,12 +66,12 @@ function Standing({ line }: { line: Line }) {
         not take it goes to the end of the line.
       </p>
     );
-  if (place.state === "offered") return null;
+  if (entry.state === "offered") return null;
   return (
     <p className="flex items-baseline gap-2">
       <span className="pulse" aria-hidden />
       <span>
-        You are number <LiveNumber value={place.position} announce={announcePlace} /> in line.
+        You are number <LiveNumber value={entry.position} announce={announcePlace} /> in line.
       </span>
     </p>
   );

@@ -14,7 +14,7 @@ export type Typing = { wrote: () => void; stopped: () => void };
 type Calls = { beat: (typing: boolean) => Promise<unknown>; leave: () => Promise<unknown> };
 
 export function usePresence(threadId: ThreadId): Typing {
-  const sendBeat = useMutation(api.presence.beat);
+  const sendBeat = useMutation(api.presence.heartbeat);
   const sendLeave = useMutation(api.presence.leave);
   const isMember = useMe() !== null;
   const signs = useRef<Signs | null>(null);
@@ -60,9 +60,9 @@ export function startSigns({ beat, leave }: Calls): Signs {
   };
   const wrote = () => {
     clearTimeout(quietTimer);
-    quietTimer = setTimeout(stopped, PRESENCE.typingBeatMs);
+    quietTimer = setTimeout(stopped, PRESENCE.typingHeartbeatMs);
     const now = Date.now();
-    if (typingSince !== null && now - typingSince < PRESENCE.typingBeatMs) return;
+    if (typingSince !== null && now - typingSince < PRESENCE.typingHeartbeatMs) return;
     const isFirst = typingSince === null;
     typingSince = now;
     say(true, isFirst);
@@ -78,7 +78,7 @@ export function startSigns({ beat, leave }: Calls): Signs {
   };
   const pulse = setInterval(() => {
     if (document.visibilityState !== "hidden") say(typingSince !== null, false);
-  }, PRESENCE.beatMs);
+  }, PRESENCE.heartbeatMs);
   document.addEventListener("visibilitychange", onVisibility);
   window.addEventListener("pagehide", go);
   if (document.visibilityState !== "hidden") say(false, true);

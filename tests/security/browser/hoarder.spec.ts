@@ -47,7 +47,7 @@ function mutationsFrom(localAddress: string, stack: StackInfo, token: string): C
 
 test.beforeEach(async ({ stack }) => {
   course = { courseId: `HOARD-${randomUUID().slice(0, 8)}` };
-  await asAdmin(stack, "rehearsal:stage", { ...course, seats: SEATS });
+  await asAdmin(stack, "loadTest:createCourse", { ...course, seats: SEATS });
   await setVariables(accessOf(stack), { RATE_LIMIT_LOOPBACK: "true" });
 });
 

@@ -1,7 +1,7 @@
 // The accounts of the demonstration have a password of the installation, never one that everybody knows.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { internal } from "../../../convex/_generated/api";
-import { deriveSecret, recipeOf, verifySecret } from "../../../convex/model/auth/passwordKeys";
+import { deriveSecret, kdfParamsOf, verifySecret } from "../../../convex/model/auth/passwordKeys";
 import { setEnv, startServer } from "../../helpers/convex.ts";
 
 vi.mock("../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 1 }));
@@ -25,8 +25,8 @@ async function opens(server: Server, password: string): Promise<number> {
     (await ctx.db.query("authAccounts").collect()).flatMap(({ secret }) => secret ?? []),
   );
   const checks = secrets.map(async (stored) => {
-    const recipe = recipeOf(stored);
-    return recipe !== null && (await verifySecret(await deriveSecret(password, recipe), stored));
+    const kdfParams = kdfParamsOf(stored);
+    return kdfParams !== null && (await verifySecret(await deriveSecret(password, kdfParams), stored));
   });
   return (await Promise.all(checks)).filter(Boolean).length;
 }

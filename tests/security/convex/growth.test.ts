@@ -25,7 +25,7 @@ const BOUNDS: Record<string, Bound> = {
   "replies:create": "replyPerUser",
   "reports:onThread": "reportPerUser",
   "reports:onReply": "reportPerUser",
-  "presence:beat": "beatPerUser",
+  "presence:heartbeat": "beatPerUser",
   "teaching:announce": "announcementPerTeacher",
   "likes:setOnThread": "one row",
   "likes:setOnReply": "one row",

@@ -1,8 +1,8 @@
 // Notices by mail about what happens to an account.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
-import { securityNotice } from "../../../convex/emails/security.ts";
-import { deviceInWords } from "../../../convex/model/auth/deviceWords.ts";
+import { securityNotification } from "../../../convex/emails/security.ts";
+import { describeDevice } from "../../../convex/model/auth/deviceNames.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { ANN, flow, mailsTo, newestCode, registered, setAuthEnv, signedIn } from "../../helpers/accounts.ts";
 import { freezeAt, setEnv, signIn, startServer, type TestServer } from "../../helpers/convex.ts";
@@ -83,10 +83,10 @@ it("SEC-91 with Google, too, the second browser is told of and the first is not"
 
 it("SEC-91 a notice names time and device in words, and no user agent can add to it", () => {
   const brand = { name: "Cohort", siteUrl: "https://site.test", supportEmail: "s@site.test" };
-  const hostile = deviceInWords('<img src=x onerror="alert(1)">\r\nBcc: all@x.test');
+  const hostile = describeDevice('<img src=x onerror="alert(1)">\r\nBcc: all@x.test');
   expect(hostile).toEqual({ device: "Unknown browser", kind: "unknown" });
   const at = Date.UTC(2026, 10, 21, 9, 30);
-  const mail = securityNotice({
+  const mail = securityNotification({
     brand,
     userName: "<b>Ann</b>",
     kind: "newDevice",
@@ -114,5 +114,5 @@ it.each([
   ],
   ["a".repeat(100_000), "Unknown browser", "unknown"],
 ])("SEC-90 a user agent in words (%#)", (userAgent, device, kind) => {
-  expect(deviceInWords(userAgent)).toEqual({ device, kind });
+  expect(describeDevice(userAgent)).toEqual({ device, kind });
 });

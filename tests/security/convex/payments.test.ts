@@ -15,7 +15,7 @@ import {
 } from "../../helpers/buyers.ts";
 import { refusal } from "../../helpers/convex.ts";
 
-vi.mock("../../../convex/services/paypalPatience", () => ({
+vi.mock("../../../convex/services/paypalRetryPolicy", () => ({
   PAYPAL_TIMEOUT_MS: 1000,
   PAYPAL_RETRY_WAITS_MS: [],
 }));

@@ -6,7 +6,7 @@ import { approvedNotice, captureNotice, deliver } from "../../helpers/notices.ts
 import { refusalOf } from "../../helpers/paypal.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 
-vi.mock("../../../convex/services/paypalPatience", () => ({
+vi.mock("../../../convex/services/paypalRetryPolicy", () => ({
   PAYPAL_TIMEOUT_MS: 1000,
   PAYPAL_RETRY_WAITS_MS: [],
 }));

@@ -24,7 +24,7 @@ import {
 import { batchNamed, refusal, refusalCode } from "../../helpers/convex.ts";
 import { refusalOf } from "../../helpers/paypal.ts";
 
-vi.mock("../../../convex/services/paypalPatience", () => ({
+vi.mock("../../../convex/services/paypalRetryPolicy", () => ({
   PAYPAL_TIMEOUT_MS: 1000,
   PAYPAL_RETRY_WAITS_MS: [],
 }));
@@ -254,7 +254,7 @@ describe("SEC-66 a hoarder is kept", () => {
 
 describe("SEC-67 places in line", () => {
   const join = async ({ as }: Buyer): Promise<null> => await as.mutation(api.waitlist.join, FAAI);
-  const placeOf = async ({ as }: Buyer) => (await as.query(api.waitlist.forCourse, FAAI)).place;
+  const entryOf = async ({ as }: Buyer) => (await as.query(api.waitlist.forCourse, FAAI)).entry;
 
   async function fullBatch(): Promise<void> {
     await leaveSeats(shop, 0);
@@ -272,14 +272,14 @@ describe("SEC-67 places in line", () => {
     await join(idle);
     await join(other);
     await freeSeat();
-    expect(await placeOf(idle)).toMatchObject({ state: "offered" });
+    expect(await entryOf(idle)).toMatchObject({ state: "offered" });
     await pass(shop, WAITLIST_OFFER_MS);
     expect(WAITLIST_OFFER_MS).toBe(2 * HOUR_MS);
-    expect(await placeOf(other)).toMatchObject({ state: "offered" });
+    expect(await entryOf(other)).toMatchObject({ state: "offered" });
     const late = await newBuyer(shop);
     await join(late);
-    expect(await placeOf(late)).toEqual({ state: "waiting", position: 1 });
-    expect(await placeOf(idle)).toEqual({ state: "waiting", position: 2 });
+    expect(await entryOf(late)).toEqual({ state: "waiting", position: 1 });
+    expect(await entryOf(idle)).toEqual({ state: "waiting", position: 2 });
     await other.approve(await other.approved());
     for (let i = 0; i < LIMITS.lapsedOffersMax; i += 1) {
       await leaveSeats(shop, 1);
@@ -287,10 +287,10 @@ describe("SEC-67 places in line", () => {
       await late.as.mutation(api.waitlist.leave, FAAI);
       await pass(shop, 3 * WAITLIST_OFFER_MS);
       await shop.server.mutation(internal.waitlist.offer, FAAI);
-      expect(await placeOf(idle)).toMatchObject({ state: "offered" });
+      expect(await entryOf(idle)).toMatchObject({ state: "offered" });
       await pass(shop, WAITLIST_OFFER_MS);
     }
-    expect(await placeOf(idle)).toBeNull();
+    expect(await entryOf(idle)).toBeNull();
   });
 
   test("whoever let holds run out joins behind those who did not", async () => {
@@ -300,8 +300,8 @@ describe("SEC-67 places in line", () => {
     const honest = await newBuyer(shop);
     await join(idle);
     await join(honest);
-    expect(await placeOf(honest)).toEqual({ state: "waiting", position: 1 });
-    expect(await placeOf(idle)).toEqual({ state: "waiting", position: 2 });
+    expect(await entryOf(honest)).toEqual({ state: "waiting", position: 1 });
+    expect(await entryOf(idle)).toEqual({ state: "waiting", position: 2 });
   });
 
   test("of several places of one network, one has its turn before the others let theirs go", async () => {
@@ -312,7 +312,7 @@ describe("SEC-67 places in line", () => {
     await join(honest);
     await leaveSeats(shop, 2);
     await shop.server.mutation(internal.waitlist.offer, FAAI);
-    const states = await Promise.all([...crowd, honest].map(async (one) => (await placeOf(one))?.state));
+    const states = await Promise.all([...crowd, honest].map(async (one) => (await entryOf(one))?.state));
     expect(states).toEqual(["offered", "waiting", "waiting", "offered"]);
   });
 
@@ -341,7 +341,7 @@ describe("SEC-67 places in line", () => {
     const head = await newBuyer(shop);
     await join(head);
     await freeSeat();
-    expect(await placeOf(head)).toMatchObject({ expiresAt: Date.now() + 30 * MINUTE_MS });
+    expect(await entryOf(head)).toMatchObject({ expiresAt: Date.now() + 30 * MINUTE_MS });
     vi.stubEnv("WAITLIST_OFFER_MINUTES", "0.001");
     expect((await head.as.query(api.waitlist.forCourse, FAAI)).offerLasts).toBe("15 minutes");
     expect((await batchNamed(shop.server, "Gamma")).batchName).toBe("Gamma");

@@ -1,7 +1,7 @@
 // Rows that people without an account can cause at the sign-in: they are deleted after a day.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
-import { FIRST_LEFT_OVERS } from "../../../convex/model/auth/leftOvers.ts";
+import { FIRST_STALE_PAGE } from "../../../convex/model/auth/staleRows.ts";
 import { DAY_MS, HOUR_MS } from "../../../shared/durations.ts";
 import {
   ANN,
@@ -36,7 +36,7 @@ const later = (ms: number): void => {
 };
 
 async function sweep(): Promise<void> {
-  await server.mutation(internal.signIns.sweep, FIRST_LEFT_OVERS);
+  await server.mutation(internal.signIns.sweep, FIRST_STALE_PAGE);
   await server.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1));
 }
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import type { Doc, Id } from "../../../convex/_generated/dataModel.js";
-import { DAY_MS, HOUR_MS, MINUTE_MS, PAYMENT_PATIENCE_MS, SEAT_HOLD_MS } from "../../../shared/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, RECONCILE_AFTER_MS, SEAT_HOLD_MS } from "../../../shared/durations.ts";
 import {
   closeShop,
   leaveSeats,
@@ -16,7 +16,7 @@ import {
 import { batchNamed, refusal } from "../../helpers/convex.ts";
 import { invariantViolations } from "../../helpers/invariants.ts";
 
-vi.mock("../../../convex/services/paypalPatience", () => ({
+vi.mock("../../../convex/services/paypalRetryPolicy", () => ({
   PAYPAL_TIMEOUT_MS: 1000,
   PAYPAL_RETRY_WAITS_MS: [],
 }));
@@ -77,7 +77,7 @@ async function poison(checkoutId: Id<"checkouts">): Promise<void> {
 async function capturedAndForgotten() {
   const buyer = await newBuyer(shop);
   const { checkoutId, orderId } = await buyer.approved();
-  await change(checkoutId, { status: "capturing", nextCheckAt: Date.now() + PAYMENT_PATIENCE_MS });
+  await change(checkoutId, { status: "capturing", nextCheckAt: Date.now() + RECONCILE_AFTER_MS });
   const order = shop.paypal.order(orderId);
   order.status = "COMPLETED";
   const { amount } = order.body.purchase_units[0];
@@ -104,7 +104,7 @@ test("SEC-65 a planted oversize checkout between approval and refusal loses its 
   await change(checkoutId, {
     status: "capturing",
     fundingSource: HUGE,
-    nextCheckAt: Date.now() + PAYMENT_PATIENCE_MS,
+    nextCheckAt: Date.now() + RECONCILE_AFTER_MS,
   });
   await pass(shop, SEAT_HOLD_MS + 3 * MINUTE_MS);
   await sweep();
@@ -119,7 +119,7 @@ test("SEC-65 a hold whose end always fails is ended all the same, and others in 
   const poisoned = await forgottenHold();
   const healthy = [await forgottenHold(), await forgottenHold()];
   await poison(poisoned);
-  vi.setSystemTime(Date.now() + SEAT_HOLD_MS + PAYMENT_PATIENCE_MS);
+  vi.setSystemTime(Date.now() + SEAT_HOLD_MS + RECONCILE_AFTER_MS);
   expect(
     await refusal(shop.server.mutation(internal.checkouts.expire, { checkoutId: poisoned })).catch(
       () => "fault",
@@ -144,7 +144,7 @@ test("SEC-65 more poisoned holds than a page leave the ones after them unharmed"
       await ctx.db.insert("checkouts", { ...fields, courseId: `GONE-${String(i)}` });
   });
   const last = await forgottenHold();
-  vi.setSystemTime(Date.now() + SEAT_HOLD_MS + PAYMENT_PATIENCE_MS);
+  vi.setSystemTime(Date.now() + SEAT_HOLD_MS + RECONCILE_AFTER_MS);
   await sweep();
   expect(await rowOf(last)).toMatchObject({ status: "expired", holdsSeat: false });
   expect((await rowsOf(shop, "checkouts")).filter(({ holdsSeat }) => holdsSeat)).toEqual([]);
@@ -165,7 +165,7 @@ test("SEC-65 money that cannot be settled is asked about a bounded number of tim
   });
   await change(stuck.checkoutId, { batchId: goneId });
   await leaveSeats(shop, 29);
-  vi.setSystemTime(Date.now() + PAYMENT_PATIENCE_MS);
+  vi.setSystemTime(Date.now() + RECONCILE_AFTER_MS);
   await sweep();
   expect(await rowOf(healthy.checkoutId)).toMatchObject({ status: "settled" });
   expect(await rowOf(stuck.checkoutId)).toMatchObject({ status: "capturing" });
@@ -209,7 +209,7 @@ test("SEC-65 money of an account that is gone goes back", async () => {
   await shop.server.run(async (ctx) => {
     await ctx.db.delete("users", buyer.userId);
   });
-  vi.setSystemTime(Date.now() + PAYMENT_PATIENCE_MS);
+  vi.setSystemTime(Date.now() + RECONCILE_AFTER_MS);
   await sweep();
   expect(await rowOf(checkoutId)).toMatchObject({ status: "refund-needed", failure: "account-gone" });
   await pass(shop, 1);

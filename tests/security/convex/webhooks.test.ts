@@ -6,7 +6,7 @@ import { components } from "../../../convex/_generated/api.js";
 import { closeShop, newBuyer, openShop, pass, rowsOf, type Shop } from "../../helpers/buyers.ts";
 import { approvedNotice, captureNotice, deliver } from "../../helpers/notices.ts";
 
-vi.mock("../../../convex/services/paypalPatience", () => ({
+vi.mock("../../../convex/services/paypalRetryPolicy", () => ({
   PAYPAL_TIMEOUT_MS: 1000,
   PAYPAL_RETRY_WAITS_MS: [],
 }));

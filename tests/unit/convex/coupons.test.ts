@@ -10,7 +10,7 @@ import { closeShop, newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } fr
 import { refusal, signIn } from "../../helpers/convex.ts";
 import { invariantViolations } from "../../helpers/invariants.ts";
 
-vi.mock("../../../convex/services/paypalPatience", () => ({
+vi.mock("../../../convex/services/paypalRetryPolicy", () => ({
   PAYPAL_TIMEOUT_MS: 1000,
   PAYPAL_RETRY_WAITS_MS: [],
 }));

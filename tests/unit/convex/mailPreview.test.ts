@@ -1,6 +1,6 @@
 // The development page with every mail: complete on a local stack, absent everywhere else.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NOTICE_KINDS } from "../../../convex/emails/security.ts";
+import { SECURITY_EVENT_KINDS } from "../../../convex/emails/security.ts";
 import { setEnv, startServer } from "../../helpers/convex.ts";
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ test("every mail is listed and shown as HTML and as text", async () => {
   expect(names).toEqual([
     ...["enrollment_confirmation", "payment_receipt", "payment_receipt_free", "course_reminder"],
     ...["payment_refund", "waitlist_offer", "verify_email", "reset_password"],
-    ...NOTICE_KINDS.map((kind) => `security_notice_${kind}`),
+    ...SECURITY_EVENT_KINDS.map((kind) => `security_notice_${kind}`),
   ]);
   for (const name of names) {
     const html = await page(`?name=${name}`);

@@ -7,7 +7,7 @@ import { insertEnrollment } from "../../../convex/model/enrollments.ts";
 import { drawDeck } from "../../../convex/model/slides/deck.ts";
 import { pointOnDescent } from "../../../convex/model/slides/descent.ts";
 import { LESSON_NOTES } from "../../../convex/model/slides/notes.ts";
-import { breakLines } from "../../../convex/model/slides/pen.ts";
+import { breakLines } from "../../../convex/model/slides/pdfLayout.ts";
 import {
   batchNamed,
   freezeAt,

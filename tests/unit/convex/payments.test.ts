@@ -5,7 +5,7 @@ import { closeShop, newBuyer, openShop, pass, type Shop } from "../../helpers/bu
 import { setEnv, signIn } from "../../helpers/convex.ts";
 import { PAYPAL_ENV } from "../../helpers/paypal.ts";
 
-vi.mock("../../../convex/services/paypalPatience", () => ({
+vi.mock("../../../convex/services/paypalRetryPolicy", () => ({
   PAYPAL_TIMEOUT_MS: 1000,
   PAYPAL_RETRY_WAITS_MS: [],
 }));

@@ -9,7 +9,7 @@ import { invariantViolations } from "../../helpers/invariants.ts";
 import { deliver, refundNotice } from "../../helpers/notices.ts";
 import { refusalOf } from "../../helpers/paypal.ts";
 
-vi.mock("../../../convex/services/paypalPatience", () => ({
+vi.mock("../../../convex/services/paypalRetryPolicy", () => ({
   PAYPAL_TIMEOUT_MS: 1000,
   PAYPAL_RETRY_WAITS_MS: [],
 }));

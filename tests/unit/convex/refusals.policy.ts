@@ -191,7 +191,7 @@ export const POLICY: Record<string, Line> = {
   "notifications:markRead": { args: ({ notificationId }) => ({ notificationId }), row: signedIn() },
   "notifications:markAllRead": { args: nothing, row: signedIn() },
   "presence:of": { args: thread, row: everybody(NOTHING) },
-  "presence:beat": { args: ({ threadId }) => ({ threadId, typing: false }), row: signedIn() },
+  "presence:heartbeat": { args: ({ threadId }) => ({ threadId, typing: false }), row: signedIn() },
   "presence:leave": { args: thread, row: signedIn() },
   "payments:mine": { args: nothing, row: ownPage({ student: "yes" }) },
   "payments:receipt": { args: () => ({ paymentId: PAYMENT_ID }), row: ownPage({ student: "yes" }) },

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { internal } from "../../../convex/_generated/api.js";
 import type { Doc } from "../../../convex/_generated/dataModel.js";
-import { DAY_MS, MINUTE_MS, PAYMENT_PATIENCE_MS } from "../../../shared/durations.ts";
+import { DAY_MS, MINUTE_MS, RECONCILE_AFTER_MS } from "../../../shared/durations.ts";
 import {
   closeShop,
   leaveSeats,
@@ -15,7 +15,7 @@ import {
 } from "../../helpers/buyers.ts";
 import { invariantViolations } from "../../helpers/invariants.ts";
 
-vi.mock("../../../convex/services/paypalPatience", () => ({
+vi.mock("../../../convex/services/paypalRetryPolicy", () => ({
   PAYPAL_TIMEOUT_MS: 1000,
   PAYPAL_RETRY_WAITS_MS: [],
 }));
@@ -40,7 +40,7 @@ async function capturedAndForgotten() {
   await shop.server.run(async (ctx) => {
     await ctx.db.patch("checkouts", checkoutId, {
       status: "capturing",
-      nextCheckAt: Date.now() + PAYMENT_PATIENCE_MS,
+      nextCheckAt: Date.now() + RECONCILE_AFTER_MS,
     });
   });
   const order = shop.paypal.order(orderId);
@@ -54,7 +54,7 @@ test("money that was taken and never written down becomes an enrollment", async 
   await capturedAndForgotten();
   await sweep();
   expect(await rowsOf(shop, "enrollments")).toEqual([]);
-  vi.setSystemTime(Date.now() + PAYMENT_PATIENCE_MS);
+  vi.setSystemTime(Date.now() + RECONCILE_AFTER_MS);
   await sweep();
   expect(await rowsOf(shop, "enrollments")).toHaveLength(1);
   await sweep();
@@ -65,7 +65,7 @@ test("money that was taken and never written down becomes an enrollment", async 
 test("who approved, closed the tab, and whose notice was lost is enrolled before the hold ends", async () => {
   const buyer = await newBuyer(shop);
   await buyer.approved();
-  vi.setSystemTime(Date.now() + PAYMENT_PATIENCE_MS);
+  vi.setSystemTime(Date.now() + RECONCILE_AFTER_MS);
   await sweep();
   expect(await rowsOf(shop, "enrollments")).toMatchObject([{ userId: buyer.userId }]);
   expect(await seatsTaken(shop)).toBe(1);
@@ -74,7 +74,7 @@ test("who approved, closed the tab, and whose notice was lost is enrolled before
 test("who only looked at the payment window is left alone", async () => {
   const buyer = await newBuyer(shop);
   await buyer.order();
-  vi.setSystemTime(Date.now() + PAYMENT_PATIENCE_MS);
+  vi.setSystemTime(Date.now() + RECONCILE_AFTER_MS);
   await sweep();
   expect(await rowsOf(shop, "checkouts")).toMatchObject([{ status: "ordered", holdsSeat: true }]);
   expect(shop.paypal.callsTo("/capture")).toEqual([]);
@@ -116,7 +116,7 @@ test("more than a page is worked off in one go", async () => {
       });
     }
   });
-  vi.setSystemTime(Date.now() + PAYMENT_PATIENCE_MS);
+  vi.setSystemTime(Date.now() + RECONCILE_AFTER_MS);
   await sweep();
   const asked = new Set(shop.paypal.callsTo("/v2/checkout/orders/GONE").map(({ path }) => path));
   expect(asked.size).toBe(120);

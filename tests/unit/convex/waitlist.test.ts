@@ -15,7 +15,7 @@ import {
 import { refusal, signIn } from "../../helpers/convex.ts";
 import { invariantViolations } from "../../helpers/invariants.ts";
 
-vi.mock("../../../convex/services/paypalPatience", () => ({
+vi.mock("../../../convex/services/paypalRetryPolicy", () => ({
   PAYPAL_TIMEOUT_MS: 1000,
   PAYPAL_RETRY_WAITS_MS: [],
 }));
@@ -38,7 +38,7 @@ afterEach(async () => {
 type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 
 const lineOf = async ({ as }: Pick<Buyer, "as">) => await as.query(api.waitlist.forCourse, FAAI);
-const placeOf = async (buyer: Buyer) => (await lineOf(buyer)).place;
+const entryOf = async (buyer: Buyer) => (await lineOf(buyer)).entry;
 
 async function waiting(): Promise<Buyer> {
   const buyer = await newBuyer(shop);
@@ -64,10 +64,10 @@ const offerMails = async () =>
 
 test("a full course has a line, one that can be bought has none", async () => {
   const visitor = await newBuyer(shop);
-  expect(await lineOf(visitor)).toEqual({ open: false, length: 0, place: null, offerLasts: "2 hours" });
+  expect(await lineOf(visitor)).toEqual({ open: false, length: 0, entry: null, offerLasts: "2 hours" });
   expect(await refusal(visitor.as.mutation(api.waitlist.join, FAAI))).toBe("waitlist-not-needed");
   const holder = await enrolled();
-  expect(await lineOf(visitor)).toEqual({ open: true, length: 0, place: null, offerLasts: "2 hours" });
+  expect(await lineOf(visitor)).toEqual({ open: true, length: 0, entry: null, offerLasts: "2 hours" });
   expect(await refusal(holder.as.mutation(api.waitlist.join, FAAI))).toBe("already-enrolled");
   expect((await shop.server.query(api.waitlist.forCourse, FAAI)).open).toBe(true);
 });
@@ -80,7 +80,7 @@ test("a course that is only planned has a line, and no seat is offered before it
   expect(line).toEqual({
     open: false,
     length: 1,
-    place: { state: "waiting", position: 1 },
+    entry: { state: "waiting", position: 1 },
     offerLasts: "2 hours",
   });
   const course = { courseId: "AdvAI" };
@@ -99,7 +99,7 @@ test("a course that is only planned has a line, and no seat is offered before it
   });
   await shop.server.mutation(internal.batches.advance, {});
   expect(await buyer.as.query(api.waitlist.forCourse, course)).toMatchObject({
-    place: { state: "offered", batchName: "Elite AI Masters 2026" },
+    entry: { state: "offered", batchName: "Elite AI Masters 2026" },
   });
 });
 
@@ -107,12 +107,12 @@ test("positions follow those who joined before; joining twice keeps the place", 
   await enrolled();
   const [first, second, third] = [await waiting(), await waiting(), await waiting()];
   await first.as.mutation(api.waitlist.join, FAAI);
-  expect(await placeOf(third)).toEqual({ state: "waiting", position: 3 });
+  expect(await entryOf(third)).toEqual({ state: "waiting", position: 3 });
   await second.as.mutation(api.waitlist.leave, FAAI);
-  expect(await placeOf(third)).toEqual({ state: "waiting", position: 2 });
+  expect(await entryOf(third)).toEqual({ state: "waiting", position: 2 });
   expect((await lineOf(first)).length).toBe(2);
   await second.as.mutation(api.waitlist.join, FAAI);
-  expect(await placeOf(second)).toEqual({ state: "waiting", position: 3 });
+  expect(await entryOf(second)).toEqual({ state: "waiting", position: 3 });
 });
 
 type Way = (holder: Buyer) => Promise<void>;
@@ -172,8 +172,8 @@ test.each(WAYS)(
     expect(await rowsOf(shop, "checkouts")).not.toContainEqual(
       expect.objectContaining({ _id: checkoutId, holdsSeat: true }),
     );
-    expect(await placeOf(head)).toMatchObject({ state: "offered" });
-    expect(await placeOf(next)).toMatchObject({ state: "waiting", position: 1 });
+    expect(await entryOf(head)).toMatchObject({ state: "offered" });
+    expect(await entryOf(next)).toMatchObject({ state: "waiting", position: 1 });
     expect(await refusal(stranger.start())).toBe("no-available-batch");
     expect(await seatsTaken(shop)).toBe(30);
   },
@@ -185,7 +185,7 @@ test("an offer is private for its time, told by one mail, and then the next one'
   const next = await waiting();
   await refund(holder.captureId);
   const until = Date.now() + WAITLIST_OFFER_MS;
-  expect(await placeOf(head)).toEqual({ state: "offered", batchName: "Gamma", expiresAt: until });
+  expect(await entryOf(head)).toEqual({ state: "offered", batchName: "Gamma", expiresAt: until });
   expect(await head.as.query(api.checkouts.offer, FAAI)).toMatchObject({ available: true, reason: null });
   expect(await next.as.query(api.checkouts.offer, FAAI)).toMatchObject({ available: false });
   expect(await offerMails()).toEqual([head.email]);
@@ -194,10 +194,10 @@ test("an offer is private for its time, told by one mail, and then the next one'
   );
   expect(await seatsTaken(shop)).toBe(30);
   await pass(shop, WAITLIST_OFFER_MS - 1);
-  expect(await placeOf(head)).toMatchObject({ state: "offered" });
+  expect(await entryOf(head)).toMatchObject({ state: "offered" });
   await pass(shop, 1);
-  expect(await placeOf(head)).toEqual({ state: "waiting", position: 1 });
-  expect(await placeOf(next)).toMatchObject({ state: "offered" });
+  expect(await entryOf(head)).toEqual({ state: "waiting", position: 1 });
+  expect(await entryOf(next)).toMatchObject({ state: "offered" });
   expect(await offerMails()).toEqual([head.email, next.email]);
   await pass(shop, WAITLIST_OFFER_MS);
   expect(await seatsTaken(shop)).toBe(PHANTOM);
@@ -209,11 +209,11 @@ test("after downtime an offer is over even before its job has run, and the sweep
   const next = await waiting();
   await refund(holder.captureId);
   vi.setSystemTime(Date.now() + WAITLIST_OFFER_MS + HOUR_MS);
-  expect(await placeOf(head)).toBeNull();
+  expect(await entryOf(head)).toBeNull();
   expect(await refusal(head.start())).toBe("no-available-batch");
   await shop.server.mutation(internal.reconciliation.sweep, {});
   for (let i = 0; i < 3; i += 1) await pass(shop, 0);
-  expect(await placeOf(next)).toMatchObject({ state: "offered" });
+  expect(await entryOf(next)).toMatchObject({ state: "offered" });
 });
 
 test("the offered seat is bought: it moves from offer to checkout to enrollment and counts once", async () => {
@@ -234,16 +234,16 @@ test("a checkout that ends without money gives the seat back to its offer; after
   const next = await waiting();
   await refund(holder.captureId);
   const { checkoutId } = await head.start();
-  expect(await placeOf(head)).toMatchObject({ state: "offered" });
+  expect(await entryOf(head)).toMatchObject({ state: "offered" });
   await head.as.mutation(api.checkouts.cancel, { checkoutId });
-  expect(await placeOf(head)).toMatchObject({ state: "offered" });
+  expect(await entryOf(head)).toMatchObject({ state: "offered" });
   await pass(shop, WAITLIST_OFFER_MS - SEAT_HOLD_MS / 2);
   await head.start();
   // The deadline of the offer passes while the person is paying: the payment may go on.
   await pass(shop, SEAT_HOLD_MS / 2);
-  expect(await placeOf(next)).toMatchObject({ state: "waiting" });
+  expect(await entryOf(next)).toMatchObject({ state: "waiting" });
   await pass(shop, SEAT_HOLD_MS / 2);
-  expect(await placeOf(next)).toMatchObject({ state: "offered" });
+  expect(await entryOf(next)).toMatchObject({ state: "offered" });
 });
 
 test("an approval after the hold ran out finds the seat again in the offer", async () => {
@@ -263,7 +263,7 @@ test("a newer hold passes its seat to the payment of an older one, not to the li
   await buyer.start();
   const head = await waiting();
   expect(await buyer.approve(opened)).toMatchObject({ outcome: "enrolled" });
-  expect(await placeOf(head)).toMatchObject({ state: "waiting" });
+  expect(await entryOf(head)).toMatchObject({ state: "waiting" });
 });
 
 test("giving an offer up hands it on at once; leaving while paying does not stop the payment", async () => {
@@ -274,7 +274,7 @@ test("giving an offer up hands it on at once; leaving while paying does not stop
   const opened = await next.approved();
   await next.as.mutation(api.waitlist.leave, FAAI);
   expect(await next.approve(opened)).toMatchObject({ outcome: "enrolled" });
-  expect(await placeOf(last)).toMatchObject({ state: "waiting", position: 1 });
+  expect(await entryOf(last)).toMatchObject({ state: "waiting", position: 1 });
 });
 
 test("more seats go to the line first: by capacity, by a new batch, by staff's enrollment", async () => {
@@ -285,7 +285,7 @@ test("more seats go to the line first: by capacity, by a new batch, by staff's e
   const form = { batchName: "Gamma", startDate: "2026-12-21", endDate: "2027-03-29", maxCapacity: 31 };
   await admin.mutation(api.adminBatches.change, { ...gamma, form });
   const states = async () =>
-    await Promise.all(people.map(async (one) => (await placeOf(one))?.state ?? null));
+    await Promise.all(people.map(async (one) => (await entryOf(one))?.state ?? null));
   expect(await states()).toEqual(["offered", "waiting", "waiting"]);
   const faai = (await admin.query(api.adminBatches.list, {})).find(({ courseId }) => courseId === "FAAI");
   expect(faai?.waiting).toBe(2);
@@ -305,7 +305,7 @@ test("seats that an operator adds go to the line as well", async () => {
   const buyer = await waiting();
   const more = { courseId: "FAAI", batchNumber: 3, maxCapacity: 31 };
   await shop.server.mutation(internal.batches.setCapacity, more);
-  expect((await placeOf(buyer))?.state).toBe("offered");
+  expect((await entryOf(buyer))?.state).toBe("offered");
 });
 
 test("who cannot take a seat any more is passed over", async () => {
@@ -316,6 +316,6 @@ test("who cannot take a seat any more is passed over", async () => {
     await ctx.db.patch("users", disabled.userId, { disabled: true });
   });
   await refund(holder.captureId);
-  expect(await placeOf(next)).toMatchObject({ state: "offered" });
+  expect(await entryOf(next)).toMatchObject({ state: "offered" });
   expect(await offerMails()).toEqual([next.email]);
 });

@@ -7,7 +7,7 @@ import { closeShop, newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } fr
 import { invariantViolations } from "../../helpers/invariants.ts";
 import { approvedNotice, captureNotice, deliver, refundNotice, type Notice } from "../../helpers/notices.ts";
 
-vi.mock("../../../convex/services/paypalPatience", () => ({
+vi.mock("../../../convex/services/paypalRetryPolicy", () => ({
   PAYPAL_TIMEOUT_MS: 1000,
   PAYPAL_RETRY_WAITS_MS: [],
 }));

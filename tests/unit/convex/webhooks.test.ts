@@ -15,7 +15,7 @@ import {
 import { invariantViolations } from "../../helpers/invariants.ts";
 import { approvedNotice, captureNotice, deliver, refundNotice } from "../../helpers/notices.ts";
 
-vi.mock("../../../convex/services/paypalPatience", () => ({
+vi.mock("../../../convex/services/paypalRetryPolicy", () => ({
   PAYPAL_TIMEOUT_MS: 1000,
   PAYPAL_RETRY_WAITS_MS: [],
 }));

@@ -3,16 +3,16 @@ import { expect, test } from "vitest";
 import { newCode } from "../../../../convex/model/auth/actionCodes.ts";
 import {
   deriveSecret,
-  dummyRecipe,
+  dummyKdfParams,
   hashSecret,
-  newRecipe,
-  recipeOf,
+  newKdfParams,
+  kdfParamsOf,
   verifySecret,
 } from "../../../../convex/model/auth/passwordKeys.ts";
 
 test("new keys cost 600,000 rounds and never share a salt", () => {
-  expect(newRecipe().iterations).toBe(600_000);
-  expect(newRecipe().salt).not.toBe(newRecipe().salt);
+  expect(newKdfParams().iterations).toBe(600_000);
+  expect(newKdfParams().salt).not.toBe(newKdfParams().salt);
 });
 
 test("a known vector of PBKDF2-SHA-256", async () => {
@@ -22,19 +22,19 @@ test("a known vector of PBKDF2-SHA-256", async () => {
   );
 });
 
-test("only the same password under the same recipe passes", async () => {
-  const recipe = { iterations: 10, salt: newRecipe().salt };
-  const stored = await hashSecret(await deriveSecret("correct horse", recipe));
-  expect(recipeOf(stored)).toEqual(recipe);
-  expect(await verifySecret(await deriveSecret("correct horse", recipe), stored)).toBe(true);
-  expect(await verifySecret(await deriveSecret("correct horse ", recipe), stored)).toBe(false);
-  expect(await verifySecret(await deriveSecret("correct horse", { ...recipe, salt: "00" }), stored)).toBe(
+test("only the same password under the same kdfParams passes", async () => {
+  const kdfParams = { iterations: 10, salt: newKdfParams().salt };
+  const stored = await hashSecret(await deriveSecret("correct horse", kdfParams));
+  expect(kdfParamsOf(stored)).toEqual(kdfParams);
+  expect(await verifySecret(await deriveSecret("correct horse", kdfParams), stored)).toBe(true);
+  expect(await verifySecret(await deriveSecret("correct horse ", kdfParams), stored)).toBe(false);
+  expect(await verifySecret(await deriveSecret("correct horse", { ...kdfParams, salt: "00" }), stored)).toBe(
     false,
   );
   expect(await verifySecret(stored, stored)).toBe(false);
 });
 
-test("a stored secret of another kind has no recipe", () => {
+test("a stored secret of another kind has no kdfParams", () => {
   for (const stored of [
     undefined,
     "",
@@ -43,16 +43,16 @@ test("a stored secret of another kind has no recipe", () => {
     "pbkdf2-sha256$x$a$b",
     "pbkdf2-sha256$1$a",
   ]) {
-    expect(recipeOf(stored)).toBeNull();
+    expect(kdfParamsOf(stored)).toBeNull();
   }
 });
 
-test("unknown addresses get a recipe that costs as much and stays the same", async () => {
-  const recipe = await dummyRecipe("nobody@example.com");
-  expect(recipe).toEqual(await dummyRecipe("nobody@example.com"));
-  expect(recipe).not.toEqual(await dummyRecipe("somebody@example.com"));
-  expect(recipe.iterations).toBe(newRecipe().iterations);
-  expect(recipe.salt).toHaveLength(newRecipe().salt.length);
+test("unknown addresses get a kdfParams that costs as much and stays the same", async () => {
+  const kdfParams = await dummyKdfParams("nobody@example.com");
+  expect(kdfParams).toEqual(await dummyKdfParams("nobody@example.com"));
+  expect(kdfParams).not.toEqual(await dummyKdfParams("somebody@example.com"));
+  expect(kdfParams.iterations).toBe(newKdfParams().iterations);
+  expect(kdfParams.salt).toHaveLength(newKdfParams().salt.length);
 });
 
 test("codes are 32 letters and digits, each as likely as the others", () => {

@@ -24,7 +24,7 @@ import {
 import { refusalOf, type FakePayPal } from "../../../helpers/paypal.ts";
 import { randomFrom, type Random } from "embedded-convex/stress/random.ts";
 
-vi.mock("../../../../convex/services/paypalPatience", () => ({
+vi.mock("../../../../convex/services/paypalRetryPolicy", () => ({
   PAYPAL_TIMEOUT_MS: 1000,
   PAYPAL_RETRY_WAITS_MS: [],
 }));

@@ -16,7 +16,7 @@ import {
 import { refusal } from "../../../helpers/convex.ts";
 import { PAYPAL_ENV, refusalOf } from "../../../helpers/paypal.ts";
 
-vi.mock("../../../../convex/services/paypalPatience", () => ({
+vi.mock("../../../../convex/services/paypalRetryPolicy", () => ({
   PAYPAL_TIMEOUT_MS: 1000,
   PAYPAL_RETRY_WAITS_MS: [],
 }));
@@ -304,7 +304,7 @@ test("an answer to an earlier attempt does not end a later one", async () => {
   shop.paypal.captureStatus = "PENDING";
   await buyer.approve(opened);
   const late = { checkoutId: opened.checkoutId, attempt: 1, event: "fail" as const, failure: "late" };
-  await shop.server.mutation(internal.checkoutSteps.giveUp, late);
+  await shop.server.mutation(internal.checkoutSteps.failCapture, late);
   expect(await rowsOf(shop, "checkouts")).toMatchObject([{ status: "capturing", holdsSeat: true }]);
 });
 

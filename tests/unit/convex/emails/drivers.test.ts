@@ -4,7 +4,7 @@ import { internal } from "../../../../convex/_generated/api.js";
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import { closeShop, newBuyer, openShop, pass, rowsOf, type Shop } from "../../../helpers/buyers.ts";
 
-vi.mock("../../../../convex/services/paypalPatience", () => ({
+vi.mock("../../../../convex/services/paypalRetryPolicy", () => ({
   PAYPAL_TIMEOUT_MS: 1000,
   PAYPAL_RETRY_WAITS_MS: [],
 }));

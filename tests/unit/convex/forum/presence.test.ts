@@ -19,7 +19,7 @@ async function reading() {
   const { server, ann, bob, chief } = await openForum();
   const threadId = await start(ann);
   const beat = async (who: Speaker, typing = false) =>
-    await who.as.mutation(api.presence.beat, { threadId, typing });
+    await who.as.mutation(api.presence.heartbeat, { threadId, typing });
   const leave = async (who: Speaker) => await who.as.mutation(api.presence.leave, { threadId });
   const seen = async () => await ann.as.query(api.presence.of, { threadId });
   /** Time passes, and what was scheduled for it happens. */
@@ -55,15 +55,17 @@ test("visitors neither appear nor see who does", async () => {
   const { server, ann, threadId, beat } = await reading();
   await beat(ann);
   expect(await server.query(api.presence.of, { threadId })).toBeNull();
-  expect(await refusal(server.mutation(api.presence.beat, { threadId, typing: true }))).toBe("not-signed-in");
+  expect(await refusal(server.mutation(api.presence.heartbeat, { threadId, typing: true }))).toBe(
+    "not-signed-in",
+  );
 });
 
 test("who gives no sign any more is gone by themselves, and who does stays", async () => {
   const { server, ann, bob, beat, seen, wait } = await reading();
   await beat(ann);
   await beat(bob);
-  for (let passed = 0; passed < 3 * PRESENCE.aliveMs; passed += PRESENCE.beatMs) {
-    await wait(PRESENCE.beatMs);
+  for (let passed = 0; passed < 3 * PRESENCE.aliveMs; passed += PRESENCE.heartbeatMs) {
+    await wait(PRESENCE.heartbeatMs);
     await beat(ann);
   }
   expect(await seen()).toMatchObject({ readers: 1 });

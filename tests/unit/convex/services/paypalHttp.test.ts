@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { askPayPal, type PayPalAccess } from "../../../../convex/services/paypalHttp.ts";
 import { readOrder, readRefusal } from "../../../../convex/services/paypalReplies.ts";
 
-vi.mock("../../../../convex/services/paypalPatience", () => ({
+vi.mock("../../../../convex/services/paypalRetryPolicy", () => ({
   PAYPAL_TIMEOUT_MS: 20,
   PAYPAL_RETRY_WAITS_MS: [1, 1],
 }));

@@ -31,7 +31,7 @@ const EVENTS: CheckoutEvent[] = [
   "cancel",
   "expire",
   "fail",
-  "owe",
+  "require-refund",
 ];
 
 test("the way of a purchase", () => {

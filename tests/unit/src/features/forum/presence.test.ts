@@ -34,9 +34,9 @@ const pass = async (ms: number) => {
 };
 
 test("a page says that it is read, again and again, and that it is left, once", async () => {
-  await pass(2 * PRESENCE.beatMs);
+  await pass(2 * PRESENCE.heartbeatMs);
   signs.end();
-  await pass(3 * PRESENCE.beatMs);
+  await pass(3 * PRESENCE.heartbeatMs);
   expect(sent).toEqual(["reading", "reading", "reading", "leaves"]);
 });
 
@@ -44,9 +44,9 @@ test("typing is said with the first letter, repeated while it lasts, and taken b
   await pass(1);
   for (let letter = 0; letter < 10; letter += 1) {
     signs.wrote();
-    await pass(PRESENCE.typingBeatMs / 8);
+    await pass(PRESENCE.typingHeartbeatMs / 8);
   }
-  await pass(PRESENCE.typingBeatMs);
+  await pass(PRESENCE.typingHeartbeatMs);
   expect(sent).toEqual(["reading", "typing", "typing", "reading"]);
 });
 
@@ -64,7 +64,7 @@ test("while nothing gets through, signs do not pile up", async () => {
   signs.wrote();
   await pass(1);
   const before = sent.length;
-  await pass(10 * PRESENCE.beatMs);
+  await pass(10 * PRESENCE.heartbeatMs);
   // The pause in typing is one last word.
   expect(sent.length).toBeLessThanOrEqual(before + 1);
 });
@@ -72,7 +72,7 @@ test("while nothing gets through, signs do not pile up", async () => {
 test("a hidden page is not read", async () => {
   const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   document.dispatchEvent(new Event("visibilitychange"));
-  await pass(2 * PRESENCE.beatMs);
+  await pass(2 * PRESENCE.heartbeatMs);
   visibility.mockReturnValue("visible");
   document.dispatchEvent(new Event("visibilitychange"));
   visibility.mockRestore();

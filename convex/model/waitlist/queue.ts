@@ -1,67 +1,67 @@
-// The line of those who wait for a course: reading it, joining it, and one person's place in it.
+// The queue of those who wait for a course: reading it, joining it, and one person's entry in it.
 import { LIMITS } from "../../../shared/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 
-export type Place = Doc<"waitlist">;
+export type Entry = Doc<"waitlist">;
 
 /** Places a person can have in a course before they end. */
 const LIVE = ["offered", "claimed", "waiting"] as const;
 /** Longer lines are told as "more than". */
-export const LINE_SHOWN = 500;
+export const QUEUE_COUNTED_MAX = 500;
 
-export async function placeOf(ctx: QueryCtx, userId: Id<"users">, courseId: string): Promise<Place | null> {
+export async function entryOf(ctx: QueryCtx, userId: Id<"users">, courseId: string): Promise<Entry | null> {
   for (const status of LIVE) {
-    const place = await ctx.db
+    const entry = await ctx.db
       .query("waitlist")
       .withIndex("by_userId_and_courseId_and_status", (q) =>
         q.eq("userId", userId).eq("courseId", courseId).eq("status", status),
       )
       .first();
-    if (place !== null) return place;
+    if (entry !== null) return entry;
   }
   return null;
 }
 
 /** The person's offer while it is good; an offer counts until its deadline, even when the job that ends it is late. */
-export async function offerOf(ctx: QueryCtx, userId: Id<"users">, courseId: string): Promise<Place | null> {
-  const place = await placeOf(ctx, userId, courseId);
-  return place?.status === "offered" && !isOver(place) ? place : null;
+export async function offerOf(ctx: QueryCtx, userId: Id<"users">, courseId: string): Promise<Entry | null> {
+  const entry = await entryOf(ctx, userId, courseId);
+  return entry?.status === "offered" && !isOver(entry) ? entry : null;
 }
 
-export const isOver = ({ expiresAt }: Place): boolean => expiresAt !== null && expiresAt <= Date.now();
+export const isOver = ({ expiresAt }: Entry): boolean => expiresAt !== null && expiresAt <= Date.now();
 
 /** Who waits, the head first. */
-export async function waitingIn(ctx: QueryCtx, courseId: string, most = LINE_SHOWN): Promise<Place[]> {
-  return await placesIn(ctx, { courseId, status: "waiting" }, most);
+export async function waitingIn(ctx: QueryCtx, courseId: string, most = QUEUE_COUNTED_MAX): Promise<Entry[]> {
+  return await entriesIn(ctx, { courseId, status: "waiting" }, most);
 }
 
 /** Who has an offer that is neither taken nor over. */
-export const offeredIn = async (ctx: QueryCtx, courseId: string): Promise<Place[]> =>
-  await placesIn(ctx, { courseId, status: "offered" }, LINE_SHOWN);
+export const offeredIn = async (ctx: QueryCtx, courseId: string): Promise<Entry[]> =>
+  await entriesIn(ctx, { courseId, status: "offered" }, QUEUE_COUNTED_MAX);
 
-async function placesIn(
+async function entriesIn(
   ctx: QueryCtx,
   { courseId, status }: { courseId: string; status: "waiting" | "offered" },
   most: number,
-): Promise<Place[]> {
+): Promise<Entry[]> {
   return await ctx.db
     .query("waitlist")
     .withIndex("by_courseId_and_status_and_rank", (q) => q.eq("courseId", courseId).eq("status", status))
     .take(most);
 }
 
-/** Seats of a batch that are held for people from the line. */
+/** Seats of a batch that are held for people from the queue. */
 export async function offersIn(ctx: QueryCtx, batchId: Id<"batches">): Promise<number> {
   const rows = await ctx.db
     .query("waitlist")
     .withIndex("by_batchId_and_status", (q) => q.eq("batchId", batchId).eq("status", "offered"))
-    .take(LINE_SHOWN);
+    .take(QUEUE_COUNTED_MAX);
   return rows.length;
 }
 
 /** Live places of a person, in whatever courses; counted no further than anybody may have. */
-export async function placesOf(ctx: QueryCtx, userId: Id<"users">): Promise<number> {
+export async function entryCountOf(ctx: QueryCtx, userId: Id<"users">): Promise<number> {
   let count = 0;
   for (const status of LIVE) {
     const rows = await ctx.db
@@ -74,7 +74,7 @@ export async function placesOf(ctx: QueryCtx, userId: Id<"users">): Promise<numb
 }
 
 /** Live places of a network in one course. */
-export async function placesFrom(ctx: QueryCtx, network: string, courseId: string): Promise<number> {
+export async function entryCountFrom(ctx: QueryCtx, network: string, courseId: string): Promise<number> {
   const rows = await ctx.db
     .query("waitlist")
     .withIndex("by_network_and_courseId", (q) => q.eq("network", network).eq("courseId", courseId))
@@ -83,13 +83,13 @@ export async function placesFrom(ctx: QueryCtx, network: string, courseId: strin
 }
 
 /** One for the head. */
-export async function positionOf(ctx: QueryCtx, place: Place): Promise<number> {
-  const line = await waitingIn(ctx, place.courseId);
-  const index = line.findIndex(({ _id }) => _id === place._id);
-  return index < 0 ? line.length + 1 : index + 1;
+export async function positionOf(ctx: QueryCtx, entry: Entry): Promise<number> {
+  const queue = await waitingIn(ctx, entry.courseId);
+  const index = queue.findIndex(({ _id }) => _id === entry._id);
+  return index < 0 ? queue.length + 1 : index + 1;
 }
 
-export interface NewPlace {
+export interface NewEntry {
   userId: Id<"users">;
   courseId: string;
   rank: 0 | 1;
@@ -98,24 +98,24 @@ export interface NewPlace {
   notBefore?: number;
 }
 
-export async function insertPlace(ctx: MutationCtx, place: NewPlace): Promise<void> {
+export async function insertEntry(ctx: MutationCtx, entry: NewEntry): Promise<void> {
   const now = Date.now();
   await ctx.db.insert("waitlist", {
-    ...place,
+    ...entry,
     ...{ status: "waiting", holdsSeat: false, batchId: null, expiresAt: null },
     ...{ createdAt: now, updatedAt: now },
   });
 }
 
-/** Lives as long as the place; nobody needs to know later where somebody waited. */
-const isLive = (status: Place["status"]): boolean => LIVE.some((live) => live === status);
+/** Lives as long as the entry; nobody needs to know later where somebody waited. */
+const isLive = (status: Entry["status"]): boolean => LIVE.some((live) => live === status);
 
-export async function changePlace(
+export async function patchEntry(
   ctx: MutationCtx,
-  place: Place,
-  change: Partial<Pick<Place, "status" | "holdsSeat" | "batchId" | "expiresAt">>,
+  entry: Entry,
+  change: Partial<Pick<Entry, "status" | "holdsSeat" | "batchId" | "expiresAt">>,
 ): Promise<void> {
-  const status = change.status ?? place.status;
-  const network = isLive(status) ? place.network : undefined;
-  await ctx.db.patch("waitlist", place._id, { ...change, network, updatedAt: Date.now() });
+  const status = change.status ?? entry.status;
+  const network = isLive(status) ? entry.network : undefined;
+  await ctx.db.patch("waitlist", entry._id, { ...change, network, updatedAt: Date.now() });
 }

@@ -11,20 +11,20 @@ import { insertBatch } from "./catalogue/seed";
 /** The course whose texts a rehearsal borrows. */
 const TEMPLATE = "FAAI";
 
-export function requireRehearsal(): void {
+export function requireLocalProviders(): void {
   if (!env.allowsLocalProviders()) fail("permission-denied");
 }
 
-export interface Actor {
+export interface TestUser {
   userId: Id<"users">;
   sessionId: Id<"authSessions">;
   email: string;
 }
 
 /** Signed-in people whose addresses begin with the prefix. */
-export async function hireActors(ctx: MutationCtx, prefix: string, count: number): Promise<Actor[]> {
+export async function createTestUsers(ctx: MutationCtx, prefix: string, count: number): Promise<TestUser[]> {
   const now = Date.now();
-  const actors: Actor[] = [];
+  const users: TestUser[] = [];
   for (let number = 1; number <= count; number += 1) {
     const email = `${prefix}-${String(number)}@rehearsal.test`;
     const userId = await ctx.db.insert("users", {
@@ -39,13 +39,13 @@ export async function hireActors(ctx: MutationCtx, prefix: string, count: number
       updatedAt: now,
     });
     const sessionId = await ctx.db.insert("authSessions", { userId, expirationTime: now + DAY_MS });
-    actors.push({ userId, sessionId, email });
+    users.push({ userId, sessionId, email });
   }
-  return actors;
+  return users;
 }
 
 /** A course of its own with one batch that can be sold. */
-export async function openStage(
+export async function createTestCourse(
   ctx: MutationCtx,
   { courseId, seats, startsInDays }: { courseId: string; seats: number; startsInDays: number },
 ): Promise<void> {

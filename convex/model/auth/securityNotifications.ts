@@ -1,26 +1,26 @@
 // Sends security notices: in the transaction of the change they are about, and only so many.
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { securityNotice, type NoticeKind } from "../../emails/security";
-import { spend } from "../../lib/rateLimits";
+import { securityNotification, type SecurityEventKind } from "../../emails/security";
+import { consume } from "../../lib/rateLimits";
 import { liveSession } from "../access";
 import { enqueueEmail, mailBrand } from "../outbox";
-import { deviceInWords } from "./deviceWords";
+import { describeDevice } from "./deviceNames";
 import { detailsOf } from "./sessions";
 
-export interface Notice {
-  kind: NoticeKind;
+export interface SecurityEvent {
+  kind: SecurityEventKind;
   /** In words; by default that of the caller's session. */
   device?: string;
 }
 
 /** Each kind is counted for itself, so that repeating one event cannot keep the notice of another back. */
-export async function sendNotice(
+export async function sendSecurityNotification(
   ctx: MutationCtx,
   user: Doc<"users">,
-  { kind, device }: Notice,
+  { kind, device }: SecurityEvent,
 ): Promise<void> {
-  if ((await spend(ctx, { name: "noticePerKind", key: `${user._id} ${kind}` })) !== null) return;
+  if ((await consume(ctx, { name: "noticePerKind", key: `${user._id} ${kind}` })) !== null) return;
   const at = Date.now();
   const words = device ?? (await callersDevice(ctx, user));
   await enqueueEmail(ctx, {
@@ -28,7 +28,7 @@ export async function sendNotice(
     userId: user._id,
     to: user.email,
     toName: user.displayName,
-    content: securityNotice({
+    content: securityNotification({
       brand: mailBrand(),
       userName: user.displayName,
       kind,
@@ -39,17 +39,20 @@ export async function sendNotice(
   });
 }
 
-export async function noticeNewDevice(
+export async function notifyNewDevice(
   ctx: MutationCtx,
   user: Doc<"users">,
   userAgent: string | null,
 ): Promise<void> {
-  await sendNotice(ctx, user, { kind: "newDevice", device: deviceInWords(userAgent ?? "").device });
+  await sendSecurityNotification(ctx, user, {
+    kind: "newDevice",
+    device: describeDevice(userAgent ?? "").device,
+  });
 }
 
 async function callersDevice(ctx: MutationCtx, user: Doc<"users">): Promise<string | undefined> {
   const session = await liveSession(ctx);
   if (session?.userId !== user._id) return undefined;
   const details = await detailsOf(ctx, session._id);
-  return details === null ? undefined : deviceInWords(details.userAgent).device;
+  return details === null ? undefined : describeDevice(details.userAgent).device;
 }

@@ -18,7 +18,7 @@ const KEPT_MS = {
 type Table = keyof typeof KEPT_MS;
 const TABLES = Object.keys(KEPT_MS) as Table[];
 
-export const vLeftOvers = v.object({
+export const vStalePage = v.object({
   table: v.union(
     v.literal("authRateLimits"),
     v.literal("authVerifiers"),
@@ -27,15 +27,15 @@ export const vLeftOvers = v.object({
   ),
   cursor: v.union(v.string(), v.null()),
 });
-export type LeftOvers = Infer<typeof vLeftOvers>;
+export type StalePage = Infer<typeof vStalePage>;
 
-export const FIRST_LEFT_OVERS: LeftOvers = { table: "authRateLimits", cursor: null };
+export const FIRST_STALE_PAGE: StalePage = { table: "authRateLimits", cursor: null };
 
 /** Deletes what is over in one page of one table; answers where to go on, or null at the end of the last table. */
-export async function sweepLeftOvers(
+export async function sweepStaleRows(
   ctx: MutationCtx,
-  { table, cursor }: LeftOvers,
-): Promise<LeftOvers | null> {
+  { table, cursor }: StalePage,
+): Promise<StalePage | null> {
   const before = Date.now() - KEPT_MS[table];
   const page = await ctx.db
     .query(table)

@@ -3,18 +3,18 @@
 import { LIMITS } from "../../../shared/limits";
 import type { MutationCtx } from "../../_generated/server";
 import { env } from "../../lib/env";
-import { noteLapsedOffer } from "../checkouts/holdLimits";
-import { changePlace, insertPlace, type Place } from "./line";
+import { recordExpiredOffer } from "../checkouts/holdLimits";
+import { patchEntry, insertEntry, type Entry } from "./queue";
 
 /** In offer times: how long others may have the seat before the same person is asked again. */
 const PAUSE = 3;
 
-export async function lapse(ctx: MutationCtx, place: Place): Promise<void> {
-  const { userId, courseId, network } = place;
-  await changePlace(ctx, place, { status: "lapsed", holdsSeat: false });
-  await noteLapsedOffer(ctx, userId);
-  const lapses = (place.lapses ?? 0) + 1;
+export async function requeueAfterExpiry(ctx: MutationCtx, entry: Entry): Promise<void> {
+  const { userId, courseId, network } = entry;
+  await patchEntry(ctx, entry, { status: "lapsed", holdsSeat: false });
+  await recordExpiredOffer(ctx, userId);
+  const lapses = (entry.lapses ?? 0) + 1;
   if (lapses > LIMITS.lapsedOffersMax) return;
   const notBefore = Date.now() + PAUSE * env.waitlistOfferMs();
-  await insertPlace(ctx, { userId, courseId, network, rank: 1, lapses, notBefore });
+  await insertEntry(ctx, { userId, courseId, network, rank: 1, lapses, notBefore });
 }

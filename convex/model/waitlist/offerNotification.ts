@@ -11,13 +11,13 @@ interface Offer {
   user: Doc<"users">;
   course: Doc<"courses">;
   batch: Doc<"batches">;
-  placeId: Id<"waitlist">;
+  entryId: Id<"waitlist">;
   expiresAt: number;
 }
 
 /** One mail and one notification per offer. */
-export async function tellOfOffer(ctx: MutationCtx, offer: Offer): Promise<void> {
-  const { user, course, batch, placeId, expiresAt } = offer;
+export async function notifyOffer(ctx: MutationCtx, offer: Offer): Promise<void> {
+  const { user, course, batch, entryId, expiresAt } = offer;
   const wait = waitText(env.waitlistOfferMs() / 1000);
   const content = waitlistOffer({
     brand: mailBrand(),
@@ -34,7 +34,7 @@ export async function tellOfOffer(ctx: MutationCtx, offer: Offer): Promise<void>
     to: user.email,
     toName: user.displayName,
     userId: user._id,
-    idempotencyKey: `waitlist_offer/${placeId}`,
+    idempotencyKey: `waitlist_offer/${entryId}`,
     context: { courseId: course.courseId, courseTitle: course.title },
   });
   await notify(ctx, {

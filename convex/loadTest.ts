@@ -3,7 +3,7 @@
 import { paginationOptsValidator } from "convex/server";
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "./lib/builders";
-import { hireActors, openStage, requireRehearsal } from "./model/rehearsal";
+import { createTestUsers, createTestCourse, requireLocalProviders } from "./model/loadTest";
 
 const vTable = v.union(
   v.literal("courses"),
@@ -21,21 +21,21 @@ const vTable = v.union(
   v.literal("webhookEvents"),
 );
 
-export const actors = internalMutation({
+export const createUsers = internalMutation({
   args: { prefix: v.string(), count: v.number() },
   returns: v.array(v.object({ userId: v.id("users"), sessionId: v.id("authSessions"), email: v.string() })),
   handler: async (ctx, { prefix, count }) => {
-    requireRehearsal();
-    return await hireActors(ctx, prefix, count);
+    requireLocalProviders();
+    return await createTestUsers(ctx, prefix, count);
   },
 });
 
-export const stage = internalMutation({
+export const createCourse = internalMutation({
   args: { courseId: v.string(), seats: v.number(), startsInDays: v.optional(v.number()) },
   returns: v.null(),
   handler: async (ctx, { courseId, seats, startsInDays = 30 }) => {
-    requireRehearsal();
-    await openStage(ctx, { courseId, seats, startsInDays });
+    requireLocalProviders();
+    await createTestCourse(ctx, { courseId, seats, startsInDays });
     return null;
   },
 });

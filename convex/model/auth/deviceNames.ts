@@ -23,7 +23,7 @@ const SYSTEMS = new Set<string | undefined>(Object.values(Bowser.OS_MAP));
 export const cutUserAgent = (userAgent: string): string =>
   userAgent.slice(0, USER_AGENT_MAX).replace(/\p{Cc}/gu, "");
 
-export function deviceInWords(userAgent: string): { device: string; kind: DeviceKind } {
+export function describeDevice(userAgent: string): { device: string; kind: DeviceKind } {
   const text = cutUserAgent(userAgent);
   // The parser refuses an empty text.
   if (text === "") return { device: UNKNOWN_DEVICE, kind: "unknown" };
