@@ -14,7 +14,9 @@ import { securityOf, vSecurity } from "./model/auth/securityView";
 import { passwordAccount } from "./model/auth/sessions";
 import { vKdfParams } from "./model/fields/auth";
 
-/** Null for visitors: the page that shows it outlives its session by a moment. */
+/**
+ * State of password and two-step sign-in of the caller. Null for visitors: the page outlives its session by a moment.
+ */
 export const overview = publicQuery({
   args: {},
   returns: v.union(v.null(), vSecurity),
@@ -24,6 +26,10 @@ export const overview = publicQuery({
   },
 });
 
+/**
+ * Ends all other sessions and all mailed links. Throws wrong-password, no-password, too-many-requests or the code of
+ * the first invalid field.
+ */
 export const changePassword = userAction({
   args: {
     form: v.object({ currentPassword: v.string(), password: v.string(), confirmPassword: v.string() }),
@@ -39,13 +45,14 @@ export const changePassword = userAction({
   },
 });
 
-/** How the key of the current password is derived; null when there is none. */
+/** Key derivation parameters of the address's password; null without one. */
 export const kdfParams = internalQuery({
   args: { email: v.string() },
   returns: v.union(v.null(), vKdfParams),
   handler: async (ctx, { email }) => kdfParamsOf((await passwordAccount(ctx, email))?.secret),
 });
 
+/** Stores a derived key in place of `current`. Throws wrong-password or no-password. */
 export const replacePassword = internalMutation({
   args: { current: v.string(), secret: v.string() },
   returns: v.null(),
@@ -56,7 +63,7 @@ export const replacePassword = internalMutation({
   },
 });
 
-/** Mails the link with which a password is set, for accounts that have none yet. */
+/** E-mails a link that sets a password, for accounts that only know Google. Throws too-many-requests. */
 export const mailPasswordLink = userAction({
   args: {},
   returns: v.null(),

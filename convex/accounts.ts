@@ -1,4 +1,4 @@
-// Steps of the account flows that need the database, and prepared accounts for the demo seed and for tests.
+// Database steps of the account flows, and verified accounts for the demo seed and for tests.
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
@@ -22,14 +22,14 @@ export const isTaken = internalQuery({
     (await userByEmail(ctx, email)) !== null || (await passwordAccount(ctx, email)) !== null,
 });
 
-/** Does nothing for unknown addresses; whether to say so is the caller's decision. */
+/** Queues the e-mail with a link. Unknown addresses are ignored: the caller decides whether that may be visible. */
 export const sendLink = internalMutation({
   args: {
     email: v.string(),
     purpose: vCodePurpose,
     code: v.string(),
     browser: v.union(v.string(), v.null()),
-    /** When the link is for one account only: an address may have gone to another one in the meantime. */
+    /** Limits the link to one account, because an address can move to another account in the meantime. Null: any. */
     userId: v.union(v.id("users"), v.null()),
   },
   returns: v.null(),
@@ -40,6 +40,7 @@ export const sendLink = internalMutation({
   },
 });
 
+/** Counts one account e-mail of the caller. Throws too-many-requests. */
 export const countMail = internalMutation({
   args: { attempt: vAttempt },
   returns: v.null(),
@@ -49,7 +50,10 @@ export const countMail = internalMutation({
   },
 });
 
-/** Runs a day after a verification link has expired, and before somebody else registers the address. */
+/**
+ * Deletes the unverified registration of an address once no link can verify it any more. Scheduled for a day after
+ * the last link expires, and called before the address is registered again.
+ */
 export const releaseLapsed = internalMutation({
   args: { email: v.string() },
   returns: v.null(),
@@ -59,12 +63,14 @@ export const releaseLapsed = internalMutation({
   },
 });
 
+/** The address a reset link belongs to. Throws invalid-action-code, expired-action-code or user-disabled. */
 export const resetOwner = internalQuery({
   args: { codeHash: v.string() },
   returns: v.string(),
   handler: async (ctx, { codeHash }) => await ownerOf(ctx, codeHash),
 });
 
+/** Sets the new password and ends all sessions. Throws invalid-action-code, expired-action-code or user-disabled. */
 export const redeemReset = internalMutation({
   args: { codeHash: v.string(), secret: v.string(), attempt: vAttempt },
   returns: v.null(),
@@ -76,8 +82,8 @@ export const redeemReset = internalMutation({
 });
 
 /**
- * A ready, verified account. Asking again changes only the role; the password stays what it was. A registration that nobody
- * has verified is replaced.
+ * Creates a verified account: `{ email, password, firstName, lastName, role }`. For a verified account only the role
+ * is changed; an unverified registration is replaced.
  */
 export const createVerified = internalAction({
   args: { email: v.string(), password: v.string(), firstName: v.string(), lastName: v.string(), role: vRole },
@@ -90,6 +96,7 @@ export const createVerified = internalAction({
   },
 });
 
+/** The mutation behind `createVerified`; `secret` is the derived key of the password. */
 export const insertVerified = internalMutation({
   args: { email: v.string(), name: v.string(), secret: v.string(), role: vRole },
   returns: v.id("users"),

@@ -15,6 +15,7 @@ const form = v.object({
   maxCapacity: v.number(),
 });
 
+/** All courses with their batches, seats, waitlist lengths and class links. */
 export const list = adminQuery({
   permission: "view_admin_panel",
   args: {},
@@ -22,13 +23,14 @@ export const list = adminQuery({
   handler: async (ctx) => await listCourses(ctx),
 });
 
+/** The same for one course, for the panel on its page. Needs the admin role record. Throws course-not-found. */
 export const forCourse = adminRoleQuery({
   args: { courseId: v.string() },
   returns: vStaffCourse,
   handler: async (ctx, { courseId }) => await courseBatches(ctx, courseId),
 });
 
-/** Answers the number of the new batch. */
+/** Adds a batch and returns its number. Throws course-not-found or the code of the first invalid field. */
 export const create = adminMutation({
   permission: "view_admin_panel",
   args: { courseId: v.string(), form },
@@ -37,6 +39,7 @@ export const create = adminMutation({
     await createBatch(ctx, ctx.user, { courseId: args.courseId, form: parseForm(batchForm, args.form) }),
 });
 
+/** Changes name, dates and capacity. Throws course-batch-not-found, capacity-below-seats, batch-dates-invalid. */
 export const change = adminMutation({
   permission: "view_admin_panel",
   args: { ...batchName, form },
@@ -48,6 +51,7 @@ export const change = adminMutation({
   },
 });
 
+/** Replaces the class links; null removes one. Throws link-invalid for anything but https addresses. */
 export const setLinks = adminMutation({
   permission: "view_admin_panel",
   args: { ...batchName, links: vLinks },
@@ -60,6 +64,7 @@ export const setLinks = adminMutation({
   },
 });
 
+/** Deletes a batch without taken seats. Throws batch-has-learners or course-batch-not-found. */
 export const cancel = adminMutation({
   permission: "view_admin_panel",
   args: batchName,

@@ -1,4 +1,4 @@
-// The admin page's coupons.
+// Coupons on the admin page.
 import { v } from "convex/values";
 import { couponForm } from "../shared/forms/coupon";
 import { adminMutation, adminQuery } from "./lib/builders";
@@ -15,6 +15,7 @@ import { couponFields } from "./model/fields/coupons";
 
 const { code, kind, value, courseId, startsOn, endsOn, maxUses, maxUsesPerUser } = couponFields;
 
+/** At most 200 coupons, newest first. */
 export const list = adminQuery({
   permission: "view_payments",
   args: {},
@@ -22,6 +23,7 @@ export const list = adminQuery({
   handler: async (ctx) => await listCoupons(ctx),
 });
 
+/** At most 200 uses of a coupon, newest first, with the names of their users. */
 export const uses = adminQuery({
   permission: "view_payments",
   args: { couponId: v.id("coupons") },
@@ -29,6 +31,10 @@ export const uses = adminQuery({
   handler: async (ctx, { couponId }) => await listUses(ctx, couponId),
 });
 
+/**
+ * Creates a coupon and returns its id. Throws coupon-code-taken, course-not-found or the code of the first invalid
+ * field.
+ */
 export const create = adminMutation({
   permission: "view_payments",
   args: {
@@ -38,6 +44,7 @@ export const create = adminMutation({
   handler: async (ctx, { form }) => await createCoupon(ctx, ctx.user, parseForm(couponForm, form)),
 });
 
+/** A paused coupon cannot be applied; reserved uses remain valid. Throws coupon-not-found. */
 export const setPaused = adminMutation({
   permission: "view_payments",
   args: { couponId: v.id("coupons"), isPaused: v.boolean() },

@@ -1,10 +1,11 @@
-// Courses on the admin page: who teaches them.
+// Instructors of courses, on the admin page.
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "./lib/builders";
 import { listTeachers, setInstructor as giveTo, vTeacher } from "./model/admin/teachers";
 import { loadUser } from "./model/admin/users";
 import { loadCourse } from "./model/courses";
 
+/** Accounts with an active instructor or admin role, instructors first; at most 100 of each. */
 export const teachers = adminQuery({
   permission: "manage_users",
   args: {},
@@ -12,7 +13,7 @@ export const teachers = adminQuery({
   handler: async (ctx) => await listTeachers(ctx),
 });
 
-/** Null takes the course away from whoever has it. */
+/** Assigns the course; null removes its instructor. Throws course-not-found, account-not-found or not-a-teacher. */
 export const setInstructor = adminMutation({
   permission: "manage_users",
   args: { courseId: v.string(), userId: v.union(v.id("users"), v.null()) },

@@ -1,4 +1,4 @@
-// The admin page's enrollments, and enrolling by hand.
+// Enrollments on the admin page, and manual enrollment.
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { manualEnrollmentForm } from "../shared/forms/admin";
@@ -7,6 +7,7 @@ import { parseForm } from "./lib/forms";
 import { enrollManually } from "./model/admin/enroll";
 import { filterFields, listEnrollments, vEnrollmentRow } from "./model/admin/enrollments";
 
+/** Enrollments page by page under any combination of the filters, or those of the learners that match `learner`. */
 export const list = adminQuery({
   permission: "view_payments",
   args: { paginationOpts: paginationOptsValidator, ...filterFields },
@@ -14,6 +15,10 @@ export const list = adminQuery({
   handler: async (ctx, args) => await listEnrollments(ctx, args),
 });
 
+/**
+ * Enrolls a user without a payment and returns the enrollment's id. Throws already-enrolled-in-batch, batch-full
+ * (unless `beyondCapacity`), no-open-batch, course-batch-not-found, account-not-found or course-not-found.
+ */
 export const enroll = adminMutation({
   permission: "manage_users",
   args: {

@@ -1,9 +1,10 @@
-// The admin page's contact messages.
+// Contact messages on the admin page.
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "./lib/builders";
 import { listMessages, markAnswered, vMessageOrder, vMessageRow } from "./model/admin/messages";
 
+/** Contact messages page by page; `unanswered` lists those without an answer first, the oldest first. */
 export const list = adminQuery({
   permission: "view_admin_panel",
   args: { order: v.optional(vMessageOrder), paginationOpts: paginationOptsValidator },
@@ -11,6 +12,7 @@ export const list = adminQuery({
   handler: async (ctx, args) => await listMessages(ctx, args),
 });
 
+/** Marks a message as answered, or removes the mark. Throws message-not-found. */
 export const setAnswered = adminMutation({
   permission: "view_admin_panel",
   args: { messageId: v.id("contactMessages"), isAnswered: v.boolean() },

@@ -1,4 +1,4 @@
-// The admin page's first tab.
+// The first tab of the admin page.
 import { v } from "convex/values";
 import { adminQuery } from "./lib/builders";
 import {
@@ -10,6 +10,7 @@ import {
   vOverview,
 } from "./model/admin/overview";
 
+/** Counters, revenue in dollars and the totals of every batch; days without revenue are left out. */
 export const totals = adminQuery({
   permission: "view_payments",
   args: {},
@@ -17,6 +18,7 @@ export const totals = adminQuery({
   handler: async (ctx) => await loadOverview(ctx),
 });
 
+/** The latest 20 entries of the activity log. */
 export const activity = adminQuery({
   permission: "view_admin_panel",
   args: {},
@@ -24,6 +26,7 @@ export const activity = adminQuery({
   handler: async (ctx) => await recentActivity(ctx),
 });
 
+/** Open attention items: payments, failed e-mails and batches; newest first. */
 export const attention = adminQuery({
   permission: "view_admin_panel",
   args: {},

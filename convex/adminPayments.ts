@@ -1,16 +1,17 @@
-// The admin page's payments.
+// Payments on the admin page.
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminQuery } from "./lib/builders";
 import { listPayments, vPaymentOrder, vPaymentRow } from "./model/admin/payments";
 
+/** Payments page by page, amounts in dollars. A search returns one page of at most 100 per kind of match. */
 export const list = adminQuery({
   permission: "view_payments",
   args: {
     paginationOpts: paginationOptsValidator,
-    /** Counts without a search; what is found comes newest first. */
+    /** Ignored by searches, whose results are newest first. */
     order: v.optional(vPaymentOrder),
-    /** A payment id, an order id, the beginning of the buyer's address or words of their name; empty for all. */
+    /** A payment id, an order id, a prefix of the buyer's address or words of their name; empty for all. */
     search: v.string(),
     courseId: v.union(v.string(), v.null()),
   },

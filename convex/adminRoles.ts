@@ -1,4 +1,4 @@
-// Role management of the admin page.
+// Role management on the admin page.
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { roleForm } from "../shared/forms/admin";
@@ -8,6 +8,7 @@ import { listAudit, vAuditRow } from "./model/admin/audit";
 import { assignRole, setRoleActive, syncRoles, vSyncResult } from "./model/admin/roles";
 import { loadUser } from "./model/admin/users";
 
+/** Assigns a role and writes it to the audit log. Throws account-not-found, invalid-role or last-admin. */
 export const assign = adminMutation({
   permission: "manage_users",
   args: { form: v.object({ userId: v.string(), role: v.string() }) },
@@ -19,6 +20,7 @@ export const assign = adminMutation({
   },
 });
 
+/** Activates or deactivates a role record. Throws role-record-not-found or last-admin. */
 export const setActive = adminMutation({
   permission: "manage_users",
   args: { userId: v.id("users"), isActive: v.boolean() },
@@ -29,7 +31,7 @@ export const setActive = adminMutation({
   },
 });
 
-/** One page of the repair; the caller goes on with the cursor and adds up the counts. */
+/** Repairs one page of role records; the caller continues with the returned cursor and adds up the counts. */
 export const sync = adminMutation({
   permission: "manage_users",
   args: { cursor: v.union(v.string(), v.null()) },
@@ -37,6 +39,7 @@ export const sync = adminMutation({
   handler: async (ctx, { cursor }) => await syncRoles(ctx, ctx.user, cursor),
 });
 
+/** The audit log page by page, newest first. */
 export const audit = adminQuery({
   permission: "manage_users",
   args: { paginationOpts: paginationOptsValidator },

@@ -10,14 +10,16 @@ import {
   vUserRow,
 } from "./model/admin/users";
 
+/** Accounts page by page; a search returns one page of at most 50. */
 export const list = adminQuery({
   permission: "manage_users",
-  /** `search` is the beginning of an address or words of a name; empty for all, in the wished order. */
+  /** `search`: a prefix of the address or words of the name; empty for all accounts in `order`. */
   args: { paginationOpts: paginationOptsValidator, search: v.string(), order: v.optional(vUserOrder) },
   returns: paginationResultValidator(vUserRow),
   handler: async (ctx, args) => await listUsers(ctx, args),
 });
 
+/** Disables or enables an account; disabling ends its sessions. Throws account-not-found or last-admin. */
 export const setDisabled = adminMutation({
   permission: "manage_users",
   args: { userId: v.id("users"), disabled: v.boolean() },

@@ -1,4 +1,4 @@
-// Whose tokens this deployment accepts: its own.
+// The issuer whose tokens this deployment accepts: the deployment itself.
 import type { AuthConfig } from "convex/server";
 
 export default {

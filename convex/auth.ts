@@ -1,4 +1,5 @@
-// Sessions and sign-in. The auth library calls its own mutation as "auth:store", so this file keeps its name.
+// Sessions and sign-in. The auth library calls its own mutation by the path "auth:store", so this file keeps its
+// name.
 import { convexAuth } from "@convex-dev/auth/server";
 import { v, type Infer } from "convex/values";
 import type { ActionCtx, MutationCtx } from "./_generated/server";
@@ -14,7 +15,7 @@ const library = convexAuth({
   providers: [passwordProvider, googleProvider()],
   callbacks: {
     createOrUpdateUser: async (ctx: MutationCtx, { existingUserId, type, profile }) => {
-      // A known account never changes the person's name, picture or role.
+      // An existing account never changes the user's name, picture or role.
       if (existingUserId !== null) {
         if (type === "oauth") await returnWithGoogle(ctx, existingUserId, profile);
         return existingUserId;
@@ -33,12 +34,15 @@ export const { auth, signOut, store } = library;
 
 type SignInAnswer = Infer<typeof vSignInAnswer>;
 
-/** `_handler` is the function that an action was made of. */
+/** `_handler` is the plain function behind a registered action. */
 const { _handler: librarySignIn } = library.signIn as unknown as {
   _handler: (ctx: ActionCtx, call: object) => Promise<SignInAnswer>;
 };
 
-/** The library's own, behind our bounds: of a call that it would not send itself, nothing reaches a row. */
+/**
+ * The library's sign-in behind our own validation (model/auth/signInCall). Throws sign-in-failed, the codes of the
+ * account flows in model/auth/providers, and too-many-requests.
+ */
 export const signIn = publicAction({
   args: signInArgs,
   returns: vSignInAnswer,
@@ -48,7 +52,7 @@ export const signIn = publicAction({
   },
 });
 
-/** In place of the library's own, for which a token counts until it expires. */
+/** Replaces the library's query, for which a token is valid until it expires even after its session has ended. */
 export const isAuthenticated = publicQuery({
   args: {},
   returns: v.boolean(),

@@ -1,4 +1,4 @@
-// The batch lifecycle, run by the clock.
+// The batch lifecycle, run by a cron job, and batch settings by command.
 import { v } from "convex/values";
 import { internalMutation } from "./lib/builders";
 import { fail } from "./lib/fail";
@@ -7,6 +7,7 @@ import { batchByNumber, setCapacity as changeCapacity } from "./model/batches";
 import { runLifecycle } from "./model/lifecycle";
 import { offerSeats } from "./model/waitlist/offers";
 
+/** Brings the status of every batch in line with the calendar. Run by a cron job. */
 export const advance = internalMutation({
   args: {},
   returns: v.null(),
@@ -16,7 +17,10 @@ export const advance = internalMutation({
   },
 });
 
-/** For operators: `npm run convex -- run batches:setCapacity '{"courseId":"FAAI","batchNumber":3,"maxCapacity":40}'`. */
+/**
+ * By command: `npm run convex -- run batches:setCapacity '{"courseId":"FAAI","batchNumber":3,"maxCapacity":40}'`.
+ * Throws course-batch-not-found, capacity-invalid or capacity-below-seats.
+ */
 export const setCapacity = internalMutation({
   args: { courseId: v.string(), batchNumber: v.number(), maxCapacity: v.number() },
   returns: v.null(),
@@ -29,7 +33,10 @@ export const setCapacity = internalMutation({
   },
 });
 
-/** For operators, like setCapacity: where the classes of a batch take place; null takes a link away. */
+/**
+ * By command, like setCapacity: the class links of a batch; null removes one. Throws course-batch-not-found,
+ * link-invalid.
+ */
 export const setLinks = internalMutation({
   args: { courseId: v.string(), batchNumber: v.number(), links: vLinks },
   returns: v.null(),

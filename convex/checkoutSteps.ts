@@ -1,5 +1,5 @@
-// The database steps of a payment, for the actions that talk to the payment provider, and the jobs that finish the
-// work of an action that died.
+// Database steps of the payment workflow (model/checkouts), called by its actions, and the scheduled job that polls a
+// capture.
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./lib/builders";
@@ -22,24 +22,34 @@ import { takePayment } from "./model/checkouts/takePayment";
 
 const checkoutId = v.id("checkouts");
 
+/** What the provider's order is created from. Throws checkout-not-found, checkout-expired or already-enrolled. */
 export const orderTask = internalQuery({
   args: { userId: v.id("users"), checkoutId },
   returns: vOrderTask,
   handler: async (ctx, args) => await taskFor(ctx, args.userId, args.checkoutId),
 });
 
+/**
+ * Stores the id of the created order and returns the one that counts. Throws checkout-expired, already-enrolled or
+ * payment-failed.
+ */
 export const recordOrder = internalMutation({
   args: { checkoutId, orderId: v.string(), amount: v.number() },
   returns: v.string(),
   handler: async (ctx, { checkoutId: id, ...order }) => await record(ctx, id, order),
 });
 
+/** The mutation behind checkouts.applyCoupon. */
 export const applyCoupon = internalMutation({
   args: { userId: v.id("users"), checkoutId, code: v.string() },
   returns: vCheckout,
   handler: async (ctx, args) => viewOf(await apply(ctx, args)),
 });
 
+/**
+ * Moves an approved checkout to `capturing`. Throws before the first write when nothing may be captured:
+ * order-mismatch, payment-failed, already-enrolled, no-available-batch, checkout-expired, coupon-used-up.
+ */
 export const beginCapture = internalMutation({
   args: {
     userId: v.id("users"),
@@ -51,6 +61,7 @@ export const beginCapture = internalMutation({
   handler: async (ctx, args) => await begin(ctx, args),
 });
 
+/** Records that nothing was captured; `event` says how the checkout continues. */
 export const failCapture = internalMutation({
   args: { checkoutId, attempt: v.number(), event: vFailureEvent, failure: v.string() },
   returns: v.null(),
@@ -60,6 +71,7 @@ export const failCapture = internalMutation({
   },
 });
 
+/** Records that the provider reviews the capture. */
 export const keepPending = internalMutation({
   args: { checkoutId, captureId: v.string() },
   returns: v.null(),
@@ -69,19 +81,21 @@ export const keepPending = internalMutation({
   },
 });
 
+/** Turns a captured payment into an enrollment, or into an automatic refund. Idempotent by capture id. */
 export const settle = internalMutation({
   args: { checkoutId, money: vMoney },
   returns: vSettlement,
   handler: async (ctx, args) => await settleMoney(ctx, args.checkoutId, args.money),
 });
 
+/** The capture of a checkout that is still in `capturing`, or null; schedules the next poll. */
 export const watch = internalMutation({
   args: { checkoutId, round: v.number() },
   returns: v.union(v.null(), vCaptureTask),
   handler: async (ctx, args) => await pollCapture(ctx, args.checkoutId, args.round),
 });
 
-/** Asks the provider about a capture whose action never reported back. */
+/** Scheduled when a capture begins: asks the provider for its outcome, in case the capturing action died. */
 export const resolve = internalAction({
   args: { checkoutId, round: v.number() },
   returns: v.null(),
@@ -91,7 +105,7 @@ export const resolve = internalAction({
     try {
       await takePayment(ctx, task);
     } catch (error) {
-      // "Payment failed" has been written down by then; only a fault of ours is worth a trace.
+      // A refused payment is recorded by then; only unexpected errors are rethrown.
       if (codeOf(error) === null) throw error;
     }
     return null;

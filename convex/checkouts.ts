@@ -1,4 +1,4 @@
-// Buying a course, as the browser sees it. Prices, seats and the truth about payments come from the server alone.
+// Buying a course, as the browser sees it. Prices, seats and the outcome of payments come from the server alone.
 import { v, type Infer } from "convex/values";
 import { LIMITS } from "../shared/limits";
 import { internal } from "./_generated/api";
@@ -13,18 +13,28 @@ import { makeOrder, takePayment, vOutcome, type Outcome } from "./model/checkout
 import { vCheckout, viewOf } from "./model/checkouts/view";
 import { removeCoupon as removeCouponFrom } from "./model/coupons/apply";
 
+/** Whether the caller can buy the course now, why not, and their live checkout. Visitors get the public part. */
 export const offer = publicQuery({
   args: { courseId: v.string() },
   returns: vOffer,
   handler: async (ctx, { courseId }) => await offerFor(ctx, await viewerOf(ctx), courseId),
 });
 
+/**
+ * Holds a seat for SEAT_HOLD_MS at the current price (US dollars) and returns the checkout; a live one is returned
+ * unchanged. Throws course-not-found, course-coming-soon, no-available-batch, already-enrolled, holds-elsewhere,
+ * hold-wait, seats-shared or purchases-too-often.
+ */
 export const start = userMutation({
   args: { courseId: v.string() },
   returns: vCheckout,
   handler: async (ctx, { courseId }) => await startCheckout(ctx, ctx.user, courseId),
 });
 
+/**
+ * Creates the provider's order once per checkout and price. Throws checkout-not-found, checkout-expired,
+ * already-enrolled or payment-failed.
+ */
 export const createOrder = userAction({
   args: { checkoutId: v.id("checkouts") },
   returns: v.object({ orderId: v.string() }),
@@ -35,7 +45,10 @@ export const createOrder = userAction({
   },
 });
 
-/** Tries of codes are counted outside the mutation, which would undo the count together with a wrong one. */
+/**
+ * Applies a code to the checkout and returns it with its new price. Throws coupon-*, checkout-expired,
+ * too-many-requests. Attempts are counted in the action, because a failed mutation would roll the count back.
+ */
 export const applyCoupon = userAction({
   args: { checkoutId: v.id("checkouts"), code: v.string() },
   returns: vCheckout,
@@ -46,6 +59,7 @@ export const applyCoupon = userAction({
   },
 });
 
+/** Restores the list price. Throws checkout-not-found or checkout-expired. */
 export const removeCoupon = userMutation({
   args: { checkoutId: v.id("checkouts") },
   returns: vCheckout,
@@ -53,13 +67,21 @@ export const removeCoupon = userMutation({
     viewOf(await removeCouponFrom(ctx, { userId: ctx.user._id, checkoutId })),
 });
 
-/** Only where nothing is left to pay. */
+/**
+ * Enrolls without a payment when the amount is 0 and returns the enrollment's id. Throws payment-required,
+ * checkout-expired, already-enrolled or checkout-not-found.
+ */
 export const enrollFree = userMutation({
   args: { checkoutId: v.id("checkouts") },
   returns: v.id("enrollments"),
   handler: async (ctx, { checkoutId }) => await enrollWithoutPaying(ctx, ctx.user._id, checkoutId),
 });
 
+/**
+ * Captures the payment the buyer has approved. Returns `enrolled`, `restart` (declined, choose another method) or
+ * `pending` (the outcome follows in `offer`). Throws order-mismatch, payment-failed, checkout-expired,
+ * no-available-batch, already-enrolled, coupon-used-up or enrollment-failed-after-payment.
+ */
 export const approve = userAction({
   args: { checkoutId: v.id("checkouts"), orderId: v.string(), fundingSource: v.optional(v.string()) },
   returns: vOutcome,
@@ -73,6 +95,7 @@ export const approve = userAction({
   },
 });
 
+/** Gives the seat back unless money is being captured. Throws checkout-not-found. */
 export const cancel = userMutation({
   args: { checkoutId: v.id("checkouts") },
   returns: v.null(),
@@ -82,7 +105,7 @@ export const cancel = userMutation({
   },
 });
 
-/** Scheduled when a hold begins, for the moment it ends. */
+/** Scheduled at the deadline of the hold. */
 export const expire = internalMutation({
   args: { checkoutId: v.id("checkouts") },
   returns: v.null(),

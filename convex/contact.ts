@@ -1,4 +1,4 @@
-// The contact form: store, forward, tell the sender the truth about both.
+// The contact form: messages are stored first and then forwarded to the form service.
 import { v } from "convex/values";
 import { contactForm } from "../shared/forms/contact";
 import { internal } from "./_generated/api";
@@ -13,11 +13,12 @@ import { forwardToFormService } from "./services/formService";
 const contactArgs = { name: v.string(), email: v.string(), phone: v.string(), message: v.string() };
 
 /**
- * Succeeds once the message is stored and, where a form service is configured, forwarded; else contact-failed. Beyond the
- * daily budget messages are stored only.
+ * Succeeds once the message is stored and, where a form service is configured, forwarded; otherwise throws
+ * contact-failed. Beyond the daily budget messages are stored only. Throws too-many-requests or the code of the first
+ * invalid field.
  */
 export const submit = publicAction({
-  /** `website` is a field that people do not see. */
+  /** `website` is a honeypot: a field hidden from people. */
   args: { form: v.object({ ...contactArgs, website: v.optional(v.string()) }) },
   returns: v.null(),
   handler: async (ctx, args) => {
@@ -31,7 +32,7 @@ export const submit = publicAction({
     const url = env.formServiceUrl();
     const isForwarded = url !== "" && website === "";
     const { messageId, mayForward } = await ctx.runMutation(internal.contact.store, { form, isForwarded });
-    // Only scripts fill in the field that nobody sees: they are answered as everybody else, and staff find the message.
+    // The honeypot is filled in: answered like any other message, stored and not forwarded.
     if (!isForwarded) return null;
     if (!mayForward) return fail("contact-failed");
     const error = await forwardToFormService(url, form);
@@ -40,13 +41,14 @@ export const submit = publicAction({
   },
 });
 
-/** Stores the message, and says whether the day's budget of forwarded ones has room for it. */
+/** Stores the message; `mayForward` says whether the daily budget of forwarded messages has room for it. */
 export const store = internalMutation({
   args: { form: v.object(contactArgs), isForwarded: v.boolean() },
   returns: v.object({ messageId: v.id("contactMessages"), mayForward: v.boolean() }),
   handler: async (ctx, { form, isForwarded }) => await storeMessage(ctx, form, isForwarded),
 });
 
+/** Records the outcome of forwarding; `error` is null on success. */
 export const settle = internalMutation({
   args: { messageId: v.id("contactMessages"), error: v.union(v.string(), v.null()) },
   returns: v.null(),

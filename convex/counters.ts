@@ -1,9 +1,10 @@
-// Repair of the running totals: `npm run convex -- run counters:repair`. Safe at any time, also beside live traffic.
+// Repair of the running totals. Safe at any time, also during live traffic.
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./lib/builders";
 import { continueRecount, startRecount, vRecount } from "./model/recount";
 
+/** By command: `npm run convex -- run counters:repair`. Counts all totals from the rows. */
 export const repair = internalMutation({
   args: {},
   returns: v.null(),
@@ -13,6 +14,7 @@ export const repair = internalMutation({
   },
 });
 
+/** Counts one page of rows and schedules the next one. */
 export const repairPage = internalMutation({
   args: { recount: vRecount },
   returns: v.null(),

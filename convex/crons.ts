@@ -1,4 +1,4 @@
-// What the clock starts. Minutes are off the full hour, where everybody else's jobs run.
+// Cron jobs. Minutes are off the full hour, when most scheduled jobs of other deployments run.
 import { cronJobs } from "convex/server";
 import { internal } from "./_generated/api";
 import { FIRST_STALE_PAGE } from "./model/auth/staleRows";

@@ -1,10 +1,13 @@
-// The browsers of the signed-in person.
+// Browsers of the signed-in person.
 import { v } from "convex/values";
 import { userMutation } from "./lib/builders";
 import { browserOf, devicesOf, rememberDevice } from "./model/auth/devices";
 import { notifyNewDevice } from "./model/auth/securityNotifications";
 
-/** After a sign-in that does not pass through the password flow, which remembers the browser by itself. */
+/**
+ * Records the browser after a sign-in that does not pass through the password flow, which records it by itself. A new
+ * browser is reported to the account's address, except the first one.
+ */
 export const remember = userMutation({
   args: { device: v.string() },
   returns: v.null(),

@@ -1,4 +1,4 @@
-// Delivery of queued mails: an action sends, mutations claim a row before and write the outcome after.
+// Delivery of queued e-mails: an action sends, mutations claim a row before and record the outcome after.
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import type { ActionCtx } from "./_generated/server";
@@ -27,7 +27,7 @@ const vResult = v.union(
   v.object({ ok: v.literal(false), error: v.string(), isRetryable: v.boolean() }),
 );
 
-/** Takes the mail for one attempt; null when there is nothing to do. */
+/** Takes the e-mail for one attempt; null when it is not due, over its budget or already being sent. */
 export const claim = internalMutation({
   args: { outboxId: v.id("emailOutbox") },
   returns: v.union(v.null(), vOutgoing),
@@ -39,6 +39,7 @@ export const claim = internalMutation({
   },
 });
 
+/** Records the outcome of an attempt and schedules the next one where that may succeed. */
 export const settle = internalMutation({
   args: { outboxId: v.id("emailOutbox"), attempt: v.number(), result: vResult },
   returns: v.null(),
@@ -48,13 +49,17 @@ export const settle = internalMutation({
   },
 });
 
-/** `ahead` (milliseconds) also starts what is planned until then, for operators after an outage. */
+/**
+ * Retries attempts that did not report back; returns how many. By command, `ahead` (milliseconds) also starts what is
+ * planned until then.
+ */
 export const sweep = internalMutation({
   args: { ahead: v.optional(v.number()) },
   returns: v.number(),
   handler: async (ctx, { ahead }) => await sweepOutbox(ctx, ahead),
 });
 
+/** Sends one e-mail. Scheduled by the outbox. */
 export const deliver = internalAction({
   args: { outboxId: v.id("emailOutbox") },
   returns: v.null(),
@@ -85,7 +90,7 @@ const NO_PARAMS: TemplateParams = {
 
 type Mail = Omit<OutgoingMail, "from">;
 
-/** A missing or refused setting is an outcome like any other: it is recorded, and a later attempt may find it fixed. */
+/** An invalid configuration is an outcome like any other: it is recorded, and a later attempt may find it fixed. */
 async function send(ctx: ActionCtx, mail: Mail): Promise<SendResult> {
   try {
     const from = env.emailFrom();
@@ -98,7 +103,7 @@ async function send(ctx: ActionCtx, mail: Mail): Promise<SendResult> {
   }
 }
 
-/** The second driver, with its optional pause between two mails. */
+/** EmailJS, with its optional pause between two e-mails. */
 async function sendSlowly(ctx: ActionCtx, mail: OutgoingMail): Promise<SendResult> {
   const settings = env.emailJs();
   if (!(await throttleMail(ctx, settings.pauseMs))) {

@@ -1,5 +1,5 @@
-// A person's own enrollments. The queries answer visitors with nothing instead of an error, because a page that is still
-// subscribed while its session ends must not break.
+// A person's own enrollments. Queries return nothing to visitors instead of throwing, because a page stays subscribed
+// for a moment after its session ends.
 import { v } from "convex/values";
 import { publicQuery, userMutation } from "./lib/builders";
 import { viewerOf } from "./model/access";
@@ -30,6 +30,7 @@ const vConfirmation = v.object({
   email: v.union(v.literal("pending"), v.literal("sent"), v.literal("failed")),
 });
 
+/** The caller's enrollments, newest first, without cancelled, refunded and transferred ones. */
 export const mine = publicQuery({
   args: {},
   returns: v.array(vMine),
@@ -39,7 +40,10 @@ export const mine = publicQuery({
   },
 });
 
-/** Null unless the enrollment is the caller's own. */
+/**
+ * What the success dialog shows, with the state of the confirmation e-mail; null unless the enrollment is the
+ * caller's.
+ */
 export const confirmation = publicQuery({
   args: { enrollmentId: v.id("enrollments") },
   returns: v.union(v.null(), vConfirmation),
@@ -49,6 +53,7 @@ export const confirmation = publicQuery({
   },
 });
 
+/** Whether the caller has access to the course. */
 export const access = publicQuery({
   args: { courseId: v.string() },
   returns: v.boolean(),
@@ -58,7 +63,7 @@ export const access = publicQuery({
   },
 });
 
-/** The access check of a member's visit: answers like `access` and notes when the course was last used. */
+/** Like `access`, and records when the course was last used. */
 export const visit = userMutation({
   args: { courseId: v.string() },
   returns: v.boolean(),

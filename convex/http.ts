@@ -1,4 +1,4 @@
-// HTTP routes: the auth library's discovery documents, the Google round trip, and the providers' notices.
+// HTTP routes: the auth library's discovery documents, the Google sign-in redirects, and the providers' webhooks.
 import { httpRouter } from "convex/server";
 import { auth } from "./auth";
 import { withSecurityHeaders } from "./lib/httpHeaders";

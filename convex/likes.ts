@@ -1,5 +1,5 @@
-// Likes. The page says which state it wants, so that a repeated or late call changes nothing. Public, because a visitor
-// gets the button's own sentence.
+// Likes. The caller names the wanted state, so that repeated and late calls change nothing. Public functions, because
+// visitors are refused with a text of the button's own.
 import { v } from "convex/values";
 import { publicMutation } from "./lib/builders";
 import { setLike } from "./model/forum/likes";
@@ -7,6 +7,7 @@ import { loadReply } from "./model/forum/replies";
 import { requireUserOr } from "./model/forum/rights";
 import { loadThread } from "./model/forum/threads";
 
+/** Throws like-thread-login-required, thread-not-found or posting-too-often. */
 export const setOnThread = publicMutation({
   args: { threadId: v.id("forumThreads"), liked: v.boolean() },
   returns: v.null(),
@@ -21,6 +22,7 @@ export const setOnThread = publicMutation({
   },
 });
 
+/** Throws like-reply-login-required, reply-not-found or posting-too-often. */
 export const setOnReply = publicMutation({
   args: { replyId: v.id("forumReplies"), liked: v.boolean() },
   returns: v.null(),

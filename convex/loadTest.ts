@@ -1,5 +1,5 @@
-// For rehearsals of rushes and outages on a local stack (`npm run stress`): actors, a course of their own, and the pages
-// from which the invariants of money, seats and mail are checked. The pages work on every deployment.
+// For stress cases on a local stack (`npm run stress`): users, a course of their own, and the rows from which the invariants of payments,
+// seats and e-mail are checked. Only `page` works on every deployment.
 import { paginationOptsValidator } from "convex/server";
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "./lib/builders";
@@ -21,6 +21,7 @@ const vTable = v.union(
   v.literal("webhookEvents"),
 );
 
+/** Creates verified users with a session each. Throws permission-denied outside local stacks. */
 export const createUsers = internalMutation({
   args: { prefix: v.string(), count: v.number() },
   returns: v.array(v.object({ userId: v.id("users"), sessionId: v.id("authSessions"), email: v.string() })),
@@ -30,6 +31,7 @@ export const createUsers = internalMutation({
   },
 });
 
+/** Creates a course with one batch on sale. Throws permission-denied outside local stacks. */
 export const createCourse = internalMutation({
   args: { courseId: v.string(), seats: v.number(), startsInDays: v.optional(v.number()) },
   returns: v.null(),
@@ -40,7 +42,7 @@ export const createCourse = internalMutation({
   },
 });
 
-/** One page of a table that the invariants speak about, without the texts of mails. */
+/** One page of a table, without the bodies of e-mails. */
 export const page = internalQuery({
   args: { table: vTable, paginationOpts: paginationOptsValidator },
   returns: v.object({ rows: v.array(v.any()), isDone: v.boolean(), cursor: v.string() }),

@@ -1,4 +1,4 @@
-// The development page with every mail. Wherever real providers are used it does not exist.
+// The development page with every e-mail template. Not found wherever real providers are configured.
 import { httpAction } from "./lib/builders";
 import { env } from "./lib/env";
 import { previewIndex, sampleMails } from "./model/mailPreview";

@@ -5,7 +5,7 @@ import { viewerOf } from "./model/access";
 import { classLinksFor, vClassLinks } from "./model/batchLinks";
 import { loadDeckSource, vDeckSource } from "./model/materials";
 
-/** Empty for visitors and for people without the course. */
+/** Class links of the caller's batches, newest first; of all batches for staff, of none for everybody else. */
 export const classLinks = publicQuery({
   args: { courseId: v.string() },
   returns: v.array(vClassLinks),
@@ -15,6 +15,7 @@ export const classLinks = publicQuery({
   },
 });
 
+/** The texts the slides are drawn from. Throws course-not-found, no-active-enrollment or no-download. */
 export const deckSource = internalQuery({
   args: { userId: v.id("users"), courseId: v.string() },
   returns: vDeckSource,

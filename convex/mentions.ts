@@ -1,11 +1,14 @@
-// Who may be meant by what somebody types after an @.
+// Suggestions for mentions in the forum.
 import { v } from "convex/values";
 import { userMutation } from "./lib/builders";
 import { readSearch } from "./lib/search";
 import { suggestPeople, vPerson } from "./model/forum/mentions";
 import { consumeRateLimit } from "./model/forum/rights";
 
-/** A mutation, because it counts against a limit: names must not be read off by a script. */
+/**
+ * At most LIMITS.mentionSuggestions people whose name has a word that begins with `prefix`. A mutation, because
+ * queries cannot count against a rate limit. Throws posting-too-often or search-too-long.
+ */
 export const suggest = userMutation({
   args: { threadId: v.union(v.id("forumThreads"), v.null()), prefix: v.string() },
   returns: v.array(vPerson),

@@ -1,4 +1,4 @@
-// For moderators: the queue of reported posts, decisions about them, and the log of what was done.
+// Moderation of the forum: reported posts, decisions and their log.
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "./lib/builders";
 import { vPostId } from "./model/fields/forum";
@@ -11,7 +11,7 @@ import {
 } from "./model/forum/moderation";
 import { latestModerationActions, vLogEntry } from "./model/forum/moderationLog";
 
-/** Posts with open reports, or those that were removed because of reports. */
+/** Posts with open reports, or those removed because of reports; the oldest report first. */
 export const queue = adminQuery({
   permission: "view_admin_panel",
   args: { status: vQueueStatus },
@@ -19,6 +19,7 @@ export const queue = adminQuery({
   handler: async (ctx, { status }) => await reportedPosts(ctx, status),
 });
 
+/** Keeps, removes (hides) or restores a post and closes its reports. Throws thread-not-found or reply-not-found. */
 export const decide = adminMutation({
   permission: "view_admin_panel",
   args: { targetId: vPostId, decision: vDecision },
@@ -29,7 +30,7 @@ export const decide = adminMutation({
   },
 });
 
-/** The newest hundred entries. */
+/** The newest 100 entries of the moderation log. */
 export const log = adminQuery({
   permission: "view_admin_panel",
   args: {},

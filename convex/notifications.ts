@@ -1,4 +1,4 @@
-// What a person is told: the list, the bell's number, and which types they want. Everybody sees and marks only their own.
+// A person's own notifications: the list, the number at the bell, and the types they receive.
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { internalMutation, publicQuery, userMutation } from "./lib/builders";
@@ -16,7 +16,7 @@ import {
   wantedBy,
 } from "./model/notifications";
 
-/** A page stays open when a session ends: visitors find nothing. */
+/** The caller's notifications, newest first. Empty for visitors: the page outlives its session by a moment. */
 export const list = publicQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(vNotification),
@@ -28,6 +28,7 @@ export const list = publicQuery({
   },
 });
 
+/** Number of unread notifications, at most LIMITS.unreadMax; 0 for visitors. */
 export const unread = publicQuery({
   args: {},
   returns: v.number(),
@@ -37,6 +38,7 @@ export const unread = publicQuery({
   },
 });
 
+/** Which types the caller receives; null for visitors. */
 export const choices = publicQuery({
   args: {},
   returns: v.union(v.null(), vChoices),
@@ -46,6 +48,7 @@ export const choices = publicQuery({
   },
 });
 
+/** Switches one type on or off. */
 export const setChoice = userMutation({
   args: { type: vNotificationType, wanted: v.boolean() },
   returns: v.null(),
@@ -55,6 +58,7 @@ export const setChoice = userMutation({
   },
 });
 
+/** Marks one notification as read. Notifications of others are ignored. */
 export const markRead = userMutation({
   args: { notificationId: v.id("notifications") },
   returns: v.null(),
@@ -64,6 +68,7 @@ export const markRead = userMutation({
   },
 });
 
+/** Marks everything up to now as read. */
 export const markAllRead = userMutation({
   args: {},
   returns: v.null(),
@@ -73,6 +78,7 @@ export const markAllRead = userMutation({
   },
 });
 
+/** Continues `markAllRead` in another transaction. */
 export const markRest = internalMutation({
   args: { userId: v.id("users"), until: v.number() },
   returns: v.null(),
@@ -82,6 +88,7 @@ export const markRest = internalMutation({
   },
 });
 
+/** Deletes notifications older than half a year. Run by a cron job. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),

@@ -1,9 +1,11 @@
-// A person's own payments. Visitors are answered with nothing, because a page must survive the end of its session.
+// A person's own payments. Queries return nothing to visitors instead of throwing, because a page stays subscribed
+// for a moment after its session ends.
 import { v } from "convex/values";
 import { publicQuery } from "./lib/builders";
 import { viewerOf } from "./model/access";
 import { listOwnPayments, receiptOf, vOwnPayment, vReceipt } from "./model/paymentHistory";
 
+/** The caller's payments and pending or returned money, newest first; amounts in dollars. */
 export const mine = publicQuery({
   args: {},
   returns: v.array(vOwnPayment),
@@ -13,7 +15,7 @@ export const mine = publicQuery({
   },
 });
 
-/** Null unless the payment is the caller's own. */
+/** The receipt of a payment, amounts in dollars; null unless the payment is the caller's. */
 export const receipt = publicQuery({
   args: { paymentId: v.string() },
   returns: v.union(v.null(), vReceipt),

@@ -1,8 +1,8 @@
-// The access token of the payment provider, shared by all actions.
+// PayPal's access token, shared by all actions.
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "./lib/builders";
 
-/** The time comes from the calling action: queries do not read the clock. */
+/** The token stored under `key`, or null when it has expired. `now` comes from the action: queries read no clock. */
 export const readToken = internalQuery({
   args: { key: v.string(), now: v.number() },
   returns: v.union(v.string(), v.null()),
@@ -15,6 +15,7 @@ export const readToken = internalQuery({
   },
 });
 
+/** Stores a token; `expiresAt` in milliseconds since the epoch. */
 export const saveToken = internalMutation({
   args: { key: v.string(), token: v.string(), expiresAt: v.number() },
   returns: v.null(),

@@ -1,4 +1,4 @@
-// Progress of members through their courses.
+// Progress of learners through their courses.
 import { v } from "convex/values";
 import { adminMutation, publicQuery, userMutation } from "./lib/builders";
 import { viewerOf } from "./model/access";
@@ -7,7 +7,7 @@ import { vEnrollmentStatus } from "./model/fields/enrollments";
 import { loadTaughtCourse } from "./model/teaching/access";
 import { findTarget, loadMembership, markLesson, setProgress } from "./model/progress";
 
-/** Null for visitors and for people without the course. */
+/** Completed lessons and percentage of the caller; null without access to the course. */
 export const mine = publicQuery({
   args: { courseId: v.string() },
   returns: v.union(
@@ -23,6 +23,7 @@ export const mine = publicQuery({
   },
 });
 
+/** Marks a lesson (its index in the curriculum) as done or not done. Throws no-active-enrollment or invalid-lesson. */
 export const toggleLesson = userMutation({
   args: { courseId: v.string(), lesson: v.number(), done: v.boolean() },
   returns: v.null(),
@@ -32,6 +33,10 @@ export const toggleLesson = userMutation({
   },
 });
 
+/**
+ * Sets a learner's percentage, clamped to 0-100. Throws permission-denied, course-not-found, invalid-progress,
+ * no-active-enrollment or no-enrollment-for-batch.
+ */
 export const setValue = adminMutation({
   permission: "manage_courses",
   args: {

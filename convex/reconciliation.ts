@@ -1,4 +1,5 @@
-// Comparing payments with the provider: the action, its steps, and the job that finds what nobody came back for.
+// Reconciliation of checkouts with the payment provider: the action, its database steps and the sweeper. Paths and
+// arguments of scheduled functions are stored in pending jobs and must stay.
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./lib/builders";
@@ -27,25 +28,28 @@ import { sweepRefunds as refundsDue } from "./model/refunds/request";
 
 const checkoutId = v.id("checkouts");
 
-/** False when the provider did not answer. */
+/** Reconciles one checkout with its order; false when the provider did not answer. */
 export const compare = internalAction({
   args: vComparison.fields,
   returns: v.boolean(),
   handler: async (ctx, what): Promise<boolean> => await compareWithProvider(ctx, what),
 });
 
+/** The order id of a checkout. Throws checkout-not-found. */
 export const orderOf = internalQuery({
   args: { checkoutId },
   returns: v.union(v.string(), v.null()),
   handler: async (ctx, args) => (await checkoutById(ctx, args.checkoutId)).orderId,
 });
 
+/** The capture to continue or begin for an order, or null when nothing may be captured. */
 export const resume = internalMutation({
   args: { checkoutId, orderId: v.string(), mayBegin: v.boolean() },
   returns: v.union(v.null(), vCaptureTask),
   handler: async (ctx, args) => await resumePayment(ctx, args),
 });
 
+/** Opens an attention item for a capture the buyer's bank has reversed. */
 export const flagReversal = internalMutation({
   args: { checkoutId, captureId: v.string() },
   returns: v.null(),
@@ -57,7 +61,7 @@ export const flagReversal = internalMutation({
   },
 });
 
-/** One look at a checkout that should have an outcome by now. */
+/** Reconciles one checkout that should have an outcome by now. Scheduled by `sweepDue`. */
 export const tend = internalAction({
   args: { checkoutId, until: v.number() },
   returns: v.null(),
@@ -67,13 +71,14 @@ export const tend = internalAction({
   },
 });
 
+/** Plans the next reconciliation before this one runs; true when this is the last one. */
 export const planCheck = internalMutation({
   args: { checkoutId, until: v.number() },
   returns: v.boolean(),
   handler: async (ctx, args) => await planNextCheck(ctx, args),
 });
 
-/** A hold whose own job did not end it. */
+/** Ends a hold whose own job did not. Scheduled by `sweepOverdue`. */
 export const endOverdue = internalAction({
   args: { checkoutId },
   returns: v.null(),
@@ -83,6 +88,7 @@ export const endOverdue = internalAction({
   },
 });
 
+/** Ends a checkout that cannot end by its own rules. */
 export const endByForce = internalMutation({
   args: { checkoutId },
   returns: v.null(),
@@ -92,6 +98,7 @@ export const endByForce = internalMutation({
   },
 });
 
+/** Opens the attention item of a forced end. Scheduled by `endByForce`. */
 export const tellOfForce = internalMutation({
   args: { checkoutId, was: vCheckoutStatus },
   returns: v.null(),
@@ -101,6 +108,7 @@ export const tellOfForce = internalMutation({
   },
 });
 
+/** Returns coupon use and waitlist offer of a checkout that was ended by force. Scheduled by `endByForce`. */
 export const returnLeftovers = internalMutation({
   args: { checkoutId },
   returns: v.null(),
@@ -110,6 +118,7 @@ export const returnLeftovers = internalMutation({
   },
 });
 
+/** Schedules `tend` for a page of due checkouts, and the next page. */
 export const sweepDue = internalMutation({
   args: vDuePage.fields,
   returns: v.null(),
@@ -119,6 +128,7 @@ export const sweepDue = internalMutation({
   },
 });
 
+/** Schedules `endOverdue` for a page of overdue holds, and the next page. */
 export const sweepOverdue = internalMutation({
   args: vOverduePage.fields,
   returns: v.null(),
@@ -128,6 +138,7 @@ export const sweepOverdue = internalMutation({
   },
 });
 
+/** Schedules a page of due refunds, and the next page. */
 export const sweepRefunds = internalMutation({
   args: { until: v.number() },
   returns: v.null(),
@@ -139,9 +150,9 @@ export const sweepRefunds = internalMutation({
 });
 
 /**
- * Everything between approved and enrolled for more than two minutes, holds and offers past their deadline, and every
- * refund that is due: each kind in a transaction of its own. `ahead` (milliseconds) looks at what will be due by then, for
- * operators and tests.
+ * Run by a cron job: checkouts that are due for reconciliation (RECONCILE_AFTER_MS), overdue holds and offers, due
+ * refunds and old webhook events, each kind in a transaction of its own. By command, `ahead` (milliseconds) includes
+ * what is due by then.
  */
 export const sweep = internalMutation({
   args: { ahead: v.optional(v.number()) },

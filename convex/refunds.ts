@@ -1,4 +1,4 @@
-// Refunds: what staff ask for, and the steps of the action that asks the provider.
+// Refunds: requests of staff, and the database steps of the refund workflow.
 import { v, type Infer } from "convex/values";
 import { refundForm } from "../shared/forms/admin";
 import { adminMutation, adminQuery, internalAction, internalMutation } from "./lib/builders";
@@ -28,8 +28,10 @@ function viewOf(refund: Refund): Infer<typeof vRefund> {
 }
 
 /**
- * Gives a payment back: all that is left of it (`amount: null`) or a part in dollars. `requestId` is made by the caller,
- * once per decision; asking again with it answers the same refund. The outcome appears in `forPayment`.
+ * Refunds a payment: all that is left (`amount: null`) or a part in dollars. `requestId` is made by the caller once
+ * per decision; the same id returns the same refund. The outcome appears in `forPayment`. Throws payment-not-found,
+ * payment-not-refundable, refund-exceeds-payment, refund-amount-invalid, refund-reason-required or
+ * refund-request-invalid.
  */
 export const request = adminMutation({
   permission: "view_payments",
@@ -46,14 +48,14 @@ export const request = adminMutation({
   },
 });
 
-/** The same for operators: `npm run convex -- run refunds:give '{"requestId": …, "paymentId": …, "amount": null}'`. */
+/** The same by command: `npm run convex -- run refunds:give '{"requestId": …, "paymentId": …, "amount": null}'`. */
 export const give = internalMutation({
   args: { requestId: v.string(), paymentId: v.string(), amount: v.union(v.number(), v.null()) },
   returns: vRefund,
   handler: async (ctx, request) => viewOf(await requestRefund(ctx, null, { ...request, reason: "" })),
 });
 
-/** By the provider's capture id, as payments show it. */
+/** The refunds of a payment (the provider's capture id), oldest first. */
 export const forPayment = adminQuery({
   permission: "view_payments",
   args: { paymentId: v.string() },
@@ -61,6 +63,7 @@ export const forPayment = adminQuery({
   handler: async (ctx, { paymentId }) => (await refundsOf(ctx, paymentId)).map(viewOf),
 });
 
+/** One attempt at a refund. Scheduled when it is requested, and by its retries. */
 export const run = internalAction({
   args: { refundId: v.id("refunds") },
   returns: v.null(),
@@ -77,7 +80,7 @@ const vTask = v.object({
   amount: v.union(v.number(), v.null()),
 });
 
-/** Null when there is nothing to do any more. */
+/** Plans the next attempt and returns what to ask the provider for; null when the refund is decided. */
 export const claim = internalMutation({
   args: { refundId: v.id("refunds") },
   returns: v.union(v.null(), vTask),
@@ -89,6 +92,7 @@ export const claim = internalMutation({
   },
 });
 
+/** Records a completed refund; `value` in dollars as text, null when the provider did not say. */
 export const complete = internalMutation({
   args: {
     refundId: v.id("refunds"),
@@ -102,6 +106,7 @@ export const complete = internalMutation({
   },
 });
 
+/** Records a refusal of the provider. Automatic refunds stay requested. */
 export const refuse = internalMutation({
   args: { refundId: v.id("refunds"), failure: v.string() },
   returns: v.null(),
@@ -111,7 +116,7 @@ export const refuse = internalMutation({
   },
 });
 
-/** Refunds that the provider's order shows, whoever made them. */
+/** Records refunds that the provider's order shows, whoever made them. */
 export const observe = internalMutation({
   args: vObserved.fields,
   returns: v.null(),

@@ -1,4 +1,4 @@
-// Replies of a thread: anybody reads, signed-in people write, authors and moderators take them away.
+// Replies of a thread: readable by everybody, written by signed-in people, deleted by authors and moderators.
 import { v } from "convex/values";
 import { internalMutation, publicQuery, userMutation } from "./lib/builders";
 import { viewerOf } from "./model/access";
@@ -7,18 +7,24 @@ import { purgeReply, removeReply } from "./model/forum/removal";
 import { loadReply, postReply, replyPage, vReply } from "./model/forum/replies";
 import { requireDeleter } from "./model/forum/rights";
 
+/** Replies by position: page 0 holds the positions 1 to 10. Deleted replies leave gaps. */
 export const page = publicQuery({
   args: { threadId: v.id("forumThreads"), page: v.number() },
   returns: v.array(vReply),
   handler: async (ctx, args) => await replyPage(ctx, args, await viewerOf(ctx)),
 });
 
+/**
+ * Posts a reply and returns its id. Throws thread-not-found, thread-locked, posting-too-often or the code of the
+ * first broken rule.
+ */
 export const create = userMutation({
   args: { threadId: v.id("forumThreads"), html: v.string() },
   returns: v.id("forumReplies"),
   handler: async (ctx, args) => await postReply(ctx, ctx.user, args),
 });
 
+/** Deletes a reply. Throws reply-not-found or permission-denied. */
 export const remove = userMutation({
   args: { replyId: v.id("forumReplies") },
   returns: v.null(),
@@ -32,6 +38,7 @@ export const remove = userMutation({
   },
 });
 
+/** Deletes the next batch of a deleted reply's rows. Scheduled by itself until nothing is left. */
 export const purge = internalMutation({
   args: { replyId: v.id("forumReplies") },
   returns: v.null(),

@@ -1,4 +1,4 @@
-// Reports of posts that should not be there: any signed-in person may send one.
+// Reports of posts, by any signed-in person.
 import { v } from "convex/values";
 import { userMutation } from "./lib/builders";
 import { loadReply } from "./model/forum/replies";
@@ -7,6 +7,10 @@ import { loadThread } from "./model/forum/threads";
 
 const form = v.object({ reason: v.string() });
 
+/**
+ * Reports a thread; a second report replaces the reason. Throws thread-not-found, report-reason-required,
+ * report-reason-too-long or posting-too-often.
+ */
 export const onThread = userMutation({
   args: { threadId: v.id("forumThreads"), form },
   returns: v.null(),
@@ -17,6 +21,10 @@ export const onThread = userMutation({
   },
 });
 
+/**
+ * Reports a reply; a second report replaces the reason. Throws reply-not-found, report-reason-required,
+ * report-reason-too-long or posting-too-often.
+ */
 export const onReply = userMutation({
   args: { replyId: v.id("forumReplies"), form },
   returns: v.null(),

@@ -1,4 +1,5 @@
-// Course reviews: anybody reads, signed-in people write their own, holders of the admin role may delete any.
+// Course reviews: readable by everybody, written by signed-in people, deleted by their authors and holders of the
+// admin role.
 import { v } from "convex/values";
 import { reviewForm } from "../shared/forms/review";
 import { publicMutation, publicQuery } from "./lib/builders";
@@ -17,20 +18,21 @@ import {
 } from "./model/reviews";
 import type { MutationCtx } from "./_generated/server";
 
-/** The newest reviews of all courses, six unless more are asked for, never more than the landing page rotates through. */
+/** The newest reviews of all courses: `limit` of them, by default 6, at most 18. */
 export const recent = publicQuery({
   args: { limit: v.optional(v.number()) },
   returns: v.array(vReview),
   handler: async (ctx, { limit }) => await recentReviews(ctx, limit),
 });
 
+/** The newest 20 reviews of a course. */
 export const forCourse = publicQuery({
   args: { courseId: v.string() },
   returns: v.array(vReview),
   handler: async (ctx, { courseId }) => await courseReviews(ctx, courseId),
 });
 
-/** The caller's own review of a course, for the form's edit mode. */
+/** The caller's review of a course; null without one. */
 export const mine = publicQuery({
   args: { courseId: v.string() },
   returns: v.union(v.null(), vReview),
@@ -40,8 +42,12 @@ export const mine = publicQuery({
   },
 });
 
-// The two mutations below are public because a visitor gets the review form's own text instead of the general one.
+// The mutations below are public, because visitors are refused with the review form's own text.
 
+/**
+ * Creates or replaces the caller's review and returns its id. Throws review-login-required, course-not-found,
+ * review-course-required, too-many-requests or the code of the first invalid field.
+ */
 export const save = publicMutation({
   args: { courseId: v.string(), form: v.object({ rating: v.number(), comment: v.string() }) },
   returns: v.id("courseReviews"),
@@ -54,6 +60,7 @@ export const save = publicMutation({
   },
 });
 
+/** Deletes the caller's review. Throws review-login-required or review-not-found. */
 export const remove = publicMutation({
   args: { courseId: v.string() },
   returns: v.null(),
@@ -63,6 +70,7 @@ export const remove = publicMutation({
   },
 });
 
+/** Deletes any review; needs the admin role record. Throws review-delete-denied or review-not-found. */
 export const removeAny = publicMutation({
   args: { reviewId: v.id("courseReviews") },
   returns: v.null(),

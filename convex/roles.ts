@@ -1,4 +1,4 @@
-// The first admin, named on the command line by whoever runs the deployment.
+// The first admin, appointed by command.
 import { v } from "convex/values";
 import { internalMutation } from "./lib/builders";
 import { fail } from "./lib/fail";
@@ -8,8 +8,9 @@ import { endSessions } from "./model/auth/sessions";
 import { giveRole, proveAddress, userByEmail } from "./model/users";
 
 /**
- * Gives a verified account the admin role: `convex run roles:bootstrapAdmin '{"email":"…"}'`. The address counts as proven;
- * sessions from before end, so that the rights begin with a new sign-in. `accounts:createVerified` makes an account.
+ * By command: `convex run roles:bootstrapAdmin '{"email":"…"}'`. Gives a verified account the admin role. The address
+ * counts as proven; existing sessions end, so that the rights begin with a new sign-in. `accounts:createVerified`
+ * creates accounts. Throws account-not-found, user-disabled or email-not-verified.
  */
 export const bootstrapAdmin = internalMutation({
   args: { email: v.string() },

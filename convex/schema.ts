@@ -1,4 +1,4 @@
-// The tables. Each block says who writes it; field validators live in model/fields.
+// The tables. Each comment names the writer; field validators live in model/fields.
 import { authTables } from "@convex-dev/auth/server";
 import { defineSchema, defineTable } from "convex/server";
 import { actionCodeFields, deviceFields } from "./model/fields/auth";
@@ -41,12 +41,13 @@ export default defineSchema({
     .index("by_tokenHash", ["tokenHash"])
     .index("by_userId_and_lastSeenAt", ["userId", "lastSeenAt"]),
 
-  // What a person sees about their sessions: written by model/auth/sessionDetails, deleted with the session.
+  // Device and last use of a session: written by model/auth/sessionDetails, deleted with the session.
   sessionDetails: defineTable(sessionDetailFields).index("by_sessionId", ["sessionId"]),
   // Written by model/auth/factor.
   secondFactors: defineTable(secondFactorFields).index("by_userId", ["userId"]),
 
-  // Accounts: written by the auth callbacks (model/users); roles by model/roles and the seed.
+  // Accounts: inserted by model/users, from the auth callbacks and the seed. Roles: model/admin/roles and
+  // model/users.
   users: defineTable(userFields)
     .index("email", ["email"])
     .index("phone", ["phone"])
@@ -57,7 +58,7 @@ export default defineSchema({
     .index("by_role_and_isActive", ["role", "isActive"]),
   roleAuditLog: defineTable(roleAuditFields).index("by_timestamp", ["timestamp"]),
 
-  // Catalogue: written by the seed and the batch lifecycle (model/batches).
+  // Catalogue: model/catalogue/seed, model/admin/batchChanges and model/lifecycle.
   courses: defineTable(courseFields)
     .index("by_courseId", ["courseId"])
     .index("by_instructorId", ["instructorId"])
@@ -163,7 +164,7 @@ export default defineSchema({
 
   ...forumTables,
 
-  // What people are told: written by model/notifications alone.
+  // Notifications: written by model/notifications alone.
   notifications: defineTable(notificationFields)
     .index("by_userId_and_createdAt", ["userId", "createdAt"])
     .index("by_userId_and_isRead", ["userId", "isRead"])
@@ -171,11 +172,11 @@ export default defineSchema({
     .index("by_threadId", ["threadId"]),
   notificationChoices: defineTable(notificationChoiceFields).index("by_userId", ["userId"]),
 
-  // Contact messages: model/contact. Activity: whoever does something worth telling staff about.
+  // Contact messages: model/contact and model/admin/messages. Activity: model/activity alone.
   contactMessages: defineTable(contactFields)
     .index("by_createdAt", ["createdAt"])
     .index("by_answeredAt_and_createdAt", ["answeredAt", "createdAt"]),
   activity: defineTable(activityFields).index("by_createdAt", ["createdAt"]),
-  // Totals of the admin page: written by model/counters, called wherever a counted row changes.
+  // Totals of the admin page: model/counters, called wherever a counted row changes.
   counters: defineTable(counterFields).index("by_key", ["key"]),
 });

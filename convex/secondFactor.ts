@@ -1,4 +1,4 @@
-// Two-step sign-in: set-up by its owner, the check at sign-in, and the last resort of a locked-out person.
+// Two-step sign-in: set-up by its owner, the check at sign-in, and the reset by command.
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation, internalQuery, userAction } from "./lib/builders";
@@ -23,7 +23,10 @@ import { userByEmail } from "./model/users";
 
 const vCodes = v.array(v.string());
 
-/** For staff. Answers the secret, once, as text and as the address in the QR code; nothing is on before `confirm`. */
+/**
+ * For staff: returns a new secret, once, as text and as the address in the QR code. Two-step sign-in stays off until
+ * `confirm`. Throws permission-denied, wrong-password, no-password, second-factor-on or too-many-requests.
+ */
 export const begin = userAction({
   args: { password: v.string() },
   returns: v.object({ secret: v.string(), uri: v.string() }),
@@ -36,7 +39,10 @@ export const begin = userAction({
   },
 });
 
-/** Turns it on with a first code. Answers the recovery codes, once. */
+/**
+ * Turns two-step sign-in on with a first code and returns the recovery codes, once. Throws second-factor-wrong,
+ * second-factor-expired, second-factor-on or too-many-requests.
+ */
 export const confirm = userAction({
   args: { code: v.string() },
   returns: vCodes,
@@ -49,6 +55,7 @@ export const confirm = userAction({
   },
 });
 
+/** Throws wrong-password, second-factor-wrong, second-factor-off or too-many-requests. */
 export const turnOff = userAction({
   args: { password: v.string(), code: v.string() },
   returns: v.null(),
@@ -61,7 +68,7 @@ export const turnOff = userAction({
   },
 });
 
-/** New recovery codes in place of the old ones, used or not. */
+/** Replaces all recovery codes and returns the new ones, once. Throws like `turnOff`. */
 export const renewRecoveryCodes = userAction({
   args: { password: v.string(), code: v.string() },
   returns: vCodes,
@@ -75,7 +82,7 @@ export const renewRecoveryCodes = userAction({
   },
 });
 
-/** Before anything is derived; `prepare` asks again. */
+/** Throws permission-denied. Asked before a key is derived; `prepare` checks again. */
 export const requireStaff = internalQuery({
   args: {},
   returns: v.null(),
@@ -85,6 +92,7 @@ export const requireStaff = internalQuery({
   },
 });
 
+/** Stores the unconfirmed secret. Throws permission-denied, wrong-password or second-factor-on. */
 export const prepare = internalMutation({
   args: { current: v.string(), secret: v.string() },
   returns: v.null(),
@@ -97,6 +105,7 @@ export const prepare = internalMutation({
   },
 });
 
+/** Confirms the set-up with a code. Throws second-factor-wrong, second-factor-expired or second-factor-on. */
 export const enable = internalMutation({
   args: { code: v.string(), recoveryHashes: vCodes },
   returns: v.null(),
@@ -108,6 +117,7 @@ export const enable = internalMutation({
   },
 });
 
+/** Throws wrong-password, second-factor-wrong or second-factor-off. */
 export const remove = internalMutation({
   args: { current: v.string(), code: v.string() },
   returns: v.null(),
@@ -122,6 +132,7 @@ export const remove = internalMutation({
   },
 });
 
+/** Throws wrong-password, second-factor-wrong or second-factor-off. */
 export const replaceRecoveryCodes = internalMutation({
   args: { current: v.string(), code: v.string(), recoveryHashes: vCodes },
   returns: v.null(),
@@ -135,14 +146,14 @@ export const replaceRecoveryCodes = internalMutation({
   },
 });
 
-/** For sign-in: whether a code has to be asked for. */
+/** Whether sign-in has to ask for a code. */
 export const isOn = internalQuery({
   args: { userId: v.id("users") },
   returns: v.boolean(),
   handler: async (ctx, { userId }) => (await confirmedFactor(ctx, userId)) !== null,
 });
 
-/** For sign-in: uses a code up. True when it was right, or when two-step sign-in is off by now. */
+/** Uses a code at sign-in. True when it was right, or when two-step sign-in is off by now. */
 export const redeem = internalMutation({
   args: { userId: v.id("users"), code: v.string() },
   returns: v.boolean(),
@@ -158,9 +169,9 @@ export const redeem = internalMutation({
 });
 
 /**
- * The last resort of somebody who lost both the app and the recovery codes, for whoever runs the deployment:
- * `npm run convex -- run secondFactor:reset '{"email":"…"}'`. Ends all sessions, is written into the audit log, and the person
- * is told by mail.
+ * By command, for a person who lost both the app and the recovery codes: `npm run convex -- run secondFactor:reset
+ * '{"email":"…"}'`. Turns two-step sign-in off, ends all sessions, writes to the audit log and sends a security
+ * notification. Throws account-not-found or second-factor-off.
  */
 export const reset = internalMutation({
   args: { email: v.string() },

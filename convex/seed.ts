@@ -1,5 +1,5 @@
-// First content of a deployment: `convex run seed:catalogue` and, in demonstrations, `convex run seed:demo`.
-// Both may run at every start: what exists already is left alone.
+// First content of a deployment: `convex run seed:catalogue` and, in demonstrations, `convex run seed:demo`. Both may
+// run at every start: existing content is not changed.
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./lib/builders";
@@ -11,6 +11,7 @@ import { DEMO_ACCOUNTS, FORMER_DEMO_PASSWORD } from "./model/demo/people";
 import { isDemoSeeded, seedDemo } from "./model/demo/seed";
 import { runLifecycle } from "./model/lifecycle";
 
+/** Inserts the catalogue where it is missing and runs the batch lifecycle. */
 export const catalogue = internalMutation({
   args: {},
   returns: v.null(),
@@ -22,8 +23,8 @@ export const catalogue = internalMutation({
 });
 
 /**
- * Accounts that share a password, which the launcher makes for each installation. Without one nobody knows it, and only a
- * reset link opens them. Refused outside demonstrations, where COHORT_DEMO is not "true".
+ * Creates the demo accounts and content, where COHORT_DEMO is "true". The accounts share `password`, which the
+ * launcher makes for each installation; without it they can only be opened by a reset link.
  */
 export const demo = internalAction({
   args: { password: v.optional(v.string()) },
@@ -39,7 +40,7 @@ export const demo = internalAction({
   },
 });
 
-/** Accounts of the demonstration that still have the password earlier versions gave them get this one. */
+/** Replaces the password that earlier versions gave the demo accounts, where it is still in use. */
 export const replaceKnownPasswords = internalAction({
   args: { password: v.string() },
   returns: v.null(),
@@ -55,12 +56,14 @@ export const replaceKnownPasswords = internalAction({
   },
 });
 
+/** Key derivation parameters of an account's password; null without one. */
 export const passwordKdfParams = internalQuery({
   args: { email: v.string() },
   returns: v.union(v.null(), v.object({ iterations: v.number(), salt: v.string() })),
   handler: async (ctx, { email }) => kdfParamsOf((await passwordAccount(ctx, email))?.secret),
 });
 
+/** Replaces the password `known` by `next` (both derived keys) and ends the account's sessions. */
 export const replacePassword = internalMutation({
   args: { email: v.string(), known: v.string(), next: v.string() },
   returns: v.null(),
@@ -73,12 +76,14 @@ export const replacePassword = internalMutation({
   },
 });
 
+/** Whether the demo content exists. */
 export const demoSeeded = internalQuery({
   args: {},
   returns: v.boolean(),
   handler: async (ctx) => await isDemoSeeded(ctx),
 });
 
+/** Inserts the demo content, in one transaction. */
 export const demoContent = internalMutation({
   args: {},
   returns: v.null(),

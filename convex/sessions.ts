@@ -1,4 +1,4 @@
-// Where somebody is signed in: their own list, ending sessions, and the daily clean-up.
+// A person's own sessions, and the daily clean-up.
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation, publicQuery, userMutation } from "./lib/builders";
@@ -14,7 +14,7 @@ import {
   vSessionRow,
 } from "./model/auth/sessionDetails";
 
-/** Null for visitors: the page that shows it outlives its session by a moment. */
+/** The caller's sessions, the current one first. Null for visitors: the page outlives its session by a moment. */
 export const list = publicQuery({
   args: {},
   returns: v.union(v.null(), v.array(vSessionRow)),
@@ -24,7 +24,7 @@ export const list = publicQuery({
   },
 });
 
-/** Called by every page now and then. */
+/** Records browser and last use of the caller's session. Called by every page at intervals. */
 export const touch = userMutation({
   args: { userAgent: v.string() },
   returns: v.null(),
@@ -34,6 +34,7 @@ export const touch = userMutation({
   },
 });
 
+/** Ends one of the caller's sessions. Throws session-not-found. */
 export const end = userMutation({
   args: { sessionId: v.id("authSessions") },
   returns: v.null(),
@@ -43,11 +44,12 @@ export const end = userMutation({
   },
 });
 
+/** Ends all sessions of the caller; `keepThis` keeps the current one. */
 export const endAll = userMutation({
   args: { keepThis: v.boolean() },
   returns: v.null(),
   handler: async (ctx, { keepThis }) => {
-    // First: afterwards the caller's session, which the notice names the device of, may be gone.
+    // Sent first: it names the device of the caller's session, which may be deleted below.
     await sendSecurityNotification(ctx, ctx.user, { kind: "signedOut" });
     await endAllSessions(ctx, ctx.user, { keepThis });
     return null;
@@ -56,7 +58,7 @@ export const endAll = userMutation({
 
 const vCursor = v.union(v.string(), v.null());
 
-/** A page of sessions at a time, then the details without a session. */
+/** Deletes one page of ended sessions and schedules the next; then session details without a session. */
 export const sweep = internalMutation({
   args: { cursor: vCursor },
   returns: v.null(),
@@ -68,6 +70,7 @@ export const sweep = internalMutation({
   },
 });
 
+/** Deletes one page of session details without a session. Scheduled by `sweep`. */
 export const sweepLeftOvers = internalMutation({
   args: { cursor: vCursor },
   returns: v.null(),

@@ -1,4 +1,4 @@
-// Steps of a sign-in by password that need the database. Keys are derived between them, in the action.
+// Database steps of a sign-in by password. Keys are derived between them, in the action.
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation, internalQuery } from "./lib/builders";
@@ -9,14 +9,17 @@ import { notifyNewDevice } from "./model/auth/securityNotifications";
 import { isStoredRefreshToken } from "./model/auth/signInCall";
 import { vKdfParams } from "./model/fields/auth";
 
-/** Counts the try before anything is derived. `taken`: the address has an account, with a password or without. */
+/**
+ * Counts the attempt before a key is derived. `taken`: the address has an account, with or without a password. Throws
+ * too-many-requests.
+ */
 export const begin = internalMutation({
   args: { attempt: vAttempt },
   returns: v.object({ taken: v.boolean(), kdfParams: v.union(vKdfParams, v.null()) }),
   handler: async (ctx, { attempt }) => await beginAttempt(ctx, attempt),
 });
 
-/** Null when the password is wrong; otherwise the try is taken back. */
+/** The account whose password the key belongs to, or null; a correct password resets the caller's failure limits. */
 export const finish = internalMutation({
   args: { attempt: vAttempt, secret: v.string() },
   returns: v.union(
@@ -35,7 +38,10 @@ export const finish = internalMutation({
   },
 });
 
-/** The browser counts as known from now on: call when nothing stands between the person and a session any more. */
+/**
+ * Marks the browser as known; call it when nothing stands between the person and a session any more. A new browser is
+ * reported to the account's address.
+ */
 export const rememberBrowser = internalMutation({
   args: {
     userId: v.id("users"),
@@ -46,7 +52,7 @@ export const rememberBrowser = internalMutation({
   handler: async (ctx, device) => {
     const seen = await rememberDevice(ctx, device);
     const user = await ctx.db.get("users", device.userId);
-    // Nobody is told of the first sign-in of all.
+    // The first sign-in of an account is not reported.
     if (seen.isNew && user !== null && user.lastLoginAt !== null) {
       await notifyNewDevice(ctx, user, device.userAgent);
     }
@@ -54,13 +60,14 @@ export const rememberBrowser = internalMutation({
   },
 });
 
+/** Whether the refresh token is stored together with its session. */
 export const knowsRefreshToken = internalQuery({
   args: { refreshToken: v.string() },
   returns: v.boolean(),
   handler: async (ctx, { refreshToken }) => await isStoredRefreshToken(ctx, refreshToken),
 });
 
-/** A page at a time, one table after the other. */
+/** Deletes one page of unfinished sign-ins and expired codes, one table after the other. Run by a cron job. */
 export const sweep = internalMutation({
   args: vStalePage,
   returns: v.null(),

@@ -1,4 +1,4 @@
-// The slides of a course as a PDF, drawn for whoever may have them. A file of its own: nothing else needs the PDF library.
+// The slides of a course as a PDF. In a file of its own, so that no other function loads the PDF library.
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { env } from "./lib/env";
@@ -7,6 +7,7 @@ import { drawDeck } from "./model/slides/deck";
 
 const vFile = v.object({ fileName: v.string(), bytes: v.bytes() });
 
+/** File name and bytes of the slides. Throws no-active-enrollment, no-download or course-not-found. */
 export const download = userAction({
   args: { courseId: v.string() },
   returns: vFile,

@@ -1,4 +1,4 @@
-// The instructor's page: their courses in numbers, the rosters of their batches, and announcements to them.
+// The instructor's page: courses in numbers, rosters and announcements.
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { announcementForm } from "../shared/forms/teaching";
@@ -16,7 +16,9 @@ import { listRoster, vRosterOrder, vRosterRow } from "./model/teaching/roster";
 
 const batchName = { courseId: v.string(), batchNumber: v.number() };
 
-/** Of an instructor the courses that were given to them, of an admin all. */
+/**
+ * The courses of an instructor, or all courses for admins, with learners, completion and average progress in percent.
+ */
 export const courses = adminQuery({
   permission: "view_analytics",
   args: {},
@@ -24,6 +26,7 @@ export const courses = adminQuery({
   handler: async (ctx) => await listTaught(ctx, ctx.user),
 });
 
+/** Learners of a batch page by page: names and progress only. Throws permission-denied or course-not-found. */
 export const roster = adminQuery({
   permission: "manage_courses",
   args: { ...batchName, order: vRosterOrder, paginationOpts: paginationOptsValidator },
@@ -34,6 +37,7 @@ export const roster = adminQuery({
   },
 });
 
+/** The latest 20 announcements of a course. Throws permission-denied or course-not-found. */
 export const announcements = adminQuery({
   permission: "manage_courses",
   args: { courseId: v.string() },
@@ -44,6 +48,10 @@ export const announcements = adminQuery({
   },
 });
 
+/**
+ * Sends an announcement to a batch and returns its id. Throws course-batch-not-found, announcement-nobody,
+ * posting-too-often, permission-denied or the code of the first invalid field.
+ */
 export const announce = adminMutation({
   permission: "manage_courses",
   args: { ...batchName, form: v.object({ subject: v.string(), message: v.string() }) },
@@ -54,6 +62,7 @@ export const announce = adminMutation({
   },
 });
 
+/** Queues the e-mails of one page of learners and schedules the next. */
 export const queueMails = internalMutation({
   args: { announcementId: v.id("announcements"), cursor: v.union(v.string(), v.null()) },
   returns: v.null(),

@@ -1,4 +1,4 @@
-// Discussions of the forum: anybody reads, signed-in people start them, authors and moderators take them away.
+// Threads of the forum: readable by everybody, started by signed-in people, deleted by authors and moderators.
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, internalMutation, publicMutation, publicQuery, userMutation } from "./lib/builders";
@@ -22,25 +22,28 @@ import { countView, viewCount as viewsOf } from "./model/forum/views";
 const vCategoryOrAll = v.union(vForumCategory, v.null());
 const vThreadId = v.id("forumThreads");
 
+/** Visible threads page by page: pinned first, then the newest. */
 export const list = publicQuery({
   args: { category: vCategoryOrAll, paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(vThreadCard),
   handler: async (ctx, { category, paginationOpts }) => await threadPage(ctx, category, paginationOpts),
 });
 
+/** At most 20 visible threads that hold every term, the last one as a prefix; newest first. Throws search-too-long. */
 export const search = publicQuery({
   args: { term: v.string(), category: vCategoryOrAll },
   returns: v.array(vThreadCard),
   handler: async (ctx, { term, category }) => await searchThreads(ctx, term, category),
 });
 
+/** Views of a thread, rounded. */
 export const viewCount = publicQuery({
   args: { threadId: vThreadId },
   returns: v.number(),
   handler: async (ctx, { threadId }) => await viewsOf(ctx, threadId),
 });
 
-/** The id comes out of an address, so it may be anything; null when there is no such thread. */
+/** One thread; null when it does not exist or is hidden. `threadId` comes from a URL, so any text is accepted. */
 export const get = publicQuery({
   args: { threadId: v.string() },
   returns: v.union(v.null(), vThread),
@@ -50,18 +53,24 @@ export const get = publicQuery({
   },
 });
 
+/**
+ * Replies and likes of a thread, apart from `get` because they change while people read; null when there is no
+ * thread.
+ */
 export const counters = publicQuery({
   args: { threadId: vThreadId },
   returns: v.union(v.null(), vThreadCounters),
   handler: async (ctx, { threadId }) => await threadCounters(ctx, threadId, await viewerOf(ctx)),
 });
 
+/** Starts a thread and returns its id. Throws posting-too-often or the code of the first broken rule. */
 export const create = userMutation({
   args: { form: v.object({ title: v.string(), html: v.string(), category: v.string(), tags: v.string() }) },
   returns: vThreadId,
   handler: async (ctx, { form }) => await startThread(ctx, ctx.user, form),
 });
 
+/** Deletes a thread with everything in it. Throws thread-not-found or permission-denied. */
 export const remove = userMutation({
   args: { threadId: vThreadId },
   returns: v.null(),
@@ -75,6 +84,7 @@ export const remove = userMutation({
   },
 });
 
+/** Deletes the next batch of a deleted thread's rows. Scheduled by itself until nothing is left. */
 export const purge = internalMutation({
   args: { threadId: vThreadId },
   returns: v.null(),
@@ -84,6 +94,7 @@ export const purge = internalMutation({
   },
 });
 
+/** Counts one view (0.5, the spec's rule). Views over the rate limit are not counted. */
 export const view = publicMutation({
   args: { threadId: vThreadId },
   returns: v.null(),
@@ -93,6 +104,7 @@ export const view = publicMutation({
   },
 });
 
+/** Locks or unlocks a thread for new replies. Throws thread-not-found. */
 export const setLocked = adminMutation({
   permission: "view_admin_panel",
   args: { threadId: vThreadId, locked: v.boolean() },
@@ -105,6 +117,7 @@ export const setLocked = adminMutation({
   },
 });
 
+/** Pins or unpins a thread. Throws thread-not-found. */
 export const setPinned = adminMutation({
   permission: "view_admin_panel",
   args: { threadId: vThreadId, pinned: v.boolean() },

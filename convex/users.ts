@@ -5,13 +5,16 @@ import { publicQuery, userMutation } from "./lib/builders";
 import { parseForm } from "./lib/forms";
 import { loadMe, rename, vMe } from "./model/users";
 
-/** Null for visitors, and for accounts that are disabled or not verified. */
+/**
+ * Profile, role and permissions of the caller. Null for visitors, and for accounts that are disabled or not verified.
+ */
 export const me = publicQuery({
   args: {},
   returns: v.union(v.null(), vMe),
   handler: async (ctx) => await loadMe(ctx),
 });
 
+/** Changes the display name. Throws name-required, name-too-long, name-reserved or too-many-requests. */
 export const updateName = userMutation({
   args: { form: v.object({ name: v.string() }) },
   returns: v.null(),

@@ -1,4 +1,4 @@
-// Steps of a verification link that need the database.
+// Database steps of a verification link.
 import { v } from "convex/values";
 import { fail } from "./lib/fail";
 import { internalMutation } from "./lib/builders";
@@ -10,7 +10,10 @@ import { passwordAccount } from "./model/auth/sessions";
 import { releaseAddress } from "./model/auth/unproven";
 import { vKdfParams } from "./model/fields/auth";
 
-/** Verifies in the browser that asked for the link; throws verification-needs-password in every other one. */
+/**
+ * Verifies in the browser that requested the link. Throws verification-needs-password in every other one,
+ * email-already-verified, invalid-action-code, expired-action-code or user-disabled.
+ */
 export const inBrowser = internalMutation({
   args: { codeHash: v.string(), browser: v.union(v.string(), v.null()) },
   returns: v.null(),
@@ -23,7 +26,10 @@ export const inBrowser = internalMutation({
   },
 });
 
-/** Counts a try of the password at a link; null when the account has none. */
+/**
+ * Counts an attempt at the password and returns its key derivation parameters; null without a password. Throws
+ * too-many-requests and the codes of `inBrowser`.
+ */
 export const begin = internalMutation({
   args: { codeHash: v.string(), ip: v.union(v.string(), v.null()) },
   returns: v.union(vKdfParams, v.null()),
@@ -37,7 +43,7 @@ export const begin = internalMutation({
   },
 });
 
-/** Verifies when the password is right; answers whether it was. */
+/** Verifies the address when the password is right; false when it is wrong. */
 export const finish = internalMutation({
   args: { codeHash: v.string(), secret: v.string() },
   returns: v.boolean(),
@@ -51,6 +57,7 @@ export const finish = internalMutation({
   },
 });
 
+/** Deletes the unverified registration, for the owner of the mailbox. Throws the codes of `inBrowser`. */
 export const decline = internalMutation({
   args: { codeHash: v.string() },
   returns: v.null(),

@@ -1,4 +1,4 @@
-// Waiting for a seat: the line as everybody sees it, joining and leaving, and the jobs that hand seats on.
+// The waitlist of a course: its public state, joining and leaving, and the jobs that offer seats.
 import { v } from "convex/values";
 import { internalMutation, publicQuery, userMutation } from "./lib/builders";
 import { viewerOf } from "./model/access";
@@ -7,12 +7,17 @@ import { joinWaitlist } from "./model/waitlist/join";
 import { offerSeats } from "./model/waitlist/offers";
 import { waitlistFor, vWaitlist } from "./model/waitlist/view";
 
+/** Length of the queue and the caller's entry or offer. `offerLasts` is the duration of an offer in words. */
 export const forCourse = publicQuery({
   args: { courseId: v.string() },
   returns: vWaitlist,
   handler: async (ctx, { courseId }) => await waitlistFor(ctx, await viewerOf(ctx), courseId),
 });
 
+/**
+ * Joins the queue; joining again changes nothing. Throws waitlist-not-needed, already-enrolled, waits-elsewhere,
+ * waitlist-too-often or course-not-found.
+ */
 export const join = userMutation({
   args: { courseId: v.string() },
   returns: v.null(),
@@ -22,7 +27,7 @@ export const join = userMutation({
   },
 });
 
-/** Leaving a line one is not in changes nothing. */
+/** Leaves the queue; an offered seat goes to the next entry. Does nothing without an entry. */
 export const leave = userMutation({
   args: { courseId: v.string() },
   returns: v.null(),
@@ -32,7 +37,7 @@ export const leave = userMutation({
   },
 });
 
-/** Goes on with handing out seats where one mutation would have been too long. */
+/** Continues offering free seats of a course where one mutation would take too long. */
 export const offer = internalMutation({
   args: { courseId: v.string() },
   returns: v.null(),
@@ -42,7 +47,7 @@ export const offer = internalMutation({
   },
 });
 
-/** Scheduled when an offer is made, for the moment it ends. */
+/** Scheduled at the deadline of an offer. `placeId` is the entry; the name is stored in pending jobs. */
 export const expire = internalMutation({
   args: { placeId: v.id("waitlist") },
   returns: v.null(),
@@ -52,6 +57,7 @@ export const expire = internalMutation({
   },
 });
 
+/** Schedules the end of offers whose own job did not run, page by page. */
 export const sweep = internalMutation({
   args: { after: v.optional(v.number()) },
   returns: v.null(),

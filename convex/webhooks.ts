@@ -1,4 +1,4 @@
-// The doors for the providers' notices.
+// HTTP endpoints of the providers' webhooks.
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import type { ActionCtx } from "./_generated/server";
@@ -11,14 +11,14 @@ import { paypalAccess } from "./services/paypalAccess";
 import { readPayPalEvent, signatureOf, verifyPayPalWebhook, vPayPalEvent } from "./services/paypalWebhook";
 import { verifyResendWebhook, vResendEvent } from "./services/resendWebhook";
 
-/** PayPal's largest notices have a few thousand characters. */
+/** PayPal's largest webhook events have a few thousand characters. */
 const MAX_BODY = 200_000;
 
 const answer = (status: number, text: string): Response => new Response(text, { status });
 const tooMany = (seconds: number): Response =>
-  new Response("Too many notices.", { status: 429, headers: { "retry-after": String(seconds) } });
+  new Response("Too many webhook events.", { status: 429, headers: { "retry-after": String(seconds) } });
 
-/** Null unless it is JSON of a plausible size, by its headers before it is read. */
+/** Null unless the headers announce JSON of a plausible size. */
 async function textOf(request: Request): Promise<string | null> {
   const { headers } = request;
   const isJson = headers.get("content-type")?.toLowerCase().startsWith("application/json") === true;
@@ -27,7 +27,7 @@ async function textOf(request: Request): Promise<string | null> {
   return body.length > MAX_BODY ? null : body;
 }
 
-/** Nothing is counted for stand-ins on this machine. */
+/** Exempts stand-ins on this machine. */
 async function verificationLimits(ctx: ActionCtx): Promise<LimitKey[]> {
   const { ip, network } = await callerOf(ctx);
   const isExempt = ip === null && network !== "unknown";
@@ -37,7 +37,7 @@ async function verificationLimits(ctx: ActionCtx): Promise<LimitKey[]> {
   ];
 }
 
-/** Seconds until the first limit that is used up allows another; null when all were counted. */
+/** Seconds to wait for the first exhausted limit; null when all were counted. */
 async function consumeAll(ctx: ActionCtx, limits: readonly LimitKey[]): Promise<number | null> {
   for (const limit of limits) {
     const seconds = await consume(ctx, limit);
@@ -53,8 +53,9 @@ export const paypal = httpAction(async (ctx: ActionCtx, request) => {
   if (signature === null) return answer(400, "Not signed.");
   const body = await textOf(request);
   const event = body === null ? null : readPayPalEvent(body);
-  if (body === null || event === null) return answer(400, "Not a notice.");
-  // Counted before PayPal is asked, and taken back for genuine ones: made-up notices cost no more calls than this.
+  if (body === null || event === null) return answer(400, "Not a webhook event.");
+  // Counted before PayPal verifies the signature and restored for genuine events, so that forged ones cause a
+  // limited number of calls.
   const limits = await verificationLimits(ctx);
   const wait = await consumeAll(ctx, limits);
   if (wait !== null) return tooMany(wait);
@@ -72,25 +73,26 @@ export const resend = httpAction(async (ctx: ActionCtx, request) => {
   const body = await textOf(request);
   const { headers } = request;
   const event = body === null ? null : await verifyResendWebhook(secret, { headers, body, now: Date.now() });
-  if (event === null) return answer(400, "Not a notice, or not signed.");
+  if (event === null) return answer(400, "Not a webhook event, or not signed.");
   const outcome = await ctx.runMutation(internal.webhooks.receiveResend, event);
   return outcome === "later" ? answer(503, "Please try again later.") : answer(200, "Received.");
 });
 
-/** "later" when the mail it is about has not been recorded yet. */
+/** Records a verified event of Resend; "later" when its e-mail has not been recorded yet. */
 export const receiveResend = internalMutation({
   args: vResendEvent.fields,
   returns: v.union(v.literal("done"), v.literal("later")),
   handler: async (ctx, event) => await receiveDelivery(ctx, event),
 });
 
-/** True for the first notice with its id. */
+/** Records a verified event of PayPal; true for the first event with its id. */
 export const receivePayPal = internalMutation({
   args: vPayPalEvent.fields,
   returns: v.boolean(),
   handler: async (ctx, event) => await receivePayPalEvent(ctx, event),
 });
 
+/** Deletes a batch of old webhook events. Scheduled by reconciliation.sweep. */
 export const forget = internalMutation({
   args: {},
   returns: v.null(),

@@ -1,4 +1,4 @@
-/** Account, session and e-mail verification. */
+/** Account, session and e-mail verification; part of the catalogue in errors.ts. Texts: spec, account section. */
 export const AUTH_ERRORS = {
   "user-not-found": { status: 404, message: "No account found with this email address." },
   "wrong-password": { status: 401, message: "Incorrect password. Please try again." },

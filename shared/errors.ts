@@ -1,5 +1,5 @@
-// The one list of product errors: kebab-case code -> HTTP-like status and the text a person may read.
-// Texts in braces are filled in by `errorMessage(code, values)`; nothing else in the product invents error texts.
+// The catalogue of product errors: kebab-case code, HTTP-like status and text. `{name}` places are filled by
+// errorMessage(). Texts of the spec are word for word.
 import { AUTH_ERRORS } from "./auth-errors";
 import { SECURITY_ERRORS } from "./security-errors";
 
@@ -255,6 +255,7 @@ const FORUM_ERRORS = {
   "something-went-wrong": { status: 500, message: "Something went wrong" },
 } as const;
 
+/** All errors by code. */
 export const APP_ERRORS = {
   ...AUTH_ERRORS,
   ...SECURITY_ERRORS,
@@ -268,26 +269,27 @@ export const APP_ERRORS = {
 
 export type AppErrorCode = keyof typeof APP_ERRORS;
 
-/** What travels to the client inside a ConvexError. A type alias, so that it counts as a Convex value. */
+/** The data of a ConvexError. A type alias, because interfaces are not assignable to Convex values. */
 export type AppErrorData = {
   code: AppErrorCode;
   message: string;
   retryAfterSeconds?: number;
-  /** Marks of the client library for a list that has to start again. */
+  /** Read by Convex's client library: the paginated list starts again. */
   isConvexSystemError?: true;
   paginationError?: "InvalidCursor";
 };
 
-/** The catalogue's text for a code, with `{name}` places filled from `values`. */
+/** The text of a code, with `{name}` places filled from `values`. */
 export function errorMessage(code: AppErrorCode, values: Record<string, string | number> = {}): string {
   return fillText(APP_ERRORS[code].message, values);
 }
 
-/** Fills `{name}` places; a place without a value stays visible instead of vanishing silently. */
+/** Fills `{name}` places; places without a value stay as they are. */
 export function fillText(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
+/** Whether a value is a code of the catalogue. */
 export function isAppErrorCode(code: unknown): code is AppErrorCode {
   return typeof code === "string" && Object.hasOwn(APP_ERRORS, code);
 }

@@ -1,12 +1,13 @@
-// Counts and lengths that forms, functions and tests share. Times live in durations.ts, money in pricing.ts.
+// Counts and lengths (characters) that forms, functions and tests share. Durations are in durations.ts, money in
+// pricing.ts.
 
 export const LIMITS = {
   ratingMin: 1,
   ratingMax: 5,
   reviewCommentMax: 2000,
-  /** Raw text is refused beyond this before it is trimmed, so that blanks cannot fill the database. */
+  /** Longest raw text, before it is trimmed. */
   rawTextMax: 20_000,
-  /** The same for text of one line. */
+  /** Longest raw text of one line. */
   rawLineMax: 1000,
   reviewsOnCourse: 20,
   reviewsOnHome: 18,
@@ -41,23 +42,23 @@ export const LIMITS = {
   searchTermsMax: 16,
   viewsPerMinute: 30,
   presenceMax: 100,
-  /** People one post can mention. */
+  /** Mentions per post. */
   mentionsMax: 10,
   mentionSuggestions: 8,
   notificationsPerPage: 20,
-  /** The bell counts no further. */
+  /** Highest number at the bell. */
   unreadMax: 100,
   emailsByRecipient: 50,
   emailsByType: 100,
   emailsSearched: 1000,
   emailsFound: 100,
-  /** The payment provider's ids have at most 64 characters, its names of wallets about ten. */
+  /** Longest id of the payment provider, and longest name of a funding source. */
   providerIdMax: 64,
   fundingSourceMax: 32,
-  /** Waitlists one person can be in, and places of one network in one of them. */
+  /** Waitlists one person can be in, and entries of one network in one waitlist. */
   waitsAtOnce: 3,
   waitsPerNetwork: 50,
-  /** How often an unused offer puts its holder at the end of the line; then they leave it. */
+  /** Expired offers after which an entry is not queued again. */
   lapsedOffersMax: 2,
   paymentIdChars: 12,
   fewSeatsPercent: 80,
@@ -69,8 +70,8 @@ export const LIMITS = {
 } as const;
 
 /**
- * What one call of a public function may carry at most, whatever it is for. The text is twice `rawTextMax`, so that a
- * form that is a little too long is told so in its own words.
+ * Bounds on the arguments of one public call: characters, list elements, object fields, depth. `text` is twice
+ * `rawTextMax`, so that a slightly too long form gets its own error.
  */
 export const INPUT_BOUNDS = {
   text: 40_000,

@@ -1,5 +1,6 @@
-// Visible strings of the product that are not errors (those live in errors.ts). `{name}` places: fillText().
+// Visible strings that are not errors (errors.ts). `{name}` places: fillText(). Texts of the spec are word for word.
 
+/** Strings by key. */
 export const MESSAGES = {
   // Account
   registrationSuccess:
@@ -99,13 +100,14 @@ export const MESSAGES = {
   orderDescription: "Enrollment for {courseTitle}",
 } as const;
 
+/** Labels of batch statuses (spec). */
 export const BATCH_STATUS_LABELS = {
   upcoming: MESSAGES.batchUpcoming,
   active: MESSAGES.batchActive,
   completed: MESSAGES.batchCompleted,
 } as const;
 
-/** The admin page's tabs in their order; the first five are the specification's. */
+/** The tabs of the admin page in their order; the first five are the spec's. */
 export const ADMIN_TABS = {
   overview: "Overview",
   payments: "Payments",
@@ -118,6 +120,7 @@ export const ADMIN_TABS = {
   forum: "Forum",
 } as const;
 
+/** Labels of forum categories (spec). */
 export const FORUM_CATEGORIES = {
   general: "General Discussion",
   courses: "Course Discussions",

@@ -1,6 +1,7 @@
-// What people are told in the product, by type: the words on the profile page and the sentences in the list.
+// Notifications by type: labels of the profile page and sentences of the list.
 import { fillText } from "./errors";
 
+/** Label and hint of each type. */
 export const NOTIFICATION_TYPES = {
   reply: { label: "Replies", hint: "Somebody replies to a discussion you started." },
   mention: { label: "Mentions", hint: "Somebody mentions you with @ in a discussion or a reply." },
@@ -10,6 +11,7 @@ export const NOTIFICATION_TYPES = {
 
 export type NotificationType = keyof typeof NOTIFICATION_TYPES;
 
+/** Whether a value is a notification type. */
 export const isNotificationType = (value: unknown): value is NotificationType =>
   typeof value === "string" && Object.hasOwn(NOTIFICATION_TYPES, value);
 
@@ -29,18 +31,22 @@ const ACTION_VERBS = {
   delete: "deleted",
 } as const;
 
-/** Decisions an author hears of; a post that is kept was never in question for its author. */
+/** Moderation actions the author is notified of; "keep" is not one of them. */
 export type NotifiedAction = keyof typeof ACTION_VERBS;
 
+/** Whether the author is notified of a moderation action. */
 export const isNotifiedAction = (action: string): action is NotifiedAction =>
   Object.hasOwn(ACTION_VERBS, action);
 
+/** Title of a notification of type `reply`. */
 export const repliedSentence = (name: string, title: string): string =>
   fillText(SENTENCES.replied, { name, title });
 
+/** Title of a notification of type `mention`. */
 export const mentionedSentence = (name: string, title: string): string =>
   fillText(SENTENCES.mentioned, { name, title });
 
+/** Title of a notification of type `moderation`. */
 export const moderatedSentence = (
   action: NotifiedAction,
   post: { isReply: boolean; title: string },

@@ -1,5 +1,5 @@
-// Where people's pictures may come from. The site's content security policy allows these origins and no others, and an address
-// anywhere else is not stored.
+// Origins of profile pictures. The site's content security policy allows these origins; other addresses are not
+// stored.
 
 /** Google serves account pictures from these. */
 export const PICTURE_ORIGINS: readonly string[] = ["lh3", "lh4", "lh5", "lh6"].map(
@@ -9,7 +9,7 @@ export const PICTURE_ORIGINS: readonly string[] = ["lh3", "lh4", "lh5", "lh6"].m
 const MAX_LENGTH = 1000;
 const PATH = /^\/[\w./=~%-]+$/;
 
-/** Null for anything but a picture of one of these origins. */
+/** The value, if it is a picture address of one of these origins; otherwise null. */
 export function pictureAddress(value: unknown): string | null {
   if (typeof value !== "string" || value.length > MAX_LENGTH) return null;
   const origin = PICTURE_ORIGINS.find((known) => value.startsWith(`${known}/`));

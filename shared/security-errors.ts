@@ -1,5 +1,6 @@
-// Errors of the page "Account security" and of two-step sign-in; part of the catalogue in errors.ts.
+// Errors of account security and two-step sign-in; part of the catalogue in errors.ts.
 
+/** By code: HTTP-like status and text. */
 export const SECURITY_ERRORS = {
   "session-not-found": { status: 404, message: "This session has already ended." },
   "no-password": { status: 409, message: "This account has no password yet." },

@@ -1,13 +1,14 @@
-// Mails that carry a secret link: address verification and password reset.
+// E-mails with a secret link: address verification and password reset.
 import { renderMail, type MailBrand, type MailContent } from "./layout";
 
 export interface AccountMail {
   brand: MailBrand;
   userName: string;
-  /** The page with mode and one-time code; made by the caller. */
+  /** URL of the page with mode and one-time code. */
   link: string;
 }
 
+/** Address verification. */
 export function verifyEmail(mail: AccountMail): MailContent {
   return renderMail({
     brand: mail.brand,
@@ -20,6 +21,7 @@ export function verifyEmail(mail: AccountMail): MailContent {
   });
 }
 
+/** Password reset. */
 export function resetPassword(mail: AccountMail): MailContent {
   return renderMail({
     brand: mail.brand,

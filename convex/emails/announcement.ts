@@ -1,4 +1,4 @@
-// What an instructor tells a batch.
+// An instructor's announcement to a batch.
 import { renderMail, type MailBrand, type MailContent } from "./layout";
 
 export interface AnnouncementMail {
@@ -8,7 +8,7 @@ export interface AnnouncementMail {
   courseTitle: string;
   batchNumber: number;
   subject: string;
-  /** Paragraphs are parted by blank lines. */
+  /** Paragraphs are separated by blank lines. */
   message: string;
   authorName: string;
 }

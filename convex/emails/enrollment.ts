@@ -1,9 +1,9 @@
-// Mails about an enrollment: confirmation, receipt, reminder.
+// E-mails about an enrollment: confirmation, receipt, refund, reminder.
 import { MESSAGES } from "../../shared/messages";
 import { amountText } from "../../shared/pricing";
 import { renderMail, type MailBrand, type MailContent } from "./layout";
 
-/** The spec's template parameters, minus the addresses, which belong to the envelope. */
+/** The spec's template parameters, without the addresses. */
 export interface EnrollmentMail {
   brand: MailBrand;
   userName: string;
@@ -19,7 +19,7 @@ export interface EnrollmentMail {
   payerEmail: string;
   fundingSource: string;
   transactionStatus: string;
-  /** Only with a code. */
+  /** Only with a coupon. */
   couponCode?: string;
   listPrice?: number;
 }
@@ -28,7 +28,7 @@ type Facts = [string, string][];
 
 const dollars = (amount: number): string => `$${amountText(amount)} USD`;
 
-/** Nothing for an enrollment that nobody paid for. */
+/** Empty for an enrollment without a payment. */
 function paymentFacts(mail: EnrollmentMail): Facts {
   if (mail.paymentId === "") return [];
   if (mail.amount === 0) return freeFacts(mail);
@@ -55,7 +55,7 @@ function codeFacts({ couponCode, listPrice }: EnrollmentMail): Facts {
   ];
 }
 
-/** Nothing was paid, so nobody is named who paid. */
+/** Without a payment there is no payer. */
 const freeFacts = (mail: EnrollmentMail): Facts => [
   ...codeFacts(mail),
   ["Amount", dollars(0)],
@@ -103,9 +103,9 @@ export interface RefundMail {
   amount: number;
   paymentId: string;
   orderId: string;
-  /** Nothing of the payment is left. */
+  /** The payment is refunded completely. */
   isWhole: boolean;
-  /** The payment had bought a place in the course. */
+  /** The payment had led to an enrollment. */
   hadPlace: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The frame every e-mail shares: plain, readable without images, safe for any text put into it.
+// Layout of every e-mail: readable without images; all text is escaped.
 
 export interface MailContent {
   subject: string;
@@ -6,7 +6,7 @@ export interface MailContent {
   text: string;
 }
 
-/** Configured values every template may show. */
+/** Configured values that every template may show. */
 export interface MailBrand {
   name: string;
   siteUrl: string;
@@ -34,7 +34,7 @@ const ESCAPES: Record<string, string> = {
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 
-/** Line breaks in a subject would let a name add headers. */
+/** One line: line breaks in a subject would allow header injection. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 export function renderMail(body: MailBody): MailContent {

@@ -1,4 +1,4 @@
-// Notices about an account's security: what happened, when and where, and what to do if it was somebody else.
+// Security notifications: what happened to an account, when, where, and what to do about it.
 import { renderMail, type MailBrand, type MailContent } from "./layout";
 
 export const SECURITY_EVENT_KINDS = [
@@ -17,7 +17,7 @@ export interface SecurityMail {
   userName: string;
   kind: SecurityEventKind;
   at: number;
-  /** In words; missing where it is not known. */
+  /** Browser and system; missing where unknown. */
   device?: string;
 }
 

@@ -1,4 +1,4 @@
-// The mail to the head of a waitlist: a seat is free, and it is theirs until a deadline.
+// A waitlist offer: a free seat until a deadline.
 import { renderMail, type MailBrand, type MailContent } from "./layout";
 
 export interface OfferMail {
@@ -8,7 +8,7 @@ export interface OfferMail {
   courseTitle: string;
   batchName: string;
   startDate: string;
-  /** When the offer ends. */
+  /** End of the offer, in milliseconds since the epoch. */
   until: number;
 }
 

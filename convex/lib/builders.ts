@@ -1,5 +1,5 @@
-// The only door to the database for clients: every function of the server is made by one of these builders, which
-// decide who may call it and how much they may send. Nothing else imports the raw registrars.
+// Builders of every function of the server. They decide who may call it and bound its arguments; nothing else imports
+// the raw registrars.
 import { customAction, customMutation, customQuery, NoOp } from "convex-helpers/server/customFunctions";
 import { makeFunctionReference } from "convex/server";
 import type { Permission } from "../../shared/rules/access";
@@ -10,7 +10,7 @@ import { withBounds } from "./inputBounds";
 
 export { httpAction, internalAction, internalMutation, internalQuery } from "../_generated/server";
 
-/** What an action knows about its caller; it has no database of its own. */
+/** The caller of an action, which has no database of its own. */
 export interface ActionUser {
   userId: Id<"users">;
   email: string;
@@ -47,20 +47,23 @@ const asAdminRole = {
   input: async (ctx: QueryCtx) => ({ ctx: { user: await requireAdminRole(ctx) }, args: {} }),
 };
 
-/** Anybody, signed in or not. */
+/** Everybody, signed in or not. Arguments beyond INPUT_BOUNDS throw input-too-large, here and in all builders below. */
 export const publicQuery = customQuery(boundedQuery, NoOp);
 export const publicMutation = customMutation(boundedMutation, NoOp);
 export const publicAction = customAction(boundedAction, NoOp);
 
-/** A signed-in, verified, enabled user: `ctx.user`. */
+/** A signed-in, verified, enabled user: `ctx.user`. Throws not-signed-in, user-disabled or email-not-verified. */
 export const userQuery = customQuery(boundedQuery, asUser);
 export const userMutation = customMutation(boundedMutation, asUser);
 export const userAction = customAction(boundedAction, asUserAction);
 
-/** Staff with the named permission, or an address on ADMIN_EMAILS: `adminQuery({ permission, args, ... })`. */
+/**
+ * Staff with the named permission, or a proven address on ADMIN_EMAILS: `adminQuery({ permission, args, ... })`.
+ * Throws permission-denied and the codes of the user builders.
+ */
 export const adminQuery = customQuery(boundedQuery, withPermission);
 export const adminMutation = customMutation(boundedMutation, withPermission);
 
-/** Holders of an active admin role record. */
+/** Holders of an active admin role record. Throws permission-denied and the codes of the user builders. */
 export const adminRoleQuery = customQuery(boundedQuery, asAdminRole);
 export const adminRoleMutation = customMutation(boundedMutation, asAdminRole);

@@ -1,5 +1,6 @@
-// Typed access to the deployment's environment variables: defaults, required ones, and the rule that provider
-// addresses on this machine are refused unless ALLOW_LOCAL_PROVIDERS=true.
+// Typed access to the deployment's environment variables: defaults, required values, and the rule that provider
+// addresses on this machine are refused unless ALLOW_LOCAL_PROVIDERS=true. Every function throws
+// invalid-configuration for a required variable that is not set.
 import { MINUTE_MS, WAITLIST_OFFER_MS } from "../../shared/durations";
 import { env as deployment } from "../_generated/server";
 import { fail } from "./fail";
@@ -22,7 +23,7 @@ function amount(name: string, fallback: number): number {
   return Number.isSafeInteger(value) && value >= 0 ? value : fallback;
 }
 
-/** Parted by commas, in lower case. */
+/** Comma-separated, in lower case. */
 const addresses = (name: string): string[] =>
   text(name)
     .split(",")
@@ -66,7 +67,7 @@ export const env = {
   siteUrl: (): string => required("SITE_URL").replace(/\/+$/, ""),
   brandName: (): string => orDefault("BRAND_NAME", "Cohort"),
   supportEmail: (): string => orDefault("SUPPORT_EMAIL", "support@cohort.test"),
-  /** Who sells, for receipts: a name, and an address of several lines parted by "|". */
+  /** The seller on receipts: a name, and the lines of an address separated by "|". */
   seller: () => ({
     name: orDefault("SELLER_NAME", env.brandName()),
     address: text("SELLER_ADDRESS")
@@ -76,7 +77,7 @@ export const env = {
     email: env.supportEmail(),
   }),
   emailFrom: (): string => orDefault("EMAIL_FROM", `${env.brandName()} <no-reply@cohort.test>`),
-  /** A quarter of an hour to two days. */
+  /** Milliseconds; WAITLIST_OFFER_MINUTES is limited to 15 minutes to 2 days. */
   waitlistOfferMs: (): number => {
     const minutes = Number(text("WAITLIST_OFFER_MINUTES"));
     const isSet = Number.isFinite(minutes) && minutes > 0;
@@ -105,9 +106,9 @@ export const env = {
     base: providerUrl("RESEND_BASE_URL", RESEND_DEFAULT),
     apiKey: required("RESEND_API_KEY"),
   }),
-  /** Empty when no notices of the mail service are expected. */
+  /** Empty when no webhook of the e-mail provider is configured. */
   resendWebhookSecret: (): string => text("RESEND_WEBHOOK_SECRET"),
-  /** Mails and forwarded contact messages of one day. */
+  /** E-mails and forwarded contact messages per day. */
   dailyBudgets: () => ({
     account: amount("EMAIL_BUDGET_ACCOUNT", 2000),
     bulk: amount("EMAIL_BUDGET_BULK", 5000),

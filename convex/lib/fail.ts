@@ -1,4 +1,4 @@
-// The one way to refuse: a ConvexError that carries a code of the shared catalogue.
+// Expected failures: a ConvexError with a code of the shared catalogue.
 import { ConvexError } from "convex/values";
 import { errorMessage, isAppErrorCode, type AppErrorCode, type AppErrorData } from "../../shared/errors";
 
@@ -9,11 +9,12 @@ export interface FailExtra {
   pagination?: Pick<AppErrorData, "isConvexSystemError" | "paginationError">;
 }
 
-/** Throws; the mutation it stands in is rolled back. */
+/** Throws the error of a code. In a mutation all writes are rolled back. */
 export function fail(code: AppErrorCode, extra: FailExtra = {}): never {
   throw appError(code, extra);
 }
 
+/** The error of a code: `{ code, message, retryAfterSeconds? }` as its data. */
 export function appError(code: AppErrorCode, extra: FailExtra = {}): ConvexError<AppErrorData> {
   const data: AppErrorData = { code, message: errorMessage(code, extra.values), ...extra.pagination };
   if (extra.retryAfterSeconds !== undefined) data.retryAfterSeconds = extra.retryAfterSeconds;

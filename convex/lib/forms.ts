@@ -1,9 +1,9 @@
-// Checks a form with the schema the page used, and refuses with the catalogue's code for its first fault.
+// Parses a form with the schema the page used, and throws the catalogue's code of its first issue.
 import type { z } from "zod/mini";
 import { APP_ERRORS, isAppErrorCode, type AppErrorCode } from "../../shared/errors";
 import { fail } from "./fail";
 
-/** Form schemas speak in the catalogue's texts; the first code with the text is the one they were written with. */
+/** Schemas carry the catalogue's texts; of codes with the same text the first one counts. */
 const CODE_BY_TEXT = new Map<string, AppErrorCode>(
   Object.entries(APP_ERRORS)
     .reverse()

@@ -1,5 +1,5 @@
-// Headers of every HTTP action's answer. Browsers that open one of them directly may load nothing, run nothing and show it in
-// no frame; the inline styles are those of the e-mail preview.
+// Security headers of every HTTP action's response. Browsers that open one directly may load nothing, run nothing and
+// frame nothing; inline styles are allowed for the e-mail preview.
 import type { HttpRouter, PublicHttpAction } from "convex/server";
 import type { ActionCtx } from "../_generated/server";
 import { httpAction } from "./builders";
@@ -15,14 +15,17 @@ const HEADERS: Readonly<Record<string, string>> = {
 
 type Handler = (ctx: ActionCtx, request: Request) => Promise<Response>;
 
-/** Every route added to the router afterwards answers with these headers, and its faults with a reference only. */
+/**
+ * Adds the headers to every route registered afterwards. Unexpected errors are answered with status 500 and a
+ * reference that is logged.
+ */
 export function withSecurityHeaders(router: HttpRouter): HttpRouter {
   const { route } = router;
   router.route = (spec) => route({ ...spec, handler: secured(spec.handler) });
   return router;
 }
 
-/** `_handler` is the function that an HTTP action was made of; convex-helpers wraps actions the same way. */
+/** `_handler` is the plain function behind a registered HTTP action; convex-helpers uses it the same way. */
 function secured(action: PublicHttpAction): PublicHttpAction {
   const handler = (action as unknown as { _handler: Handler })._handler;
   return httpAction(async (ctx: ActionCtx, request) => {

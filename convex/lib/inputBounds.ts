@@ -1,5 +1,5 @@
-// General bounds on what a caller may hand to a public function, checked before anything else runs. Rules of content
-// (shared/forms, shared/limits) are narrower; these keep a function without such a rule from storing what it is given.
+// General bounds on the arguments of public functions, checked before anything else runs. Rules of content
+// (shared/forms, shared/limits) are narrower; these protect functions without such a rule.
 import { INPUT_BOUNDS } from "../../shared/limits";
 import { fail } from "./fail";
 
@@ -7,7 +7,10 @@ interface Totals {
   characters: number;
 }
 
-/** Throws input-too-large for long texts, long lists, wide or deep objects, and for too much of everything together. */
+/**
+ * Throws input-too-large beyond INPUT_BOUNDS: long texts, long lists, wide or deep objects, or too much text in
+ * total.
+ */
 export function requireBounded(args: unknown): void {
   measure(args, 0, { characters: 0 });
 }

@@ -1,5 +1,5 @@
-// Pages of lists. However many rows a caller asks for, and whatever cursors they send, one call reads a bounded number of
-// rows and throws only what is in the catalogue.
+// Bounded pagination: whatever page size and cursors a caller sends, one call reads a bounded number of rows and
+// throws only catalogue errors.
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { appError } from "./fail";
 
@@ -8,8 +8,8 @@ interface Pageable<Row> {
 }
 
 /**
- * One page of at most `most` rows. A page between two cursors, which the client library asks for, holds what has come to
- * lie between them; beyond twice the most it answers "SplitRequired". Throws invalid-cursor.
+ * One page of at most `most` rows. A page between two cursors, which the client library requests, holds the rows that
+ * lie between them by now; beyond twice `most` it returns "SplitRequired". Throws invalid-cursor.
  */
 export async function pageOf<Row>(
   rows: Pageable<Row>,

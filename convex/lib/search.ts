@@ -1,9 +1,9 @@
-// Search terms: bounded before anything reads them, and again after the normalisation, which makes some letters long.
+// Search terms, bounded before they are read and again after normalisation, which can lengthen them.
 import { LIMITS } from "../../shared/limits";
 import { singleLine } from "../../shared/text";
 import { fail } from "./fail";
 
-/** The visible text of a term. Throws search-too-long. */
+/** The visible text of a search term. Throws search-too-long. */
 export function readSearch(term: string): string {
   if (term.length > LIMITS.searchMax) fail("search-too-long");
   const seen = singleLine(term);

@@ -1,5 +1,5 @@
-// The subject of a session token is "userId|sessionId". Read here without the auth library, which would otherwise be
-// loaded by every function of the server.
+// The subject of a session token, "userId|sessionId". Parsed here, because importing the auth library would load it
+// in every function.
 import type { Auth } from "convex/server";
 import type { Id } from "../_generated/dataModel";
 
@@ -8,6 +8,7 @@ export interface Subject {
   sessionId: Id<"authSessions">;
 }
 
+/** Both ids of the caller's token, not looked up yet; null for visitors. */
 export async function subjectOf(ctx: { auth: Auth }): Promise<Subject | null> {
   const identity = await ctx.auth.getUserIdentity();
   const [userId, sessionId] = identity?.subject.split("|") ?? [];

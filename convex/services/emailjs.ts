@@ -1,5 +1,5 @@
-// Sends one mail through EmailJS, the second driver. It has no idempotency keys, so a mail is tried again only when it was
-// certainly not accepted.
+// Sends one e-mail through EmailJS, the second driver. It has no idempotency keys, so an e-mail is retried only when
+// it was certainly not accepted.
 import { MESSAGES } from "../../shared/messages";
 import { MAIL_TIMEOUT_MS, type OutgoingMail, type SendResult } from "./mail";
 
@@ -8,7 +8,7 @@ export interface EmailJsSettings {
   publicKey: string;
   serviceId: string;
   templateId: string;
-  /** Addresses that are never written to; empty for none. */
+  /** Addresses that are never sent to. */
   blockList: readonly string[];
   websiteUrl: string;
   supportEmail: string;
@@ -43,6 +43,7 @@ export function emailJsBody(settings: EmailJsSettings, mail: OutgoingMail): obje
   };
 }
 
+/** Never throws: every outcome is a result. */
 export async function sendWithEmailJs(settings: EmailJsSettings, mail: OutgoingMail): Promise<SendResult> {
   if (settings.blockList.includes(mail.to.toLowerCase())) {
     return { ok: false, error: "403 Forbidden: this address is on the block list", isRetryable: false };
@@ -58,7 +59,7 @@ export async function sendWithEmailJs(settings: EmailJsSettings, mail: OutgoingM
     if (reply.ok) return { ok: true, response: text };
     return { ok: false, error: `${String(reply.status)} ${text}`, isRetryable: reply.status === TOO_MANY };
   } catch (error) {
-    // It may have been accepted; asking again could send it twice.
+    // It may have been accepted; a retry could send it twice.
     const message = error instanceof Error ? error.message : String(error);
     return { ok: false, error: `no answer: ${message}`, isRetryable: false };
   }

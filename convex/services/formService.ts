@@ -1,14 +1,14 @@
-// Forwards a contact message to the form-handling service. Every outcome is a value, never an exception.
+// Forwards a contact message to the form service.
 import { SECOND_MS } from "../../shared/durations";
 import type { ContactForm } from "../../shared/forms/contact";
 import { fillText } from "../../shared/errors";
 import { MESSAGES } from "../../shared/messages";
 
 const TIMEOUT_MS = 20 * SECOND_MS;
-/** Enough of a failing service's answer to understand it. */
+/** Characters kept of a failed response. */
 const ERROR_CHARS = 500;
 
-/** Null on success, otherwise what went wrong. */
+/** Null on success, otherwise the reason. Never throws. */
 export async function forwardToFormService(url: string, form: ContactForm): Promise<string | null> {
   const subject = fillText(MESSAGES.contactSubject, { name: form.name });
   try {

@@ -1,4 +1,4 @@
-// What both mail drivers are given and answer. A driver knows nothing of the database; every outcome is a value.
+// Input and output of both e-mail drivers, which know nothing of the database and never throw.
 
 export interface OutgoingMail {
   from: string;
@@ -13,7 +13,7 @@ export interface OutgoingMail {
 
 export type SendResult = { ok: true; response: string } | { ok: false; error: string; isRetryable: boolean };
 
-/** The specification's template parameters, minus what every mail has anyway; all of them text. */
+/** The spec's template parameters without those every e-mail has; all are text. */
 export interface TemplateParams {
   course_title: string;
   user_name: string;
@@ -28,5 +28,5 @@ export interface TemplateParams {
   funding_source: string;
 }
 
-/** Well below the lease of an attempt, so that a hanging provider is reported and not swept. */
+/** Well below the lease of an attempt, so that a hanging provider is reported before the sweeper takes over. */
 export const MAIL_TIMEOUT_MS = 30_000;

@@ -1,4 +1,4 @@
-// What the school asks PayPal to do. Actions only; every call may be repeated safely.
+// Calls to PayPal's Orders v2 and Payments v2 API. For actions only; every call may be repeated.
 import { fillText } from "../../shared/errors";
 import { MESSAGES } from "../../shared/messages";
 import { CURRENCY, amountText } from "../../shared/pricing";
@@ -17,7 +17,7 @@ export interface OrderDraft {
 const DESCRIPTION_MAX = 127;
 const DESCRIPTOR_MAX = 22;
 
-/** The order as PayPal wants it. The price comes from the checkout, never from a browser. */
+/** The request body of an order. The price comes from the checkout, never from a browser. */
 export function orderBody(draft: OrderDraft): object {
   return {
     intent: "CAPTURE",
@@ -45,18 +45,23 @@ export function orderBody(draft: OrderDraft): object {
   };
 }
 
+/**
+ * Creates the order of a checkout and returns its id. The request id contains the amount: another price is another
+ * order.
+ */
 export async function createOrder(access: PayPalAccess, draft: OrderDraft): Promise<PayPalReply<string>> {
-  // With another price it is another order.
   const requestId = `order-${draft.checkoutId}-${amountText(draft.amount)}`;
   const request = { method: "POST", path: "/v2/checkout/orders", body: orderBody(draft), requestId } as const;
   return await askPayPal(access, request, readCreated);
 }
 
+/** The order as PayPal has it now. */
 export async function getOrder(access: PayPalAccess, orderId: string): Promise<PayPalReply<PayPalOrder>> {
   const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
   return await askPayPal(access, { method: "GET", path }, readOrder);
 }
 
+/** Captures an approved order; the same `requestId` captures once. */
 export async function captureOrder(
   access: PayPalAccess,
   { orderId, requestId }: { orderId: string; requestId: string },
@@ -65,7 +70,7 @@ export async function captureOrder(
   return await askPayPal(access, { method: "POST", path, requestId }, readOrder);
 }
 
-/** Gives a capture's money back: all that is left, or a part of it in dollars. */
+/** Refunds a capture: `amount` in dollars, or all that is left for null. */
 export async function refundCapture(
   access: PayPalAccess,
   { captureId, requestId, amount }: { captureId: string; requestId: string; amount: number | null },

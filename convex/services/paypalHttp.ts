@@ -1,4 +1,4 @@
-// One authenticated conversation with PayPal: tokens, time limits, retries with the same request id.
+// Authenticated HTTP calls to PayPal: tokens, timeouts, retries with the same request id.
 import { SECOND_MS } from "../../shared/durations";
 import { PAYPAL_RETRY_WAITS_MS, PAYPAL_TIMEOUT_MS } from "./paypalRetryPolicy";
 import { readRefusal, readToken } from "./paypalReplies";
@@ -20,13 +20,13 @@ export interface PayPalRequest {
   method: "GET" | "POST";
   path: string;
   body?: unknown;
-  /** JSON text that must be sent exactly as it is. */
+  /** JSON text to be sent byte for byte. */
   rawBody?: string;
-  /** The same id for every attempt at the same thing; PayPal then does it once. */
+  /** The same id for every attempt at the same operation; PayPal then performs it once. */
   requestId?: string;
 }
 
-/** "unknown" means that nobody can tell whether PayPal did it: ask before doing anything else. */
+/** "unknown": PayPal may or may not have performed the operation; ask for its state before anything else. */
 export type PayPalReply<T> =
   | { kind: "ok"; value: T }
   | { kind: "refused"; issue: string; debugId: string | null }
@@ -37,15 +37,16 @@ interface Answer {
   json: unknown;
 }
 
-/** A token is renewed this much before it ends, so that none expires on its way. */
+/** Tokens are renewed this long before they expire. */
 const TOKEN_MARGIN_MS = 60 * SECOND_MS;
-/** Refusals that only say "the first attempt is still running". */
+/** Refusals that mean "the first attempt is still running". */
 const STILL_RUNNING = new Set([
   "PREVIOUS_REQUEST_IN_PROGRESS",
   "DUPLICATE_REQUEST_ID",
   "REQUEST_IN_PROGRESS",
 ]);
 
+/** Sends a request with retries and parses the response with `read`. Never throws for PayPal's failures. */
 export async function askPayPal<T>(
   access: PayPalAccess,
   request: PayPalRequest,
@@ -79,7 +80,7 @@ async function withRetries(attempt: () => Promise<Answer | null>): Promise<Answe
   return answer;
 }
 
-/** Sends with the stored token, and once more with a new one when PayPal no longer accepts it. */
+/** Sends with the stored token, and again with a new one after status 401. */
 async function authorized(access: PayPalAccess, request: PayPalRequest): Promise<Answer | null> {
   const stored = await access.tokens.read();
   if (stored !== null) {
@@ -118,7 +119,7 @@ async function send(access: PayPalAccess, request: PayPalRequest, token: string)
   return await exchange(`${access.baseUrl}${request.path}`, { method: request.method, headers, body });
 }
 
-/** Null when no complete answer came back in time. */
+/** Null when no complete response arrived in time. */
 async function exchange(url: string, init: RequestInit): Promise<Answer | null> {
   const abort = new AbortController();
   const timer = setTimeout(() => {

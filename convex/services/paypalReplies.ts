@@ -1,17 +1,17 @@
-// PayPal's JSON, reduced to what a checkout needs. Everything else in the replies is ignored.
+// Parsers of PayPal's responses, reduced to what a checkout needs.
 import { z } from "zod/mini";
 import { bounded } from "../../shared/text";
 
-/** Much of a reply is stored; texts longer than PayPal documents them are cut, so that a checkout can be written. */
+/** Parts of a response are stored; texts longer than PayPal documents are cut, so that rows stay small. */
 const LONGEST = { id: 128, code: 128, amount: 32, email: 320, name: 140 } as const;
 const textOf = (kind: keyof typeof LONGEST) =>
   z.string().check(z.overwrite((text) => bounded(text, LONGEST[kind])));
 
-/** Ids of orders, captures, refunds, payers and merchants, and our numbers on them. */
+/** Ids of orders, captures, refunds, payers and merchants, and our own ids on them. */
 export const idSchema = textOf("id");
-/** Statuses, issues and other words of PayPal's. */
+/** Statuses, issues and other constants. */
 const codeSchema = textOf("code");
-/** PayPal allows fewer refunds of one capture. */
+/** More than PayPal allows for one capture. */
 const MOST_REFUNDS = 400;
 
 const amountSchema = z.object({ value: textOf("amount"), currency_code: textOf("amount") });
@@ -96,7 +96,7 @@ export interface PayPalOrder {
   amount: PayPalAmount | null;
   customId: string | null;
   invoiceId: string | null;
-  /** The merchant account that the money goes to; null in short replies. */
+  /** The merchant account that is paid; null in minimal responses. */
   payee: string | null;
   payer: PayPalPayer;
   /** "paypal", "card", "venmo" …: the kind of wallet that paid. */
@@ -108,7 +108,7 @@ export interface PayPalOrder {
 export interface PayPalRefund {
   refundId: string;
   status: string;
-  /** Missing in short replies. */
+  /** Null in minimal responses. */
   amount: PayPalAmount | null;
 }
 
@@ -119,7 +119,7 @@ const amountOf = (amount: z.infer<typeof amountSchema>): PayPalAmount => ({
 
 type Unit = z.infer<typeof unitSchema>;
 
-/** A later capture replaces a declined one; of several, the one that holds money counts. */
+/** A later capture replaces a declined one; a completed capture always counts. */
 function captureOf(unit: Unit): PayPalCapture | null {
   const captures = unit.payments?.captures ?? [];
   const capture = captures.find(({ status }) => status === "COMPLETED") ?? captures.at(-1);
@@ -155,6 +155,7 @@ function fullName(name: z.infer<typeof nameSchema> = {}): string {
   return `${name.given_name ?? ""} ${name.surname ?? ""}`.trim();
 }
 
+/** An order; throws for anything else. */
 export function readOrder(json: unknown): PayPalOrder {
   const order = orderSchema.parse(json);
   const unit = order.purchase_units?.[0] ?? {};
@@ -172,17 +173,21 @@ export function readOrder(json: unknown): PayPalOrder {
   };
 }
 
+/** A refund; throws for anything else. */
 export const readRefund = (json: unknown): PayPalRefund => refundOf(refundSchema.parse(json));
 
 function refundOf({ id, status, amount }: z.infer<typeof refundSchema>): PayPalRefund {
   return { refundId: id, status, amount: amount === undefined ? null : amountOf(amount) };
 }
 
+/** The status of a signature verification, "SUCCESS" or "FAILURE". */
 export const readVerification = (json: unknown): string =>
   z.object({ verification_status: codeSchema }).parse(json).verification_status;
 
+/** The id of a created order. */
 export const readCreated = (json: unknown): string => createdSchema.parse(json).id;
 
+/** An access token and its lifetime in seconds. */
 export function readToken(json: unknown): { token: string; lifetimeSeconds: number } {
   const reply = tokenSchema.parse(json);
   return { token: reply.access_token, lifetimeSeconds: reply.expires_in };

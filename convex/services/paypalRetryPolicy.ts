@@ -1,6 +1,6 @@
-// How long and how often PayPal is asked. Its own file, so that tests can be impatient.
+// Timeouts and retries of calls to PayPal. In a file of its own, so that tests can replace it.
 
-/** One answer may take this long; PayPal's own advice for captures is to wait generously. */
+/** Timeout of one call; PayPal recommends generous timeouts for captures. */
 export const PAYPAL_TIMEOUT_MS = 15_000;
-/** Pauses before the second and third attempt; all attempts carry the same PayPal-Request-Id. */
+/** Pauses before the second and third attempt, which carry the same PayPal-Request-Id. */
 export const PAYPAL_RETRY_WAITS_MS = [250, 1000];

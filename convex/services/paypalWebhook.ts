@@ -1,4 +1,5 @@
-// PayPal's notices: is one genuine, and what is it about. The body is verified exactly as it came.
+// PayPal's webhook events: parsing, and verification of their signature by PayPal. The body is verified byte for
+// byte.
 import { v, type Infer } from "convex/values";
 import { z } from "zod/mini";
 import { DAY_MS, MINUTE_MS } from "../../shared/durations";
@@ -8,7 +9,7 @@ import { idSchema, readVerification } from "./paypalReplies";
 
 const vText = v.union(v.string(), v.null());
 
-/** The part of a notice that says where to look. */
+/** The part of an event that identifies a checkout. */
 export const vPayPalEvent = v.object({
   eventId: v.string(),
   eventType: v.string(),
@@ -18,7 +19,7 @@ export const vPayPalEvent = v.object({
 });
 export type PayPalEvent = Infer<typeof vPayPalEvent>;
 
-/** Longer than any address of a capture. */
+/** Longer than any URL of a capture. */
 const LONGEST_HREF = 500;
 const linkSchema = z.object({ rel: z.string(), href: z.string() });
 const eventSchema = z.object({
@@ -39,7 +40,7 @@ const eventSchema = z.object({
   }),
 });
 
-/** Null for text that is no notice. */
+/** Null for anything but an event. */
 export function readPayPalEvent(body: string): PayPalEvent | null {
   const { data } = eventSchema.safeParse(parsed(body));
   if (data === undefined) return null;
@@ -64,7 +65,7 @@ function captureParts(resource: Resource): Parts {
   };
 }
 
-/** A refund points "up" at its capture; a capture is its own. */
+/** A refund links "up" to its capture; other resources are captures themselves. */
 function captureOf({ id, links = [] }: Resource): string | null {
   const up = links.find(({ rel }) => rel === "up")?.href ?? "";
   return /\/v2\/payments\/captures\/([^/?]+)/.exec(bounded(up, LONGEST_HREF))?.[1] ?? id ?? null;
@@ -88,7 +89,7 @@ const SIGNATURE_HEADERS = {
 type Signature = Record<keyof typeof SIGNATURE_HEADERS, string>;
 
 const MAX_HEADER = 2000;
-/** PayPal repeats a notice for three days; its clock and ours differ by minutes at most. */
+/** PayPal retries an event for three days; clocks differ by minutes at most. */
 const OLDEST_MS = 4 * DAY_MS;
 const AHEAD_MS = 10 * MINUTE_MS;
 const CERTIFICATE_ORIGINS: readonly string[] = [
@@ -99,8 +100,8 @@ const CERTIFICATE_ORIGINS: readonly string[] = [
 ];
 
 /**
- * Null when a header is missing or out of shape, the time is not plausible, or the certificate is not PayPal's: such a
- * notice is not worth a call.
+ * Null when a header is missing or malformed, the time is implausible, or the certificate is not PayPal's: such an
+ * event is refused without a call to PayPal.
  */
 export function signatureOf(headers: Headers, apiBase: string, now: number): Signature | null {
   const entries = Object.entries(SIGNATURE_HEADERS).map(
@@ -123,19 +124,19 @@ function isPayPalAddress(address: string, apiBase: string): boolean {
   return isKnown && username === "" && password === "";
 }
 
-/** "unknown" when PayPal could not say: the sender should come again. */
+/** Asks PayPal whether the signature fits. "unknown" without an answer: the sender should retry. */
 export async function verifyPayPalWebhook(
   access: PayPalAccess,
-  notice: { signature: Signature; webhookId: string; body: string },
+  event: { signature: Signature; webhookId: string; body: string },
 ): Promise<"genuine" | "forged" | "unknown"> {
-  const claim = JSON.stringify({ ...notice.signature, webhook_id: notice.webhookId });
+  const claim = JSON.stringify({ ...event.signature, webhook_id: event.webhookId });
   const reply = await askPayPal(
     access,
     {
       method: "POST",
       path: "/v1/notifications/verify-webhook-signature",
-      // Spliced in as it came: writing it anew could change what was signed.
-      rawBody: `${claim.slice(0, -1)},"webhook_event":${notice.body}}`,
+      // Inserted as received: serializing it again could change what was signed.
+      rawBody: `${claim.slice(0, -1)},"webhook_event":${event.body}}`,
     },
     readVerification,
   );

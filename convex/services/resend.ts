@@ -1,4 +1,4 @@
-// Sends one mail through Resend. Knows nothing of the database; every outcome is a value, never an exception.
+// Sends one e-mail through Resend, with an idempotency key.
 import { Resend } from "resend";
 import { MAIL_TIMEOUT_MS, type OutgoingMail, type SendResult } from "./mail";
 
@@ -7,8 +7,9 @@ export interface ResendSettings {
   apiKey: string;
 }
 
+/** Never throws for the provider's failures: every outcome is a result. */
 export async function sendWithResend(settings: ResendSettings, mail: OutgoingMail): Promise<SendResult> {
-  // Made here and not at module level: the constructor throws without a key.
+  // Not at module level: the constructor throws without a key.
   const client = new Resend(settings.apiKey, { baseUrl: settings.base });
   const { from, to, subject, html, text, idempotencyKey } = mail;
   const { data, error } = await client.emails.send(
@@ -24,7 +25,7 @@ export async function sendWithResend(settings: ResendSettings, mail: OutgoingMai
   };
 }
 
-/** Outages, rate limits and a repeated request that is still running; anything else fails the same way again. */
+/** Outages, rate limits and a concurrent request with the same key; anything else would fail again. */
 function mayRecover(statusCode: number | null, name: string): boolean {
   return (
     statusCode === null ||

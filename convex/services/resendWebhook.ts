@@ -1,4 +1,5 @@
-// Resend's notices about delivered and bounced mails: is one genuine (Standard Webhooks, HMAC), and what does it say.
+// Resend's webhook events about delivered and bounced e-mails: signature (Standard Webhooks, HMAC-SHA-256) and
+// parsing.
 import { v, type Infer } from "convex/values";
 import { z } from "zod/mini";
 import { MINUTE_MS } from "../../shared/durations";
@@ -31,12 +32,12 @@ const eventSchema = z.object({
   }),
 });
 
-/** Null unless the notice is signed with the secret, fresh and readable. */
+/** The event; null unless it is signed with the secret, at most five minutes old and well-formed. */
 export async function verifyResendWebhook(
   secret: string,
   { headers, body, now }: { headers: Headers; body: string; now: number },
 ): Promise<ResendEvent | null> {
-  // Both spellings are in use: the standard's and that of the company behind it.
+  // Both prefixes are in use: Svix's and the standard's.
   const header = (name: string): string =>
     headers.get(`svix-${name}`) ?? headers.get(`webhook-${name}`) ?? "";
   const [eventId, time] = [header("id"), header("timestamp")];
@@ -46,7 +47,7 @@ export async function verifyResendWebhook(
   return read(eventId, body);
 }
 
-/** Several signatures, parted by spaces, while a secret is being changed. */
+/** Several signatures, separated by spaces, while a secret is rotated. */
 async function isSigned(secret: string, text: string, signatures: string): Promise<boolean> {
   const bytes = decoded(secret.replace(/^whsec_/, ""));
   if (bytes === null) return false;

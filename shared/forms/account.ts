@@ -1,4 +1,4 @@
-// Forms of the account's life. The client resolves them while typing, the server parses them again.
+// Account forms. The client validates them while typing, the server parses them again.
 import * as z from "zod/mini";
 import { errorMessage } from "../errors";
 import { LIMITS } from "../limits";
@@ -27,6 +27,7 @@ const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
   { message: errorMessage("passwords-differ"), path: ["confirmPassword"] },
 );
 
+/** Address and password of a sign-in. */
 export const loginForm = z.object({
   email: email(errorMessage("email-required")),
   password: z.string().check(z.minLength(1, errorMessage("password-required"))),
@@ -39,6 +40,7 @@ export const verifyPasswordForm = z.object({
 });
 export type VerifyPasswordForm = z.infer<typeof verifyPasswordForm>;
 
+/** A registration; both passwords must be equal. */
 export const registerForm = z
   .object({
     firstName: name(errorMessage("first-name-required")),
@@ -50,14 +52,17 @@ export const registerForm = z
   .check(samePasswords);
 export type RegisterForm = z.infer<typeof registerForm>;
 
+/** A request for a reset link. */
 export const forgotPasswordForm = z.object({ email: email(errorMessage("email-blank")) });
 export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>;
 
+/** A new password, behind a reset link. */
 export const resetPasswordForm = z
   .object({ password: newPassword, confirmPassword: z.string() })
   .check(samePasswords);
 export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
 
+/** A new password while signed in. */
 export const changePasswordForm = z
   .object({
     currentPassword: z.string().check(z.minLength(1, errorMessage("password-required"))),
@@ -77,13 +82,16 @@ const secondFactor = z
     z.maxLength(LIMITS.secondFactorMax, errorMessage("second-factor-wrong")),
   );
 
+/** The current password, entered again. */
 export const passwordForm = z.object({ password: ownPassword });
 export type PasswordForm = z.infer<typeof passwordForm>;
+/** A code of two-step sign-in. */
 export const codeForm = z.object({ code: secondFactor });
 export type CodeForm = z.infer<typeof codeForm>;
+/** Password and code, to change two-step sign-in. */
 export const passwordAndCodeForm = z.object({ password: ownPassword, code: secondFactor });
 export type PasswordAndCodeForm = z.infer<typeof passwordAndCodeForm>;
 
-/** The display name, changed from the user menu. */
+/** The display name. */
 export const nameForm = z.object({ name: name(errorMessage("name-required")) });
 export type NameForm = z.infer<typeof nameForm>;

@@ -1,4 +1,4 @@
-// The forms of the admin page, checked by the page and again by the server.
+// Forms of the admin page, validated by the page and parsed by the server.
 import { z } from "zod/mini";
 import { APP_ERRORS, type AppErrorCode } from "../errors";
 import { isCalendarDay } from "../rules/batches";
@@ -17,21 +17,24 @@ const day = z
     z.refine(isCalendarDay, text("batch-dates-invalid")),
   );
 
+/** A manual enrollment; ids are checked by the server. */
 export const manualEnrollmentForm = z.object({
   userId: z.string().check(z.trim(), z.minLength(1, text("select-user-and-course"))),
   courseId: z.string().check(z.trim(), z.minLength(1, text("select-user-and-course"))),
-  /** Null: the batch that is sold next. */
+  /** Null: the next available batch. */
   batchNumber: z.nullable(z.number()),
   notes: z.string().check(...lines(text("invalid-form")), z.maxLength(NOTES_MAX, text("invalid-form"))),
   beyondCapacity: z.boolean(),
 });
 export type ManualEnrollmentForm = z.infer<typeof manualEnrollmentForm>;
 
+/** A role assignment; the role's name is checked by the server. */
 export const roleForm = z.object({
   userId: z.string().check(z.trim(), z.minLength(1, text("select-user-and-role"))),
   role: z.string().check(z.trim(), z.minLength(1, text("select-user-and-role"))),
 });
 
+/** A batch: ISO dates (start before end) and a capacity of at least 1. */
 export const batchForm = z
   .object({
     batchName: z
@@ -55,9 +58,9 @@ export const batchForm = z
   );
 export type BatchForm = z.infer<typeof batchForm>;
 
-/** What is asked of a refund besides its payment; how much is left to refund only the server knows for sure. */
+/** Amount and reason of a refund; how much is left is checked by the server. */
 export const refundForm = z.object({
-  /** Dollars; null gives back everything that is left. */
+  /** Dollars; null refunds all that is left. */
   amount: z.nullable(z.number(text("refund-amount-invalid")).check(z.gt(0, text("refund-amount-invalid")))),
   reason: z
     .string()

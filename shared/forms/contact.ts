@@ -1,4 +1,4 @@
-// The contact form, checked by the page and again by the server.
+// The contact form, validated by the page and parsed by the server.
 import { z } from "zod/mini";
 import { APP_ERRORS, type AppErrorCode } from "../errors";
 import { LIMITS } from "../limits";
@@ -7,6 +7,7 @@ import { atMostRaw, emailAddress, line, text as lines } from "./fields";
 
 const text = (code: AppErrorCode) => APP_ERRORS[code].message;
 
+/** Name, address, optional phone and message; lengths in LIMITS (spec). */
 export const contactForm = z.object({
   name: z
     .string()

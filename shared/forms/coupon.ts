@@ -1,4 +1,4 @@
-// The form of a coupon, checked by the page and again by the server.
+// The coupon form, validated by the page and parsed by the server.
 import { z } from "zod/mini";
 import { APP_ERRORS, type AppErrorCode } from "../errors";
 import { isCalendarDay } from "../rules/batches";
@@ -21,6 +21,7 @@ function isWorth({ kind, value }: { kind: "percent" | "amount"; value: number })
   return value <= MOST_DOLLARS && Math.abs(value * 100 - Math.round(value * 100)) < 0.005;
 }
 
+/** A coupon: whole percent or dollars in whole cents, ISO days (both inclusive), limits from 1; null: no limit. */
 export const couponForm = z
   .object({
     code: z.string().check(...line(text("coupon-code-invalid")), z.regex(CODE, text("coupon-code-invalid"))),

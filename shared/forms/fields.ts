@@ -1,23 +1,25 @@
-// The first checks of every text field: its raw length, and then the clean-up. A text beyond the raw length is refused
-// before anything looks at its characters.
+// First checks of every text field: the raw length, then sanitising. Text beyond the raw length is refused before its
+// characters are read.
 import { z } from "zod/mini";
 import { LIMITS } from "../limits";
 import { isEmailAddress, multiLine, singleLine } from "../text";
 
-/** At most this many raw characters, or none of the later checks run. */
+/** At most `max` raw characters; later checks do not run otherwise. */
 export const atMostRaw = (max: number, tooLong: string) => z.maxLength(max, { error: tooLong, abort: true });
 
+/** Checks of a field of one line. */
 export const line = (tooLong: string) => [
   atMostRaw(LIMITS.rawLineMax, tooLong),
   z.overwrite<string>(singleLine),
 ];
 
+/** Checks of a field of several lines. */
 export const text = (tooLong: string) => [
   atMostRaw(LIMITS.rawTextMax, tooLong),
   z.overwrite<string>((value) => multiLine(value).trim()),
 ];
 
-/** One address, trimmed, of at most 254 characters. */
+/** One trimmed address of at most 254 characters. */
 export const emailAddress = (texts: { blank: string; invalid: string }) =>
   z
     .string()

@@ -1,5 +1,5 @@
-// The forum's forms, checked by the page and again by the server. Lengths are those of the text people see, without its
-// markup; the raw HTML has a cap of its own (LIMITS.rawTextMax).
+// Forms of the forum, validated by the page and parsed by the server. Lengths count visible text, without markup; raw
+// HTML is limited by LIMITS.rawTextMax.
 import { z } from "zod/mini";
 import { APP_ERRORS, type AppErrorCode } from "../errors";
 import { LIMITS } from "../limits";
@@ -9,7 +9,7 @@ import { atMostRaw, line, text as lines } from "./fields";
 
 const text = (code: AppErrorCode) => APP_ERRORS[code].message;
 
-/** Characters without any width, which would make an empty post look written. */
+/** Zero-width characters, which do not count as content. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g;
 
 const seenLength = (value: string): number => value.replace(INVISIBLE, "").trim().length;
@@ -37,10 +37,11 @@ const content = z
 
 export type ForumCategory = keyof typeof FORUM_CATEGORIES;
 
+/** Whether a value is a forum category. */
 export const isForumCategory = (value: unknown): value is ForumCategory =>
   typeof value === "string" && Object.hasOwn(FORUM_CATEGORIES, value);
 
-/** Comma-separated, trimmed; empty ones are dropped, and each counts once. */
+/** Tags of a comma-separated list: trimmed, without duplicates and empty ones. */
 export function parseTags(list: string): string[] {
   const tags = list.split(",").map(singleLine);
   return [...new Set(tags.filter((tag) => tag !== ""))];
@@ -54,6 +55,7 @@ const tags = z.string().check(
   }, text("tags-invalid")),
 );
 
+/** A thread; `tags` is the comma-separated list. */
 export const threadForm = z.object({
   title,
   content,
@@ -61,6 +63,7 @@ export const threadForm = z.object({
   tags,
 });
 
+/** A reply. */
 export const replyForm = z.object({
   content: z
     .string()
@@ -71,6 +74,7 @@ export const replyForm = z.object({
     ),
 });
 
+/** A report of a post. */
 export const reportForm = z.object({
   reason: z
     .string()

@@ -1,4 +1,4 @@
-// The review form, checked by the page and again by the server.
+// The review form, validated by the page and parsed by the server.
 import { z } from "zod/mini";
 import { APP_ERRORS } from "../errors";
 import { LIMITS } from "../limits";
@@ -8,7 +8,7 @@ import { text as lines } from "./fields";
 const text = (code: "rating-out-of-range" | "comment-required" | "comment-too-long") =>
   APP_ERRORS[code].message;
 
-/** z.number() refuses NaN and the infinities, so the rating is always a finite number. */
+/** Rating 1-5 and comment (spec). z.number() refuses NaN and the infinities. */
 export const reviewForm = z.object({
   rating: z
     .number(text("rating-out-of-range"))

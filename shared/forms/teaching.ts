@@ -1,4 +1,4 @@
-// What an instructor writes to a batch, checked by the page and again by the server.
+// The announcement form, validated by the page and parsed by the server.
 import { z } from "zod/mini";
 import { APP_ERRORS, type AppErrorCode } from "../errors";
 import { line, text as lines } from "./fields";
@@ -8,6 +8,7 @@ const text = (code: AppErrorCode) => APP_ERRORS[code].message;
 const ANNOUNCEMENT_SUBJECT_MAX = 120;
 export const ANNOUNCEMENT_MESSAGE_MAX = 5000;
 
+/** Subject and message of an announcement to a batch. */
 export const announcementForm = z.object({
   subject: z
     .string()

@@ -1,4 +1,4 @@
-// Roles, permissions and who may see a course.
+// Roles, permissions and access to courses.
 
 export type Role = "student" | "instructor" | "admin";
 
@@ -17,21 +17,26 @@ const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
   student: [],
 };
 
+/** The permissions a role grants (spec). */
 export const permissionsOf = (role: Role): Permission[] => [...ROLE_PERMISSIONS[role]];
 
-/** A missing or inactive role record counts as student. */
+/** The role in force: a missing or inactive record counts as student. */
 export function effectiveRole(record: { role: Role; isActive: boolean } | null): Role {
   return record?.isActive === true ? record.role : "student";
 }
 
 export type EnrollmentStatus = "enrolled" | "active" | "completed" | "cancelled" | "refunded" | "transferred";
 
-/** Statuses that have given their seat back; every other one occupies a seat and gives access. */
+/** Statuses without a seat; every other one occupies a seat and gives access (D2, D3). */
 const SEATLESS: readonly EnrollmentStatus[] = ["cancelled", "refunded", "transferred"];
 
+/** Whether an enrollment of this status occupies a seat. */
 export const holdsSeat = (status: EnrollmentStatus): boolean => !SEATLESS.includes(status);
 
-/** Cancelled and refunded learners lose access; a transfer moves it to the other batch's enrollment. */
+/**
+ * Whether an enrollment of this status gives access to the course. Cancelled and refunded ones do not; a transfer
+ * moves access to the other batch's enrollment.
+ */
 export const givesAccess = (status: EnrollmentStatus): boolean => holdsSeat(status);
 
 interface AddressOwner {
@@ -40,11 +45,11 @@ interface AddressOwner {
   addressProvenAt?: number | undefined;
 }
 
-/** On the list of admin addresses, and the address was proven by whoever can sign in. */
+/** Whether the address is on ADMIN_EMAILS and was proven by a person who can sign in (D5, E4). */
 export const isProvenAdmin = (user: AddressOwner, adminEmails: readonly string[]): boolean =>
   user.emailVerified && user.addressProvenAt !== undefined && isListedAdmin(user.email, adminEmails);
 
-/** Whether an e-mail address stands on the configured list of admin addresses. */
+/** Whether an address is on the list; case and surrounding blanks do not count. */
 export function isListedAdmin(email: string, adminEmails: readonly string[]): boolean {
   const wanted = email.trim().toLowerCase();
   return wanted !== "" && adminEmails.some((entry) => entry.trim().toLowerCase() === wanted);

@@ -1,8 +1,8 @@
-// Which batch is sold next, and what state the calendar gives a batch. Pure: callers bring the clock.
+// Which batch is sold next, and the status of a batch by the calendar. Pure: callers pass the current day.
 
 export type BatchStatus = "upcoming" | "active" | "completed";
 
-/** The part of a batch these rules look at. Dates are ISO days (2025-10-01). */
+/** The part of a batch these rules read. Dates are ISO days (2025-10-01). */
 export interface BatchSlot {
   readonly startDate: string;
   readonly status: BatchStatus;
@@ -12,7 +12,7 @@ export interface BatchSlot {
 
 const DAY_PATTERN = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
-/** "2025-10-1" -> "2025-10-01"; throws for anything that is not a day of the calendar. */
+/** "2025-10-1" becomes "2025-10-01". Throws RangeError for anything that is not a calendar day. */
 export function isoDay(text: string): string {
   const parts = DAY_PATTERN.exec(text.trim());
   if (parts === null) throw new RangeError(`Not a date: ${text}`);
@@ -22,7 +22,7 @@ export function isoDay(text: string): string {
   return iso;
 }
 
-/** Whether a text is a day of the calendar, written as 2025-10-01: "2026-02-31" has the shape and does not exist. */
+/** Whether a text is a calendar day in the form 2025-10-01; "2026-02-31" is not. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = dayStart(text);
@@ -34,16 +34,17 @@ export function dayOf(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 10);
 }
 
-/** Midnight UTC of an ISO day. */
+/** Midnight UTC of an ISO day, in milliseconds. */
 export function dayStart(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
+/** The ISO day `days` later, or earlier for negative numbers. */
 export function addDays(day: string, days: number): string {
   return dayOf(dayStart(day) + days * 86_400_000);
 }
 
-/** Upcoming before its first day, active from the first to the last day inclusive, completed afterwards. */
+/** Upcoming before the first day, active from the first to the last day inclusive, completed afterwards (D1). */
 export function statusOnDay(batch: { startDate: string; endDate: string }, today: string): BatchStatus {
   if (today < batch.startDate) return "upcoming";
   return today <= batch.endDate ? "active" : "completed";
@@ -52,7 +53,10 @@ export function statusOnDay(batch: { startDate: string; endDate: string }, today
 const isFull = (batch: Pick<BatchSlot, "maxCapacity" | "seatsTaken">): boolean =>
   batch.seatsTaken >= batch.maxCapacity;
 
-/** Earliest-start upcoming batch that is not full; otherwise earliest-start active one; otherwise none. */
+/**
+ * The batch sold next (spec): the upcoming one with the earliest start that is not full, otherwise such an active
+ * one, otherwise null.
+ */
 export function nextAvailable<T extends BatchSlot>(batches: readonly T[]): T | null {
   const open = batches
     .filter((batch) => !isFull(batch))
@@ -64,7 +68,7 @@ export function nextAvailable<T extends BatchSlot>(batches: readonly T[]): T | n
   );
 }
 
-/** The batch to show when none can be sold: the one that would be sold if it had room, else the latest. */
+/** The batch to show when none can be sold: the one that would be sold if it had room, otherwise the latest. */
 export function mostRelevant<T extends BatchSlot>(batches: readonly T[]): T | null {
   const emptied = batches.map((batch) => ({ batch, ...batch, seatsTaken: -1 }));
   const wanted = nextAvailable(emptied);
@@ -75,7 +79,7 @@ export function mostRelevant<T extends BatchSlot>(batches: readonly T[]): T | nu
   );
 }
 
-/** The Monday on or after the day that lies `weeks` weeks after today. */
+/** The first Monday on or after the day `weeks` weeks from today. */
 export function mondayAfterWeeks(today: string, weeks: number): string {
   const target = addDays(today, weeks * 7);
   const weekday = new Date(dayStart(target)).getUTCDay();

@@ -1,23 +1,23 @@
-// What holds that end without a payment cost: points per hold, and from them how long the next one has to wait.
+// Limits on seat holds: points for holds that end without a payment, and the waiting time they cause.
 import { DAY_MS, HOUR_MS, MINUTE_MS, SEAT_HOLD_MS } from "../durations";
 
 export const HOLD_RULES = {
-  /** Seats one person may hold at the same time, one per course. */
+  /** Concurrent holds of one person, one per course. */
   heldAtOnce: 3,
-  /** Points of a hold that ran its ten minutes; a shorter one costs a point per minute that was begun. */
+  /** Points of a hold of ten minutes; a shorter one costs one point per started minute, at least `shortestHold`. */
   fullHold: 10,
   shortestHold: 2,
-  /** Points are forgotten by a payment, or this long after the last hold that ended without one. */
+  /** Points are cleared by a payment, or this long after the last unpaid hold. */
   memoryMs: 3 * DAY_MS,
-  /** A batch is scarce with this many free seats, or this part of its seats. */
+  /** A batch is scarce with at most this many free seats, or this share of its capacity. */
   scarceSeats: 3,
   scarcePart: 0.1,
-  /** In a scarce batch others get their turn first once two full holds have ended without a payment. */
+  /** In a scarce batch, people with this many points wait `turnMs` after their last unpaid hold. */
   turnPoints: 20,
   turnMs: 2 * MINUTE_MS,
 } as const;
 
-/** From this many points on the next hold waits this long after the last one ended. */
+/** Waiting time after the last unpaid hold, from this many points on. */
 const WAITS: readonly (readonly [points: number, waitMs: number])[] = [
   [70, DAY_MS],
   [60, 4 * HOUR_MS],
@@ -26,21 +26,24 @@ const WAITS: readonly (readonly [points: number, waitMs: number])[] = [
   [30, 5 * MINUTE_MS],
 ];
 
+/** Points of an unpaid hold of this duration (milliseconds). */
 export function pointsOf(heldMs: number): number {
   const minutes = Math.ceil(Math.min(heldMs, SEAT_HOLD_MS) / MINUTE_MS);
   return Math.max(HOLD_RULES.shortestHold, Math.min(HOLD_RULES.fullHold, minutes));
 }
 
+/** Milliseconds to wait after the last unpaid hold. */
 export const waitAfter = (points: number): number => WAITS.find(([from]) => points >= from)?.[1] ?? 0;
 
+/** Whether a batch with `free` of `capacity` seats is scarce. */
 export const isScarce = (free: number, capacity: number): boolean =>
   free <= Math.max(HOLD_RULES.scarceSeats, Math.ceil(capacity * HOLD_RULES.scarcePart));
 
-/** Of the seats of a scarce batch that are free or held by one network, it may hold half, and always one. */
+/** Seats of a scarce batch that one network may hold: half of those free or held by it, at least one. */
 export const networkShare = (free: number, heldByNetwork: number): number =>
   Math.max(1, Math.ceil((free + heldByNetwork) / 2));
 
-/** "40 seconds", "5 minutes", "4 hours": rounded up, so that the next try is not too early. */
+/** "40 seconds", "5 minutes", "4 hours"; rounded up. */
 export function waitText(seconds: number): string {
   const [count, unit] =
     seconds < 90

@@ -1,12 +1,12 @@
-// Display names that would pass for the people who run the site. Names are compared by their skeleton: the letters they
-// look like, not the letters they are.
+// Reserved display names: those that pass for the site's staff. Names are compared by a skeleton in which look-alike
+// letters are equal.
 
 const RESERVED = [
   ...["admin", "admins", "administrator", "administrators", "administration", "sysadmin", "webmaster"],
   ...["moderator", "moderators", "moderation", "staff", "support", "helpdesk", "official"],
 ];
 
-/** Letters of other scripts, and Latin ones with strokes, that are drawn like these. */
+/** Look-alike letters of other scripts, and Latin ones with strokes. */
 const DRAWN_LIKE: Readonly<Record<string, string>> = {
   ...{ а: "a", ɑ: "a", α: "a", в: "b", β: "b", с: "c", ϲ: "c", ԁ: "d", đ: "d", е: "e", ε: "e", є: "e" },
   ...{ ɡ: "g", һ: "h", н: "h", ħ: "h", і: "i", ı: "i", ι: "i", ӏ: "i", ɩ: "i", ј: "j", к: "k", κ: "k" },
@@ -19,7 +19,7 @@ const AS_LETTERS: Readonly<Record<string, string>> = {
   ...{ "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s", "!": "i", "|": "i" },
 };
 
-/** l, i and the pairs that look like one letter are the same; on both sides of a comparison. */
+/** Merges l with i and pairs that look like one letter; applied to both sides of a comparison. */
 const merged = (word: string): string => word.replace(/l/g, "i").replace(/rn/g, "m").replace(/vv/g, "w");
 
 function wordsIn(name: string, { digitsAreLetters }: { digitsAreLetters: boolean }): string[] {
@@ -35,7 +35,7 @@ function wordsIn(name: string, { digitsAreLetters }: { digitsAreLetters: boolean
   return (letters.match(/\p{L}+/gu) ?? []).map(merged);
 }
 
-/** Whether a name holds the brand, or a word of those who run the site, however it is written. */
+/** Whether a name contains the brand or a reserved word, in any look-alike spelling. */
 export function isReservedName(name: string, brand: string): boolean {
   const brandWords = wordsIn(brand, { digitsAreLetters: true });
   const brandWord = brandWords.join("");
@@ -43,7 +43,7 @@ export function isReservedName(name: string, brand: string): boolean {
   const isReserved = (word: string): boolean => reserved.has(word) || isPairOf(word, reserved);
   return [true, false].some((digitsAreLetters) => {
     const words = wordsIn(name, { digitsAreLetters });
-    // "A d m i n"; and a brand of several words.
+    // Spaced names ("A d m i n"), and brands of several words.
     const joined = words.join("");
     const isSpelled = words.every((word) => word.length <= 2) && isReserved(joined);
     const namesBrand = brandWords.length > 1 && joined.includes(brandWord);
@@ -51,7 +51,7 @@ export function isReservedName(name: string, brand: string): boolean {
   });
 }
 
-/** "CohortSupport" */
+/** Two reserved words in one, such as "CohortSupport". */
 function isPairOf(word: string, reserved: ReadonlySet<string>): boolean {
   return [...reserved].some((first) => word.startsWith(first) && reserved.has(word.slice(first.length)));
 }
