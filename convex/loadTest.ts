@@ -1,5 +1,5 @@
-// For stress cases on a local stack (`npm run stress`): users, a course of their own, and the rows from which the invariants of payments,
-// seats and e-mail are checked. Only `page` works on every deployment.
+// For stress cases on a local stack (`npm run stress`): users, a course of their own, and the rows from which the
+// invariants of payments, seats and e-mail are checked. Only `page` works on every deployment.
 import { paginationOptsValidator } from "convex/server";
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "./lib/builders";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { startResend } from "@cohort/stand-ins/src/resend/server.ts";
 import { closeLater, freshFolder, json } from "@cohort/stand-ins/tests/unit/support.ts";
 import { expect, test, vi } from "vitest";
-import { openNotice } from "../../convex/services/resendWebhook.ts";
+import { verifyResendWebhook } from "../../convex/services/resendWebhook.ts";
 
 const KEY = "re_test";
 const MAIL = {
@@ -53,7 +53,7 @@ test("each accepted e-mail is followed by a signed event that the product's own 
   const events = await Promise.all(
     sink.got.map(
       async ({ headers: given, body }) =>
-        await openNotice(secret, {
+        await verifyResendWebhook(secret, {
           headers: new Headers(Object.entries(given).map(([name, value]) => [name, String(value)])),
           ...{ body, now: Date.now() },
         }),
@@ -68,5 +68,5 @@ test("each accepted e-mail is followed by a signed event that the product's own 
   expect(events[0]?.eventId).toBe(events[1]?.eventId);
   const [first] = sink.got;
   const forged = { headers: new Headers(), body: first?.body ?? "", now: Date.now() };
-  expect(await openNotice(secret, forged)).toBeNull();
+  expect(await verifyResendWebhook(secret, forged)).toBeNull();
 }, 40_000);
