@@ -175,7 +175,10 @@ async function settleMoney({ stack }: InterceptedStack, from: number): Promise<s
 async function oneSeed(intercepted: InterceptedStack, number: number, add: Lists["add"]): Promise<string[]> {
   const random = randomFrom(number);
   const actors = await createTestUsers(intercepted.stack, `steps-${number}`, KILL_POINTS.length * TRIES);
-  await intercepted.stack.call("loadTest:createCourse", { courseId: `STEPS-${number}`, seats: actors.length });
+  await intercepted.stack.call("loadTest:createCourse", {
+    courseId: `STEPS-${number}`,
+    seats: actors.length,
+  });
   const misses: string[] = [];
   for (const point of random.shuffled(KILL_POINTS)) {
     const miss = await killAt(intercepted, point, { actors, random, add });
