@@ -1,4 +1,4 @@
-// docs/screens/README.md: every picture of the tour under the name of its screen.
+// The README.md beside the pictures: every picture of the tour under the name of its screen.
 import type { Picture } from "./camera.ts";
 
 const HEAD = `# Screens
