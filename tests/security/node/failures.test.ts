@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorResponse } from "embedded-convex/src/http/http-error.ts";
 import type { HttpEnv } from "embedded-convex/src/http/http-types.ts";
-import { OverloadedError } from "embedded-convex/src/functions/actions/admission.ts";
+import { OverloadedError } from "embedded-convex/src/functions/admission.ts";
 import { bundle } from "embedded-convex/tests/unit/functions/bundle.ts";
 import { callOf, startRig, type Rig } from "embedded-convex/tests/unit/functions/harness.ts";
 

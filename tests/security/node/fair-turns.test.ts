@@ -1,10 +1,6 @@
 // One connection, whatever it asks for, holds up the others by one turn at most, and what it left behind is not begun.
 import { describe, expect, it } from "vitest";
-import {
-  Admission,
-  DEFAULT_ADMISSION,
-  OverloadedError,
-} from "embedded-convex/src/functions/actions/admission.ts";
+import { Admission, DEFAULT_ADMISSION, OverloadedError } from "embedded-convex/src/functions/admission.ts";
 import { FairQueue } from "embedded-convex/src/functions/fair-queue.ts";
 import { Lane } from "embedded-convex/src/functions/lane.ts";
 import { systemRuntime } from "embedded-convex/src/runtime.ts";

@@ -2,9 +2,9 @@
 import type { Database } from "../database/types.ts";
 import type { Runtime } from "../runtime.ts";
 import { ActionRunner } from "./actions/action-runner.ts";
-import { DEFAULT_ADMISSION, type AdmissionLimits } from "./actions/admission.ts";
 import type { HeartbeatLimits } from "./actions/heartbeat.ts";
 import { routeHttp } from "./actions/http-actions.ts";
+import { Admission, DEFAULT_ADMISSION, TRANSACTION_ADMISSION, type AdmissionLimits } from "./admission.ts";
 import { ExecutionBatcher } from "./execution-batcher.ts";
 import { hardTimeoutMs } from "./isolate/cpu-budget.ts";
 import { Deployment, type DeploymentRows, type Origins } from "./deployment.ts";
@@ -47,6 +47,8 @@ export interface FunctionsOptions {
   readonly log?: (line: string) => void;
   /** How many actions clients may have running, where it differs from the default. */
   readonly admission?: Partial<AdmissionLimits>;
+  /** The same for queries and mutations over HTTP. */
+  readonly transactionAdmission?: Partial<AdmissionLimits>;
   /** Start a thread for actions with every push instead of with the first action; true unless given. */
   readonly warmActions?: boolean;
   /** When a thread of actions counts as blocked, and when as lost. */
@@ -70,6 +72,7 @@ class Runner implements FunctionsRuntime {
   readonly #engine: Engine & { current: Engine["current"] };
   readonly #mutations: MutationRunner;
   readonly #actions: ActionRunner;
+  readonly #transactions: Admission;
   readonly #listeners = new Set<() => void>();
 
   constructor(options: FunctionsOptions) {
@@ -90,6 +93,10 @@ class Runner implements FunctionsRuntime {
       current: this.#load(1),
     };
     this.#mutations = new MutationRunner(this.#engine);
+    this.#transactions = new Admission(runtime, {
+      ...TRANSACTION_ADMISSION,
+      ...options.transactionAdmission,
+    });
     this.#actions = new ActionRunner({
       engine: this.#engine,
       projectDir: options.projectDir,
@@ -113,7 +120,7 @@ class Runner implements FunctionsRuntime {
   }
 
   async query(call: FunctionCall, options: { atTs?: bigint; journal?: string | null } = {}) {
-    const outcome = await runQuery(this.#engine, call, options);
+    const outcome = await this.#admitted(call, () => runQuery(this.#engine, call, options));
     return this.#redacts(call) ? { ...outcome, result: redacted(outcome.result) } : outcome;
   }
 
@@ -128,13 +135,20 @@ class Runner implements FunctionsRuntime {
     call: FunctionCall,
     options: { session?: { sessionId: string; requestId: number } } = {},
   ): Promise<MutationOutcome> {
-    const outcome = await this.#mutations.run(call, options);
+    const outcome = await this.#admitted(call, () => this.#mutations.run(call, options));
     return this.#redacts(call) ? redacted(outcome) : outcome;
   }
 
   async action(call: FunctionCall) {
     const outcome = await this.#actions.run(call);
     return this.#redacts(call) ? redacted(outcome) : outcome;
+  }
+
+  /** Calls over HTTP wait for a place, except those of administrators. */
+  #admitted<T>(call: FunctionCall, run: () => Promise<T>): Promise<T> {
+    const { caller, lane, identity, size } = call;
+    if (caller !== "HttpApi" || lane === undefined || identity.kind === "admin") return run();
+    return this.#transactions.run(lane, run, size);
   }
 
   #redacts(call: FunctionCall): boolean {

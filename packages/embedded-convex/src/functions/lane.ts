@@ -9,12 +9,17 @@ export class Lane {
   /** Connections of the same user, or of the same address when nobody signed in, share their turns. */
   group: string;
   isSignedIn = false;
+  #isClosed = false;
   readonly #address: string;
   #callbacks: (() => void)[] = [];
 
   constructor(address: string | null) {
     this.#address = `address ${address ?? "unknown"}`;
     this.group = this.#address;
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
   }
 
   identify(identity: Caller): void {
@@ -30,6 +35,7 @@ export class Lane {
   }
 
   close(): void {
+    this.#isClosed = true;
     const callbacks = this.#callbacks;
     this.#callbacks = [];
     for (const callback of callbacks) callback();

@@ -28,7 +28,8 @@ export function laneOf(context: HttpContext, identity: Identity): Lane | undefin
   let lane = lanes.get(socket);
   if (lane === undefined) {
     const made = new Lane(socket.remoteAddress ?? null);
-    socket.once("close", () => made.close());
+    if (socket.destroyed) made.close();
+    else socket.once("close", () => made.close());
     lanes.set(socket, (lane = made));
   }
   lane.identify(identity);

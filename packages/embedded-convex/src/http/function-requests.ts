@@ -19,9 +19,9 @@ export interface ParsedRequest {
 }
 
 export async function jsonBody(context: HttpContext): Promise<JsonObject> {
-  const body = parseLimited(await context.req.text(), () =>
-    badRequest("BadJsonBody", "The request body is not valid JSON."),
-  );
+  const text = await context.req.text();
+  context.set("bodySize", text.length);
+  const body = parseLimited(text, () => badRequest("BadJsonBody", "The request body is not valid JSON."));
   if (!isObject(body)) throw badRequest("BadJsonBody", "The request body must be a JSON object.");
   return body;
 }
@@ -76,6 +76,7 @@ export async function parseCall(
     caller: "HttpApi",
     allowInternal: isAdmin,
     metadata: metadataOf(context),
+    size: context.get("bodySize") ?? 0,
   };
   return { call, format: formatOf(body["format"]), body };
 }

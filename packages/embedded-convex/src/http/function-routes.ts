@@ -5,6 +5,7 @@ import { decodeTs, encodeTs } from "../sync/timestamp.ts";
 import { isObject } from "../system/deployment.ts";
 import { isSystemPath } from "../system/system-queries.ts";
 import type { JsonObject } from "../values/types.ts";
+import { requireCaller } from "./caller.ts";
 import {
   jsonBody,
   jsonText,
@@ -16,6 +17,9 @@ import {
 import type { ParsedRequest } from "./function-requests.ts";
 import { badRequest, type HttpError } from "./http-error.ts";
 import type { HttpContext, HttpDeps, HttpEnv } from "./http-types.ts";
+
+/** Without the admin key. */
+const MAX_BATCH_QUERIES = 50;
 
 export function functionRoutes(deps: HttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -81,17 +85,20 @@ async function runAny(deps: HttpDeps, request: ParsedRequest): Promise<string> {
   return outcomeText(outcome, request.format);
 }
 
-/** All queries of a batch see one snapshot. */
+/** All queries of a batch see one snapshot. They run one after another, and no further ones once the client has gone. */
 async function queryBatch(context: HttpContext, deps: HttpDeps): Promise<Response> {
   const { queries } = await jsonBody(context);
   if (!Array.isArray(queries)) throw badRequest("BadJsonBody", "Field `queries` must be an array.");
+  const { kind } = await requireCaller(context, deps);
+  if (kind !== "admin" && queries.length > MAX_BATCH_QUERIES)
+    throw badRequest("TooManyQueries", `A batch may hold ${MAX_BATCH_QUERIES} queries.`);
   const atTs = deps.database.durableTs;
-  const results = await Promise.all(
-    queries.map(async (body) => {
-      if (!isObject(body)) throw badRequest("BadJsonBody", "Each query must be an object.");
-      return runQuery(deps, await parseCall(context, deps, body), atTs);
-    }),
-  );
+  const results: string[] = [];
+  for (const body of queries) {
+    if (context.req.raw.signal.aborted) throw badRequest("ClientGone", "The client closed the connection.");
+    if (!isObject(body)) throw badRequest("BadJsonBody", "Each query must be an object.");
+    results.push(await runQuery(deps, await parseCall(context, deps, body), atTs));
+  }
   return jsonText(context, `{"results":[${results.join(",")}]}`);
 }
 

@@ -1,6 +1,6 @@
 // The error envelope of the HTTP API (protocol A.2).
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { OverloadedError } from "../functions/actions/admission.ts";
+import { OverloadedError } from "../functions/admission.ts";
 import type { HttpContext, HttpDeps } from "./http-types.ts";
 
 export class HttpError extends Error {

@@ -9,6 +9,10 @@ import type { FunctionCall, Functions, QueryOutcome } from "../functions/types.t
 
 export interface HttpEnv {
   Bindings: HttpBindings;
+  Variables: {
+    /** Characters of the body, once it has been read. */
+    bodySize?: number;
+  };
 }
 
 export type HttpContext = Context<HttpEnv>;

@@ -1,5 +1,5 @@
 // Runs one socket's mutations strictly one after the other and its actions side by side (protocol B.3.5).
-import { OverloadedError } from "../functions/actions/admission.ts";
+import { OverloadedError } from "../functions/admission.ts";
 import type { Failure, FunctionCall, Functions } from "../functions/types.ts";
 import { actionSucceeded, mutationSucceeded, requestFailed } from "./envelopes.ts";
 import type { FunctionRequest } from "./protocol.ts";

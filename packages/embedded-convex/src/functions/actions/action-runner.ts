@@ -12,7 +12,7 @@ import type { Lane } from "../lane.ts";
 import { ActionLogs } from "./action-logs.ts";
 import { ActionPool, type PoolOptions } from "./action-pool.ts";
 import { ActionSyscalls, type ActionCall } from "./action-syscalls.ts";
-import { Admission, OverloadedError, type AdmissionLimits } from "./admission.ts";
+import { Admission, OverloadedError, type AdmissionLimits } from "../admission.ts";
 import type { RequestParts, TaskEnd, ThreadTask } from "./protocol.ts";
 import { StreamedResponse } from "./streamed-response.ts";
 
@@ -97,8 +97,8 @@ export class ActionRunner {
   }
 
   async run(call: FunctionCall): Promise<ActionOutcome> {
-    const { lane } = call;
-    return lane === undefined ? this.#run(call) : this.#actions.run(lane, () => this.#run(call));
+    const { lane, size } = call;
+    return lane === undefined ? this.#run(call) : this.#actions.run(lane, () => this.#run(call), size);
   }
 
   async #run(call: FunctionCall): Promise<ActionOutcome> {

@@ -1,8 +1,8 @@
-// How many actions run at once, and whose is next. Actions that functions or the scheduler start are not counted here: what
-// waits for them holds a place already.
-import type { Runtime } from "../../runtime.ts";
-import { FairQueue } from "../fair-queue.ts";
-import type { Lane } from "../lane.ts";
+// How many calls of clients run at once, and whose is next. Calls that functions or the scheduler make are not counted here:
+// the function that waits for them holds a place already.
+import type { Runtime } from "../runtime.ts";
+import { FairQueue } from "./fair-queue.ts";
+import type { Lane } from "./lane.ts";
 
 export interface AdmissionLimits {
   /** Running at once, of all callers. */
@@ -14,19 +14,34 @@ export interface AdmissionLimits {
   readonly group: number;
   /** Waiting of one user, or of one address where nobody signed in. */
   readonly waiting: number;
+  /** Characters of the requests that wait, of one user or address like `waiting`. */
+  readonly waitingSize: number;
   readonly maxWaitMs: number;
 }
 
+/** For actions. */
 export const DEFAULT_ADMISSION: AdmissionLimits = {
   total: 256,
   anonymous: 4,
   signedIn: 16,
   group: 16,
   waiting: 2000,
+  waitingSize: 32 * 1024 * 1024,
   maxWaitMs: 30_000,
 };
 
-/** There was no place in time, or the caller has gone: the action has not begun. */
+/** For queries and mutations over HTTP. Those of a web socket are limited by its session. */
+export const TRANSACTION_ADMISSION: AdmissionLimits = {
+  total: 1024,
+  anonymous: 16,
+  signedIn: 16,
+  group: 64,
+  waiting: 1000,
+  waitingSize: 32 * 1024 * 1024,
+  maxWaitMs: 30_000,
+};
+
+/** There was no place in time, or the caller has gone: the call has not begun. */
 export class OverloadedError extends Error {
   override readonly name = "OverloadedError";
 
@@ -42,6 +57,11 @@ interface Waiting {
   readonly refuse: () => void;
 }
 
+interface Total {
+  count: number;
+  size: number;
+}
+
 interface Counts {
   readonly lanes: Map<Lane, number>;
   readonly groups: Map<string, number>;
@@ -51,7 +71,7 @@ export class Admission {
   readonly #runtime: Pick<Runtime, "setTimer">;
   readonly #limits: AdmissionLimits;
   readonly #waiting = new FairQueue<Waiting>();
-  readonly #waitingOf = new Map<string, number>();
+  readonly #waitingOf = new Map<string, Total>();
   /** Lanes whose end is already listened for. */
   readonly #known = new WeakSet<Lane>();
   readonly #running: Counts = { lanes: new Map(), groups: new Map() };
@@ -62,10 +82,11 @@ export class Admission {
     this.#limits = limits;
   }
 
-  /** Runs the task when it is its turn. Rejects with `OverloadedError` when it was never begun. */
-  async run<T>(lane: Lane, task: () => Promise<T>): Promise<T> {
+  /** Runs the task when it is its turn. Rejects with `OverloadedError` when it was never begun. `size`: of the request, in characters. */
+  async run<T>(lane: Lane, task: () => Promise<T>, size = 0): Promise<T> {
     const { group } = lane;
-    if (!this.#mayServe(lane, group)) await this.#turn(lane);
+    if (lane.isClosed) throw new OverloadedError();
+    if (!this.#mayServe(lane, group)) await this.#turn(lane, size);
     else this.#count(lane, group, 1);
     try {
       return await task();
@@ -75,17 +96,17 @@ export class Admission {
     }
   }
 
-  #turn(lane: Lane): Promise<void> {
+  #turn(lane: Lane, size: number): Promise<void> {
     const { group } = lane;
-    const { waiting, maxWaitMs } = this.#limits;
-    if ((this.#waitingOf.get(group) ?? 0) >= waiting) return Promise.reject(new OverloadedError());
+    const { maxWaitMs } = this.#limits;
+    if (!this.#mayWait(group, size)) return Promise.reject(new OverloadedError());
     if (!this.#known.has(lane)) {
       this.#known.add(lane);
       lane.onClose(() => {
         for (const { refuse } of this.#waiting.remove(lane)) refuse();
       });
     }
-    add(this.#waitingOf, group, 1);
+    this.#countWaiting(group, 1, size);
     return new Promise((resolve, reject) => {
       const timer = this.#runtime.setTimer(maxWaitMs, () => {
         this.#waiting.remove(lane, entry);
@@ -93,7 +114,7 @@ export class Admission {
       });
       const leave = (): void => {
         timer.cancel();
-        add(this.#waitingOf, group, -1);
+        this.#countWaiting(group, -1, -size);
       };
       const entry: Waiting = {
         start: () => {
@@ -108,6 +129,20 @@ export class Admission {
       };
       this.#waiting.push(lane, entry);
     });
+  }
+
+  #mayWait(group: string, size: number): boolean {
+    const { waiting, waitingSize } = this.#limits;
+    const now = this.#waitingOf.get(group);
+    return now === undefined || (now.count < waiting && now.size + size <= waitingSize);
+  }
+
+  #countWaiting(group: string, count: 1 | -1, size: number): void {
+    const now = this.#waitingOf.get(group) ?? { count: 0, size: 0 };
+    now.count += count;
+    now.size += size;
+    if (now.count === 0) this.#waitingOf.delete(group);
+    else this.#waitingOf.set(group, now);
   }
 
   #mayServe(lane: Lane, group: string): boolean {
