@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startForms } from "@cohort/stand-ins/src/forms/server.ts";
 import { startGoogle } from "@cohort/stand-ins/src/google/server.ts";
 import type { StandIn } from "@cohort/stand-ins/src/lib/serve.ts";
@@ -89,6 +89,20 @@ describe.each(SUBJECTS)("$name stand-in", ({ start, paths }) => {
       expect(statistics.outcomes.answered).toBeGreaterThan(75);
       expect(await isAlive(target)).toBe(true);
     }
+  });
+
+  it("SEC-92 a body that is too large or ends early is a client error, and is not logged", async () => {
+    const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const head = ["POST /api/switches HTTP/1.1", `host: 127.0.0.1:${target.port}`];
+    for (const length of ["99999999999999", "1000"])
+      for (const ending of ["wait", "reset"] as const) {
+        const bytes = [...head, `content-length: ${length}`, "", '{"failing":'].join("\r\n");
+        const { status } = await sendRaw(target, bytes, { ending });
+        expect(status).toBe(ending === "reset" ? null : length === "1000" ? 400 : 413);
+      }
+    expect(await isAlive(target)).toBe(true);
+    expect(logged.mock.calls).toEqual([]);
+    logged.mockRestore();
   });
 
   it("SEC-63 an upgrade and a target that is no path are answered", async () => {

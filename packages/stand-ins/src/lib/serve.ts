@@ -2,6 +2,7 @@
 import { getRequestListener } from "@hono/node-server";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, Hono, MiddlewareHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
 import type { AddressInfo } from "node:net";
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
@@ -81,6 +82,14 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
 }
 
+/** Errors of the client are answered as such and not logged: an oversized body, or one that its client does not finish. */
+function answerError(error: Error, { env }: StandInContext): Response {
+  if (error instanceof HTTPException) return error.getResponse();
+  const { complete, destroyed } = env.incoming;
+  if (destroyed && !complete) return new Response("The request ended early.", { status: 400 });
+  return unexpected(error);
+}
+
 /** What nobody expected is logged under a reference, and only the reference is answered. */
 function unexpected(error: unknown): Response {
   const requestId = randomBytes(6).toString("hex");
@@ -127,7 +136,7 @@ async function bind(where: Listen, build: (url: string) => Promise<Hono<Env>> | 
   const url = `http://${host.includes(":") && !host.startsWith("[") ? `[${host}]` : host}:${address.port}`;
   try {
     app = await build(url);
-    app.onError(unexpected);
+    app.onError(answerError);
   } catch (error) {
     await drain(server);
     throw error;
