@@ -91,7 +91,7 @@ describe.each(SUBJECTS)("$name stand-in", ({ start, paths }) => {
     }
   });
 
-  it("SEC-92 a body that is too large or ends early is a client error, and is not logged", async () => {
+  it("SEC-92 bodies too large or unfinished are errors of the client", async () => {
     const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const head = ["POST /api/switches HTTP/1.1", `host: 127.0.0.1:${target.port}`];
     for (const length of ["99999999999999", "1000"])
