@@ -14,7 +14,7 @@ function start(root: HTMLElement): void {
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root element");
-// A page that was rendered ahead of time stays until the same screen can take its place.
+// Markup rendered ahead of time stays until the same screen has loaded.
 if (root.hasChildNodes())
   void firstScreenLoaded().then(() => {
     start(root);

@@ -1,10 +1,10 @@
-// The last boundary: a screen that failed to load or to render.
+// The outermost error boundary: a screen that failed to load or to render.
 import { useEffect } from "react";
 import { useRouteError } from "react-router-dom";
 import { readAppError } from "../lib/app-error";
 import { ErrorState } from "../components/ui/error-state";
 
-/** A deployment replaces the chunks; a page opened before it can only be helped by loading it anew. */
+/** A deployment replaces the chunks; a page opened before it has to be reloaded. */
 const isStaleChunk = (failure: unknown): boolean =>
   failure instanceof TypeError && /dynamically imported module|module script/i.test(failure.message);
 

@@ -1,4 +1,4 @@
-// Everything the screens stand on: the Convex client, authentication, the session, dialogs and toasts.
+// The providers around all screens: the Convex client, authentication, the session, dialogs and toasts.
 import { ConvexAuthProvider } from "@convex-dev/auth/react";
 import { ConvexReactClient } from "convex/react";
 import { lazy, Suspense, useState, type ReactNode } from "react";
@@ -8,7 +8,7 @@ import { convexLogger } from "../lib/convex-logger";
 import { env } from "../lib/env";
 import { SessionProvider } from "./session-provider";
 
-/** Toasts answer to an action, so they need not be there for the first frame. */
+/** Toasts follow an action, so they are not part of the first chunk. */
 const Toaster = lazy(async () => ({ default: (await import("../components/ui/toaster")).Toaster }));
 
 /** Only the sign-in popup redeems a `?code=`; other pages may carry a code of their own. */

@@ -1,4 +1,4 @@
-// Shown while the first screen's chunk is on its way.
+// Shown while the first screen's chunk loads.
 import { MESSAGES } from "#shared/messages.ts";
 
 export function ScreenLoading() {

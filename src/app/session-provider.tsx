@@ -14,13 +14,13 @@ import {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { isLoading, isAuthenticated } = useConvexAuth();
   const me = useQuery(api.users.me, isAuthenticated ? {} : "skip");
-  const [painted] = useState(() => readStoredSession(browserStorage()));
+  const [cached] = useState(() => readStoredSession(browserStorage()));
 
   const session = useMemo((): Session => {
     if (isLoading || (isAuthenticated && me === undefined))
-      return { status: "loading", known: isAuthenticated, painted };
+      return { status: "loading", known: isAuthenticated, cached };
     return me ? { status: "signed-in", user: me } : { status: "signed-out" };
-  }, [isLoading, isAuthenticated, me, painted]);
+  }, [isLoading, isAuthenticated, me, cached]);
 
   useEffect(() => {
     if (session.status === "loading") return;
@@ -34,17 +34,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 const TOUCH_EVERY_MS = 10 * MINUTE_MS;
 
-/** Says now and then that the session is in use, and in which browser; its owner sees it on the security page. */
+/** Updates the time and browser of the last use, which the security page lists. */
 function useSessionTouch(isSignedIn: boolean): void {
   const touch = useMutation(api.sessions.touch);
   useEffect(() => {
     if (!isSignedIn) return;
-    const tell = () => {
-      // Without it the list knows less; nothing else depends on it.
+    const sendTouch = () => {
+      // The session list only shows an older time when this fails.
       touch({ userAgent: navigator.userAgent }).catch(() => null);
     };
-    tell();
-    const timer = setInterval(tell, TOUCH_EVERY_MS);
+    sendTouch();
+    const timer = setInterval(sendTouch, TOUCH_EVERY_MS);
     return () => {
       clearInterval(timer);
     };

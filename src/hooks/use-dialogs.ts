@@ -1,17 +1,18 @@
-// Access to the in-page alert and confirmation dialogs.
+// In-page alert and confirmation dialogs.
 import { createContext, use } from "react";
 
 type DialogLabels = { title?: string; confirmLabel?: string; cancelLabel?: string };
 
 export type Dialogs = {
-  /** Shows the text until it is acknowledged. */
+  /** Resolves when the text is acknowledged, also by Escape. */
   alert: (text: string, labels?: DialogLabels) => Promise<void>;
-  /** Asks; true when confirmed. */
+  /** Resolves to true when confirmed, to false when cancelled or closed. */
   confirm: (text: string, labels?: DialogLabels) => Promise<boolean>;
 };
 
 export const DialogsContext = createContext<Dialogs | null>(null);
 
+/** Throws outside a DialogsProvider. */
 export function useDialogs(): Dialogs {
   const dialogs = use(DialogsContext);
   if (dialogs === null) throw new Error("useDialogs needs a DialogsProvider above it");

@@ -1,7 +1,7 @@
-// Follows a media query.
+// Subscribes to a media query.
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Pages rendered ahead of time know nothing of the screen they will be shown on. */
+/** While pages are rendered ahead of time, no query matches. */
 const neverMatches = () => false;
 
 export function useMediaQuery(query: string): boolean {

@@ -1,7 +1,8 @@
-// Sets the document's title for a screen.
+// Sets the document's title.
 import { useEffect } from "react";
 import { env } from "../lib/env";
 
+/** `title` is followed by the brand name; "" leaves the brand name alone. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title === "" ? env.brandName : `${title} · ${env.brandName}`;

@@ -1,9 +1,10 @@
-// Gives the focus back to where it was before a dialog opened. Radix only knows the way to a trigger of its own, and our
-// dialogs are opened by whatever the page likes.
+// Returns the focus to the element that had it before a dialog opened. Radix does this only for its own triggers, which
+// our dialogs do not use.
 import { useRef } from "react";
 
 type Handler = ((event: Event) => void) | undefined;
 
+/** Handlers for a Radix Content; `own` ones run first, and a prevented default keeps the focus where they put it. */
 export function useReturnFocus(own: { onOpenAutoFocus?: Handler; onCloseAutoFocus?: Handler } = {}) {
   const opener = useRef<Element | null>(null);
   return {
@@ -14,7 +15,7 @@ export function useReturnFocus(own: { onOpenAutoFocus?: Handler; onCloseAutoFocu
     onCloseAutoFocus: (event: Event) => {
       own.onCloseAutoFocus?.(event);
       const target = opener.current;
-      // What opened the dialog may have gone with what it did.
+      // The opener may have been removed meanwhile.
       if (event.defaultPrevented || !(target instanceof HTMLElement) || !target.isConnected) return;
       event.preventDefault();
       target.focus();

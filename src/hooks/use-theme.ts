@@ -12,6 +12,7 @@ const chosen = (): Theme | null => {
   return value === "light" || value === "dark" ? value : null;
 };
 
+/** `toggle` stores the choice in the browser and sets `data-theme` on the document. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
   const systemDark = useMediaQuery("(prefers-color-scheme: dark)");
   const [choice, setChoice] = useState(chosen);

@@ -1,6 +1,6 @@
-// Polite announcements for screen readers: never more than one in a few seconds, the latest wins.
+// Polite announcements for screen readers, limited to one per interval; the latest replaces a waiting one.
 
-/** A reader needs about this long to speak one short sentence; quicker changes would only pile up. */
+/** About as long as a screen reader needs for a short sentence. */
 export const ANNOUNCE_INTERVAL_MS = 4000;
 
 export type Announcer = {

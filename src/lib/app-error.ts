@@ -1,11 +1,13 @@
-// Turns whatever was thrown into a code and a text of the catalogue. Screens choose words by code, never by message.
+// Reads thrown values as errors of the catalogue. Screens choose texts by code, never by message.
 import { ConvexError } from "convex/values";
 import { errorMessage, isAppErrorCode, type AppErrorCode } from "#shared/errors.ts";
 
+/** `message` is the server's text with its values filled in. */
 export type AppError = { code: AppErrorCode; message: string; retryAfterSeconds?: number };
 
 const UNEXPECTED: AppError = { code: "unexpected-error", message: errorMessage("unexpected-error") };
 
+/** Anything but a ConvexError of the catalogue is `unexpected-error`. */
 export function readAppError(failure: unknown): AppError {
   if (!(failure instanceof ConvexError)) return UNEXPECTED;
   const data: unknown = failure.data;

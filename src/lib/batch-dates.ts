@@ -1,9 +1,9 @@
-// When a course's batch begins, in words that stay true: batches that run already, and plans whose day has passed.
+// The text about the start of a course's next batch.
 import { dayTime, formatDay } from "./format";
 
 export type BatchDates = { startDate: string; status: "upcoming" | "active" | "completed" };
 
-/** `day` is null when no date can be promised. */
+/** `day` is formatted; null when the date is unknown or has passed while the course is being planned. */
 export type StartLine = { label: string; day: string | null };
 
 const UNKNOWN: StartLine = { label: "Next dates to be announced", day: null };

@@ -1,10 +1,9 @@
-// What the Convex client may write into the console. Refusals of the error catalogue are shown on the screen that asked;
-// only failures nobody expected belong into the console.
+// The Convex client's logger. Errors of the catalogue are shown on the screen and not logged; unexpected errors are.
 
 const isExpected = (values: unknown[]): boolean =>
   values.some((value) => typeof value === "string" && value.includes("Uncaught ConvexError"));
 
-/* eslint-disable no-console -- this file is the console's one door */
+/* eslint-disable no-console -- the only file that writes to the console */
 export const convexLogger = {
   logVerbose: () => undefined,
   log: (...values: unknown[]) => {

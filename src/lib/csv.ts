@@ -1,8 +1,8 @@
-// Tables as CSV (RFC 4180) that spreadsheets open without running anything.
+// Tables as CSV (RFC 4180), safe to open in spreadsheets.
 
 type Cell = string | number | null;
 
-/** Spreadsheets take a text that begins like this for a formula. */
+/** Texts that spreadsheets would run as formulas; they get a leading apostrophe. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function field(cell: Cell): string {
@@ -12,6 +12,7 @@ function field(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** Ends with a line break; null is an empty field. */
 export function toCsv(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return [head, ...rows].map((row) => row.map(field).join(",")).join("\r\n") + "\r\n";
 }

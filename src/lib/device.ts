@@ -1,18 +1,18 @@
-// The secret of this browser: the server tells a browser that has signed in before by it, and a verification link that is
-// opened where the account was registered. It means nothing without a password or a link.
+// A random token of this browser. By it the server recognises a browser that has signed in before, and a verification link
+// opened in the browser that registered. It grants nothing without a password or a link.
 import { browserStorage, type Store } from "./session";
 
 export const DEVICE_KEY = "cohort.device";
 const TOKEN = /^[0-9a-f]{64}$/;
 
-/** Null where the browser keeps nothing: such a browser is a new one each time. */
+/** 64 hexadecimal digits, created on first use; null where the storage is blocked or does not persist. */
 export function deviceToken(store: Store | null = browserStorage()): string | null {
   try {
     const kept = store?.getItem(DEVICE_KEY) ?? null;
     if (kept !== null && TOKEN.test(kept)) return kept;
     const fresh = newToken();
     store?.setItem(DEVICE_KEY, fresh);
-    // Some browsers take what is written and keep nothing.
+    // Some browsers accept writes without keeping them.
     return store?.getItem(DEVICE_KEY) === fresh ? fresh : null;
   } catch {
     return null;

@@ -1,4 +1,4 @@
-// The run-time configuration that /env.js puts on the window before the bundle loads. Nothing is baked into the build.
+// The run-time configuration that /env.js puts on the window before the bundle loads. The build contains no configuration.
 
 export type ClientEnv = {
   convexUrl: string;
@@ -31,7 +31,7 @@ const DEFAULTS: ClientEnv = {
   demo: false,
 };
 
-/** Fills gaps with development defaults, so that a screen never has to ask whether a value is there. */
+/** Fills missing values, and an empty brand name or support address, with defaults. */
 export function readEnv(source: Partial<ClientEnv> | undefined): ClientEnv {
   return {
     ...DEFAULTS,

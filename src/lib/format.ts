@@ -15,18 +15,19 @@ export function formatDay(day: string): string {
   return Number.isNaN(time) ? day : DAY.format(time);
 }
 
+/** "Oct 1" of a calendar day. */
 export function formatShortDay(day: string): string {
   const time = dayTime(day);
   return Number.isNaN(time) ? day : SHORT_DAY.format(time);
 }
 
-/** A calendar day has no time zone: it is read and written in UTC, so nobody sees the day before. */
+/** Epoch milliseconds of a calendar day's midnight in UTC; NaN for other texts. Days are read and written in UTC. */
 export function dayTime(day: string): number {
   const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(day);
   return parts === null ? Number.NaN : Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]));
 }
 
-/** "October 1, 2025" of a moment, in the visitor's own time zone. */
+/** "October 1, 2025" of epoch milliseconds, in the visitor's own time zone. */
 export const formatMoment = (timeMs: number): string =>
   new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long", year: "numeric" }).format(timeMs);
 
@@ -37,14 +38,14 @@ export const formatRating = (average: number): string => average.toFixed(1);
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${String(count)} ${count === 1 ? one : many}`;
 
-/** First letter of a name for the place of a picture. */
+/** First letter of the name, else of the address, in upper case; "?" without both. */
 export function initialOf(name: string, email: string): string {
   const source = name.trim() === "" ? email.trim() : name.trim();
   const first = [...source][0];
   return first === undefined ? "?" : first.toLocaleUpperCase("en-US");
 }
 
-/** Text cut at a word within `max` characters; `cut` says whether something is missing. */
+/** Text cut at a word within `max` characters (code points) plus an ellipsis; `cut`: whether it was shortened. */
 export function snippet(text: string, max: number): { text: string; cut: boolean } {
   const characters = [...text.trim()];
   if (characters.length <= max) return { text: characters.join(""), cut: false };
@@ -59,11 +60,11 @@ export function snippet(text: string, max: number): { text: string; cut: boolean
 export const formatTime = (timeMs: number): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" }).format(timeMs);
 
-/** Payment ids are shown with their first twelve characters. */
+/** The first twelve characters of a payment id and an ellipsis. */
 export const shortId = (id: string): string =>
   id.length > LIMITS.paymentIdChars ? `${id.slice(0, LIMITS.paymentIdChars)}…` : id;
 
-/** "enroll_beyond_capacity" and "needsAttention" as words. */
+/** "Enroll beyond capacity" of "enroll_beyond_capacity", "Needs attention" of "needsAttention". */
 export function humanize(name: string): string {
   const text = name
     .replace(/[_-]+/g, " ")
@@ -78,5 +79,5 @@ const DOLLARS = new Intl.NumberFormat("en-US", {
   trailingZeroDisplay: "stripIfInteger",
 });
 
-/** "$4,784" or "$4,784.50": sums are long enough to need their commas. */
+/** "$4,784" or "$4,784.50": cents only when there are some. */
 export const dollars = (amount: number): string => DOLLARS.format(amount);

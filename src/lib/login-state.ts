@@ -5,14 +5,14 @@ export type LoginState = { from: string; notice?: string };
 
 const ANY_ORIGIN = "https://own.invalid";
 
-/** Only addresses of this site are accepted, read as a browser reads them: tabs vanish, a backslash is a slash. */
+/** Whether the value is an address of this site, parsed as browsers do (tabs are dropped, a backslash is a slash). */
 export const isOwnPath = (value: unknown): value is string =>
   typeof value === "string" &&
   value.startsWith("/") &&
   URL.canParse(value, ANY_ORIGIN) &&
   new URL(value, ANY_ORIGIN).origin === ANY_ORIGIN;
 
-/** Reads the state a redirect left behind; null when the visitor came to the login page directly. */
+/** The state of a redirect to the login page; null when there is none or its address is foreign. */
 export function readLoginState(state: unknown): LoginState | null {
   if (typeof state !== "object" || state === null || !("from" in state) || !isOwnPath(state.from))
     return null;

@@ -6,7 +6,7 @@ const YEAR_MS = 365 * DAY_MS;
 
 const ago = (count: number, unit: string): string => `${String(count)} ${unit}${count === 1 ? "" : "s"} ago`;
 
-/** A moment in the future (a clock that runs ahead) counts as now; a month or year that has begun is never "0". */
+/** Both in epoch milliseconds. A time in the future counts as now; the smallest month and year is 1. */
 export function relativeTime(timeMs: number, nowMs: number): string {
   const passed = Math.max(0, nowMs - timeMs);
   const whole = (unitMs: number) => Math.floor(passed / unitMs);

@@ -1,4 +1,4 @@
-// Names one decision of a person, so that the server knows it again when it is asked twice.
+// Idempotency keys for requests that must not run twice.
 
 /** 32 hexadecimal digits. Not randomUUID, which pages served without TLS do not have. */
 export const newRequestId = (): string =>

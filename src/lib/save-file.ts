@@ -1,4 +1,4 @@
-// Hands bytes to the browser as a file to save.
+// Starts a download of bytes as a file.
 
 export function saveFile(fileName: string, bytes: ArrayBuffer, type: string): void {
   const address = URL.createObjectURL(new Blob([bytes], { type }));
@@ -6,7 +6,7 @@ export function saveFile(fileName: string, bytes: ArrayBuffer, type: string): vo
   link.href = address;
   link.download = fileName;
   link.click();
-  // The download has begun by the next task; the address would otherwise keep the bytes in memory.
+  // The download has started by the next task; the URL would keep the bytes in memory.
   setTimeout(() => {
     URL.revokeObjectURL(address);
   });

@@ -1,15 +1,15 @@
-// The session as the client sees it, and its mirror in browser storage that only paints the first frame.
+// The session in the client, and its copy in browser storage, which is only used for the first frame.
 import type { FunctionReturnType } from "convex/server";
 import { createContext } from "react";
 import type { api } from "#convex/_generated/api.js";
 
 export type Me = NonNullable<FunctionReturnType<typeof api.users.me>>;
 
-/** The page of instructors; admins may open it, too. The server decides for which courses. */
+/** Whether the user may open the instructor's page; the server decides for which courses. */
 export const mayTeach = (user: Pick<Me, "permissions" | "isListedAdmin">): boolean =>
   user.isListedAdmin || user.permissions.includes("manage_courses");
 
-/** Shape kept in browser storage. Its role is always student: real roles come from the server. */
+/** Shape in browser storage. Its role is always student: roles come from the server. */
 export type StoredSession = {
   uid: string;
   name: string;
@@ -20,8 +20,8 @@ export type StoredSession = {
 };
 
 export type Session =
-  /** `known`: the sign-in holds and only the user's profile is still on its way. */
-  | { status: "loading"; known: boolean; painted: StoredSession | null }
+  /** `known`: signed in, the profile is loading. `cached`: the stored copy, not proven. */
+  | { status: "loading"; known: boolean; cached: StoredSession | null }
   | { status: "signed-out" }
   | { status: "signed-in"; user: Me };
 
@@ -64,8 +64,8 @@ export function writeStoredSession(store: Store | null, user: Me | null): void {
     return;
   }
   const { uid, name, email, photoURL, emailVerified } = user;
-  const mirror: StoredSession = { uid, name, email, photoURL, emailVerified, role: "student" };
-  store.setItem(SESSION_KEY, JSON.stringify(mirror));
+  const copy: StoredSession = { uid, name, email, photoURL, emailVerified, role: "student" };
+  store.setItem(SESSION_KEY, JSON.stringify(copy));
 }
 
-export const SessionContext = createContext<Session>({ status: "loading", known: false, painted: null });
+export const SessionContext = createContext<Session>({ status: "loading", known: false, cached: null });

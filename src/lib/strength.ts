@@ -1,4 +1,4 @@
-// How hard a password is to guess, in three words. Length counts more than kinds of characters.
+// The strength of a password in three levels, 3 being the best.
 import { LIMITS } from "#shared/limits.ts";
 
 export type Strength = { level: 1 | 2 | 3; text: string };
@@ -8,7 +8,7 @@ const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/];
 export function passwordStrength(password: string): Strength {
   const length = [...password].length;
   const kinds = KINDS.filter((kind) => kind.test(password)).length;
-  // "aaaaaaaaaaaa" is long and worthless.
+  // Repeated characters do not count.
   const distinct = new Set(password).size;
   if (length < LIMITS.passwordMin) return { level: 1, text: "Too short: at least 6 characters." };
   if (distinct < 5 || length < 8)

@@ -3,7 +3,7 @@ import { PageHeader } from "../components/layout/page-header";
 import { Panel } from "../components/ui/panel";
 import { Region } from "../components/ui/region";
 import { ProfileCard } from "../features/account/profile-card";
-import { NotificationChoices } from "../features/notifications/choices";
+import { NotificationSettings } from "../features/notifications/notification-settings";
 import { usePageTitle } from "../hooks/use-page-title";
 import { useMe } from "../hooks/use-session";
 import { paths } from "../lib/paths";
@@ -28,7 +28,7 @@ export default function ProfileRoute() {
         </Panel>
         <Panel title="Notifications">
           <Region>
-            <NotificationChoices />
+            <NotificationSettings />
           </Region>
         </Panel>
       </div>

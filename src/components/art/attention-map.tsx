@@ -1,4 +1,4 @@
-// Causal attention: every token looks back; one head has found its word.
+// Causal attention: each token attends to the earlier ones; one row is highlighted.
 import { Figure, type ArtProps } from "./figure";
 import { range, seeded } from "./geometry";
 

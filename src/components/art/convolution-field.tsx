@@ -1,4 +1,4 @@
-// A filter over an image: strokes turn with the edges beneath, one window is being read.
+// A filter over an image: strokes follow the gradient, one window is highlighted.
 import { Figure, type ArtProps } from "./figure";
 import { range } from "./geometry";
 

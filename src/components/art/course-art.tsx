@@ -1,4 +1,4 @@
-// The figure a course is known by; the name comes from the catalogue.
+// The figure of a course; its name comes from the catalogue.
 import type { ComponentType } from "react";
 import { AttentionMap } from "./attention-map";
 import { EmbeddingCloud } from "./embedding-cloud";
@@ -14,7 +14,7 @@ const FIGURES: Readonly<Record<string, ComponentType<ArtProps>>> = {
   "neural-trace": NeuralTrace,
 };
 
-/** A course whose figure is not drawn yet gets a neutral one. */
+/** An unknown name gets a neutral figure. */
 export function CourseArt({ name, ...props }: ArtProps & { name: string }) {
   const Drawing = FIGURES[name] ?? EmbeddingCloud;
   return <Drawing {...props} />;

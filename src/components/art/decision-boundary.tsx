@@ -1,4 +1,4 @@
-// Two classes, the line that parts them, and the margin it keeps.
+// Two classes, their decision boundary and its margin.
 import { Figure, type ArtProps } from "./figure";
 import { gaussian, levelLine, range, seeded, type Point } from "./geometry";
 

@@ -1,11 +1,11 @@
-// From noise to form: six steps of a diffusion, the last one drawn clean.
+// Six steps of a diffusion, from noise to a shape; the last one without noise.
 import { Figure, type ArtProps } from "./figure";
 import { gaussian, pathThrough, range, seeded, type Point } from "./geometry";
 
 const STEPS = 6;
 const random = seeded(31);
 
-/** A trefoil: simple enough to be recognised early, not so simple that noise would not matter. */
+/** A trefoil. */
 const form = (turn: number): Point => {
   const radius = 26 + 9 * Math.cos(3 * turn);
   return [radius * Math.cos(turn), radius * Math.sin(turn)];

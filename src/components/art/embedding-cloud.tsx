@@ -1,4 +1,4 @@
-// Words as points: neighbours hold together, one neighbourhood is being looked up.
+// Word embeddings as points with their nearest neighbours; one cluster is highlighted.
 import { Figure, type ArtProps } from "./figure";
 import { gaussian, range, seeded } from "./geometry";
 

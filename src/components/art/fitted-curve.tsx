@@ -1,4 +1,4 @@
-// Measurements, a curve that believes every one of them, and one that has understood.
+// Measurements with an overfitted curve and a smooth one.
 import { Figure, type ArtProps } from "./figure";
 import { gaussian, pathThrough, range, seeded, type Point } from "./geometry";
 
@@ -11,8 +11,8 @@ const SAMPLES = range(19).map((index): Point => {
 
 const smooth = pathThrough(range(81).map((step): Point => [16 + (step / 80) * 288, truth(step / 80)]));
 
-/** Runs through every measurement, swinging between them. */
-const nervous = SAMPLES.map(([x, y], index) => {
+/** Passes through every measurement. */
+const overfitted = SAMPLES.map(([x, y], index) => {
   if (index === 0) return `M${x.toFixed(1)} ${y.toFixed(1)}`;
   const before = SAMPLES[index - 1] ?? [x, y];
   const third = (x - before[0]) / 3;
@@ -30,7 +30,7 @@ export function FittedCurve(props: ArtProps) {
       {SAMPLES.map(([x, y]) => (
         <path key={x} d={`M${String(x)} ${String(y)}V${String(truth((x - 16) / 288))}`} strokeOpacity="0.3" />
       ))}
-      <path d={nervous} strokeOpacity="0.6" strokeDasharray="1 3" strokeWidth="1.4" />
+      <path d={overfitted} strokeOpacity="0.6" strokeDasharray="1 3" strokeWidth="1.4" />
       <path d={smooth} stroke="var(--accent)" strokeWidth="2.2" />
       {SAMPLES.map(([x, y]) => (
         <circle key={x} cx={x} cy={y} r="3.1" fill="var(--paper)" />

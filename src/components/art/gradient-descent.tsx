@@ -1,4 +1,4 @@
-// Level lines of a narrow valley and two ways down: one that swings, one that has learnt.
+// Level lines of a narrow valley and two descents: without and with momentum.
 import { Figure, type ArtProps } from "./figure";
 import { descend, levelLine, pathThrough, range, type Point } from "./geometry";
 

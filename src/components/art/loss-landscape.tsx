@@ -1,4 +1,4 @@
-// A loss surface in ridge lines, and the way down to its floor.
+// A loss surface in ridge lines, and a descent to its minimum.
 import { Figure, type ArtProps } from "./figure";
 import { descend, pathThrough, range, type Point } from "./geometry";
 
@@ -16,7 +16,7 @@ function loss(x: number, y: number): number {
   const peaks = bump(x, y, [0.34, 0.3, 0.02, 0.75]) + bump(x, y, [0.78, 0.28, 0.016, 0.62]);
   const shoulder = bump(x, y, [0.88, 0.75, 0.02, 0.34]);
   const grain = 0.05 * Math.sin(13 * x + 4 * y) * Math.cos(11 * y - 3 * x);
-  // The plain falls to nothing at the rim, so that the sheet ends in a calm edge.
+  // The surface is flat at the rim.
   const rim = Math.min(1, 9 * x * (1 - x)) * Math.min(1, 7 * y * (1 - y) + 0.15);
   return (floor + trap + peaks + shoulder + grain) * rim;
 }
@@ -29,7 +29,7 @@ const project = (x: number, y: number): Point => [
 const RIDGES = range(ROWS).map((row) => {
   const y = row / (ROWS - 1);
   const line = pathThrough(range(COLUMNS).map((column) => project(column / (COLUMNS - 1), y)));
-  // The sheet below a ridge hides what lies behind it.
+  // The filled area below a ridge hides the ridges behind it.
   return { line, sheet: `${line}V${String(HEIGHT)}H${String(project(0, y)[0])}Z` };
 });
 

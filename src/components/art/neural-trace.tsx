@@ -1,4 +1,4 @@
-// A network at work: all connections faint, the path that carried the answer in the second ink.
+// A neural network: all connections faint, one path highlighted.
 import { Figure, type ArtProps } from "./figure";
 import { range, seeded, type Point } from "./geometry";
 

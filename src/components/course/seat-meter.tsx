@@ -1,14 +1,14 @@
-// The seats of a batch, one tick each: taken ones filled. Changes as people take and leave seats anywhere.
+// The seats of a batch, one tick each, taken ones filled.
 import { cn } from "../../lib/cn";
 import { LiveNumber } from "../ui/live-number";
 
-/** More ticks than this would be hairs; a large batch is drawn in proportion instead. */
-const MOST_TICKS = 40;
+/** A larger batch is drawn in proportion with this many ticks. */
+const MAX_TICKS = 40;
 
 type SeatMeterProps = { seatsTaken: number; maxCapacity: number; live?: boolean; className?: string };
 
 export function SeatMeter({ seatsTaken, maxCapacity, live = true, className }: SeatMeterProps) {
-  const ticks = Math.min(maxCapacity, MOST_TICKS);
+  const ticks = Math.min(maxCapacity, MAX_TICKS);
   const filled = maxCapacity === 0 ? 0 : Math.ceil((seatsTaken / maxCapacity) * ticks);
   return (
     <div data-slot="seat-meter" className={className}>

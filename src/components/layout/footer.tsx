@@ -1,4 +1,4 @@
-// The foot of every page.
+// The footer of every page.
 import { Link } from "react-router-dom";
 import { env } from "../../lib/env";
 import { paths } from "../../lib/paths";

@@ -1,4 +1,4 @@
-// The navigation on small screens: a sheet under the bar. Escape closes it and gives the focus back to its button.
+// The navigation on small screens: a sheet under the bar. Escape closes it and returns the focus to its button.
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { MESSAGES } from "#shared/messages.ts";
@@ -10,7 +10,7 @@ import { navEntries } from "./nav-links";
 import { mayOpenAdmin, useLogout } from "./use-account-menu";
 import { UserSummary } from "./user-summary";
 
-/** Loaded when somebody wants it. */
+/** Loaded when it is opened. */
 const NameDialog = lazy(async () => ({ default: (await import("./name-dialog")).NameDialog }));
 
 const rowClass = "flex min-h-12 w-full items-center border-b border-rule text-left text-base text-ink";
@@ -19,7 +19,7 @@ export function MobileMenu({ id, onClose }: { id: string; onClose: () => void })
   const user = useMe();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // An Escape that closed a dialog above the menu is spent.
+      // An Escape that closed a dialog above the menu has been handled already.
       if (event.key === "Escape" && !event.defaultPrevented) onClose();
     };
     document.addEventListener("keydown", onKey);

@@ -1,4 +1,4 @@
-// Changes the display name of whoever is signed in.
+// Changes the display name of the signed-in user.
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "convex/react";
 import { useState } from "react";

@@ -6,7 +6,7 @@ import { useSession } from "../../hooks/use-session";
 import { env } from "../../lib/env";
 import { paths } from "../../lib/paths";
 import { Button } from "../ui/button";
-import { AccountCorner } from "./account-corner";
+import { AccountMenuSlot } from "./account-menu-slot";
 import { LogoMark } from "./logo";
 import { MobileMenu } from "./mobile-menu";
 import { NavLink } from "./nav-link";
@@ -19,7 +19,7 @@ const MENU_ID = "mobile-menu";
 export function NavBar() {
   const session = useSession();
   const { key } = useLocation();
-  // The menu belongs to the location it was opened on: any navigation closes it.
+  // Any navigation closes the menu: it is open for one location only.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === key;
   const trigger = useRef<HTMLButtonElement>(null);
@@ -28,7 +28,7 @@ export function NavBar() {
     trigger.current?.focus();
   }, []);
   const signedIn =
-    session.status === "signed-in" || (session.status === "loading" && session.painted !== null);
+    session.status === "signed-in" || (session.status === "loading" && session.cached !== null);
 
   return (
     <header className="sticky top-0 z-30 border-b border-rule bg-paper print:hidden">
@@ -49,7 +49,7 @@ export function NavBar() {
           <ThemeToggle />
           <NotificationBell />
           <div className="hidden lg:block">
-            <AccountCorner />
+            <AccountMenuSlot />
           </div>
           <Button
             ref={trigger}

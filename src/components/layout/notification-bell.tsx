@@ -1,4 +1,4 @@
-// The bell in the navigation bar: how many notifications wait, live, and the way to them.
+// The bell in the navigation bar: the live number of unread notifications and the link to them.
 import { useQuery } from "convex/react";
 import { Bell } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -14,19 +14,19 @@ export function NotificationBell() {
   return useMe() === null ? null : <LiveBell />;
 }
 
-const words = (unread: number): string =>
+const labelOf = (unread: number): string =>
   unread === 0 ? "Notifications" : `Notifications, ${unread} unread`;
 
 function LiveBell() {
   const unread = useQuery(api.notifications.unread) ?? 0;
   const last = useRef<number | null>(null);
   useEffect(() => {
-    if (last.current !== null && unread > last.current) announcer.announce(words(unread));
+    if (last.current !== null && unread > last.current) announcer.announce(labelOf(unread));
     last.current = unread;
   }, [unread]);
   return (
     <Button asChild variant="quiet" size="icon" className="relative">
-      <Link to={paths.notifications.href()} aria-label={words(unread)}>
+      <Link to={paths.notifications.href()} aria-label={labelOf(unread)}>
         <Bell aria-hidden />
         {unread > 0 && (
           <span

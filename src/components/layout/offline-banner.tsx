@@ -1,26 +1,26 @@
-// Says when the page has lost its connection; what it shows may be out of date until it is back.
+// Shown while the page has no connection to the backend.
 import { useConvexConnectionState } from "convex/react";
 import { useEffect, useState } from "react";
 
-/** Short gaps heal by themselves, and a first connection may take its time; only longer ones are worth a word. */
-const PATIENCE_MS = { again: 2500, first: 8000 } as const;
+/** Shorter interruptions are not reported; the first connection may take longer. */
+const SHOW_AFTER_MS = { again: 2500, first: 8000 } as const;
 
 export function OfflineBanner() {
   const { isWebSocketConnected, hasEverConnected } = useConvexConnectionState();
   if (isWebSocketConnected) return null;
-  return <LostConnection patienceMs={hasEverConnected ? PATIENCE_MS.again : PATIENCE_MS.first} />;
+  return <LostConnection delayMs={hasEverConnected ? SHOW_AFTER_MS.again : SHOW_AFTER_MS.first} />;
 }
 
-function LostConnection({ patienceMs }: { patienceMs: number }) {
+function LostConnection({ delayMs }: { delayMs: number }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
       setLate(true);
-    }, patienceMs);
+    }, delayMs);
     return () => {
       clearTimeout(timer);
     };
-  }, [patienceMs]);
+  }, [delayMs]);
   if (!late) return null;
   return (
     <p role="status" className="sticky top-18 z-20 bg-ink px-4 py-2 text-center text-sm text-paper">

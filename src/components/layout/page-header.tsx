@@ -1,4 +1,4 @@
-// The head of an inner page: a title with room, and a sentence beside it.
+// The header of an inner page: title, an optional note above it and a lead beside it.
 import type { ReactNode } from "react";
 
 type PageHeaderProps = { title: string; lead?: ReactNode; note?: ReactNode; children?: ReactNode };

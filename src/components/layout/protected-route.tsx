@@ -1,4 +1,4 @@
-// Lets only signed-in visitors through, optionally only those with one role.
+// Renders its child routes for signed-in users, optionally of one role only; others are redirected.
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { MESSAGES } from "#shared/messages.ts";
 import type { Role } from "#shared/rules/access.ts";
@@ -7,11 +7,11 @@ import type { LoginState } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
 
 type ProtectedRouteProps = {
-  /** The user's role must be this one; otherwise the dashboard is the right place. */
+  /** Required role; other users are sent to the dashboard. */
   role?: Role;
-  /** What the login page says instead of its usual sentence. */
+  /** Text of the login page instead of its usual one. */
   notice?: string;
-  /** What is said while the signed-in user's rights are still on their way. */
+  /** Text shown while the signed-in user's profile loads. */
   checking?: string;
 };
 

@@ -1,4 +1,4 @@
-// A section like a notebook entry: number and heading in the margin, content beside them (or below, when stacked).
+// A page section: number and heading in the margin, content beside them, or below when `stacked`.
 import { useId, type ReactNode } from "react";
 import { cn } from "../../lib/cn";
 

@@ -1,4 +1,4 @@
-// Navigation, the screen, footer; on navigation the scroll position and the focus follow the visitor.
+// Navigation, the screen, footer; restores the scroll position and moves the focus on navigation.
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { InBrowser } from "../ui/in-browser";
@@ -6,7 +6,7 @@ import { Footer } from "./footer";
 import { NavBar } from "./nav-bar";
 import { OfflineBanner } from "./offline-banner";
 
-/** Moves the focus to the new screen, so that keyboard and screen reader start there and not in the old one. */
+/** Moves the focus to the new screen, so that keyboard and screen reader start there. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname, hash } = useLocation();

@@ -1,4 +1,4 @@
-// Switches between paper and graphite.
+// Switches between the light and the dark theme.
 import { Moon, Sun } from "lucide-react";
 import { Button } from "../ui/button";
 import { useTheme } from "../../hooks/use-theme";

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { browserStorage, writeStoredSession, type Me } from "../../lib/session";
 import { paths } from "../../lib/paths";
 
-/** The link stands for listed addresses and for admins by role; the server decides what the page shows. */
+/** Whether the link is shown: listed addresses and admins by role. The server decides what the page shows. */
 export const mayOpenAdmin = (user: Me): boolean => user.isListedAdmin || user.hasAdminRole;
 
 export function useLogout(): () => Promise<void> {

@@ -27,7 +27,7 @@ import { Avatar } from "./avatar";
 import { mayOpenAdmin, useLogout } from "./use-account-menu";
 import { UserSummary } from "./user-summary";
 
-/** Loaded when somebody wants it. */
+/** Loaded when it is opened. */
 const NameDialog = lazy(async () => ({ default: (await import("./name-dialog")).NameDialog }));
 
 export function UserMenu({ user }: { user: Me }) {

@@ -1,4 +1,4 @@
-// Signed in, but not somebody who may see this page.
+// For signed-in users without the right to see the page.
 import { Link } from "react-router-dom";
 import { errorMessage } from "#shared/errors.ts";
 import { MESSAGES } from "#shared/messages.ts";

@@ -1,4 +1,4 @@
-// The batch of an enrollment; those from before there were batches are "Legacy".
+// The batch of an enrollment; null, an enrollment without a batch, is labelled "Legacy".
 import { MESSAGES } from "#shared/messages.ts";
 import { Badge } from "../ui/badge";
 

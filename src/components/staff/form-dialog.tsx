@@ -1,4 +1,4 @@
-// A dialog that is a form: its fields, what is wrong, and one button.
+// A dialog with one form: its fields, an error notice and a submit button.
 import type { ReactNode } from "react";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
@@ -7,7 +7,7 @@ import { Notice } from "../ui/notice";
 type FormDialogProps = {
   title: string;
   description: string;
-  /** The button's words; `busy` while the server is at it. */
+  /** The button's texts; `busy` while the request runs. */
   action: { label: string; busy: string };
   busy: boolean;
   error: string | null;

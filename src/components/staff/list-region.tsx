@@ -1,4 +1,4 @@
-// A part of the admin page: when it fails, it says 'Error: {message}' in its own place.
+// A region of the staff pages whose error state is titled 'Error: {message}'.
 import type { ReactNode } from "react";
 import { errorMessage } from "#shared/errors.ts";
 import { ErrorState } from "../ui/error-state";

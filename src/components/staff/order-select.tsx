@@ -1,4 +1,4 @@
-// Chooses the order of a list.
+// A select for the order of a list; the order's names are the query's.
 import { SelectField } from "../ui/select";
 
 type Props<Order extends string> = {

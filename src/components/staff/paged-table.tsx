@@ -1,4 +1,4 @@
-// A live list from the server, page by page: loading, empty, rows, and more on request.
+// A paginated Convex query as a table, with its loading and empty states and a button for the next page.
 import type { UsePaginatedQueryResult } from "convex/react";
 import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../ui/button";

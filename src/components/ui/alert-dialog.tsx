@@ -10,7 +10,7 @@ export type AlertDialogProps = {
   text: string;
   title?: string;
   confirmLabel?: string;
-  /** Present for a question; an alert has only its one button. */
+  /** Without it the dialog is an alert with one button; Escape calls `onCancel` in both cases. */
   cancelLabel?: string;
   onConfirm: () => void;
   onCancel: () => void;

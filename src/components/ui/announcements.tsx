@@ -1,4 +1,4 @@
-// The page's one polite live region; fed through lib/announcer.
+// The page's only polite live region. Texts come from `announcer.announce` (lib/announcer); render it once.
 import { useEffect, useState } from "react";
 import { announcer } from "../../lib/announcer";
 

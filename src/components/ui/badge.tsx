@@ -1,4 +1,4 @@
-// A short state in words. Tone never stands alone: the text says the same.
+// A short state as text. The tone only repeats what the text says, so it needs no label.
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "../../lib/cn";

@@ -1,4 +1,4 @@
-// Buttons, and links that look like buttons (asChild).
+// A button of type "button" unless `type` says otherwise. With `asChild` the only child, such as a link, gets its look.
 import { Slot } from "@radix-ui/react-slot";
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";

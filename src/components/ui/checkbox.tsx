@@ -1,4 +1,4 @@
-// A labelled native checkbox.
+// A labelled native checkbox. Other props go to the <input>, `className` to the element around both.
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { cn } from "../../lib/cn";
 

@@ -1,5 +1,5 @@
-// A table whose head stays while its body scrolls. The scrolling part takes the focus, so that the keyboard moves it. On a
-// phone every row is a card with its columns' names; the roles are spelled out, as blocks would lose the table's own.
+// A table with a sticky head. The scrolling region is focusable for keyboard users. On a phone every row is a card with the
+// columns' names; the ARIA roles are explicit because `display: block` removes those of the table elements.
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
@@ -7,15 +7,15 @@ import { cn } from "../../lib/cn";
 export type Column<Row> = {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand flush right. */
+  /** Right-aligned, for numbers. */
   numeric?: boolean;
-  /** On a phone: a line of its own, without the column's name, which its buttons do not need. */
+  /** A column of buttons: on a phone a full-width line without the column's name. */
   isActions?: boolean;
-  /** The names of the orders this column can stand in: descending, ascending. */
+  /** Names of the orders this column sorts by; without them it cannot be sorted. */
   orders?: readonly [descending: string, ascending: string];
 };
 
-/** The order the rows stand in; the head of a column that has orders changes it. */
+/** `order` is the current one; the head of a column with `orders` calls `onChange` with one of its names. */
 export type Sorting = { order: string; onChange: (order: string) => void };
 
 type DataTableProps<Row> = {
@@ -61,7 +61,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sorting }: DataT
   );
 }
 
-/** On a phone the head is there for the columns that sort. */
+/** On a phone the head shows only the sortable columns. */
 const headRowClass = (isSortable: boolean): string =>
   isSortable ? "max-sm:flex max-sm:gap-6 max-sm:border-b max-sm:border-ink" : "max-sm:sr-only";
 
@@ -70,7 +70,7 @@ const NAMED =
 
 type CellProps<Row> = { column: Column<Row>; row: Row; isFirst: boolean };
 
-/** The first cell is the card's heading and needs no name; a cell without content takes no place. */
+/** The first cell is the card's heading and has no name; an empty cell is hidden on a phone. */
 function Cell<Row>({ column: { name, cell, numeric, isActions }, row, isFirst }: CellProps<Row>) {
   return (
     <td

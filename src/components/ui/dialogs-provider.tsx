@@ -1,8 +1,8 @@
-// `await alert(text)` and `await confirm(text)` as in-page alert dialogs; one at a time, later ones wait their turn.
+// Renders the dialogs of `useDialogs`: one at a time, in the order of the calls.
 import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
 import { DialogsContext, type Dialogs } from "../../hooks/use-dialogs";
 
-/** Loaded with the first question; most visits never ask one. */
+/** Loaded with the first dialog. */
 const AlertDialog = lazy(async () => ({ default: (await import("./alert-dialog")).AlertDialog }));
 
 type Ask = {

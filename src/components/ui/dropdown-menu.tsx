@@ -1,4 +1,4 @@
-// A menu that drops from a button (Radix). It stays within its landmark and leaves the rest of the page readable.
+// A dropdown menu (Radix). Not modal: it renders inside its landmark, and the rest of the page stays accessible.
 import * as Primitive from "@radix-ui/react-dropdown-menu";
 import type { ComponentProps } from "react";
 import { cn } from "../../lib/cn";

@@ -1,4 +1,4 @@
-// Nothing here yet, and what to do next.
+// The empty state of a list or page: a title, and optionally a text, an action and a figure.
 import type { ReactNode } from "react";
 
 type EmptyStateProps = { title: string; text?: ReactNode; action?: ReactNode; art?: ReactNode };

@@ -1,4 +1,4 @@
-// A region that failed, with a way to try again.
+// The error state of a region, announced at once. Without `onRetry` there is no button.
 import { errorMessage } from "#shared/errors.ts";
 import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "./button";

@@ -1,4 +1,4 @@
-// A form field: label, control, hint and error, wired for assistive technology in one place.
+// A form field: label, control, hint and error. `children` gets the id and ARIA attributes that the control must spread.
 import { useId, type ReactNode } from "react";
 import { cn } from "../../lib/cn";
 

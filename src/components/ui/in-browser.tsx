@@ -1,4 +1,4 @@
-// For parts that need a browser: they are left out of pages rendered ahead of time.
+// Renders its children only in a browser, not while pages are rendered ahead of time.
 import { useSyncExternalStore, type ReactNode } from "react";
 
 const never = () => () => undefined;

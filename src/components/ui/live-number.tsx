@@ -1,4 +1,4 @@
-// A whole number that rolls when it changes and may be announced; the plain number is what assistive technology reads.
+// A whole number of at least 0 whose digits animate on change. Assistive technology reads the plain number.
 import { useEffect, useRef, type CSSProperties } from "react";
 import { announcer } from "../../lib/announcer";
 import { cn } from "../../lib/cn";
@@ -7,7 +7,7 @@ const DIGITS = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 
 type LiveNumberProps = {
   value: number;
-  /** Words for the announcement of a change, e.g. (n) => `${n} of 30 seats taken`. Without it nothing is announced. */
+  /** Text announced when the value changes, e.g. (n) => `${n} of 30 seats taken`; not for the first value. */
   announce?: (value: number) => string;
   className?: string;
 };
@@ -26,7 +26,7 @@ export function LiveNumber({ value, announce, className }: LiveNumberProps) {
       <span className="sr-only">{text}</span>
       <span aria-hidden className="roll">
         {[...text].map((digit, index) => (
-          // Counted from the right, so that the ones stay the ones when a digit is added.
+          // Keyed from the right, so that a digit keeps its element when one is added on the left.
           <span
             key={text.length - index}
             className="roll-digit"

@@ -1,4 +1,4 @@
-// The states of a query in one reading: undefined is loading, null is missing, the rest is there.
+// Renders the states of a Convex query: `loading` for undefined, `missing` for null, `children` for a value.
 import type { ReactNode } from "react";
 import { LoadingRegion } from "./loading-region";
 

@@ -1,4 +1,4 @@
-// Marks a region as busy and says so once; the skeleton inside has the shape of what will come.
+// Marks a region as busy. With `children`, a skeleton, the label is for screen readers only.
 import type { ReactNode } from "react";
 
 export function LoadingRegion({ label = "Loading...", children }: { label?: string; children?: ReactNode }) {

@@ -1,4 +1,4 @@
-// A message within the page: information, success or failure. Failures interrupt, the others wait.
+// A message within the page. Tone "error" has role alert, the others role status.
 import type { ReactNode } from "react";
 import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
 import { cn } from "../../lib/cn";
@@ -11,7 +11,7 @@ const TONE = {
 
 type NoticeProps = {
   tone?: keyof typeof TONE;
-  /** For the answer to an action: it may appear far from the button that was pressed. */
+  /** Moves the focus here on mount: for results that may appear far from the button that was pressed. */
   takesFocus?: boolean;
   children: ReactNode;
   className?: string;

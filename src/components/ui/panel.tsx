@@ -1,4 +1,4 @@
-// A group of content set off by a rule above it rather than by a box around it.
+// A <section> with a rule above it, an <h2> and an optional note at the right end of its line.
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "../../lib/cn";
 

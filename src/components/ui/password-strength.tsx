@@ -1,4 +1,4 @@
-// A hint, never a gate: the rule stays six characters.
+// The strength of a password as a hint; the only rule is the minimum length.
 import { passwordStrength } from "../../lib/strength";
 
 export function PasswordStrength({ password }: { password: string }) {

@@ -1,4 +1,4 @@
-// Progress in percent; the bar's colour switches at 50 and at 100.
+// Progress in percent, clamped to 0 to 100; the bar's colour changes at 50 and at 100.
 import { clampProgress, progressStep } from "#shared/rules/progress.ts";
 import { cn } from "../../lib/cn";
 

@@ -1,4 +1,4 @@
-// A rating as five stars, filled in proportion, with the number in words for screen readers.
+// A rating from 0 to 5 as stars filled in proportion, with a label for screen readers.
 import { Star } from "lucide-react";
 import { cn } from "../../lib/cn";
 

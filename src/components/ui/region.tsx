@@ -1,4 +1,4 @@
-// An independent part of a page: its failure stays inside, and it can be tried again.
+// An error boundary with Suspense around an independent part of a page. Retrying renders the children again.
 import { Component, Suspense, type ReactNode } from "react";
 import { readAppError } from "../../lib/app-error";
 import { ErrorState } from "./error-state";
@@ -8,9 +8,9 @@ type RegionProps = {
   children: ReactNode;
   fallback?: ReactNode;
   title?: string;
-  /** The words for a failure; by default the catalogue's. */
+  /** Text for what was thrown; by default the catalogue's. */
   describe?: (failure: unknown) => string;
-  /** What stands in the region's place after a failure, instead of the usual notice. */
+  /** Replaces the error state; `title` is not used then. */
   failed?: (message: string, retry: () => void) => ReactNode;
 };
 type RegionState = { failure: unknown; failed: boolean };

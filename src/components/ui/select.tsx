@@ -1,4 +1,4 @@
-// A native select, bare or as a labelled field.
+// A native select as a labelled field; options are its children.
 import type { ComponentProps } from "react";
 import { cn } from "../../lib/cn";
 import { Field, type FieldProps } from "./field";

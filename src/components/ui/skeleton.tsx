@@ -1,4 +1,4 @@
-// A quiet shape in the place of content that is on its way.
+// A placeholder for content that is loading, one line high unless `className` sets a height.
 import { cn } from "../../lib/cn";
 
 export function Skeleton({ className }: { className?: string }) {

@@ -1,4 +1,4 @@
-// Several lines of text, bare or as a labelled field.
+// A text area, bare or as a labelled field.
 import type { ComponentProps } from "react";
 import { cn } from "../../lib/cn";
 import { Field, type FieldProps } from "./field";

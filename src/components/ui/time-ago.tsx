@@ -1,4 +1,4 @@
-// How long ago something was, kept right while the page is open.
+// The time since `at` (epoch milliseconds), updated while the page is open; the date is the tooltip.
 import { useEffect, useState } from "react";
 import { MINUTE_MS, SECOND_MS } from "#shared/durations.ts";
 import { formatMoment } from "../../lib/format";
@@ -6,18 +6,18 @@ import { relativeTime } from "../../lib/relative-time";
 
 export function TimeAgo({ at }: { at: number }) {
   const [now, setNow] = useState(() => Date.now());
-  // Seconds are counted while they are shown; minutes and more may be half a minute late.
-  const pace = now - at < MINUTE_MS ? SECOND_MS : MINUTE_MS / 2;
+  // Every second while seconds are shown, otherwise every half minute.
+  const intervalMs = now - at < MINUTE_MS ? SECOND_MS : MINUTE_MS / 2;
   useEffect(() => {
     const timer = setInterval(() => {
       setNow(Date.now());
-    }, pace);
+    }, intervalMs);
     return () => {
       clearInterval(timer);
     };
-  }, [pace]);
+  }, [intervalMs]);
   return (
-    <time dateTime={new Date(at).toISOString()} title={formatMoment(at)} className="whitespace-nowrap">
+    <time dateTime={new Date(at).toISOString()} title={formatMoment(at)} className="whitesintervalMs-nowrap">
       {relativeTime(at, now)}
     </time>
   );

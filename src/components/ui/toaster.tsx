@@ -1,4 +1,4 @@
-// Short messages that leave by themselves (sonner); call `toast(...)` from "sonner".
+// The container of toasts (sonner); call `showToast` of lib/toast.
 import { Toaster as Sonner } from "sonner";
 
 export function Toaster() {

@@ -2,7 +2,7 @@
 import { ConvexError } from "convex/values";
 import { errorMessage, type AppErrorCode } from "#shared/errors.ts";
 import { readAppError } from "../../lib/app-error";
-import { wordsFor, type AccountScreen } from "./screen-words";
+import { errorCodeFor, type AccountScreen } from "./screen-errors";
 
 export type AuthResult = {
   success: boolean;
@@ -18,7 +18,7 @@ export const succeeded = (message?: string): AuthResult =>
 /** Told in the words of the screen; anything that is not an expected failure gets the screen's default text. */
 export function failed(failure: unknown, screen: AccountScreen): AuthResult {
   const known = failure instanceof ConvexError ? readAppError(failure) : null;
-  const code = wordsFor(screen, known?.code ?? null);
+  const code = errorCodeFor(screen, known?.code ?? null);
   // The server's own text may carry filled-in places; it is kept wherever the screen has no words of its own.
   const error = known?.code === code ? known.message : errorMessage(code);
   const result: AuthResult = { success: false, code, error };

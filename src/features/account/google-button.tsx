@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
-import { GoogleMark } from "./google-mark";
+import { GoogleIcon } from "./google-icon";
 import { onGoogleOutcome, openGooglePopup, signInWithGoogleHere } from "./google-popup";
 import { useDropEndedSession } from "./use-drop-ended-session";
 
@@ -48,7 +48,7 @@ export function GoogleButton({ returnTo }: { returnTo: string }) {
           if (!openGooglePopup()) signInWithGoogleHere(returnTo);
         }}
       >
-        <GoogleMark />
+        <GoogleIcon />
         {MESSAGES.continueWithGoogle}
       </Button>
       <p role="status" className="text-sm text-ink-soft empty:hidden">

@@ -30,7 +30,7 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
   });
   const login = useLogin();
   const typing = { onChange: login.clear };
-  if (login.proven !== null) return <SecondStep onCode={login.complete} onBack={login.back} />;
+  if (login.credentials !== null) return <SecondStep onCode={login.complete} onBack={login.back} />;
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit(login.submit)}>
       {!login.tried && arrival}
@@ -96,21 +96,21 @@ function useLogin() {
   const [tried, setTried] = useState(false);
   const [resending, setResending] = useState(false);
   /** What the second step is asked for; kept in memory until it is done. */
-  const [proven, setProven] = useState<Values | null>(null);
+  const [credentials, setCredentials] = useState<Values | null>(null);
   const submit = async ({ email, password }: Values) => {
     setTried(true);
     setOutcome(null);
     const result = await signInWithEmail(email, password);
-    if (result.code === "second-factor-required") setProven({ email, password });
+    if (result.code === "second-factor-required") setCredentials({ email, password });
     else if (!result.success) setOutcome(result);
   };
   const complete = async (code: string): Promise<AuthResult | null> => {
-    if (proven === null) return null;
-    const result = await signInWithEmail(proven.email, proven.password, code);
+    if (credentials === null) return null;
+    const result = await signInWithEmail(credentials.email, credentials.password, code);
     return result.success ? null : result;
   };
   const back = () => {
-    setProven(null);
+    setCredentials(null);
   };
   const resend = async ({ email, password }: Values) => {
     if (email.trim() === "" || password === "") {
@@ -125,7 +125,7 @@ function useLogin() {
   const clear = () => {
     setOutcome(null);
   };
-  return { outcome, tried, resending, proven, submit, complete, back, resend, clear };
+  return { outcome, tried, resending, credentials, submit, complete, back, resend, clear };
 }
 
 function OutcomeNotice({ outcome }: { outcome: AuthResult | null }) {

@@ -1,10 +1,10 @@
-// Who the visitor is here: name, address and role, with the way to change the name.
+// The user's name, address and role, and the dialog that changes the name.
 import { lazy, Suspense, useRef, useState } from "react";
 import { Avatar } from "../../components/layout/avatar";
 import { Button } from "../../components/ui/button";
 import type { Me } from "../../lib/session";
 
-/** Loaded when somebody wants it. */
+/** Loaded when it is opened. */
 const NameDialog = lazy(async () => ({
   default: (await import("../../components/layout/name-dialog")).NameDialog,
 }));

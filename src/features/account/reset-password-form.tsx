@@ -15,14 +15,14 @@ import { useAuth } from "./use-auth";
 
 export function ResetPasswordForm({ code }: { code: string | null }) {
   const [refusal, setRefusal] = useState<AuthResult | null>(null);
-  if (code === null || code === "") return <DeadLink text={errorMessage("invalid-verification-link")} />;
+  if (code === null || code === "") return <UnusableLink text={errorMessage("invalid-verification-link")} />;
   // No password in the world helps a link that has been used or is too old, so the form goes with it.
   if (refusal?.code === "expired-action-code" || refusal?.code === "invalid-action-code")
-    return <DeadLink text={refusal.error} takesFocus />;
+    return <UnusableLink text={refusal.error} takesFocus />;
   return <NewPasswordForm code={code} refusal={refusal} onAnswer={setRefusal} />;
 }
 
-function DeadLink({ text, takesFocus = false }: { text: string | undefined; takesFocus?: boolean }) {
+function UnusableLink({ text, takesFocus = false }: { text: string | undefined; takesFocus?: boolean }) {
   return (
     <div className="grid justify-items-start gap-5">
       <Notice tone="error" takesFocus={takesFocus}>

@@ -22,7 +22,7 @@ type VerifyByPasswordProps = {
 };
 
 /** Answers after which the same link may still be tried. */
-const MAY_TRY_AGAIN: readonly AuthResult["code"][] = [
+const RETRYABLE_CODES: readonly AuthResult["code"][] = [
   "wrong-password",
   "resend-too-many-requests",
   "verification-exception",
@@ -60,7 +60,7 @@ function PasswordStep({ code, onOutcome }: VerifyByPasswordProps) {
       onSubmit={handleSubmit(async ({ password }) => {
         setRefusal(null);
         const result = await verifyEmailWithPassword(code, password);
-        if (MAY_TRY_AGAIN.includes(result.code)) setRefusal(result);
+        if (RETRYABLE_CODES.includes(result.code)) setRefusal(result);
         else onOutcome(result);
       })}
     >

@@ -48,7 +48,7 @@ export function PaymentOptions({ checkout, live, soldOut, disabled, onBack }: Pa
           <PriceLine live={live} />
         </>
       )}
-      <Ways checkout={checkout} live={live} disabled={disabled} />
+      <PaymentMethod checkout={checkout} live={live} disabled={disabled} />
       {!checkout.confirming && (
         <Button variant="quiet" className="-ml-5 justify-self-start" onClick={onBack}>
           <ArrowLeft aria-hidden /> Back
@@ -58,10 +58,10 @@ export function PaymentOptions({ checkout, live, soldOut, disabled, onBack }: Pa
   );
 }
 
-type WaysProps = Pick<PaymentOptionsProps, "checkout" | "live" | "disabled">;
+type PaymentMethodProps = Pick<PaymentOptionsProps, "checkout" | "live" | "disabled">;
 
 /** Nothing to pay needs no provider. */
-function Ways({ checkout, live, disabled }: WaysProps) {
+function PaymentMethod({ checkout, live, disabled }: PaymentMethodProps) {
   const [attempt, setAttempt] = useState(0);
   if (live?.amount === 0)
     return (

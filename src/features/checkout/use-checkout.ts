@@ -1,4 +1,5 @@
-// One checkout from the seat hold to the enrollment. The server owns its state; this only asks and reports.
+// One checkout from the seat hold to the enrollment. Its state is on the server; this hook calls the functions and keeps
+// the state of this tab.
 import { useAction, useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useMemo, useRef, useState } from "react";
@@ -13,11 +14,11 @@ export type EnrollmentId = Extract<Approval, { outcome: "enrolled" }>["enrollmen
 type State = {
   /** Whether the payment options are shown. */
   open: boolean;
-  /** What went wrong last, in the catalogue's words; null while all is well. */
+  /** Text of the last failure; null without one. */
   error: string | null;
-  /** When the refused step may be tried again; null when that is not known. */
+  /** When the refused step may be retried, in epoch milliseconds; null when that is not known. */
   retryAt: number | null;
-  /** True from the buyer's approval until the server has answered. */
+  /** True from the buyer's approval until the server's reply. */
   confirming: boolean;
   /** The payment is under review at the provider; the seat stays held. */
   pending: boolean;
@@ -37,12 +38,12 @@ const IDLE: State = {
 export type CheckoutCalls = State & {
   /** Takes (or finds again) the seat hold and opens the payment options. */
   begin: () => Promise<void>;
-  /** Creates the order at the payment provider; its id is what the payment window opens with. */
+  /** Creates the order at the payment provider and resolves to its id; rejects when that fails. */
   createOrder: () => Promise<string>;
   approve: (orderId: string, fundingSource: string | undefined) => Promise<void>;
   /** For a hold with nothing left to pay. */
   enrollFree: (checkoutId: CheckoutId) => Promise<void>;
-  /** Gives the seat back; `known` names a checkout of an earlier visit. */
+  /** Releases the hold; `known` is a checkout of an earlier visit. Never rejects. */
   release: (known?: CheckoutId) => Promise<void>;
   /** The payment provider's script reported a failure of its own. */
   reportProviderError: () => void;
@@ -66,27 +67,27 @@ export function useCheckout(courseId: string): CheckoutCalls {
     };
     const confirm = async (answer: Promise<Partial<State>>): Promise<void> => {
       change({ confirming: true, error: null });
-      change({ confirming: false, ...(await answer.catch(told)) });
+      change({ confirming: false, ...(await answer.catch(toErrorState)) });
     };
     return {
       begin: () =>
         hold().then(
           () => undefined,
-          (failure: unknown) => change({ open: false, ...told(failure) }),
+          (failure: unknown) => change({ open: false, ...toErrorState(failure) }),
         ),
       async createOrder() {
         try {
           const { orderId } = await server.createOrder({ checkoutId: await hold() });
           return orderId;
         } catch (failure) {
-          change(told(failure));
-          // Tells the payment script not to open its window; what to show is decided here.
+          change(toErrorState(failure));
+          // A rejected promise keeps the payment script from opening its window.
           throw failure;
         }
       },
       async approve(orderId: string, fundingSource: string | undefined) {
         if (current.current === null) {
-          // Approved after the seat was given back: nothing is captured, and nobody should wait for it.
+          // Approved after the hold was released: nothing is captured.
           change({ error: errorMessage("checkout-expired") });
           return;
         }
@@ -100,7 +101,7 @@ export function useCheckout(courseId: string): CheckoutCalls {
       async release(known?: CheckoutId) {
         const checkoutId = current.current ?? known;
         current.current = null;
-        // A release that is lost changes nothing for good: the hold ends by itself.
+        // A failed release needs no retry: the hold expires on the server.
         if (checkoutId !== undefined) await server.cancel({ checkoutId }).catch(() => undefined);
       },
       reportProviderError: () => {
@@ -138,13 +139,13 @@ function afterApproval(answer: Approval): Partial<State> {
   }
 }
 
-function told(failure: unknown): Partial<State> {
+function toErrorState(failure: unknown): Partial<State> {
   const { retryAfterSeconds } = readAppError(failure);
   const retryAt = retryAfterSeconds === undefined ? null : Date.now() + retryAfterSeconds * 1000;
   return { error: textOf(failure), retryAt };
 }
 
-/** Failures without a code are told in the words of the checkout, not as "unexpected". */
+/** Failures without a code get the checkout's general text. */
 function textOf(failure: unknown): string {
   const { code, message } = readAppError(failure);
   return code === "unexpected-error" ? errorMessage("payment-failed") : message;

@@ -24,7 +24,7 @@ export function Waitlist({ courseId }: { courseId: string }) {
   return (
     <section aria-label="Waitlist" className="mt-6 grid justify-items-start gap-4 border-t border-rule pt-5">
       {failure !== null && <Notice tone="error">{failure}</Notice>}
-      <Standing line={line} />
+      <WaitlistStatus line={line} />
       {line.entry === null ? (
         <Button variant="secondary" disabled={busy} onClick={enter}>
           {MESSAGES.joinWaitlist}
@@ -51,12 +51,12 @@ export function OfferedSeat({ courseId }: { courseId: string }) {
   if (entry?.state !== "offered") return null;
   return (
     <Notice tone="good" className="mt-5">
-      A seat in batch {entry.batchName} is held for you until {momentOf(entry.expiresAt)}.
+      A seat in batch {entry.batchName} is held for you until {dateTimeLabel(entry.expiresAt)}.
     </Notice>
   );
 }
 
-function Standing({ line }: { line: Line }) {
+function WaitlistStatus({ line }: { line: Line }) {
   const { entry, length, offerLasts } = line;
   if (entry === null)
     return (
@@ -79,7 +79,7 @@ function Standing({ line }: { line: Line }) {
 
 const announcePlace = (position: number): string => `You are number ${String(position)} in line.`;
 
-const momentOf = (time: number): string =>
+const dateTimeLabel = (time: number): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" }).format(time);
 
 /** Visitors log in first and come back here. */

@@ -4,7 +4,7 @@ import { browserStorage } from "../../lib/session";
 /** HTML for the server, and the text people see, which is what limits count. */
 export type Writing = { html: string; text: string };
 
-export const NOTHING: Writing = { html: "", text: "" };
+export const EMPTY_WRITING: Writing = { html: "", text: "" };
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 

@@ -6,11 +6,11 @@ import { LIMITS } from "#shared/limits.ts";
 import { useMe } from "../../hooks/use-session";
 import type { ThreadId } from "./types";
 
-export const readingWords = (readers: number): string =>
+export const readerCountLabel = (readers: number): string =>
   `${readers >= LIMITS.presenceMax ? `${String(LIMITS.presenceMax)}+` : String(readers)} reading`;
 
 /** Empty when nobody else types. */
-export function typingWords(names: readonly string[]): string {
+export function typingLabel(names: readonly string[]): string {
   const [first, second, ...more] = names;
   if (first === undefined) return "";
   if (second === undefined) return `${first} is typing…`;
@@ -27,14 +27,14 @@ function Line({ threadId, myId }: { threadId: ThreadId; myId: string }) {
   const presence = useQuery(api.presence.of, { threadId });
   if (presence === undefined || presence === null) return <p className="min-h-6" />;
   const others = presence.typing.filter(({ userId }) => userId !== myId).map(({ name }) => name);
-  const typing = typingWords(others);
+  const typing = typingLabel(others);
   return (
     // Not announced: names that come and go would talk over everything else.
     <p data-slot="presence" className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 marginalia">
       {presence.readers > 1 && (
         <span className="flex items-center gap-2">
           <span aria-hidden className="pulse" />
-          {readingWords(presence.readers)}
+          {readerCountLabel(presence.readers)}
         </span>
       )}
       {typing !== "" && <span className="reveal break-words">{typing}</span>}

@@ -10,7 +10,7 @@ import { useMe } from "../../hooks/use-session";
 import { cn } from "../../lib/cn";
 import { replyDeletionFailure } from "./failures";
 import { LikeButton } from "./like-button";
-import { isPending } from "./pending";
+import { isPending } from "./pending-reply";
 import { ReportButton } from "./report-button";
 import { RichText } from "./rich-text";
 import { TimeAgo } from "../../components/ui/time-ago";

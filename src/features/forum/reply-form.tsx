@@ -12,9 +12,9 @@ import { Notice } from "../../components/ui/notice";
 import { useSession } from "../../hooks/use-session";
 import { paths } from "../../lib/paths";
 import type { Me } from "../../lib/session";
-import { NOTHING, readDraft, saveDraft, type Writing } from "./draft";
+import { EMPTY_WRITING, readDraft, saveDraft, type Writing } from "./draft";
 import { replyFailure } from "./failures";
-import { addPending } from "./pending";
+import { addPending } from "./pending-reply";
 import { RichTextField } from "./rich-text-field";
 import type { ThreadId } from "./types";
 import type { Typing } from "./use-presence";
@@ -44,7 +44,7 @@ type SignedInProps = { threadId: ThreadId; me: Me; typing: Typing };
 
 function SignedIn({ threadId, me, typing }: SignedInProps) {
   const draftName = `reply.${threadId}`;
-  const [writing, setWriting] = useState<Writing>(() => readDraft(draftName, NOTHING));
+  const [writing, setWriting] = useState<Writing>(() => readDraft(draftName, EMPTY_WRITING));
   const [error, setError] = useState<string>();
   const suggest = useSuggest(threadId);
   const create = useMutation(api.replies.create).withOptimisticUpdate((store, args) => {
@@ -63,7 +63,7 @@ function SignedIn({ threadId, me, typing }: SignedInProps) {
       setError(parsed.error.issues[0]?.message);
       return;
     }
-    write(NOTHING);
+    write(EMPTY_WRITING);
     try {
       await create({ threadId, html: writing.html });
     } catch (thrown) {

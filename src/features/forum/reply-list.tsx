@@ -48,7 +48,7 @@ type Gap = Pick<ReplyPages, "gapAfter" | "showLater">;
 function List({ replies, wanted, gap }: { replies: Reply[]; wanted: number | null; gap: Gap }) {
   const { end, count } = useUnseen(replies);
   const linked = useScrollToLinked(wanted, replies);
-  const still = useReducedMotion();
+  const reducedMotion = useReducedMotion();
   return (
     <>
       <ol aria-label="Replies" className="grid">
@@ -77,7 +77,7 @@ function List({ replies, wanted, gap }: { replies: Reply[]; wanted: number | nul
             size="sm"
             className="reveal pointer-events-auto"
             onClick={() => {
-              end.current?.scrollIntoView({ behavior: still ? "auto" : "smooth", block: "center" });
+              end.current?.scrollIntoView({ behavior: reducedMotion ? "auto" : "smooth", block: "center" });
             }}
           >
             <ArrowDown aria-hidden />

@@ -41,7 +41,7 @@ export function RichTextEditor({
   suggest,
 }: EditorProps) {
   const keys = useRef<KeyHandler>(() => false);
-  const own = useRef(new Set<string>());
+  const emitted = useRef(new Set<string>());
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: writing.html,
@@ -49,7 +49,7 @@ export function RichTextEditor({
     shouldRerenderOnTransaction: true,
     onUpdate: (update) => {
       const written = writingOf(update.editor);
-      own.current.add(written.html);
+      emitted.current.add(written.html);
       onChange(written);
     },
     onBlur,
@@ -63,8 +63,8 @@ export function RichTextEditor({
   // Changes from outside: the form was emptied after posting, or got a refused text back. What was written here comes
   // back, too, and on a busy machine later than the next key: putting that in would take the key away.
   useEffect(() => {
-    if (html === writingOf(editor).html) own.current.clear();
-    else if (!own.current.has(html)) editor.commands.setContent(html, { emitUpdate: false });
+    if (html === writingOf(editor).html) emitted.current.clear();
+    else if (!emitted.current.has(html)) editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
   return (
     <div data-slot="editor" className={cn(controlClass, "relative p-0 focus-within:border-ink")}>

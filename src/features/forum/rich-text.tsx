@@ -7,12 +7,12 @@ const ELEMENTS: ReadonlySet<string> = new Set(
 );
 
 /** Elements whose text is no text for people. */
-const SILENT: ReadonlySet<string> = new Set(
+const IGNORED_ELEMENTS: ReadonlySet<string> = new Set(
   "script style template noscript iframe object embed svg math title textarea".split(" "),
 );
 
 /** Deeper than the server stores; whatever lies below is left out. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 const LINK = { target: "_blank", rel: "nofollow ugc noopener" };
 
@@ -29,11 +29,11 @@ function rebuilt(html: string): ReactNode[] {
 }
 
 const childrenOf = (node: Node, depth: number): ReactNode[] =>
-  depth > DEEPEST ? [] : Array.from(node.childNodes, (child) => nodeOf(child, depth + 1));
+  depth > MAX_DEPTH ? [] : Array.from(node.childNodes, (child) => nodeOf(child, depth + 1));
 
 function nodeOf(node: Node, depth: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
-  if (!(node instanceof Element) || SILENT.has(node.localName)) return null;
+  if (!(node instanceof Element) || IGNORED_ELEMENTS.has(node.localName)) return null;
   const tag = node.localName;
   if (tag === "br") return createElement("br");
   if (tag === "span" && node.hasAttribute("data-mention"))

@@ -34,8 +34,8 @@ function likeReply(
   }
 }
 
-/** Sends the wish, or tells a visitor to log in and everybody else why it did not work. */
-function useWish(loginCode: "like-thread-login-required" | "like-reply-login-required") {
+/** Sends the request, or tells a visitor to log in and everybody else why it did not work. */
+function useLikeRequest(loginCode: "like-thread-login-required" | "like-reply-login-required") {
   const { alert } = useDialogs();
   const session = useSession();
   return async (send: () => Promise<unknown>) => {
@@ -53,16 +53,16 @@ function useWish(loginCode: "like-thread-login-required" | "like-reply-login-req
 
 export function useLikeThread(threadId: ThreadId): (liked: boolean) => Promise<void> {
   const set = useMutation(api.likes.setOnThread).withOptimisticUpdate(likeThread);
-  const wish = useWish("like-thread-login-required");
+  const request = useLikeRequest("like-thread-login-required");
   return async (liked) => {
-    await wish(async () => await set({ threadId, liked }));
+    await request(async () => await set({ threadId, liked }));
   };
 }
 
 export function useLikeReply(replyId: Reply["replyId"]): (liked: boolean) => Promise<void> {
   const set = useMutation(api.likes.setOnReply).withOptimisticUpdate(likeReply);
-  const wish = useWish("like-reply-login-required");
+  const request = useLikeRequest("like-reply-login-required");
   return async (liked) => {
-    await wish(async () => await set({ replyId, liked }));
+    await request(async () => await set({ replyId, liked }));
   };
 }

@@ -9,7 +9,7 @@ const PAUSE_MS = 150;
 
 type Found = { from: number; people: Person[]; chosen: number };
 
-const NOBODY = { people: [], chosen: 0 };
+const NO_PEOPLE = { people: [], chosen: 0 };
 
 export type Mentions = {
   /** Empty when there is nothing to choose from. */
@@ -30,7 +30,7 @@ export function useMentions(editor: Editor, { suggest, keys }: Wiring): Mentions
   const from = query?.from ?? null;
   const [found, setFound] = useFound(suggest, from, query?.prefix ?? "");
   const isShown = dismissed !== from && editor.isFocused;
-  const { people, chosen } = isShown && found?.from === from ? found : NOBODY;
+  const { people, chosen } = isShown && found?.from === from ? found : NO_PEOPLE;
   const pick = ({ userId, name }: Person) => {
     if (query === null) return;
     const mention = { type: "mention", attrs: { id: userId, name } };

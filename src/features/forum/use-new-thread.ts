@@ -8,14 +8,14 @@ import { api } from "#convex/_generated/api.js";
 import { isForumCategory, threadForm, type ForumCategory, type ThreadForm } from "#shared/forms/forum.ts";
 import { readAppError } from "../../lib/app-error";
 import { paths } from "../../lib/paths";
-import { NOTHING, readDraft, saveDraft, type Writing } from "./draft";
+import { EMPTY_WRITING, readDraft, saveDraft, type Writing } from "./draft";
 
 const DRAFT = "thread";
-const EMPTY = { title: "", category: "", tags: "", ...NOTHING };
+const EMPTY = { title: "", category: "", tags: "", ...EMPTY_WRITING };
 
 export function useNewThread(category: ForumCategory | null) {
   const create = useMutation(api.threads.create);
-  const goTo = useNavigate();
+  const navigate = useNavigate();
   const [draft] = useState(() => readDraft(DRAFT, EMPTY));
   const [writing, setWriting] = useState<Writing>({ html: draft.html, text: draft.text });
   const [failure, setFailure] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function useNewThread(category: ForumCategory | null) {
     try {
       const threadId = await create({ form: { title, category: chosen, tags, html: writing.html } });
       saveDraft(DRAFT, EMPTY);
-      await goTo(paths.thread.href(threadId));
+      await navigate(paths.thread.href(threadId));
     } catch (thrown) {
       setFailure(readAppError(thrown).message);
     }

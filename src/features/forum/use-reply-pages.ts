@@ -25,10 +25,10 @@ export type ReplyPages = {
   showLater: () => void;
 };
 
-type Wish = { repliesPosted: number; wanted: number | null };
+type PageRequest = { repliesPosted: number; wanted: number | null };
 
 /** Throws what a page failed with, for the region around it. */
-export function useReplyPages(threadId: ThreadId, { repliesPosted, wanted }: Wish): ReplyPages {
+export function useReplyPages(threadId: ThreadId, { repliesPosted, wanted }: PageRequest): ReplyPages {
   const last = pageOfNext(repliesPosted);
   const [opened, setOpened] = useOpened(wanted, last);
   const spans = spansOf(opened, last);

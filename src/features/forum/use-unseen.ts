@@ -1,6 +1,6 @@
 // Counts what arrived below the part of the page that the reader sees.
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { isPending } from "./pending";
+import { isPending } from "./pending-reply";
 import type { Reply } from "./types";
 
 export type Unseen = {

@@ -38,7 +38,7 @@ export function Hero() {
 function HeroActions() {
   const session = useSession();
   const signedIn =
-    session.status === "signed-in" || (session.status === "loading" && session.painted !== null);
+    session.status === "signed-in" || (session.status === "loading" && session.cached !== null);
   return (
     <div className="mt-9 flex flex-wrap gap-3">
       <Button asChild size="lg">

@@ -39,7 +39,7 @@ function Rotating({ reviews }: { reviews: RecentReview[] }) {
   const rotation = useRotation(reviews);
   const PlayIcon = rotation.stopped ? Play : Pause;
   return (
-    <div role="group" aria-label="Student reviews" {...rotation.holders}>
+    <div role="group" aria-label="Student reviews" {...rotation.pauseHandlers}>
       <ul className={`${gridClass} md:min-h-80`}>
         {rotation.shown.map((review) => (
           <li key={review.reviewId} className="border-t border-rule pt-6">

@@ -18,12 +18,12 @@ const neverHidden = () => false;
 
 export function useRotation<T>(items: readonly T[]) {
   const [start, setStart] = useState(0);
-  const [attended, setAttended] = useState(false);
+  const [isAttended, setIsAttended] = useState(false);
   const reducedMotion = useReducedMotion();
   const [stopped, setStopped] = useState(false);
   const hidden = useSyncExternalStore(watchVisibility, isHidden, neverHidden);
   const rotates = items.length > SIZE;
-  const running = rotates && !attended && !stopped && !reducedMotion && !hidden;
+  const running = rotates && !isAttended && !stopped && !reducedMotion && !hidden;
 
   useEffect(() => {
     if (!running) return;
@@ -50,18 +50,18 @@ export function useRotation<T>(items: readonly T[]) {
       setStart(previousStart(start, SIZE, items.length));
     },
     /** Spread over the region: pointing at it or focusing within holds it still. */
-    holders: {
+    pauseHandlers: {
       onPointerEnter: () => {
-        setAttended(true);
+        setIsAttended(true);
       },
       onPointerLeave: () => {
-        setAttended(false);
+        setIsAttended(false);
       },
       onFocus: () => {
-        setAttended(true);
+        setIsAttended(true);
       },
       onBlur: () => {
-        setAttended(false);
+        setIsAttended(false);
       },
     },
   };

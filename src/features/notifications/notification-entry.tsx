@@ -6,7 +6,7 @@ import { api } from "#convex/_generated/api.js";
 import type { NotificationType } from "#shared/notifications.ts";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { cn } from "../../lib/cn";
-import { MarkButton, useMarks } from "./marks";
+import { MarkButton, useMarkRead } from "./mark-button";
 
 type Notification = (typeof api.notifications.list)["_returnType"]["page"][number];
 
@@ -19,7 +19,7 @@ const ICONS: Record<NotificationType, LucideIcon> = {
 
 export function NotificationEntry({ notification }: { notification: Notification }) {
   const markRead = useMutation(api.notifications.markRead);
-  const mark = useMarks();
+  const mark = useMarkRead();
   const { notificationId, type, title, text, href, isRead, createdAt } = notification;
   const Icon = ICONS[type];
   const onRead = () => {

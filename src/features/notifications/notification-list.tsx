@@ -10,7 +10,7 @@ import { EmptyState } from "../../components/ui/empty-state";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
 import { paths } from "../../lib/paths";
-import { useMarks } from "./marks";
+import { useMarkRead } from "./mark-button";
 import { NotificationEntry } from "./notification-entry";
 
 const PAGE = LIMITS.notificationsPerPage;
@@ -49,7 +49,7 @@ export function NotificationList() {
 function Summary() {
   const unread = useQuery(api.notifications.unread) ?? 0;
   const markAll = useMutation(api.notifications.markAllRead);
-  const mark = useMarks();
+  const mark = useMarkRead();
   const count = unread >= LIMITS.unreadMax ? `${LIMITS.unreadMax - 1}+` : String(unread);
   return (
     <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">

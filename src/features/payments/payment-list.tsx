@@ -13,7 +13,7 @@ import { Loaded } from "../../components/ui/loaded";
 import { Skeleton } from "../../components/ui/skeleton";
 import { formatMoment } from "../../lib/format";
 import { paths } from "../../lib/paths";
-import { remark, STATUS, type OwnPayment } from "./words";
+import { paymentNote, STATUS, type OwnPayment } from "./payment-labels";
 
 export function PaymentList() {
   const payments = useQuery(api.payments.mine);
@@ -53,7 +53,7 @@ function NoPayments() {
 
 function PaymentLine({ payment }: { payment: OwnPayment }) {
   const { label, tone } = STATUS[payment.status];
-  const note = remark(payment);
+  const note = paymentNote(payment);
   return (
     <article className="grid gap-x-10 gap-y-4 sm:grid-cols-[1fr_auto_auto] sm:items-center">
       <div className="grid gap-1.5">

@@ -1,6 +1,6 @@
 // One receipt, on a sheet that prints as it looks: who sold what to whom, for how much, and what went back.
 import { MESSAGES } from "#shared/messages.ts";
-import { exactly, type Receipt } from "./words";
+import { exactAmount, type Receipt } from "./payment-labels";
 import { formatDay, formatMoment } from "../../lib/format";
 
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
@@ -53,12 +53,12 @@ function Amounts({ receipt }: { receipt: Receipt }) {
         </tr>
       </thead>
       <tbody>
-        <Line label={whatFor(receipt)} amount={exactly(receipt.listPrice)} />
+        <Line label={whatFor(receipt)} amount={exactAmount(receipt.listPrice)} />
         {receipt.couponCode !== null && (
-          <Line label={`Code ${receipt.couponCode}`} amount={`−${exactly(receipt.discount)}`} />
+          <Line label={`Code ${receipt.couponCode}`} amount={`−${exactAmount(receipt.discount)}`} />
         )}
         {back.map(({ amount, at }) => (
-          <Line key={at} label={`Refund of ${formatMoment(at)}`} amount={`−${exactly(amount)}`} />
+          <Line key={at} label={`Refund of ${formatMoment(at)}`} amount={`−${exactAmount(amount)}`} />
         ))}
       </tbody>
       <tfoot>
@@ -67,7 +67,7 @@ function Amounts({ receipt }: { receipt: Receipt }) {
             {back.length === 0 ? "Total paid" : "Paid after refunds"}
           </th>
           <td className="py-3 text-right figures text-lg whitespace-nowrap">
-            {exactly(receipt.amount - receipt.refunded)}
+            {exactAmount(receipt.amount - receipt.refunded)}
           </td>
         </tr>
       </tfoot>

@@ -21,22 +21,22 @@ export function AccountSecurity() {
         </Region>
       </Panel>
       <Region>
-        <WaysIn />
+        <SignInMethods />
       </Region>
     </div>
   );
 }
 
-function WaysIn() {
+function SignInMethods() {
   const overview = useQuery(api.accountSecurity.overview);
   return (
     <Loaded value={overview} loading={<Skeleton className="h-80" />}>
-      {(loaded) => <WaysInPanels overview={loaded} />}
+      {(loaded) => <SignInMethodPanels overview={loaded} />}
     </Loaded>
   );
 }
 
-function WaysInPanels({ overview }: { overview: Overview }) {
+function SignInMethodPanels({ overview }: { overview: Overview }) {
   const { hasPassword, mayUseSecondFactor, secondFactor } = overview;
   return (
     <div className="grid gap-14">

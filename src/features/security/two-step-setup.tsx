@@ -85,7 +85,7 @@ function FirstCode({ secret, onDone, onExpired }: FirstCodeProps) {
       <QrCode text={secret.uri} label="QR code for your authenticator app" />
       <p className="text-sm text-ink-soft">
         Cannot scan it? Enter this key:{" "}
-        <code className="font-mono text-ink select-all">{inGroups(secret.secret)}</code>
+        <code className="font-mono text-ink select-all">{groupsOfFour(secret.secret)}</code>
       </p>
       {request.failure !== null && <Notice tone="error">{request.failure}</Notice>}
       {request.code === "second-factor-expired" ? (
@@ -111,4 +111,4 @@ function FirstCode({ secret, onDone, onExpired }: FirstCodeProps) {
   );
 }
 
-const inGroups = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(" ");
+const groupsOfFour = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(" ");

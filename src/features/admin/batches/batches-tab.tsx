@@ -11,7 +11,7 @@ import { ListRegion } from "../../../components/staff/list-region";
 import { BatchDialog, type BatchTask } from "./batch-dialog";
 import { BatchEntry } from "./batch-entry";
 import { nextBatchForm } from "./batch-forms";
-import { CourseTeacher } from "./course-teacher";
+import { CourseInstructor } from "./course-instructor";
 import { LinksDialog } from "./links-dialog";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 import type { StaffBatch, StaffCourse } from "../common/types";
@@ -66,7 +66,7 @@ function CourseBatches({ course, onTask, onLinks }: CourseBatchesProps) {
   const { courseId, title, comingSoon, batches, waiting } = course;
   return (
     <Panel title={title} aside={comingSoon ? <Badge>Coming Soon</Badge> : courseId}>
-      <CourseTeacher course={course} />
+      <CourseInstructor course={course} />
       {waiting > 0 && (
         <p className="mt-4 flex items-center gap-2 text-sm text-ink-soft">
           <span className="pulse" aria-hidden />

@@ -63,7 +63,7 @@ function CouponFields({ form, onChange }: CouponFieldsProps) {
           onChange({ code: event.target.value.toUpperCase() });
         }}
       />
-      <Worth form={form} onChange={onChange} />
+      <DiscountFields form={form} onChange={onChange} />
       <CourseSelect
         none="Every course"
         value={form.courseId ?? ""}
@@ -81,7 +81,7 @@ function CouponFields({ form, onChange }: CouponFieldsProps) {
   );
 }
 
-function Worth({ form, onChange }: CouponFieldsProps) {
+function DiscountFields({ form, onChange }: CouponFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField

@@ -80,10 +80,10 @@ function CouponEntry({ coupon, onShow }: CouponEntryProps) {
       <div className="grid gap-1">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
           <span className="figures break-all">{code}</span>
-          <Badge tone="accent">{worthOf(coupon)}</Badge>
+          <Badge tone="accent">{discountLabel(coupon)}</Badge>
           {isPaused && <Badge tone="warn">Paused</Badge>}
         </h3>
-        <p className="text-sm text-ink-faint">{rulesOf(coupon).join(" · ")}</p>
+        <p className="text-sm text-ink-faint">{ruleLabels(coupon).join(" · ")}</p>
       </div>
       <div className="flex flex-wrap gap-2 max-lg:-ml-3.5">
         <Button variant="quiet" size="sm" aria-label={`Uses of ${code}`} onClick={() => onShow(coupon)}>
@@ -104,10 +104,10 @@ function CouponEntry({ coupon, onShow }: CouponEntryProps) {
   );
 }
 
-const worthOf = ({ kind, value }: StaffCoupon): string =>
+const discountLabel = ({ kind, value }: StaffCoupon): string =>
   kind === "percent" ? `${String(value)}% off` : `${dollars(value)} off`;
 
-function rulesOf({ uses, maxUses, maxUsesPerUser, courseId, startsOn, endsOn }: StaffCoupon): string[] {
+function ruleLabels({ uses, maxUses, maxUsesPerUser, courseId, startsOn, endsOn }: StaffCoupon): string[] {
   const used = maxUses === null ? countOf(uses, "use") : `${String(uses)} of ${countOf(maxUses, "use")}`;
   const limit = maxUsesPerUser === null ? [] : [`${String(maxUsesPerUser)} per person`];
   const from = startsOn === null ? [] : [`from ${formatDay(startsOn)}`];

@@ -30,7 +30,7 @@ export function ForumReport({ post }: { post: Reported }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Decisions post={post} action={action} />
+        <ReportDecisions post={post} action={action} />
         {!post.thread.isHidden && <ThreadMarks post={post} action={action} />}
       </div>
       {action.failure !== null && <Notice tone="error">{action.failure}</Notice>}
@@ -64,17 +64,17 @@ function Heading({ post }: { post: Reported }) {
 
 type ActionsProps = { post: Reported; action: AsyncAction };
 
-function Decisions({ post, action }: ActionsProps) {
+function ReportDecisions({ post, action }: ActionsProps) {
   const decide = useMutation(api.moderation.decide);
   const { confirm } = useDialogs();
   const { targetId } = post;
   const of = `the ${post.kind === "thread" ? "discussion" : "reply"} by ${post.authorName}`;
-  const settle = (decision: "keep" | "remove" | "restore") => () => {
+  const decideAs = (decision: "keep" | "remove" | "restore") => () => {
     void action.run(() => decide({ targetId, decision }));
   };
   const remove = async () => {
     const question = `Remove ${of}? Nobody sees it until a moderator restores it.`;
-    if (await confirm(question, { confirmLabel: "Remove" })) settle("remove")();
+    if (await confirm(question, { confirmLabel: "Remove" })) decideAs("remove")();
   };
   if (post.isHidden) {
     return (
@@ -83,14 +83,14 @@ function Decisions({ post, action }: ActionsProps) {
         label="Restore"
         of={of}
         action={action}
-        onClick={settle("restore")}
+        onClick={decideAs("restore")}
         variant="primary"
       />
     );
   }
   return (
     <>
-      <Action Icon={ShieldCheck} label="Keep" of={of} action={action} onClick={settle("keep")} />
+      <Action Icon={ShieldCheck} label="Keep" of={of} action={action} onClick={decideAs("keep")} />
       <Action
         Icon={EyeOff}
         label="Remove"

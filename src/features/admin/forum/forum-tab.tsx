@@ -12,7 +12,7 @@ import { formatTime, humanize } from "../../../lib/format";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 
 type Status = (typeof api.moderation.queue)["_args"]["status"];
-type Deed = (typeof api.moderation.log)["_returnType"][number];
+type ModerationAction = (typeof api.moderation.log)["_returnType"][number];
 
 const VIEWS: readonly { status: Status; label: string; emptyTitle: string; emptyText: string }[] = [
   {
@@ -29,12 +29,12 @@ const VIEWS: readonly { status: Status; label: string; emptyTitle: string; empty
   },
 ];
 
-const COLUMNS: Column<Deed>[] = [
-  { name: "When", cell: (deed) => <span className="whitespace-nowrap">{formatTime(deed.timestamp)}</span> },
-  { name: "What", cell: (deed) => humanize(deed.action) },
-  { name: "Discussion", cell: (deed) => deed.title },
-  { name: "Written by", cell: (deed) => deed.authorName },
-  { name: "By", cell: (deed) => deed.performerName },
+const COLUMNS: Column<ModerationAction>[] = [
+  { name: "When", cell: (entry) => <span className="whitespace-nowrap">{formatTime(entry.timestamp)}</span> },
+  { name: "What", cell: (entry) => humanize(entry.action) },
+  { name: "Discussion", cell: (entry) => entry.title },
+  { name: "Written by", cell: (entry) => entry.authorName },
+  { name: "By", cell: (entry) => entry.performerName },
 ];
 
 export function ForumTab() {
@@ -94,14 +94,14 @@ function Queue({ status }: { status: Status }) {
 }
 
 function Log() {
-  const deeds = useQuery(api.moderation.log);
-  if (deeds === undefined) return <TableSkeleton />;
-  if (deeds.length === 0) return <EmptyState title="No decisions yet" />;
+  const entries = useQuery(api.moderation.log);
+  if (entries === undefined) return <TableSkeleton />;
+  if (entries.length === 0) return <EmptyState title="No decisions yet" />;
   return (
     <DataTable
       caption="Moderation log"
       columns={COLUMNS}
-      rows={deeds}
+      rows={entries}
       keyOf={({ timestamp, targetId, action }) => `${String(timestamp)} ${targetId} ${action}`}
     />
   );

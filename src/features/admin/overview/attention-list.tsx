@@ -1,4 +1,4 @@
-// Open matters: money that bought nothing, refunds that failed, mails that did not arrive.
+// Open items: money that bought nothing, refunds that failed, mails that did not arrive.
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { Badge } from "../../../components/ui/badge";
@@ -6,12 +6,12 @@ import { formatTime, humanize } from "../../../lib/format";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 
 export function AttentionList() {
-  const matters = useQuery(api.adminOverview.attention);
-  if (matters === undefined) return <TableSkeleton />;
-  if (matters.length === 0) return <p className="text-ink-soft">Nothing is waiting for you.</p>;
+  const items = useQuery(api.adminOverview.attention);
+  if (items === undefined) return <TableSkeleton />;
+  if (items.length === 0) return <p className="text-ink-soft">Nothing is waiting for you.</p>;
   return (
     <ul>
-      {matters.map(({ id, kind, details, createdAt }) => (
+      {items.map(({ id, kind, details, createdAt }) => (
         <li key={id} className="border-b border-rule py-3 first:pt-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge tone="accent">{humanize(kind)}</Badge>

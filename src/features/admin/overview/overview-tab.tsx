@@ -5,7 +5,7 @@ import { Panel } from "../../../components/ui/panel";
 import { ActivityFeed } from "./activity-feed";
 import { ListRegion } from "../../../components/staff/list-region";
 import { AttentionList } from "./attention-list";
-import { BatchFill } from "./batch-fill";
+import { BatchOccupancy } from "./batch-occupancy";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 import { RevenuePanel } from "./revenue-panel";
 import { Totals } from "./totals";
@@ -39,7 +39,7 @@ function Numbers() {
     <div className="grid grid-cols-1 gap-14">
       <Totals totals={totals} />
       <Panel title="Enrollments per batch" aside="live">
-        <BatchFill batches={totals.batches} />
+        <BatchOccupancy batches={totals.batches} />
       </Panel>
       <RevenuePanel days={totals.days} />
     </div>

@@ -8,7 +8,7 @@ import { ListRegion } from "../../../components/staff/list-region";
 import { dollars, formatTime, humanize } from "../../../lib/format";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 import { RefundForm } from "./refund-form";
-import { leftToRefund } from "./refund-left";
+import { refundableAmount } from "./refundable-amount";
 import type { PaymentRow, Refund } from "../common/types";
 
 export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
@@ -29,7 +29,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
 function Refunds({ payment }: { payment: PaymentRow }) {
   const refunds = useQuery(api.refunds.forPayment, { paymentId: payment.paymentId });
   if (refunds === undefined) return <TableSkeleton />;
-  const left = leftToRefund(payment.amount, refunds);
+  const left = refundableAmount(payment.amount, refunds);
   return (
     <div className="mt-6 grid gap-6">
       {refunds.length > 0 && (

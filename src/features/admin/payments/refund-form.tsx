@@ -13,7 +13,7 @@ import { newRequestId } from "../../../lib/request-id";
 import { showToast } from "../../../lib/toast";
 import { firstProblem } from "../../../lib/first-problem";
 import { dollars } from "../../../lib/format";
-import { amountOf } from "./refund-left";
+import { amountOf } from "./refundable-amount";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 
 const EMPTY = { isPart: false, amount: "", reason: "" };
@@ -72,7 +72,7 @@ export function RefundForm({ paymentId, left }: { paymentId: string; left: numbe
         value={form.reason}
         onChange={(event) => setForm({ ...form, reason: event.target.value })}
       />
-      <p className="text-sm text-ink-soft">{consequence(form.isPart)}</p>
+      <p className="text-sm text-ink-soft">{effectText(form.isPart)}</p>
       {(problem ?? failure) !== null && <Notice tone="error">{problem ?? failure}</Notice>}
       <Button type="submit" disabled={busy} className="justify-self-start">
         {busy ? "Asking PayPal..." : label(amount, left)}
@@ -87,7 +87,7 @@ function problemOf(form: { amount: number | null; reason: string }, left: number
   return (form.amount ?? 0) > left ? errorMessage("refund-exceeds-payment") : null;
 }
 
-const consequence = (isPart: boolean): string =>
+const effectText = (isPart: boolean): string =>
   isPart
     ? "The learner keeps the seat and the course while something of the payment is left."
     : "The enrollment ends and its seat is free again. This cannot be undone.";

@@ -30,14 +30,14 @@ function visit(session: Session, props: { role?: Role; notice?: string; checking
 const signedIn = (role: Role): Session => ({ status: "signed-in", user: { role } }) as unknown as Session;
 
 test("while the session is on its way it says 'Loading...'", () => {
-  expect(visit({ status: "loading", known: false, painted: null })).toBe("Loading...");
-  expect(visit({ status: "loading", known: true, painted: null })).toBe("Loading...");
+  expect(visit({ status: "loading", known: false, cached: null })).toBe("Loading...");
+  expect(visit({ status: "loading", known: true, cached: null })).toBe("Loading...");
 });
 
 test("the rights of somebody who is signed in may have words of their own", () => {
   const checking = "Checking admin permissions...";
-  expect(visit({ status: "loading", known: true, painted: null }, { checking })).toBe(checking);
-  expect(visit({ status: "loading", known: false, painted: null }, { checking })).toBe("Loading...");
+  expect(visit({ status: "loading", known: true, cached: null }, { checking })).toBe(checking);
+  expect(visit({ status: "loading", known: false, cached: null }, { checking })).toBe("Loading...");
 });
 
 test("visitors go to the login, which is told where they come from", () => {

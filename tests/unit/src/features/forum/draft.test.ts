@@ -1,6 +1,6 @@
 // Drafts survive in the browser's storage, whatever state it is in; plain text becomes harmless HTML.
 import { expect, test } from "vitest";
-import { NOTHING, readDraft, saveDraft } from "#src/features/forum/draft.ts";
+import { EMPTY_WRITING, readDraft, saveDraft } from "#src/features/forum/draft.ts";
 import { htmlOf } from "#src/features/forum/plain-text.ts";
 import { pageOfNext } from "#src/features/forum/reply-spans.ts";
 
@@ -18,16 +18,16 @@ test("a draft comes back as it was, and an empty one is forgotten", () => {
   const store = memory();
   const draft = { html: "<p>Half a thought</p>", text: "Half a thought" };
   saveDraft("reply.1", draft, store);
-  expect(readDraft("reply.1", NOTHING, store)).toEqual(draft);
-  expect(readDraft("reply.2", NOTHING, store)).toEqual(NOTHING);
-  saveDraft("reply.1", NOTHING, store);
+  expect(readDraft("reply.1", EMPTY_WRITING, store)).toEqual(draft);
+  expect(readDraft("reply.2", EMPTY_WRITING, store)).toEqual(EMPTY_WRITING);
+  saveDraft("reply.1", EMPTY_WRITING, store);
   expect(store.kept.size).toBe(0);
 });
 
 test("a title alone is worth keeping", () => {
   const store = memory();
-  saveDraft("thread", { title: "Only a title", ...NOTHING }, store);
-  expect(readDraft("thread", { title: "", ...NOTHING }, store).title).toBe("Only a title");
+  saveDraft("thread", { title: "Only a title", ...EMPTY_WRITING }, store);
+  expect(readDraft("thread", { title: "", ...EMPTY_WRITING }, store).title).toBe("Only a title");
 });
 
 test("broken, foreign and blocked storage count as no draft", () => {
@@ -35,7 +35,7 @@ test("broken, foreign and blocked storage count as no draft", () => {
   const key = "cohort.draft.thread";
   for (const stored of ["{", "null", "3", '{"html":5,"other":"x"}']) {
     store.setItem(key, stored);
-    expect(readDraft("thread", NOTHING, store)).toEqual(NOTHING);
+    expect(readDraft("thread", EMPTY_WRITING, store)).toEqual(EMPTY_WRITING);
   }
   const full = {
     ...memory(),
@@ -46,7 +46,7 @@ test("broken, foreign and blocked storage count as no draft", () => {
   expect(() => {
     saveDraft("thread", { html: "x", text: "x" }, full);
   }).not.toThrow();
-  expect(readDraft("thread", NOTHING, null)).toEqual(NOTHING);
+  expect(readDraft("thread", EMPTY_WRITING, null)).toEqual(EMPTY_WRITING);
 });
 
 test("empty lines part paragraphs, other line ends break lines, and markup is text", () => {

@@ -1,7 +1,7 @@
 // The signs of life a page sends, and the words about the others.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PRESENCE } from "#shared/durations.ts";
-import { readingWords, typingWords } from "#src/features/forum/presence-line.tsx";
+import { readerCountLabel, typingLabel } from "#src/features/forum/presence-line.tsx";
 import { startSigns, type Signs } from "#src/features/forum/use-presence.ts";
 
 let sent: string[] = [];
@@ -80,8 +80,8 @@ test("a hidden page is not read", async () => {
 });
 
 test("the words stay short however many they are", () => {
-  expect([readingWords(3), readingWords(100)]).toEqual(["3 reading", "100+ reading"]);
-  expect([[], ["Ada"], ["Ada", "Bob"], ["Ada", "Bob", "Cy"]].map((names) => typingWords(names))).toEqual([
+  expect([readerCountLabel(3), readerCountLabel(100)]).toEqual(["3 reading", "100+ reading"]);
+  expect([[], ["Ada"], ["Ada", "Bob"], ["Ada", "Bob", "Cy"]].map((names) => typingLabel(names))).toEqual([
     "",
     "Ada is typing…",
     "Ada and Bob are typing…",

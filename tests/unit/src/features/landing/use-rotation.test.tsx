@@ -33,7 +33,7 @@ afterEach(() => {
 function List({ count }: { count: number }) {
   const rotation = useRotation(Array.from({ length: count }, (_, number) => number + 1));
   return (
-    <div data-slot="list" {...rotation.holders}>
+    <div data-slot="list" {...rotation.pauseHandlers}>
       <p>{rotation.shown.join(" ")}</p>
       <button onClick={rotation.previous}>previous</button>
       <button onClick={rotation.next}>next</button>

@@ -1,7 +1,7 @@
 // What stands on a receipt, and what is said about a payment that did not simply go through.
 import { expect, test } from "vitest";
 import { ReceiptSheet } from "#src/features/payments/receipt-sheet.tsx";
-import { remark, type Receipt } from "#src/features/payments/words.ts";
+import { paymentNote, type Receipt } from "#src/features/payments/payment-labels.ts";
 import { render, textOf } from "#tests/helpers/render.tsx";
 
 const RECEIPT: Receipt = {
@@ -52,11 +52,11 @@ test("what went back is subtracted; what is only asked for is not", () => {
 });
 
 test("a payment under review, one that bought nothing and a refund on its way are explained", () => {
-  expect(remark({ status: "pending", refunds: [] })).toContain("reviewing");
-  expect(remark({ status: "returned", refunds: [] })).toContain("bought no seat");
+  expect(paymentNote({ status: "pending", refunds: [] })).toContain("reviewing");
+  expect(paymentNote({ status: "returned", refunds: [] })).toContain("bought no seat");
   const open = { amount: 1, status: "requested", at: 0 } as const;
-  expect(remark({ status: "completed", refunds: [open] })).toContain("on its way");
-  expect(remark({ status: "completed", refunds: [] })).toBeNull();
+  expect(paymentNote({ status: "completed", refunds: [open] })).toContain("on its way");
+  expect(paymentNote({ status: "completed", refunds: [] })).toBeNull();
 });
 
 test("a code stands between the price and what was paid", () => {

@@ -5,11 +5,11 @@ import { isNotificationType, NOTIFICATION_TYPES } from "#shared/notifications.ts
 import { Checkbox } from "../../components/ui/checkbox";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
-import { useMarks } from "./marks";
+import { useMarkRead } from "./mark-button";
 
 const TYPES = Object.keys(NOTIFICATION_TYPES).filter(isNotificationType);
 
-export function NotificationChoices() {
+export function NotificationSettings() {
   const choices = useQuery(api.notifications.choices);
   const setChoice = useMutation(api.notifications.setChoice).withOptimisticUpdate(
     (store, { type, wanted }) => {
@@ -17,7 +17,7 @@ export function NotificationChoices() {
       if (known) store.setQuery(api.notifications.choices, {}, { ...known, [type]: wanted });
     },
   );
-  const mark = useMarks();
+  const mark = useMarkRead();
   if (choices === undefined || choices === null) {
     return (
       <LoadingRegion>

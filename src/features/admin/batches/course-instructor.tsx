@@ -8,7 +8,7 @@ import { humanize } from "../../../lib/format";
 import type { StaffCourse } from "../common/types";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 
-export function CourseTeacher({
+export function CourseInstructor({
   course,
 }: {
   course: Pick<StaffCourse, "courseId" | "title" | "instructorId">;

@@ -3,7 +3,10 @@ import { sumDollars } from "#shared/pricing.ts";
 import type { Refund } from "../common/types";
 
 /** Dollars that neither went back nor are on their way. */
-export function leftToRefund(paid: number, refunds: readonly Pick<Refund, "amount" | "status">[]): number {
+export function refundableAmount(
+  paid: number,
+  refunds: readonly Pick<Refund, "amount" | "status">[],
+): number {
   const counted = refunds.filter(({ status }) => status !== "failed");
   // A refund of everything that is left has no amount until it is done.
   if (counted.some(({ status, amount }) => status === "requested" && amount === null)) return 0;

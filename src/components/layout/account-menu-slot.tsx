@@ -1,4 +1,4 @@
-// Right end of the navigation bar: the user's menu, the painted first frame, or the way in.
+// Right end of the navigation bar: the user's menu, the avatar of the cached session while loading, or the login link.
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { useSession } from "../../hooks/use-session";
@@ -6,10 +6,10 @@ import { paths } from "../../lib/paths";
 import { Button } from "../ui/button";
 import { Avatar } from "./avatar";
 
-/** Only the signed-in need the menu; its place is held by the same picture. */
+/** Loaded for signed-in users only; the fallback shows the same avatar. */
 const UserMenu = lazy(async () => ({ default: (await import("./user-menu")).UserMenu }));
 
-export function AccountCorner() {
+export function AccountMenuSlot() {
   const session = useSession();
   if (session.status === "signed-in") {
     return (
@@ -18,8 +18,8 @@ export function AccountCorner() {
       </Suspense>
     );
   }
-  if (session.status === "loading" && session.painted !== null) {
-    return <Avatar {...pictureOf(session.painted)} />;
+  if (session.status === "loading" && session.cached !== null) {
+    return <Avatar {...pictureOf(session.cached)} />;
   }
   return (
     <Button asChild size="sm" variant="secondary">

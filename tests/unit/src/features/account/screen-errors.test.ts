@@ -2,7 +2,7 @@ import { ConvexError } from "convex/values";
 import { describe, expect, it } from "vitest";
 import { errorMessage, type AppErrorCode } from "#shared/errors.ts";
 import { failed } from "#src/features/account/auth-result.ts";
-import type { AccountScreen } from "#src/features/account/screen-words.ts";
+import type { AccountScreen } from "#src/features/account/screen-errors.ts";
 
 const refusal = (code: AppErrorCode, message = "text of the server") => new ConvexError({ code, message });
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { amountOf, leftToRefund } from "#src/features/admin/payments/refund-left.ts";
+import { amountOf, refundableAmount } from "#src/features/admin/payments/refundable-amount.ts";
 
 it("counts what went back and what is on its way, not what failed", () => {
-  expect(leftToRefund(299, [])).toBe(299);
+  expect(refundableAmount(299, [])).toBe(299);
   expect(
-    leftToRefund(299, [
+    refundableAmount(299, [
       { status: "completed", amount: 99.1 },
       { status: "requested", amount: 0.2 },
       { status: "failed", amount: 100 },
@@ -13,8 +13,8 @@ it("counts what went back and what is on its way, not what failed", () => {
 });
 
 it("leaves nothing while all that is left is on its way", () => {
-  expect(leftToRefund(299, [{ status: "requested", amount: null }])).toBe(0);
-  expect(leftToRefund(299, [{ status: "completed", amount: 300 }])).toBe(0);
+  expect(refundableAmount(299, [{ status: "requested", amount: null }])).toBe(0);
+  expect(refundableAmount(299, [{ status: "completed", amount: 300 }])).toBe(0);
 });
 
 it("reads amounts, and nothing else as an amount", () => {

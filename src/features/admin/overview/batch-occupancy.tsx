@@ -25,7 +25,7 @@ const COLUMNS: Column<Row>[] = [
   },
 ];
 
-export function BatchFill({ batches }: { batches: Row[] }) {
+export function BatchOccupancy({ batches }: { batches: Row[] }) {
   if (batches.length === 0) return <EmptyState title="No batches yet" />;
   return (
     <DataTable

@@ -30,7 +30,7 @@ const WORDS: Record<AccountScreen, Words> = {
 };
 
 /** The catalogue code whose text the screen shows for a code of the server; null stands for a failure without one. */
-export function wordsFor(screen: AccountScreen, code: AppErrorCode | null): AppErrorCode {
+export function errorCodeFor(screen: AccountScreen, code: AppErrorCode | null): AppErrorCode {
   const { fallback, own } = WORDS[screen];
   if (code === null || code === "unexpected-error") return fallback;
   return own[code] ?? code;

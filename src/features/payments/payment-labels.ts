@@ -17,10 +17,10 @@ export const STATUS: Record<Status, { label: string; tone: "good" | "warn" | "pl
 };
 
 /** "$299.00 USD": receipts leave no doubt. */
-export const exactly = (dollars: number): string => `$${amountText(dollars)} ${CURRENCY}`;
+export const exactAmount = (dollars: number): string => `$${amountText(dollars)} ${CURRENCY}`;
 
 /** What stands under a payment that did not simply go through. */
-export function remark(payment: Pick<OwnPayment, "status" | "refunds">): string | null {
+export function paymentNote(payment: Pick<OwnPayment, "status" | "refunds">): string | null {
   if (payment.status === "pending")
     return "PayPal is reviewing this payment. Your seat is kept until it is decided.";
   if (payment.status === "returned") return "This payment bought no seat. The money goes back to you.";

@@ -5,7 +5,7 @@ import { useDialogs } from "../../hooks/use-dialogs";
 import { readAppError } from "../../lib/app-error";
 
 /** Says what went wrong; a mark that failed is simply still there. */
-export function useMarks() {
+export function useMarkRead() {
   const { alert } = useDialogs();
   return (change: Promise<unknown>) => {
     change.catch(async (thrown: unknown) => {
