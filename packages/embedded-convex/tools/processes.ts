@@ -61,7 +61,7 @@ export function killChildren(): void {
 
 /** Whether a process has this number, whoever it belongs to. */
 export function isRunning(pid: number): boolean {
-  if (!(pid > 0)) return false;
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
     return true;

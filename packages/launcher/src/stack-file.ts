@@ -1,6 +1,7 @@
 // `stack.json` in the data folder tells scripts and tests where the running stack is.
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { isRunning } from "embedded-convex/tools/processes.ts";
 
 interface Login {
   readonly email: string;
@@ -70,11 +71,7 @@ export function readStackFile(dataDir: string): StackInfo | null {
 }
 
 function isAlive({ pid, startedAt }: KeptInfo): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
-  }
+  if (!isRunning(pid)) return false;
   const now = startOf(pid);
   return now === null || startedAt === undefined || startedAt === null || now === startedAt;
 }

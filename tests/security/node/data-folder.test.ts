@@ -86,6 +86,23 @@ describe("SEC-86 one stack at a time", () => {
     openDataFolder(dir).release();
   });
 
+  it.each(['{"pid":-1}', '{"pid":0}', '{"pid":1.5}', '{"pid":"1"}', "{}", "null", "[]", "", "garbage"])(
+    "SEC-86 a lock that names no process keeps nobody out: %s",
+    (text) => {
+      writeFileSync(path.join(dir, "owner.lock"), text);
+      openDataFolder(dir).release();
+      expect(readdirSync(dir)).toEqual([]);
+      writeFileSync(path.join(dir, "stack.json"), text);
+      expect(readStackFile(dir)).toBeNull();
+    },
+  );
+
+  it("SEC-86 a folder in the place of the lock keeps nobody out", () => {
+    mkdirSync(path.join(dir, "owner.lock", "inner"), { recursive: true });
+    openDataFolder(dir).release();
+    expect(readdirSync(dir)).toEqual([]);
+  });
+
   it("SEC-86 a folder that cannot be used is named, with what to do", () => {
     const file = path.join(dir, "file");
     writeFileSync(file, "");

@@ -43,11 +43,17 @@ function create(path: string, owner: Owner): boolean {
 
 function read(path: string): Owner | null {
   try {
-    return JSON.parse(readFileSync(path, "utf8")) as Owner;
+    const owner = JSON.parse(readFileSync(path, "utf8")) as Partial<Owner> | null;
+    return isOwner(owner) ? owner : null;
   } catch {
     // Gone meanwhile, or no lock of ours: either way there is no living owner to respect.
     return null;
   }
+}
+
+/** Zero and negative numbers name groups of processes, which always exist. */
+function isOwner(owner: Partial<Owner> | null): owner is Owner {
+  return typeof owner?.pid === "number" && Number.isSafeInteger(owner.pid) && owner.pid > 0;
 }
 
 /** Renaming first makes sure that only the lock that was judged stale is removed, not a newer one. */
@@ -60,7 +66,7 @@ function removeStale(path: string, stale: Owner | null): void {
   }
   const taken = read(aside);
   if (taken !== null && taken.token !== stale?.token) putBack(aside, path);
-  rmSync(aside, { force: true });
+  rmSync(aside, { force: true, recursive: true });
 }
 
 function putBack(aside: string, path: string): void {
