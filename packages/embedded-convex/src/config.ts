@@ -38,6 +38,31 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
+export const USAGE = `Options:
+  --data FOLDER             where everything is stored (required)
+  --port N, --site-port N   ports of the client API and of HTTP actions; 0 takes a free one (required)
+  --admin-key-file FILE     holds the admin key, and is made when missing (required)
+  --host ADDRESS            address to listen on (default 127.0.0.1)
+  --instance NAME           name of the deployment (default cohort-local)
+  --cloud-origin URL, --site-origin URL
+                            origins as functions and tokens see them, behind a proxy
+  --allow-host NAME, --allow-origin URL
+                            further Host and Origin headers that are answered; may be repeated
+  --redact-errors           clients get failures without their text
+  --max-request-bytes N     of callers without the admin key (default 20971520)
+  --max-anonymous-subscriptions N, --max-subscriptions N
+                            of one socket, before and after a sign-in (default 200, 2000)
+  --max-sockets N, --max-anonymous-sockets N
+                            of all callers, and of one address without a sign-in (default 20000, 10000)
+  --max-anonymous-actions N, --max-actions N
+                            running at once for one socket, before and after a sign-in (default 4, 16)
+  --help                    this text
+
+COHORT_NOW sets the clock: milliseconds since the epoch or an ISO date.`;
+
+export const asksForHelp = (argv: readonly string[]): boolean =>
+  argv.includes("--help") || argv.includes("-h");
+
 const OPTIONS = {
   data: { type: "string" },
   host: { type: "string", default: "127.0.0.1" },

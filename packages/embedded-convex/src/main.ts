@@ -2,7 +2,7 @@
 import { readFileSync, writeSync } from "node:fs";
 import { loadAdminKey } from "./admin-key-file.ts";
 import { openBackend } from "./backend.ts";
-import { ConfigError, parseConfig } from "./config.ts";
+import { asksForHelp, ConfigError, parseConfig, USAGE } from "./config.ts";
 import type { BackendConfig } from "./config.ts";
 import type { DeploymentInfo } from "./http/http-types.ts";
 import { isUserError } from "./functions/unhandled-user-errors.ts";
@@ -60,7 +60,12 @@ function fatal(error: unknown): void {
 }
 
 async function main(): Promise<void> {
-  const config = parseConfig(process.argv.slice(2), process.env, Date.now());
+  const argv = process.argv.slice(2);
+  if (asksForHelp(argv)) {
+    writeSync(STDOUT, `${USAGE}\n`);
+    process.exit(0);
+  }
+  const config = parseConfig(argv, process.env, Date.now());
   const proxySecret = process.env["COHORT_PROXY_SECRET"] ?? "";
   // Functions must not see it.
   delete process.env["COHORT_PROXY_SECRET"];

@@ -24,8 +24,30 @@ export class UsageError extends Error {}
 
 const DEFAULT_DATA_DIR = ".cohort";
 
-/** @throws UsageError when a variable does not make sense; the message names it. */
+export const USAGE = `Usage: npm start                  the whole stack: site, backend and stand-ins
+       npm run dev                the same with hot reload and watched functions
+       npm start -- --help        this text
+
+Variables:
+  COHORT_DATA           data folder (default: ${DEFAULT_DATA_DIR})
+  COHORT_PORT           first of seven ports (default: the next free ones from 4400 on)
+  COHORT_HOST           address the site listens on (default: 127.0.0.1); opens the site to other machines
+  COHORT_HOST_NAMES     further names the site answers to, separated by commas
+  COHORT_DEMO           false: no demonstration accounts and data
+  COHORT_DEMO_PASSWORD  password of the demonstration accounts of a new data folder
+  COHORT_NOW            start of the stack's clock: an ISO date or milliseconds since 1970
+  COHORT_SHOW_ERRORS    true: clients get the texts of failures`;
+
+const FLAGS: ReadonlySet<string> = new Set(["--dev"]);
+
+export const asksForHelp = (argv: readonly string[]): boolean =>
+  argv.includes("--help") || argv.includes("-h");
+
+/** @throws UsageError when a variable does not make sense, or an argument is unknown; the message names it. */
 export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): StackConfig {
+  const unknown = argv.find((argument) => !FLAGS.has(argument));
+  if (unknown !== undefined)
+    throw new UsageError(`Unknown argument "${unknown}". npm start -- --help lists what there is.`);
   return {
     dataDir: path.resolve(nonEmpty(env.COHORT_DATA) ?? DEFAULT_DATA_DIR),
     firstPort: readPort(nonEmpty(env.COHORT_PORT)),

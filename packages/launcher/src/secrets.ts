@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import path from "node:path";
 import { createHash, randomBytes } from "node:crypto";
 import { exportJWK, exportPKCS8, generateKeyPair } from "jose";
+import { StartError } from "./step.ts";
 
 export interface Secrets {
   /** PKCS8 PEM on one line, as @convex-dev/auth expects it. */
@@ -27,15 +28,45 @@ export function proxySecret({ resendApiKey }: Pick<Secrets, "resendApiKey">): st
 
 export const newDemoPassword = (): string => randomBytes(9).toString("base64url");
 
-/** `demoPassword` is for a folder that has no secrets yet; null makes one. */
+const REQUIRED = [
+  "jwtPrivateKey",
+  "jwks",
+  "paypalClientSecret",
+  "googleClientSecret",
+  "resendApiKey",
+] as const satisfies readonly (keyof Secrets)[];
+
+/**
+ * `demoPassword` is for a folder that has no secrets yet; null makes one.
+ * @throws StartError when the file of the folder is damaged.
+ */
 export async function loadSecrets(dataDir: string, demoPassword: string | null = null): Promise<Secrets> {
   const file = fileOf(dataDir);
-  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as Secrets;
+  if (existsSync(file)) return readSecrets(file);
   const secrets = { ...(await makeSecrets()), demoPassword: demoPassword ?? newDemoPassword() };
   mkdirSync(dataDir, { recursive: true });
   saveSecrets(dataDir, secrets);
   return secrets;
 }
+
+function readSecrets(file: string): Secrets {
+  try {
+    const secrets = JSON.parse(readFileSync(file, "utf8")) as Partial<Record<keyof Secrets, unknown>> | null;
+    const missing = REQUIRED.filter((name) => !isText(secrets?.[name]));
+    if (missing.length > 0) throw new Error(`${missing.join(", ")} missing`);
+    const { demoPassword } = secrets as Secrets;
+    if (demoPassword !== undefined && !isText(demoPassword)) throw new Error("demoPassword is no text");
+    return secrets as Secrets;
+  } catch (error) {
+    throw new StartError(
+      `The secrets in ${file} cannot be read: ${(error as Error).message}\n` +
+        "Restore the file from a copy, or delete it: then new secrets are made and everybody has to sign in again.",
+      { cause: error },
+    );
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
 
 export function saveSecrets(dataDir: string, secrets: Secrets): void {
   const temporary = `${fileOf(dataDir)}.${process.pid}`;

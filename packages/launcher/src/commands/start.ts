@@ -1,7 +1,7 @@
 // `npm start`: everything on one machine. `npm run dev`: the same with hot reload and watched functions.
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readConfig, UsageError, type StackConfig } from "../config.ts";
+import { asksForHelp, readConfig, USAGE, UsageError, type StackConfig } from "../config.ts";
 import { AlreadyRunningError } from "../data-folder.ts";
 import { logDir } from "../parts.ts";
 import { HostError, PortTakenError } from "../ports.ts";
@@ -20,7 +20,12 @@ const WATCHER_STOP_MS = 500;
 const STOP_LIMIT_MS = 2_800;
 
 async function main(): Promise<number> {
-  const config = readConfig(process.env, process.argv.slice(2));
+  const argv = process.argv.slice(2);
+  if (asksForHelp(argv)) {
+    console.log(USAGE);
+    return 0;
+  }
+  const config = readConfig(process.env, argv);
   makeFilesPrivate();
   const stop = listenForStop(process.env, exitNow);
   surviveMistakes(config, stop);
