@@ -42,6 +42,11 @@ export function siteNames(host: string, extraNames: readonly string[]): string[]
   return names.length > 0 ? names : [LOOPBACK_HOST];
 }
 
+/** RFC 9112, 3.2: a request with several Host headers is answered 400, because parsers disagree on which one counts. */
+export function hasOneHost(rawHeaders: readonly string[]): boolean {
+  return rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === "host").length <= 1;
+}
+
 export type HostVerdict = "own" | "localhost" | "foreign";
 
 /** A page of somebody else's name that was made to resolve to this machine must not read the site. */

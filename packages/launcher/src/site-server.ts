@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Server as SocketServer } from "node:net";
 import path from "node:path";
 import type { Duplex } from "node:stream";
-import { isOwnOrigin, isWidened, judgeHost, parseTarget, siteNames } from "./site-access.ts";
+import { hasOneHost, isOwnOrigin, isWidened, judgeHost, parseTarget, siteNames } from "./site-access.ts";
 import { HOME_PAGE, readSiteFiles, sendFile, siteFile, type SiteFile } from "./site-files.ts";
 import { securityHeaders } from "./site-headers.ts";
 import { closeServer, endWith, openServer } from "./site-http.ts";
@@ -87,7 +87,7 @@ function prepare(options: SiteOptions): Content {
 async function answer(content: Content, req: IncomingMessage, res: ServerResponse): Promise<void> {
   for (const [name, value] of Object.entries(content.headers)) res.setHeader(name, value);
   const target = parseTarget(req.url);
-  if (target === null) {
+  if (target === null || !hasOneHost(req.rawHeaders)) {
     refuse(res, 400, "Bad request");
     return;
   }
@@ -126,7 +126,8 @@ function answerUpgrade(
   const target = parseTarget(req.url);
   const route = target === null || upstream === null ? null : apiRouteOf(target, upstream);
   const { host, origin } = req.headers;
-  if (route === null || !route.isSocket) endWith(socket, "404 Not Found");
+  if (!hasOneHost(req.rawHeaders)) endWith(socket, "400 Bad Request");
+  else if (route === null || !route.isSocket) endWith(socket, "404 Not Found");
   else if (judgeHost(host, names) !== "own" || !isOwnOrigin(origin, host)) endWith(socket, "403 Forbidden");
   else proxyUpgrade(req, { socket, head }, route);
 }

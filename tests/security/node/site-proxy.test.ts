@@ -224,3 +224,19 @@ it("SEC-74 pages are told to use the address they came from", async () => {
   expect(page.text).toContain(`ws://${HOST}:${target.port}`);
   expect(page.text).not.toContain("127.0.0.1");
 });
+
+it("SEC-74 a request with two Host headers is answered 400, wherever it leads", async () => {
+  const host = `host: ${HOST}:${target.port}`;
+  const upgrade = ["connection: upgrade", "upgrade: websocket", "sec-websocket-key: AA=="];
+  for (const second of ["host: evil.test", `Host: ${HOST}:${target.port}`, "HOST:"]) {
+    for (const [line, headers] of [
+      ["GET / HTTP/1.1", []],
+      ["POST /api/query HTTP/1.1", ["content-length: 0"]],
+      ["GET /api/1.48.0/sync HTTP/1.1", upgrade],
+    ] as const) {
+      const reply = await sendRaw(target, [line, host, second, ...headers, "", ""].join("\r\n"));
+      expect([line, second, reply.status]).toEqual([line, second, 400]);
+    }
+  }
+  expect(seen).toEqual([]);
+});
