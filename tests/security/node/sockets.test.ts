@@ -72,6 +72,23 @@ describe("SEC-77 the commit clock", () => {
   });
 });
 
+describe("SEC-77 the clock of a client", () => {
+  it.each(["1e308", "-1e308", "1e999", '"now"', "{}"])(
+    "SEC-77 that is out of range counts as unknown: %s",
+    async (clientTs) => {
+      const client = new FakeClient(new FakeEngine(queries));
+      client.session.receive(
+        `{"type":"Connect","sessionId":"a-b","connectionCount":0,"clientTs":${clientTs}}`,
+      );
+      client.modify(0, add(0, "cells:a"));
+      await settle();
+      expect(client.closedWith).toBeNull();
+      expect(client.transitions()).toHaveLength(1);
+      expect(client.transitions()[0]).not.toHaveProperty("clientClockSkew");
+    },
+  );
+});
+
 describe("SEC-93 clients that do not keep up", () => {
   it("SEC-93 one that never reads is cut after a while", async () => {
     const client = new FakeClient(new FakeEngine(queries), { stalledAfterMs: 20 });

@@ -4,6 +4,9 @@ import type { Json, JsonObject } from "../values/types.ts";
 import type { Credential } from "../auth/credentials.ts";
 import { decodeTs } from "./timestamp.ts";
 
+/** ECMA-262, 21.4.1.1. */
+const MAX_DATE_MS = 8.64e15;
+
 export interface Connect {
   readonly type: "Connect";
   readonly sessionId: string;
@@ -96,8 +99,13 @@ function parseConnect(message: JsonObject): Connect {
     sessionId,
     connectionCount: id(message, "connectionCount"),
     maxObservedTs: parseObservedTs(message["maxObservedTimestamp"]),
-    clientTs: typeof message["clientTs"] === "number" ? message["clientTs"] : null,
+    clientTs: clockOf(message["clientTs"]),
   };
+}
+
+/** Milliseconds since the epoch that a Date can hold; any other value counts as none. */
+function clockOf(value: Json | undefined): number | null {
+  return typeof value === "number" && Math.abs(value) <= MAX_DATE_MS ? value : null;
 }
 
 function parseObservedTs(value: Json | undefined): bigint | null {
