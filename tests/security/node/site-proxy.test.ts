@@ -225,7 +225,7 @@ it("SEC-74 pages are told to use the address they came from", async () => {
   expect(page.text).not.toContain("127.0.0.1");
 });
 
-it("SEC-74 a request with two Host headers is answered 400, wherever it leads", async () => {
+it("SEC-74 two Host headers are answered with 400", async () => {
   const host = `host: ${HOST}:${target.port}`;
   const upgrade = ["connection: upgrade", "upgrade: websocket", "sec-websocket-key: AA=="];
   for (const second of ["host: evil.test", `Host: ${HOST}:${target.port}`, "HOST:"]) {
