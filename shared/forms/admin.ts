@@ -1,10 +1,7 @@
 // Forms of the admin page, validated by the page and parsed by the server.
 import { z } from "zod/mini";
-import { APP_ERRORS, type AppErrorCode } from "../errors";
 import { isCalendarDay } from "../rules/batches";
-import { atMostRaw, line, text as lines } from "./fields";
-
-const text = (code: AppErrorCode) => APP_ERRORS[code].message;
+import { atMostRaw, code, line, text as lines } from "./fields";
 
 const NOTES_MAX = 500;
 const BATCH_NAME_MAX = 100;
@@ -12,26 +9,26 @@ const BATCH_NAME_MAX = 100;
 const day = z
   .string()
   .check(
-    atMostRaw(100, text("batch-dates-invalid")),
+    atMostRaw(100, code("batch-dates-invalid")),
     z.trim(),
-    z.refine(isCalendarDay, text("batch-dates-invalid")),
+    z.refine(isCalendarDay, code("batch-dates-invalid")),
   );
 
 /** A manual enrollment; ids are checked by the server. */
 export const manualEnrollmentForm = z.object({
-  userId: z.string().check(z.trim(), z.minLength(1, text("select-user-and-course"))),
-  courseId: z.string().check(z.trim(), z.minLength(1, text("select-user-and-course"))),
+  userId: z.string().check(z.trim(), z.minLength(1, code("select-user-and-course"))),
+  courseId: z.string().check(z.trim(), z.minLength(1, code("select-user-and-course"))),
   /** Null: the next available batch. */
   batchNumber: z.nullable(z.number()),
-  notes: z.string().check(...lines(text("invalid-form")), z.maxLength(NOTES_MAX, text("invalid-form"))),
+  notes: z.string().check(...lines(code("invalid-form")), z.maxLength(NOTES_MAX, code("invalid-form"))),
   beyondCapacity: z.boolean(),
 });
 export type ManualEnrollmentForm = z.infer<typeof manualEnrollmentForm>;
 
 /** A role assignment; the role's name is checked by the server. */
 export const roleForm = z.object({
-  userId: z.string().check(z.trim(), z.minLength(1, text("select-user-and-role"))),
-  role: z.string().check(z.trim(), z.minLength(1, text("select-user-and-role"))),
+  userId: z.string().check(z.trim(), z.minLength(1, code("select-user-and-role"))),
+  role: z.string().check(z.trim(), z.minLength(1, code("select-user-and-role"))),
 });
 
 /** A batch: ISO dates (start before end) and a capacity of at least 1. */
@@ -40,19 +37,19 @@ export const batchForm = z
     batchName: z
       .string()
       .check(
-        ...line(text("invalid-form")),
-        z.minLength(1, text("batch-name-required")),
-        z.maxLength(BATCH_NAME_MAX, text("invalid-form")),
+        ...line(code("invalid-form")),
+        z.minLength(1, code("batch-name-required")),
+        z.maxLength(BATCH_NAME_MAX, code("invalid-form")),
       ),
     startDate: day,
     endDate: day,
     maxCapacity: z
-      .number(text("capacity-invalid"))
-      .check(z.int(text("capacity-invalid")), z.gte(1, text("capacity-invalid"))),
+      .number(code("capacity-invalid"))
+      .check(z.int(code("capacity-invalid")), z.gte(1, code("capacity-invalid"))),
   })
   .check(
     z.refine(({ startDate, endDate }) => startDate < endDate, {
-      error: text("batch-dates-invalid"),
+      error: code("batch-dates-invalid"),
       path: ["endDate"],
     }),
   );
@@ -61,12 +58,12 @@ export type BatchForm = z.infer<typeof batchForm>;
 /** Amount and reason of a refund; how much is left is checked by the server. */
 export const refundForm = z.object({
   /** Dollars; null refunds all that is left. */
-  amount: z.nullable(z.number(text("refund-amount-invalid")).check(z.gt(0, text("refund-amount-invalid")))),
+  amount: z.nullable(z.number(code("refund-amount-invalid")).check(z.gt(0, code("refund-amount-invalid")))),
   reason: z
     .string()
     .check(
-      ...lines(text("invalid-form")),
-      z.minLength(1, text("refund-reason-required")),
-      z.maxLength(NOTES_MAX, text("invalid-form")),
+      ...lines(code("invalid-form")),
+      z.minLength(1, code("refund-reason-required")),
+      z.maxLength(NOTES_MAX, code("invalid-form")),
     ),
 });

@@ -1,19 +1,16 @@
 // The coupon form, validated by the page and parsed by the server.
 import { z } from "zod/mini";
-import { APP_ERRORS, type AppErrorCode } from "../errors";
 import { isCalendarDay } from "../rules/batches";
-import { line } from "./fields";
-
-const text = (code: AppErrorCode) => APP_ERRORS[code].message;
+import { code, line } from "./fields";
 
 const CODE = /^[A-Za-z0-9-]{3,32}$/;
 const MOST_DOLLARS = 100_000;
 
-const day = z.nullable(z.string().check(z.refine(isCalendarDay, text("date-invalid"))));
+const day = z.nullable(z.string().check(z.refine(isCalendarDay, code("date-invalid"))));
 const limit = z.nullable(
   z
-    .number(text("coupon-limit-invalid"))
-    .check(z.int(text("coupon-limit-invalid")), z.gte(1, text("coupon-limit-invalid"))),
+    .number(code("coupon-limit-invalid"))
+    .check(z.int(code("coupon-limit-invalid")), z.gte(1, code("coupon-limit-invalid"))),
 );
 
 function isWorth({ kind, value }: { kind: "percent" | "amount"; value: number }): boolean {
@@ -24,9 +21,9 @@ function isWorth({ kind, value }: { kind: "percent" | "amount"; value: number })
 /** A coupon: whole percent or dollars in whole cents, ISO days (both inclusive), limits from 1; null: no limit. */
 export const couponForm = z
   .object({
-    code: z.string().check(...line(text("coupon-code-invalid")), z.regex(CODE, text("coupon-code-invalid"))),
+    code: z.string().check(...line(code("coupon-code-invalid")), z.regex(CODE, code("coupon-code-invalid"))),
     kind: z.enum(["percent", "amount"]),
-    value: z.number(text("coupon-value-invalid")).check(z.gt(0, text("coupon-value-invalid"))),
+    value: z.number(code("coupon-value-invalid")).check(z.gt(0, code("coupon-value-invalid"))),
     courseId: z.nullable(z.string()),
     startsOn: day,
     endsOn: day,
@@ -34,9 +31,9 @@ export const couponForm = z
     maxUsesPerUser: limit,
   })
   .check(
-    z.refine(isWorth, { error: text("coupon-value-invalid"), path: ["value"] }),
+    z.refine(isWorth, { error: code("coupon-value-invalid"), path: ["value"] }),
     z.refine(({ startsOn, endsOn }) => startsOn === null || endsOn === null || startsOn <= endsOn, {
-      error: text("coupon-window-invalid"),
+      error: code("coupon-window-invalid"),
       path: ["endsOn"],
     }),
   );

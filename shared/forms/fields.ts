@@ -1,26 +1,34 @@
 // First checks of every text field: the raw length, then sanitising. Text beyond the raw length is refused before its
 // characters are read.
 import { z } from "zod/mini";
+import type { AppErrorCode } from "../errors";
 import { LIMITS } from "../limits";
 import { isEmailAddress, multiLine, singleLine } from "../text";
 
+/**
+ * The message of a broken rule is a code of the error catalogue, whose text the page looks up and which the server
+ * throws; the parameter's type checks it.
+ */
+export const code = (name: AppErrorCode): AppErrorCode => name;
+
 /** At most `max` raw characters; later checks do not run otherwise. */
-export const atMostRaw = (max: number, tooLong: string) => z.maxLength(max, { error: tooLong, abort: true });
+export const atMostRaw = (max: number, tooLong: AppErrorCode) =>
+  z.maxLength(max, { error: tooLong, abort: true });
 
 /** Checks of a field of one line. */
-export const line = (tooLong: string) => [
+export const line = (tooLong: AppErrorCode) => [
   atMostRaw(LIMITS.rawLineMax, tooLong),
   z.overwrite<string>(singleLine),
 ];
 
 /** Checks of a field of several lines. */
-export const text = (tooLong: string) => [
+export const text = (tooLong: AppErrorCode) => [
   atMostRaw(LIMITS.rawTextMax, tooLong),
   z.overwrite<string>((value) => multiLine(value).trim()),
 ];
 
 /** One trimmed address of at most 254 characters. */
-export const emailAddress = (texts: { blank: string; invalid: string }) =>
+export const emailAddress = (texts: { blank: AppErrorCode; invalid: AppErrorCode }) =>
   z
     .string()
     .check(

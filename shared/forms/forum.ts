@@ -1,38 +1,36 @@
 // Forms of the forum, validated by the page and parsed by the server. Lengths count visible text, without markup; raw
 // HTML is limited by LIMITS.rawTextMax.
 import { z } from "zod/mini";
-import { APP_ERRORS, type AppErrorCode } from "../errors";
+import type { AppErrorCode } from "../errors";
 import { LIMITS } from "../limits";
 import { FORUM_CATEGORIES } from "../messages";
 import { singleLine } from "../text";
-import { atMostRaw, line, text as lines } from "./fields";
-
-const text = (code: AppErrorCode) => APP_ERRORS[code].message;
+import { atMostRaw, code, line, text as lines } from "./fields";
 
 /** Zero-width characters, which do not count as content. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g;
 
 const seenLength = (value: string): number => value.replace(INVISIBLE, "").trim().length;
 
-const atLeast = (length: number, code: AppErrorCode) =>
-  z.refine<string>((value) => seenLength(value) >= length, { error: text(code), abort: true });
+const atLeast = (length: number, error: AppErrorCode) =>
+  z.refine<string>((value) => seenLength(value) >= length, { error, abort: true });
 
 const title = z
   .string()
   .check(
-    ...line(text("title-too-long")),
+    ...line(code("title-too-long")),
     atLeast(1, "title-required"),
     atLeast(LIMITS.threadTitleMin, "title-too-short"),
-    z.maxLength(LIMITS.threadTitleMax, text("title-too-long")),
+    z.maxLength(LIMITS.threadTitleMax, code("title-too-long")),
   );
 
 const content = z
   .string()
   .check(
-    ...lines(text("content-too-long")),
+    ...lines(code("content-too-long")),
     atLeast(1, "content-required"),
     atLeast(LIMITS.threadContentMin, "content-too-short"),
-    z.maxLength(LIMITS.threadContentMax, text("content-too-long")),
+    z.maxLength(LIMITS.threadContentMax, code("content-too-long")),
   );
 
 export type ForumCategory = keyof typeof FORUM_CATEGORIES;
@@ -48,18 +46,18 @@ export function parseTags(list: string): string[] {
 }
 
 const tags = z.string().check(
-  atMostRaw(LIMITS.rawLineMax, text("tags-invalid")),
+  atMostRaw(LIMITS.rawLineMax, code("tags-invalid")),
   z.refine<string>((list) => {
     const parsed = parseTags(list);
     return parsed.length <= LIMITS.tagsMax && parsed.every((tag) => tag.length <= LIMITS.tagMax);
-  }, text("tags-invalid")),
+  }, code("tags-invalid")),
 );
 
 /** A thread; `tags` is the comma-separated list. */
 export const threadForm = z.object({
   title,
   content,
-  category: z.custom<ForumCategory>(isForumCategory, text("category-invalid")),
+  category: z.custom<ForumCategory>(isForumCategory, code("category-invalid")),
   tags,
 });
 
@@ -68,9 +66,9 @@ export const replyForm = z.object({
   content: z
     .string()
     .check(
-      ...lines(text("reply-too-long")),
+      ...lines(code("reply-too-long")),
       atLeast(1, "reply-empty"),
-      z.maxLength(LIMITS.replyMax, text("reply-too-long")),
+      z.maxLength(LIMITS.replyMax, code("reply-too-long")),
     ),
 });
 
@@ -79,9 +77,9 @@ export const reportForm = z.object({
   reason: z
     .string()
     .check(
-      ...lines(text("report-reason-too-long")),
+      ...lines(code("report-reason-too-long")),
       atLeast(1, "report-reason-required"),
-      z.maxLength(LIMITS.reportReasonMax, text("report-reason-too-long")),
+      z.maxLength(LIMITS.reportReasonMax, code("report-reason-too-long")),
     ),
 });
 

@@ -1,5 +1,4 @@
 // Changes the display name of the signed-in user.
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -11,12 +10,13 @@ import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { TextField } from "../ui/input";
 import { Notice } from "../ui/notice";
+import { formResolver } from "../../lib/form-resolver";
 
 export function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const updateName = useMutation(api.users.updateName);
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm<NameForm>({
-    resolver: zodResolver(nameForm),
+    resolver: formResolver(nameForm),
     defaultValues: { name },
   });
   const save = handleSubmit(async (form) => {

@@ -1,5 +1,4 @@
 // Asks for a password reset; afterwards the panel that says what happens next.
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
@@ -11,6 +10,7 @@ import { Notice } from "../../components/ui/notice";
 import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
 import { paths } from "../../lib/paths";
 import { useAuth } from "./use-auth";
+import { formResolver } from "../../lib/form-resolver";
 
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -40,7 +40,7 @@ function RequestForm({ lastEmail, onSent }: { lastEmail: string; onSent: (email:
   const { sendPasswordReset } = useAuth();
   const [error, setError] = useState<string | null>(null);
   const { register, handleSubmit, formState, setFocus } = useForm<Values>({
-    resolver: zodResolver(forgotPasswordForm),
+    resolver: formResolver(forgotPasswordForm),
     defaultValues: { email: lastEmail },
   });
   useEffect(() => {

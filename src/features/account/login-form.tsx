@@ -1,6 +1,5 @@
 // Sign in with e-mail and password, or Google; resending the verification e-mail appears only when it is needed.
 import { useForm } from "react-hook-form";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { errorMessage } from "#shared/errors.ts";
@@ -16,6 +15,7 @@ import { GoogleButton } from "./google-button";
 import { OrRule } from "./or-rule";
 import { SecondStep } from "./second-step";
 import { useAuth } from "./use-auth";
+import { formResolver } from "../../lib/form-resolver";
 
 type LoginFormProps = {
   returnTo: string;
@@ -25,7 +25,7 @@ type LoginFormProps = {
 
 export function LoginForm({ returnTo, arrival }: LoginFormProps) {
   const { register, handleSubmit, formState } = useForm<Values>({
-    resolver: zodResolver(loginForm),
+    resolver: formResolver(loginForm),
     defaultValues: { email: "", password: "" },
   });
   const login = useLogin();

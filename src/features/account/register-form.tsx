@@ -1,5 +1,4 @@
 // Registration: five fields, every one required; the account is only usable once the e-mail is verified.
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
@@ -15,13 +14,14 @@ import { GoogleButton } from "./google-button";
 import { OrRule } from "./or-rule";
 import { PasswordStrength } from "../../components/ui/password-strength";
 import { useAuth } from "./use-auth";
+import { formResolver } from "../../lib/form-resolver";
 
 const EMPTY: Values = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" };
 
 export function RegisterForm() {
   const { submit, error } = useRegistration();
   const { register, handleSubmit, formState, control } = useForm<Values>({
-    resolver: zodResolver(registerForm),
+    resolver: formResolver(registerForm),
     defaultValues: EMPTY,
   });
   const password = useWatch({ control, name: "password" });

@@ -1,5 +1,4 @@
 // Chooses a new password with the code of a reset e-mail.
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
@@ -12,6 +11,7 @@ import { paths } from "../../lib/paths";
 import type { AuthResult } from "./auth-result";
 import { PasswordStrength } from "../../components/ui/password-strength";
 import { useAuth } from "./use-auth";
+import { formResolver } from "../../lib/form-resolver";
 
 export function ResetPasswordForm({ code }: { code: string | null }) {
   const [refusal, setRefusal] = useState<AuthResult | null>(null);
@@ -45,7 +45,7 @@ function NewPasswordForm({ code, refusal, onAnswer }: NewPasswordFormProps) {
   const { resetPassword } = useAuth();
   const navigate = useNavigate();
   const { register, handleSubmit, formState, control } = useForm<Values>({
-    resolver: zodResolver(resetPasswordForm),
+    resolver: formResolver(resetPasswordForm),
     defaultValues: { password: "", confirmPassword: "" },
   });
   const password = useWatch({ control, name: "password" });

@@ -1,5 +1,4 @@
 // The second step of a sign-in: the code of an authenticator app, or a recovery code.
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { codeForm, type CodeForm } from "#shared/forms/account.ts";
@@ -7,6 +6,7 @@ import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
 import type { AuthResult } from "./auth-result";
+import { formResolver } from "../../lib/form-resolver";
 
 type SecondStepProps = {
   /** Sends the code along with the password; null when the sign-in is complete. */
@@ -19,7 +19,7 @@ export function SecondStep({ onCode, onBack }: SecondStepProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isRecovery, setIsRecovery] = useState(false);
   const { register, handleSubmit, formState, reset } = useForm<CodeForm>({
-    resolver: zodResolver(codeForm),
+    resolver: formResolver(codeForm),
     defaultValues: { code: "" },
   });
   const submit = handleSubmit(async ({ code }) => {

@@ -1,6 +1,5 @@
 // A verification link opened in another browser than the one that asked for it: the password of the registration is asked
 // for, and whoever did not register can delete the registration.
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
@@ -14,6 +13,7 @@ import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
 import { paths } from "../../lib/paths";
 import type { AuthResult } from "./auth-result";
 import { useAuth } from "./use-auth";
+import { formResolver } from "../../lib/form-resolver";
 
 type VerifyByPasswordProps = {
   code: string;
@@ -50,7 +50,7 @@ function PasswordStep({ code, onOutcome }: VerifyByPasswordProps) {
   const [refusal, setRefusal] = useState<AuthResult | null>(null);
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const { register, handleSubmit, formState } = useForm<Values>({
-    resolver: zodResolver(verifyPasswordForm),
+    resolver: formResolver(verifyPasswordForm),
     defaultValues: { password: "" },
   });
   return (

@@ -1,6 +1,7 @@
-// "Have a code?": the price with it is computed by the server and shown as it answers.
+// "Have a code?": the server computes the price with the coupon.
 import { useAction, useMutation } from "convex/react";
 import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
 import { priceLabel } from "#shared/pricing.ts";
 import { Button } from "../../components/ui/button";
@@ -38,7 +39,7 @@ export function CouponField({ live }: { live: LiveCheckout }) {
 function CodeForm({ live: { checkoutId } }: { live: LiveCheckout }) {
   const apply = useAction(api.checkouts.applyCoupon);
   const [open, setOpen] = useState(false);
-  const [code, setCode] = useState("");
+  const { register, handleSubmit, watch } = useForm({ defaultValues: { code: "" } });
   const { busy, failure, run } = useAsyncAction();
   if (!open)
     return (
@@ -56,10 +57,9 @@ function CodeForm({ live: { checkoutId } }: { live: LiveCheckout }) {
     <form
       noValidate
       className="grid grid-cols-[1fr_auto] items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (code.trim() !== "") void run(() => apply({ checkoutId, code }));
-      }}
+      onSubmit={handleSubmit(async ({ code }) => {
+        if (code.trim() !== "") await run(() => apply({ checkoutId, code }));
+      })}
     >
       <TextField
         label="Code"
@@ -67,13 +67,15 @@ function CodeForm({ live: { checkoutId } }: { live: LiveCheckout }) {
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={40}
-        value={code}
         error={failure ?? undefined}
-        onChange={(event) => {
-          setCode(event.target.value);
-        }}
+        {...register("code")}
       />
-      <Button type="submit" variant="secondary" className="mt-7 h-12" disabled={busy || code.trim() === ""}>
+      <Button
+        type="submit"
+        variant="secondary"
+        className="mt-7 h-12"
+        disabled={busy || watch("code").trim() === ""}
+      >
         {busy ? "Applying..." : "Apply"}
       </Button>
     </form>

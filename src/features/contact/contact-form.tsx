@@ -1,5 +1,4 @@
 // The contact form: checked on blur, on change once touched, and on submit.
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useAction } from "convex/react";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -13,6 +12,7 @@ import { Notice } from "../../components/ui/notice";
 import { TextareaField } from "../../components/ui/textarea";
 import { ContactFailure } from "./contact-failure";
 import { MessageCounter } from "./message-counter";
+import { formResolver } from "../../lib/form-resolver";
 
 type Outcome = "none" | "invalid" | "sent" | "failed";
 
@@ -23,7 +23,7 @@ export function ContactForm() {
   const [outcome, setOutcome] = useState<Outcome>("none");
   const [website, setWebsite] = useState("");
   const { register, handleSubmit, reset, control, formState } = useForm({
-    resolver: zodResolver(contactForm),
+    resolver: formResolver(contactForm),
     mode: "onTouched",
     defaultValues: EMPTY,
   });

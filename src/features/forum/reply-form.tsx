@@ -1,7 +1,8 @@
-// Writes a reply; it stands in the list at once and comes back into the form when it is refused.
+// The reply form. A reply appears in the list at once; its text returns to the form when the server refuses it.
 import { useMutation } from "convex/react";
 import { Lock } from "lucide-react";
 import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { errorMessage } from "#shared/errors.ts";
@@ -10,6 +11,7 @@ import { LIMITS } from "#shared/limits.ts";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { useSession } from "../../hooks/use-session";
+import { formResolver } from "../../lib/form-resolver";
 import { paths } from "../../lib/paths";
 import type { Me } from "../../lib/session";
 import { EMPTY_WRITING, readDraft, saveDraft, type Writing } from "./draft";
@@ -45,48 +47,43 @@ type SignedInProps = { threadId: ThreadId; me: Me; typing: Typing };
 function SignedIn({ threadId, me, typing }: SignedInProps) {
   const draftName = `reply.${threadId}`;
   const [writing, setWriting] = useState<Writing>(() => readDraft(draftName, EMPTY_WRITING));
-  const [error, setError] = useState<string>();
+  const { handleSubmit, setValue, setError, clearErrors, formState } = useForm({
+    resolver: formResolver(replyForm),
+    defaultValues: { content: writing.text },
+  });
   const suggest = useSuggest(threadId);
   const create = useMutation(api.replies.create).withOptimisticUpdate((store, args) => {
     addPending(store, { ...args, author: me });
   });
   const write = (next: Writing) => {
     setWriting(next);
+    setValue("content", next.text);
     saveDraft(draftName, next);
-    setError(undefined);
+    clearErrors();
     if (next.text === "") typing.stopped();
     else typing.wrote();
   };
-  const post = async () => {
-    const parsed = replyForm.safeParse({ content: writing.text });
-    if (!parsed.success) {
-      setError(parsed.error.issues[0]?.message);
-      return;
-    }
+  const post = handleSubmit(async () => {
     write(EMPTY_WRITING);
     try {
       await create({ threadId, html: writing.html });
     } catch (thrown) {
-      // What has been written since then is not thrown away.
-      setWriting((current) => (current.text === "" ? writing : current));
+      // The refused text returns to the form unless something was written meanwhile.
+      setWriting((current) => {
+        const kept = current.text === "" ? writing : current;
+        setValue("content", kept.text);
+        return kept;
+      });
       saveDraft(draftName, writing);
-      setError(replyFailure(thrown));
+      setError("content", { message: replyFailure(thrown) });
     }
-  };
+  });
   return (
-    <form
-      noValidate
-      aria-label="Write a reply"
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void post();
-      }}
-    >
+    <form noValidate aria-label="Write a reply" className="grid gap-4" onSubmit={post}>
       <RichTextField
         label="Your reply"
         writing={writing}
-        error={error}
+        error={formState.errors.content?.message}
         maxLength={LIMITS.replyMax}
         onChange={write}
         onBlur={typing.stopped}

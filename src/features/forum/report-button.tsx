@@ -1,11 +1,13 @@
-// Tells the moderators that a post should not be there, and why.
+// Reports a post to the moderators, with a reason.
 import { Flag } from "lucide-react";
 import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { reportForm } from "#shared/forms/forum.ts";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
 import { TextareaField } from "../../components/ui/textarea";
 import { readAppError } from "../../lib/app-error";
+import { formResolver } from "../../lib/form-resolver";
 import { showToast } from "../../lib/toast";
 
 type ReportButtonProps = { of: string; onReport: (reason: string) => Promise<unknown> };
@@ -43,47 +45,29 @@ export function ReportButton({ of, onReport }: ReportButtonProps) {
 }
 
 function ReportForm({ onReport, onSent }: { onReport: ReportButtonProps["onReport"]; onSent: () => void }) {
-  const [reason, setReason] = useState("");
-  const [error, setError] = useState<string>();
-  const [sending, setSending] = useState(false);
-  const send = async () => {
-    const parsed = reportForm.safeParse({ reason });
-    if (!parsed.success) {
-      setError(parsed.error.issues[0]?.message);
-      return;
-    }
-    setSending(true);
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: formResolver(reportForm),
+    defaultValues: { reason: "" },
+  });
+  const send = handleSubmit(async ({ reason }) => {
     try {
-      await onReport(parsed.data.reason);
+      await onReport(reason);
       onSent();
       await showToast("Thank you. A moderator will look at it.");
     } catch (thrown) {
-      setError(readAppError(thrown).message);
-    } finally {
-      setSending(false);
+      setError("reason", { message: readAppError(thrown).message });
     }
-  };
+  });
   return (
-    <form
-      noValidate
-      className="mt-6 grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form noValidate className="mt-6 grid gap-4" onSubmit={send}>
       <TextareaField
         label="What is wrong?"
         required
         rows={4}
-        value={reason}
-        error={error}
-        onChange={({ target }) => {
-          setReason(target.value);
-          setError(undefined);
-        }}
+        error={formState.errors.reason?.message}
+        {...register("reason")}
       />
-      <Button type="submit" disabled={sending}>
+      <Button type="submit" disabled={formState.isSubmitting}>
         Send Report
       </Button>
     </form>

@@ -1,5 +1,4 @@
 // State of the new-discussion form: the shared rules, the draft in the browser, and posting.
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "convex/react";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -9,6 +8,7 @@ import { isForumCategory, threadForm, type ForumCategory, type ThreadForm } from
 import { readAppError } from "../../lib/app-error";
 import { paths } from "../../lib/paths";
 import { EMPTY_WRITING, readDraft, saveDraft, type Writing } from "./draft";
+import { formResolver } from "../../lib/form-resolver";
 
 const DRAFT = "thread";
 const EMPTY = { title: "", category: "", tags: "", ...EMPTY_WRITING };
@@ -20,7 +20,7 @@ export function useNewThread(category: ForumCategory | null) {
   const [writing, setWriting] = useState<Writing>({ html: draft.html, text: draft.text });
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<ThreadForm>({
-    resolver: zodResolver(threadForm),
+    resolver: formResolver(threadForm),
     mode: "onTouched",
     defaultValues: {
       title: draft.title,

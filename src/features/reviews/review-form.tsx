@@ -1,5 +1,4 @@
 // The review form: new, or edit with the existing review loaded; the server's view flows in while nothing is typed.
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "convex/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
@@ -16,6 +15,7 @@ import { showToast } from "../../lib/toast";
 import { deletionFailure } from "./deletion-failure";
 import { StarChoice } from "./star-choice";
 import type { Review } from "./types";
+import { formResolver } from "../../lib/form-resolver";
 
 type ReviewFormProps = { courseId: string; existing: Review | null };
 
@@ -81,7 +81,7 @@ export function ReviewForm({ courseId, existing }: ReviewFormProps) {
 function useReviewForm(courseId: string, existing: Review | null) {
   const saveReview = useMutation(api.reviews.save);
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({ resolver: zodResolver(reviewForm), mode: "onTouched", defaultValues: EMPTY });
+  const form = useForm({ resolver: formResolver(reviewForm), mode: "onTouched", defaultValues: EMPTY });
   const { reset, formState } = form;
   const { isDirty } = formState;
   const { rating, comment } = existing ?? EMPTY;

@@ -1,5 +1,4 @@
 // Changing the password, or setting the first one by mail.
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useAction } from "convex/react";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -11,6 +10,7 @@ import { PasswordField } from "../../components/ui/password-field";
 import { PasswordStrength } from "../../components/ui/password-strength";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { useMe } from "../../hooks/use-session";
+import { formResolver } from "../../lib/form-resolver";
 
 const EMPTY: Values = { currentPassword: "", password: "", confirmPassword: "" };
 
@@ -19,7 +19,7 @@ export function ChangePassword() {
   const request = useAsyncAction();
   const [isDone, setIsDone] = useState(false);
   const { register, handleSubmit, formState, control, reset } = useForm<Values>({
-    resolver: zodResolver(changePasswordForm),
+    resolver: formResolver(changePasswordForm),
     defaultValues: EMPTY,
   });
   const password = useWatch({ control, name: "password" });

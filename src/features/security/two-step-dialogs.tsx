@@ -1,5 +1,4 @@
 // Turning two-step sign-in off, and replacing the recovery codes: both take the password and a code.
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useAction } from "convex/react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -13,6 +12,7 @@ import { PasswordField } from "../../components/ui/password-field";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { showToast } from "../../lib/toast";
 import { RecoveryCodes } from "./recovery-codes";
+import { formResolver } from "../../lib/form-resolver";
 
 export function TwoStepOff({ onClose }: { onClose: () => void }) {
   const turnOff = useAction(api.secondFactor.turnOff);
@@ -65,7 +65,7 @@ export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
 function ProofForm({ label, onSubmit }: { label: string; onSubmit: (form: Values) => Promise<void> }) {
   const request = useAsyncAction();
   const { register, handleSubmit, formState } = useForm<Values>({
-    resolver: zodResolver(passwordAndCodeForm),
+    resolver: formResolver(passwordAndCodeForm),
     defaultValues: { password: "", code: "" },
   });
   const { errors } = formState;

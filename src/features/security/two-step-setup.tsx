@@ -1,5 +1,4 @@
 // Turning two-step sign-in on: password, QR code with a first code, recovery codes.
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useAction } from "convex/react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -13,6 +12,7 @@ import { PasswordField } from "../../components/ui/password-field";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { QrCode } from "./qr-code";
 import { RecoveryCodes } from "./recovery-codes";
+import { formResolver } from "../../lib/form-resolver";
 
 type Secret = { secret: string; uri: string };
 
@@ -37,7 +37,7 @@ function OwnPassword({ onDone }: { onDone: (secret: Secret) => void }) {
   const begin = useAction(api.secondFactor.begin);
   const request = useAsyncAction();
   const { register, handleSubmit, formState } = useForm<PasswordForm>({
-    resolver: zodResolver(passwordForm),
+    resolver: formResolver(passwordForm),
     defaultValues: { password: "" },
   });
   const submit = handleSubmit(async (form) => {
@@ -71,7 +71,7 @@ function FirstCode({ secret, onDone, onExpired }: FirstCodeProps) {
   const confirm = useAction(api.secondFactor.confirm);
   const request = useAsyncAction();
   const { register, handleSubmit, formState } = useForm<CodeForm>({
-    resolver: zodResolver(codeForm),
+    resolver: formResolver(codeForm),
     defaultValues: { code: "" },
   });
   const submit = handleSubmit(async (form) => {

@@ -1,4 +1,4 @@
-// Writes to everybody in a batch; each of them gets a mail.
+// Sends an announcement to a batch, by e-mail to each member.
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { ANNOUNCEMENT_MESSAGE_MAX, announcementForm } from "#shared/forms/teaching.ts";
@@ -8,41 +8,38 @@ import { countOf } from "../../lib/format";
 import { showToast } from "../../lib/toast";
 import type { Batch, Course } from "./types";
 import { FormDialog } from "../../components/staff/form-dialog";
-import { useCheckedForm } from "../../hooks/use-checked-form";
+import { useDialogForm } from "../../hooks/use-dialog-form";
 
 type AnnounceDialogProps = { course: Course; batch: Batch; onClose: () => void };
 
 export function AnnounceDialog({ course, batch, onClose }: AnnounceDialogProps) {
   const announce = useMutation(api.teaching.announce);
-  const { form, change, send, ...state } = useCheckedForm(announcementForm, { subject: "", message: "" });
+  const { register, values, submit, busy, error } = useDialogForm(announcementForm, {
+    subject: "",
+    message: "",
+  });
   const { courseId } = course;
   const { batchNumber, batchName, learners } = batch;
-  const submit = async () => {
-    if (!(await send(() => announce({ courseId, batchNumber, form })))) return;
+  const onSent = async () => {
     await showToast("The announcement is on its way.");
     onClose();
   };
-  const field = (name: keyof typeof form) => ({
-    value: form[name],
-    onChange: (event: { target: { value: string } }) => {
-      change({ [name]: event.target.value });
-    },
-  });
   return (
     <FormDialog
       title="Write to the batch"
       description={`An e-mail to ${countOf(learners, "learner")} of batch ${String(batchNumber)}, ${batchName}, of ${course.title}.`}
       action={{ label: "Send announcement", busy: "Sending..." }}
-      {...state}
-      onSubmit={submit}
+      busy={busy}
+      error={error}
+      onSubmit={submit((form) => announce({ courseId, batchNumber, form }), onSent)}
       onClose={onClose}
     >
-      <TextField label="Subject" required {...field("subject")} />
+      <TextField label="Subject" required {...register("subject")} />
       <TextareaField
         label="Message"
         required
-        hint={`${String(form.message.length)}/${String(ANNOUNCEMENT_MESSAGE_MAX)} characters. A blank line begins a new paragraph.`}
-        {...field("message")}
+        hint={`${String(values.message.length)}/${String(ANNOUNCEMENT_MESSAGE_MAX)} characters. A blank line begins a new paragraph.`}
+        {...register("message")}
       />
     </FormDialog>
   );

@@ -5,10 +5,11 @@ import { codeForm, changePasswordForm, passwordAndCodeForm } from "#shared/forms
 import { SecondStep } from "#src/features/account/second-step.tsx";
 import { QrCode } from "#src/features/security/qr-code.tsx";
 import { RecoveryCodes } from "#src/features/security/recovery-codes.tsx";
+import { messageText } from "../../helpers/form-messages.ts";
 import { buttonNamed, click, render, textOf } from "../../helpers/render.tsx";
 
 const problems = (parsed: { error?: { issues: { message: string }[] } }) =>
-  parsed.error?.issues.map(({ message }) => message);
+  parsed.error?.issues.map(({ message }) => messageText(message));
 
 it("SEC-90 the password form asks for all three, and for the rules of registration", () => {
   const form = { currentPassword: "old one", password: "new one", confirmPassword: "new one" };

@@ -1,6 +1,6 @@
-// Where the classes of a batch take place; an empty field takes a link away.
+// The class links of a batch; an empty field removes its link.
 import { useMutation } from "convex/react";
-import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
 import { TextField } from "../../../components/ui/input";
 import { showToast } from "../../../lib/toast";
@@ -14,18 +14,23 @@ const PLACES = [
   { key: "materials", label: "Class materials" },
 ] as const;
 
+const linkOf = (text: string | null): string | null => {
+  const link = text?.trim() ?? "";
+  return link === "" ? null : link;
+};
+
 type LinksDialogProps = { courseId: string; batch: StaffBatch; onClose: () => void };
 
 export function LinksDialog({ courseId, batch, onClose }: LinksDialogProps) {
   const setLinks = useMutation(api.adminBatches.setLinks);
-  const [links, setForm] = useState(batch.links);
+  const { register, handleSubmit } = useForm({ defaultValues: batch.links });
   const { busy, failure, run } = useAsyncAction();
-  const save = async () => {
+  const save = handleSubmit(async (links) => {
     const { batchNumber } = batch;
     if (!(await run(() => setLinks({ courseId, batchNumber, links })))) return;
     await showToast("The links are saved.");
     onClose();
-  };
+  });
   return (
     <FormDialog
       title={`Links of batch ${String(batch.batchNumber)}, ${batch.batchName}`}
@@ -42,11 +47,7 @@ export function LinksDialog({ courseId, batch, onClose }: LinksDialogProps) {
           label={label}
           type="url"
           placeholder="https://"
-          value={links[key] ?? ""}
-          onChange={(event) => {
-            const link = event.target.value.trim();
-            setForm({ ...links, [key]: link === "" ? null : link });
-          }}
+          {...register(key, { setValueAs: linkOf })}
         />
       ))}
     </FormDialog>

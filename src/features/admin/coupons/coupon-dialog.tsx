@@ -7,7 +7,7 @@ import { SelectField } from "../../../components/ui/select";
 import { showToast } from "../../../lib/toast";
 import { CourseSelect } from "../common/course-select";
 import { FormDialog } from "../../../components/staff/form-dialog";
-import { useCheckedForm } from "../../../hooks/use-checked-form";
+import { useDialogForm } from "../../../hooks/use-dialog-form";
 
 const EMPTY: CouponForm = {
   ...{ code: "", kind: "percent", value: 10, courseId: null, startsOn: null, endsOn: null },
@@ -16,9 +16,8 @@ const EMPTY: CouponForm = {
 
 export function CouponDialog({ onClose }: { onClose: () => void }) {
   const create = useMutation(api.adminCoupons.create);
-  const { form, change, send, ...state } = useCheckedForm(couponForm, EMPTY);
-  const submit = async () => {
-    if (!(await send(() => create({ form })))) return;
+  const { values, change, submit, busy, error } = useDialogForm(couponForm, EMPTY);
+  const onCreated = async () => {
     await showToast("The coupon is ready.");
     onClose();
   };
@@ -27,11 +26,12 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
       title="New coupon"
       description="Learners type the code where they pay. The price is computed on the server."
       action={{ label: "Create coupon", busy: "Saving..." }}
-      {...state}
-      onSubmit={submit}
+      busy={busy}
+      error={error}
+      onSubmit={submit((form) => create({ form }), onCreated)}
       onClose={onClose}
     >
-      <CouponFields form={form} onChange={change} />
+      <CouponFields form={values} onChange={change} />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 // Which e-mails to look for: a general term, one recipient, a type, a status or a course.
 import type { FunctionArgs } from "convex/server";
-import { useState } from "react";
+import { useForm } from "react-hook-form";
 import type { api } from "#convex/_generated/api.js";
 import { errorMessage } from "#shared/errors.ts";
 import { LIMITS } from "#shared/limits.ts";
@@ -43,11 +43,12 @@ function toSearch({ by, value }: Choice): EmailSearch | null {
 type FormProps = { search: EmailSearch | null; onSearch: (search: EmailSearch | null) => void };
 
 export function EmailSearchForm({ search, onSearch }: FormProps) {
-  const [choice, setChoice] = useState<Choice>({ by: "any", value: "" });
-  const [error, setError] = useState<string>();
+  const { handleSubmit, watch, reset, setError, formState } = useForm<Choice>({
+    defaultValues: { by: "any", value: "" },
+  });
+  const choice = watch();
   const change = (next: Choice) => {
-    setError(undefined);
-    setChoice(next);
+    reset(next);
   };
   return (
     <form
@@ -55,12 +56,11 @@ export function EmailSearchForm({ search, onSearch }: FormProps) {
       noValidate
       aria-label="Search e-mails"
       className="flex flex-wrap items-start gap-x-4 gap-y-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const asked = toSearch(choice);
-        if (asked === null) setError(errorMessage("search-term-required"));
+      onSubmit={handleSubmit((submitted) => {
+        const asked = toSearch(submitted);
+        if (asked === null) setError("value", { message: errorMessage("search-term-required") });
         else onSearch(asked);
-      }}
+      })}
     >
       <SelectField
         label="Search by"
@@ -76,7 +76,7 @@ export function EmailSearchForm({ search, onSearch }: FormProps) {
           </option>
         ))}
       </SelectField>
-      <ValueField choice={choice} error={error} onChange={change} />
+      <ValueField choice={choice} error={formState.errors.value?.message} onChange={change} />
       <div className="flex gap-2 pt-7.5">
         <Button type="submit" variant="secondary" className="min-h-12">
           Search

@@ -1,4 +1,4 @@
-// Enrolls somebody by hand: user, course, and where it matters the batch.
+// Enrolls a user by hand: user, course and optionally the batch.
 import { useMutation, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { manualEnrollmentForm, type ManualEnrollmentForm } from "#shared/forms/admin.ts";
@@ -10,7 +10,7 @@ import { showToast } from "../../../lib/toast";
 import { CourseSelect } from "../common/course-select";
 import { UserPicker } from "../common/user-picker";
 import { FormDialog } from "../../../components/staff/form-dialog";
-import { useCheckedForm } from "../../../hooks/use-checked-form";
+import { useDialogForm } from "../../../hooks/use-dialog-form";
 
 const EMPTY: ManualEnrollmentForm = {
   userId: "",
@@ -22,9 +22,8 @@ const EMPTY: ManualEnrollmentForm = {
 
 export function ManualEnrollment({ onClose }: { onClose: () => void }) {
   const enroll = useMutation(api.adminEnrollments.enroll);
-  const { form, change, send, ...state } = useCheckedForm(manualEnrollmentForm, EMPTY);
-  const submit = async () => {
-    if (!(await send(() => enroll({ form })))) return;
+  const { register, values, change, submit, busy, error } = useDialogForm(manualEnrollmentForm, EMPTY);
+  const onEnrolled = async () => {
     await showToast("The learner is enrolled.");
     onClose();
   };
@@ -33,24 +32,19 @@ export function ManualEnrollment({ onClose }: { onClose: () => void }) {
       title={MESSAGES.manualEnrollment}
       description="The seat counts like a bought one, and the learner gets the confirmation by e-mail."
       action={{ label: "Enroll User", busy: "Enrolling..." }}
-      {...state}
-      onSubmit={submit}
+      busy={busy}
+      error={error}
+      onSubmit={submit((form) => enroll({ form }), onEnrolled)}
       onClose={onClose}
     >
-      <UserPicker value={form.userId} onChange={(userId) => change({ userId })} />
+      <UserPicker value={values.userId} onChange={(userId) => change({ userId })} />
       <CourseSelect
         none="Select a course"
-        value={form.courseId}
+        value={values.courseId}
         onChange={(courseId) => change({ courseId, batchNumber: null, beyondCapacity: false })}
       />
-      <BatchChoice form={form} onChange={change} />
-      <TextareaField
-        label="Notes"
-        rows={2}
-        className="[&_textarea]:min-h-20"
-        value={form.notes}
-        onChange={(event) => change({ notes: event.target.value })}
-      />
+      <BatchChoice form={values} onChange={change} />
+      <TextareaField label="Notes" rows={2} className="[&_textarea]:min-h-20" {...register("notes")} />
     </FormDialog>
   );
 }

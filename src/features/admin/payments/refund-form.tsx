@@ -1,6 +1,7 @@
 // All that is left of a payment or a part of it, and the reason.
 import { useMutation } from "convex/react";
 import { useState } from "react";
+import { useForm, type Resolver } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
 import { errorMessage } from "#shared/errors.ts";
 import { refundForm } from "#shared/forms/admin.ts";
@@ -11,80 +12,78 @@ import { SelectField } from "../../../components/ui/select";
 import { TextareaField } from "../../../components/ui/textarea";
 import { newRequestId } from "../../../lib/request-id";
 import { showToast } from "../../../lib/toast";
-import { firstProblem } from "../../../lib/first-problem";
+import { firstError, formResolver } from "../../../lib/form-resolver";
 import { dollars } from "../../../lib/format";
 import { amountOf } from "./refundable-amount";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 
-const EMPTY = { isPart: false, amount: "", reason: "" };
+/** `amount` as typed; it counts only with `isPart`. */
+type Values = { isPart: boolean; amount: string; reason: string };
+type Refund = { amount: number | null; reason: string };
+
+const EMPTY: Values = { isPart: false, amount: "", reason: "" };
 
 export function RefundForm({ paymentId, left }: { paymentId: string; left: number }) {
   const request = useMutation(api.refunds.request);
-  const [form, setForm] = useState(EMPTY);
-  // One id for one decision: asking again after a lost answer is the same refund.
+  const { register, handleSubmit, watch, setValue, reset, formState } = useForm<Values, unknown, Refund>({
+    resolver: resolverFor(left),
+    defaultValues: EMPTY,
+  });
+  // An idempotency key: a repeated request after a lost reply is the same refund.
   const [requestId, setRequestId] = useState(newRequestId);
-  const [problem, setProblem] = useState<string | null>(null);
   const { busy, failure, run } = useAsyncAction();
-  const amount = form.isPart ? amountOf(form.amount) : null;
-  const submit = async () => {
-    const fault = problemOf({ amount, reason: form.reason }, left);
-    setProblem(fault);
-    if (fault !== null) return;
-    if (!(await run(() => request({ requestId, paymentId, amount, reason: form.reason })))) return;
-    setForm(EMPTY);
+  const { isPart, amount: typed } = watch();
+  const error = firstError(formState.errors) ?? failure;
+  const submit = handleSubmit(async ({ amount, reason }) => {
+    if (!(await run(() => request({ requestId, paymentId, amount, reason })))) return;
+    reset(EMPTY);
     setRequestId(newRequestId());
     await showToast("The refund is on its way.");
-  };
+  });
   return (
-    <form
-      noValidate
-      aria-label="Refund"
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form noValidate aria-label="Refund" className="grid gap-5" onSubmit={submit}>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label="How much"
-          value={form.isPart ? "part" : "all"}
-          onChange={(event) => setForm({ ...form, isPart: event.target.value === "part" })}
+          value={isPart ? "part" : "all"}
+          onChange={(event) => setValue("isPart", event.target.value === "part")}
         >
           <option value="all">All that is left, {dollars(left)}</option>
           <option value="part">A part of it</option>
         </SelectField>
-        {form.isPart && (
-          <TextField
-            label="Amount (USD)"
-            required
-            inputMode="decimal"
-            value={form.amount}
-            onChange={(event) => setForm({ ...form, amount: event.target.value })}
-          />
-        )}
+        {isPart && <TextField label="Amount (USD)" required inputMode="decimal" {...register("amount")} />}
       </div>
       <TextareaField
         label="Reason"
         required
         hint="Kept with the refund and in the audit log"
         className="[&_textarea]:min-h-24"
-        value={form.reason}
-        onChange={(event) => setForm({ ...form, reason: event.target.value })}
+        {...register("reason")}
       />
-      <p className="text-sm text-ink-soft">{effectText(form.isPart)}</p>
-      {(problem ?? failure) !== null && <Notice tone="error">{problem ?? failure}</Notice>}
+      <p className="text-sm text-ink-soft">{effectText(isPart)}</p>
+      {error !== null && <Notice tone="error">{error}</Notice>}
       <Button type="submit" disabled={busy} className="justify-self-start">
-        {busy ? "Asking PayPal..." : label(amount, left)}
+        {busy ? "Asking PayPal..." : label(amountIn({ isPart, amount: typed }), left)}
       </Button>
     </form>
   );
 }
 
-function problemOf(form: { amount: number | null; reason: string }, left: number): string | null {
-  const fault = firstProblem(refundForm, form);
-  if (fault !== null) return fault;
-  return (form.amount ?? 0) > left ? errorMessage("refund-exceeds-payment") : null;
+const amountIn = ({ isPart, amount }: Pick<Values, "isPart" | "amount">): number | null =>
+  isPart ? amountOf(amount) : null;
+
+/** The shared rules, and no more than the `left` dollars. */
+function resolverFor(left: number): Resolver<Values, unknown, Refund> {
+  const resolve = formResolver<Refund>(refundForm);
+  return async ({ reason, ...typed }, context) => {
+    const refund = { amount: amountIn(typed), reason };
+    const result = await resolve(refund, context, { fields: {}, shouldUseNativeValidation: false });
+    if ((refund.amount ?? 0) <= left || Object.keys(result.errors).length > 0) return result;
+    return {
+      values: {},
+      errors: { amount: { type: "max", message: errorMessage("refund-exceeds-payment") } },
+    };
+  };
 }
 
 const effectText = (isPart: boolean): string =>

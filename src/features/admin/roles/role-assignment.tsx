@@ -1,6 +1,7 @@
 // Gives an account a role.
 import { useMutation } from "convex/react";
 import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
 import { errorMessage } from "#shared/errors.ts";
 import { roleForm } from "#shared/forms/admin.ts";
@@ -9,7 +10,7 @@ import { Button } from "../../../components/ui/button";
 import { Notice } from "../../../components/ui/notice";
 import { Panel } from "../../../components/ui/panel";
 import { SelectField } from "../../../components/ui/select";
-import { firstProblem } from "../../../lib/first-problem";
+import { firstError, formResolver } from "../../../lib/form-resolver";
 import { readAppError } from "../../../lib/app-error";
 import { humanize } from "../../../lib/format";
 import { useAsyncAction } from "../../../hooks/use-async-action";
@@ -20,43 +21,36 @@ const EMPTY = { userId: "", role: "" };
 
 export function RoleAssignment() {
   const assign = useMutation(api.adminRoles.assign);
-  const [form, setForm] = useState(EMPTY);
-  const [note, setNote] = useState<{ tone: "good" | "error"; text: string } | null>(null);
+  const { handleSubmit, watch, reset, formState } = useForm({
+    resolver: formResolver(roleForm),
+    defaultValues: EMPTY,
+  });
+  const values = watch();
+  const [assigned, setAssigned] = useState<string | null>(null);
   const { busy, failure, run, clear } = useAsyncAction();
   const change = (part: Partial<typeof EMPTY>) => {
-    setNote(null);
+    setAssigned(null);
     clear();
-    setForm({ ...form, ...part });
+    reset({ ...values, ...part });
   };
-  const submit = async () => {
-    const problem = firstProblem(roleForm, form);
-    if (problem !== null) {
-      setNote({ tone: "error", text: problem });
-      return;
-    }
+  const submit = handleSubmit(async (form) => {
     const done = await run(
       () => assign({ form }),
       (thrown) => errorMessage("role-assignment-failed", { message: readAppError(thrown).message }),
     );
-    setNote(done ? { tone: "good", text: `The role is ${form.role} now.` } : null);
-    if (done) setForm(EMPTY);
-  };
+    if (!done) return;
+    reset(EMPTY);
+    setAssigned(form.role);
+  });
+  const error = firstError(formState.errors) ?? failure;
   return (
     <Panel title={MESSAGES.assignRole}>
-      <form
-        noValidate
-        aria-label={MESSAGES.assignRole}
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <UserPicker value={form.userId} onChange={(userId) => change({ userId })} />
+      <form noValidate aria-label={MESSAGES.assignRole} className="grid gap-5" onSubmit={submit}>
+        <UserPicker value={values.userId} onChange={(userId) => change({ userId })} />
         <SelectField
           label="Role"
           required
-          value={form.role}
+          value={values.role}
           onChange={(event) => change({ role: event.target.value })}
         >
           <option value="">Select a role</option>
@@ -66,8 +60,8 @@ export function RoleAssignment() {
             </option>
           ))}
         </SelectField>
-        {failure !== null && <Notice tone="error">{failure}</Notice>}
-        {note !== null && <Notice tone={note.tone}>{note.text}</Notice>}
+        {error !== null && <Notice tone="error">{error}</Notice>}
+        {assigned !== null && <Notice tone="good">The role is {assigned} now.</Notice>}
         <Button type="submit" disabled={busy} className="justify-self-start">
           {MESSAGES.assignRole}
         </Button>

@@ -1,5 +1,6 @@
 // The account forms' rules and texts, which page and server share.
 import { expect, test } from "vitest";
+import { messageText } from "#tests/helpers/form-messages.ts";
 import type { z } from "zod/mini";
 import {
   forgotPasswordForm,
@@ -10,7 +11,7 @@ import {
 } from "#shared/forms/account.ts";
 
 const faultsIn = (form: z.ZodMiniType, values: object): string[] =>
-  form.safeParse(values).error?.issues.map((issue) => issue.message) ?? [];
+  form.safeParse(values).error?.issues.map((issue) => messageText(issue.message)) ?? [];
 
 const person = {
   firstName: "Ann",

@@ -1,11 +1,15 @@
 // The contact form's rules and texts.
 import { expect, test } from "vitest";
+import { messageText } from "#tests/helpers/form-messages.ts";
 import { contactForm } from "#shared/forms/contact.ts";
 
 const contact = { name: "Ann", email: "ann@example.com", phone: "", message: "Hello, is there a seat?" };
 
 function faults(form: Partial<typeof contact>): string[] {
-  return contactForm.safeParse({ ...contact, ...form }).error?.issues.map((issue) => issue.message) ?? [];
+  return (
+    contactForm.safeParse({ ...contact, ...form }).error?.issues.map((issue) => messageText(issue.message)) ??
+    []
+  );
 }
 
 test.each([

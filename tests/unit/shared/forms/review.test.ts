@@ -1,5 +1,6 @@
 // The review form's rules and texts.
 import { expect, test } from "vitest";
+import { messageText } from "#tests/helpers/form-messages.ts";
 import { reviewForm } from "#shared/forms/review.ts";
 
 test.each([
@@ -11,7 +12,7 @@ test.each([
   [{ rating: 5, comment: "   " }, "Comment is required"],
   [{ rating: 5, comment: "x".repeat(2001) }, "Comment too long (max 2000 characters)"],
 ])("review %o is refused", (form, message) => {
-  expect(reviewForm.safeParse(form).error?.issues[0]?.message).toBe(message);
+  expect(messageText(reviewForm.safeParse(form).error?.issues[0]?.message)).toBe(message);
 });
 
 test.each([1, 4.5, 5])("a rating of %d is one", (rating) => {

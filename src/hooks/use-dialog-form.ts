@@ -1,0 +1,35 @@
+// A form that shows one error notice, as the dialogs of staff do: react-hook-form with a schema of shared/forms.
+import { useForm, type DefaultValues, type FieldValues, type Path, type PathValue } from "react-hook-form";
+import type { z } from "zod/mini";
+import { firstError, formResolver } from "../lib/form-resolver";
+import { useAsyncAction } from "./use-async-action";
+
+/** `error`: text of the first broken rule or of the server's refusal. `busy`: while the request runs. */
+export function useDialogForm<Values extends FieldValues>(
+  schema: z.ZodMiniType<Values, Values>,
+  defaultValues: DefaultValues<Values>,
+) {
+  const { register, watch, setValue, clearErrors, handleSubmit, formState } = useForm<
+    Values,
+    unknown,
+    Values
+  >({ resolver: formResolver(schema), defaultValues });
+  const { busy, failure, run } = useAsyncAction();
+  return {
+    register,
+    values: watch(),
+    /** Sets fields that are not registered, such as pickers. */
+    change: (part: Partial<Values>) => {
+      for (const [name, value] of Object.entries(part))
+        setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>);
+      clearErrors();
+    },
+    /** The submit handler: calls `send` with the valid values, then `onSent` unless `send` rejected. */
+    submit: (send: (values: Values) => Promise<unknown>, onSent: () => Promise<void>) =>
+      handleSubmit(async (values) => {
+        if (await run(() => send(values))) await onSent();
+      }),
+    busy,
+    error: firstError(formState.errors) ?? failure,
+  };
+}
