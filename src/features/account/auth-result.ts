@@ -15,11 +15,11 @@ export type AuthResult = {
 export const succeeded = (message?: string): AuthResult =>
   message === undefined ? { success: true } : { success: true, message };
 
-/** Told in the words of the screen; anything that is not an expected failure gets the screen's default text. */
+/** The screen's text for the failure; unexpected failures get the screen's default text. */
 export function failed(failure: unknown, screen: AccountScreen): AuthResult {
   const known = failure instanceof ConvexError ? readAppError(failure) : null;
   const code = errorCodeFor(screen, known?.code ?? null);
-  // The server's own text may carry filled-in places; it is kept wherever the screen has no words of its own.
+  // The server's text, which may contain values, unless the screen has a text of its own.
   const error = known?.code === code ? known.message : errorMessage(code);
   const result: AuthResult = { success: false, code, error };
   return code === "email-not-verified" ? { ...result, requiresVerification: true } : result;

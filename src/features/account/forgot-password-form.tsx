@@ -1,4 +1,4 @@
-// Asks for a password reset; afterwards the panel that says what happens next.
+// Requests a password reset; then the panel with the next steps.
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";

@@ -14,7 +14,7 @@ export function GoogleButton({ returnTo }: { returnTo: string }) {
 
   useEffect(() => {
     if (!waiting) return;
-    // A popup closed by hand says nothing; coming back to this window is the sign that the visitor is here again.
+    // A popup closed by hand sends nothing; the focus of this window ends the waiting.
     const back = () => {
       setWait("none");
     };
@@ -26,7 +26,7 @@ export function GoogleButton({ returnTo }: { returnTo: string }) {
 
   const dropEndedSession = useDropEndedSession();
 
-  // Heard also after the focus has come back: the popup's word may arrive a moment later.
+  // Subscribed also after the focus is back: the popup's message may arrive later.
   useEffect(
     () =>
       onGoogleOutcome((outcome) => {

@@ -1,4 +1,4 @@
-// Google sign-in in a popup of this site. The popup and the page that opened it talk over a channel, because a
+// Google sign-in in a popup of this site. The popup and its opener use a BroadcastChannel, because a
 // provider may cut `window.opener`; the session itself arrives through the browser's storage.
 import { isOwnPath } from "../../lib/login-state";
 import { browserSessionStorage } from "../../lib/session-storage";

@@ -1,4 +1,4 @@
-// What runs inside the sign-in popup (or tab): leaves for Google, comes back, reports, closes.
+// Runs inside the sign-in popup or tab: redirects to Google, returns, reports the outcome, closes.
 import { useAuthActions, useAuthToken } from "@convex-dev/auth/react";
 import { ConvexHttpClient } from "convex/browser";
 import { useConvexAuth } from "convex/react";
@@ -54,7 +54,7 @@ function useGoogleSteps(): Step {
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    // Effects run twice under StrictMode; leaving twice would spend the verifier of the first try.
+    // Effects run twice under StrictMode; a second redirect would invalidate the first one's verifier.
     if (returned || started.current) return;
     started.current = true;
     const redirectTo = `${paths.authPopup.href()}?mode=${mode}&done=1`;
@@ -80,7 +80,7 @@ function useGoogleSteps(): Step {
   return step;
 }
 
-/** Over a client of its own: a page whose own client waits for an answer asks before it closes. */
+/** Over a separate client: the page's client would ask before the window closes while a request runs. */
 async function rememberBrowser(token: string): Promise<void> {
   const device = deviceToken();
   if (device === null) return;

@@ -19,7 +19,7 @@ import { formResolver } from "../../lib/form-resolver";
 
 type LoginFormProps = {
   returnTo: string;
-  /** What brought the visitor here; it is history as soon as they have tried to sign in. */
+  /** Notice about the redirect to this page; shown until the first attempt. */
   arrival?: ReactNode;
 };
 
@@ -80,7 +80,7 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
   );
 }
 
-/** Read from the page itself: password managers empty and fill fields without a keystroke. */
+/** Read from the DOM: password managers change fields without events. */
 function valuesIn(form: HTMLFormElement | null): Values {
   const data = form === null ? new FormData() : new FormData(form);
   const textOf = (name: keyof Values) => {
@@ -95,7 +95,7 @@ function useLogin() {
   const [outcome, setOutcome] = useState<AuthResult | null>(null);
   const [tried, setTried] = useState(false);
   const [resending, setResending] = useState(false);
-  /** What the second step is asked for; kept in memory until it is done. */
+  /** Proven by the first step; kept in memory until the second step is done. */
   const [credentials, setCredentials] = useState<Values | null>(null);
   const submit = async ({ email, password }: Values) => {
     setTried(true);

@@ -16,7 +16,7 @@ import { formResolver } from "../../lib/form-resolver";
 export function ResetPasswordForm({ code }: { code: string | null }) {
   const [refusal, setRefusal] = useState<AuthResult | null>(null);
   if (code === null || code === "") return <UnusableLink text={errorMessage("invalid-verification-link")} />;
-  // No password in the world helps a link that has been used or is too old, so the form goes with it.
+  // A used or expired link cannot be retried, so the form is not shown.
   if (refusal?.code === "expired-action-code" || refusal?.code === "invalid-action-code")
     return <UnusableLink text={refusal.error} takesFocus />;
   return <NewPasswordForm code={code} refusal={refusal} onAnswer={setRefusal} />;

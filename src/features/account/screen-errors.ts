@@ -1,4 +1,4 @@
-// One refusal, several screens: the server sends plain codes, each account screen has words of its own for some of them.
+// The server sends plain codes; each account screen replaces some of them by more specific ones.
 import type { AppErrorCode } from "#shared/errors.ts";
 
 export type AccountScreen =

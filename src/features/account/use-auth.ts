@@ -1,4 +1,4 @@
-// Every call of the account's life as one set of functions that never throw (spec §7).
+// The account calls as functions that never reject (spec §7).
 import { useAuthActions } from "@convex-dev/auth/react";
 import { ConvexHttpClient } from "convex/browser";
 import { useMemo } from "react";
@@ -12,12 +12,12 @@ import { failed, succeeded, type AuthResult } from "./auth-result";
 import { useDropEndedSession } from "./use-drop-ended-session";
 
 export type AuthCalls = {
-  /** `secondFactor`: the code that the first answer asked for. */
+  /** `secondFactor`: the code, after the first call was refused with second-factor-required. */
   signInWithEmail: (email: string, password: string, secondFactor?: string) => Promise<AuthResult>;
   registerWithEmail: (form: Registration) => Promise<AuthResult>;
   resendVerificationEmail: (email: string, password: string) => Promise<AuthResult>;
   verifyEmail: (code: string) => Promise<AuthResult>;
-  /** Where the link was opened in another browser than the one that asked for it. */
+  /** For a link opened in another browser than the one that registered. */
   verifyEmailWithPassword: (code: string, password: string) => Promise<AuthResult>;
   declineRegistration: (code: string) => Promise<AuthResult>;
   sendPasswordReset: (email: string) => Promise<AuthResult>;
@@ -35,7 +35,7 @@ async function callFlow(params: Record<string, string>): Promise<void> {
   await client.action(api.auth.signIn, { provider: "password", params: fromThisBrowser(params) });
 }
 
-/** Every flow says which browser it comes from, if the browser can keep a secret. */
+/** Adds the browser's device token, where there is one. */
 function fromThisBrowser(params: Record<string, string>): Record<string, string> {
   const device = deviceToken();
   return device === null ? params : { ...params, device };

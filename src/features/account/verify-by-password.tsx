@@ -17,7 +17,7 @@ import { formResolver } from "../../lib/form-resolver";
 
 type VerifyByPasswordProps = {
   code: string;
-  /** Called with what ends this step: success, or a link that no longer works. */
+  /** Called with the result that ends this step: success, or a link that no longer works. */
   onOutcome: (outcome: AuthResult) => void;
 };
 

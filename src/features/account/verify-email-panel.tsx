@@ -33,7 +33,7 @@ export function VerifyEmailPanel({ mode, code }: VerifyEmailPanelProps) {
     );
   if (usable !== null && outcome.code === "verification-needs-password")
     return <VerifyByPassword code={usable} onOutcome={conclude} />;
-  // A link that has done its work already is no failure.
+  // A link that was used before is not an error.
   const tone = outcome.code === "email-already-verified" ? "good" : "error";
   return (
     <Outcome

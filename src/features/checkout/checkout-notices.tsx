@@ -1,4 +1,4 @@
-// What became of a payment, while it is neither finished nor at its buttons.
+// Notices about a payment that failed, is under review or is being confirmed.
 import { Notice } from "../../components/ui/notice";
 import type { PanelView } from "./enroll-step";
 import type { CheckoutCalls } from "./use-checkout";

@@ -23,7 +23,7 @@ import { useCheckout, type CheckoutCalls } from "./use-checkout";
 import { useEnroll } from "./use-enroll";
 import { OfferedSeat, Waitlist } from "./waitlist";
 
-/** Most visitors only look: what paying needs comes with the wish to pay. */
+/** Loaded when the payment options are opened. */
 const PaymentOptions = lazy(async () => ({ default: (await import("./payment-options")).PaymentOptions }));
 const SuccessModal = lazy(async () => ({ default: (await import("./success-modal")).SuccessModal }));
 
@@ -118,7 +118,7 @@ function PaymentLoading() {
   );
 }
 
-/** Whoever leaves the payment finds the focus on the button they came from. */
+/** Returns the focus to the enroll button when the payment options close. */
 function useFocusOnReturn(view: PanelView): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(view);

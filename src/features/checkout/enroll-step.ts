@@ -17,12 +17,12 @@ export function enrollStep(
   if (session === "signed-out") return "login";
   if (offer === undefined) return "loading";
   if (offer.comingSoon) return "coming-soon";
-  // Somebody who is enrolled needs no batch: a full one must not keep them from their dashboard.
+  // Checked before availability: enrolled users reach their dashboard also when no batch is open.
   if (offer.access) return "dashboard";
   return offer.available ? "pay" : "no-batch";
 }
 
-/** Nobody pays for what costs nothing, is only planned, or has no seat. */
+/** Free courses, planned courses and courses without a seat cannot be paid. */
 export const paymentDisabled = (
   course: { price: number; comingSoon: boolean },
   offer: Pick<Offer, "available"> | undefined,
@@ -34,15 +34,15 @@ type Local = {
   open: boolean;
   confirming: boolean;
   settled: boolean;
-  /** This tab's last attempt failed; the server's word on it may arrive a moment later. */
+  /** This tab's last attempt failed; the query may still show the state before it. */
   failed: boolean;
 };
 type CheckoutStatus = NonNullable<Offer["checkout"]>["status"];
 type LiveOffer = { access: boolean; checkout: { status: CheckoutStatus } | null };
 
 /**
- * A reload in the middle of a payment, or a second tab, comes to where the payment is: the server still knows it.
- * While money is being taken there is nothing to press, or somebody would try to pay twice.
+ * The view follows the server's checkout, so that a reload or a second tab continues the same payment. During the capture
+ * no buttons are shown, to prevent a second payment.
  */
 export function panelView(local: Local, offer: LiveOffer | undefined): PanelView {
   if (local.confirming) return "paying";

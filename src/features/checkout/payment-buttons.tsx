@@ -1,4 +1,4 @@
-// PayPal's buttons (classic script): create an order, approve it, cancel it. All of it decided on our server.
+// PayPal's buttons (classic script): create, approve and cancel an order through our server.
 import { PayPalButtons, usePayPalScriptReducer } from "@paypal/react-paypal-js";
 import { useRef } from "react";
 import { errorMessage } from "#shared/errors.ts";

@@ -1,4 +1,4 @@
-// The ways to pay, while the seat is held. The payment script is only loaded here, when somebody wants to pay.
+// The ways to pay, while the seat is held. The payment script is loaded only here.
 import { PayPalScriptProvider } from "@paypal/react-paypal-js";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
@@ -19,7 +19,7 @@ type PaymentOptionsProps = {
   checkout: CheckoutCalls;
   /** The hold as the server knows it; null while there is none. */
   live: LiveCheckout | null;
-  /** Somebody else took the last seat while this one was not held. */
+  /** The last seat was taken after the hold ended. */
   soldOut: boolean;
   disabled: boolean;
   onBack: () => void;
@@ -60,7 +60,7 @@ export function PaymentOptions({ checkout, live, soldOut, disabled, onBack }: Pa
 
 type PaymentMethodProps = Pick<PaymentOptionsProps, "checkout" | "live" | "disabled">;
 
-/** Nothing to pay needs no provider. */
+/** A button without the provider when nothing is left to pay, otherwise PayPal's buttons. */
 function PaymentMethod({ checkout, live, disabled }: PaymentMethodProps) {
   const [attempt, setAttempt] = useState(0);
   if (live?.amount === 0)
@@ -92,7 +92,7 @@ function PaymentMethod({ checkout, live, disabled }: PaymentMethodProps) {
   );
 }
 
-/** The hold's countdown, and what is true once it has been given back or has run out. */
+/** The hold's countdown; after the hold, whether a seat is still available. */
 function HoldLine({ expiresAt, soldOut }: { expiresAt: number | null; soldOut: boolean }) {
   const [hadHold, setHadHold] = useState(false);
   if (expiresAt !== null && !hadHold) setHadHold(true);

@@ -17,7 +17,7 @@ type Confirmation = NonNullable<FunctionReturnType<typeof api.enrollments.confir
 type SuccessModalProps = {
   enrollmentId: EnrollmentId;
   onClose: () => void;
-  /** The window is gone and the focus needs a place. */
+  /** Called when the dialog has closed, to move the focus. */
   onClosed: () => void;
 };
 

@@ -1,4 +1,4 @@
-// Waiting for a seat: join, see the own position move, take the seat that is offered or let it go.
+// The waitlist of a course: join, live position, offered seat, leave.
 import { useMutation, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -12,20 +12,20 @@ import { useSession } from "../../hooks/use-session";
 import { countOf } from "../../lib/format";
 import { paths } from "../../lib/paths";
 
-type Line = FunctionReturnType<typeof api.waitlist.forCourse>;
+type Queue = FunctionReturnType<typeof api.waitlist.forCourse>;
 
 export function Waitlist({ courseId }: { courseId: string }) {
-  const line = useQuery(api.waitlist.forCourse, { courseId });
+  const queue = useQuery(api.waitlist.forCourse, { courseId });
   const join = useMutation(api.waitlist.join);
   const leave = useMutation(api.waitlist.leave);
   const { busy, failure, run } = useAsyncAction();
   const enter = useEnter(() => run(() => join({ courseId })));
-  if (line === undefined || (!line.open && line.entry === null)) return null;
+  if (queue === undefined || (!queue.open && queue.entry === null)) return null;
   return (
     <section aria-label="Waitlist" className="mt-6 grid justify-items-start gap-4 border-t border-rule pt-5">
       {failure !== null && <Notice tone="error">{failure}</Notice>}
-      <WaitlistStatus line={line} />
-      {line.entry === null ? (
+      <WaitlistStatus queue={queue} />
+      {queue.entry === null ? (
         <Button variant="secondary" disabled={busy} onClick={enter}>
           {MESSAGES.joinWaitlist}
         </Button>
@@ -56,8 +56,8 @@ export function OfferedSeat({ courseId }: { courseId: string }) {
   );
 }
 
-function WaitlistStatus({ line }: { line: Line }) {
-  const { entry, length, offerLasts } = line;
+function WaitlistStatus({ queue }: { queue: Queue }) {
+  const { entry, length, offerLasts } = queue;
   if (entry === null)
     return (
       <p className="text-sm text-ink-soft">

@@ -1,4 +1,4 @@
-// What somebody has written and not yet sent, kept in the browser so that a reload loses nothing.
+// Unsent texts, kept in the browser's storage.
 import { browserStorage } from "../../lib/session";
 
 /** HTML for the server, and the text people see, which is what limits count. */
@@ -28,7 +28,7 @@ export function readDraft<Draft extends Record<string, string>>(
   }
 }
 
-/** An empty draft is forgotten; a full storage loses the draft and nothing else. */
+/** Removes an empty draft. Never throws: a full or blocked storage only loses the draft. */
 export function saveDraft(
   name: string,
   draft: Record<string, string>,
@@ -38,6 +38,6 @@ export function saveDraft(
     if (draft.text === "" && (draft.title ?? "") === "") store?.removeItem(KEY + name);
     else store?.setItem(KEY + name, JSON.stringify(draft));
   } catch {
-    // Writing goes on without a safety net.
+    // The text in the form is not affected.
   }
 }

@@ -1,4 +1,4 @@
-// What the field hands to the editor that it loads.
+// The props of the lazily loaded editor.
 import type { api } from "#convex/_generated/api.js";
 import type { FieldWiring } from "../../components/ui/field";
 import type { Writing } from "./draft";
@@ -13,6 +13,6 @@ export type EditorProps = {
   autoFocus: boolean;
   onChange: (writing: Writing) => void;
   onBlur: () => void;
-  /** Whom an @ may mean; without it an @ is just a character. */
+  /** Finds people for a mention; without it there are no mentions. */
   suggest?: Suggest | undefined;
 };

@@ -1,4 +1,4 @@
-// The people an @ may mean, below the text that is being written.
+// The suggestions for a mention, below the line of the @.
 import type { Editor } from "@tiptap/react";
 import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from "react";
 import { Avatar } from "../../components/layout/avatar";
@@ -13,7 +13,7 @@ export function MentionList({ editor, mentions }: { editor: Editor; mentions: Me
   const list = useBelow(editor, from);
   const optionId = (index: number) => `${id}-${String(index)}`;
   const count = people.length;
-  // The focus stays in the text; this tells assistive technology which option is meant.
+  // The focus stays in the text; aria-activedescendant names the chosen option.
   useLayoutEffect(() => {
     const { dom } = editor.view;
     dom.setAttribute("aria-controls", id);

@@ -1,4 +1,4 @@
-// A mention within the editor: one indivisible piece that knows whom it means. The server writes the name it shows.
+// The editor's node of a mention: atomic, with the user's id. The server replaces the name.
 import { Node } from "@tiptap/core";
 
 const textAttribute = (attributes: Record<string, unknown>, name: string): string => {

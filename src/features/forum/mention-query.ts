@@ -1,13 +1,13 @@
-// What stands after the @ before the cursor. Names have blanks in them, so up to two words may follow it.
+// The text between an @ and the cursor, at most two words because names contain blanks.
 import type { EditorState } from "@tiptap/pm/state";
 
 export type MentionQuery = { from: number; to: number; prefix: string };
 
 const TYPED = /(?:^|[\s(])@((?:[\p{L}\p{M}\p{N}'’-]{1,30}(?: [\p{L}\p{M}\p{N}'’-]{0,30})?)?)$/u;
-/** Stands for pieces that are no text, such as mentions. */
+/** Placeholder for nodes that are not text, such as mentions. */
 const INLINE_NODE = "\ufffc";
 
-/** Null where nobody can be meant: in code, in a selection, or when there is no @. */
+/** Null without an @ before the cursor, in code and in a selection. */
 export function mentionQuery({ selection }: EditorState): MentionQuery | null {
   const { $from, empty, from } = selection;
   if (!empty || $from.parent.type.spec.code === true) return null;

@@ -1,4 +1,4 @@
-// Starts a discussion. What is written survives a reload until it is posted.
+// The form of a new discussion; its draft survives a reload.
 import { X } from "lucide-react";
 import { useId } from "react";
 import type { ForumCategory } from "#shared/forms/forum.ts";

@@ -1,5 +1,4 @@
-// A quiet line about the others: how many read this discussion now, and who is typing. A query of its own, so that
-// nothing else is drawn again when people come and go.
+// The number of readers and who is typing. A separate query, so that nothing else renders again when it changes.
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { LIMITS } from "#shared/limits.ts";
@@ -29,7 +28,7 @@ function Line({ threadId, myId }: { threadId: ThreadId; myId: string }) {
   const others = presence.typing.filter(({ userId }) => userId !== myId).map(({ name }) => name);
   const typing = typingLabel(others);
   return (
-    // Not announced: names that come and go would talk over everything else.
+    // Not announced: it changes too often.
     <p data-slot="presence" className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 marginalia">
       {presence.readers > 1 && (
         <span className="flex items-center gap-2">

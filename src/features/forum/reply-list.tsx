@@ -1,4 +1,4 @@
-// The replies, live: new ones slide in, and a quiet button says how many wait below.
+// The live replies, with a button that shows how many new ones are below the viewport.
 import { ArrowDown } from "lucide-react";
 import { Fragment } from "react";
 import { Button } from "../../components/ui/button";

@@ -1,5 +1,5 @@
-// Where people write: a formatting editor that arrives in a chunk of its own. Until then, and wherever it cannot load,
-// a plain text field does the same job.
+// A form field with the formatting editor, which is loaded lazily. Until then, and when it cannot load, a plain text field
+// takes its place.
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import { Field } from "../../components/ui/field";
 import { Textarea } from "../../components/ui/textarea";

@@ -1,12 +1,12 @@
-// Shows a post. The HTML is read by the browser into a document that never runs or loads anything, and rebuilt from the
-// elements on this list: the second lock behind the server's own.
+// Shows a post. The HTML is read by the browser into a document that never runs or loads anything, and rebuilt from
+// the elements on this list, in addition to the server's sanitizer.
 import { createElement, memo, useMemo, type ReactNode } from "react";
 
 const ELEMENTS: ReadonlySet<string> = new Set(
   "p br strong em u s code pre blockquote ul ol li h3 h4 a".split(" "),
 );
 
-/** Elements whose text is no text for people. */
+/** Elements whose text is never shown. */
 const IGNORED_ELEMENTS: ReadonlySet<string> = new Set(
   "script style template noscript iframe object embed svg math title textarea".split(" "),
 );

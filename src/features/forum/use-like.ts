@@ -1,4 +1,4 @@
-// Likes answer at once; when the server refuses, the page goes back and says why.
+// Likes are optimistic; a refusal rolls them back and shows an alert.
 import { useMutation } from "convex/react";
 import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "#convex/_generated/api.js";
@@ -34,7 +34,7 @@ function likeReply(
   }
 }
 
-/** Sends the request, or tells a visitor to log in and everybody else why it did not work. */
+/** Sends the request; visitors get an alert to log in, failures an alert with their text. */
 function useLikeRequest(loginCode: "like-thread-login-required" | "like-reply-login-required") {
   const { alert } = useDialogs();
   const session = useSession();

@@ -1,4 +1,4 @@
-// Suggests people after an @ in the editor. The list is asked for after a short pause and steered from the keyboard, while
+// Suggests people after an @ in the editor. The list is requested after a short pause and used from the keyboard, while
 // the focus stays in the text.
 import type { Editor } from "@tiptap/react";
 import { useEffect, useLayoutEffect, useState, type RefObject } from "react";
@@ -64,7 +64,7 @@ function useFound(suggest: Suggest | undefined, from: number | null, prefix: str
     if (from === null || suggest === undefined) return;
     let isWanted = true;
     const timer = setTimeout(() => {
-      // Suggestions are a help: without them the text is written as it is.
+      // A failed request only means that nothing is suggested.
       suggest(prefix).then(
         (people) => {
           if (isWanted) setFound({ from, people, chosen: 0 });

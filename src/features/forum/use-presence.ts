@@ -1,5 +1,5 @@
-// Signs of life of an open discussion: that somebody signed in reads it, and that they are typing. Leaving the page, also
-// by hiding it, takes them away at once; what cannot be said any more ends on the server by itself.
+// Presence in an open discussion: heartbeats that say whether the signed-in user is typing. Leaving or hiding the page ends
+// the presence at once; without heartbeats it expires on the server.
 import { useMutation } from "convex/react";
 import { useEffect, useRef } from "react";
 import { api } from "#convex/_generated/api.js";
@@ -11,85 +11,85 @@ import type { ThreadId } from "./types";
 /** Called by the reply form. */
 export type Typing = { wrote: () => void; stopped: () => void };
 
-type Calls = { beat: (typing: boolean) => Promise<unknown>; leave: () => Promise<unknown> };
+type Calls = { heartbeat: (typing: boolean) => Promise<unknown>; leave: () => Promise<unknown> };
 
 export function usePresence(threadId: ThreadId): Typing {
-  const sendBeat = useMutation(api.presence.heartbeat);
+  const sendHeartbeat = useMutation(api.presence.heartbeat);
   const sendLeave = useMutation(api.presence.leave);
   const isMember = useMe() !== null;
-  const signs = useRef<Signs | null>(null);
+  const session = useRef<PresenceSession | null>(null);
   useEffect(() => {
     if (!isMember) return;
-    const started = startSigns({
-      beat: async (typing) => await sendBeat({ threadId, typing }),
+    const started = startPresence({
+      heartbeat: async (typing) => await sendHeartbeat({ threadId, typing }),
       leave: async () => await sendLeave({ threadId }),
     });
-    signs.current = started;
+    session.current = started;
     return () => {
       started.end();
-      signs.current = null;
+      session.current = null;
     };
-  }, [isMember, threadId, sendBeat, sendLeave]);
-  return { wrote: () => signs.current?.wrote(), stopped: () => signs.current?.stopped() };
+  }, [isMember, threadId, sendHeartbeat, sendLeave]);
+  return { wrote: () => session.current?.wrote(), stopped: () => session.current?.stopped() };
 }
 
-export type Signs = Typing & { end: () => void };
+export type PresenceSession = Typing & { end: () => void };
 
-export function startSigns({ beat, leave }: Calls): Signs {
+export function startPresence({ heartbeat, leave }: Calls): PresenceSession {
   let typingSince: number | null = null;
-  let quietTimer: ReturnType<typeof setTimeout> | undefined;
-  let isUnderWay = false;
+  let typingTimer: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
   const warn = (failure: unknown) => {
-    convexLogger.warn("A sign of presence was not sent", failure);
+    convexLogger.warn("A presence heartbeat was not sent", failure);
   };
-  const say = (typing: boolean, always: boolean) => {
-    // While the connection is down, signs would only pile up; the next one says everything.
-    if (isUnderWay && !always) return;
-    isUnderWay = true;
-    void beat(typing)
+  const send = (typing: boolean, always: boolean) => {
+    // While the connection is down, calls would queue up; each heartbeat carries the whole state.
+    if (isSending && !always) return;
+    isSending = true;
+    void heartbeat(typing)
       .catch(warn)
       .finally(() => {
-        isUnderWay = false;
+        isSending = false;
       });
   };
   const stopped = () => {
-    clearTimeout(quietTimer);
+    clearTimeout(typingTimer);
     if (typingSince === null) return;
     typingSince = null;
-    say(false, true);
+    send(false, true);
   };
   const wrote = () => {
-    clearTimeout(quietTimer);
-    quietTimer = setTimeout(stopped, PRESENCE.typingHeartbeatMs);
+    clearTimeout(typingTimer);
+    typingTimer = setTimeout(stopped, PRESENCE.typingHeartbeatMs);
     const now = Date.now();
     if (typingSince !== null && now - typingSince < PRESENCE.typingHeartbeatMs) return;
     const isFirst = typingSince === null;
     typingSince = now;
-    say(true, isFirst);
+    send(true, isFirst);
   };
-  const go = () => {
-    clearTimeout(quietTimer);
+  const leaveNow = () => {
+    clearTimeout(typingTimer);
     typingSince = null;
     leave().catch(warn);
   };
   const onVisibility = () => {
-    if (document.visibilityState === "hidden") go();
-    else say(false, true);
+    if (document.visibilityState === "hidden") leaveNow();
+    else send(false, true);
   };
-  const pulse = setInterval(() => {
-    if (document.visibilityState !== "hidden") say(typingSince !== null, false);
+  const heartbeatTimer = setInterval(() => {
+    if (document.visibilityState !== "hidden") send(typingSince !== null, false);
   }, PRESENCE.heartbeatMs);
   document.addEventListener("visibilitychange", onVisibility);
-  window.addEventListener("pagehide", go);
-  if (document.visibilityState !== "hidden") say(false, true);
+  window.addEventListener("pagehide", leaveNow);
+  if (document.visibilityState !== "hidden") send(false, true);
   return {
     wrote,
     stopped,
     end: () => {
-      clearInterval(pulse);
+      clearInterval(heartbeatTimer);
       document.removeEventListener("visibilitychange", onVisibility);
-      window.removeEventListener("pagehide", go);
-      go();
+      window.removeEventListener("pagehide", leaveNow);
+      leaveNow();
     },
   };
 }

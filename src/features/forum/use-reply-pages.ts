@@ -1,4 +1,4 @@
-// The replies of a thread as one list, from pages that are each a subscription of their own: a like wakes one page, a
+// The replies of a thread as one list, from pages that are each a subscription of their own: a like updates one page, a
 // new reply the last one. Long discussions begin near their end; the other pages come when asked for.
 import { useQueries } from "convex/react";
 import { useMemo, useState } from "react";

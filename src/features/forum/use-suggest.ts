@@ -1,4 +1,4 @@
-// Asks the server whom an @ may mean here.
+// Requests suggestions for a mention from the server.
 import { useMutation } from "convex/react";
 import { useCallback } from "react";
 import { api } from "#convex/_generated/api.js";

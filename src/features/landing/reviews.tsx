@@ -1,4 +1,4 @@
-// What learners say: the newest eighteen reviews, three at a time, changing by themselves until somebody looks closer.
+// What learners say: the newest eighteen reviews, three at a time, rotating unless pointed at or focused.
 import { ArrowLeft, ArrowRight, Pause, Play } from "lucide-react";
 import { useQuery } from "convex/react";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-// Rotates through a list by the clock; still while paused, hidden, or when the visitor wants less motion.
+// Rotates through a list at an interval; not while paused, hidden, or with reduced motion.
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { REVIEW_ROTATION_MS } from "#shared/durations.ts";
 import { LIMITS } from "#shared/limits.ts";
@@ -49,7 +49,7 @@ export function useRotation<T>(items: readonly T[]) {
     previous: () => {
       setStart(previousStart(start, SIZE, items.length));
     },
-    /** Spread over the region: pointing at it or focusing within holds it still. */
+    /** To spread over the region: pointing at it or focusing within pauses the rotation. */
     pauseHandlers: {
       onPointerEnter: () => {
         setIsAttended(true);

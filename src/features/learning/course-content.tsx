@@ -1,4 +1,4 @@
-// The curriculum as the person may use it: a checklist for members, the plain list for everybody else.
+// The curriculum: a checklist for members, a plain list for others.
 import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";

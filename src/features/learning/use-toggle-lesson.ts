@@ -1,4 +1,4 @@
-// Ticks a lesson at once and lets the server confirm it; a refusal takes the tick back and says why.
+// Toggles a lesson optimistically; a refusal rolls it back and shows an alert.
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { percentDone } from "#shared/rules/progress.ts";
@@ -13,7 +13,7 @@ export function useToggleLesson({ courseId, lessons }: LearntCourse) {
     if (!known) return;
     const others = known.lessonsDone.filter((other) => other !== lesson);
     const lessonsDone = done ? [...others, lesson] : others;
-    // Whether the course is completed by it is for the server to say.
+    // The server decides whether this completes the course.
     const progress = percentDone(lessonsDone.length, lessons);
     store.setQuery(api.progress.mine, { courseId }, { ...known, lessonsDone, progress });
   });

@@ -4,7 +4,7 @@ import { Button } from "../../components/ui/button";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { readAppError } from "../../lib/app-error";
 
-/** Says what went wrong; a mark that failed is simply still there. */
+/** Shows an alert when marking fails. */
 export function useMarkRead() {
   const { alert } = useDialogs();
   return (change: Promise<unknown>) => {

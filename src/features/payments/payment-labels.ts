@@ -1,4 +1,4 @@
-// How payments are put into words.
+// Labels and texts of payments.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api.js";
 import { amountText, CURRENCY } from "#shared/pricing.ts";
@@ -16,10 +16,10 @@ export const STATUS: Record<Status, { label: string; tone: "good" | "warn" | "pl
   returned: { label: "Returned", tone: "warn" },
 };
 
-/** "$299.00 USD": receipts leave no doubt. */
+/** "$299.00 USD": with cents and currency. */
 export const exactAmount = (dollars: number): string => `$${amountText(dollars)} ${CURRENCY}`;
 
-/** What stands under a payment that did not simply go through. */
+/** Explains a payment that is pending, returned or being refunded; null for others. */
 export function paymentNote(payment: Pick<OwnPayment, "status" | "refunds">): string | null {
   if (payment.status === "pending")
     return "PayPal is reviewing this payment. Your seat is kept until it is decided.";

@@ -111,7 +111,7 @@ function Details({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** The wallet itself needs no second mention. */
+/** "PayPal", or "PayPal (card)" for another funding source. */
 const methodOf = (source: string | null): string =>
   source === null || source.toLowerCase() === MESSAGES.paymentMethodLabel.toLowerCase()
     ? MESSAGES.paymentMethodLabel

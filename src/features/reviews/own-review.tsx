@@ -1,4 +1,4 @@
-// The visitor's own say: a way to log in, or the form with what they wrote before.
+// The user's own review: the form with the existing review, or a login link for visitors.
 import { useQuery } from "convex/react";
 import { Link, useLocation } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";

@@ -2,7 +2,7 @@
 import { encode } from "uqr";
 
 export function QrCode({ text, label }: { text: string; label: string }) {
-  // Four modules of quiet around it, as the standard asks.
+  // A quiet zone of four modules, as ISO/IEC 18004 requires.
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   const modules = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : [])),

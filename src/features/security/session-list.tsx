@@ -1,4 +1,4 @@
-// Where the person is signed in, live, with a way out of each.
+// The user's sessions, live, each with a button that ends it.
 import { useMutation, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { CircleHelp, Monitor, Smartphone, Tablet } from "lucide-react";

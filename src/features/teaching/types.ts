@@ -1,4 +1,4 @@
-// What the server tells the teaching page, named once.
+// Result types of the teaching queries.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api.js";
 

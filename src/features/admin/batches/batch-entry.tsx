@@ -1,4 +1,4 @@
-// One batch with everything staff can do about it.
+// One batch with its actions.
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { BATCH_STATUS_LABELS } from "#shared/messages.ts";

@@ -7,7 +7,7 @@ type CourseSelectProps = {
   value: string;
   onChange: (courseId: string) => void;
   label?: string;
-  /** What the empty choice says. */
+  /** Label of the empty choice. */
   none: string;
   error?: string | undefined;
 };

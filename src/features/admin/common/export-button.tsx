@@ -1,4 +1,4 @@
-// Saves a whole list as CSV: reads page after page and hands the file to the browser.
+// Saves a whole list as CSV: loads all pages and starts a download.
 import { Download } from "lucide-react";
 import { Button } from "../../../components/ui/button";
 import { Notice } from "../../../components/ui/notice";

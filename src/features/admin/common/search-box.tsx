@@ -1,4 +1,4 @@
-// A search that is asked for with Enter or its button, and cleared with another.
+// A search field submitted by Enter or its button, with a button that clears it.
 import { useState, type ReactNode } from "react";
 import { LIMITS } from "#shared/limits.ts";
 import { Button } from "../../../components/ui/button";

@@ -1,4 +1,4 @@
-// What the server tells the admin page, named once.
+// Result types of the admin queries.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api.js";
 

@@ -1,4 +1,4 @@
-// The order a list stands in, as the heads of its columns change it.
+// The order of a list, changed by the heads of its columns.
 import { useState } from "react";
 import type { Sorting } from "../../../components/ui/data-table";
 

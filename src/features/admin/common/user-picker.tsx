@@ -1,5 +1,5 @@
-// Picks an account: narrowed by name or the beginning of its address. When the list of accounts fails, the people are gathered
-// from enrollments and payments instead.
+// Selects an account, filtered by name or the beginning of its address. When the list of accounts fails, the accounts known
+// from enrollments and payments are offered.
 import { usePaginatedQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";

@@ -1,4 +1,4 @@
-// People known from what they bought or joined, each once, by name.
+// The users of enrollments and payments, each once, sorted by name.
 
 export type KnownUser = { userId: string; name: string; email: string };
 type Source = { userId: string; userName: string; userEmail: string };
@@ -6,7 +6,7 @@ type Source = { userId: string; userName: string; userEmail: string };
 export function usersFromRecords(...sources: (readonly Source[])[]): KnownUser[] {
   const known = new Map<string, KnownUser>();
   for (const { userId, userName, userEmail } of sources.flat()) {
-    // An enrollment of an account that is gone has no name left; a payment keeps what it was made with.
+    // Enrollments of removed accounts have no name; payments keep the name of the purchase.
     if (userName === "" || known.has(userId)) continue;
     known.set(userId, { userId, name: userName, email: userEmail });
   }

@@ -1,4 +1,4 @@
-// What an admin can do with a mail: read it, and send it again when it failed.
+// Actions for an e-mail: preview, and sending it again when it failed.
 import { useMutation, useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";

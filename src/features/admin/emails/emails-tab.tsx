@@ -1,4 +1,4 @@
-// E-mail tracking: all mails in the wished order, the searches, a preview of each, and another try for those that failed.
+// E-mail tracking: sorted list, search, preview and sending failed e-mails again.
 import { usePaginatedQuery, useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";

@@ -1,4 +1,4 @@
-// Enrollments, sorted under the filters, and the door to enrolling by hand.
+// Enrollments, filtered and sorted, and the dialog that enrolls a user by hand.
 import { useConvex, usePaginatedQuery } from "convex/react";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
@@ -95,7 +95,7 @@ function Enrollments({ filter }: { filter: EnrollmentFilter }) {
     { ...filter, order },
     { initialNumItems: PAGE_SIZE },
   );
-  // What a search found comes newest first; no index serves progress under a status.
+  // Search results are newest first; no index sorts by progress within a status.
   const sortable = filter.learner === "" ? { sorting } : {};
   const columns = filter.status === null ? COLUMNS : COLUMNS_BY_DATE;
   return (

@@ -1,4 +1,4 @@
-// One reported post: what it says, why people reported it, and what can be done about it.
+// One reported post with its reasons and the moderation actions.
 import { useMutation } from "convex/react";
 import { EyeOff, Lock, LockOpen, Pin, PinOff, RotateCcw, ShieldCheck, type LucideIcon } from "lucide-react";
 import { Link } from "react-router-dom";

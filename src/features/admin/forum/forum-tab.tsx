@@ -1,4 +1,4 @@
-// The moderators' queue: reported posts that wait for a decision, those that were removed, and the log of all decisions.
+// Moderation: the queue of reported posts, the removed posts, and the log of decisions.
 import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";

@@ -1,4 +1,4 @@
-// What happened last, as it happens.
+// The latest activity, live.
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { formatTime, humanize } from "../../../lib/format";

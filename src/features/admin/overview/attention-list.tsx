@@ -1,4 +1,4 @@
-// Open items: money that bought nothing, refunds that failed, mails that did not arrive.
+// Open attention items: payments without enrollment, failed refunds, undelivered e-mails.
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { Badge } from "../../../components/ui/badge";

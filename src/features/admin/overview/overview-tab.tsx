@@ -1,4 +1,4 @@
-// The admin page's first tab: what there is, what it earned, how full the batches are, what needs a person.
+// The first tab: totals, attention items, activity, occupancy of the batches and revenue.
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { Panel } from "../../../components/ui/panel";

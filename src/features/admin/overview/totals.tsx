@@ -1,4 +1,4 @@
-// The school in four numbers.
+// Totals of users, enrollments, payments and revenue.
 import { Total } from "../../../components/staff/total";
 import { LiveNumber } from "../../../components/ui/live-number";
 import { dollars } from "../../../lib/format";

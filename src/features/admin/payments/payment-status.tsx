@@ -1,4 +1,4 @@
-// What became of a payment: paid, refunded in part, or refunded whole.
+// The status of a payment: paid, partly refunded or refunded.
 import { Badge } from "../../../components/ui/badge";
 import { humanize } from "../../../lib/format";
 import type { PaymentRow } from "../common/types";

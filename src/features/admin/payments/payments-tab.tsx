@@ -77,7 +77,7 @@ function Payments({ filter }: { filter: Filter }) {
     { ...filter, order },
     { initialNumItems: PAGE_SIZE },
   );
-  // What a search found comes newest first.
+  // Search results are newest first.
   const sortable = filter.search === "" ? { sorting } : {};
   return (
     <PagedTable caption="Payments" columns={COLUMNS} list={list} empty="No payments found" {...sortable} />

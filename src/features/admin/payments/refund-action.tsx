@@ -1,4 +1,4 @@
-// The door to a payment's refunds. Sample payments have none: there is no money behind them.
+// The button that opens a payment's refunds; sample payments cannot be refunded.
 import { useState } from "react";
 import { Button } from "../../../components/ui/button";
 import { RefundDialog } from "./refund-dialog";

@@ -1,5 +1,4 @@
-// Giving money back: what went back already, how much goes back now, and why. Nothing is undone afterwards, so the
-// button names the sum.
+// The refunds of a payment so far, and the form of a new one. A refund cannot be undone, so the button names the amount.
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { Badge } from "../../../components/ui/badge";

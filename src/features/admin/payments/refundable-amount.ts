@@ -1,14 +1,14 @@
-// What is still to refund of a payment, as far as the page knows; the server counts again.
+// The amount of a payment that can still be refunded, for display; the server checks it again.
 import { sumDollars } from "#shared/pricing.ts";
 import type { Refund } from "../common/types";
 
-/** Dollars that neither went back nor are on their way. */
+/** Dollars that are neither refunded nor requested. */
 export function refundableAmount(
   paid: number,
   refunds: readonly Pick<Refund, "amount" | "status">[],
 ): number {
   const counted = refunds.filter(({ status }) => status !== "failed");
-  // A refund of everything that is left has no amount until it is done.
+  // A requested refund of the whole rest has no amount until it is completed.
   if (counted.some(({ status, amount }) => status === "requested" && amount === null)) return 0;
   return Math.max(0, sumDollars([paid, ...counted.map(({ amount }) => -(amount ?? 0))]));
 }

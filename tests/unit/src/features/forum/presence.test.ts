@@ -1,19 +1,19 @@
-// The signs of life a page sends, and the words about the others.
+// The heartbeats of an open discussion, and the labels of readers and typing users.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PRESENCE } from "#shared/durations.ts";
 import { readerCountLabel, typingLabel } from "#src/features/forum/presence-line.tsx";
-import { startSigns, type Signs } from "#src/features/forum/use-presence.ts";
+import { startPresence, type PresenceSession } from "#src/features/forum/use-presence.ts";
 
 let sent: string[] = [];
-let signs: Signs;
+let session: PresenceSession;
 let answer: () => Promise<unknown> = () => Promise.resolve(null);
 
 beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
   answer = () => Promise.resolve(null);
-  signs = startSigns({
-    beat: (typing) => {
+  session = startPresence({
+    heartbeat: (typing) => {
       sent.push(typing ? "typing" : "reading");
       return answer();
     },
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  signs.end();
+  session.end();
   vi.useRealTimers();
 });
 
@@ -33,17 +33,17 @@ const pass = async (ms: number) => {
   await vi.advanceTimersByTimeAsync(ms);
 };
 
-test("a page says that it is read, again and again, and that it is left, once", async () => {
+test("an open discussion sends heartbeats, and one leave call", async () => {
   await pass(2 * PRESENCE.heartbeatMs);
-  signs.end();
+  session.end();
   await pass(3 * PRESENCE.heartbeatMs);
   expect(sent).toEqual(["reading", "reading", "reading", "leaves"]);
 });
 
-test("typing is said with the first letter, repeated while it lasts, and taken back after a pause", async () => {
+test("typing is sent with the first letter, repeated while it lasts, and ends after a pause", async () => {
   await pass(1);
   for (let letter = 0; letter < 10; letter += 1) {
-    signs.wrote();
+    session.wrote();
     await pass(PRESENCE.typingHeartbeatMs / 8);
   }
   await pass(PRESENCE.typingHeartbeatMs);
@@ -52,16 +52,16 @@ test("typing is said with the first letter, repeated while it lasts, and taken b
 
 test("a reply that is sent ends the typing at once, and only typing is ended", async () => {
   await pass(1);
-  signs.stopped();
-  signs.wrote();
-  signs.stopped();
+  session.stopped();
+  session.wrote();
+  session.stopped();
   expect(sent).toEqual(["reading", "typing", "reading"]);
 });
 
-test("while nothing gets through, signs do not pile up", async () => {
+test("heartbeats do not queue up while the connection is down", async () => {
   answer = () => new Promise(() => undefined);
   await pass(1);
-  signs.wrote();
+  session.wrote();
   await pass(1);
   const before = sent.length;
   await pass(10 * PRESENCE.heartbeatMs);
@@ -69,7 +69,7 @@ test("while nothing gets through, signs do not pile up", async () => {
   expect(sent.length).toBeLessThanOrEqual(before + 1);
 });
 
-test("a hidden page is not read", async () => {
+test("a hidden page sends no heartbeats", async () => {
   const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   document.dispatchEvent(new Event("visibilitychange"));
   await pass(2 * PRESENCE.heartbeatMs);
@@ -79,7 +79,7 @@ test("a hidden page is not read", async () => {
   expect(sent).toEqual(["reading", "leaves", "reading"]);
 });
 
-test("the words stay short however many they are", () => {
+test("the labels stay short for any number of people", () => {
   expect([readerCountLabel(3), readerCountLabel(100)]).toEqual(["3 reading", "100+ reading"]);
   expect([[], ["Ada"], ["Ada", "Bob"], ["Ada", "Bob", "Cy"]].map((names) => typingLabel(names))).toEqual([
     "",
