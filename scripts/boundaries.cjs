@@ -1,4 +1,4 @@
-// The import directions of the house (docs/architecture.md). tests/unit/scripts/boundaries.test.ts plants a fault for each rule.
+// The import directions (docs/architecture.md). tests/unit/scripts/boundaries.test.ts plants a fault for each rule.
 const ENGINE = [
   "values",
   "storage",

@@ -1,4 +1,4 @@
-// `npm run security`: docs/security.md names a control and a test for each threat; this says where the table does not hold.
+// `npm run security`: docs/security.md names a control and a test for each threat; this reports rows that do not hold.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,4 +1,4 @@
-// `npm run spec`: docs/spec.md traces the specification to files and tests; this says where the table does not hold.
+// `npm run spec`: docs/spec.md traces the specification to files and tests; this reports rows that do not hold.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,4 +1,4 @@
-// `npm test`: unit, rule and conformance tests (vitest), then the browser stories (Playwright), then one truthful line.
+// `npm test`: unit, rule and conformance tests (vitest), then the browser stories (Playwright), then one line with the totals.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -84,7 +84,7 @@ export async function buy(caller: Caller, paypal: string, courseId: string): Pro
   }
 }
 
-/** "done", or what was answered instead. */
+/** "done", or the code of the refusal. */
 export async function outcomeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;

@@ -1,4 +1,4 @@
-// Strangers attack a stack of the product while a neighbour uses it: everybody lives, and the neighbour is answered. The
+// Attacks on a stack while another client uses it: no process may end, and the client must be answered in time. The
 // figures mean something on an otherwise idle machine.
 import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
@@ -11,7 +11,7 @@ import type { StressResult } from "embedded-convex/stress/case.ts";
 import type { StackCase, StackRun } from "./case.ts";
 import { deadOf, quantile } from "./figures.ts";
 
-/** What people take for immediate. */
+/** Perceived as immediate. */
 const GOAL_MS = 250;
 const FRAMES_PER_ROUND = 10_000;
 const REST_MS = 1000;
@@ -59,7 +59,7 @@ async function run({ rounds, seed, say, stack: start }: StackRun): Promise<Stres
   const before = stack.info();
   const { backend, backendSite } = before;
   const [actor] = await createTestUsers(stack, "neighbour", 1);
-  if (actor === undefined) throw new Error("Nobody was hired.");
+  if (actor === undefined) throw new Error("No test user was created.");
   const place = { backend, backendSite, token: actor.token };
   let neighbour = await Neighbour.open(place);
   const attacker = fork(path.join(import.meta.dirname, "attacks/attacker.ts"), {

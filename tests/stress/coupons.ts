@@ -1,5 +1,5 @@
 // Codes with few uses and many takers: reserved at the same moment, given back with cancelled and expired holds while
-// others wait for them, used once per person, and enrolling for nothing with two clicks.
+// others retry, used once per person, and free enrollment with two clicks.
 import type { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api.js";
 import { answerOf, clientOf, createTestUsers, httpCaller, outcomeOf, type Actor } from "./actors.ts";
@@ -26,7 +26,7 @@ interface Round {
   takers: Taker[];
   staff: ConvexHttpClient;
   random: Random;
-  /** Ends the names of this round's codes and courses. */
+  /** Suffix of the names of this round's codes and courses. */
   name: string;
   add: (name: string, by?: number) => void;
 }
@@ -180,7 +180,7 @@ async function run({ rounds, seed, say, stack: getStack }: StackRun) {
   const { add, all } = newCounters();
   const losses: string[] = [];
   const [admin] = await createTestUsers(stack, `coupon-staff-${seed}`, 1);
-  if (admin === undefined) throw new Error("nobody to make codes");
+  if (admin === undefined) throw new Error("no admin was created");
   await stack.setVariables({ ADMIN_EMAILS: admin.email });
   const staff = clientOf(stack, admin);
   for (let number = 1; number <= rounds; number += 1) {

@@ -1,4 +1,4 @@
-// What several cases tell about a stack under load: waits, and who is still there.
+// Figures of a stack under load: quantiles of waits, and processes that have ended.
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 
 export function quantile(values: readonly number[], part: number): number {

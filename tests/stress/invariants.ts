@@ -111,7 +111,7 @@ export interface World {
   phantomSeats?: Record<string, number>;
   /** Nothing is under way any more: no payment open without an item for staff, no mail waiting. */
   isQuiet?: boolean;
-  /** What the provider knows and we have not been told of yet is no violation. */
+  /** What the provider has not reported yet is no violation. */
   isUnsettled?: boolean;
 }
 
@@ -155,7 +155,7 @@ function accessViolations({ enrollments, checkouts }: Snapshot): string[] {
   ];
 }
 
-/** A seat is held by an offer and by nothing else in the line; nobody waits beside a free seat or twice. */
+/** A waitlist entry holds a seat only while it is offered; nobody waits beside a free seat or twice. */
 function lineViolations({ database, phantomSeats = {} }: World): string[] {
   const { waitlist, courses, batches, batchSeats } = database;
   const live = waitlist.filter(({ status }) => ["waiting", "offered", "claimed"].includes(status));

@@ -1,4 +1,4 @@
-// The mail service at its worst: rate limits, errors, hanging and cut connections before and after it accepted a mail.
+// A failing mail service: rate limits, errors, hanging and cut connections before and after it accepted a mail.
 // Buyers get their confirmation and receipt, and everybody the reminder before the batch starts.
 import { buy, createTestUsers, httpCaller, type Actor } from "./actors.ts";
 import { newCounters } from "embedded-convex/stress/case.ts";
@@ -22,7 +22,7 @@ const FAULTS: readonly [Fault, ...Fault[]] = [
   { on: "send", kind: "partial-json" },
   { on: "send", kind: "slow", ms: 200 },
 ];
-/** Longer than our own patience: the attempt gives up while the service still has the mail. */
+/** Longer than the client's timeout: the attempt fails while the service still has the mail. */
 const HANGS: Fault = { on: "send", kind: "timeout-after", ms: 33_000 };
 /** The batch starts soon enough for the reminder to be due. */
 const SOON = { startsInDays: 2 };
@@ -40,7 +40,7 @@ interface Course {
   add: (name: string) => void;
 }
 
-/** On a busy machine a call may take longer than it is given; who gets no answer clicks again. */
+/** On a busy machine a call may exceed its time limit; the buyer then retries. */
 async function enroll(
   stack: StressStack,
   { actor, courseId, add }: { actor: Actor; courseId: string; add: (name: string) => void },
@@ -72,7 +72,7 @@ async function course(stack: StressStack, { actors, courseId, random, add }: Cou
   return [...losses, ...(await settleAndCheck(stack))];
 }
 
-/** One reminder for everybody who has a place, and what became of all the records. */
+/** One reminder for each enrollment, and the final status of all records. */
 async function tally(stack: StressStack, enrolled: number) {
   const { emails, faultsFired } = await mailLedger(stack.info().inbox);
   const reminders = await mailsOfKind(stack, "course_reminder");

@@ -1,4 +1,4 @@
-// `npm run stress -- NAME --rounds N --seed S`: seeded runs that try to lose something. Prints the counters of each case and
+// `npm run stress -- NAME --rounds N --seed S`: seeded runs that try to violate an invariant. Prints the counters of each case and
 // ends with 1 when anything was lost. A case asked for by its name runs in full; without names: a sample of every case, or
 // the whole figures with --full. The cases are described in docs/stress.md.
 import { parseArgs } from "node:util";

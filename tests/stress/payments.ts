@@ -1,4 +1,4 @@
-// PayPal at its worst: answers lost after the money was taken, errors, half replies, reviews, declines, notices lost,
+// A failing payment provider: responses lost after the capture, errors, half replies, reviews, declines, webhooks lost,
 // late or twice, buyers who leave or come back twice, and a backend that is killed in between.
 import { buy, createTestUsers, httpCaller, type Actor, type Caller } from "./actors.ts";
 import { newCounters } from "embedded-convex/stress/case.ts";

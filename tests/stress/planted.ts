@@ -1,4 +1,4 @@
-// The check of the check: faults planted into a healthy world, each of which the invariants must name.
+// Verification of the checker: faults planted into a correct state, each of which the invariants must report.
 import { violations, type World } from "./invariants.ts";
 
 type Database = World["database"];
@@ -224,7 +224,7 @@ const COUPONS: Fault[] = [
 
 export const PLANTED: readonly Fault[] = [...SEATS, ...MONEY, ...MAILS, ...COUPONS];
 
-/** How many faults were planted into copies of the world, and the names of those that nobody noticed. */
+/** How many faults were planted into copies of the world, and the names of those that were not reported. */
 export function plantAll(world: World): { planted: number; missed: string[] } {
   let planted = 0;
   const missed = PLANTED.filter(({ plant, words }) => {

@@ -1,5 +1,5 @@
 // Mutated request lines and heads, sent raw to each of the seven ports of a stack: no process ends, no answer is a server
-// error, and a neighbour is answered meanwhile.
+// error, and another client is answered meanwhile.
 import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -37,7 +37,7 @@ function order(sender: ChildProcess, what: SendOrder): Promise<RawStatistics> {
   });
 }
 
-/** Asks again and again until the work is done; a wait without an answer of status 200 is as long as patience. */
+/** Repeats the request until the work is done; a request without a 200 counts as an infinite wait. */
 async function waitsDuring(work: Promise<unknown>, ask: () => Promise<Response>): Promise<number[]> {
   const state = { isDone: false };
   const done = work.finally(() => (state.isDone = true));

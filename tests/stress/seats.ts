@@ -1,4 +1,4 @@
-// The rush: 200 clients want 30 seats at the same moment, round after round.
+// 200 clients request 30 seats at the same moment, in every round.
 import { ConvexClient } from "convex/browser";
 import { setTimeout as sleep } from "node:timers/promises";
 import WebSocket from "ws";
@@ -58,7 +58,7 @@ async function round(
   return { answers, slowestMs };
 }
 
-/** What a loser may be told; anything else is no clear answer. */
+/** The expected refusal; anything else is an unclear answer. */
 const FULL = "no-available-batch";
 const isConflict = (answer: string): boolean => /conflict|OptimisticConcurrency|retries/i.test(answer);
 

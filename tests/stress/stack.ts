@@ -25,8 +25,8 @@ export async function startStressStack(): Promise<StressStack> {
   return {
     info,
     secrets: await loadSecrets(stack.dataDir),
-    call: (name, args) => patiently(() => asAdmin(info(), name, args)),
-    setVariables: (variables) => patiently(() => setVariables(accessOf(info()), variables)),
+    call: (name, args) => withRetries(() => asAdmin(info(), name, args)),
+    setVariables: (variables) => withRetries(() => setVariables(accessOf(info()), variables)),
     killBackend: () => kill(info().pids.backend),
     stop: () => stack.stop(),
   };
@@ -42,13 +42,13 @@ function kill(pid: number): boolean {
   }
 }
 
-/** Nobody listens, who listens is not ready, or a busy machine took longer than a function may; nothing was written. */
+/** Nothing listens, the listener is not ready, or a function timed out on a busy machine; nothing was written. */
 const isForNow = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error instanceof Error && /"NotReady"|execution timed out/.test(error.message));
 
-/** Repeats a call that came too early. */
-async function patiently<T>(call: () => Promise<T>): Promise<T> {
+/** Repeats a call while the backend is not ready. */
+async function withRetries<T>(call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await call();

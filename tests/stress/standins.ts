@@ -1,4 +1,4 @@
-// The stand-ins of a stack, as a run uses them: the ledgers, the switches, and what buyers and PayPal would do.
+// The stand-ins of a stack, as a run uses them: the ledgers, the switches, and the actions of buyers and of PayPal.
 import type { ProviderCapture } from "./invariants.ts";
 
 async function ask(url: string, body?: object): Promise<unknown> {

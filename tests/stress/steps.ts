@@ -1,6 +1,6 @@
 // The process is killed between each pair of steps of a purchase. What the database and the providers hold afterwards
-// tells that the kill came where it should; then the buyer's page comes back or does not, PayPal's webhooks come before,
-// during or after that or never, and the sweeper brings every approved payment to its one end.
+// must match that point; then the buyer returns or does not, PayPal's webhooks come before,
+// during or after that or never, and the sweeper completes every approved payment.
 import { setTimeout as sleep } from "node:timers/promises";
 import { answerOf, buy, createTestUsers, httpCaller, type Actor } from "./actors.ts";
 import { newCounters } from "embedded-convex/stress/case.ts";
@@ -12,11 +12,11 @@ import { randomFrom, type Random } from "embedded-convex/stress/random.ts";
 import { approveOrder } from "./standins.ts";
 import { checkNow, verifyChecker, settleAndCheck, tableOf } from "./world.ts";
 
-/** A kill after an answer races with what the answer leads to; it is tried again with another buyer. */
+/** A kill after a response races with what follows; it is repeated with another buyer. */
 const TRIES = 4;
-const PATIENCE_MS = 25_000;
+const TIMEOUT_MS = 25_000;
 const SWEEPS = 30;
-/** Further than the longest pause between two looks at a payment. */
+/** Longer than the longest pause between two reconciliations of a payment. */
 const AHEAD_MS = 7 * 3_600_000;
 /** The supervisor gives up on a process that never lives for ten seconds. */
 const HEALTHY_MS = 11_000;
@@ -35,11 +35,11 @@ interface Opened {
 
 interface KillResult {
   killed: boolean;
-  /** Ends when the webhook that the process died over was received by the next one. */
+  /** Resolves when the webhook of the killed process was accepted after the restart. */
   delivered: Promise<unknown>;
 }
 
-/** Buys until the trap springs. */
+/** Buys until the armed kill fires. */
 async function buyUntilKilled({ intercepted, point, actor, courseId }: Attempt): Promise<KillResult> {
   const { stack, proxies } = intercepted;
   const { paypal } = stack.info();
@@ -47,7 +47,7 @@ async function buyUntilKilled({ intercepted, point, actor, courseId }: Attempt):
     const act = (): void => {
       resolve(stack.killBackend());
     };
-    // Somebody else's mail may be on its way, too.
+    // E-mails of other buyers may be sent at the same time.
     const isOwn = (body: string): boolean => point.proxy !== "mail" || body.includes(actor.email);
     const fits = (call: Call): boolean => point.fits(call) && isOwn(call.body);
     proxies[point.proxy].arm({ fits, moment: point.moment, act });
@@ -55,7 +55,7 @@ async function buyUntilKilled({ intercepted, point, actor, courseId }: Attempt):
   const caller = httpCaller(stack, actor, proxies.client.url);
   const going =
     point.byWebhook === true ? approveAndClose(intercepted, actor, courseId) : buy(caller, paypal, courseId);
-  const killed = await Promise.race([isKilled, sleep(PATIENCE_MS, false, { ref: false })]);
+  const killed = await Promise.race([isKilled, sleep(TIMEOUT_MS, false, { ref: false })]);
   proxies[point.proxy].disarm();
   return { killed, delivered: going.catch(() => undefined) };
 }
@@ -70,7 +70,7 @@ async function approveAndClose(
   const orderId = await caller.createOrder(await caller.start(courseId));
   await approveOrder(stack.info().paypal, orderId);
   const [webhook] = await keptFor({ relay }, orderId);
-  // Handed on until it is received: by the process that comes after this one.
+  // Delivered until it is accepted, by the restarted process.
   if (webhook !== undefined) await relay.deliver(webhook);
 }
 
@@ -89,7 +89,7 @@ async function openedBy({ stack }: InterceptedStack, { userId }: Actor): Promise
   return row?.orderId ? { checkoutId: row._id, orderId: row.orderId } : null;
 }
 
-/** The buyer opens the page again: it goes on with what was approved, or begins anew. */
+/** The buyer opens the page again: continues with the approved order, or starts a new checkout. */
 async function returnToCheckout(
   { intercepted: { stack }, actor, courseId }: Attempt,
   opened: Opened | null,
@@ -107,7 +107,7 @@ async function returnToCheckout(
 
 const WHEN = ["before the return", "during the return", "after the return", "never"] as const;
 
-/** The return and the webhooks, in the order that chance gives them. */
+/** The return and the webhooks, in random order. */
 async function continuePurchase(attempt: Attempt, trace: Trace, random: Random): Promise<string[]> {
   const { intercepted, actor, point } = attempt;
   const opened = await openedBy(intercepted, actor);
@@ -159,7 +159,7 @@ async function killAt(
   return `"${point.name}" was not hit: ${found}`;
 }
 
-/** Until every approved payment has come to its end, and nothing is wrong. */
+/** Sweeps until every approved payment is completed and no invariant is violated. */
 async function settleMoney({ stack }: InterceptedStack, from: number): Promise<string[]> {
   let found: string[] = [];
   for (let i = 1; i <= SWEEPS; i += 1) {

@@ -1,5 +1,5 @@
-// The line for a full course, with everybody moving at once: holders pay or leave, freed seats are offered, offers are
-// bought or given up, people join and leave. After every tick nobody waits beside a free seat, and the order was kept.
+// The waitlist of a full course, with everybody acting at once: holders pay or leave, freed seats are offered, offers are
+// bought or left to expire, people join and leave. After every tick nobody waits beside a free seat, and the order was kept.
 import type { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
@@ -13,7 +13,7 @@ import { checkNow, verifyChecker, settleAndCheck, tableOf } from "./world.ts";
 const PEOPLE = 100;
 const SEATS = 20;
 const TICKS = 12;
-/** Answers that tell a person where they are; anything else is no clear answer. */
+/** Outcomes that are clear to a person; anything else is an unclear answer. */
 const CLEAR = new Set([
   ...["done", "enrolled", "no-available-batch", "waitlist-not-needed", "already-enrolled"],
   ...["checkout-expired", "order-mismatch"],
@@ -31,7 +31,7 @@ interface Tick {
   add: (name: string) => void;
 }
 
-/** What a person does who sees where they stand. */
+/** One action of a person, chosen by their state. */
 async function move(person: Person, tick: Tick): Promise<string> {
   const { courseId } = tick;
   const { checkout, access } = await person.client.query(api.checkouts.offer, { courseId });
@@ -52,7 +52,7 @@ async function hold(person: Person, tick: Tick, checkoutId: Id<"checkouts">): Pr
   return await outcomeOf(person.client.mutation(api.checkouts.cancel, { checkoutId }));
 }
 
-/** To an offer: pay, begin to pay, or think about it. */
+/** On an offer: pays, starts to pay, or waits. */
 async function answer(person: Person, tick: Tick): Promise<string> {
   if (tick.random.chance(0.3)) return "done";
   tick.add("offers answered");
@@ -80,7 +80,7 @@ interface EntryRow {
   _creationTime: number;
 }
 
-/** Nobody was offered a seat before somebody who waited longer and still does. */
+/** No seat was offered before an older entry that still waits. */
 async function orderViolations(stack: StressStack, courseId: string): Promise<string[]> {
   const rows = ((await tableOf(stack, "waitlist")) as EntryRow[]).filter((row) => row.courseId === courseId);
   const waiting = rows.filter(({ status }) => status === "waiting").map((row) => row._creationTime);

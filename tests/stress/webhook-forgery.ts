@@ -1,4 +1,4 @@
-// Forged events, by the thousand, at PayPal's endpoint of a stack that has sold something: wrong and borrowed signatures,
+// Forged events, in large numbers, at the PayPal endpoint of a stack with completed purchases: wrong and borrowed signatures,
 // changed bodies, replayed events, another webhook, missing headers, foreign certificates, no events at all. Nothing may
 // be written, and the process may not grow.
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
@@ -30,7 +30,7 @@ interface Forgery {
 const without = (headers: Record<string, string>, name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([one]) => one !== name));
 
-/** Signed as PayPal signs, by somebody else. */
+/** Signed as PayPal signs, with another key. */
 function signedByStranger({ headers, body }: WebhookEvent, webhookId: string): WebhookEvent {
   const { "paypal-transmission-id": id = "", "paypal-transmission-time": time = "" } = headers;
   const text = `${id}|${time}|${webhookId}|${crc32(body)}`;
@@ -77,7 +77,7 @@ const FORGERS: Record<string, Forger> = {
     body: newId(body, random),
   }),
   "no event": ({ headers }, _other, random) => ({ headers, body: random.pick(["", "{", "[]", '{"id":1}']) }),
-  // Genuine, and received before: good manners, and no second effect.
+  // Genuine, and received before: accepted without a second effect.
   replayed: (genuine) => genuine,
 };
 
@@ -91,7 +91,7 @@ const post = async (stack: StressStack, { headers, body }: WebhookEvent): Promis
   return reply.status;
 };
 
-/** Everything that a believed event could change. */
+/** Everything that an accepted event could change. */
 async function fingerprint(stack: StressStack): Promise<string> {
   const hash = createHash("sha256");
   for (const table of [...TABLES, "webhookEvents", "batchSeats"]) {
@@ -103,7 +103,7 @@ async function fingerprint(stack: StressStack): Promise<string> {
 const megabytesOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 
-/** Two buyers, one of whom has approved and not come back; their events, received once. */
+/** Two buyers, one of whom has approved and not returned; their events, delivered once. */
 async function genuineEvents(stack: StressStack, seed: number): Promise<WebhookEvent[]> {
   const { paypal } = stack.info();
   const endpoint = `${stack.info().backendSite}/paypal/webhook`;
@@ -172,7 +172,7 @@ async function otherWebhook(
   }
 }
 
-/** The check of the check: a provider that calls everything genuine must leave a trace. */
+/** Verification of the checker: with a provider that accepts every signature, something must be written. */
 async function isNoticed(stack: StressStack, event: WebhookEvent, random: Random): Promise<boolean> {
   const permissiveProvider = createServer((_request, response) => {
     response.writeHead(200, { "content-type": "application/json" });
@@ -208,12 +208,12 @@ async function run({ rounds, seed, say, stack: getStack }: StackRun) {
   losses.push(...(await storm(stack, list.slice(warm), add)));
   losses.push(...(await otherWebhook(stack, genuine, { count: other, add })));
   const later = megabytesOf(pids.backend);
-  if (stack.info().pids.backend !== pids.backend) losses.push("the process did not live through it");
+  if (stack.info().pids.backend !== pids.backend) losses.push("the process ended");
   if (later > megabytes * MOST_GROWTH) losses.push(`it grew from ${megabytes} to ${later} MB`);
   if ((await fingerprint(stack)) !== before) losses.push("something was written");
   losses.push(...(await settleAndCheck(stack)));
   if (!(await isNoticed(stack, genuine[0] ?? { headers: {}, body: "" }, random)))
-    losses.push("the checker did not event a event that was believed");
+    losses.push("the checker did not report an accepted forgery");
   const sizes = { "MB after warming up": Math.round(megabytes), "MB at the end": Math.round(later) };
   return { counters: { ...all, ...sizes }, losses };
 }

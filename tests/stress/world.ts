@@ -1,4 +1,4 @@
-// Bringing a stack to rest after a run and holding everything it knows against the invariants.
+// Settles a stack after a run and checks its complete state against the invariants.
 import { setTimeout as sleep } from "node:timers/promises";
 import { violations, type Snapshot, type World } from "./invariants.ts";
 import { plantAll } from "./planted.ts";
@@ -57,8 +57,8 @@ async function worldOf(stack: StressStack, isQuiet: boolean): Promise<World> {
 }
 
 /**
- * Repairs the outside world, lets the sweepers do their work, and answers what is still wrong when they have had their
- * chances. Waiting times between attempts are cut short by looking ahead.
+ * Switches all faults off, runs the sweepers, and returns the violations that remain. Delays between attempts are skipped by
+ * running the sweepers with a later time.
  */
 export async function settleAndCheck(stack: StressStack): Promise<string[]> {
   const { paypal, inbox } = stack.info();
@@ -78,7 +78,7 @@ export async function settleAndCheck(stack: StressStack): Promise<string[]> {
   return found;
 }
 
-/** In the middle of a run, when nobody buys: mails and comparisons may still be under way. */
+/** During a run, between purchases: mails and reconciliations may still be under way. */
 export async function checkNow(stack: StressStack): Promise<string[]> {
   return violations(await worldOf(stack, false));
 }
@@ -89,7 +89,7 @@ export async function mailsOfKind(stack: StressStack, kind: string): Promise<Sna
   return mails.filter(({ idempotencyKey }) => kind === "" || idempotencyKey.startsWith(`${kind}/`));
 }
 
-/** Plants faults into copies of what a run has left behind; what goes unnoticed is a loss. */
+/** Plants faults into copies of the final state; each one that is not reported is a loss. */
 export async function verifyChecker(
   stack: StressStack,
 ): Promise<{ counters: Record<string, number>; losses: string[] }> {

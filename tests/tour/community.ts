@@ -1,4 +1,4 @@
-// The tour's forum, and how it looks after people.
+// The tour's forum, notifications and moderation.
 import type { Page } from "@playwright/test";
 import { freshPage, newLearner, signedIn, TWO_LOOKS, untilLoaded, visit, type Tour } from "./scene.ts";
 import { speakerFor } from "./speaker.ts";
@@ -42,7 +42,7 @@ async function answered(member: Page, tour: Tour): Promise<void> {
   await camera.take(member, "notifications");
 }
 
-/** A search, a mention being written, and what the one who was mentioned is told. */
+/** A search, a mention being written, and the notification of the mentioned member. */
 async function discussing(member: Page, tour: Tour): Promise<void> {
   const { camera } = tour;
   await visit(member, tour, "/forums?q=the");

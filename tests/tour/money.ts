@@ -1,4 +1,4 @@
-// The tour's money: a coupon, a payment with its receipt, and the line in front of a full batch.
+// The tour's money: a coupon, a payment with its receipt, and the waitlist of a full batch.
 import type { Page } from "@playwright/test";
 import { freshPage, newLearner, signedIn, TWO_LOOKS, visit, type Tour } from "./scene.ts";
 import { asAdmin } from "@cohort/launcher/src/child-stack.ts";

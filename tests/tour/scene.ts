@@ -1,4 +1,4 @@
-// What every stop of the tour works with, and the steps that several stops repeat.
+// Shared setup and steps of the tour.
 import type { Browser, Page } from "@playwright/test";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import type { Camera, Look } from "./camera.ts";
@@ -20,7 +20,7 @@ export interface Login {
   readonly password: string;
 }
 
-/** A page in a browser context of its own, so that nobody meets anybody else's session. */
+/** A page in a browser context of its own, so that sessions are separate. */
 export async function freshPage({ browser }: Tour): Promise<Page> {
   const context = await browser.newContext({ locale: "en-US", timezoneId: "UTC", reducedMotion: "reduce" });
   return await context.newPage();

@@ -1,11 +1,11 @@
-// Calls of one person without a browser, for what happens behind the pictures.
+// Calls in the name of one user without a browser, for the state behind the pictures.
 import { ConvexHttpClient } from "convex/browser";
 import { makeFunctionReference } from "convex/server";
 import type { Login, Tour } from "./scene.ts";
 
 export type Call = (name: string, args: object) => Promise<unknown>;
 
-/** Mutations in the name of somebody who can sign in. */
+/** Mutations in the name of an account with a password. */
 export async function speakerFor({ info }: Tour, { email, password }: Login): Promise<Call> {
   const client = new ConvexHttpClient(info.backend, { logger: false });
   const { tokens } = (await client.action(makeFunctionReference<"action">("auth:signIn"), {

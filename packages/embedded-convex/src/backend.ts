@@ -41,14 +41,14 @@ export interface BackendOptions {
   readonly cloud: Listener;
   readonly site: Listener;
   readonly info: DeploymentInfo;
-  /** One line for whoever runs the process. */
+  /** Writes one line to the process's log. */
   readonly log: (line: string) => void;
-  /** The deployment cannot go on: the process has to end and start anew. */
+  /** The deployment cannot continue: the process must end and be started again. */
   readonly onFatal: (error: unknown) => void;
 }
 
 export interface Backend {
-  /** Ends what runs, says goodbye to clients and closes the store. */
+  /** Waits for running functions, closes the clients' connections, then the store. */
   close(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ export interface BackendConfig {
   readonly redactErrors: boolean;
 }
 
-/** What callers without the admin key may take. */
+/** Limits of callers without the admin key. */
 export interface EngineLimits {
   readonly maxRequestBytes: number;
   /** Subscriptions of one socket, before and after somebody signed in. */
@@ -33,7 +33,7 @@ export interface EngineLimits {
   readonly maxActions: number;
 }
 
-/** A mistake on the command line or in the environment; its message is all the user needs. */
+/** Invalid command line or environment; shown without a stack. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }

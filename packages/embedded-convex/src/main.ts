@@ -45,16 +45,16 @@ function engineVersion(): string {
   return (JSON.parse(readFileSync(manifest, "utf8")) as { version: string }).version;
 }
 
-/** A function may leave behind a promise or a listener that fails: its author's mistake and no reason to stop. */
+/** A promise or a listener that a function left behind has failed: logged for its author, and the process continues. */
 function logUnhandledUserError(error: unknown): void {
   say(
-    `Nobody waited for what failed here: ${error instanceof Error ? (error.stack ?? "") : readThrown(error).stack}`,
+    `Unhandled error of user code: ${error instanceof Error ? (error.stack ?? "") : readThrown(error).stack}`,
   );
 }
 
 function fatal(error: unknown): void {
   say(`The backend stops: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  // Nothing is tidied up any more: after a failed write the store's library would do it on memory that it has damaged.
+  // Without exit handlers: after a failed write the store's library would clean up memory that it has damaged.
   process.removeAllListeners("exit");
   process.exit(1);
 }
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   const backend = await openBackend({ config, runtime, adminKey: key, cloud, site, info, ...hooks });
   endOnSignals(backend, { say, fatal });
   const ready = { ready: true, pid: process.pid, port: cloud.port, sitePort: site.port, ...info };
-  // Nothing else is ever said there, so that no stream has to be made for it.
+  // Nothing else is written to standard output, so no stream is created.
   writeSync(STDOUT, `${JSON.stringify(ready)}\n`);
 }
 
@@ -92,13 +92,12 @@ function isExpected(error: unknown): error is Error {
   );
 }
 
-// Whatever it writes holds people's data or secrets: for its owner only.
+// All files may hold personal data or secrets: readable by their owner only.
 process.umask(0o077);
 process.on("uncaughtException", (error) => {
   if (isUserError(error)) logUnhandledUserError(error);
   else fatal(error);
 });
-// A function may leave a promise behind that fails; that is its author's mistake and no reason to stop.
 process.on("unhandledRejection", logUnhandledUserError);
 main().catch((error: unknown) => {
   if (isExpected(error)) say(error.message);

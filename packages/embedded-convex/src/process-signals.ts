@@ -1,9 +1,9 @@
-// How the process ends when it is asked to, and who watches over its turns: both are a matter of signals.
+// Signals of the process: its orderly end, and the watchdog thread, which uses SIGINT.
 import type { Backend } from "./backend.ts";
 import { useWatchdog } from "./functions/isolate/watchdog/guard.ts";
 import { canWatch, WatchThread } from "./functions/isolate/watchdog/watch-thread.ts";
 
-/** Longer than an orderly end takes; the launcher is less patient. */
+/** Longer than an orderly end takes; the launcher's limit is lower. */
 const FORCED_EXIT_MS = 9000;
 /** To start a thread costs as much as the first answers, which come first. */
 const WATCH_AFTER_MS = 1000;
@@ -30,7 +30,7 @@ export function endOnSignals(backend: Backend, { say, fatal }: ProcessHooks): vo
   if (canWatch) setTimeout(() => void watch(end, say), WATCH_AFTER_MS).unref();
 }
 
-/** From here on SIGINT is told by the thread. When the thread is lost, everything is as it was before. */
+/** From here on the thread reports SIGINT. If the thread ends, the process handles SIGINT as before. */
 async function watch(end: () => void, say: (line: string) => void): Promise<void> {
   const thread = await WatchThread.start({
     onTakeOver: () => void process.off("SIGINT", end),

@@ -1,4 +1,4 @@
-// The one door through which the engine gets time, randomness and timers, so that tests and the simulation can own them.
+// The engine's only source of time, randomness and timers, which tests and the simulation replace.
 import { randomBytes } from "node:crypto";
 
 export interface TimerHandle {
@@ -23,7 +23,7 @@ export interface Runtime {
 // Node's timers overflow above 2^31-1 ms and would fire at once.
 const MAX_TIMER_MS = 2_147_483_647;
 
-/** Asking the system for a few bytes costs as much as asking for many. */
+/** Reading a few bytes from the system costs as much as reading many. */
 const POOL_BYTES = 4096;
 
 function pooledRandomness(): (length: number) => Uint8Array {
@@ -32,7 +32,7 @@ function pooledRandomness(): (length: number) => Uint8Array {
     if (length > POOL_BYTES / 16) return randomBytes(length);
     if (pool.length < length) pool = randomBytes(POOL_BYTES);
     const bytes = Uint8Array.from(pool.subarray(0, length));
-    // What was given out is nowhere else.
+    // Bytes that were handed out are erased.
     pool.fill(0, 0, length);
     pool = pool.subarray(length);
     return bytes;

@@ -1,4 +1,4 @@
-// What a stress case is: a number of seeded rounds that answer with counters and with whatever was lost.
+// The interface of a stress case: a number of seeded rounds that return counters and the violations found.
 
 export interface StressRun {
   rounds: number;
@@ -8,12 +8,12 @@ export interface StressRun {
 
 export interface StressResult {
   counters: Readonly<Record<string, number>>;
-  /** One sentence each; a run without any is a good one. */
+  /** One sentence each; a run without any has passed. */
   losses: string[];
 }
 
 export interface StressCase<Run extends StressRun = StressRun> {
-  /** Rounds of a quick look, and of the full figure. */
+  /** Rounds of a sample, and of a full run. */
   sample: number;
   full: number;
   run: (run: Run) => Promise<StressResult>;

@@ -1,5 +1,5 @@
 // The same generated programs on the embedded backend (their bundle pushed) and on convex-test. A program that differs is
-// shrunk and printed with its seed. Then the check of the check: with `lte` read as `lt` a difference must be found.
+// shrunk and printed with its seed. Then the checker is verified: with `lte` read as `lt` a difference must be found.
 import path from "node:path";
 import type { Value } from "convex/values";
 import { newCounters, type StressCase } from "./case.ts";

@@ -1,6 +1,6 @@
 // Strict serializability: what many clients saw on the database itself (their steps interleaved by the seed, power cuts in
-// between) and over real sockets, held against a cycle checker. Then the check of the check: the same run on an engine that
-// does not look at what a transaction read must be found out.
+// between) and over real sockets, held against a cycle checker. Then the checker is verified: the same run on an engine that
+// does not validate read sets must have findings.
 import { newCounters, type StressCase } from "./case.ts";
 import { checkHistory } from "./isolation/checker.ts";
 import { runOnEngine } from "./isolation/engine-run.ts";

@@ -1,4 +1,4 @@
-// Chance that can be repeated: the same seed, the same run.
+// Seeded random numbers: the same seed, the same run.
 
 export interface Random {
   /** From 0 up to, not including, the limit. */

@@ -1,6 +1,6 @@
 // The whole engine with official clients on simulated time, disk and network, one seed after the other. A seed that breaks a
-// promise is printed; the same seed gives the same trace, event by event. Then the check of the check: each planted fault (a
-// disk that lies, requests that are not remembered, wake-ups that get lost) must be found.
+// promise is printed; the same seed gives the same trace, event by event. Then the checker is verified: each planted fault (a
+// disk that lies, requests that are not recorded, lost notifications) must be found.
 import { newCounters, type StressCase } from "./case.ts";
 import { makeImage } from "./simulation/image.ts";
 import { simulate, type SimulationOptions } from "./simulation/run.ts";
@@ -11,7 +11,7 @@ const TWICE_EVERY = 20;
 const TELL_EVERY = 250;
 const PLANTED_SEEDS = 60;
 const FAULTS: readonly PlantedFault[] = ["lying disk", "forgotten requests", "lost wake-ups"];
-/** What has to have happened, or the run has shown nothing. */
+/** Events that must have happened for a run to be meaningful. */
 const MUST_FIRE = ["cuts", "lostInFlight", "crashes", "unacknowledged", "refused"];
 const MOST_LOSSES = 20;
 

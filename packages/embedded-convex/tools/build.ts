@@ -21,7 +21,7 @@ interface BuildPlan {
   readonly builder: string;
   /** Files and folders that the build is made of. */
   readonly sources: readonly string[];
-  /** Gives the build up. */
+  /** Aborts the build. */
   readonly signal?: AbortSignal | undefined;
 }
 

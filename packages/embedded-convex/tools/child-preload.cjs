@@ -1,11 +1,11 @@
-// Preloaded into every child process: when the supervisor is gone without a word, the child ends, too, instead of holding
+// Preloaded into every child process: when the supervisor has ended unexpectedly, the child ends, too, instead of holding
 // ports and data that the next start needs.
 const { isMainThread } = require("node:worker_threads");
 
 const CHECK_EVERY_MS = 500;
 const FORCED_EXIT_MS = 2000;
 
-/** Told by the supervisor, which may be gone before this line runs. */
+/** Set by the supervisor, which may have ended before this line runs. */
 const parent = Number(process.env.COHORT_SUPERVISOR) || process.ppid;
 delete process.env.COHORT_SUPERVISOR;
 

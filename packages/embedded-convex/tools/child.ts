@@ -23,9 +23,9 @@ export interface ChildSpec {
 export interface Child {
   readonly name: string;
   readonly pid: number;
-  /** Resolves with the exit code (or signal name) once it is gone. */
+  /** Resolves with the exit code (or signal name) once it has ended. */
   readonly exited: Promise<number | NodeJS.Signals>;
-  /** Asks it to end, and ends it when it has not obeyed within the limit. */
+  /** Sends SIGTERM, and kills it when it has not ended within the limit. */
   stop(limitMs?: number): Promise<void>;
 }
 

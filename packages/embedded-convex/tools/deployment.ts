@@ -46,7 +46,7 @@ async function post(access: DeploymentAccess, route: string, body: object): Prom
 }
 
 /**
- * Environment under which the official CLI talks to this backend and to nothing else. The key goes this way, because
+ * Environment under which the official CLI connects to this backend and to nothing else. The key goes this way, because
  * arguments are visible to every user of the machine.
  */
 export function cliEnvironment(env: NodeJS.ProcessEnv, access: DeploymentAccess): NodeJS.ProcessEnv {
@@ -59,7 +59,7 @@ export function cliEnvironment(env: NodeJS.ProcessEnv, access: DeploymentAccess)
     no_proxy: "127.0.0.1,localhost",
     CONVEX_SELF_HOSTED_URL: access.url,
     CONVEX_SELF_HOSTED_ADMIN_KEY: access.adminKey,
-    // Empty rather than absent: the CLI would read them from `.env.local`, where they name a deployment of somebody's own.
+    // Empty rather than absent: the CLI would read them from `.env.local`, where they name another deployment.
     CONVEX_DEPLOYMENT: "",
     CONVEX_DEPLOY_KEY: "",
   };

@@ -43,7 +43,7 @@ export function spawnNode(args: readonly string[], options: SpawnOptions): Child
   return child;
 }
 
-/** Ends a process and all it has started, without asking. */
+/** Kills a process and all it has started. */
 export function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {
@@ -54,7 +54,7 @@ export function killGroup(child: ChildProcess): void {
   }
 }
 
-/** The last resort, and the last act: whatever is still running ends without asking. */
+/** Last resort before the exit: kills whatever is still running. */
 export function killChildren(): void {
   for (const child of running) killGroup(child);
 }

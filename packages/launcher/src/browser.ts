@@ -1,4 +1,4 @@
-// Finds a Chromium that really starts: CHROME_BIN, the one inside @sparticuz/chromium, Playwright's own, the system's. The
+// Finds a Chromium that starts: CHROME_BIN, the one inside @sparticuz/chromium, Playwright's own, the system's. The
 // package's comes before the system's since it is a headless shell, which takes less than half the processor time of a whole
 // browser for the same stories, and since it is the same version everywhere.
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -47,7 +47,7 @@ async function fromPlaywright(): Promise<string | null> {
 async function fromPackage(): Promise<string | null> {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
   mkdirSync(CACHE_DIR, { recursive: true });
-  // The package unpacks into the temporary folder, which all projects share and nobody refreshes: give it ours.
+  // The package unpacks into the shared temporary folder, which is never refreshed: a folder of this project is used instead.
   const { TMPDIR: outside } = process.env;
   process.env.TMPDIR = CACHE_DIR;
   // Makes it unpack its own copies of libraries that a bare machine lacks (read when the module is loaded).
@@ -76,7 +76,7 @@ function useFonts(): void {
   process.env.FONTCONFIG_PATH = folder;
 }
 
-/** Launches it the way the stories do, and looks at a page. */
+/** Launches it as the browser stories do, and renders a page. */
 async function starts(executable: string): Promise<boolean> {
   const { chromium } = await import("@playwright/test");
   try {

@@ -1,4 +1,4 @@
-// A whole stack of one's own, started exactly as a person would start it: browser stories, the tour, benchmarks.
+// Starts a separate stack by the same command as `npm start`, for browser stories, the tour and benchmarks.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";

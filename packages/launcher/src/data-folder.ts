@@ -22,7 +22,7 @@ export interface DataFolder {
   /** The first port of the block that was used last time, or null. */
   readonly lastFirstPort: number | null;
   rememberFirstPort(port: number): void;
-  /** Lets the next stack in. */
+  /** Releases the folder. */
   release(): void;
 }
 
@@ -102,7 +102,7 @@ function whoIsThere(dataDir: string): string {
   return `A stack already runs on ${dataDir} (process ${running.pid}): ${running.site}`;
 }
 
-/** Somebody's home folder, given by mistake, must not change its permissions. */
+/** A home folder, given by mistake, must not change its permissions. */
 function refuseForeign(dataDir: string): void {
   const entries = readdirSync(dataDir);
   if (MARKS.some((name) => entries.includes(name))) return;
@@ -113,7 +113,7 @@ function refuseForeign(dataDir: string): void {
   );
 }
 
-/** Said before anything is written: a database that fails in the middle says it less clearly. */
+/** Checked before anything is written: a later failure of the database would be less clear. */
 function refuseFullDisk(dataDir: string): void {
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize >= LEAST_FREE_BYTES) return;
@@ -122,7 +122,7 @@ function refuseFullDisk(dataDir: string): void {
   );
 }
 
-/** Folders of older versions, and copies of folders, may be open to everybody. */
+/** Folders of older versions, and copies of folders, may be readable by all users. */
 function makePrivate(dataDir: string): void {
   if ((lstatSync(dataDir).mode & OTHERS) !== 0) chmodSync(dataDir, 0o700);
   for (const name of readdirSync(dataDir)) {

@@ -15,7 +15,7 @@ export const PAYPAL_WEBHOOK_ID = "local-webhook";
 const PAYPAL_MERCHANT_ID = "DEMOMERCHANT1";
 const FORM_ID = "contact";
 
-// Keys of real providers that a developer may put into `.env.local`; everything else there is none of our business.
+// Keys of real providers that a developer may put into `.env.local`; everything else there is ignored.
 export const PROVIDER_KEYS = [
   "AUTH_GOOGLE_ID",
   "AUTH_GOOGLE_SECRET",
@@ -63,7 +63,7 @@ const DEMO_ADMIN_EMAILS = "admin@cohort.test,admin2@cohort.test,admin3@cohort.te
 
 export interface EnvironmentInput {
   readonly ports: Ports;
-  /** Where people reach the site; on this machine alone without it. */
+  /** Public origin of the site; without it the site is reachable on this machine only. */
   readonly siteOrigin?: string;
   readonly secrets: Secrets;
   readonly demo: boolean;

@@ -13,7 +13,7 @@ import { readSiteFacts } from "./site-facts.ts";
 import type { SiteMessage } from "./site-main.ts";
 
 export const logDir = (config: StackConfig): string => path.join(config.dataDir, "logs");
-/** Where people reach the site. */
+/** Public origin of the site. */
 export const siteOrigin = (config: StackConfig, ports: Ports): string =>
   `http://${siteNames(config.siteHost, config.siteNames)[0] ?? config.siteHost}:${ports.site}`;
 export const adminKeyFile = (config: StackConfig): string => path.join(config.dataDir, "admin-key");

@@ -50,7 +50,7 @@ export interface Reservation {
   readonly ports: Ports;
   /** Listens on the site's port, which keeps other stacks off the block; the site's process takes it over. */
   readonly socket: Server;
-  /** Lets go of the site's port at once, whoever is connected. */
+  /** Releases the site's port at once, whatever is connected. */
   readonly release: () => Promise<void>;
 }
 
@@ -103,7 +103,7 @@ async function firstTakenPort(first: number, count: number): Promise<number | nu
   return null;
 }
 
-/** Null when the port is taken. A browser that comes too early is told to come again. */
+/** Null when the port is taken. An early request is answered with 503 and a retry. */
 function listenOn(port: number, host: string): Promise<Omit<Reservation, "ports"> | null> {
   const sockets = new Set<Socket>();
   const server = createServer((_req, res) => {

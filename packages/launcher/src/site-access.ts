@@ -1,4 +1,4 @@
-// Which requests the site answers at all: the form of the target, the name it is called by, and whose page asks.
+// Which requests the site answers at all: the form of the target, the Host and the Origin.
 import { networkInterfaces } from "node:os";
 
 export interface RequestTarget {
@@ -49,7 +49,7 @@ export function hasOneHost(rawHeaders: readonly string[]): boolean {
 
 export type HostVerdict = "own" | "localhost" | "foreign";
 
-/** A page of somebody else's name that was made to resolve to this machine must not read the site. */
+/** A page of a foreign name that resolves to this machine (DNS rebinding) must not read the site. */
 export function judgeHost(header: string | undefined, names: ReadonlySet<string>): HostVerdict {
   const [, name] = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/.exec(header?.toLowerCase() ?? "") ?? [];
   if (name === undefined) return "foreign";

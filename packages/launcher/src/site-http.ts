@@ -1,4 +1,4 @@
-// An HTTP server that no request can end or hold: limits on time, size and connections, an answer to what is no HTTP, and a
+// An HTTP server that no request can end or block: limits on time, size and connections, an answer to what is no HTTP, and a
 // reference instead of a stack trace when a handler fails.
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
@@ -105,7 +105,7 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   endWith(socket, status);
 }
 
-/** Says why and closes, whether or not the other side ever does. */
+/** Sends the reason and closes, whether or not the other side does. */
 export function endWith(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
 }

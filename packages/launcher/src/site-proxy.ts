@@ -1,5 +1,5 @@
 // When the site is opened to other machines it carries what pages need through to the backend, which stays on loopback: the
-// routes listed here, as an ordinary caller, never with an admin key. The backend is told the caller's real address, and it
+// routes listed here, as an ordinary caller, never with an admin key. The backend receives the caller's real address, and it
 // refuses admin keys on whatever carries the secret it shares with this proxy.
 import { request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline, type Duplex } from "node:stream";
@@ -49,7 +49,7 @@ const RULES: readonly Rule[] = [
 const BACKEND = { host: "127.0.0.1", agent: false } as const;
 const REPLY_TIMEOUT_MS = 600_000;
 const BEARER = /^Bearer [\w.~+/=-]+$/i;
-/** Those that belong to one connection (RFC 9110, 7.6.1), and those that say who calls: only this proxy says that. */
+/** Those that belong to one connection (RFC 9110, 7.6.1), and those that name the caller: only this proxy sets them. */
 const NOT_FORWARDED =
   /^(connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|host|origin|forwarded|x-real-ip|proxy-.*|x-forwarded-.*|x-cohort-.*)$/;
 const NOT_RETURNED = /^(connection|keep-alive|transfer-encoding|upgrade|proxy-.*|access-control-.*)$/;
@@ -133,7 +133,7 @@ export function proxyUpgrade(
     socket.write(handshakeText(reply));
     socket.write(first);
     backend.write(head);
-    // Each end going away, in whatever way, takes the other with it.
+    // When either end closes, in whatever way, the other is closed as well.
     pipeline(socket, backend, () => backend.destroy());
     pipeline(backend, socket, () => socket.destroy());
   });

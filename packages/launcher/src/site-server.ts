@@ -41,7 +41,7 @@ export async function serveSite(options: SiteOptions, reserved?: SocketServer): 
     answerUpgrade(content, req, { socket, head });
   const handlers = content.upstream === null ? { request } : { request, upgrade };
   const main = await openServer(handlers, reserved ?? { port, host });
-  // Browsers may try ::1 first for "localhost"; it only ever redirects, so a machine without IPv6 loses nothing.
+  // Browsers may try ::1 first for "localhost"; it only redirects, so it is optional.
   const six = isWidened(host) ? null : await openServer({ request }, { port, host: "::1" }).catch(() => null);
   return {
     close: async () => {

@@ -1,4 +1,4 @@
-// `stack.json` in the data folder tells scripts and tests where the running stack is.
+// `stack.json` in the data folder: addresses and processes of the running stack, for scripts and tests.
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isRunning } from "embedded-convex/tools/processes.ts";
@@ -42,7 +42,7 @@ export interface StackInfo {
 
 /** As it is in the file. */
 interface KeptInfo extends StackInfo {
-  /** Tells the supervisor from another process that got its number later. */
+  /** Distinguishes the supervisor from a later process with the same number. */
   readonly startedAt?: string | null;
 }
 
@@ -76,7 +76,7 @@ function isAlive({ pid, startedAt }: KeptInfo): boolean {
   return now === null || startedAt === undefined || startedAt === null || now === startedAt;
 }
 
-/** Start time of a process where the system tells it (Linux), else null. */
+/** Start time of a process where the system reports it (Linux), otherwise null. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -1,4 +1,4 @@
-// Puts a whole stack together: stand-ins, backend, functions, data, site, each part supervised. One function up, one down.
+// Starts and stops a stack: stand-ins, backend, functions, data, site, each part supervised.
 import path from "node:path";
 
 import { buildSite } from "./site-build.ts";
@@ -36,7 +36,7 @@ export interface StackEvents {
   onFatal(reason: string): void;
 }
 
-/** A start: what it was asked for, whom it tells, and the parts already up, so that a failure leaves nothing running. */
+/** A start: its options, its log, and the parts already up, so that a failure leaves nothing running. */
 interface Assembly {
   readonly config: StackConfig;
   readonly events: StackEvents;
@@ -49,12 +49,12 @@ interface Assembly {
   standins?: Supervised;
   backend?: Supervised;
   site?: Supervised;
-  /** Set when the stack is up: from then on stack.json is there, and kept true. */
+  /** Set when the stack is up: from then on stack.json exists and is kept up to date. */
   upOn: Ports | null;
 }
 
-// Backend and site are drained side by side, then the stand-ins, which the backend may still be talking to. What takes longer
-// is cut: the backend loses nothing that it has acknowledged.
+// Backend and site are drained side by side, then the stand-ins, which the backend may still be using. What takes longer
+// is killed: the backend loses nothing that it has acknowledged.
 const DRAIN_MS = 2_100;
 const STANDINS_STOP_MS = 400;
 
@@ -223,7 +223,7 @@ async function prepareDeployment(
   if (config.demo)
     await call("Seeding the demo data", (limited) => runFunction(limited, "seed:demo", { password }));
   if (secrets.demoPassword === undefined) {
-    // A folder of an older stack, whose demo accounts have a password that everybody knows.
+    // A folder of an older stack, whose demo accounts have a publicly known password.
     await call("Changing the demo passwords", (limited) =>
       runFunction(limited, "seed:replaceKnownPasswords", { password }),
     );

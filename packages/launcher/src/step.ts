@@ -10,7 +10,7 @@ interface Step {
   readonly logFile?: string;
 }
 
-/** A start that did not come to its end; the message is all that a person needs. */
+/** A failed start; the message is shown without a stack. */
 export class StartError extends Error {}
 
 /**
@@ -63,7 +63,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   EEXIST: "A file is in its place. Choose another folder with COHORT_DATA.",
 };
 
-/** What an error of the system means for a person. */
+/** Messages for errors of the system. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.message === "fetch failed") return `no answer (${codeOf(error.cause)})`;

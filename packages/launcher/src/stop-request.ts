@@ -1,9 +1,9 @@
-// How a person or a machine ends the launcher: the first request asks for an end in order, the second ends at once.
+// Requests to end the launcher: the first one ends it in order, the second one at once.
 
 export interface StopRequest {
   /** Aborted by the first request; the reason is a StopReason. */
   readonly signal: AbortSignal;
-  /** An end that nobody asked for; the process then exits with 1. */
+  /** An end without a request; the process then exits with 1. */
   fail(reason: string): void;
 }
 

@@ -1,4 +1,4 @@
-// The supervisor's own log in the data folder: which part started, ended and was started again, and what nobody expected.
+// The supervisor's own log in the data folder: which part started, ended and was started again, and unexpected errors.
 import { appendFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
 

@@ -1,18 +1,18 @@
-// Keeps one child alive: when it dies unasked, it is started again on the same ports and folder.
+// Supervises one child process: when it ends unexpectedly, it is started again on the same ports and folder.
 import { setTimeout as sleep } from "node:timers/promises";
 import { startChild, type Child, type ChildSpec } from "embedded-convex/tools/child.ts";
 
 export interface Supervised {
   pid(): number;
-  /** Asks it to end, and ends it when it has not obeyed within the limit. */
+  /** Sends SIGTERM, and kills it when it has not ended within the limit. */
   stop(limitMs: number): Promise<void>;
 }
 
 export interface SupervisorEvents {
   onRestart(): void;
-  /** Called when it died too often to be worth another try. */
+  /** Called when it has ended too often to be started again. */
   onGiveUp(reason: string): void;
-  /** What a person who looks for the reason later wants to read. */
+  /** A line for the supervisor's log. */
   log(line: string): void;
 }
 

@@ -1,4 +1,4 @@
-// Goal 13: what a visitor with a middling phone feels on the landing page (Lighthouse's mobile network and processor).
+// Goal 13: the landing page on a mid-range phone (Lighthouse's mobile network and processor).
 import { chromium, type Browser, type CDPSession, type Page } from "@playwright/test";
 import { BROWSER_ARGS, findBrowser } from "@cohort/launcher/src/browser.ts";
 import { withChildStack } from "@cohort/launcher/src/child-stack.ts";
@@ -20,7 +20,7 @@ interface Felt {
   readonly interaction: number;
 }
 
-/** Runs in the page before anything else and keeps what the browser tells; text, since the loader adds calls to functions. */
+/** Runs in the page before anything else and keeps what the browser reports; text, since the loader adds calls to functions. */
 const WATCH = `
   var felt = (window.felt = { paint: 0, shift: 0, interaction: 0 });
   const observe = (type, take) =>

@@ -32,7 +32,7 @@ async function ask(product: FilledProduct, { path, args }: Question): Promise<nu
   return performance.now() - start;
 }
 
-/** In turns, so that whatever else the machine does befalls both alike. */
+/** Alternately, so that other load of the machine affects both alike. */
 async function askBoth(
   pair: Pair,
   questions: readonly [Question, Question],

@@ -1,4 +1,4 @@
-// The product on a backend of its own, filled to a given size, and an administrator who asks it.
+// The product on a backend of its own, filled to a given size, and a client with an administrator's token.
 import { enrollmentCounted, paymentCounted, usersCounted } from "../../../convex/model/counters.ts";
 import { deploymentEnvironment } from "@cohort/launcher/src/environment.ts";
 import { portBlock } from "@cohort/launcher/src/ports.ts";

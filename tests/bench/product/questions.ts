@@ -1,4 +1,4 @@
-// What is asked of the product in both sizes: the queries behind the forum's pages and behind every admin list.
+// The queries that are measured in both sizes: those behind the forum's pages and behind every admin list.
 import type { FilledProduct } from "./filled-product.ts";
 import { RARE_WORD } from "./forum-rows.ts";
 import { FREQUENT_RECIPIENT, learnerEmail, paymentIdOf } from "./school-rows.ts";

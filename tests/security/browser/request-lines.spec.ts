@@ -7,7 +7,7 @@ import { isAlive, mutatedRequests, sendAll } from "embedded-convex/stress/raw-ht
 import { expect, test } from "../../e2e/support/story.ts";
 
 const REQUESTS_PER_PORT = 60;
-const WAITING = { quietMs: 150, patienceMs: 10_000 };
+const WAITING = { quietMs: 150, timeoutMs: 10_000 };
 
 /** As the file says now: an earlier story may have had a process started anew. */
 function current({ adminKeyFile }: StackInfo): StackInfo {

@@ -1,4 +1,4 @@
-// What a stranger can do with nothing but the addresses: each attack goes on for some seconds and answers with the number of
+// Attacks that need nothing but the addresses: each lasts for some seconds and returns the number of
 // requests, frames or sockets it sent.
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -110,7 +110,7 @@ const actions: Attack = async (target) => {
   }
   await Promise.race([socket.closed, sleep(1000)]);
   socket.close();
-  // What was left behind shows itself afterwards.
+  // Effects of the abandoned actions show afterwards.
   await sleep(target.ms);
   return count;
 };
@@ -134,7 +134,7 @@ const slowSockets: Attack = async (target) => {
   for (let i = 0; i < 100; i += 1) {
     const socket = await RawSocket.open(target.backend);
     if (socket === null) continue;
-    // Asks for much and reads nothing.
+    // Requests much and reads nothing.
     socket.ws.pause();
     const add = (queryId: number): object => ({ type: "Add", queryId, udfPath: "courses:list", args: [{}] });
     const modifications = Array.from({ length: 200 }, (_, queryId) => add(queryId));

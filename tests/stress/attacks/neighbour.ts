@@ -1,10 +1,10 @@
-// Somebody who uses the product while others attack it: a signed-in person on a socket, and visitors over HTTP.
+// Clients that use the product during an attack: a signed-in one on a socket, and anonymous ones over HTTP.
 import { setTimeout as sleep } from "node:timers/promises";
 import { RawSocket, type ServerMessage } from "embedded-convex/stress/attacks/raw-socket.ts";
 
 const PAUSE_MS = 10;
-/** Whoever waits for longer has given up. */
-const PATIENCE_MS = 60_000;
+/** A longer wait counts as this one. */
+const TIMEOUT_MS = 60_000;
 
 export interface Waits {
   readonly socket: number[];
@@ -19,7 +19,7 @@ interface Place {
 
 async function timed(work: Promise<unknown>): Promise<number> {
   const begun = performance.now();
-  const timeout = sleep(PATIENCE_MS, "late", { ref: false });
+  const timeout = sleep(TIMEOUT_MS, "late", { ref: false });
   await Promise.race([work, timeout]);
   return performance.now() - begun;
 }
@@ -39,7 +39,7 @@ export class Neighbour {
 
   static async open(place: Place): Promise<Neighbour> {
     const socket = await RawSocket.open(place.backend);
-    if (socket === null) throw new Error("The neighbour was not let in.");
+    if (socket === null) throw new Error("The neighbour's connection was refused.");
     return new Neighbour(place, socket);
   }
 
@@ -47,7 +47,7 @@ export class Neighbour {
     return this.#socket.ws.readyState === this.#socket.ws.OPEN;
   }
 
-  /** Asks again and again until the work is done. */
+  /** Repeats its requests until the work is done. */
   async during<T>(work: Promise<T>): Promise<{ waits: Waits; result: T }> {
     const state = { isDone: false };
     const waits: Waits = { socket: [], http: [] };

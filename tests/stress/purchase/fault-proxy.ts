@@ -1,5 +1,5 @@
-// A gate between two services: it hands calls on, and at one of them, before it is handed on, after it was done or after
-// its answer was heard, it does what it was armed with. So a process can be killed between two steps of its work.
+// A proxy between two services that forwards calls and runs an armed action at one of them: before it is forwarded, after it
+// was processed, or after its response was sent. A process can so be killed between two steps.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -20,13 +20,13 @@ interface ArmedFault {
 
 export interface FaultProxy {
   url: string;
-  /** Springs once. */
+  /** Fires once. */
   arm: (armed: ArmedFault) => void;
   disarm: () => void;
   close: () => Promise<void>;
 }
 
-/** What is changed in the bodies of calls; a service behind a gate may be spoken of by its own address. */
+/** What is changed in the bodies of calls; a service behind a proxy may be named by its own address. */
 type Rewrite = (body: string) => string;
 
 const SKIPPED = new Set(["host", "connection", "content-length", "transfer-encoding", "accept-encoding"]);

@@ -46,7 +46,7 @@ interface CheckoutRow {
   orderId: string | null;
 }
 
-/** What is there of one buyer's purchase, in the database and at the providers. */
+/** The state of one buyer's purchase, in the database and at the providers. */
 export async function traceOf(stack: StressStack, buyer: { userId: string; email: string }): Promise<Trace> {
   const { paypal, inbox } = stack.info();
   const own = async <T>(table: string): Promise<T[]> =>
@@ -70,7 +70,7 @@ export async function traceOf(stack: StressStack, buyer: { userId: string; email
   };
 }
 
-/** Orders that buyers approved and that did not become exactly one capture and one place. */
+/** Orders that buyers approved and that did not become exactly one capture and one enrollment. */
 export async function unfinished(stack: StressStack): Promise<string[]> {
   const { orders, captures } = await paypalLedger(stack.info().paypal);
   const enrollments = (await tableOf(stack, "enrollments")) as { paymentId: string | null }[];

@@ -1,10 +1,10 @@
-// The steps of a purchase, and the places between them at which the process is killed: what has happened by then and what
-// has not is known, and what the database and the providers hold afterwards tells whether the kill came where it should.
+// The points between the steps of a purchase at which the process is killed, each with the state that the database and the
+// providers must then have, which shows whether the kill came at that point.
 import type { Call, Moment } from "./fault-proxy.ts";
 
 type ProxiedService = "client" | "paypal" | "mail";
 
-/** What is found when the process is back. */
+/** The state found after the restart. */
 export interface Trace {
   /** null: no checkout. */
   checkout: string | null;
@@ -25,7 +25,7 @@ export interface KillPoint {
   proxy: ProxiedService;
   moment: Moment;
   fits: (call: Call) => boolean;
-  /** The buyer closed the tab after the approval: the webhook alone brings the money home. */
+  /** The buyer closed the tab after the approval: the webhook alone completes the payment. */
   byWebhook?: true;
   holds: (trace: Trace) => boolean;
 }

@@ -1,5 +1,5 @@
-// Stands between PayPal's events and the server's endpoint: keeps them, and hands them on when, as often and in the order in
-// which a run wants them.
+// Receives PayPal's webhook events in place of the server's endpoint, and delivers them when, as often and in the order that a
+// run requests.
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,9 +11,9 @@ export interface WebhookEvent {
 
 export interface Relay {
   url: string;
-  /** Notices that have come and were not handed on. */
+  /** Events that were received and not delivered. */
   kept: (about: string) => WebhookEvent[];
-  /** Hands a event on until it is received; answers how often that took. */
+  /** Delivers an event until it is accepted; returns the number of attempts. */
   deliver: (event: WebhookEvent) => Promise<number>;
   close: () => Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface Relay {
 const ATTEMPTS = 60;
 const PAUSE_MS = 500;
 
-/** `origins`: the provider's address as the events tell it, and as the server knows it. */
+/** `origins`: the provider's address in the events, and as the server knows it. */
 export async function openRelay(endpoint: () => string, origins: [string, string]): Promise<Relay> {
   const events: WebhookEvent[] = [];
   const server = createServer((request, response) => {
@@ -52,13 +52,13 @@ async function eventOf(request: IncomingMessage, [from, to]: [string, string]): 
   };
 }
 
-/** As PayPal does it: again until the answer is good. */
+/** As PayPal does it: repeated until the response is 2xx. */
 async function deliver(endpoint: string, { headers, body }: WebhookEvent): Promise<number> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     if (await isReceived(endpoint, { headers, body })) return attempt;
     await sleep(PAUSE_MS);
   }
-  throw new Error("a genuine event was never received");
+  throw new Error("a genuine event was never accepted");
 }
 
 async function isReceived(endpoint: string, { headers, body }: WebhookEvent): Promise<boolean> {

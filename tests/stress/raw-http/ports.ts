@@ -1,4 +1,4 @@
-// The seven ports of a stack, and targets that each of them knows. None of them changes or empties what others look at, so
+// The seven ports of a stack, and targets that each of them knows. None of them changes or empties what others use, so
 // that the requests may also go to a stack that is in use.
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import type { RawTarget } from "embedded-convex/stress/raw-http/raw-requests.ts";

@@ -1,4 +1,4 @@
-// A process of its own that sends raw requests, so that what they cost here does not count as a neighbour's wait.
+// A process of its own that sends raw requests, so that their cost does not add to the measured waits.
 import {
   mutatedRequests,
   sendAll,
@@ -15,7 +15,7 @@ export interface SendOrder {
 
 export type SendAnswer = { readonly statistics: RawStatistics } | { readonly error: string };
 
-const LOAD = { atOnce: 32, quietMs: 150, patienceMs: 10_000 };
+const LOAD = { atOnce: 32, quietMs: 150, timeoutMs: 10_000 };
 
 process.on("message", ({ target, ...batch }: SendOrder) => {
   const answer = (what: SendAnswer) => process.send?.(what);

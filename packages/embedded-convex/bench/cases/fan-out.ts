@@ -24,7 +24,7 @@ async function fanOut(run: BenchRun, size: number, rounds: number): Promise<Figu
       attempts: run.attempts,
     });
     const { isRejected, subject } = steady;
-    // What the machine alone makes of a pause before the first message: processors fall asleep, and clients with them.
+    // The effect of a pause before the first message on the machine alone: processors and clients are idle by then.
     const commitMs = median(subject.firstMs) - ofBoth(steady, ({ firstMs }) => median(firstMs));
     const waiting = await reference.measureWaiting(rounds, Math.max(1, commitMs));
     const ratio = (pick: (one: FanOut) => number, name: string, goal: number): Figure =>

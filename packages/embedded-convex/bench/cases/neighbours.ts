@@ -1,12 +1,12 @@
-// How long others wait for the answers to their subscriptions while somebody signs in, asks a very large query or keeps a
-// Node action busy. What nobody may do is to hold up the one thread that serves them all.
+// How long other clients wait for new subscriptions during password derivations, very large queries and busy Node actions,
+// none of which may block the engine's thread.
 import { setTimeout as sleep } from "node:timers/promises";
 import { median, percentile } from "../core/arithmetic.ts";
 import { figure, type Bench, type BenchRun, type Figure } from "../core/bench.ts";
 import { bulkLoad } from "../load/bulk-loader.ts";
 import { carriesSomething, SyncClient } from "../wire/sync-client.ts";
 
-/** What people take for immediate. */
+/** Perceived as immediate. */
 const MAX_WAIT_MS = 100;
 const PAUSE_MS = 10;
 /** As many as a sign-in of the product takes. */

@@ -1,5 +1,5 @@
-// Goal 3: the same live query on other people's software, in the same run: one record, one writer, a thousand who watch. Until
-// the last of them has heard, and the next write only then.
+// Goal 3: the same live query on other software, in the same run: one record, one writer, a thousand subscribers. Measured
+// until the last message has arrived; the next write follows then.
 import { median } from "../core/arithmetic.ts";
 import { figure, unmeasured, type Bench, type BenchRun, type Figure, type Goal } from "../core/bench.ts";
 import { betweenReferences, ofBoth } from "../core/steady.ts";
@@ -80,7 +80,7 @@ async function withBoth(run: BenchRun, postgres: Postgres): Promise<Figure[]> {
   }
 }
 
-/** What stands in the table where there is no peer to measure. */
+/** The table's entry where there is no peer to measure. */
 function withoutPeers(reason: string): Figure[] {
   return Object.values(COMPARISONS).flatMap(({ peer, goals }) => [
     unmeasured(goals.latency, { name: latencyName(peer), reason }),

@@ -50,7 +50,7 @@ async function measure({ servers, isQuick, attempts }: BenchRun): Promise<Figure
       const perSecond = await writes();
       reruns += (await log.since()).filter(({ udfType }) => udfType === "Query").length;
       holders.forEach((holder) => holder.close());
-      // What goes with the sockets is part of nobody's measurement.
+      // Closing the sockets is not part of any measurement.
       await new Promise((resolve) => setTimeout(resolve, 500));
       return perSecond;
     },

@@ -10,7 +10,7 @@ import { bulkLoad } from "../load/bulk-loader.ts";
 import { carriesSomething, SyncClient } from "../wire/sync-client.ts";
 
 const ROWS_PER_GROUP = 50;
-/** Groups asked for in turns: what is measured is not reading from a cold disk. */
+/** Groups are read alternately, so that reads from a cold disk are not measured. */
 const WARM_GROUPS = 20;
 /** Fresh processes compile what they run often; that is no part of what is measured. */
 const WARM_UP_ROUNDS = 3000;
@@ -56,7 +56,7 @@ async function fill(run: BenchRun): Promise<Backend> {
   return engine;
 }
 
-/** Asks one page after the other over a socket, each a query that no earlier answer fits. */
+/** Requests one page after the other over a socket, each with arguments of its own, so that no cached result applies. */
 class PageReader {
   readonly #client: SyncClient;
   readonly #table: string;

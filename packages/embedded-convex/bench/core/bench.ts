@@ -1,4 +1,4 @@
-// What a benchmark is: it measures something against a reference of the same run and answers figures with their goals.
+// The interface of a benchmark: it measures something against a reference of the same run and returns figures with goals.
 import { shown } from "./arithmetic.ts";
 import type { BenchServers } from "../engine/bench-servers.ts";
 

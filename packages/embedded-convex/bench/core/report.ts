@@ -1,4 +1,4 @@
-// The table that people read and the JSON that scripts read.
+// The report as a table and as JSON.
 import { cpus, totalmem } from "node:os";
 import { statfsSync } from "node:fs";
 import { shown } from "./arithmetic.ts";

@@ -1,4 +1,4 @@
-// What really ran in a backend, out of its log stream: exact counts, and what each execution read.
+// What ran in a backend, from its log stream: exact counts, and what each execution read.
 import type { DeploymentAccess } from "../../tools/deployment.ts";
 
 interface Execution {
@@ -18,7 +18,7 @@ export interface ExecutionLog {
 export async function openLog(access: DeploymentAccess): Promise<ExecutionLog> {
   let cursor = 0;
   const since = async (): Promise<Execution[]> => {
-    // An execution of our own at the end: the stream waits until there is something to tell.
+    // An execution of our own at the end: the stream waits until there is an entry.
     await knock(access);
     const { entries, newCursor } = await read(access, cursor);
     cursor = newCursor;
@@ -30,7 +30,7 @@ export async function openLog(access: DeploymentAccess): Promise<ExecutionLog> {
 
 const NOBODY = "nobody";
 
-/** Of a function that does not exist, which the log tells, too. */
+/** Of a function that does not exist, which is logged, too. */
 async function knock({ url, adminKey }: DeploymentAccess): Promise<void> {
   const response = await fetch(`${url}/api/query`, {
     method: "POST",

@@ -8,7 +8,7 @@ interface Request {
   readonly requestId: number;
   /** Of the message to every client. */
   readonly bytes?: number;
-  /** Before anybody is told. */
+  /** Delay before the broadcast. */
   readonly waitMs?: number;
 }
 

@@ -1,4 +1,4 @@
-// Server processes of a run: backends on folders of their own, and the raw server that marks what the machine can do.
+// Server processes of a run: backends on folders of their own, and the raw server as the reference for the machine.
 import { join } from "node:path";
 import { startChild, type Child } from "../../tools/child.ts";
 import { buildEngine, ENGINE_FLAGS } from "../../tools/engine-build.ts";

@@ -1,4 +1,4 @@
-// Parse Server's protocols at their barest: a live query whose news nobody decodes, and a writer over one kept connection.
+// A minimal client of Parse Server: a live query whose messages are not decoded, and a writer over one kept connection.
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { openSocket, type WireSocket } from "../wire/web-socket.ts";

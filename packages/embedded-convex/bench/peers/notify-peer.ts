@@ -1,5 +1,5 @@
-// What one would write without any product: a table, a trigger that notifies, and a server that asks once for each notice and
-// tells everybody. It speaks the raw server's messages. It knows one question only, so it is a bound and no rival.
+// A hand-written server: a table, a trigger that notifies, one query per notification and one message for all subscribers, in
+// the raw server's protocol. It supports a single query, so it is a bound and not a comparable product.
 import { createServer } from "node:http";
 import { WebSocketServer } from "ws";
 import { requirePeer } from "./packages.ts";

@@ -1,5 +1,5 @@
 // The foreign products that the backend is compared with. They are no dependencies of the project: they are installed in exact
-// versions beside the builds, once, when somebody asks for the comparison by name.
+// versions beside the builds, once, when the comparison is run by its name.
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -45,7 +45,7 @@ function installedVersion(folder: string, name: string): string | null {
   }
 }
 
-/** What npm complained about. Nothing that a package brings is run while it is installed. */
+/** npm's error. No script of a package runs while it is installed. */
 function npmInstall(cwd: string): Promise<string> {
   const args = [
     "install",

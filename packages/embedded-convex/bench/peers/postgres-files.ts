@@ -1,9 +1,9 @@
-// Where PostgreSQL's programs are, and who may run them.
+// Paths of PostgreSQL's programs, and the user who may run them.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 
-/** Debian keeps them beside its versions, out of everybody's PATH. */
+/** Debian keeps them in folders per version, outside of the PATH. */
 const DEBIAN = "/usr/lib/postgresql";
 
 /** The folder with `initdb` and `postgres`, or null. */
@@ -20,7 +20,7 @@ export interface Owner {
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to work for root: there somebody else owns the cluster. Null elsewhere. */
+/** PostgreSQL refuses to run as root: then another user owns the cluster. Null otherwise. */
 export function postgresOwner(): Owner | null {
   if (process.getuid?.() !== 0) return null;
   for (const user of ["postgres", "nobody"]) {

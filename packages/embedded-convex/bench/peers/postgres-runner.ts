@@ -1,5 +1,5 @@
-// Keeps one PostgreSQL cluster for as long as it lives itself: made in an empty folder, with the settings that PostgreSQL comes
-// with (each commit is on disk before it is acknowledged), on one loopback port, gone afterwards.
+// Runs one PostgreSQL cluster for the life of this process: made in an empty folder, with the settings that PostgreSQL comes
+// with (each commit is on disk before it is acknowledged), on one loopback port, removed afterwards.
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { chownSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -35,7 +35,7 @@ function end(code: number): void {
   process.exit(code);
 }
 
-// Whoever reads this may be gone before the cluster is.
+// The reader may end before the cluster does.
 process.stderr.on("error", () => undefined);
 makeCluster();
 const cluster = startCluster();
@@ -48,7 +48,7 @@ cluster.once("exit", () => end(isStopping ? 0 : 1));
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => {
     isStopping = true;
-    // At once and without a last checkpoint: nobody needs the data any more.
+    // At once and without a last checkpoint: the data are not needed any more.
     cluster.kill("SIGQUIT");
   });
 }

@@ -22,7 +22,7 @@ export interface Postgres {
 }
 
 /**
- * Below `folder`, which everybody must be able to pass through when PostgreSQL has to run as somebody else.
+ * Below `folder`, which must be searchable by all users when PostgreSQL runs as another user.
  * @throws NoPeerError where it is not installed or cannot be started.
  */
 export async function startPostgres(folder: string): Promise<Postgres> {

@@ -1,4 +1,4 @@
-// Many live queries of Parse Server that ask for the same record, and one writer who changes it.
+// Many live queries of Parse Server for the same record, and one writer.
 import type { ServerProcess } from "../engine/server-process.ts";
 import { Audience, measure, type Watching } from "../wire/fan-out.ts";
 import { LiveQueryClient, RestClient } from "./live-query-client.ts";

@@ -1,23 +1,23 @@
-// One writer and many who watch: how long until the last of them knows, and what it costs the server.
+// One writer and many subscribers: time to the last message, and its cost for the server.
 import { processorMs } from "../engine/process-cost.ts";
 import type { ServerProcess } from "../engine/server-process.ts";
 import { RawClient } from "./requests.ts";
 import { carriesSomething, SyncClient } from "./sync-client.ts";
 
 export interface FanOut {
-  /** From the writer's request to the last one's news, per round. */
+  /** From the writer's request to the last subscriber's message, per round. */
   readonly latenciesMs: readonly number[];
-  /** Until the first one's. */
+  /** To the first subscriber's message. */
   readonly firstMs: readonly number[];
-  /** Each begins when everybody has heard of the one before it. */
+  /** Each begins when all messages of the one before have arrived. */
   readonly writesPerSecond: number;
   readonly serverMicrosecondsPerMessage: number;
 }
 
-/** Counts arrivals, and tells when everybody has heard. */
+/** Counts messages, and resolves when all have arrived. */
 export class Audience {
   readonly size: number;
-  /** When the first one heard. */
+  /** When the first message arrived. */
   firstAt = 0;
   #missing = 0;
   #complete: () => void = () => undefined;
@@ -85,11 +85,11 @@ export interface Watching {
 }
 
 export interface WatchingRaw extends Watching {
-  /** The server waits for so long before it tells anybody, as one does that has something to do first. */
+  /** Delay before the server's broadcast, for a server that has other work first. */
   measureWaiting(rounds: number, waitMs: number): Promise<FanOut>;
 }
 
-/** Subscribers of one document. `messageBytes` is how long its news are. */
+/** Subscribers of one document. `messageBytes` is the length of a message. */
 export async function watchDocument(
   server: ServerProcess,
   { size, textBytes }: { size: number; textBytes: number },

@@ -1,4 +1,4 @@
-// A server that answers requests over sockets: how fast, with how many sockets, each waiting for its answer.
+// Rate of a server that answers requests over a number of sockets, each waiting for its response.
 import { openSocket, type WireSocket } from "./web-socket.ts";
 
 /** One request after the other on each socket, for a while. */
@@ -7,7 +7,7 @@ export interface Load {
   readonly latenciesMs: readonly number[];
 }
 
-/** `ask` sends one request of a client and waits for its answer. */
+/** `ask` sends one request of a client and waits for its response. */
 export async function closedLoop(
   clients: readonly ((round: number) => Promise<unknown>)[],
   { ms }: { ms: number },

@@ -1,4 +1,4 @@
-// The sync protocol at its barest: subscriptions whose payloads nobody decodes, and requests that wait for their answer.
+// A minimal client of the sync protocol: subscriptions whose payloads are not decoded, and requests that wait for their response.
 import { randomUUID } from "node:crypto";
 import { openSocket, type WireSocket } from "./web-socket.ts";
 
@@ -92,7 +92,7 @@ export class SyncClient {
   }
 }
 
-/** A transition without modifications only moves the version on. */
+/** A transition without modifications only advances the version. */
 export function carriesSomething(payload: Buffer): boolean {
   return payload.includes('"queryId"');
 }

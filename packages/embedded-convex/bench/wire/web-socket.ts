@@ -1,4 +1,4 @@
-// A web socket client that does next to nothing: a thousand of them must cost less than the server they measure.
+// A minimal WebSocket client: a thousand of them must cost less than the server they measure.
 import { randomBytes } from "node:crypto";
 import { connect, type Socket } from "node:net";
 

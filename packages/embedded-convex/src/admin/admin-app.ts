@@ -1,4 +1,4 @@
-// The admin view: a few read-only pages on the client API's port for whoever has the admin key. They live outside of the
+// The admin view: a few read-only pages on the client API's port for the holder of the admin key. They are not subject to the
 // API's CORS rules: pages of other ports may link here, but read nothing and send nothing.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -22,7 +22,7 @@ export interface AdminDeps {
   readonly adminKey: AdminKey;
   readonly access: AccessRules;
   readonly instanceName: string;
-  /** Cookies do not know ports: each deployment has a name of its own for its cookie. */
+  /** Browsers share cookies between the ports of a host, so each deployment uses its own cookie name. */
   readonly cookie: string;
   readonly database: Database;
   readonly logs: LogStream;
@@ -51,7 +51,7 @@ const MAX_FORM_BYTES = 4096;
 export function createAdminApp(deps: AdminDeps): Hono {
   const app = new Hono();
   const signIns = new SignIns(deps.nowMs);
-  app.use(hostGuard(deps.access), strangersOut, securityHeaders);
+  app.use(hostGuard(deps.access), refuseOtherOrigins, securityHeaders);
   app.get("/style.css", (context) => context.body(STYLE, 200, { "Content-Type": "text/css; charset=utf-8" }));
   app.get("/fonts/:name", font);
   app.use(async (context, next) => {
@@ -68,8 +68,8 @@ export function createAdminApp(deps: AdminDeps): Hono {
   return app;
 }
 
-/** Other origins may lead people here by a link, and nothing else. */
-const strangersOut: MiddlewareHandler = async (context, next) => {
+/** Other origins may only link here. */
+const refuseOtherOrigins: MiddlewareHandler = async (context, next) => {
   const from = context.req.header("sec-fetch-site") ?? "none";
   const isLink = context.req.method === "GET" && context.req.header("sec-fetch-mode") === "navigate";
   const origin = context.req.header("origin");

@@ -1,4 +1,4 @@
-// What lies in the store: tables, their documents page by page, and scheduled jobs.
+// Pages of the stored data: tables, their documents page by page, and scheduled jobs.
 import { html } from "hono/html";
 import type { ComponentPath, Transaction } from "../database/types.ts";
 import { readComponents } from "../system/deployment.ts";
@@ -56,7 +56,7 @@ export interface TablePlace {
   readonly cursor: string | null;
 }
 
-/** Null when there is no such table to look at. */
+/** Null when there is no such table. */
 export function documentsPage(tx: Transaction, place: TablePlace): Markup | null {
   if (!tablesOf(tx, place.component).some(({ name }) => name === place.name)) return null;
   const { page, isDone, continueCursor } = readPage(tx, {

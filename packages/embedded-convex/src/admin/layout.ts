@@ -86,7 +86,7 @@ export interface Column<Row> {
   readonly kind?: "number" | "code";
 }
 
-/** A table that scrolls by itself on narrow screens; says so when there is nothing in it. */
+/** A table that scrolls horizontally on narrow screens, with a note when it is empty. */
 export function table<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

@@ -1,4 +1,4 @@
-// What the deployment does: its functions, what they logged, and who waits for changes.
+// Pages of the running deployment: functions, logs, subscriptions.
 import { html } from "hono/html";
 import type { Transaction } from "../database/types.ts";
 import type { LogStream } from "../functions/types.ts";

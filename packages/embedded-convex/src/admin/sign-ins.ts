@@ -1,4 +1,4 @@
-// Who has shown the admin key to the page: a cookie holds a random name for that, never the key.
+// Sessions of the admin pages: the cookie holds a random token, never the admin key.
 import { createHash, randomBytes } from "node:crypto";
 
 const LIFE_MS = 8 * 3_600_000;
@@ -6,7 +6,7 @@ const MAX_SIGN_INS = 32;
 
 export class SignIns {
   readonly #nowMs: () => number;
-  /** Digest of the cookie's value to the end of its life. */
+  /** Expiry time by digest of the cookie's value. */
   readonly #ends = new Map<string, number>();
 
   constructor(nowMs: () => number) {
@@ -31,7 +31,7 @@ export class SignIns {
   }
 }
 
-/** Looking a digest up tells nothing by its time about the token that an attacker does not have. */
+/** Tokens are looked up by digest, so that lookup times reveal nothing about valid tokens. */
 function digest(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

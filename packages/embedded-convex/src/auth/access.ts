@@ -1,5 +1,5 @@
 // Which Host and Origin headers the listeners answer to. A page of somebody else's site, even one whose name was rebound
-// to 127.0.0.1, must not talk to the deployment.
+// to 127.0.0.1, must not reach the deployment.
 
 export interface AccessRules {
   hostAllowed(host: string | undefined): boolean;
@@ -19,7 +19,7 @@ export function accessRules(extraHosts: readonly string[], extraOrigins: readonl
   return {
     hostAllowed: (host) => host !== undefined && known(host),
     originAllowed(origin) {
-      // Not every page of this machine: another program on it may serve pages of strangers.
+      // Not every loopback origin: another program on this machine may serve untrusted pages.
       return origin === undefined || origins.has(origin.toLowerCase());
     },
   };

@@ -1,4 +1,4 @@
-// The deployment's admin key: compared without telling by the time taken how much of it was right.
+// The deployment's admin key, compared in constant time.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { JsonObject } from "../values/types.ts";
 

@@ -23,7 +23,7 @@ const OIDC_NAMES = new Map(
 // These change with every token of the same person, so that they would make each refresh a different caller.
 const LEFT_OUT = new Set(["iss", "sub", "aud", "exp", "iat", "nbf", "jti", "fva"]);
 
-// Say who somebody is, by `iss` and `sub` alone: no other claim, which users may be free to choose, takes their place.
+// The identity itself comes from `iss` and `sub` alone: other claims, which users may be free to choose, never replace it.
 const VERIFIED = new Set(["tokenIdentifier", "subject", "issuer"]);
 
 export function oidcAttributes(claims: JsonObject): JsonObject {

@@ -53,7 +53,7 @@ export function createAuthenticator(key: AdminKey, tokens: TokenDeps): Authentic
   };
 }
 
-/** For callers that a proxy carries: no key makes them administrators. */
+/** For proxied callers: no key gives administrator rights. */
 export function withoutAdminKey(auth: Authenticator): Authenticator {
   return {
     ...auth,

@@ -1,4 +1,4 @@
-// What a caller shows, and what became of it.
+// Credentials of a caller, and the result of their verification.
 import type { Identity } from "../functions/types.ts";
 import type { JsonObject } from "../values/types.ts";
 

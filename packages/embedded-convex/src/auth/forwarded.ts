@@ -1,4 +1,4 @@
-// Requests that a proxy on this machine carries for others. The proxy shows a secret; then the address it names counts as the
+// Requests forwarded by a proxy on this machine. The proxy sends a secret; then the address it names counts as the
 // caller's, and the connection never holds administrator rights. A proxy uses one connection for each of its callers.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
@@ -25,7 +25,7 @@ export function adoptForwarded(request: IncomingMessage, secret: string): void {
   Object.defineProperty(request.socket, "remoteAddress", { value: remoteAddress, configurable: true });
 }
 
-/** The admin key, right or wrong, has no business on a forwarded request. */
+/** The admin key, right or wrong, is refused on a forwarded request. */
 export function maySend(request: IncomingMessage): boolean {
   const { authorization } = request.headers;
   return !isForwarded(request.socket) || authorization === undefined || /^bearer /i.test(authorization);

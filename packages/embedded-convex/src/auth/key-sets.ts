@@ -21,7 +21,7 @@ interface Cached {
 }
 
 const KEEP_MS = 300_000;
-/** A key set may be asked for again because of an unknown key at most this often. */
+/** A key set is fetched again because of an unknown key at most this often. */
 const REFETCH_MS = 10_000;
 const FETCH_TIMEOUT_MS = 10_000;
 

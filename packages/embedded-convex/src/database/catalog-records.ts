@@ -73,7 +73,7 @@ export interface StoredCatalog {
   readonly schemas: ReadonlyMap<ComponentPath, SchemaJson>;
   /** Numbers of indexes whose entries are garbage. */
   readonly garbage: readonly number[];
-  /** Tables that never took a place or lost it: all that they hold is garbage. */
+  /** Tables that were never installed, or were replaced: all their data are garbage. */
   readonly hidden: readonly TableRecord[];
 }
 

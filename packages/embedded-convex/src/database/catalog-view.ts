@@ -1,4 +1,4 @@
-// The tables that one transaction sees. Looking in vain is a read too: it must notice when the table appears.
+// The tables that one transaction sees. Looking up a missing table is a read as well: it conflicts with the table's creation.
 import { CATALOG_ID, catalogKey, isSystemTable, tableAt, type Catalog, type TableState } from "./catalog.ts";
 import type { ParsedId } from "./index-keys.ts";
 import type { ReadRecorder } from "./read-set.ts";
@@ -40,12 +40,12 @@ export class CatalogView {
     return undefined;
   }
 
-  /** For a first write: the table comes into being when it is not there. */
+  /** For a first write: creates the table if it does not exist. */
   ensure(component: ComponentPath, name: string): TableState {
     return tableAt(this.catalog.ensure(component, name), this.seq);
   }
 
-  /** Tables that nobody committed yet exist only for the transaction that writes to them. */
+  /** Uncommitted tables exist only for the transaction that writes to them. */
   includes(table: TableState): boolean {
     if (table.committed || isSystemTable(table)) return true;
     for (const write of this.writes.values()) if (write.table === table) return true;

@@ -1,4 +1,4 @@
-// Tables and indexes known to the process. A table comes into being in memory when it is first needed and is recorded on
+// Tables and indexes known to the process. A table is created in memory when it is first needed and is recorded on
 // disk by the commit that first writes to it; its number stays reserved for its name meanwhile.
 import { encodeId } from "../values/ids.ts";
 import { parseFieldPath, type FieldPath } from "../values/field-paths.ts";
@@ -43,12 +43,12 @@ export interface TableState {
   committed: boolean;
   /** Documents at the tip. */
   count: number;
-  /** Tables that are filled out of sight in order to take this one's place, and get all its writes meanwhile. */
+  /** Hidden tables that will replace this one and receive its writes until then. */
   shadows: readonly TableState[];
-  /** The table whose place this one took, for the snapshots before `bornSeq`; null once there are none. */
+  /** The table that this one replaced, for snapshots before `bornSeq`; null once there are none. */
   previous: TableState | null;
   bornSeq: number;
-  /** Another table has its place: whoever wrote to this one has to run again. */
+  /** Replaced by another table: transactions that wrote to this one must run again. */
   retired: boolean;
 }
 
@@ -117,7 +117,7 @@ export class Catalog {
     return table;
   }
 
-  /** A table with the name, the number and the indexes of another one, which nobody finds until it takes its place. */
+  /** A table with the name, the number and the indexes of another one, hidden until it replaces that one. */
   hidden(like: TableState): TableState {
     const table = this.newTable({ ...like.info, id: this.takeId(), creationIndexId: this.takeId() });
     for (const index of like.indexes) {
@@ -226,7 +226,7 @@ export class Catalog {
   }
 }
 
-/** The table that had the place of this one at the snapshot. */
+/** The table that had this one's name and number at the snapshot. */
 export function tableAt(table: TableState, seq: number): TableState {
   let seen = table;
   while (seen.bornSeq > seq && seen.previous !== null) seen = seen.previous;

@@ -18,7 +18,7 @@ export interface Touches {
   readonly indexIds: number[];
   readonly keys: Key[];
   readonly changes: number[];
-  /** Indexes with all their keys: those of tables that another one took the place of. */
+  /** Indexes with all their keys: those of replaced tables. */
   readonly whole: number[];
 }
 
@@ -33,7 +33,7 @@ export interface CommitRecord {
   readonly changes: readonly StoredChange[];
   readonly countDeltas: ReadonlyMap<TableState, number>;
   readonly durable: Promise<void>;
-  /** Null for the engine's own upkeep, which nobody needs to hear of. */
+  /** Null for the engine's own maintenance writes, of which nothing is notified. */
   commit: Commit | null;
   readonly atMs: number;
 }

@@ -71,7 +71,7 @@ function validate(store: Store, schemas: CommitSchemas, tx: EngineTransaction): 
   }
 }
 
-/** Nobody would find what is written to a table that has lost its place. */
+/** Writes to a replaced table would be lost. */
 function refuseLostWrites(tx: EngineTransaction): void {
   for (const { table, internal } of tx.writes.values())
     if (table.retired) throw conflictWith({ table, internal });
@@ -145,7 +145,7 @@ class CommitBuilder {
     for (const shadow of table.shadows) this.add({ ...write, table: shadow });
   }
 
-  /** Whoever looked for the table or read anything of it is told. */
+  /** Touches everything that looked up the table or read from it. */
   replace(replacement: TableReplacement): void {
     this.writes.push(...replacement.writes());
     const { base } = replacement;
@@ -195,7 +195,7 @@ class CommitBuilder {
     if (newKey !== undefined) this.addEntry(index, newKey);
   }
 
-  /** Who finds documents by keys alone reads each one it uses by itself, so entries that stay need not be touched. */
+  /** Readers that find documents by keys alone also read each document, so unchanged entries need not be touched. */
   private moveEntries(index: IndexPlace, oldKeys: readonly Key[], newKeys: readonly Key[]): void {
     const kept = new Set(newKeys);
     for (const key of oldKeys) if (!kept.delete(key)) this.removeEntry(index, key);

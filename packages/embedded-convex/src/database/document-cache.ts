@@ -51,7 +51,7 @@ export class DocumentCache {
 
   private evict(): void {
     for (const [table, entries] of this.tables) {
-      // Last in line next time, so that every table gives its share.
+      // Moved to the end, so that all tables are evicted from in turn.
       this.tables.delete(table);
       this.evictFrom(entries);
       if (entries.size > 0) this.tables.set(table, entries);

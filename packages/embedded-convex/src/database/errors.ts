@@ -12,7 +12,7 @@ export class DatabaseUserError extends Error {
   }
 }
 
-/** Somebody else changed what the transaction read: run it again from the start. */
+/** Another commit changed what the transaction read: it must run again. */
 export class OccConflictError extends Error implements OccConflict {
   readonly component: ComponentPath;
   readonly table: string;
@@ -31,7 +31,7 @@ export class OccConflictError extends Error implements OccConflict {
   }
 }
 
-/** The disk refused a batch: nothing after it may be acknowledged, so the database stops for good. */
+/** A batch could not be written: nothing after it may be acknowledged, so the database stops. */
 export class DatabaseFailedError extends Error {
   constructor(cause: unknown) {
     const why = cause instanceof Error ? cause.message : String(cause);
@@ -48,7 +48,7 @@ export class SnapshotTooOldError extends Error {
   }
 }
 
-/** `activate` was called for a schema that is not the prepared one (somebody else pushed in between). */
+/** `activate` was called for a schema that is not the prepared one (another push came in between). */
 export class SchemaRaceError extends Error {
   constructor(component: ComponentPath, detail: string) {
     super(`The schema of component "${component}" changed during the push: ${detail}`);

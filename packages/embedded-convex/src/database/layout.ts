@@ -1,4 +1,4 @@
-// Where things lie in the storage's key space. Every table and every index has a number of its own; documents of a
+// Layout of the storage's key space. Every table and every index has a number of its own; documents of a
 // table and the entries of an index share a prefix made of that number.
 import type { Key } from "../values/types.ts";
 

@@ -35,13 +35,13 @@ export interface DatabaseOptions {
   readonly cacheBytes?: number;
   readonly retainMs?: number;
   readonly retainCommits?: number;
-  /** A fault that the proofs plant in order to find it. Nothing in the backend sets it; a test looks. */
+  /** A fault that stress cases plant to verify their checkers. Nothing in the backend sets it, which a test checks. */
   readonly plantedFault?: PlantedFault;
 }
 
 const DEFAULT_CACHE_BYTES = 256 * 1024 * 1024;
 const DEFAULT_RETAIN_MS = 2000;
-/** Every scan steps over the keys that recent commits removed: what nobody holds must not pile up under load. */
+/** Every scan skips the keys that recent commits removed, so unneeded versions must not accumulate. */
 const DEFAULT_RETAIN_COMMITS = 256;
 const NS_PER_MS = 1e6;
 
@@ -216,7 +216,7 @@ function engineTransaction(tx: Transaction): EngineTransaction {
   throw new TypeError("The transaction belongs to another database.");
 }
 
-/** A listener's fault must not make a durable commit look lost; it ends up with the process's own handler instead. */
+/** An error in a listener must not look like a failed commit; it is left to the process's own handler. */
 function guarded(run: () => void): void {
   try {
     run();

@@ -1,4 +1,4 @@
-// Versions that the storage cannot answer alone: not yet durable, or newer than a snapshot somebody still reads.
+// Versions that the storage cannot answer alone: not yet durable, or newer than a snapshot that is still read.
 // A key that has a chain is answered by it for every snapshot; a key without one is the same in storage for all of them.
 import BTreeModule from "sorted-btree";
 import type { Key } from "../values/types.ts";

@@ -19,7 +19,7 @@ interface Bounds {
 
 interface Chunk {
   readonly keys: readonly Key[];
-  /** Last key this chunk speaks for, or null when it reaches the end of the bounds. */
+  /** Last key that this chunk covers, or null when it reaches the end of the bounds. */
   readonly upTo: Key | null;
 }
 
@@ -245,7 +245,7 @@ function recentVersions(tree: KeyTree<Chain>, request: ChunkRequest): RecentVers
   return found;
 }
 
-/** Where both speak of a key, the overlay is right. */
+/** For a key in both, the overlay wins. */
 function mergeKeys(
   stored: readonly Key[],
   recent: RecentVersions,

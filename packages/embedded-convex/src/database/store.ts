@@ -1,4 +1,4 @@
-// The heart of the database: versions over the storage, snapshots, and the order in which commits become durable.
+// Versions over the storage, snapshots, and the order in which commits become durable.
 import type { KeyWrite, Persistence } from "../storage/persistence.ts";
 import type { Runtime } from "../runtime.ts";
 import type { Key } from "../values/types.ts";
@@ -25,7 +25,7 @@ export interface StoreOptions {
   readonly plantedFault: PlantedFault | null;
 }
 
-/** Commits are not held against what they read. */
+/** Commits are not validated against what they read. */
 export type PlantedFault = "unvalidated-reads";
 
 export interface OverlayWrite {
@@ -64,7 +64,7 @@ export class Store {
   durableSeq = 0;
   durableTs: bigint;
   failure: DatabaseFailedError | null = null;
-  /** Told of each record once it is durable, in order. */
+  /** Called with each record once it is durable, in order. */
   onDurable: (record: CommitRecord) => void = () => undefined;
   onFailure: (failure: DatabaseFailedError) => void = () => undefined;
 
@@ -187,7 +187,7 @@ export class Store {
         throw this.fail(error);
       },
     );
-    // Whoever waits hears of the failure; upkeep that nobody waits for must not end the process a second time.
+    // Callers that await it see the failure; maintenance that nothing awaits must not end the process a second time.
     durable.catch(() => undefined);
     return durable;
   }

@@ -1,4 +1,4 @@
-// One version of a document: its stored text, and the decoded form once somebody asks for it. Both are immutable, so that
+// One version of a document: its stored text, and the decoded form once it is needed. Both are immutable, so that
 // every transaction and the cache can share them.
 import { isObjectValue, parseValue, setField, stringifyValue } from "../values/json.ts";
 import type { Document, ObjectValue, Value } from "../values/types.ts";

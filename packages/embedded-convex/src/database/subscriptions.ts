@@ -35,12 +35,12 @@ export class Subscriptions implements SubscriptionIndex {
     this.count += 1;
     const missedTs = this.missed(subscription, snapshotTs);
     if (missedTs === null) this.register(subscription);
-    // A microtask later, so that the caller holds the handle when it is told.
+    // A microtask later, so that the caller has the handle when its callback runs.
     else queueMicrotask(() => this.fire(subscription, missedTs));
     return { cancel: () => this.end(subscription) };
   }
 
-  /** Wakes everybody whose read set the durable commit touched. */
+  /** Notifies every subscription whose read set the durable commit touched. */
   invalidate(record: CommitRecord): void {
     const touched = new Set<Subscription>();
     this.addReadersOfKeys(record, touched);

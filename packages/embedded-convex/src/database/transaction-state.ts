@@ -23,7 +23,7 @@ export class CreationClock {
     this.lastMs = lastMs;
   }
 
-  /** Goes on where a stored clock stopped. Two steps, because nanoseconds since the epoch are rounded twice on the way. */
+  /** Continues where a stored clock stopped. Two steps, because nanoseconds since the epoch are rounded twice on the way. */
   static after(clockTs: bigint): CreationClock {
     return new CreationClock(nextDouble(nextDouble(Number(clockTs) / NS_PER_MS)));
   }

@@ -18,7 +18,7 @@ import type { ComponentPath, Savepoint, TableInfo, Transaction } from "./types.t
 
 export class EngineTransaction extends TransactionReads implements Transaction {
   readonly activations: SchemaActivation[] = [];
-  /** Tables filled out of sight that take their places when this commits. */
+  /** Hidden tables that are installed when this commits. */
   readonly replacements: TableReplacement[] = [];
   /** Components whose pending schema a write of this transaction breaks, with the reason. */
   readonly pendingViolations = new Map<ComponentPath, { table: string; error: string }>();

@@ -145,11 +145,11 @@ export interface Commit {
   /** ns since the epoch, strictly increasing across commits and restarts. */
   readonly ts: bigint;
   readonly changes: readonly DocumentChange[];
-  /** Resolves when the commit is on disk; nobody may be told of it earlier. */
+  /** Resolves when the commit is on disk; it must not be reported earlier. */
   readonly durable: Promise<void>;
 }
 
-/** Thrown by `commit` when somebody else changed what the transaction read. */
+/** Thrown by `commit` when another commit changed what the transaction read. */
 export interface OccConflict {
   readonly component: ComponentPath;
   readonly table: string;
@@ -159,11 +159,11 @@ export interface OccConflict {
 export interface StageRequest {
   readonly component: ComponentPath;
   readonly table: string;
-  /** What the table holds stays; otherwise it begins empty. */
+  /** Starts as a copy of the table; otherwise empty. */
   readonly keeps: boolean;
 }
 
-/** Tables being filled out of sight, on the disk, in order to take the places of those with their names at one moment. */
+/** Hidden tables that are filled on disk and replace those of the same names in one commit. */
 export interface StagedTables {
   /** In the order of the requests. */
   readonly infos: readonly TableInfo[];
@@ -175,7 +175,7 @@ export interface StagedTables {
   flush(): Promise<void>;
   /** Within a mutation, whose commit throws OccConflictError when the tables or their schema changed meanwhile. */
   install(tx: Transaction): void;
-  /** Gives them up, unless they are installed. */
+  /** Discards them, unless they are installed. */
   discard(): void;
 }
 
@@ -199,7 +199,7 @@ export interface Database {
   commit(tx: Transaction): Commit;
   /** Replaces COMMIT_TS in a value that leaves the transaction, after commit. */
   resolveCommitTs(value: Value, commit: Commit): Value;
-  /** Nothing of them is found before they are installed, nor after a crash until then. */
+  /** They are invisible until they are installed, also after a crash. */
   stage(requests: readonly StageRequest[]): Promise<StagedTables>;
   readonly durableTs: bigint;
   readonly tipTs: bigint;

@@ -11,7 +11,7 @@ export async function evaluateAuthConfig(module: PushedModule, context: Evaluati
     const namespace = await evaluator.load(module.path);
     return evaluator.call(module.path, () => providersOf(namespace["default"]));
   } finally {
-    // Said instead of whatever the missing variable led to.
+    // Reported instead of the error that the missing variable caused.
     env.throwIfMissing();
   }
 }

@@ -1,4 +1,4 @@
-// Where a function stands in the author's file. Only the inspector knows a function's place; the source map leads on.
+// The position of a function in the author's file: the inspector's position in the bundle, mapped by the source map.
 import { Session } from "node:inspector";
 import { TraceMap, originalPositionFor } from "@jridgewell/trace-mapping";
 import type { AnalyzedFunction } from "../functions/deployment-types.ts";
@@ -39,7 +39,7 @@ export class FunctionPositions {
     this.#session.disconnect();
   }
 
-  /** Null when the place is unknown or in a file that is not the module's own source. */
+  /** Null when the position is unknown or in a file that is not the module's own source. */
   of(value: unknown): AnalyzedFunction["pos"] {
     const place = typeof value === "function" ? this.#locate(value) : null;
     if (place === null || !place.url.startsWith(MODULE_SCHEME)) return null;

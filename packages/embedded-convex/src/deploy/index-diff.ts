@@ -1,4 +1,4 @@
-// How a push's index changes are told to the CLI.
+// The index changes of a push, as reported to the CLI.
 import type { IndexDiff, IndexInfo } from "../database/types.ts";
 import type { JsonObject } from "../values/types.ts";
 

@@ -1,4 +1,4 @@
-// A push or setting that cannot be accepted because of what was sent: always the user's to mend, hence status 400.
+// A push or setting that cannot be accepted because of its content; the user can correct it, hence status 400.
 
 export class PushError extends Error {
   override readonly name = "PushError";
@@ -12,12 +12,12 @@ export class PushError extends Error {
 
 const HEADING = "Hit an error while pushing:";
 
-/** The way the CLI's users know a failed push. */
+/** In the CLI's wording of a failed push. */
 export function pushFailure(code: string, cause: string): PushError {
   return new PushError(code, `${HEADING}\n${cause}`);
 }
 
-/** Somebody else changed the deployment between the steps of this push; the CLI starts over by itself. */
+/** The deployment was changed between the steps of this push; the CLI starts over. */
 export function raceDetected(what: string): PushError {
   return new PushError("RaceDetected", `${what} changed while this push was under way. Push again.`);
 }

@@ -127,7 +127,7 @@ export class PushService {
   finish(pushId: string, dryRun: boolean): Promise<JsonObject> {
     return this.#inTurn(async () => {
       const push = this.#find(pushId);
-      if (push.leavesNoTrace || dryRun) return this.#rehearse(push);
+      if (push.leavesNoTrace || dryRun) return this.#dryRun(push);
       const { component, preparation } = await this.#preparing(push).schemas;
       if (preparation.status === "failed")
         throw pushFailure(
@@ -207,8 +207,8 @@ export class PushService {
     return diffs;
   }
 
-  /** What finishing would answer, with nothing left behind. */
-  #rehearse(push: PreparedPush): JsonObject {
+  /** The answer of finish_push without any effect. */
+  #dryRun(push: PreparedPush): JsonObject {
     checkDeclared(definitionOf(push, push.tree).definition, this.listEnvironment());
     return { authDiff: { added: [], removed: [] }, definitionDiffs: {}, componentDiffs: {} };
   }
@@ -228,7 +228,7 @@ export class PushService {
   #preparing(push: PreparedPush): PreparingPush {
     push.schemas ??= prepareSchemas(this.#deps.database, push);
     const { schemas } = push;
-    // Whoever waits learns of a failure; when nobody does any more, it must not end the process.
+    // Callers that await it see a failure; without one it must not end the process.
     schemas.catch(() => undefined);
     return { ...push, schemas };
   }

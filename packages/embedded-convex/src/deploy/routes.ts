@@ -115,7 +115,7 @@ class BadKeyError extends Error {
   }
 }
 
-/** The body, once the key in the header was right: a stranger's body is not even read. */
+/** The body, once the key in the header was right: bodies of unauthorised callers are not read. */
 async function adminBody(context: Context, deps: DeployRouteDeps, maxBytes?: number): Promise<Json> {
   requireHeader(context, deps);
   return readJsonBody(context.req.raw, maxBytes);

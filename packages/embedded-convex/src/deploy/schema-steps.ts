@@ -1,4 +1,4 @@
-// The middle of a push: preparing the schemas of all components and telling the CLI how far that is.
+// The middle of a push: preparing the schemas of all components and reporting the progress to the CLI.
 import type { Database } from "../database/types.ts";
 import type { Runtime } from "../runtime.ts";
 import type { JsonObject } from "../values/types.ts";

@@ -60,7 +60,7 @@ export class FunctionRecord {
     return displayName(this.name);
   }
 
-  /** Null when anything goes. */
+  /** Null when anything is accepted. */
   get args(): Validator | null {
     if (this.#args === undefined) this.#args = parsed(this.argsJson);
     return this.#args;
@@ -71,7 +71,7 @@ export class FunctionRecord {
     return this.#returns;
   }
 
-  /** Stable across pushes, because it is made of nothing but the function's place. */
+  /** Stable across pushes, because it is derived from component and name alone. */
   get handle(): string {
     const digest = createHash("sha256").update(`${this.component}\0${this.canonical}`).digest("hex");
     return `function://${digest.slice(0, 32)}`;

@@ -18,7 +18,7 @@ export interface Engine {
   readonly database: Database;
   readonly runtime: Runtime;
   readonly logs: LogStream;
-  /** One line for whoever runs the process. */
+  /** Writes one line to the process's log. */
   readonly log: (line: string) => void;
   readonly files: FileStorage | null;
   readonly cpuLimitMs: number;

@@ -30,7 +30,7 @@ export function toFailure(requestId: string, failure: UdfFailure, logLines: read
   return { ok: false, errorMessage, errorData: JSON.parse(failure.dataJson) as Json, logLines };
 }
 
-/** What went wrong, as callers within the deployment are told: without the request that it happened in. */
+/** The failure as reported to callers within the deployment: without the request id. */
 export function failureText({ errorMessage }: Failure): string {
   return errorMessage.replace(/^\[Request ID: [^\]]*\] Server Error\n/, "");
 }

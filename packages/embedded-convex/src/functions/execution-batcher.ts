@@ -1,11 +1,11 @@
-// Queries and mutations that arrive together run in one burst under one watchdog, each to its end where it need not wait.
+// Runs queries and mutations that arrive together as one batch under one watchdog, each to its end unless it must wait.
 import type { Runtime } from "../runtime.ts";
 import { FairQueue } from "./fair-queue.ts";
 import { isThenable, type MaybePromise } from "./isolate/maybe-promise.ts";
 import { runGuarded } from "./isolate/watchdog/guard.ts";
 import type { Lane } from "./lane.ts";
 
-/** Input and output get their turn between batches. */
+/** Input and output are processed between batches. */
 const MAX_BATCH_MS = 10;
 
 /** Batches of other executions before one that is known to be slow. */
@@ -14,11 +14,11 @@ const MAX_PASSED_OVER = 100;
 /** Work that may have been cut off in the middle. */
 export interface ExecutionJob {
   run(): void;
-  /** Called instead of the rest when the watchdog had to cut. */
+  /** Called after the watchdog has interrupted `run`. */
   cutOff(): void;
   /** Known to compute for long: runs after the others, alone, and is cut off after this time. */
   readonly aloneMs?: number | null;
-  /** Connections take turns. */
+  /** Connections are scheduled round-robin. */
   readonly lane?: Lane | undefined;
 }
 
@@ -83,7 +83,7 @@ export class ExecutionBatcher {
     if (!isWhole) cut?.cutOff();
   }
 
-  /** Under a load without gaps the slow ones still get their turn, seldom. */
+  /** Under continuous load the slow ones still run, at a lower rate. */
   #takeSlow(): ExecutionJob | undefined {
     if (this.#slow.length === 0) return undefined;
     this.#passed += 1;
@@ -101,7 +101,7 @@ export class ExecutionBatcher {
   #runJobs(): void {
     const startMs = this.#runtime.monotonicMs();
     do {
-      // Taken off before it runs: whatever happens in it, it does not run again.
+      // Removed before it runs, so that it cannot run twice.
       this.#runJob(this.#jobs.shift() ?? null);
     } while (this.#jobs.length > 0 && this.#runtime.monotonicMs() - startMs < MAX_BATCH_MS);
   }

@@ -93,7 +93,7 @@ class Execution implements SyscallHost, SyscallContext {
   readonly streams = new QueryStreams();
   readonly #args: JsonObject;
   readonly #random: ExecutionRandom;
-  /** Calls that wait because the run gives way. */
+  /** Calls that are delayed because the run yields. */
   #held = 0;
 
   constructor(run: RunContext, call: UdfCall) {
@@ -148,7 +148,7 @@ class Execution implements SyscallHost, SyscallContext {
   }
 
   #finish(isolate: Isolate, settled: Settled): UdfResult {
-    // The error is read before the context can serve anybody else: its stack may be computed only now.
+    // The error is read before the context is reused: its stack may be computed only now.
     const result = settled.ok ? this.#returned(settled.value) : this.#thrown(settled.error);
     this.run.pool.release(this.component, isolate);
     return result;

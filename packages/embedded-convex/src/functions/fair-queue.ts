@@ -1,9 +1,9 @@
-// Items in turns: first between groups, then between the lanes of a group; within a lane in order. A thousand items of one
-// connection hold up the next one of another connection by one item.
+// A round-robin queue: between groups, then between the lanes of a group; first in, first out within a lane. A thousand items
+// of one connection delay the next item of another connection by one item.
 import { INNER_LANE, type Lane } from "./lane.ts";
 
 export class FairQueue<T> {
-  /** Both maps are in the order of turns: who was served goes to the end. */
+  /** Both maps are in round-robin order: the one that was served moves to the end. */
   readonly #groups = new Map<string, Map<Lane, T[]>>();
   #length = 0;
 

@@ -32,18 +32,18 @@ export interface FunctionsOptions {
   readonly projectDir: string;
   /** Where "use node" modules are written before they are imported. */
   readonly scratchDir: string;
-  /** Without it, functions are told that there is no file storage. */
+  /** Without it, calls of file storage fail. */
   readonly files?: FileStorage;
   /** How long a query or mutation may compute. */
   readonly cpuLimitMs?: number;
-  /** How long a query or mutation may compute until it gives way to others at its next call. */
+  /** Computing time after which a query or mutation yields at its next call. */
   readonly yieldAfterMs?: number;
   readonly actionLimitMs?: number;
   /** While so many actions run, none of them starts another. */
   readonly maxRunningActions?: number;
   /** Clients get failures without their text, and no log lines. */
   readonly redactErrors?: boolean;
-  /** One line for whoever runs the process: failures of the engine itself. */
+  /** Writes one line to the process's log: failures of the engine itself. */
   readonly log?: (line: string) => void;
   /** How many actions clients may have running, where it differs from the default. */
   readonly admission?: Partial<AdmissionLimits>;

@@ -29,7 +29,7 @@ export class Lane {
     else this.group = identity.kind === "admin" ? "admin" : this.#address;
   }
 
-  /** Called once, when the connection is gone: what has not begun need not begin. */
+  /** Called once, when the connection is closed: work that has not begun is dropped. */
   onClose(callback: () => void): void {
     this.#callbacks.push(callback);
   }

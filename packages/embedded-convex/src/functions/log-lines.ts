@@ -25,7 +25,7 @@ function formatArgument(arg: unknown): string {
   }
 }
 
-/** A part of a text holds on to the whole of it; a copy does not, and a pair of surrogates cut in two becomes one sign. */
+/** A substring keeps the whole text in memory; a copy does not, and half a surrogate pair becomes a replacement character. */
 function start(text: string): string {
   return Buffer.from(text.slice(0, MAX_LINE_LENGTH)).toString();
 }

@@ -1,4 +1,4 @@
-// Mutations work on the tip of the database one at a time. Those of one connection come in order, and connections take turns.
+// Runs mutations on the tip of the database one at a time: in order within a connection, round-robin between connections.
 import type { ExecutionBatcher } from "./execution-batcher.ts";
 import { FairQueue } from "./fair-queue.ts";
 import { isThenable, type MaybePromise } from "./isolate/maybe-promise.ts";

@@ -17,7 +17,7 @@ import type { FunctionCall, MutationOutcome } from "./types.ts";
 
 const MAX_ATTEMPTS = 5;
 
-/** What one attempt led to; the commit may still be on its way to the disk. */
+/** The result of one attempt; its commit may not be durable yet. */
 interface Attempt {
   readonly outcome: MutationOutcome | UdfFailure;
   readonly commit: Commit | null;
@@ -46,7 +46,7 @@ export class MutationRunner {
   run(call: FunctionCall, options: { session?: SessionKey } = {}): Promise<MutationOutcome> {
     const session = options.session ?? null;
     if (session === null) return this.#perform({ call, session, requestId: requestIdOf(this.#engine, call) });
-    // The first request of the same key may still be at work: both get its outcome.
+    // The first request of the same key may still be running: both get its outcome.
     const key = `${session.sessionId} ${session.requestId}`;
     const known = this.#inFlight.get(key);
     if (known !== undefined) return known;
@@ -139,7 +139,7 @@ export class MutationRunner {
     });
   }
 
-  /** Even what a mutation only saw must be on disk before anybody is told of it: committing nothing waits for that. */
+  /** What a mutation only read must be durable before it is reported: an empty commit waits for that. */
   #withoutRunning({ run, tx }: Step, outcome: MutationOutcome): Attempt {
     return { outcome, commit: this.#commit(tx), logs: run.logs };
   }
@@ -168,7 +168,7 @@ export class MutationRunner {
     try {
       return this.#engine.database.commit(tx);
     } finally {
-      // Not reached when the watchdog cuts here: that flag is what tells.
+      // Not reached when the watchdog interrupts here, which the flag then shows.
       this.#isCommitting = false;
     }
   }

@@ -1,5 +1,5 @@
-// What clients get of failures and log lines when the deployment keeps them to itself, as production deployments of Convex do:
-// the request id, by which the logs tell the rest, and the data of a ConvexError, which is meant for them.
+// Redacted failures, as on production deployments of Convex: clients get the request id, by which the failure is found in the
+// logs, and the data of a ConvexError, but no text and no log lines.
 import type { Failure, FunctionCall } from "./types.ts";
 
 /** Functions that call functions, and administrators, see everything. */

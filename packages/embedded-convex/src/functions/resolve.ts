@@ -1,4 +1,4 @@
-// Finding the function that somebody means, and whether they may call it.
+// Resolves the function of a call and checks that the caller may call it.
 import type { ComponentPath } from "../database/types.ts";
 import type { JsonObject } from "../values/types.ts";
 import type { Deployment, FunctionRecord } from "./deployment.ts";

@@ -68,13 +68,13 @@ export class RunContext {
     this.#isUrgent = options.isUrgent;
   }
 
-  /** Who calls; from here on the result depends on it. */
+  /** The caller's identity; from here on the result depends on it. */
   observeIdentity(): Identity {
     this.identityObserved = true;
     return this.#identity;
   }
 
-  /** What a call has to wait for first, or null. Calls made meanwhile wait for the same, so that their order stays. */
+  /** What the next call must wait for, or null. Calls made meanwhile wait for the same, which keeps their order. */
   yieldIfNeeded(): Promise<void> | null {
     if (this.#pause !== null) return this.#pause;
     if (this.budget.turnMs < this.#yieldScheduler.sliceMs || this.#yieldScheduler.isCrowded) return null;
@@ -106,7 +106,7 @@ export class RunContext {
     return this.#stack.at(-1) === execution;
   }
 
-  /** A caller must not read or write while a function it called is still at work: its part could not be rolled back alone. */
+  /** A caller must not read or write while a function it called is still running: its part could not be rolled back alone. */
   async untilInnermost(execution: object): Promise<void> {
     while (!this.isInnermost(execution)) await new Promise<void>((resolve) => this.#popped.push(resolve));
   }

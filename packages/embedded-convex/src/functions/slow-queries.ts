@@ -1,5 +1,5 @@
 // Remembers queries that computed for too long. A subscription to such a query runs again with every change, and each time
-// everybody else would wait the whole time: until it ends in time again, it gets far less.
+// others would wait for the whole limit: until it ends in time again, its limit is far lower.
 import type { FunctionCall } from "./types.ts";
 
 const PENALTY_LIMIT_MS = 200;
@@ -22,7 +22,7 @@ export class SlowQueries {
     for (const oldest of [...this.#keys].slice(0, -MAX_REMEMBERED)) this.#keys.delete(oldest);
   }
 
-  /** New code is innocent. */
+  /** New code starts without penalties. */
   clear(): void {
     this.#keys.clear();
   }

@@ -7,7 +7,7 @@ import type { Lane } from "./lane.ts";
 
 export type { UdfType };
 
-/** Who calls. `user.attributes` is what ctx.auth.getUserIdentity() returns (protocol E.3). */
+/** The caller. `user.attributes` is what ctx.auth.getUserIdentity() returns (protocol E.3). */
 export type Identity =
   | { readonly kind: "none" }
   | {
@@ -55,7 +55,7 @@ export interface Failure {
 
 export interface QuerySuccess {
   readonly ok: true;
-  /** Serialized once; envelopes concatenate it (performance note §2). */
+  /** Serialized once; envelopes concatenate it. */
   readonly valueJson: string;
   readonly logLines: readonly string[];
 }

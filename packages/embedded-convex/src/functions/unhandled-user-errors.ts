@@ -1,7 +1,7 @@
-// Errors that no call can be blamed for: thrown by deployed code where nobody waits for it, as in a listener of an event.
+// Unhandled errors of user code that belong to no call, for example thrown in an event listener.
 import { MODULE_SCHEME } from "./isolate/module-loader.ts";
 
-/** True when deployed code threw it, and not the engine on its behalf: then it is no reason to end the process. */
+/** True when user code threw it and not the engine: then the process continues. */
 export function isUserError(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return true;
   const stack: unknown = Reflect.get(error, "stack");

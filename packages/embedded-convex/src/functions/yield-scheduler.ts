@@ -1,11 +1,11 @@
-// Who has computed for a while gives way between two of its calls: input, output and everybody else's short functions come
-// first, then those that gave way go on, one query per turn of the event loop. Snapshots keep what a waiting query sees.
+// A function that has computed for a while yields between two of its calls: input, output and short functions of others run
+// first, then the functions that have yielded, one query per turn of the event loop. A waiting query keeps its snapshot.
 import type { Runtime } from "../runtime.ts";
 
-/** Long enough that ordinary functions never notice, short enough that nobody notices the others. */
+/** Longer than ordinary functions compute, and short enough to keep others responsive. */
 const DEFAULT_SLICE_MS = 5;
 
-/** Each that waits keeps a context to itself: with more of them the next one goes on as it is. */
+/** Each waiting function occupies a context: beyond this number functions do not yield. */
 const MAX_WAITING = 32;
 
 export class YieldScheduler {
@@ -24,7 +24,7 @@ export class YieldScheduler {
     return this.#waiting.length >= MAX_WAITING;
   }
 
-  /** The next turn for what is urgent, because others wait for it to end; else in order, one per turn. */
+  /** Resolves in the next turn if urgent (others wait for the function's end); otherwise in order, one per turn. */
   next({ isUrgent }: { readonly isUrgent: boolean }): Promise<void> {
     return new Promise((resolve) => {
       (isUrgent ? this.#urgent : this.#waiting).push(resolve);
@@ -39,7 +39,7 @@ export class YieldScheduler {
       this.#isPlanned = false;
       const urgent = this.#urgent;
       this.#urgent = [];
-      for (const goOn of urgent) goOn();
+      for (const resume of urgent) resume();
       this.#waiting.shift()?.();
       if (this.#waiting.length > 0) this.#plan();
     });

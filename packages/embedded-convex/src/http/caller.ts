@@ -1,4 +1,4 @@
-// Who sent a request, and from where.
+// The caller and the connection of a request.
 import { Lane } from "../functions/lane.ts";
 import type { Identity, RequestMetadata } from "../functions/types.ts";
 import { HttpError } from "./http-error.ts";
@@ -20,7 +20,7 @@ export async function callerIfKnown(context: HttpContext, deps: Pick<HttpDeps, "
 
 const lanes = new WeakMap<object, Lane>();
 
-/** The connection of a request, for taking turns. Under unit tests there is none. */
+/** The connection of a request, for fair scheduling. Under unit tests there is none. */
 export function laneOf(context: HttpContext, identity: Identity): Lane | undefined {
   const env = context.env as Partial<HttpContext["env"]> | undefined;
   const socket = env?.incoming?.socket;

@@ -12,7 +12,7 @@ import { MAX_BODY_BYTES } from "./http-types.ts";
 export interface CloudAppDeps extends HttpDeps {
   /** Push, environment and log routes; they know their own limits. */
   readonly deployRoutes: Hono;
-  /** Lies below /admin. Knows its own rules about origins, and comes before those of the API. */
+  /** Served below /admin. Has its own rules about origins, and comes before those of the API. */
   readonly adminApp: Hono;
 }
 
@@ -35,7 +35,7 @@ export function createCloudApp(deps: CloudAppDeps): Hono<HttpEnv> {
   return app;
 }
 
-/** Whoever shows the admin key may send what official Convex allows. */
+/** With the admin key, Convex's own limits apply. */
 function maxBytesOf(context: HttpContext, { auth, maxRequestBytes }: HttpDeps): number {
   return auth.isAdminHeader(context.req.header("authorization") ?? "") ? MAX_BODY_BYTES : maxRequestBytes;
 }

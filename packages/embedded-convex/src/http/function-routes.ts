@@ -68,7 +68,7 @@ async function runQuery(deps: HttpDeps, { call, format }: ParsedRequest, atTs?: 
   return outcomeText(result, format);
 }
 
-/** The caller chose the time: one that cannot be read is their mistake. */
+/** The caller chose the timestamp: one that cannot be read is a client error. */
 async function runQueryAt(deps: HttpDeps, request: ParsedRequest): Promise<string> {
   try {
     return await runQuery(deps, request, requireTs(request.body));

@@ -1,4 +1,4 @@
-// Checks every request passes before any route sees it: whose page sends it, and to which name.
+// Checks of every request before any route: its Origin and its Host.
 import { cors } from "hono/cors";
 import type { MiddlewareHandler } from "hono";
 import type { AccessRules } from "../auth/access.ts";
@@ -27,7 +27,7 @@ export function originGuard(access: AccessRules): MiddlewareHandler<HttpEnv> {
   };
 }
 
-/** Echoes the origin and mirrors the requested headers; `originGuard` has already refused strangers. */
+/** Echoes the origin and mirrors the requested headers; `originGuard` has already refused other origins. */
 export function apiCors(): MiddlewareHandler {
   return cors({
     origin: (origin) => origin,

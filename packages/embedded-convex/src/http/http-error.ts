@@ -33,7 +33,7 @@ export function errorResponse(
   }
   const requestId = deps.newRequestId();
   deps.log(`[Request ID: ${requestId}] ${context.req.method} ${context.req.path} failed: ${describe(error)}`);
-  // What went wrong inside is nobody's business but that of whoever runs the deployment.
+  // The cause is only in the deployment's log.
   const message = `[Request ID: ${requestId}] Your request couldn't be completed. Try again later.`;
   return context.json({ code: "InternalServerError", message }, 500);
 }

@@ -37,7 +37,7 @@ export interface HttpDeps {
   /** Bodies of everybody without the admin key. */
   readonly maxRequestBytes: number;
   readonly newRequestId: () => string;
-  /** One line for whoever runs the process. */
+  /** Writes one line to the process's log. */
   readonly log: (line: string) => void;
   /** Wall clock, for what expires. */
   readonly nowMs: () => number;

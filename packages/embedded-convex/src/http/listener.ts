@@ -11,7 +11,7 @@ import type { HttpEnv } from "./http-types.ts";
 export interface Listener {
   readonly server: Server;
   readonly port: number;
-  /** Until then every request is told to come back. */
+  /** Until then every request is answered with a request to retry. */
   serve(app: Hono<HttpEnv>): void;
   /** Takes requests to change the protocol. Without it they are answered like all others. */
   onUpgrade(take: Upgrade): void;
@@ -63,7 +63,7 @@ export async function listen(host: string, port: number, proxySecret = ""): Prom
       handler = handlerOf(app);
     },
     onUpgrade(take) {
-      // Node hands the socket over to whoever listens: somebody must end it, and hear its errors, which would end the process.
+      // Node hands the socket to the listener, which must end it and handle its errors: unhandled ones would end the process.
       server.on("upgrade", (incoming, socket, head) => {
         adoptForwarded(incoming, proxySecret);
         take(incoming, socket, head);

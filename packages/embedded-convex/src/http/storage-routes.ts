@@ -123,7 +123,7 @@ function send(
     Digest: `sha-256=${digestOf(row)}`,
     "Cache-Control": CACHE_CONTROL,
     "Accept-Ranges": "bytes",
-    // Strangers' files must not be taken for pages or scripts.
+    // Uploaded files must not be interpreted as pages or scripts.
     "X-Content-Type-Options": "nosniff",
   };
   if (typeof row["contentType"] === "string") headers["Content-Type"] = row["contentType"];

@@ -137,7 +137,7 @@ export class CronJobs {
     });
   }
 
-  /** A schedule that never comes again (the 30th of February) rests instead of stopping the others. */
+  /** A schedule that never comes again (the 30th of February) is suspended instead of stopping the others. */
   #after(cron: CronRow): number {
     try {
       return nextRun(cron.schedule, cron.tickMs, this.#deps.runtime.nowMs());

@@ -1,4 +1,4 @@
-// Removes what nobody needs any more, a slice at a time so that no commit grows large: ended jobs after seven days,
+// Removes expired records, a slice at a time so that no commit grows large: ended jobs after seven days,
 // mutation records of client sessions after fourteen.
 import type { ComponentPath, Transaction } from "../database/types.ts";
 import type { TimerHandle } from "../runtime.ts";

@@ -1,4 +1,4 @@
-// How long a job waits after a fault that is not its own.
+// Delay of a job after a transient fault.
 import { failureText } from "../functions/errors.ts";
 import type { Failure } from "../functions/types.ts";
 
@@ -10,7 +10,7 @@ export function retryDelayMs(attempt: number): number {
   return Math.min(FIRST_MS * 2 ** (attempt - 1), LONGEST_MS);
 }
 
-/** A conflict passes. An error of the function does not, whatever words its author chose: it comes as "Uncaught ...". */
+/** Conflicts are transient. Errors of the function are not, whatever their text: they begin with "Uncaught". */
 export function isTransient(failure: Failure): boolean {
   return failureText(failure).startsWith("Documents read from or written to ");
 }

@@ -1,4 +1,4 @@
-// The three clocks of a deployment under one roof: scheduled functions, crons and the removal of old records.
+// Starts and stops scheduled functions, crons and the removal of old records.
 import { CronJobs } from "./cron-jobs.ts";
 import { Retention } from "./retention.ts";
 import { ScheduledJobs } from "./scheduled-jobs.ts";

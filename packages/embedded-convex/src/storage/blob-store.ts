@@ -1,5 +1,5 @@
 // Contents of files, outside the ordered store: one file each in a folder per component. A content is on disk, whole and
-// synced, before anybody is told its key; what no record names after a crash is swept away at the next start.
+// synced, before its key is returned; contents without a record after a crash are removed at the next start.
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 
 export interface StoredBlob {
-  /** Cannot be guessed: whoever knows it may read the content. */
+  /** Unguessable: knowing it grants access to the content. */
   readonly key: string;
   readonly size: number;
   /** Base64. */
@@ -35,7 +35,7 @@ export class BlobStore {
   readonly #folder: string;
   readonly #randomBytes: BlobStoreOptions["randomBytes"];
   readonly #folders = new Set<string>();
-  /** Written by this process: no sweep may judge them, their records may still be on their way. */
+  /** Written by this process: excluded from sweeps, because their records may not be written yet. */
   readonly #fresh = new Set<string>();
 
   constructor({ folder, randomBytes }: BlobStoreOptions) {

@@ -1,4 +1,4 @@
-// Whether the disk has room for a commit. Asked before LMDB writes: its binding damages its own memory when a write fails, so
+// Whether the disk has room for a commit. Checked before LMDB writes: its binding damages its own memory when a write fails, so
 // that an ordinary full disk must not get that far.
 import { statfsSync } from "node:fs";
 

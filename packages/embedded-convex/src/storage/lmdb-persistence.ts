@@ -25,7 +25,7 @@ type Store = RootDatabase<Buffer, Buffer>;
 export interface LmdbOptions {
   /** Created when missing. One process at a time. */
   readonly folder: string;
-  /** Told when a file that is too large to be checked at once turns out to be damaged while it is in use. */
+  /** Called when a file that is too large to be checked at once turns out to be damaged while it is in use. */
   readonly onDamage?: (error: unknown) => void;
   readonly pagesCheckedUpFront?: number;
   readonly freeBytes?: FreeBytes;
@@ -206,7 +206,7 @@ class LmdbPersistence implements Persistence {
   }
 }
 
-/** LMDB's binding keeps what the system said in a promise of its own. */
+/** LMDB's binding has the system's error in a promise of its own. */
 async function reasonOf(error: unknown): Promise<unknown> {
   if (!(error instanceof Error && "commitError" in error)) return error;
   try {

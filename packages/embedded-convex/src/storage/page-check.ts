@@ -1,5 +1,5 @@
 // Walks a store's file page by page and throws DamagedStoreError at the first thing that does not fit: LMDB itself trusts
-// its pages, so that a damaged one would end the process without a word, or hide records without anybody noticing.
+// its pages, so that a damaged one would crash the process, or silently hide records.
 import { DamagedStoreError } from "./errors.ts";
 import { countAt, type Meta, type Node, nodesOf, PAGE_HEADER, readPages, type Tree } from "./page-file.ts";
 import { decodeRecord } from "./record-format.ts";
@@ -85,7 +85,7 @@ function* childrenOf(walk: Walk, place: Place, nodes: readonly Node[]): Generato
   }
 }
 
-/** Reads pages that nothing else uses and that say of themselves what is expected of them. */
+/** Reads pages that nothing else uses and whose headers are as expected. */
 function take(walk: Walk, { page, count, flags }: { page: number; count: number; flags: number }): Buffer {
   const { fd, meta, seen } = walk;
   if (page < 2 || page + count - 1 > meta.lastPage)

@@ -1,4 +1,4 @@
-// The store's file as LMDB lays it out: pages, their headers and nodes, and the two meta pages that take turns. Reading only;
+// The store's file as LMDB lays it out: pages, their headers and nodes, and the two alternating meta pages. Reading only;
 // every number is checked before it is used, because the file may be damaged.
 import { fstatSync, readSync } from "node:fs";
 import { DamagedStoreError } from "./errors.ts";
@@ -49,7 +49,7 @@ export interface Node {
 
 /**
  * The newer of the two metas. A commit writes the older one anew, so that one of them may be half-written; but each commit
- * takes turns, and its number tells which of the two it wrote: other pairs of numbers are damage.
+ * alternates, and its number determines which of the two it wrote: other pairs of numbers are damage.
  */
 export function readMeta(fd: number): Meta {
   const first = metaAt(fd, 0, 0);

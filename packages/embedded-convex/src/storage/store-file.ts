@@ -31,7 +31,7 @@ export function createStoreFile(folder: string, create: (path: string) => void):
   for (const place of [folder, dirname(folder)]) syncFolder(place);
 }
 
-/** A disk that takes nothing says so here: LMDB's binding does not survive to say it. */
+/** A disk that refuses writes is reported here: LMDB's binding would crash instead. */
 function probe(path: string): void {
   writeFileSync(path, Buffer.alloc(PROBE_BYTES), { flush: true });
   rmSync(path);

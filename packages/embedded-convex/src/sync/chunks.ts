@@ -1,4 +1,4 @@
-// Large transitions go out in parts, so that a slow connection keeps hearing from the server (protocol B.2).
+// Large transitions go out in parts, so that a slow connection keeps receiving messages (protocol B.2).
 
 /** The first version of the client that puts parts together again. */
 const FIRST_VERSION = [1, 28] as const;
@@ -18,7 +18,7 @@ export function chunked(
   if (text.length <= size) return [text];
   const totalParts = Math.ceil(text.length / size);
   return Array.from({ length: totalParts }, (_, partNumber) =>
-    // Half of a surrogate pair leaves as an escape sequence and finds its other half again.
+    // Half of a surrogate pair is sent as an escape sequence and is complete again after joining.
     JSON.stringify({
       type: "TransitionChunk",
       chunk: text.slice(partNumber * size, (partNumber + 1) * size),

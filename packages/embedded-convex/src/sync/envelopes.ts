@@ -1,5 +1,5 @@
 // The server's messages as text (protocol B.2). Results arrive serialized and are only concatenated, so that one result
-// serves any number of clients (performance note, section 2).
+// serves any number of clients.
 import type { Json } from "../values/types.ts";
 import type { Failure } from "../functions/types.ts";
 import { encodeTs } from "./timestamp.ts";
@@ -34,7 +34,7 @@ function versionJson(version: Version): string {
 
 let latest: (TransitionParts & { readonly text: string }) | null = null;
 
-/** Sessions in the same state are told one after the other: the same text serves them all. */
+/** Sessions in the same state follow each other and share one text. */
 export function transition(parts: TransitionParts): string {
   if (latest !== null && sameParts(latest, parts)) return latest.text;
   const text = transitionText(parts);

@@ -1,4 +1,4 @@
-// The answers of one session's queries at one snapshot, gathered as they come in.
+// The answers of one session's queries at one snapshot.
 import type { Answer, LiveQuery, SessionState } from "./session-state.ts";
 
 export class Evaluation {
@@ -22,8 +22,8 @@ export class Evaluation {
   }
 
   /**
-   * Asks the queries for their answers: null when all are there, "later" when one can only be had at a later time, and
-   * otherwise what to wait for before asking the others again.
+   * Collects the answers: null when all are available, "later" when one is only available at a later timestamp, and otherwise
+   * a promise to wait for before the next attempt.
    */
   collect(): Promise<unknown> | "later" | null {
     const waiting: LiveQuery[] = [];
@@ -32,7 +32,7 @@ export class Evaluation {
       if (!query.isLive) continue;
       const answer = query.handle.answerAt(this.ts);
       if (answer === null) {
-        // Nobody else hears of the runs that were begun for this attempt.
+        // Nothing else handles failures of the runs started for this attempt.
         for (const run of runs) run.catch(() => undefined);
         return "later";
       }
@@ -48,7 +48,7 @@ export class Evaluation {
     return runs[0] ?? null;
   }
 
-  /** At another time, with what turned stale meanwhile. */
+  /** Starts over at another timestamp, with the queries that have become stale. */
   startOver(ts: bigint, dirty: readonly LiveQuery[]): void {
     this.ts = ts;
     this.attempts += 1;
@@ -57,7 +57,7 @@ export class Evaluation {
     this.#open = this.queries;
   }
 
-  /** Runs them for this session alone, at a time that shared runs have left behind. */
+  /** Runs them for this session alone, at a timestamp that shared runs have passed. */
   async runAlone(): Promise<void> {
     const run = async (query: LiveQuery): Promise<void> => {
       const { content } = await query.handle.runAlone(this.ts);

@@ -3,7 +3,7 @@
 import type { Database } from "../database/types.ts";
 import type { Runtime } from "../runtime.ts";
 
-/** What woke a session; usually all that it waits for. */
+/** The query that caused a transition; usually all that the session waits for. */
 export interface Cause {
   /** The run that brings it up to `ts`, or null when none is needed. */
   runFor(ts: bigint): Promise<unknown> | null;
@@ -14,7 +14,7 @@ interface Group {
   readonly callbacks: (() => void)[];
 }
 
-/** Told whether what it waited for failed. */
+/** Receives whether the awaited run failed. */
 type Waiter = (failed: boolean) => void;
 
 interface RunWait {
@@ -27,7 +27,7 @@ export class EventLoopBatcher {
   readonly #runtime: Pick<Runtime, "nextTurn">;
   readonly #database: Pick<Database, "durableTs" | "retain">;
   #due: Group[] = [];
-  /** Sessions that were woken by one commit ask one after the other, for the same run at the same time. */
+  /** Sessions notified by one commit wait for the same run at the same timestamp, one after the other. */
   #latest: RunWait | null = null;
 
   constructor(runtime: Pick<Runtime, "nextTurn">, database: Pick<Database, "durableTs" | "retain">) {
@@ -38,7 +38,7 @@ export class EventLoopBatcher {
   /**
    * A response is sent in the promise callbacks that follow a durable commit; by the next turn all of them have run, so that
    * no transition overtakes the response of a mutation it contains (protocol B.3.4). With a cause the callback comes after
-   * its run, so that a thousand sessions look at its result once instead of asking for it first. Callbacks must not throw.
+   * its run, so that a thousand sessions read its result once instead of requesting it first. Callbacks must not throw.
    */
   next(callback: () => void, cause: Cause | null): void {
     const last = this.#due.at(-1);
@@ -54,7 +54,7 @@ export class EventLoopBatcher {
     });
   }
 
-  /** Tells when `run` has ended; until the waiters have been told, the snapshot `ts` stays readable. They must not throw. */
+  /** Calls the waiter when `run` has ended. The snapshot `ts` stays readable until all waiters were called; they must not throw. */
   after(run: Promise<unknown>, ts: bigint, waiter: Waiter): void {
     const latest = this.#latest;
     if (latest !== null && latest.run === run && latest.ts === ts) {
@@ -66,7 +66,7 @@ export class EventLoopBatcher {
     const release = this.#database.retain(ts);
     const end = (failed: boolean): void => {
       if (this.#latest === wait) this.#latest = null;
-      for (const tell of wait.waiters) tell(failed);
+      for (const notify of wait.waiters) notify(failed);
       release();
     };
     run.then(
@@ -78,11 +78,11 @@ export class EventLoopBatcher {
   #take({ cause, callbacks }: Group): void {
     const ts = this.#database.durableTs;
     const run = cause?.runFor(ts) ?? null;
-    // When the run fails, whoever asks for it again hears why.
-    const tell = (): void => {
+    // When the run fails, the next request for it reports the reason.
+    const notify = (): void => {
       for (const callback of callbacks) callback();
     };
-    if (run === null) tell();
-    else this.after(run, ts, tell);
+    if (run === null) notify();
+    else this.after(run, ts, notify);
   }
 }

@@ -1,4 +1,4 @@
-// Two callers with the same key are the same caller as far as a query can see.
+// Callers with the same key are indistinguishable for a query.
 import type { Identity } from "../functions/types.ts";
 
 export function identityKey(identity: Identity): string {

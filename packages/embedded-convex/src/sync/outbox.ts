@@ -1,4 +1,4 @@
-// The sending side of one socket: remembers when it last spoke and cuts a client that does not read.
+// The sending side of one socket: tracks the last message sent, and disconnects a client that does not read.
 import type { Runtime } from "../runtime.ts";
 import type { SocketPort, SyncLimits } from "./session-types.ts";
 import { PING } from "./envelopes.ts";
@@ -36,12 +36,12 @@ export class Outbox {
     this.#socket.terminate();
   }
 
-  /** Browsers cannot see pings of the web socket layer, so that silence has to be broken by a message. */
+  /** Browsers cannot see pings of the web socket layer, so that a message is sent after silence. */
   pingWhenSilent(): void {
     if (this.#runtime.monotonicMs() - this.#lastSentMs >= this.#limits.pingAfterMs) this.send(PING);
   }
 
-  /** Whether the client is behind and has not read anything for long. Asked every few seconds. */
+  /** Whether the client is behind and has not read anything for long. Checked every few seconds. */
   get isStalled(): boolean {
     const unsent = this.#socket.bufferedAmount;
     const nowMs = this.#runtime.monotonicMs();

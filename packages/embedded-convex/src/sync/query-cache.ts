@@ -1,5 +1,5 @@
 // Lets equal subscriptions share one run. Callers with different identities share it too, once a run has shown that
-// the query does not look at the identity (protocol G.3).
+// the query does not use the identity (protocol G.3).
 import type { SubscriptionIndex } from "../database/types.ts";
 import type { FunctionCall, QueryOutcome } from "../functions/types.ts";
 import type { JsonObject } from "../values/types.ts";
@@ -19,13 +19,13 @@ export interface QueryRequest {
   readonly journal: string | null;
 }
 
-/** For whoever looks at what is open. */
+/** For the admin pages. */
 export interface OpenQuery {
   readonly component: string;
   readonly path: string;
   readonly args: JsonObject;
   readonly subscribers: number;
-  /** The answer depends on who asks. */
+  /** The answer depends on the identity. */
   readonly isPersonal: boolean;
 }
 
@@ -63,7 +63,7 @@ export class QueryCache {
     return new QueryHandle(this, request, onStale);
   }
 
-  /** After a push or a change of the environment: every answer is stale, whatever was learned may be wrong. */
+  /** After a push or a change of the environment: every answer is stale, and what is known of functions may be wrong. */
   invalidateAll(): void {
     this.#identityUse.clear();
     this.#probes.clear();
@@ -87,7 +87,7 @@ export class QueryCache {
     return query;
   }
 
-  /** A run for one subscriber at a snapshot that the shared query has already left behind. */
+  /** A run for one subscriber at a snapshot that the shared query has already passed. */
   async runAlone(request: QueryRequest, ts: bigint): Promise<QueryResult> {
     const outcome = await this.#deps.run(request.call, { atTs: ts, journal: request.journal });
     return { content: contentOf(outcome), ts };
@@ -110,7 +110,7 @@ export class QueryCache {
     // Pages pinned by a journal answer differently from a first page: they are filed under their journal.
     const base = baseKey(query);
     if (outcome.identityObserved) {
-      // Subscribers of other identities were woken by what caused this run; they find that the answer is not theirs.
+      // Subscribers of other identities are notified by the cause of this run, and then find that the answer is not theirs.
       this.#identityUse.set(fn, "personal");
       this.#move(query, personalUnder(base, query.identityKey));
       return;
@@ -128,7 +128,7 @@ export class QueryCache {
   }
 }
 
-/** One subscriber's hold on a shared query. */
+/** One subscriber's reference to a shared query. */
 export class QueryHandle {
   readonly #cache: QueryCache;
   readonly #onStale: (query: SharedQuery) => void;
@@ -144,7 +144,7 @@ export class QueryHandle {
     this.#onStale = onStale;
   }
 
-  /** The answer at `ts`, null when only later ones can be had (or the handle was released), or what to wait for before asking again. */
+  /** The answer at `ts`, null when there are only later ones (or the handle was released), or a promise for the next attempt. */
   answerAt(ts: bigint): QueryResult | null | Promise<void> {
     if (this.#released) return null;
     const query = this.#join();
@@ -167,7 +167,7 @@ export class QueryHandle {
     );
   }
 
-  /** Another identity asks from now on; true when it may have to be answered differently. */
+  /** Changes the identity; true when the answer may differ for the new one. */
   changeCaller(call: FunctionCall): boolean {
     const query = this.#query;
     const sameRights = call.allowInternal === this.#request.call.allowInternal;

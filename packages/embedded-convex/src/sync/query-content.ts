@@ -5,7 +5,7 @@ import { errorDataOf } from "./envelopes.ts";
 export interface QueryContent {
   readonly head: string;
   readonly tail: string;
-  /** Equal fingerprints mean that a client sees no difference; request ids in error texts do not count. */
+  /** Equal fingerprints mean no difference for a client; request ids in error texts do not count. */
   readonly fingerprint: string;
   /** The modification as it was last made: most clients give the same query the same id. */
   made: { readonly queryId: number; readonly text: string } | null;

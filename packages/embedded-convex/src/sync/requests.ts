@@ -1,4 +1,4 @@
-// Runs one socket's mutations strictly one after the other and its actions side by side (protocol B.3.5).
+// Runs one socket's mutations one at a time and its actions concurrently (protocol B.3.5).
 import { OverloadedError } from "../functions/admission.ts";
 import type { Failure, FunctionCall, Functions } from "../functions/types.ts";
 import { actionSucceeded, mutationSucceeded, requestFailed } from "./envelopes.ts";
@@ -10,7 +10,7 @@ export interface RequestHooks {
   readonly afterMutation: () => void;
   /** False ends the request unrun, e.g. because the token expired. */
   readonly mayRun: () => boolean;
-  /** The engine failed, not the function: the client asks again on a new connection. */
+  /** The engine failed, not the function: the client repeats the request on a new connection. */
   readonly onFault: () => void;
 }
 
@@ -59,7 +59,7 @@ export class Requests {
     this.#worker = this.#work();
   }
 
-  /** Starts nothing more; what runs ends. */
+  /** Starts no further requests; running ones end. */
   stop(): void {
     this.#stopped = true;
     this.#queue = [];
@@ -79,7 +79,7 @@ export class Requests {
     } catch {
       this.#hooks.onFault();
     } finally {
-      // In the same breath as the last look at the queue, so that no request is left lying.
+      // Reset synchronously after the empty check, so that a concurrent submit() starts a new worker.
       this.#working = false;
     }
   }

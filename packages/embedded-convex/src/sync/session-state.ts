@@ -1,4 +1,4 @@
-// What one connection knows and has been told: versions, live queries and what the client saw last. Pure; no I/O.
+// State of one connection: versions, live queries and what was last sent. Pure; no I/O.
 import type { Version } from "./envelopes.ts";
 import { queryRemoved } from "./envelopes.ts";
 import type { AddQuery, QuerySetModification } from "./protocol.ts";
@@ -15,7 +15,7 @@ export interface LiveQuery {
   sent: QueryContent | null;
   /** Its answer at the next snapshot is not known to equal what was sent. */
   isDirty: boolean;
-  /** False once the client has taken it back. */
+  /** False once the client has removed it. */
   isLive: boolean;
 }
 
@@ -29,7 +29,7 @@ export class SessionState {
   querySet = 0;
   identity = 0;
   /** The version the client has; the next transition starts exactly here. */
-  told: Version = { querySet: 0, identity: 0, ts: 0n };
+  sentVersion: Version = { querySet: 0, identity: 0, ts: 0n };
   #dirty: LiveQuery[] = [];
   #removed: number[] = [];
   #refused: string[] = [];
@@ -59,7 +59,7 @@ export class SessionState {
     this.markDirty(query);
   }
 
-  /** Told with the next transition; the query is not kept. */
+  /** Sent with the next transition; the query is not kept. */
   refuse(queryId: number, content: QueryContent): void {
     this.#refused.push(modification(queryId, content));
   }
@@ -80,7 +80,7 @@ export class SessionState {
     this.#dirty.push(query);
   }
 
-  /** Hands the dirty queries over for evaluation; what turns stale meanwhile gathers anew. */
+  /** Hands the dirty queries over for evaluation; queries that become stale meanwhile are collected anew. */
   takeDirty(): LiveQuery[] {
     const taken = this.#dirty;
     this.#dirty = [];

@@ -20,7 +20,7 @@ export interface SyncLimits {
   /** Requests of one socket that wait for their turn. */
   readonly maxQueuedRequests: number;
   readonly maxQueuedBytes: number;
-  /** Of one socket: for anybody, for users, and for whoever has the admin key. */
+  /** Of one socket: for anybody, for users, and for the holder of the admin key. */
   readonly maxSubscriptions: Readonly<Record<Identity["kind"], number>>;
   readonly maxSockets: number;
   /** Sockets of one address on which nobody has signed in. */
@@ -30,17 +30,17 @@ export interface SyncLimits {
   readonly maxBytesPerSecond: number;
   /** Above this many unsent bytes no new transition is made until the client has read. */
   readonly softBufferBytes: number;
-  /** Above this many unsent bytes the client is cut. */
+  /** Above this many unsent bytes the client is disconnected. */
   readonly hardBufferBytes: number;
   /** Transitions with more characters go out in parts of this size. */
   readonly chunkSize: number;
   readonly pingAfterMs: number;
-  /** A client that has said nothing for so long is asked whether it still lives. */
+  /** A client that has been silent for this long is pinged. */
   readonly askAfterMs: number;
   readonly dropAfterMs: number;
-  /** A client that is behind and has read nothing for so long is cut. */
+  /** A client that is behind and has read nothing for this long is disconnected. */
   readonly stalledAfterMs: number;
-  /** A socket that has not said Connect after so long is closed. */
+  /** A socket without a Connect message after this time is closed. */
   readonly connectWithinMs: number;
 }
 
@@ -71,7 +71,7 @@ export interface SessionDeps {
   readonly auth: Authenticator;
   readonly limits: SyncLimits;
   readonly metadata: RequestMetadata;
-  /** Whether the client puts parts of transitions together. */
+  /** Whether the client joins parts of transitions. */
   readonly takesChunks: boolean;
   readonly batcher: EventLoopBatcher;
 }

@@ -1,4 +1,4 @@
-// One client connection: takes its messages in order, keeps its query set and identity, and speaks through the outbox.
+// One client connection: handles its messages in order, holds its query set and identity, and sends through the outbox.
 import { Lane } from "../functions/lane.ts";
 import type { FunctionCall, Identity } from "../functions/types.ts";
 import type { Runtime } from "../runtime.ts";
@@ -79,7 +79,7 @@ export class SyncSession {
   }
 
   receive(text: string): void {
-    this.heard();
+    this.markAlive();
     if (!this.#outbox.isOpen) return;
     try {
       this.#inbox.push({ message: parseClientMessage(text), size: text.length });
@@ -99,12 +99,12 @@ export class SyncSession {
     if (!this.#handling) void this.#handleInbox();
   }
 
-  /** Any frame, a pong included, shows that the client lives. */
-  heard(): void {
+  /** Any frame, a pong included, shows that the client is connected. */
+  markAlive(): void {
     this.#lastHeardMs = this.#runtime.monotonicMs();
   }
 
-  /** Called every few seconds; true when the client should be asked for a sign of life. */
+  /** Called every few seconds; true when the client should be pinged. */
   tick(): boolean {
     const { dropAfterMs, askAfterMs, connectWithinMs } = this.#deps.limits;
     const nowMs = this.#runtime.monotonicMs();
@@ -122,7 +122,7 @@ export class SyncSession {
     return silentMs >= askAfterMs;
   }
 
-  /** The socket is gone. */
+  /** The socket has closed. */
   closed(): void {
     this.#outbox.markClosed();
     this.#requests.stop();
@@ -132,7 +132,7 @@ export class SyncSession {
     this.#state.releaseAll();
   }
 
-  /** Ends the running mutation, tells its result, then says goodbye. */
+  /** Waits for the running mutation, sends its result, then closes the socket. */
   async drain(): Promise<void> {
     const done = this.#requests.mutationsDone();
     this.#requests.stop();
@@ -184,7 +184,7 @@ export class SyncSession {
     const nowMs = this.#runtime.nowMs();
     if (message.clientTs !== null) this.#clockSkewMs = Math.round(message.clientTs - nowMs);
     const seen = message.maxObservedTs;
-    // A client may remember more than a restored backup, but nothing from the future: whatever claims to is not believed.
+    // A client may remember more than a restored backup, but nothing from the future: later timestamps are ignored.
     if (seen !== null && seen <= BigInt(Math.floor(nowMs)) * BigInt(NS_PER_MS))
       this.#deps.database.bumpClock(seen);
   }
@@ -256,7 +256,7 @@ export class SyncSession {
     };
   }
 
-  /** A token that ran out ends the connection; the client comes back with a fresh one (protocol B.5). */
+  /** An expired token ends the connection; the client reconnects with a new one (protocol B.5). */
   #mayRun(): boolean {
     const endsMs = expiresAtMs(this.#identity);
     if (endsMs === null || this.#runtime.nowMs() < endsMs) return true;

@@ -30,7 +30,7 @@ export interface SharedQueryDeps {
   readonly run: QueryRunner;
   readonly subscriptions: SubscriptionIndex;
   readonly version: () => number;
-  /** Called after each run that is kept; may take subscribers away from this query. */
+  /** Called after each run that is kept; may remove subscribers from this query. */
   readonly onRun: (query: SharedQuery, outcome: QueryOutcome) => void;
 }
 
@@ -106,7 +106,7 @@ export class SharedQuery implements Cause {
   async #runAt(ts: bigint): Promise<void> {
     const version = this.#deps.version();
     const outcome = await this.#deps.run(this.call, { atTs: ts, journal: this.journal });
-    // An answer of replaced code is dropped; whoever waits asks again.
+    // An answer of replaced code is dropped; waiting callers try again.
     if (this.#closed || version !== this.#deps.version()) return;
     this.journal = outcome.journal;
     this.#keep(outcome);

@@ -55,7 +55,7 @@ export class SyncServer {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const refusal = this.#refusal(request);
     if (refusal !== null) {
-      // Nobody else listens to this socket any more: without a listener its error would end the process.
+      // Nothing else listens to this socket any more: without a listener its error would end the process.
       socket.on("error", () => undefined);
       socket.once("finish", () => socket.destroy());
       socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
@@ -66,14 +66,14 @@ export class SyncServer {
     });
   }
 
-  /** Lets running mutations end, tells their results and closes every socket. */
+  /** Waits for running mutations, sends their results and closes every socket. */
   async drain(): Promise<void> {
     this.#accepting = false;
     this.#timer?.cancel();
     await Promise.all([...this.#sessions.values()].map((session) => session.drain()));
   }
 
-  /** Cuts whoever has not finished the closing handshake. */
+  /** Disconnects sockets that have not finished the closing handshake. */
   terminate(): void {
     this.#accepting = false;
     this.#timer?.cancel();
@@ -121,12 +121,12 @@ export class SyncServer {
     });
     socket.on("ping", (data) => {
       throttle.count(data.length);
-      session.heard();
+      session.markAlive();
       if (!stream.writableNeedDrain) socket.pong(data);
     });
     socket.on("pong", (data) => {
       throttle.count(data.length);
-      session.heard();
+      session.markAlive();
     });
     // An oversized or broken frame: ws closes the socket itself with the fitting code.
     socket.on("error", () => undefined);

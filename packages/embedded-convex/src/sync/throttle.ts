@@ -1,4 +1,4 @@
-// How much one socket may send in a second. What goes beyond is left in the system's buffers until the second is over.
+// How much one socket may send in a second. The rest stays in the system's buffers until the second is over.
 import type { Runtime } from "../runtime.ts";
 import type { SyncLimits } from "./session-types.ts";
 

@@ -1,5 +1,5 @@
 // Decides when a transition is due and evaluates all of its queries at one snapshot (protocol B.3.2-4). Everything that can
-// be done at once is done without a promise: a commit wakes a thousand sessions, and each of them comes through here.
+// be done at once is done without a promise: a commit may affect a thousand sessions, each of which runs this code.
 import { chunked } from "./chunks.ts";
 import type { Outbox } from "./outbox.ts";
 import type { ClockFacts } from "./envelopes.ts";
@@ -10,7 +10,7 @@ import type { SessionDeps } from "./session-types.ts";
 import { maxTs } from "./timestamp.ts";
 import type { Cause, EventLoopBatcher } from "./event-loop-batcher.ts";
 
-// After this many snapshots that others left behind, the rest is evaluated for this session alone.
+// After this many snapshots that shared runs have passed, the rest is evaluated for this session alone.
 const SHARED_ATTEMPTS = 4;
 
 export interface TransitionHooks {
@@ -24,7 +24,7 @@ export interface TransitionHooks {
 export class Transitions {
   readonly #state: SessionState;
   readonly #outbox: Outbox;
-  // Fields of its own instead of the objects they came in: those have a shape for every session, which costs on every update.
+  // Separate fields, so that all instances have one V8 hidden class; the objects passed in have one for each session.
   readonly #database: SessionDeps["database"];
   readonly #batcher: EventLoopBatcher;
   readonly #chunkSize: number;
@@ -53,8 +53,8 @@ export class Transitions {
   }
 
   /**
-   * `forced` is for version changes and own mutations; invalidations send only what differs, and tell which query turned
-   * stale.
+   * `forced` is for version changes and own mutations; invalidations send only what differs, and name the query that
+   * became stale.
    */
   request(forced: boolean, cause: Cause | null = null): void {
     this.#due = true;
@@ -100,7 +100,7 @@ export class Transitions {
     this.#evaluate();
   }
 
-  /** As far as it goes without waiting; called again when the wait is over. */
+  /** Evaluates as far as possible without waiting; called again afterwards. */
   #evaluate(): void {
     const evaluation = this.#evaluation;
     if (evaluation === null) return;
@@ -127,7 +127,7 @@ export class Transitions {
       return;
     }
     if (evaluation.querySet !== this.#state.querySet || evaluation.identity !== this.#state.identity) {
-      // The client asked for something else meanwhile; answer that instead.
+      // The client has changed its query set or identity meanwhile; evaluate that instead.
       for (const query of evaluation.queries) this.#state.markDirty(query);
       this.request(true);
     } else {
@@ -140,9 +140,9 @@ export class Transitions {
   #send({ ts, answers, forced }: Evaluation): void {
     const modifications = this.#state.apply(answers);
     if (modifications.length === 0 && !forced) return;
-    const start = this.#state.told;
+    const start = this.#state.sentVersion;
     const end = { querySet: this.#state.querySet, identity: this.#state.identity, ts };
-    this.#state.told = end;
+    this.#state.sentVersion = end;
     this.#tell(transition({ start, end, modifications, clock: this.#clock() }));
   }
 
@@ -157,7 +157,7 @@ export class Transitions {
   }
 
   #now(): bigint {
-    return maxTs(this.#database.durableTs, this.#state.told.ts);
+    return maxTs(this.#database.durableTs, this.#state.sentVersion.ts);
   }
 
   #evaluateAlone(evaluation: Evaluation): void {

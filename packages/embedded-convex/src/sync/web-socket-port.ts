@@ -1,5 +1,5 @@
 // The writing side of one web socket. Text frames go straight to the stream below it, so that equal ones are built once. They
-// cannot get between the frames of `ws`, which writes each of its own (pings, the goodbye) in one piece, because nothing is
+// cannot get between the frames of `ws`, which writes each of its own (pings, close frames) in one piece, because nothing is
 // compressed or split.
 import type { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
@@ -13,7 +13,7 @@ export class WebSocketPort implements SocketPort, Writer {
   readonly #socket: WebSocket;
   readonly #stream: Duplex;
   readonly #batch: SendBatch;
-  // Asking the stream of every session for its length costs more than what is known from the last write.
+  // Reading the stream's length for every session costs more than keeping the result of the last write.
   #isFull = false;
 
   constructor(socket: WebSocket, stream: Duplex, batch: SendBatch) {
@@ -39,7 +39,7 @@ export class WebSocketPort implements SocketPort, Writer {
   }
 
   close(code: number, reason: string): void {
-    // The last words come before the goodbye.
+    // Pending messages are sent before the close frame.
     this.#batch.flush();
     if (code === CLOSE_GOING_AWAY || this.isOpen) this.#socket.close(code, reason);
   }

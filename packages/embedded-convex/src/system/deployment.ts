@@ -1,4 +1,4 @@
-// What the last push left behind: identity providers and the tree of mounted components.
+// What the last push installed: identity providers and the tree of mounted components.
 import { parseProviders } from "../auth/providers.ts";
 import type { AuthProvider } from "../auth/providers.ts";
 import type { ComponentPath, Transaction } from "../database/types.ts";

@@ -31,7 +31,7 @@ export function firstRow(tx: Transaction, read: IndexRead): Document | null {
   return null;
 }
 
-/** Runs a read at the last durable snapshot and lets the snapshot go. */
+/** Runs a read at the last durable snapshot and releases it. */
 export function withSnapshot<T>(database: Database, read: (tx: Transaction) => T): T {
   const tx = database.beginQuery();
   try {

@@ -27,7 +27,7 @@ export function checkIndexName(name: string): void {
   if (!isIdentifier(name)) throw invalid("index", name, "InvalidIndexName");
 }
 
-/** Names of environment variables; whether a variable is built in is the deployment's question. */
+/** Names of environment variables; whether a variable is built in is decided by the deployment. */
 export function checkEnvName(name: string): void {
   if (name.length > MAX_ENV_NAME_LENGTH || !ENV_NAME.test(name)) {
     throw new ValueError(

@@ -1,4 +1,4 @@
-// The limits of protocol D.8 on arrays, objects and nesting, applied to the text of a request before anybody parses it. Parsing
+// The limits of protocol D.8 on arrays, objects and nesting, applied to the text of a request before it is parsed. Parsing
 // a million keys or brackets and checking them afterwards takes seconds; finding them in the text takes milliseconds.
 import { ValueError } from "./errors.ts";
 import { endOfString } from "./json-lengths.ts";

@@ -1,4 +1,4 @@
-// The value model shared by every layer (protocol note, D.1-D.2).
+// The value model shared by every layer (protocol D.1-D.2).
 
 /** Stands for "the timestamp this transaction will commit at" until the commit replaces it (protocol D.5). */
 export const COMMIT_TS: unique symbol = Symbol.for("cohort.commitTs");

@@ -1,4 +1,4 @@
-// A sync socket at its barest: sends what it is given and tells who waits of every message.
+// A minimal sync socket: sends what it is given and passes every message to a callback.
 import { WebSocket } from "ws";
 
 export interface ServerMessage {

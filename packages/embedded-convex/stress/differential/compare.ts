@@ -1,5 +1,5 @@
-// Runs one program on both backends and tells the first difference. Ids are compared by the place where they came up, times
-// of creation by the order that they make; of an error it counts that there is one, and the data that it carries.
+// Runs one program on both backends and reports the first difference. Ids are compared by the position of their first
+// appearance, creation times by their order, errors by their presence and data.
 import { convexToJson, type Value } from "convex/values";
 import type { Known, Selection } from "./app/steps.ts";
 import type { Backend, Outcome } from "./backends.ts";

@@ -1,4 +1,4 @@
-// Programs from a seed. Values come from a small world, so that documents meet each other in ranges, filters and orders.
+// Programs from a seed. Values come from a small set, so that ranges, filters and orders have matches.
 import type { Value } from "convex/values";
 import type { Random } from "../random.ts";
 import type { FilterJson } from "./app/filters.ts";

@@ -20,7 +20,7 @@ import { pushOfFolder, type PushRequest } from "./bundle.ts";
 
 export interface EngineOptions {
   readonly runtime?: Runtime;
-  /** Stands between the parts of the engine, to plant a fault. */
+  /** Wraps a part of the engine, to plant a fault. */
   readonly persistence?: Persistence;
 }
 

@@ -1,5 +1,5 @@
-// The functions of these runs end by themselves, and their time is not the machine's: a watchdog that counts time as it passes
-// would cut them off on a busy machine.
+// The functions of these runs end by themselves, and their time is not the machine's: a watchdog by wall-clock time would
+// interrupt them on a busy machine.
 import { useWatchdog } from "../../src/functions/isolate/watchdog/guard.ts";
 
 /** For engines in this process, until what it returns is called. */

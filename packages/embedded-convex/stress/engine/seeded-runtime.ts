@@ -1,4 +1,4 @@
-// A runtime whose time and randomness come from a seed: a clock that moves at every look, and timers that fire in the next
+// A runtime whose time and randomness come from a seed: a clock that advances at every read, and timers that fire in the next
 // turn, however long they were set for.
 import type { Runtime } from "../../src/runtime.ts";
 import type { Random } from "../random.ts";

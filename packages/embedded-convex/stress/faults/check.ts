@@ -10,11 +10,11 @@ const QUIET_ATTEMPTS = 60;
 
 export interface Checked {
   readonly violations: string[];
-  /** Stored although their writer was not told yet: the answer was lost with the process. */
+  /** Stored although not acknowledged: the response was lost with the process. */
   readonly unanswered: number;
 }
 
-/** Null when the engine is not there to be asked. */
+/** Null when the engine does not answer. */
 export async function checkLedger(url: string, writers: Writers, isQuiet = false): Promise<Checked | null> {
   const client = new ConvexHttpClient(url, { logger: false });
   const violations: string[] = [];
@@ -36,7 +36,7 @@ export async function checkLedger(url: string, writers: Writers, isQuiet = false
   return { violations, unanswered };
 }
 
-/** Everybody is answered and every job has run: the whole truth must add up now. */
+/** For a state in which every request is answered and every job has run: everything must add up. */
 export async function checkAtRest(url: string, writers: Writers): Promise<string[]> {
   if (!(await writers.finish(60_000))) return [`${writers.inFlight()} mutations were never answered`];
   const wrong = writers.all.flatMap((writer) => writer.wrong);

@@ -48,7 +48,7 @@ function contentsOf(store: Persistence): string {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What becomes of a damaged file: null when it is as good as before or refused clearly, else what is wrong. */
+/** The outcome for a damaged file: null when it reads as before or is refused clearly, otherwise what is wrong. */
 async function verdict(faultRun: FaultRun, folder: string): Promise<string | null> {
   const { contents, counters } = faultRun;
   let store: Persistence;

@@ -1,4 +1,4 @@
-// Stands between clients and engine and cuts each connection after a random number of bytes, in either direction: in the
+// A proxy between clients and engine that cuts each connection after a random number of bytes, in either direction: in the
 // middle of the handshake, of a frame, between a commit and its answer.
 import { createConnection, createServer, type AddressInfo, type Socket } from "node:net";
 import type { Random } from "../random.ts";
@@ -14,7 +14,7 @@ export interface CuttingProxy {
     /** Answers of mutations that had left the engine and never arrived. */
     "answers withheld": number;
   };
-  /** From now on every connection lives. */
+  /** From now on no connection is cut. */
   readonly stopCutting: () => void;
   readonly close: () => Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function startCuttingProxy(target: string, random: Random): Promise
       if (isShort(budget)) counts["cut in the handshake"] += 1;
       for (const socket of [client, upstream]) end(socket, random);
     };
-    // Half of the time the line goes dead in one direction before it is cut.
+    // Half of the time one direction stops forwarding before the cut.
     const silenceMs = random.chance(0.5) ? random.below(SILENCE_MS) : 0;
     for (const socket of [client, upstream]) {
       open.add(socket);

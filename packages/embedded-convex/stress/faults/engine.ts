@@ -24,7 +24,7 @@ export interface Life {
   readonly ready: Promise<boolean>;
   readonly ended: Promise<Ended>;
   readonly pid: number;
-  /** The end of what it said on its error output. */
+  /** The end of its error output. */
   readonly said: () => string;
   readonly kill: (signal: NodeJS.Signals) => void;
 }
@@ -79,7 +79,7 @@ function startLife(args: string[], env: Record<string, string>): Life {
   let said = "";
   child.stderr.on("data", (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-KEPT_OUTPUT)));
   const ended = new Promise<Ended>((resolve) => {
-    // "close", not "exit": what it said last belongs to it.
+    // "close", not "exit": its last output belongs to it.
     child.once("close", (code, signal) => resolve({ code, signal }));
   });
   const giveUp = (): void => {

@@ -1,5 +1,5 @@
 // A process of its own that sends frames as fast as it is answered, whole ones or mutated ones, so that the measuring
-// neighbour does not share its event loop. Talks to its parent in messages: { frames, seed, isWhole } -> counts.
+// client does not share its event loop. Messages from and to its parent: { frames, seed, isWhole } -> counts.
 import { connect, type Socket } from "node:net";
 import { WebSocket } from "ws";
 import { randomFrom, type Random } from "../random.ts";
@@ -21,7 +21,7 @@ export interface Sent {
 
 const CONNECTIONS = 8;
 /** Mutated sessions that the engine still listens to are given up early. */
-const PATIENCE_MS = { whole: 1000, mutated: 60 };
+const TIMEOUT_MS = { whole: 1000, mutated: 60 };
 
 interface Work {
   readonly order: SendOrder;
@@ -38,7 +38,7 @@ async function socketSession({ order, random, sent }: Work): Promise<void> {
     : frames.map((frame, at) => (at === 0 && random.chance(0.8) ? frame : mutated(frame, random, all)));
   const socket = new WebSocket(`${order.url.replace("http", "ws")}/api/1.48.0/sync`);
   await new Promise<void>((resolve) => {
-    const patience = setTimeout(() => socket.terminate(), PATIENCE_MS[order.isWhole ? "whole" : "mutated"]);
+    const timer = setTimeout(() => socket.terminate(), TIMEOUT_MS[order.isWhole ? "whole" : "mutated"]);
     socket.on("error", () => undefined);
     socket.on("open", () => {
       for (const frame of list) socket.send(frame);
@@ -49,7 +49,7 @@ async function socketSession({ order, random, sent }: Work): Promise<void> {
       if (order.isWhole && answers >= 4) socket.close();
     });
     socket.on("close", (code) => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       if (code !== 1006 && !order.isWhole) sent["closed by the engine"] += 1;
       resolve();
     });
@@ -81,13 +81,13 @@ function upgradeHead(host: string): string {
   return `GET /api/1.48.0/sync HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`;
 }
 
-/** Half-open on purpose: whoever is not answered in time is left lying for a moment and then cut. */
+/** Half-open on purpose: without an answer in time the connection is left open for a moment and then cut. */
 async function answered(socket: Socket): Promise<void> {
   await new Promise<void>((resolve) => {
-    const patience = setTimeout(() => socket.destroy(), 40);
+    const timer = setTimeout(() => socket.destroy(), 40);
     socket.resume();
     socket.on("close", () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       resolve();
     });
   });

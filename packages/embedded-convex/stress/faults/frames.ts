@@ -1,5 +1,5 @@
-// A hundred thousand mutated frames and requests: the engine lives, its memory stays bounded, and a neighbour's queries take
-// no longer than while the same sender sends whole frames. Both are measured in turns in the same run.
+// A hundred thousand mutated frames and requests: the engine survives, its memory stays bounded, and another client's
+// queries take no longer than while the same sender sends valid frames. Both are measured alternately in the same run.
 import { fork, type ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -36,7 +36,7 @@ async function askOnce(url: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Asks again and again until the work is done. */
+/** Repeats the query until the work is done. */
 async function measuring<T>(url: string, into: number[], work: Promise<T>): Promise<T> {
   const state = { isDone: false };
   const done = work.finally(() => (state.isDone = true));
@@ -60,7 +60,7 @@ function quantile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
-/** Resident memory; 0 where the system does not tell. */
+/** Resident memory; 0 where the system does not report it. */
 function memoryMb(pid: number): number {
   const [, kb = "0"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Math.round(Number(kb) / 1024);

@@ -1,5 +1,5 @@
 // kill -9 of the real engine at random moments under eight writers with the official client, round after round on one
-// folder. After each restart: nothing acknowledged is missing, nothing is half there, every mutation counts once.
+// folder. After each restart: nothing acknowledged is missing, nothing is applied in part, every mutation is applied once.
 import { setTimeout as sleep } from "node:timers/promises";
 import { newCounters, type StressCase, type StressResult, type StressRun } from "../case.ts";
 import { randomFrom } from "../random.ts";

@@ -16,7 +16,7 @@ export interface Expected {
   /** Sent at most this many, acknowledged at least that many. */
   readonly sent: number;
   readonly acknowledged: number;
-  /** Everything has come to rest: scheduled echoes, too. */
+  /** Nothing is under way any more, scheduled functions included. */
   readonly isQuiet?: boolean;
 }
 

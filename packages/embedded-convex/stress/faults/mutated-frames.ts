@@ -1,4 +1,4 @@
-// Frames as the official clients send them, and what becomes of them in the hands of somebody with bad intentions.
+// Frames as the official clients send them, and their malicious mutations.
 import type { Random } from "../random.ts";
 
 export const QUERY = JSON.stringify({

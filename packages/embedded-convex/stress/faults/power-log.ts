@@ -29,7 +29,7 @@ export function readPowerLog(bytes: Buffer): PowerEvent[] {
   return events;
 }
 
-/** Highest number that each writer was told, by the answers that left before the cut. */
+/** Highest number acknowledged to each writer, by the responses that left before the cut. */
 export function acknowledgedBefore(events: readonly PowerEvent[], cut: number): Map<string, number> {
   const known = new Map<string, number>();
   for (const { type, data } of events.slice(0, cut)) {
@@ -86,7 +86,7 @@ function pagesOf({ offset, data }: PowerEvent): Part[] {
   return parts;
 }
 
-/** Decides for each page what became of it: nothing, any one of its versions, or only some sectors of one. */
+/** Decides the outcome of each page: lost, any one of its versions, or only some sectors of one. */
 function settled(parts: readonly Part[], random: Random, counts: CutCounts): Part[] {
   const byPage = new Map<number, Part[]>();
   for (const part of parts) {

@@ -13,7 +13,7 @@ import { startWriters, type Writers } from "./writers.ts";
 const WRITERS = 8;
 /** Long enough for a few hundred calls on a busy machine. */
 const ROUND_MS = 45_000;
-/** Who is still there after this long has met a fault that it can live with. */
+/** A process that still runs after this time has survived the fault. */
 const GOES_ON_MS = 4000;
 const BIRTH_POINTS = 16;
 const POINTS_PER_FOLDER = 50;
@@ -26,7 +26,7 @@ interface FaultRun {
   readonly say: (line: string) => void;
 }
 
-/** What a life with a fault in it came to; null when it was still running at the end of its time. */
+/** The outcome of a process with a fault; null when it still runs at the end of its time. */
 interface Outcome {
   readonly ended: Ended | null;
   readonly said: string;
@@ -49,7 +49,7 @@ async function within(life: Life, limitMs: number): Promise<Ended | null> {
   return Promise.race([life.ended, sleep(limitMs, null, { ref: false })]);
 }
 
-/** One generation: a fresh folder, eight writers, a number of faults, and the whole truth at the end. */
+/** One generation: a fresh folder, eight writers, a number of faults, and a complete check at the end. */
 async function generation(
   faultRun: FaultRun,
   name: string,

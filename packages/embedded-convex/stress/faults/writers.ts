@@ -9,7 +9,7 @@ const append = makeFunctionReference<"mutation", { writer: string; n: number; pa
   "ledger:append",
 );
 
-/** The client waits up to 16 s before it comes back; here it hurries, so that a thousand rounds end today. */
+/** The client waits up to 16 s before it reconnects; the delay is shortened here for the sake of a thousand rounds. */
 const HURRY = { defaultInitialBackoff: 80, maxBackoff: 400 };
 
 interface Writer {

@@ -1,6 +1,6 @@
 // Holds a history against strict serializability: builds the graph of dependencies (Adya) with edges of real time, and names
 // what each cycle shows. Linear in the length of the history. Without findings the history is serializable, and in an order
-// in which nobody comes before a transaction that had ended when he began.
+// in which no transaction comes before one that had ended when it began.
 import { Graph, shortestPath, type EdgeKind, type Step } from "./graph.ts";
 import type { Anomaly, Finding, History, RecordedTransaction } from "./history.ts";
 import { readVersions, type Versions } from "./versions.ts";
@@ -12,7 +12,7 @@ export interface Verdict {
   readonly transactions: number;
 }
 
-/** Of a broken engine's endless cycles the first few say enough. */
+/** Bounds the findings for a broken engine. */
 const EXPLAINED = 50;
 const TRIES_PER_FORM = 300;
 
@@ -34,7 +34,7 @@ export function checkHistory(history: History): Verdict {
   };
 }
 
-/** Aborted transactions are gone; one without an answer counts once somebody saw what it wrote. */
+/** Aborted transactions are left out; one without an answer counts once its writes were read. */
 function seenTransactions({ transactions }: History, { orders, writers }: Versions): RecordedTransaction[] {
   const visible = new Set<number>();
   for (const order of orders.values()) {
@@ -71,7 +71,7 @@ function addDependencies(
   }
 }
 
-/** One node per end, chained: whoever began after an end follows all ends up to it. Linear instead of quadratic. */
+/** One node per end, chained: a transaction that began after an end follows all ends up to it. Linear instead of quadratic. */
 function addRealTime(graph: Graph, seen: readonly RecordedTransaction[]): void {
   const label = { kind: "real-time", key: "" } as const;
   const ends = seen.flatMap(({ end }, node) => (Number.isFinite(end) ? [{ end, node }] : []));

@@ -1,5 +1,5 @@
 // Many clients on the database itself, their steps interleaved by the seed: transactions stay open while others commit, the
-// disk takes its time, and sometimes the power goes off. Nothing here but the seed decides what happens.
+// disk is slow, and sometimes the power goes off. Only the seed decides what happens.
 import { openDatabase } from "../../src/database/open.ts";
 import { OccConflictError } from "../../src/database/errors.ts";
 import type { PlantedFault } from "../../src/database/store.ts";
@@ -85,7 +85,7 @@ class Interleaving {
     if (this.#random.chance(CRASH_CHANCE)) await this.#crash();
   }
 
-  /** Everybody ends, and one last reader sees every key. */
+  /** Ends all transactions, then reads every key once. */
   async finish(): Promise<void> {
     for (const client of this.#clients) if (client !== null) this.#abort(client);
     this.#disk.flush();
@@ -136,7 +136,7 @@ class Interleaving {
     }
   }
 
-  /** Told of its commit once that is on disk, as every client is. */
+  /** Acknowledged once it is on disk, as for every client. */
   #await(commit: Commit, record: OpenTransaction): void {
     this.#waiting.add(record);
     void commit.durable.then(() => {
@@ -159,7 +159,7 @@ class Interleaving {
     await nextTurn();
   }
 
-  /** Open transactions are gone; those that waited for the disk never hear how they ended. */
+  /** Open transactions are lost; those that waited for the disk stay without an answer. */
   async #crash(): Promise<void> {
     this.counters.crashes += 1;
     for (const client of this.#clients) if (client !== null) this.recorder.close(client.record, "aborted");

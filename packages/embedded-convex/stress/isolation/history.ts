@@ -1,5 +1,5 @@
 // What a client saw: transactions with their reads and appends, and the logical times between which each of them ran.
-// A key holds a list, every append adds a value that no other append adds: so each read tells the order of the versions.
+// A key holds a list, every append adds a value that no other append adds: so each read shows the order of the versions.
 
 interface Append {
   readonly kind: "append";
@@ -25,10 +25,10 @@ export type Operation = Append | ItemRead | GroupRead;
 
 export interface RecordedTransaction {
   readonly id: number;
-  /** "unknown": the client was never told; it counts as committed as soon as anybody saw something of it. */
+  /** "unknown": without an answer; counts as committed as soon as one of its writes was read. */
   readonly outcome: "committed" | "aborted" | "unknown";
   readonly start: number;
-  /** Infinity when nobody was told of an end. */
+  /** Infinity without an acknowledged end. */
   readonly end: number;
   readonly operations: readonly Operation[];
 }

@@ -1,4 +1,4 @@
-// Takes down what many clients did, on one logical clock.
+// Records what many clients did, on one logical clock.
 import type { History, Operation, RecordedTransaction } from "./history.ts";
 
 export interface OpenTransaction {
@@ -24,7 +24,7 @@ export class Recorder {
     return { id: this.#ids, start: this.#tick(), operations: [] };
   }
 
-  /** A value that nobody appended before. */
+  /** A value that was not appended before. */
   newValue(): number {
     this.#values += 1;
     return this.#values;

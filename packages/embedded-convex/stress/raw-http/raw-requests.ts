@@ -46,7 +46,7 @@ export interface BatchOptions {
 /** How long a request waits before it says that nothing more comes, and then for the server to say something. */
 export interface Waiting {
   readonly quietMs?: number;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 const QUIET_MS = 400;
@@ -58,12 +58,12 @@ const NO_FAULTS: ReadonlySet<number> = new Set([501, 505]);
 
 /**
  * Resolves with the first response. A server that stays silent for `quietMs` is told that nothing more comes, and left
- * after `patienceMs`, as long again without it. Never rejects.
+ * after `timeoutMs`, as long again without it. Never rejects.
  */
 export function sendRaw(
   target: RawTarget,
   bytes: Buffer | string,
-  { ending = "wait", quietMs = QUIET_MS, patienceMs = quietMs }: Waiting & { ending?: RawEnding } = {},
+  { ending = "wait", quietMs = QUIET_MS, timeoutMs = quietMs }: Waiting & { ending?: RawEnding } = {},
 ): Promise<RawReply> {
   return new Promise((resolve) => {
     let text = "";
@@ -77,7 +77,7 @@ export function sendRaw(
     };
     let timer = setTimeout(() => {
       socket.end();
-      timer = setTimeout(() => finish("silent"), patienceMs);
+      timer = setTimeout(() => finish("silent"), timeoutMs);
     }, quietMs);
     socket.once("error", (error: NodeJS.ErrnoException) =>
       finish(error.code === "ECONNREFUSED" ? "refused" : "closed"),

@@ -1,4 +1,4 @@
-// Malformed HTTP requests: a fixed list of known troublemakers, and mutations of well-formed requests from a seeded generator.
+// Malformed HTTP requests: a fixed list of known problem cases, and mutations of well-formed requests from a seeded generator.
 
 export type Random = (below: number) => number;
 
@@ -192,7 +192,7 @@ export interface MutationBase {
   readonly paths: readonly string[];
 }
 
-/** What no parser may stumble over, each with a name for the test that sends it. */
+/** Fixed cases, each with a name for the test that sends it. */
 export function strangeRequests(
   authority: string,
 ): readonly { readonly name: string; readonly bytes: Buffer }[] {

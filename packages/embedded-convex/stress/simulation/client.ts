@@ -1,5 +1,5 @@
-// A simulated person at the official client: adds values, now and then in vain or for later, and watches lists. Everything
-// seen is held against what may be seen, at once.
+// A simulated person at the official client: adds values (some refused, some scheduled) and subscribes to lists. Every
+// update is checked at once.
 import { BaseConvexClient } from "convex/browser";
 import type { Recorder } from "../isolation/recorder.ts";
 import type { Network } from "./network.ts";
@@ -9,7 +9,7 @@ export const KEYS: readonly [string, ...string[]] = ["a", "b", "c"];
 const MOST_PENDING = 4;
 const PAUSE_MS = 900;
 
-/** What everybody does together. */
+/** State shared by all clients. */
 export interface Shared {
   readonly world: World;
   readonly network: Network;
@@ -102,7 +102,7 @@ export class SimulatedClient {
     await this.#mutation("ledger:refuse", { key, value }, null);
   }
 
-  /** What it schedules appends at a time that nobody is told. */
+  /** What it schedules is appended at an unknown time. */
   async #later(key: string): Promise<void> {
     const { recorder, promised, world } = this.#shared;
     const value = recorder.newValue();
@@ -146,7 +146,7 @@ export class SimulatedClient {
     this.#watches.set(key, { unsubscribe, last: [] });
   }
 
-  /** After every transition: both queries tell of one snapshot, and lists only grow. */
+  /** After every transition: both queries show one snapshot, and lists only grow. */
   #look(): void {
     for (const { key, list, count } of this.shown()) {
       if (!Array.isArray(list) || typeof count !== "number") continue;

@@ -1,10 +1,10 @@
-// A disk that takes its time: what it has not acknowledged may or may not be there after a power cut.
+// A slow disk: what it has not acknowledged may or may not be there after a power cut.
 import { MemoryPersistence } from "../../src/storage/memory-persistence.ts";
 import type { KeyWrite, Persistence } from "../../src/storage/persistence.ts";
 import type { World } from "./world.ts";
 
 const USUAL_MS = 12;
-/** As a drive with a cache that it does not admit to. */
+/** Like a drive with an unreported cache. */
 const LYING_MS = 300;
 
 export class SimulatedDisk {

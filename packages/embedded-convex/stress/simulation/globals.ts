@@ -1,4 +1,4 @@
-// The official client takes time, timers and chance from the globals: while a simulation runs, these are the simulated ones.
+// The official client takes time, timers and randomness from globals: while a simulation runs, these are the simulated ones.
 import type { World } from "./world.ts";
 
 /** Returns how to undo it. */

@@ -1,5 +1,5 @@
-// Connections between the official client's socket and a session of the engine: each message takes its time, in order; a cut
-// loses what is on its way, and each side hears of it when it hears of it.
+// Connections between the official client's socket and a session of the engine: messages are delayed and stay in order; a cut
+// loses what is on its way, and each side notices it after a delay of its own.
 import type { SyncSession } from "../../src/sync/session.ts";
 import type { SocketPort } from "../../src/sync/session-types.ts";
 import type { SimulatedServer } from "./server.ts";
@@ -49,7 +49,7 @@ export class Network {
     link.cut();
   }
 
-  /** The server's process is gone: its side of every connection with it. */
+  /** The server's process has ended, and with it its side of every connection. */
   serverDied(): void {
     for (const link of [...this.#links]) link.cut();
   }

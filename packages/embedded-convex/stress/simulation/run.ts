@@ -1,5 +1,5 @@
-// One seed: a server on a simulated disk, official clients on a simulated network, faults for a while, then rest, and what
-// must hold in the end.
+// One seed: a server on a simulated disk, official clients on a simulated network, faults for a while, then none, and the checks
+// at the end.
 import { checkHistory } from "../isolation/checker.ts";
 import { Recorder } from "../isolation/recorder.ts";
 import { withoutWatchdog } from "../engine/no-watchdog.ts";
@@ -32,7 +32,7 @@ export interface SimulationResult {
 const CLIENTS = 3;
 const OPERATIONS = 24;
 const LIMIT_MS = 900_000;
-/** Clients hear of the last change within this time. */
+/** Clients receive the last change within this time. */
 const REST_MS = 70_000;
 const MEAN_CUT_MS = 4000;
 const CRASH_CHANCE = 0.7;

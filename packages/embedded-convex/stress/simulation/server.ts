@@ -66,12 +66,12 @@ export class SimulatedServer {
     this.#tick();
   }
 
-  /** In every other life functions give way at each call: simulated time stands still while they compute. */
+  /** In every other run of the server functions yield at each call, because simulated time stands still while they compute. */
   #manners(): { yieldAfterMs?: number } {
     return (this.#runtime.randomBytes(1)[0] ?? 0) % 2 === 0 ? { yieldAfterMs: 0 } : {};
   }
 
-  /** The process is gone, in the middle of whatever it did. */
+  /** The process ends, whatever it was doing. */
   kill(): void {
     this.#isAlive = false;
     this.#sessions.clear();
@@ -132,7 +132,7 @@ export class SimulatedServer {
   }
 }
 
-/** Wakes a subscriber in nine of ten cases. */
+/** Notifies a subscriber in nine of ten cases. */
 function forgetful({ subscriptions }: Database, runtime: Runtime): Database["subscriptions"] {
   return {
     size: 0,

@@ -68,7 +68,7 @@ export class World {
     return true;
   }
 
-  /** The engine's door to this world, until `isAlive` says no: nothing of a process outlives it. */
+  /** The runtime of one simulated process; its timers and callbacks end with `isAlive`. */
   runtime(isAlive: () => boolean): Runtime {
     const whileAlive = (callback: () => void) => (): void => {
       if (isAlive()) callback();
@@ -86,7 +86,7 @@ export class World {
 
 const { setImmediate } = globalThis;
 
-/** Every promise that can go on has done so. */
+/** Resolves when no promise can make progress without another event. */
 function settled(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -16,7 +16,7 @@ import { watchFunctions } from "../watch.ts";
 
 const EXPECTED = [UsageError, PortTakenError, HostError, AlreadyRunningError, StartError];
 const WATCHER_STOP_MS = 500;
-/** Whatever hangs, a stop is over by then. */
+/** A stop ends within this time in any case. */
 const STOP_LIMIT_MS = 2_800;
 
 async function main(): Promise<number> {
@@ -87,7 +87,7 @@ function exitNow(exitCode: number): never {
   process.exit(exitCode);
 }
 
-/** An error nobody expected ends the stack in order; a console that is gone (`npm start | head -1`) does not. */
+/** An unexpected error ends the stack in order; a closed console (`npm start | head -1`) does not. */
 function surviveMistakes(config: StackConfig, stop: StopRequest): void {
   const log = supervisorLog(logDir(config));
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);

@@ -23,7 +23,7 @@ function untrusted(google: Google, query: URLSearchParams): string | undefined {
   return local ? undefined : "redirect_uri_mismatch: This stand-in sends people back to this machine only.";
 }
 
-/** Problems the client is told about by redirect. */
+/** Problems that are reported to the client by redirect. */
 function problem(query: URLSearchParams): [string, string] | undefined {
   const scopes = (query.get("scope") ?? "").split(" ");
   if (query.get("response_type") !== "code")

@@ -96,7 +96,7 @@ function verifierHolds(challenge: string | undefined, verifier: string | null): 
   return sameText(createHash("sha256").update(verifier).digest("base64url"), challenge);
 }
 
-/** Takes the code out before anything is checked, so that a failed exchange burns it too. */
+/** Removes the code before anything is checked, so that a failed exchange invalidates it too. */
 function redeem(google: Google, form: URLSearchParams): Grant | undefined {
   const code = form.get("code") ?? "";
   const grant = google.grants.get(code);

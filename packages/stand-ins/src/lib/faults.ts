@@ -29,7 +29,7 @@ export type FaultRules = {
   defaultOperation: string;
 };
 
-/** A request to a switch that makes no sense; the message says what would. */
+/** An invalid request to the switches; the message names what is valid. */
 export class BadSwitch extends Error {}
 
 const DEFAULT_MS: Record<string, number> = { slow: 3000, "timeout-before": 60_000, "timeout-after": 60_000 };

@@ -14,7 +14,7 @@ export type FaultyCall = {
   run: () => Promise<Response> | Response;
 };
 
-/** Holds the line as a hung server would, then cuts it without an answer. */
+/** Holds the connection as a hung server would, then cuts it without an answer. */
 async function hangUp(call: FaultyCall, ms: number): Promise<Response> {
   const gone = new AbortController();
   const { incoming } = call.c.env;

@@ -24,7 +24,7 @@ function hostnameOf(header: string | undefined): string {
   return (header ?? "").replace(/:\d+$/, "").toLowerCase();
 }
 
-/** A page of somebody else that was made to resolve to this machine must not reach these servers. */
+/** A page of a foreign name that resolves to this machine (DNS rebinding) must not reach these servers. */
 export const loopbackHostOnly: MiddlewareHandler<Env> = async (c, next) => {
   if (!isLoopback(hostnameOf(c.req.header("host")))) return c.text("This host is not served here.", 403);
   await next();
@@ -90,7 +90,7 @@ function answerError(error: Error, { env }: StandInContext): Response {
   return unexpected(error);
 }
 
-/** What nobody expected is logged under a reference, and only the reference is answered. */
+/** Unexpected errors are logged under a reference, and only the reference is answered. */
 function unexpected(error: unknown): Response {
   const requestId = randomBytes(6).toString("hex");
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -103,7 +103,7 @@ async function answer(
   }
 }
 
-/** Takes the scripted fault of an operation, if one waits, and writes down that it hit. */
+/** Takes the scripted fault of an operation, if one waits, and records that it fired. */
 export function takeFault(paypal: PayPal, operation: string): Fault | undefined {
   const fault = nextFault(paypal.store.state.switches.faults, operation);
   if (fault !== undefined) {
@@ -152,7 +152,7 @@ export type Repeatable = {
 };
 
 /**
- * Runs `first` once per PayPal-Request-Id and `again` for every repetition with the id of what came of it.
+ * Runs `first` once per PayPal-Request-Id and `again` for every repetition with the id of its result.
  * Only successes are remembered: after a refusal the same id may be tried again.
  */
 export async function once(

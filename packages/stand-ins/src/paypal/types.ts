@@ -1,4 +1,4 @@
-/** What the PayPal stand-in remembers and the events it remembers it by. */
+/** The stored state of the PayPal stand-in and its events. */
 import type { Fault } from "../lib/faults.ts";
 
 export type Money = { currency_code: string; value: string };
@@ -58,7 +58,7 @@ export type Refund = {
   createdAt: number;
 };
 
-/** A remembered PayPal-Request-Id: what it was used for and what came of it. */
+/** A remembered PayPal-Request-Id: its purpose and its result. */
 type RequestRecord = { scope: string; bodyHash: string; resultId: string; at: number };
 
 export type WebhookMode = "normal" | "drop" | "duplicate" | "late";
@@ -70,7 +70,7 @@ export type WebhookEvent = {
   /** The exact text that is sent and signed. */
   body: string;
   createdAt: number;
-  /** What became of it; `skipped` means that no address was set. */
+  /** The outcome of the delivery; `skipped` means that no address was set. */
   state: "waiting" | "delivered" | "dropped" | "failed" | "skipped";
   copies: number;
   attempts: { at: number; status: number | null }[];

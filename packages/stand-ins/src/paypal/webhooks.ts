@@ -106,7 +106,7 @@ export function sendWebhook(paypal: PayPal, webhook: WebhookEvent, delayMs = 0):
   }
 }
 
-/** Events that a stopped service still owed. */
+/** Events that were not delivered before the service stopped. */
 export function resumeWebhooks(paypal: PayPal): void {
   for (const webhook of paypal.store.state.webhooks.values()) {
     if (webhook.state === "waiting") sendWebhook(paypal, webhook);

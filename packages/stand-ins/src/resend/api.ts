@@ -120,7 +120,7 @@ function earlier(resend: Resend, key: string, payload: string): string[] | undef
 
 type Sending = { payload: string; make: () => Email[] };
 
-/** Accepts e-mails once per key; the e-mails are on disk before anybody hears of it. */
+/** Accepts e-mails once per key; the e-mails are on disk before the response. */
 async function accept(resend: Resend, c: StandInContext, sending: Sending): Promise<string[]> {
   const key = c.req.header("idempotency-key");
   const payload = createHash("sha256").update(sending.payload).digest("hex");

@@ -153,7 +153,7 @@ function inboxPage(): Markup {
   return page({ title: "Inbox", body, script: "/inbox.js", style: STYLE });
 }
 
-/** E-mails are strangers' markup: no scripts, no frames, and links leave by a new tab. */
+/** E-mails contain untrusted markup: no scripts, no frames, and links leave by a new tab. */
 const MAIL_HEADERS = {
   "content-security-policy":
     "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'; font-src data: https:",

@@ -1,4 +1,4 @@
-/** Tells what became of each accepted e-mail: events signed as Resend signs them (Standard Webhooks, HMAC-SHA-256). */
+/** Sends the delivery events of each accepted e-mail, signed as Resend signs them (Standard Webhooks, HMAC-SHA-256). */
 import { createHmac, randomUUID } from "node:crypto";
 import type { Clock } from "../lib/clock.ts";
 import { pause } from "../lib/clock.ts";
@@ -8,7 +8,7 @@ export type WebhookTarget = { url: string; secret: string };
 type Sender = { webhook: WebhookTarget | null; clock: Clock; closing: AbortSignal };
 type Outcome = "delivered" | "bounced" | "complained";
 
-/** A notice can be faster than the sender's own record of the mail, which then asks for it again. */
+/** An event can be faster than the sender's own record of the mail; the sender then requests it again. */
 const WAITS_MS = [200, 2000, 10_000, 60_000, 300_000];
 const TIMEOUT_MS = 10_000;
 

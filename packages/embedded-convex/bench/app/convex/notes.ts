@@ -1,4 +1,4 @@
-// One small document that many watch and one changes.
+// One small document with many subscribers and one writer.
 import { v } from "convex/values";
 import { mutation, query } from "./typed";
 

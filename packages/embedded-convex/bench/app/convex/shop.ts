@@ -1,4 +1,4 @@
-// Seats that are sold one by one, and transfers between accounts: what contention looks like.
+// Contention: seats that are sold one by one, and transfers between accounts.
 import { v } from "convex/values";
 import { mutation, query } from "./typed";
 

@@ -30,7 +30,7 @@ export async function passOver(store: Store, pass: TablePass, goOn: () => boolea
     if (!goOn()) return false;
     const done = slice(store, pass, start);
     start = done.next;
-    // Many documents must not pile up on their way to the disk.
+    // Bounds the number of documents that are not yet written.
     if (pass.copyTo !== undefined) await done.written;
     await pause(store, 0);
   }
@@ -38,12 +38,12 @@ export async function passOver(store: Store, pass: TablePass, goOn: () => boolea
 }
 
 interface DoneSlice {
-  /** Where to go on; null at the end. */
+  /** First key of the next slice; null at the end. */
   readonly next: Key | null;
   readonly written: Promise<void> | null;
 }
 
-/** One slice reads and writes without a pause in between, so no commit can slip past it. */
+/** One slice reads and writes without a pause in between, so that no commit comes in between. */
 function slice(store: Store, pass: TablePass, start: Key): DoneSlice {
   const target = { table: pass.table, index: null };
   const seq = store.tipSeq;

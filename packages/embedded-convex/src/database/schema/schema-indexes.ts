@@ -1,4 +1,4 @@
-// The indexes that schemas declare, as the store has them: which are there, which are missing, and which nobody declares any more.
+// The indexes that schemas declare, as the store has them: which are there, which are missing, and which are no longer declared.
 import type { KeyWrite } from "../../storage/persistence.ts";
 import { indexRecord } from "../catalog-records.ts";
 import { isSystemTable, type IndexState } from "../catalog.ts";
@@ -43,7 +43,7 @@ export class SchemaIndexes {
     return { added, removed };
   }
 
-  /** Makes those that the schema declares and the store does not have; nobody sees them yet. */
+  /** Makes those that the schema declares and the store does not have; not visible yet. */
   add(component: ComponentPath, schema: CompiledSchema): IndexState[] {
     const made: IndexState[] = [];
     const { catalog } = this.store;

@@ -160,7 +160,7 @@ export class Schemas implements SchemaStore {
     );
   }
 
-  /** A schema that was prepared for a table is not, for the one that took its place. */
+  /** A schema prepared for a table is not valid for the table that replaced it. */
   discardForReplacedTable(component: ComponentPath, table: string): void {
     const error = "An import replaced the table while the schema was being prepared. Push again.";
     this.discard(component, { error, table });
@@ -225,7 +225,7 @@ export class Schemas implements SchemaStore {
     this.rules.setActive(component, preparation.schema);
   }
 
-  /** Ends a preparation: its indexes go, its rules no longer watch writes. */
+  /** Ends a preparation: drops its indexes and stops checking writes against its rules. */
   private discard(component: ComponentPath, failure: { error: string; table: string | null }): void {
     const preparation = this.preparations.get(component);
     if (preparation === undefined || preparation.status === "failed") return;

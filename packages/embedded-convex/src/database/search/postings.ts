@@ -9,7 +9,7 @@ import type { KeyInterval } from "../types.ts";
 import { wordsOf } from "./tokens.ts";
 
 export interface Posting {
-  /** Word as it lies in the key: comparable, not readable. */
+  /** Word as encoded in the key: comparable, not readable. */
   readonly word: Key;
   readonly occurrences: number;
   /** Words in the text. */
@@ -71,7 +71,7 @@ export function parsePosting(key: Key, filterCount: number): Posting {
   };
 }
 
-/** Different values may share one: whoever filters by it looks at the document as well. */
+/** Different values may share one: a filter must also compare the document. */
 export function fingerprint(value: Value | undefined): Key {
   const bytes = Buffer.alloc(FINGERPRINT_LENGTH);
   bytes.writeUInt32BE(crc32(keyToBytes(encodeKey([value]))));

@@ -1,13 +1,13 @@
-// One small commit puts a table that was filled out of sight in the place of another one: of many rows nothing but the
-// catalogue's records is written, so nobody waits for it.
+// Replaces a table by a hidden one in one small commit, which writes only the catalogue's records, however many rows there
+// are.
 import type { KeyWrite } from "../../storage/persistence.ts";
 import { countRecord, indexRecord, tableRecord, tableRecordRemovals } from "../catalog-records.ts";
 import type { IndexState, TableState } from "../catalog.ts";
 
-/** What the commit of a transaction has to do for a table that takes another one's place. */
+/** What the commit of a transaction does for a table that replaces another one. */
 export interface TableReplacement {
   readonly base: TableState;
-  /** Throws when the table was filled under conditions that are not true any more. */
+  /** Throws when the replaced table or its schema has changed since the table was filled. */
   check(): void;
   writes(): KeyWrite[];
   apply(seq: number): void;

@@ -1,4 +1,4 @@
-// Tables that are filled out of sight, a slice at a time on the disk, and then take the places of others in one small commit.
+// Hidden tables that are filled on disk, a slice at a time, and then replace others in one small commit.
 import type { KeyWrite } from "../../storage/persistence.ts";
 import type { Document, Key } from "../../values/types.ts";
 import { checkTableName } from "../../values/identifiers.ts";
@@ -27,7 +27,7 @@ export interface StagingContext {
 }
 
 interface Staged {
-  /** Whose place it takes. */
+  /** The table that it will replace. */
   readonly base: TableState;
   readonly hidden: TableState;
   /** It holds what the base holds, and the new documents besides. */
@@ -87,7 +87,7 @@ export class EngineStagedTables implements StagedTables {
     const key = hidden.prefix + parsed.internal;
     if (this.slice.ids.has(key) || store.readDocument(hidden, parsed.internal, store.tipSeq) !== null)
       throw duplicateId(document._id);
-    // A schema that is being prepared gives way when the table takes its place.
+    // A schema that is being prepared is discarded when the table is replaced.
     const accepted = withCommitTs(schemas.rules.accept(hidden, document, new Map()), store.tipTs);
     this.slice.ids.add(key);
     this.slice.chars += accepted.json.length;

@@ -1,12 +1,11 @@
-// Tables that never took a place or lost it: what they hold is removed in the background, and at the next start when the
-// process ends before that.
+// Tables that were never installed, or were replaced: their data are removed in the background, or at the next start.
 import { indexRecordRemoval, tableRecordRemovals } from "../catalog-records.ts";
 import type { TableRecord, TableState } from "../catalog.ts";
 import { documentPrefix, indexPrefix } from "../layout.ts";
 import { clearPrefix } from "../schema/index-builder.ts";
 import type { Store } from "../store.ts";
 
-/** Every look commits something, because the log forgets old commits only then. */
+/** Every check commits something, because old commits leave the log only then. */
 const LOOK_MS = 250;
 
 interface Garbage {
@@ -44,7 +43,7 @@ export class TableClearing {
     this.inBackground(this.clear(garbageOf(table)));
   }
 
-  /** The table that lost its place to `successor` with the commit `seq`: older snapshots still read it. */
+  /** The table that `successor` replaced with the commit `seq`: older snapshots still read it. */
   replaced(table: TableState, successor: TableState, seq: number): void {
     const garbage = garbageOf(table);
     const clearing = this.untilUnseen(seq).then(() => {

@@ -1,4 +1,4 @@
-// Where things lie in an export's archive.
+// Paths in an export's archive.
 import type { ComponentPath } from "../../database/types.ts";
 
 export const TABLES_FILE = "_tables/documents.jsonl";

@@ -1,5 +1,5 @@
 // Loads many documents quickly: the rows of one request are checked like any other write and committed in one transaction,
-// so that indexes, searches and counts know them at once. What the app counts in rows of its own it has to repair itself.
+// so that indexes, searches and counts include them at once. Totals that the app stores itself are not updated.
 import { PooledIdSource } from "../../database/id-source.ts";
 import { CreationTimes } from "../../database/transaction-state.ts";
 import type { ComponentPath, Database } from "../../database/types.ts";
@@ -21,7 +21,7 @@ export interface BulkDeps {
   readonly runtime: Runtime;
 }
 
-/** Keeps a request from holding up everybody else for long. */
+/** Bounds the time for which a request blocks others. */
 const MAX_ROWS = 5000;
 const TIME_BYTES = 6;
 

@@ -24,7 +24,7 @@ function* parseRows(text: string): Generator<string[], void, undefined> {
   while (position < text.length || row.length > 0) {
     FIELD.lastIndex = position;
     const match = FIELD.exec(text);
-    if (match === null) throw new Error(`Row ${rows + 1} of the CSV file has a stray quotation mark.`);
+    if (match === null) throw new Error(`Row ${rows + 1} of the CSV file has an unexpected quotation mark.`);
     position = FIELD.lastIndex;
     const [, quoted, plain = "", end] = match;
     row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));

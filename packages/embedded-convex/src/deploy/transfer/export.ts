@@ -98,7 +98,7 @@ function* storedFiles(tx: Transaction, component: ComponentPath): Generator<Docu
   for (let row = cursor.next(); row !== null; row = cursor.next()) yield row.document;
 }
 
-/** A zip archive on its way to the disk; waits for the disk, so that it never lies in memory whole. */
+/** A zip archive on its way to the disk; waits for the disk, so that it is never in memory as a whole. */
 class Archive {
   readonly #file;
   readonly #zip: Zip;
@@ -116,7 +116,7 @@ class Archive {
     });
   }
 
-  /** Pauses between slices: others want the thread as well. */
+  /** Pauses between slices, so that other work runs. */
   async text(path: string, lines: Iterable<string>): Promise<void> {
     const entry = new ZipDeflate(path, { level: 6 });
     this.#zip.add(entry);

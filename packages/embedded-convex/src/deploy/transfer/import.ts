@@ -1,5 +1,5 @@
 // Imports documents and files: all of them at one moment, or none (protocol A.9). Rows are written a slice at a time into
-// tables that nobody sees; a small commit at the end puts these in the places of the tables with their names.
+// hidden tables; a small commit at the end replaces the tables of the same names by them.
 import { OccConflictError } from "../../database/errors.ts";
 import type {
   ComponentPath,
@@ -28,7 +28,7 @@ export interface ImportDeps {
 /** A push or another import may change the tables meanwhile. */
 const ATTEMPTS = 3;
 const MAX_FILE_BYTES = 1024 * 1024 * 1024;
-/** So few are added to a table by an ordinary commit: more would be in everybody's way for longer than the table is copied. */
+/** Up to this many rows are appended by an ordinary commit; for more, copying the table blocks others for less time. */
 const FEW_ROWS = 500;
 
 /** What the import would delete, as text for the person who started it; null when it deletes nothing. */
@@ -48,7 +48,7 @@ export function deletions(database: Database, content: ImportContent, mode: Impo
 export interface ImportOrder {
   readonly content: ImportContent;
   readonly mode: ImportMode;
-  /** Part of the commit that makes the rows visible: it is told as done exactly when it is. */
+  /** Part of the commit that makes the rows visible: the import is reported as done exactly when it is. */
   readonly conclude: (tx: Transaction, written: number) => void;
 }
 
@@ -141,7 +141,7 @@ function stageRequests({ deps, content, mode }: Writing): StageRequest[] {
   return [...named, ...others.map(({ component, name: table }) => ({ component, table, keeps: false }))];
 }
 
-/** After each slice everybody else has a turn, and the next one waits for the disk: what is held in memory is one slice. */
+/** After each slice other work runs, and the next slice waits for the disk, so that memory holds one slice. */
 async function fill(staged: StagedTables, { deps, content, blobs }: Writing): Promise<number> {
   const { runtime } = deps;
   const flush = (): Promise<unknown> => Promise.all([staged.flush(), nextTurn(runtime)]);

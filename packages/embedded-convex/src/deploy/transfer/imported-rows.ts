@@ -58,7 +58,7 @@ function numbersOf(targets: readonly Target[]): TableNumbers {
   return numbers;
 }
 
-/** A look at the first ones has to do: all would be a long time in one piece. */
+/** Only the first ones are examined: all of them would block the thread for long. */
 function numberInIds({ documents }: ImportedTable): number | null {
   let seen = 0;
   for (const { _id: id } of documents) {

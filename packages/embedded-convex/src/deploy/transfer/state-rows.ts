@@ -1,4 +1,4 @@
-// How far exports and imports are, as rows that the CLI subscribes to.
+// Progress of exports and imports, as rows that the CLI subscribes to.
 import type { Database, Transaction } from "../../database/types.ts";
 import { systemWrite } from "../../scheduler/system-write.ts";
 import { readIndex } from "../../system/reads.ts";
@@ -30,7 +30,7 @@ export function isUnderWay(tx: Transaction, table: TransferTable): boolean {
   return false;
 }
 
-/** What an earlier process was about when it ended will not go on. */
+/** Marks what an earlier process left unfinished as failed. */
 export async function failUnfinished(database: Database): Promise<void> {
   await systemWrite(database, (tx) => {
     for (const table of [EXPORTS, IMPORTS]) {

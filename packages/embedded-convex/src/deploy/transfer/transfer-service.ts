@@ -44,10 +44,10 @@ export class TransferService {
     this.#deps = deps;
   }
 
-  /** What an earlier process left: unfinished work has failed, its files go. */
+  /** Cleans up after an earlier process: marks unfinished work as failed and removes its files. */
   async start(): Promise<void> {
     await failUnfinished(this.#deps.database);
-    // To find out with "rm" that there is nothing costs more of a start.
+    // `rm` of a missing folder takes longer, which counts at a start.
     if (existsSync(this.#folder("imports"))) await rm(this.#folder("imports"), { recursive: true });
   }
 
@@ -86,7 +86,7 @@ export class TransferService {
     return id;
   }
 
-  /** The person who started it has agreed. Whoever looks after the answer must not find it waiting: they would agree again. */
+  /** The user has confirmed. After the response it must not be shown as waiting, or the CLI would confirm again. */
   async confirm(id: string): Promise<void> {
     const waiting = this.#waiting.get(id);
     if (waiting === undefined) throw new ImportError("No such import waits for a confirmation.");
@@ -116,7 +116,7 @@ export class TransferService {
     return count;
   }
 
-  /** The app's tables. Documents are not looked through for what they have in common, so that little is said of it. */
+  /** The app's tables. Documents are not examined, so the shapes are coarse. */
   shapes(): Record<string, { readonly type: "Never" | "Unknown" }> {
     return withSnapshot(this.#deps.database, (tx) =>
       Object.fromEntries(

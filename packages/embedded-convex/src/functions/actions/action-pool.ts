@@ -41,7 +41,7 @@ export class ActionPool {
     return this.#start(kind);
   }
 
-  /** Starts a first thread before anybody needs it. */
+  /** Starts a first thread before it is needed. */
   warm(kind: Kind): void {
     if (this.#threads[kind].size === 0) this.#start(kind);
   }

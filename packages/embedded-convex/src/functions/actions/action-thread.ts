@@ -1,16 +1,16 @@
-// The engine's end of one thread of actions.
+// The engine's side of an action thread.
 import { Worker } from "node:worker_threads";
 import type { CallResult } from "../isolate/call-result.ts";
 import { Heartbeat, type HeartbeatLimits } from "./heartbeat.ts";
 import type { FromThread, TaskEnd, ThreadData, ThreadTask, ToThread } from "./protocol.ts";
 import type { StreamedResponse } from "./streamed-response.ts";
 
-/** What a running task asks of the engine. */
+/** What the engine provides to a running task. */
 export interface TaskHandler {
   /** Never rejects. */
   readonly asyncSyscall: (op: string, argsJson: string) => Promise<CallResult>;
   readonly log: (level: string, text: string) => void;
-  /** Takes what an HTTP action answers. */
+  /** Receives the response of an HTTP action. */
   readonly response: StreamedResponse | null;
 }
 
@@ -91,7 +91,7 @@ export class ActionThread {
     return this.#running.size;
   }
 
-  /** It has stopped answering while it works. */
+  /** It does not answer heartbeats while a task runs. */
   get isBlocked(): boolean {
     return this.#isBlocked;
   }
@@ -130,7 +130,7 @@ export class ActionThread {
     await this.#worker.terminate();
   }
 
-  /** A thread that still loads its modules has nothing to answer with. */
+  /** A thread that still loads its modules cannot answer heartbeats. */
   #watch(): void {
     if (this.#isReady && this.#running.size > 0) this.#heartbeat.start();
   }

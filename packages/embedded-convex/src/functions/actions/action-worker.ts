@@ -97,7 +97,7 @@ port.on("message", (message: ToThread) => {
   }
 });
 
-/** What nobody awaits or catches must not end the other actions of this thread; its author reads of it in the log. */
+/** Unhandled errors must not end the other actions of this thread; they are logged for the author. */
 function logUnhandledUserError(error: unknown): void {
   const execution = current.getStore();
   if (execution === undefined) return;

@@ -1,4 +1,4 @@
-// Notices that a thread no longer answers: some action computes without a pause and holds up the others there.
+// Detects a thread that no longer answers because an action computes without a pause, which blocks the others there.
 
 export interface HeartbeatLimits {
   /** A thread that is silent for so long gets no more tasks. */

@@ -11,7 +11,7 @@ export interface HttpCall {
   readonly identity: Identity;
   readonly metadata: RequestMetadata;
   readonly lane: Lane | undefined;
-  /** Whether failures are told without their text. */
+  /** Whether failures are sent without their text. */
   readonly redacts: boolean;
 }
 

@@ -59,7 +59,7 @@ export type ToThread =
   /** The reader of a response's body wants its next piece, or no more of it. */
   | { readonly type: "pull"; readonly id: number }
   | { readonly type: "cancel"; readonly id: number }
-  /** Asks whether the thread's loop still turns. */
+  /** Heartbeat. */
   | { readonly type: "ping" };
 
 export type FromThread =
@@ -83,5 +83,5 @@ export type TaskEnd =
   | { readonly kind: "response"; readonly status: number }
   /** User code threw. */
   | { readonly kind: "thrown"; readonly parts: ThrownParts }
-  /** The engine's own word: a limit, a lost thread. */
+  /** Failed by the engine: a limit, a lost thread. */
   | { readonly kind: "failed"; readonly failure: CallFailure };

@@ -70,12 +70,12 @@ export function installGlobals(options: GlobalsOptions): void {
   define("__filename", join(nodeFolder, "index.js"));
 }
 
-/** The process is the engine's: whoever kills it means their own, which here is this thread. */
+/** Killing the own process ends this thread instead, because the process is the engine's. */
 function keepProcessAlive(): void {
   const kill = process.kill.bind(process);
   process.kill = (pid, signal) => {
     if (Math.abs(pid) !== process.pid && pid !== 0) return kill(pid, signal);
-    // Signal 0 only asks whether the process is there.
+    // Signal 0 only tests whether the process exists.
     return signal === 0 ? true : process.exit(1);
   };
 }

@@ -7,7 +7,7 @@ import { FunctionError } from "../errors.ts";
 import type { UploadTokens } from "./upload-tokens.ts";
 
 export const STORAGE_TABLE = "_storage";
-/** Where the content lies: the engine's own, functions do not see it. */
+/** Key of the content in the blob store; hidden from functions. */
 export const KEY_FIELD = "key";
 
 export interface FileStorageOptions {

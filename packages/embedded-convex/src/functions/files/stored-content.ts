@@ -13,7 +13,7 @@ export interface ReceivedContent {
   readonly contentType: string | null;
 }
 
-/** The content is on disk afterwards; its row is the caller's to write. */
+/** The content is on disk afterwards; the caller writes its row. */
 export async function receiveContent(
   files: FileStorage,
   component: ComponentPath,

@@ -18,18 +18,18 @@ export function hardTimeoutMs(limitMs: number): number {
 /** Far longer than any single thing the engine does for a function. */
 const ENGINE_MARGIN_MS = 1_000;
 
-/** Half of what the watchdog allows to who has no processor. */
+/** Half of the factor by which the watchdog extends the limit of a thread without a processor. */
 const STARVED_FACTOR = STARVED_CUT_FACTOR / 2;
 
-/** The first look at the processor time comes after this part of the limit. */
+/** The processor time is first read after this fraction of the limit. */
 const FIRST_LOOK_PART = 20;
 
 export class CpuBudget {
   readonly limitMs: number;
   readonly #clocks: Clocks;
   /**
-   * The process's processor time, less what this execution had used of it: first looked at late, because few come to that. What
-   * others used since then counts, too.
+   * The process's processor time, less what this execution had used of it: read late, because few executions get there. It
+   * includes what others have used since then.
    */
   #processorFromMs: number | null = null;
   #spentMs = 0;
@@ -63,7 +63,7 @@ export class CpuBudget {
     return Math.max(0, this.limitMs - this.#spentMs);
   }
 
-  /** The function waits because others come first, which is not its fault. Call the result when it goes on. */
+  /** Excludes the time in which the function has yielded. Call the result when it continues. */
   pause(): () => void {
     const fromMs = this.#clocks.monotonicMs();
     return () => {
@@ -82,14 +82,14 @@ export class CpuBudget {
   /** Always true before the watchdog would cut: that must not happen in the middle of the engine's own work. */
   #hasComputedTooLong(passedMs: number): boolean {
     if (!countsComputing()) return passedMs > this.limitMs;
-    // Until the first look all time counts as used.
+    // Until it is first read, all time counts as used.
     this.#processorFromMs ??= this.#clocks.processorMs() - passedMs;
     if (passedMs <= this.limitMs) return false;
     if (passedMs > this.limitMs * STARVED_FACTOR) return true;
     return this.#clocks.processorMs() - this.#processorFromMs > this.limitMs;
   }
 
-  /** Other mutations wait for one that waits: time between its turns is not free either. */
+  /** Other mutations wait for one that waits, so the time between its turns is limited as well. */
   #hasWaitedTooLong(nowMs: number, passedMs: number): boolean {
     if (this.#firstTurnMs === null) return false;
     return nowMs - this.#firstTurnMs - passedMs > this.limitMs + ENGINE_MARGIN_MS;

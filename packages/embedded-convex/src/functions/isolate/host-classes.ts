@@ -31,7 +31,7 @@ const CLASS_NAMES = [
 
 const encoder = new TextEncoder();
 
-/** Shared with the engine and with every other context: nobody may leave anything behind in them. */
+/** Shared with the engine and with every other context, so they must be immutable. */
 function frozen<T>(shared: T): T {
   if (typeof shared !== "function") return shared;
   Object.freeze(shared.prototype);

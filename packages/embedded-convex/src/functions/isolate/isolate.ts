@@ -12,7 +12,7 @@ import { installPrelude, type ContextControl, type RunBox } from "./prelude.ts";
 import type { CallFailure, CallResult } from "./call-result.ts";
 import { runHostTask } from "./host-tasks.ts";
 
-/** What an execution answers to its context. None of these may throw. */
+/** The engine's side of a context: answers the calls of an execution. None of these may throw. */
 export interface SyscallHost {
   readonly budget: CpuBudget;
   readonly runtime: Pick<Runtime, "monotonicMs" | "setTimer">;

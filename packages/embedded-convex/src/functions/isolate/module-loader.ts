@@ -56,12 +56,12 @@ export class ModuleLoader {
   /** Throws what the module's top-level code throws. */
   evaluate(module: vm.SourceTextModule, timeoutMs: number): void {
     if (module.status === "evaluated") return;
-    // The promise may never settle in a context with its own microtask queue: the status tells.
+    // The promise may never settle in a context with its own microtask queue, so the status decides.
     const startedMs = performance.now();
     const done = module.evaluate({ timeout: timeoutMs });
     done.catch(() => undefined);
     if (statusOf(module) !== "errored") return;
-    // Whoever was cut off has thrown nothing.
+    // An interrupted module has thrown nothing.
     if (module.error === null && performance.now() - startedMs >= timeoutMs)
       throw new Error(`The module did not end within ${timeoutMs / 1000} seconds of being loaded.`);
     throw module.error;
@@ -97,7 +97,7 @@ export class ModuleLoader {
   }
 }
 
-// `evaluate` changes the status behind the type checker's back.
+// `evaluate` changes the status, which the type checker does not see.
 function statusOf(module: vm.SourceTextModule): string {
   return module.status;
 }

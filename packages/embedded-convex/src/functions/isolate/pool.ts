@@ -1,6 +1,5 @@
-// Contexts without work, per component. One execution has a context to itself and gives it back as it left it; it is put in
-// order before the next one gets it, or earlier when nobody else has anything to do. Who waits for an answer need not wait for
-// that.
+// Idle contexts per component. An execution has a context to itself. A used context is restored before its next use, or
+// earlier when the engine is idle, so that no response waits for it.
 import type { Runtime } from "../../runtime.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 import { Isolate, type IsolateOptions } from "./isolate.ts";
@@ -34,7 +33,7 @@ export class IsolatePool {
   /** A context with the module loaded: at once when one is idle, else after loading. */
   acquire(component: string, path: string): MaybePromise<Isolate> {
     const idle = this.#idle.get(component) ?? [];
-    // The latest first: what it needs is still at hand.
+    // The most recently used first: its data are still in the processor's caches.
     for (let at = idle.length - 1; at >= 0; at -= 1) {
       if (idle[at]?.isolate.has(path) !== true) continue;
       const [found] = idle.splice(at, 1);
@@ -56,14 +55,14 @@ export class IsolatePool {
 
   async #prepare(component: string, path: string): Promise<Isolate> {
     const idle = this.#idle.get(component)?.pop();
-    // Loading takes the context's state as the good one: it must not be one that an execution has patched.
+    // Loading records the context's state as the reference, so it must not have been patched by an execution.
     const isReady = idle !== undefined && this.#clean(idle) && idle.isolate.intact();
     const isolate = isReady ? idle.isolate : new Isolate(this.#options.isolateOptions(component));
     await isolate.load(path);
     return isolate;
   }
 
-  /** After what the turn leads to: the answers, and the commit that starts in the turn after it. */
+  /** Scheduled after the responses of this turn and the commit that starts in the next one. */
   #plan(): void {
     if (this.#isPlanned) return;
     this.#isPlanned = true;
@@ -95,7 +94,7 @@ export class IsolatePool {
     const nowMs = runtime.monotonicMs();
     if (nowMs < isolate.nextIntegrityCheckMs) return true;
     const isIntact = isolate.intact();
-    // On a busy machine the check takes longer; it must not eat up what is left.
+    // On a busy machine the check takes longer and is then made less often.
     const endMs = runtime.monotonicMs();
     isolate.nextIntegrityCheckMs = endMs + pauseMs(integrityCheckMs, endMs - nowMs);
     return isIntact;

@@ -1,4 +1,4 @@
-// Assembles the parts of the prelude inside a context. The default export is a function of the engine's door (`host`) that
+// Assembles the parts of the prelude inside a context. The default export is a function of the engine's side (`host`) that
 // returns what the engine drives the context with.
 function forbidden(what) {
   throw new Error(

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
 
-/** What the prelude hands back: the engine's grip on a context. */
+/** The functions by which the engine controls a context. */
 export interface ContextControl {
   beginImport(nowMs: number): void;
   begin(nowMs: number): void;
@@ -42,7 +42,7 @@ function compiled(): Map<string, vm.Script> {
   return scripts;
 }
 
-/** Prepares a fresh context and returns the grip on it. */
+/** Prepares a fresh context and returns its control. */
 export function installPrelude(context: vm.Context, host: object): ContextControl {
   const parts: Record<string, unknown> = {};
   let install: Installer | null = null;

@@ -1,4 +1,4 @@
-// Which syscall is answered by what.
+// The handler of each syscall.
 import { FunctionError } from "../errors.ts";
 import type { SyncSyscall, Syscall } from "./context.ts";
 import { count, get, insert, normalizeId, remove, replace, shallowMerge } from "./documents.ts";

@@ -1,4 +1,4 @@
-// The entry points of generated programs: mutations and queries that run steps and tell what they saw.
+// The entry points of generated programs: mutations and queries that run steps and return what they read.
 import {
   internalMutationGeneric,
   internalQueryGeneric,

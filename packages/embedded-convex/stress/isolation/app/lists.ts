@@ -1,4 +1,4 @@
-// The isolation workload as functions of an app: each call runs a few operations in one transaction and tells what it saw.
+// The isolation workload as functions of an app: each call runs a few operations in one transaction and returns what it read.
 import {
   mutationGeneric,
   queryGeneric,
@@ -57,7 +57,7 @@ async function look(db: Reader, one: Infer<typeof readOperation>): Promise<Seen[
     const found = (await rowsOf(db, one.lane)).map(({ key, list }) => ({ key, list }));
     return [{ kind: "scan", lane: one.lane, found }];
   }
-  // Leaves the engine's thread: others get their turn in the middle of this transaction.
+  // Leaves the engine's thread, so that other executions run in the middle of this transaction.
   await crypto.subtle.digest("SHA-256", new Uint8Array(8));
   return [];
 }

@@ -265,7 +265,7 @@ describe("refusals", () => {
     expect(client.session.tick()).toBe(false);
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(client.session.tick()).toBe(true);
-    client.session.heard();
+    client.session.markAlive();
     expect(client.session.tick()).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-// The buyer's popup: one decision, told to the shop that opened the window.
+// The buyer's popup: one decision, reported to the shop that opened the window.
 /* global document, window, location, URL, URLSearchParams, fetch, setTimeout */
 const sheet = document.getElementById("checkout");
 const notice = document.getElementById("notice");

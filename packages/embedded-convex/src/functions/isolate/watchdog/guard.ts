@@ -1,5 +1,5 @@
-// Functions of strangers run guarded: whatever computes for too long is cut off, the engine's own frames included. Executions
-// that come together share one guarded turn.
+// User functions run guarded: code that computes for too long is interrupted, the engine's own frames included. Executions of
+// one batch share one guarded turn.
 import vm from "node:vm";
 import { timeoutWatchdog } from "./timeout-watchdog.ts";
 import type { Watchdog } from "./watchdog.ts";

@@ -1,4 +1,4 @@
-// The watchdog that `vm` has: a thread for every turn, and a limit in time as it passes.
+// The watchdog by `vm`'s timeout: a thread for every turn, and a limit in wall-clock time.
 import type vm from "node:vm";
 import type { Watchdog } from "./watchdog.ts";
 

@@ -1,5 +1,5 @@
-// The thread that watches over turns: one that computes for longer than it may is cut off by the signal that V8's `vm` takes
-// as an order to stop (`breakOnSigint`). Plain JavaScript, so that the thread starts at once.
+// The watchdog thread: interrupts a turn that computes for too long by the signal on which `vm` stops (`breakOnSigint`). Plain
+// JavaScript, so that the thread starts at once.
 import { readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
@@ -15,7 +15,7 @@ let quietPolls = 0;
 let latest = 0;
 let watched = { turn: 0, fromMs: 0, computedFromMs: 0 };
 
-/** Time that the engine's thread had a processor, where the system tells (Linux); else time as it passes. */
+/** Time that the engine's thread had a processor, where the system reports it (Linux); otherwise wall-clock time. */
 function computedMs() {
   try {
     return Number(readFileSync(THREAD_TIMES, "utf8").split(" ", 1)[0]) / NS_PER_MS;
@@ -42,7 +42,7 @@ function tellOnce() {
   isTold = true;
 }
 
-/** Whether SIGINT has a handler, where the system tells (Linux). Without one it would end the process. */
+/** Whether SIGINT has a handler, where the system reports it (Linux). Without one it would end the process. */
 function isCaught() {
   try {
     const [, mask] = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync("/proc/self/status", "utf8"));
@@ -90,7 +90,7 @@ for (;;) {
     cutOff(script.runInThisContext({ breakOnSigint: true }));
   } catch (error) {
     if (error.code !== "ERR_SCRIPT_EXECUTION_INTERRUPTED") throw error;
-    // Somebody else's signal, as from a terminal.
+    // A signal from outside, for example from a terminal.
     parentPort.postMessage("interrupted");
   }
 }

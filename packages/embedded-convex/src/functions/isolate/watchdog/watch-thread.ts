@@ -1,4 +1,4 @@
-// The engine's side of the thread that watches over turns. A watchdog of `vm`'s own (its `timeout`) is a thread that is started
+// The engine's side of the watchdog thread. A watchdog of `vm`'s own (its `timeout`) is a thread that is started
 // and ended for every turn, about 50 µs of processor time each; and it counts time as it passes, so that on a busy machine it
 // cuts off functions that hardly had a processor. This one costs two atomic writes, and counts the thread's processor time.
 import type vm from "node:vm";
@@ -11,9 +11,9 @@ const PARK_AFTER_MS = 5000;
 const LAST_TURN = 0x3fff_ffff;
 
 export interface WatchThreadEvents {
-  /** Someone else's SIGINT, which Node does not tell `process` of while the thread is there. */
+  /** A SIGINT from outside, which Node does not deliver to `process` while the thread exists. */
   onInterrupt(where: "idle" | "turn"): void;
-  /** The thread is gone; turns need another watchdog. */
+  /** The thread has ended; another watchdog is needed. */
   onLost(): void;
 }
 

@@ -1,13 +1,13 @@
-// What cuts off turns that compute for too long.
+// Interrupts turns that compute for too long.
 import type vm from "node:vm";
 
 export interface Watchdog {
   /** Runs `script`, which must call `leave` as its last act; false when it was cut off. */
   run(script: vm.Script, context: vm.Context, limitMs: number): boolean;
   leave(): void;
-  /** Whether its limits are in processor time; else in time as it passes. */
+  /** Whether its limits are in processor time; otherwise in wall-clock time. */
   readonly countsComputing: boolean;
 }
 
-/** A watchdog that counts processor time cuts who has none after so many times the limit. */
+/** A watchdog by processor time interrupts a thread without a processor after this multiple of the limit. */
 export const STARVED_CUT_FACTOR = 10;
