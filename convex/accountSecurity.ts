@@ -7,6 +7,7 @@ import { parseForm } from "./lib/forms";
 import { forget } from "./lib/rateLimits";
 import { requireUser, viewerOf } from "./model/access";
 import { attemptOf } from "./model/auth/context";
+import { browserOf } from "./model/auth/devices";
 import { countMail, resetLink } from "./model/auth/mail";
 import { deriveOwn, replacePassword as storePassword } from "./model/auth/passwordChange";
 import { deriveSecret, hashSecret, newKdfParams, kdfParamsOf } from "./model/auth/passwordKeys";
@@ -27,19 +28,21 @@ export const overview = publicQuery({
 });
 
 /**
- * Ends all other sessions and all mailed links. Throws wrong-password, no-password, too-many-requests or the code of
- * the first invalid field.
+ * Ends all other sessions and all mailed links, and forgets all browsers but the one whose secret `device` is. Throws
+ * wrong-password, no-password, too-many-requests or the code of the first invalid field.
  */
 export const changePassword = userAction({
   args: {
     form: v.object({ currentPassword: v.string(), password: v.string(), confirmPassword: v.string() }),
+    device: v.optional(v.string()),
   },
   returns: v.null(),
   handler: async (ctx, args): Promise<null> => {
     const form = parseForm(changePasswordForm, args.form);
     const current = await deriveOwn(ctx, ctx.user, form.currentPassword);
     const secret = await deriveSecret(form.password, newKdfParams());
-    await ctx.runMutation(internal.accountSecurity.replacePassword, { current, secret });
+    const browser = await browserOf(args.device);
+    await ctx.runMutation(internal.accountSecurity.replacePassword, { current, secret, browser });
     await forget(ctx, { name: "passwordPerUser", key: ctx.user.userId });
     return null;
   },
@@ -54,11 +57,11 @@ export const kdfParams = internalQuery({
 
 /** Stores a derived key in place of `current`. Throws wrong-password or no-password. */
 export const replacePassword = internalMutation({
-  args: { current: v.string(), secret: v.string() },
+  args: { current: v.string(), secret: v.string(), browser: v.union(v.string(), v.null()) },
   returns: v.null(),
-  handler: async (ctx, { current, secret }) => {
+  handler: async (ctx, { current, secret, browser }) => {
     const user = await requireUser(ctx);
-    await storePassword(ctx, user, { current, stored: await hashSecret(secret) });
+    await storePassword(ctx, user, { current, stored: await hashSecret(secret), browser });
     return null;
   },
 });

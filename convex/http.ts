@@ -3,9 +3,10 @@ import { httpRouter } from "convex/server";
 import { auth } from "./auth";
 import { withSecurityHeaders } from "./lib/httpHeaders";
 import { show } from "./mailPreview";
+import { withRoundTrips } from "./model/auth/roundTrip";
 import { paypal, resend } from "./webhooks";
 
-const http = withSecurityHeaders(httpRouter());
+const http = withRoundTrips(withSecurityHeaders(httpRouter()));
 
 auth.addHttpRoutes(http);
 http.route({ path: "/paypal/webhook", method: "POST", handler: paypal });

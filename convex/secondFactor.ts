@@ -5,6 +5,7 @@ import { internalMutation, internalQuery, userAction } from "./lib/builders";
 import { fail } from "./lib/fail";
 import { writeAudit } from "./model/admin/audit";
 import { requireUser } from "./model/access";
+import { isKnownDevice } from "./model/auth/devices";
 import {
   confirmedFactor,
   confirmPending,
@@ -47,10 +48,10 @@ export const confirm = userAction({
   args: { code: v.string() },
   returns: vCodes,
   handler: async (ctx, { code }): Promise<string[]> => {
-    await countTry(ctx, ctx.user.userId);
+    await countTry(ctx, { userId: ctx.user.userId, isKnown: true });
     const { codes, recoveryHashes } = await newRecoveryCodes();
     await ctx.runMutation(internal.secondFactor.enable, { code, recoveryHashes });
-    await forgetTries(ctx, ctx.user.userId);
+    await forgetTries(ctx, { userId: ctx.user.userId, isKnown: true });
     return codes;
   },
 });
@@ -61,9 +62,9 @@ export const turnOff = userAction({
   returns: v.null(),
   handler: async (ctx, { password, code }): Promise<null> => {
     const current = await deriveOwn(ctx, ctx.user, password);
-    await countTry(ctx, ctx.user.userId);
+    await countTry(ctx, { userId: ctx.user.userId, isKnown: true });
     await ctx.runMutation(internal.secondFactor.remove, { current, code });
-    await forgetTries(ctx, ctx.user.userId);
+    await forgetTries(ctx, { userId: ctx.user.userId, isKnown: true });
     return null;
   },
 });
@@ -74,10 +75,10 @@ export const renewRecoveryCodes = userAction({
   returns: vCodes,
   handler: async (ctx, { password, code }): Promise<string[]> => {
     const current = await deriveOwn(ctx, ctx.user, password);
-    await countTry(ctx, ctx.user.userId);
+    await countTry(ctx, { userId: ctx.user.userId, isKnown: true });
     const { codes, recoveryHashes } = await newRecoveryCodes();
     await ctx.runMutation(internal.secondFactor.replaceRecoveryCodes, { current, code, recoveryHashes });
-    await forgetTries(ctx, ctx.user.userId);
+    await forgetTries(ctx, { userId: ctx.user.userId, isKnown: true });
     return codes;
   },
 });
@@ -151,6 +152,13 @@ export const isOn = internalQuery({
   args: { userId: v.id("users") },
   returns: v.boolean(),
   handler: async (ctx, { userId }) => (await confirmedFactor(ctx, userId)) !== null,
+});
+
+/** Whether the browser has signed in to the account before. */
+export const isKnownBrowser = internalQuery({
+  args: { userId: v.id("users"), browser: v.union(v.string(), v.null()) },
+  returns: v.boolean(),
+  handler: async (ctx, { userId, browser }) => await isKnownDevice(ctx, userId, browser),
 });
 
 /** Uses a code at sign-in. True when it was right, or when two-step sign-in is off by now. */

@@ -3,6 +3,8 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation, publicQuery, userMutation } from "./lib/builders";
 import { viewerOf } from "./model/access";
+import { browserOf, forgetDevices } from "./model/auth/devices";
+import { deleteEndedSessions, deleteTokensOf } from "./model/auth/endedSessions";
 import { sendSecurityNotification } from "./model/auth/securityNotifications";
 import {
   endAllSessions,
@@ -44,14 +46,40 @@ export const end = userMutation({
   },
 });
 
-/** Ends all sessions of the caller; `keepThis` keeps the current one. */
+/**
+ * Ends all sessions of the caller; `keepThis` keeps the current one. Forgets all known browsers but the one whose secret
+ * `device` is.
+ */
 export const endAll = userMutation({
-  args: { keepThis: v.boolean() },
+  args: { keepThis: v.boolean(), device: v.optional(v.string()) },
   returns: v.null(),
-  handler: async (ctx, { keepThis }) => {
-    // Sent first: it names the device of the caller's session, which may be deleted below.
+  handler: async (ctx, { keepThis, device }) => {
+    // Sent first: it names the device of the caller's session, which may be ended below.
     await sendSecurityNotification(ctx, ctx.user, { kind: "signedOut" });
     await endAllSessions(ctx, ctx.user, { keepThis });
+    await forgetDevices(ctx, ctx.user._id, await browserOf(device));
+    return null;
+  },
+});
+
+/** Deletes the rows of ended sessions, a batch per transaction. */
+export const deleteEnded = internalMutation({
+  args: { userId: v.id("users") },
+  returns: v.null(),
+  handler: async (ctx, { userId }) => {
+    const isMore = await deleteEndedSessions(ctx, userId);
+    if (isMore) await ctx.scheduler.runAfter(0, internal.sessions.deleteEnded, { userId });
+    return null;
+  },
+});
+
+/** Deletes the refresh tokens of a deleted session, a batch per transaction. */
+export const deleteTokens = internalMutation({
+  args: { sessionId: v.id("authSessions") },
+  returns: v.null(),
+  handler: async (ctx, { sessionId }) => {
+    const isMore = await deleteTokensOf(ctx, sessionId);
+    if (isMore) await ctx.scheduler.runAfter(0, internal.sessions.deleteTokens, { sessionId });
     return null;
   },
 });

@@ -4,9 +4,10 @@ import { internal } from "./_generated/api";
 import { internalMutation, internalQuery } from "./lib/builders";
 import { beginAttempt, finishAttempt, vAttempt } from "./model/auth/attempts";
 import { rememberDevice } from "./model/auth/devices";
-import { sweepStaleRows, vStalePage } from "./model/auth/staleRows";
+import { beginRefresh as beginRefreshOf } from "./model/auth/refresh";
+import { verifierState as verifierStateOf } from "./model/auth/roundTrip";
 import { notifyNewDevice } from "./model/auth/securityNotifications";
-import { isStoredRefreshToken } from "./model/auth/signInCall";
+import { sweepStaleRows, vStalePage } from "./model/auth/staleRows";
 import { vKdfParams } from "./model/fields/auth";
 
 /**
@@ -60,11 +61,18 @@ export const rememberBrowser = internalMutation({
   },
 });
 
-/** Whether the refresh token is stored together with its session. */
-export const knowsRefreshToken = internalQuery({
+/** Whether the auth library may exchange the refresh token. Throws too-many-requests. */
+export const beginRefresh = internalMutation({
   args: { refreshToken: v.string() },
   returns: v.boolean(),
-  handler: async (ctx, { refreshToken }) => await isStoredRefreshToken(ctx, refreshToken),
+  handler: async (ctx, { refreshToken }) => await beginRefreshOf(ctx, refreshToken),
+});
+
+/** The verifier of a Google sign-in that is about to begin. */
+export const verifierState = internalQuery({
+  args: { verifier: v.string() },
+  returns: v.union(v.literal("stored"), v.literal("gone"), v.literal("none")),
+  handler: async (ctx, { verifier }) => await verifierStateOf(ctx, verifier),
 });
 
 /** Deletes one page of unfinished sign-ins and expired codes, one table after the other. Run by a cron job. */

@@ -79,6 +79,7 @@ import type * as model_auth_context from "../model/auth/context.js";
 import type * as model_auth_deviceNames from "../model/auth/deviceNames.js";
 import type * as model_auth_devices from "../model/auth/devices.js";
 import type * as model_auth_digest from "../model/auth/digest.js";
+import type * as model_auth_endedSessions from "../model/auth/endedSessions.js";
 import type * as model_auth_factor from "../model/auth/factor.js";
 import type * as model_auth_inputs from "../model/auth/inputs.js";
 import type * as model_auth_linkMail from "../model/auth/linkMail.js";
@@ -90,7 +91,9 @@ import type * as model_auth_passwordChange from "../model/auth/passwordChange.js
 import type * as model_auth_passwordCost from "../model/auth/passwordCost.js";
 import type * as model_auth_passwordKeys from "../model/auth/passwordKeys.js";
 import type * as model_auth_providers from "../model/auth/providers.js";
+import type * as model_auth_refresh from "../model/auth/refresh.js";
 import type * as model_auth_register from "../model/auth/register.js";
+import type * as model_auth_roundTrip from "../model/auth/roundTrip.js";
 import type * as model_auth_secondFactor from "../model/auth/secondFactor.js";
 import type * as model_auth_securityNotifications from "../model/auth/securityNotifications.js";
 import type * as model_auth_securityView from "../model/auth/securityView.js";
@@ -323,6 +326,7 @@ declare const fullApi: ApiFromModules<{
   "model/auth/deviceNames": typeof model_auth_deviceNames;
   "model/auth/devices": typeof model_auth_devices;
   "model/auth/digest": typeof model_auth_digest;
+  "model/auth/endedSessions": typeof model_auth_endedSessions;
   "model/auth/factor": typeof model_auth_factor;
   "model/auth/inputs": typeof model_auth_inputs;
   "model/auth/linkMail": typeof model_auth_linkMail;
@@ -334,7 +338,9 @@ declare const fullApi: ApiFromModules<{
   "model/auth/passwordCost": typeof model_auth_passwordCost;
   "model/auth/passwordKeys": typeof model_auth_passwordKeys;
   "model/auth/providers": typeof model_auth_providers;
+  "model/auth/refresh": typeof model_auth_refresh;
   "model/auth/register": typeof model_auth_register;
+  "model/auth/roundTrip": typeof model_auth_roundTrip;
   "model/auth/secondFactor": typeof model_auth_secondFactor;
   "model/auth/securityNotifications": typeof model_auth_securityNotifications;
   "model/auth/securityView": typeof model_auth_securityView;

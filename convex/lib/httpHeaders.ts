@@ -26,8 +26,11 @@ export function withSecurityHeaders(router: HttpRouter): HttpRouter {
 }
 
 /** `_handler` is the plain function behind a registered HTTP action; convex-helpers uses it the same way. */
+export const handlerOf = (action: PublicHttpAction): Handler =>
+  (action as unknown as { _handler: Handler })._handler;
+
 function secured(action: PublicHttpAction): PublicHttpAction {
-  const handler = (action as unknown as { _handler: Handler })._handler;
+  const handler = handlerOf(action);
   return httpAction(async (ctx: ActionCtx, request) => {
     const response = await answer(handler, ctx, request);
     try {

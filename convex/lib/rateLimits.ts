@@ -29,12 +29,21 @@ const LIMITS = {
   /** Passwords entered at a verification link that was opened in another browser. */
   failurePerCode: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   codePerIp: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
+  /** Google sign-ins begun and codes redeemed. Whole classes share an address. */
+  googleStartPerIp: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
+  googleCodePerIp: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
+  /** Each page load refreshes the session's token. */
+  refreshPerSession: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 60 },
   /** Passwords entered again while signed in. */
   passwordPerUser: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   /**
    * Six digits, of which three codes are valid at any time: a year of guessing succeeds with a probability below 0.1.
    */
   secondFactorPerUser: { kind: "token bucket", rate: 3, period: HOUR, capacity: 6 },
+  /** The same from known browsers and sessions of the account, counted before `secondFactorPerUser`. */
+  secondFactorKnown: { kind: "token bucket", rate: 6, period: DAY, capacity: 6 },
+  /** How often a password reset resets `secondFactorPerUser`. */
+  secondFactorForgiven: { kind: "token bucket", rate: 1, period: DAY, capacity: 1 },
   /** Security notifications per person and kind. */
   noticePerKind: { kind: "token bucket", rate: 3, period: 24 * HOUR, capacity: 3 },
   contactPerIp: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },

@@ -11,7 +11,7 @@ import type { QueryCtx } from "../_generated/server";
 import { env } from "../lib/env";
 import { fail } from "../lib/fail";
 import { subjectOf } from "../lib/subject";
-import { isRevoked, newestToken } from "./auth/sessions";
+import { isEnded, isRevoked, newestToken } from "./auth/sessions";
 
 export type Viewer = Doc<"users">;
 
@@ -40,16 +40,21 @@ export async function requireUser(ctx: QueryCtx): Promise<Viewer> {
 
 /** The caller's session while it lives. A token outlives its session for up to an hour, so the rows are what counts. */
 export async function liveSession(ctx: QueryCtx): Promise<Doc<"authSessions"> | null> {
+  return (await signedIn(ctx))?.session ?? null;
+}
+
+async function sessionUser(ctx: QueryCtx): Promise<Viewer | null> {
+  return (await signedIn(ctx))?.user ?? null;
+}
+
+async function signedIn(ctx: QueryCtx): Promise<{ session: Doc<"authSessions">; user: Viewer } | null> {
   const subject = await subjectOf(ctx);
   if (subject === null) return null;
   const session = await ctx.db.get("authSessions", subject.sessionId);
   if (session?.userId !== subject.userId) return null;
-  return isRevoked(await newestToken(ctx, session._id)) ? null : session;
-}
-
-async function sessionUser(ctx: QueryCtx): Promise<Viewer | null> {
-  const session = await liveSession(ctx);
-  return session && (await ctx.db.get("users", session.userId));
+  const user = await ctx.db.get("users", session.userId);
+  if (user === null || isEnded(user, session)) return null;
+  return isRevoked(await newestToken(ctx, session._id)) ? null : { session, user };
 }
 
 /** Role and permissions from the role record; a missing or inactive one is a student. */

@@ -19,6 +19,12 @@ export function deviceToken(store: Store | null = browserStorage()): string | nu
   }
 }
 
+/** For calls that say which browser they come from, if the browser can keep a secret. */
+export function thisBrowser(): { device?: string } {
+  const device = deviceToken();
+  return device === null ? {} : { device };
+}
+
 const newToken = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",

@@ -33,6 +33,14 @@ export function freezeAt(iso: string): void {
   vi.setSystemTime(new Date(iso));
 }
 
+/** Runs what is due, and what that schedules for at once; the clock must be a frozen one. */
+export async function finishDue(server: TestServer, rounds = 2): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    vi.advanceTimersByTime(1);
+    await server.finishInProgressScheduledFunctions();
+  }
+}
+
 /** `planted` are modules beside the server's own, by their path from here. */
 export function startServer(planted: typeof modules = {}) {
   const server = convexTest(schema, { ...modules, ...planted });

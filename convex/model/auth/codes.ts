@@ -8,6 +8,7 @@ import { proveAddress } from "../users";
 import { CODE_PURPOSES, type CodePurpose } from "./actionCodes";
 import { boundTo, forgetDevices } from "./devices";
 import { dropFactor } from "./factor";
+import { forgiveTries } from "./secondFactor";
 import { sendSecurityNotification } from "./securityNotifications";
 import { endSessions, PASSWORD_PROVIDER, passwordAccount } from "./sessions";
 
@@ -153,6 +154,7 @@ export async function redeemReset(ctx: MutationCtx, codeHash: string, storedSecr
   await proveAddress(ctx, user._id, "reset");
   await endSessions(ctx, user._id);
   await forgetDevices(ctx, user._id);
+  await forgiveTries(ctx, user._id);
   await sendSecurityNotification(ctx, user, { kind: "passwordReset" });
 }
 

@@ -70,7 +70,14 @@ export async function devicesOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc
     .take(DEVICES_MAX * 2);
 }
 
-/** After somebody else may have signed in: no browser of that time is exempt from anything any more. */
-export async function forgetDevices(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
-  for (const device of await devicesOf(ctx, userId)) await ctx.db.delete("devices", device._id);
+/** After somebody else may have signed in: no browser of that time, except one, is exempt from anything any more. */
+export async function forgetDevices(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  except: string | null = null,
+): Promise<void> {
+  const kept = except && (await boundTo(except, userId));
+  for (const { _id, tokenHash } of await devicesOf(ctx, userId)) {
+    if (tokenHash !== kept) await ctx.db.delete("devices", _id);
+  }
 }

@@ -20,7 +20,7 @@ interface Proven {
 export async function signIn(ctx: AuthCtx, params: AuthParams): Promise<{ userId: Id<"users"> }> {
   const { userId, attempt, isVerified } = await provePassword(ctx, params);
   if (isVerified) {
-    await requireSecondFactor(ctx, userId, params.secondFactor);
+    await requireSecondFactor(ctx, { userId, browser: attempt.browser }, params.secondFactor);
     const { userAgent } = await ctx.meta.getRequestMetadata();
     await ctx.runMutation(internal.signIns.rememberBrowser, { userId, browser: attempt.browser, userAgent });
     return { userId };

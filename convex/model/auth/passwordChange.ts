@@ -6,6 +6,7 @@ import { fail } from "../../lib/fail";
 import { consumeOrFail } from "../../lib/rateLimits";
 import { liveSession, type Viewer } from "../access";
 import { forgetCodes } from "./codes";
+import { forgetDevices } from "./devices";
 import { readPassword } from "./inputs";
 import { sendSecurityNotification } from "./securityNotifications";
 import { deriveSecret, verifySecret } from "./passwordKeys";
@@ -32,16 +33,20 @@ export async function requirePassword(ctx: MutationCtx, user: Viewer, secret: st
   return (await verifySecret(secret, account.secret)) ? account : fail("wrong-password");
 }
 
-/** Ends all other sessions and every mailed link: whoever knew the old password keeps nothing. */
+/**
+ * Ends all other sessions and every mailed link, and forgets all browsers but the caller's: whoever knew the old password
+ * keeps nothing.
+ */
 export async function replacePassword(
   ctx: MutationCtx,
   user: Viewer,
-  { current, stored }: { current: string; stored: string },
+  { current, stored, browser }: { current: string; stored: string; browser: string | null },
 ): Promise<void> {
   const account = await requirePassword(ctx, user, current);
   await ctx.db.patch("authAccounts", account._id, { secret: stored });
   await forgetCodes(ctx, user);
   const session = (await liveSession(ctx)) ?? fail("not-signed-in");
   await endSessions(ctx, user._id, session._id);
+  await forgetDevices(ctx, user._id, browser);
   await sendSecurityNotification(ctx, user, { kind: "passwordChanged" });
 }

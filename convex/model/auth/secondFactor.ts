@@ -4,9 +4,9 @@ import { Secret } from "otpauth";
 import { LIMITS } from "../../../shared/limits";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
-import type { ActionCtx } from "../../_generated/server";
+import type { ActionCtx, MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
-import { forget, consumeOrFail, type LimitKey } from "../../lib/rateLimits";
+import { forget, consume, consumeOrFail, type LimitKey } from "../../lib/rateLimits";
 import { sha256Hex } from "./digest";
 import { cleanCode } from "./factor";
 
@@ -22,27 +22,44 @@ const CODE_LENGTH = 16;
  */
 export async function requireSecondFactor(
   ctx: ActionCtx,
-  userId: Id<"users">,
+  { userId, browser }: { userId: Id<"users">; browser: string | null },
   input: unknown,
 ): Promise<void> {
   if (!(await ctx.runQuery(internal.secondFactor.isOn, { userId }))) return;
   if (typeof input !== "string" || input.trim() === "") return fail("second-factor-required");
-  await countTry(ctx, userId);
+  const isKnown = await ctx.runQuery(internal.secondFactor.isKnownBrowser, { userId, browser });
+  await countTry(ctx, { userId, isKnown });
   // The refusal is thrown here and not in the mutation, which would undo what it wrote.
   const isRight = await ctx.runMutation(internal.secondFactor.redeem, { userId, code: input.slice(0, 64) });
   if (!isRight) fail("second-factor-wrong");
-  await forgetTries(ctx, userId);
+  await forgetTries(ctx, { userId, isKnown });
 }
 
-const tries = (userId: Id<"users">): LimitKey => ({ name: "secondFactorPerUser", key: userId });
+interface Tries {
+  userId: Id<"users">;
+  /** From a session or a known browser: counted apart, so that nobody else can use these attempts up. */
+  isKnown: boolean;
+}
+
+const triesOfAll = (userId: Id<"users">): LimitKey => ({ name: "secondFactorPerUser", key: userId });
+const triesOfKnown = (userId: Id<"users">): LimitKey => ({ name: "secondFactorKnown", key: userId });
 
 /** Before the code is looked at, so that guesses at the same time are counted one by one. */
-export async function countTry(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
-  await consumeOrFail(ctx, [tries(userId)]);
+export async function countTry(ctx: ActionCtx, { userId, isKnown }: Tries): Promise<void> {
+  if (isKnown && (await consume(ctx, triesOfKnown(userId))) === null) return;
+  await consumeOrFail(ctx, [triesOfAll(userId)]);
 }
 
-export async function forgetTries(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
-  await forget(ctx, tries(userId));
+/** After a right code. */
+export async function forgetTries(ctx: ActionCtx, { userId, isKnown }: Tries): Promise<void> {
+  await forget(ctx, triesOfAll(userId));
+  if (isKnown) await forget(ctx, triesOfKnown(userId));
+}
+
+/** After a password reset, which makes the old password useless. Once a day, so that resets do not multiply guesses. */
+export async function forgiveTries(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const isAllowed = (await consume(ctx, { name: "secondFactorForgiven", key: userId })) === null;
+  if (isAllowed) await forget(ctx, triesOfAll(userId));
 }
 
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;

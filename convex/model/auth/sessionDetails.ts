@@ -4,12 +4,11 @@ import { MINUTE_MS } from "../../../shared/durations";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
+import { forget } from "../../lib/rateLimits";
 import { liveSession, type Viewer } from "../access";
 import { cutUserAgent, describeDevice, vDeviceKind } from "./deviceNames";
-import { detailsOf, endSession, endSessions, isRevoked, newestToken, sessionsOf } from "./sessions";
+import { detailsOf, endSession, endSessions, isEnded, isRevoked, newestToken, sessionsOf } from "./sessions";
 
-/** Nobody looks through more. */
-const SHOWN = 50;
 /** Every page in use asks for it now and then; one write for each of these is enough. */
 const TOUCH_MS = 10 * MINUTE_MS;
 
@@ -26,7 +25,7 @@ type SessionRow = Infer<typeof vSessionRow>;
 /** The one in use first, then the newest. Sessions that never said what they run in are listed all the same. */
 export async function listSessions(ctx: QueryCtx, user: Viewer): Promise<SessionRow[]> {
   const current = await liveSession(ctx);
-  const sessions = await sessionsOf(ctx, user._id, SHOWN);
+  const sessions = await sessionsOf(ctx, user);
   const rows = await Promise.all(sessions.map(async (session) => await rowOf(ctx, session, current)));
   return rows
     .filter((row) => row !== null)
@@ -63,14 +62,14 @@ export async function touchSession(ctx: MutationCtx, userAgent: string): Promise
   }
 }
 
-/** Other people's sessions do not exist. */
+/** Sessions of other people, and those that are over, do not exist. */
 export async function endOwnSession(
   ctx: MutationCtx,
   user: Viewer,
   sessionId: Id<"authSessions">,
 ): Promise<void> {
   const session = await ctx.db.get("authSessions", sessionId);
-  if (session?.userId !== user._id) return fail("session-not-found");
+  if (session?.userId !== user._id || isEnded(user, session)) return fail("session-not-found");
   await endSession(ctx, sessionId);
 }
 
@@ -80,27 +79,35 @@ export async function endAllSessions(
   { keepThis }: { keepThis: boolean },
 ): Promise<void> {
   const current = keepThis ? await liveSession(ctx) : null;
-  await endSessions(ctx, user._id, current?._id);
+  await endSessions(ctx, user._id, current?._id ?? null);
 }
 
 /** Rows looked at in one run of the sweeper. */
 const SWEPT = 100;
 
-/** Deletes what is left of sessions that are over: expired, revoked, or signed out by the auth library. */
+/** Deletes what is left of sessions that are over: ended, expired or revoked. */
 export async function sweepSessions(ctx: MutationCtx, cursor: string | null): Promise<string | null> {
   const page = await ctx.db.query("authSessions").paginate({ cursor, numItems: SWEPT });
   for (const session of page.page) {
-    const isOver = session.expirationTime < Date.now() || isRevoked(await newestToken(ctx, session._id));
-    if (isOver) await endSession(ctx, session._id);
+    if (await isOver(ctx, session)) await endSession(ctx, session._id);
   }
   return page.isDone ? null : page.continueCursor;
 }
 
+async function isOver(ctx: QueryCtx, session: Doc<"authSessions">): Promise<boolean> {
+  const user = await ctx.db.get("users", session.userId);
+  if (user === null || isEnded(user, session) || session.expirationTime < Date.now()) return true;
+  return isRevoked(await newestToken(ctx, session._id));
+}
+
+/** Those of sessions that the auth library has deleted, which knows nothing of the details. */
 export async function sweepDetails(ctx: MutationCtx, cursor: string | null): Promise<string | null> {
   const page = await ctx.db.query("sessionDetails").paginate({ cursor, numItems: SWEPT });
   for (const details of page.page) {
     const session = await ctx.db.get("authSessions", details.sessionId);
-    if (session === null) await ctx.db.delete("sessionDetails", details._id);
+    if (session !== null) continue;
+    await ctx.db.delete("sessionDetails", details._id);
+    await forget(ctx, { name: "refreshPerSession", key: details.sessionId });
   }
   return page.isDone ? null : page.continueCursor;
 }

@@ -1,4 +1,8 @@
 // Sessions and accounts as the auth library stores them, where the product has to change them itself.
+//
+// Ending the sessions of a person is one write, however many there are: the user's row says up to which session all are over.
+// The rows are deleted afterwards, in batches (endedSessions.ts).
+import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
@@ -14,41 +18,66 @@ export async function passwordAccount(ctx: QueryCtx, email: string): Promise<Doc
     .unique();
 }
 
-/** More sessions or tokens than anybody has; a session lives for thirty days and renews its token once an hour. */
-const MANY = 1000;
+/** Sessions of one person at the same time, beside one that was kept. Each sign-in beyond them ends the oldest. */
+export const SESSIONS_MAX = 50;
 
-/** Newest first. */
-export async function sessionsOf(
-  ctx: QueryCtx,
-  userId: Id<"users">,
-  most = MANY,
-): Promise<Doc<"authSessions">[]> {
-  return await ctx.db
-    .query("authSessions")
-    .withIndex("userId", (q) => q.eq("userId", userId))
-    .order("desc")
-    .take(most);
+/**
+ * Sessions are compared by creation time with the newest session there was, not with a clock, so a session that follows
+ * in the same millisecond counts.
+ */
+export function isEnded({ sessionsEnded }: Doc<"users">, session: Doc<"authSessions">): boolean {
+  return (
+    sessionsEnded !== undefined &&
+    session._creationTime <= sessionsEnded.through &&
+    session._id !== sessionsEnded.kept
+  );
 }
 
-/** Signs the user out everywhere, at once: functions look the session up on every call. */
+/** Those that have not been ended, newest first. */
+export async function sessionsOf(ctx: QueryCtx, user: Doc<"users">): Promise<Doc<"authSessions">[]> {
+  const { through = 0, kept = null } = user.sessionsEnded ?? {};
+  const sessions = await ctx.db
+    .query("authSessions")
+    .withIndex("userId", (q) => q.eq("userId", user._id).gt("_creationTime", through))
+    .order("desc")
+    .take(SESSIONS_MAX);
+  const keptSession = kept && (await ctx.db.get("authSessions", kept));
+  const isListed = keptSession === null || sessions.some(({ _id }) => _id === kept);
+  return isListed ? sessions : [...sessions, keptSession];
+}
+
+/** Signs the user out everywhere, at once: functions look at the session and at its user on every call. */
 export async function endSessions(
   ctx: MutationCtx,
   userId: Id<"users">,
-  except?: Id<"authSessions">,
+  kept: Id<"authSessions"> | null = null,
 ): Promise<void> {
-  const sessions = (await sessionsOf(ctx, userId)).filter(({ _id }) => _id !== except);
-  for (const session of sessions) await endSession(ctx, session._id);
+  const user = await ctx.db.get("users", userId);
+  const newest = await ctx.db
+    .query("authSessions")
+    .withIndex("userId", (q) => q.eq("userId", userId))
+    .order("desc")
+    .first();
+  if (user !== null && newest !== null) await endThrough(ctx, user, { through: newest._creationTime, kept });
 }
 
+/** Ends all sessions up to a creation time, except one. */
+async function endThrough(
+  ctx: MutationCtx,
+  { _id: userId, sessionsEnded }: Doc<"users">,
+  { through, kept }: { through: number; kept: Id<"authSessions"> | null },
+): Promise<void> {
+  const ended = { through: Math.max(through, sessionsEnded?.through ?? 0), kept };
+  await ctx.db.patch("users", userId, { sessionsEnded: ended });
+  await ctx.scheduler.runAfter(0, internal.sessions.deleteEnded, { userId });
+}
+
+/** Ends one session. Its refresh tokens, worth nothing from now on, are deleted afterwards. */
 export async function endSession(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
-  const tokens = await ctx.db
-    .query("authRefreshTokens")
-    .withIndex("sessionId", (q) => q.eq("sessionId", sessionId))
-    .take(MANY);
-  for (const token of tokens) await ctx.db.delete("authRefreshTokens", token._id);
   const details = await detailsOf(ctx, sessionId);
   if (details !== null) await ctx.db.delete("sessionDetails", details._id);
   await ctx.db.delete("authSessions", sessionId);
+  await ctx.scheduler.runAfter(0, internal.sessions.deleteTokens, { sessionId });
 }
 
 export async function detailsOf(
@@ -84,4 +113,17 @@ export async function admit(ctx: MutationCtx, userId: Id<"users">): Promise<void
   const user = (await ctx.db.get("users", userId)) ?? fail("user-not-found");
   if (user.disabled) fail("user-disabled");
   await ctx.db.patch("users", userId, { lastLoginAt: Date.now() });
+  await makeRoom(ctx, user);
+}
+
+/** Ends the oldest sessions, so that there are SESSIONS_MAX after the next one has been made. */
+async function makeRoom(ctx: MutationCtx, user: Doc<"users">): Promise<void> {
+  const newest = await ctx.db
+    .query("authSessions")
+    .withIndex("userId", (q) => q.eq("userId", user._id))
+    .order("desc")
+    .take(SESSIONS_MAX);
+  const through = newest[SESSIONS_MAX - 1]?._creationTime ?? 0;
+  if (through <= (user.sessionsEnded?.through ?? 0)) return;
+  await endThrough(ctx, user, { through, kept: user.sessionsEnded?.kept ?? null });
 }

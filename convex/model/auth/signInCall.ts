@@ -2,8 +2,9 @@
 // second half of a refresh token names, whatever its table, and counts tries under any address it is given.
 import { v, type Infer } from "convex/values";
 import { internal } from "../../_generated/api";
-import type { ActionCtx, QueryCtx } from "../../_generated/server";
+import type { ActionCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
+import { consume, consumeOrFail, ipOf } from "../../lib/rateLimits";
 
 const vSignInCall = v.object({
   provider: v.optional(v.union(v.literal("password"), v.literal("google"))),
@@ -23,30 +24,29 @@ export const vSignInAnswer = v.object({
   started: v.optional(v.boolean()),
 });
 
-/** The part of a call that the library may act on; null when nobody can be signed in by it. Errors: sign-in-failed. */
+/**
+ * The part of a call that the library may act on; null when nobody can be signed in by it. Errors: sign-in-failed,
+ * too-many-requests.
+ */
 export async function readSignInCall(ctx: ActionCtx, call: SignInCall): Promise<SignInCall | null> {
   const { provider, params = {}, verifier, refreshToken } = call;
   if (provider === "password") return { provider, params };
-  if (provider === "google") return { provider, params: only(params, "redirectTo") };
+  if (provider === "google") {
+    await consumeOrFail(ctx, [{ name: "googleStartPerIp", key: await ipOf(ctx) }]);
+    return { provider, params: only(params, "redirectTo") };
+  }
   if (refreshToken !== undefined) {
-    return (await ctx.runQuery(internal.signIns.knowsRefreshToken, { refreshToken }))
-      ? { refreshToken }
-      : null;
+    return (await ctx.runMutation(internal.signIns.beginRefresh, { refreshToken })) ? { refreshToken } : null;
   }
   if (params.code === undefined) return fail("sign-in-failed");
   // A browser that opens the address of a round trip that another one began has no verifier.
-  return verifier === undefined ? null : { params: only(params, "code"), verifier };
+  if (verifier === undefined) return null;
+  // The client waits forever for a sign-in that throws while it comes back from Google.
+  const isRefused = (await consume(ctx, { name: "googleCodePerIp", key: await ipOf(ctx) })) !== null;
+  return isRefused ? null : { params: only(params, "code"), verifier };
 }
 
 const only = (params: Record<string, string>, name: string): Record<string, string> => {
   const value = params[name];
   return value === undefined ? {} : { [name]: value };
 };
-
-/** Whether the text names a stored refresh token together with the session that it was made for. */
-export async function isStoredRefreshToken({ db }: QueryCtx, refreshToken: string): Promise<boolean> {
-  const [tokenText = "", sessionText = ""] = refreshToken.split("|");
-  const tokenId = db.normalizeId("authRefreshTokens", tokenText);
-  const token = tokenId === null ? null : await db.get("authRefreshTokens", tokenId);
-  return token !== null && token.sessionId === db.normalizeId("authSessions", sessionText);
-}

@@ -44,6 +44,8 @@ export const userFields = {
    */
   addressProvenAt: v.optional(v.number()),
   addressProvenBy: v.optional(vAddressProof),
+  /** All sessions up to this creation time are over, except the kept one. Written by model/auth/sessions. */
+  sessionsEnded: v.optional(v.object({ through: v.number(), kept: v.union(v.id("authSessions"), v.null()) })),
 };
 
 export const userRoleFields = {

@@ -6,7 +6,7 @@ import { api } from "#convex/_generated/api.js";
 import { errorMessage } from "#shared/errors.ts";
 import { MESSAGES } from "#shared/messages.ts";
 import { convexLogger } from "../../lib/convex-logger";
-import { deviceToken } from "../../lib/device";
+import { thisBrowser } from "../../lib/device";
 import { env } from "../../lib/env";
 import { failed, succeeded, type AuthResult } from "./auth-result";
 import { useDropEndedSession } from "./use-drop-ended-session";
@@ -32,13 +32,7 @@ type Registration = { email: string; password: string; firstName: string; lastNa
  */
 async function callFlow(params: Record<string, string>): Promise<void> {
   const client = new ConvexHttpClient(env.convexUrl, { logger: convexLogger });
-  await client.action(api.auth.signIn, { provider: "password", params: fromThisBrowser(params) });
-}
-
-/** Adds the browser's device token, where there is one. */
-function fromThisBrowser(params: Record<string, string>): Record<string, string> {
-  const device = deviceToken();
-  return device === null ? params : { ...params, device };
+  await client.action(api.auth.signIn, { provider: "password", params: { ...params, ...thisBrowser() } });
 }
 
 const registerWithEmail = (form: Registration): Promise<AuthResult> =>
@@ -97,10 +91,8 @@ export function useAuth(): AuthCalls {
       async signInWithEmail(email, password, secondFactor = "") {
         try {
           await dropEndedSession();
-          const { signingIn } = await signIn(
-            "password",
-            fromThisBrowser({ flow: "signIn", email, password, secondFactor }),
-          );
+          const credentials = { flow: "signIn", email, password, secondFactor };
+          const { signingIn } = await signIn("password", { ...credentials, ...thisBrowser() });
           return signingIn ? succeeded() : unverified();
         } catch (failure) {
           return failed(failure, "sign-in");

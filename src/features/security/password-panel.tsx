@@ -10,6 +10,7 @@ import { PasswordField } from "../../components/ui/password-field";
 import { PasswordStrength } from "../../components/ui/password-strength";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { useMe } from "../../hooks/use-session";
+import { thisBrowser } from "../../lib/device";
 import { formResolver } from "../../lib/form-resolver";
 
 const EMPTY: Values = { currentPassword: "", password: "", confirmPassword: "" };
@@ -26,7 +27,7 @@ export function ChangePassword() {
   const { errors } = formState;
   const save = handleSubmit(async (form) => {
     setIsDone(false);
-    if (!(await request.run(() => change({ form })))) return;
+    if (!(await request.run(() => change({ form, ...thisBrowser() })))) return;
     reset(EMPTY);
     setIsDone(true);
   });

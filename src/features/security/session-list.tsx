@@ -12,6 +12,7 @@ import { Skeleton } from "../../components/ui/skeleton";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { readAppError } from "../../lib/app-error";
+import { thisBrowser } from "../../lib/device";
 import { formatMoment } from "../../lib/format";
 import { showToast } from "../../lib/toast";
 
@@ -99,7 +100,7 @@ function EndAll({ hasOthers }: { hasOthers: boolean }) {
     const yes = await confirm(keepThis ? OTHERS : EVERYWHERE, { confirmLabel: "Sign out" });
     if (!yes) return;
     try {
-      await endAll({ keepThis });
+      await endAll({ keepThis, ...thisBrowser() });
       if (keepThis) await showToast("All other sessions are signed out.");
     } catch (failure) {
       await showToast(readAppError(failure).message);

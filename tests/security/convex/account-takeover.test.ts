@@ -13,7 +13,15 @@ import {
   setAuthEnv,
   signInWithGoogle,
 } from "../../helpers/accounts.ts";
-import { freezeAt, refusal, setEnv, signIn, startServer, type TestServer } from "../../helpers/convex.ts";
+import {
+  finishDue,
+  freezeAt,
+  refusal,
+  setEnv,
+  signIn,
+  startServer,
+  type TestServer,
+} from "../../helpers/convex.ts";
 
 vi.mock("../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 10 }));
 
@@ -42,7 +50,10 @@ const passwords = async () =>
   (await server.run(async (ctx) => await ctx.db.query("authAccounts").collect())).filter(
     ({ provider }) => provider === "password",
   );
-const sessions = async () => await server.run(async (ctx) => await ctx.db.query("authSessions").collect());
+const sessions = async () => {
+  await finishDue(server);
+  return await server.run(async (ctx) => await ctx.db.query("authSessions").collect());
+};
 const verifyCode = async () => await newestCode(server, email, "verify_email");
 const attackerIsOut = async () =>
   expect(["wrong-password", "user-not-found"]).toContain(await refusal(flow(server, "signIn", attacker)));

@@ -37,9 +37,8 @@ it.each(ROUTES)("SEC-80 %s %s answers with a strict policy", async (method, path
 
 it("SEC-79 a fault is answered with a reference, and its text stays in the log", async () => {
   const log = vi.spyOn(console, "error").mockReturnValue();
-  vi.stubEnv("JWKS", "");
-  vi.stubEnv("SITE_URL", "");
-  const response = await startServer().fetch("/api/auth/callback/nobody");
+  vi.stubEnv("JWKS", undefined);
+  const response = await startServer().fetch("/.well-known/jwks.json");
   expect(response.status).toBe(500);
   const id = response.headers.get("x-request-id") ?? "none";
   expect(await response.text()).toBe(`Something went wrong on the server. Reference: ${id}`);

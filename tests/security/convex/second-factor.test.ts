@@ -1,10 +1,19 @@
 // Two-step sign-in for staff: set-up, sign-in, recovery codes, and every way around it.
 import { Secret, TOTP } from "otpauth";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../shared/durations.ts";
-import { ANN, flow, mailsTo, newestCode, registered, setAuthEnv, signedIn } from "../../helpers/accounts.ts";
-import { freezeAt, refusal, setEnv, startServer, type TestServer } from "../../helpers/convex.ts";
+import {
+  ANN,
+  device,
+  flow,
+  mailsTo,
+  newestCode,
+  registered,
+  setAuthEnv,
+  signedIn,
+} from "../../helpers/accounts.ts";
+import { finishDue, freezeAt, refusal, setEnv, startServer, type TestServer } from "../../helpers/convex.ts";
 
 vi.mock("../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 10 }));
 
@@ -44,7 +53,10 @@ async function turnedOn() {
 
 const step = async (secondFactor?: string) =>
   await signedIn(server, ANN, secondFactor === undefined ? {} : { secondFactor });
-const sessions = async () => await server.run(async (ctx) => await ctx.db.query("authSessions").collect());
+const sessions = async () => {
+  await finishDue(server);
+  return await server.run(async (ctx) => await ctx.db.query("authSessions").collect());
+};
 const subjects = async () => (await mailsTo(server, ANN.email)).map(({ subject }) => subject);
 
 it("SEC-89 after the password a code is asked for, and there is no session before", async () => {
@@ -226,4 +238,58 @@ it("SEC-89 the last resort is a command: audited, told by mail, all sessions end
   expect(await refusal(server.mutation(internal.secondFactor.reset, { email: ANN.email }))).toBe(
     "second-factor-off",
   );
+});
+
+describe("tries of somebody who knows the password", () => {
+  const guess = async (browser: string) =>
+    await refusal(signedIn(server, ANN, { secondFactor: "000000", device: device(browser) }));
+  const useUp = async () => {
+    for (let count = 0; count < 6; count += 1) expect(await guess("e")).toBe("second-factor-wrong");
+    expect(await guess("e")).toBe("too-many-requests");
+  };
+
+  it("SEC-89 do not use up those of a browser that has signed in before", async () => {
+    const { secret } = await turnedOn();
+    await signedIn(server, ANN, { secondFactor: codeOf(secret), device: device("a") });
+    later(STEP_MS);
+    await useUp();
+    const params = { secondFactor: codeOf(secret), device: device("a") };
+    expect((await signedIn(server, ANN, params)).token).toMatch(/^ey/);
+  });
+
+  it("SEC-89 do not keep the owner from turning it off", async () => {
+    const { secret, as } = await turnedOn();
+    await useUp();
+    await as.action(api.secondFactor.turnOff, { password, code: codeOf(secret) });
+    expect((await step()).token).toMatch(/^ey/);
+  });
+
+  it("SEC-89 are taken back by a reset of the password, once a day", async () => {
+    const { secret } = await turnedOn();
+    const reset = async (newPassword: string) => {
+      await flow(server, "requestReset", { email: ANN.email });
+      const code = await newestCode(server, ANN.email, "reset_password");
+      await flow(server, "reset", { code, newPassword });
+    };
+    const withPassword = async (newPassword: string, secondFactor: string) =>
+      await signedIn(server, { ...ANN, password: newPassword }, { secondFactor });
+    await useUp();
+    await reset("second horse");
+    for (let count = 0; count < 6; count += 1)
+      expect(await refusal(withPassword("second horse", "000000"))).toBe("second-factor-wrong");
+    await reset("third horse");
+    expect(await refusal(withPassword("third horse", codeOf(secret)))).toBe("too-many-requests");
+  });
+
+  it("SEC-89 known browsers get six more than others, together", async () => {
+    const { secret } = await turnedOn();
+    for (const browser of ["a", "b"]) {
+      await signedIn(server, ANN, { secondFactor: codeOf(secret), device: device(browser) });
+      later(STEP_MS);
+    }
+    const answers: string[] = [];
+    for (let count = 0; count < 14; count += 1) answers.push(await guess(count % 2 === 0 ? "a" : "b"));
+    expect(answers.filter((answer) => answer === "second-factor-wrong")).toHaveLength(12);
+    expect(answers.slice(12)).toEqual(["too-many-requests", "too-many-requests"]);
+  });
 });

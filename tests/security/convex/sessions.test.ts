@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../shared/durations.ts";
 import { ANN, mailsTo, registered, setAuthEnv, signedIn } from "../../helpers/accounts.ts";
-import { freezeAt, refusal, setEnv, startServer, type TestServer } from "../../helpers/convex.ts";
+import { finishDue, freezeAt, refusal, setEnv, startServer, type TestServer } from "../../helpers/convex.ts";
 
 vi.mock("../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 10 }));
 
@@ -165,6 +165,7 @@ it("SEC-90 signing out everywhere ends every session, this one only if chosen, a
   await one.as.mutation(api.sessions.endAll, { keepThis: false });
   await expectSignedOut(one.as);
   expect(await refresh(one.refreshToken)).toBeNull();
+  await finishDue(server);
   expect(await server.run(async (ctx) => await ctx.db.query("authSessions").collect())).toEqual([]);
   const notice = (await mailsTo(server, ANN.email)).find(({ kind }) => kind === "security_notice");
   expect(notice?.subject).toBe("You were signed out of Cohort");

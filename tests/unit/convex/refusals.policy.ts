@@ -127,7 +127,7 @@ export const POLICY: Record<string, Line> = {
     row: unproven,
   },
   "accountSecurity:mailPasswordLink": { args: nothing, row: signedIn() },
-  "auth:isAuthenticated": { args: nothing, row: everybody({ anonymous: "empty" }) },
+  "auth:isAuthenticated": { args: nothing, row: everybody({ anonymous: "empty", deleted: "empty" }) },
   "auth:signIn": {
     args: () => ({
       provider: "password",

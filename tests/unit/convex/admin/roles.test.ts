@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api.js";
 import { FIRST_PAGE, openSchool, tableOf } from "../../../helpers/admin.ts";
-import { freezeAt, refusal, setEnv, signIn } from "../../../helpers/convex.ts";
+import { finishDue, freezeAt, refusal, setEnv, signIn } from "../../../helpers/convex.ts";
 
 beforeEach(() => {
   setEnv();
@@ -115,6 +115,7 @@ test("an account that is switched off is out at once and stays out until it is s
   expect(await refusal(ann.as.mutation(api.users.updateName, { form: { name: "Ann" } }))).toBe(
     "not-signed-in",
   );
+  await finishDue(server);
   const sessions = await server.run(async (ctx) => await ctx.db.query("authSessions").collect());
   expect(sessions.map(({ userId }) => userId)).toEqual([admin.userId]);
   await setDisabled(false);

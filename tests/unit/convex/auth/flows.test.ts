@@ -12,7 +12,14 @@ import {
   registered,
   setAuthEnv,
 } from "../../../helpers/accounts.ts";
-import { freezeAt, refusal, setEnv, startServer, type TestServer } from "../../../helpers/convex.ts";
+import {
+  finishDue,
+  freezeAt,
+  refusal,
+  setEnv,
+  startServer,
+  type TestServer,
+} from "../../../helpers/convex.ts";
 
 vi.mock("../../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 10 }));
 
@@ -34,7 +41,10 @@ const later = (ms: number): void => {
   vi.setSystemTime(Date.now() + ms);
 };
 const users = async () => await server.run(async (ctx) => await ctx.db.query("users").collect());
-const sessions = async () => await server.run(async (ctx) => await ctx.db.query("authSessions").collect());
+const sessions = async () => {
+  await finishDue(server);
+  return await server.run(async (ctx) => await ctx.db.query("authSessions").collect());
+};
 const codes = async () => await server.run(async (ctx) => await ctx.db.query("actionCodes").collect());
 const credentials = { email: ANN.email, password: ANN.password };
 const here = { ...credentials, device: device("f") };

@@ -1,0 +1,48 @@
+// Before the auth library exchanges a refresh token: whether its session counts, how often, and how many tokens it keeps.
+import { MINUTE_MS } from "../../../shared/durations";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { consumeOrFail } from "../../lib/rateLimits";
+import { endSession, isEnded } from "./sessions";
+
+/** Tokens of one session that stay: the library recognises a used one that comes back. */
+export const TOKENS_KEPT = 50;
+/** Tokens deleted at one exchange, which makes one. */
+const STEP = 20;
+/** Newer tokens stay in any case: the library accepts a used one again for ten seconds. */
+const IN_USE_MS = MINUTE_MS;
+
+/**
+ * Whether the library may exchange the token: it is stored together with the session it names, and that session has not been
+ * ended. A token that is not stored any more was used long ago, by the browser or by a thief; as for one that the library
+ * finds to be used before, its session ends. Throws too-many-requests.
+ */
+export async function beginRefresh(ctx: MutationCtx, refreshToken: string): Promise<boolean> {
+  const [tokenText = "", sessionText = ""] = refreshToken.split("|");
+  const tokenId = ctx.db.normalizeId("authRefreshTokens", tokenText);
+  const sessionId = ctx.db.normalizeId("authSessions", sessionText);
+  if (tokenId === null || sessionId === null) return false;
+  const token = await ctx.db.get("authRefreshTokens", tokenId);
+  if (token !== null && token.sessionId !== sessionId) return false;
+  const session = await ctx.db.get("authSessions", sessionId);
+  const user = session && (await ctx.db.get("users", session.userId));
+  if (session === null || user === null || isEnded(user, session)) return false;
+  if (token === null) {
+    await endSession(ctx, sessionId);
+    return false;
+  }
+  await consumeOrFail(ctx, [{ name: "refreshPerSession", key: sessionId }]);
+  await deleteOldTokens(ctx, sessionId);
+  return true;
+}
+
+async function deleteOldTokens(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
+  const newest = await ctx.db
+    .query("authRefreshTokens")
+    .withIndex("sessionId", (q) => q.eq("sessionId", sessionId))
+    .order("desc")
+    .take(TOKENS_KEPT + STEP);
+  for (const { _id, _creationTime } of newest.slice(TOKENS_KEPT)) {
+    if (_creationTime < Date.now() - IN_USE_MS) await ctx.db.delete("authRefreshTokens", _id);
+  }
+}
