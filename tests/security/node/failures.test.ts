@@ -1,6 +1,7 @@
 // What callers are told of failures: enough to find them in the logs, and nothing of what is inside.
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ShuttingDownError } from "embedded-convex/src/functions/errors.ts";
 import { errorResponse } from "embedded-convex/src/http/http-error.ts";
 import type { HttpEnv } from "embedded-convex/src/http/http-types.ts";
 import { OverloadedError } from "embedded-convex/src/functions/admission.ts";
@@ -134,6 +135,30 @@ describe("SEC-79 the engine's own failures", () => {
       message: "[Request ID: 00000000000000bb] Your request couldn't be completed. Try again later.",
     });
     expect(said).toEqual([expect.stringMatching(/00000000000000bb.*secret/)]);
+  });
+
+  it("SEC-92 what the end of the process cuts off is not logged", async () => {
+    const said: string[] = [];
+    const app = new Hono<HttpEnv>();
+    const hooks = { log: (line: string) => void said.push(line), newRequestId: () => "0" };
+    app.onError((error, context) => errorResponse(error, context, hooks));
+    app.get("/", () => Promise.reject(new ShuttingDownError()));
+    const response = await app.request("/");
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { code: "ShuttingDown", message: "The deployment is shutting down." },
+    ]);
+    const log: string[] = [];
+    const rig = await startRig(
+      { modules: { "": await bundle(APP) } },
+      { log: (line) => void log.push(line) },
+    );
+    await rig.functions.close();
+    expect(await failure(rig, "saidAction")).toMatchObject({
+      errorMessage: expect.stringContaining("shutting down") as string,
+    });
+    await rig.close();
+    expect([said, log]).toEqual([[], []]);
   });
 
   it("SEC-70 whoever got no place is asked to come back", async () => {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accessRules } from "embedded-convex/src/auth/access.ts";
 import { adminKey } from "embedded-convex/src/auth/admin-key.ts";
 import { createAuthenticator } from "embedded-convex/src/auth/authenticator.ts";
@@ -13,6 +13,7 @@ import { Lane } from "embedded-convex/src/functions/lane.ts";
 import type { FunctionCall } from "embedded-convex/src/functions/types.ts";
 import { createCloudApp, type CloudAppDeps } from "embedded-convex/src/http/cloud-app.ts";
 import { listen, type Listener } from "embedded-convex/src/http/listener.ts";
+import { sendRaw } from "embedded-convex/stress/raw-http/raw-requests.ts";
 import { bundle } from "embedded-convex/tests/unit/functions/bundle.ts";
 import { callOf, startRig, type Rig } from "embedded-convex/tests/unit/functions/harness.ts";
 
@@ -24,6 +25,7 @@ class Queries {
   begun = 0;
   running = 0;
   mostRunning = 0;
+  readonly logged: string[] = [];
 
   readonly app = createCloudApp({
     database: { durableTs: 5n },
@@ -32,7 +34,7 @@ class Queries {
     access: accessRules([], []),
     maxRequestBytes: 1024 * 1024,
     newRequestId: () => "0123456789abcdef",
-    log: () => undefined,
+    log: (line: string) => void this.logged.push(line),
     info: { instanceName: "local", cloudOrigin: "", siteOrigin: "", version: "1" },
     deployRoutes: new Hono(),
     adminApp: new Hono(),
@@ -97,6 +99,49 @@ describe("SEC-68 a batch of queries", () => {
       await sleep(50 * QUERY_MS * 2);
       expect(queries.begun).toBeLessThan(25);
     });
+  });
+});
+
+describe("SEC-92 a connection to the backend", () => {
+  const HEAD = "host: 127.0.0.1\r\n";
+  let queries: Queries;
+  let listener: Listener;
+
+  beforeEach(async () => {
+    queries = new Queries();
+    listener = await listen("127.0.0.1", 0);
+    listener.serve(queries.app);
+  });
+  afterEach(() => listener.close(100));
+
+  it.each(["/api/query", "/api/query_batch", "/echo", "/api/mutation"])(
+    "SEC-92 that ends in the middle of a body is not logged: %s",
+    async (path) => {
+      const target = { host: "127.0.0.1", port: listener.port };
+      for (const framing of ["content-length: 1000\r\n\r\n{", "transfer-encoding: chunked\r\n\r\nff\r\n{"])
+        for (const ending of ["wait", "reset"] as const)
+          await sendRaw(target, `POST ${path} HTTP/1.1\r\n${HEAD}${framing}`, { ending, quietMs: 50 });
+      await sleep(50);
+      expect(queries.logged).toEqual([]);
+    },
+  );
+
+  it("SEC-92 that is open while the backend ends is told so, and closed", async () => {
+    const socket = connect(listener.port, "127.0.0.1");
+    await once(socket, "connect");
+    let text = "";
+    socket.on("data", (chunk: Buffer) => (text += chunk.toString()));
+    const body = batchOf(5);
+    const batch = `POST /api/query_batch HTTP/1.1\r\n${HEAD}content-length: ${body.length}\r\n\r\n${body}`;
+    socket.write(batch);
+    while (queries.begun === 0) await sleep(1);
+    const ended = once(socket, "close");
+    const closed = listener.close(5000);
+    socket.write(batch);
+    await Promise.all([closed, ended]);
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 503"]);
+    expect(text).toContain('"code":"ShuttingDown"');
+    expect([queries.begun, queries.logged]).toEqual([5, []]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Runtime } from "../runtime.ts";
 import type { JsonObject } from "../values/types.ts";
 import type { ExecutionBatcher } from "./execution-batcher.ts";
 import type { Deployment } from "./deployment.ts";
-import { newRequestId, type UdfFailure } from "./errors.ts";
+import { isShutdown, newRequestId, type UdfFailure } from "./errors.ts";
 import { CpuBudget } from "./isolate/cpu-budget.ts";
 import type { FileStorage } from "./files/file-storage.ts";
 import type { IsolatePool } from "./isolate/pool.ts";
@@ -76,6 +76,7 @@ export interface Completion {
 
 /** The engine's own failure: its cause goes to the process's log, because nothing the caller or the developer did caused it. */
 export function internalFailure(engine: Pick<Engine, "log">, requestId: string, fault: unknown): UdfFailure {
+  if (isShutdown(fault)) return { message: fault.message };
   const cause = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
   engine.log(`[Request ID: ${requestId}] Internal error: ${cause}`);
   return { message: "InternalServerError: Your request couldn't be completed. Try again later." };

@@ -1,5 +1,6 @@
 // Failures of functions, and the text in which clients get them (protocol A.3).
 import { DatabaseUserError } from "../database/errors.ts";
+import { StoreClosedError } from "../storage/errors.ts";
 import { ValueError } from "../values/errors.ts";
 import type { Json } from "../values/types.ts";
 import type { CallFailure } from "./isolate/call-result.ts";
@@ -8,6 +9,19 @@ import type { Failure } from "./types.ts";
 /** A mistake of the caller or of the function's author that is shown to them as it is. */
 export class FunctionError extends Error {
   override readonly name = "FunctionError";
+}
+
+/** Work that the end of the process cuts off or does not let begin. */
+export class ShuttingDownError extends Error {
+  override readonly name = "ShuttingDownError";
+
+  constructor() {
+    super("The deployment is shutting down.");
+  }
+}
+
+export function isShutdown(error: unknown): error is Error {
+  return error instanceof ShuttingDownError || error instanceof StoreClosedError;
 }
 
 /** The failure of a function in the wording below "Server Error". */

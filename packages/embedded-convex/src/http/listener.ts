@@ -15,7 +15,7 @@ export interface Listener {
   serve(app: Hono<HttpEnv>): void;
   /** Takes requests to change the protocol. Without it they are answered like all others. */
   onUpgrade(take: Upgrade): void;
-  /** Stops accepting, waits `graceMs` for answers under way, then cuts. */
+  /** Stops accepting, refuses further requests, waits `graceMs` for answers under way, then cuts. */
   close(graceMs: number): Promise<void>;
 }
 
@@ -69,7 +69,10 @@ export async function listen(host: string, port: number, proxySecret = ""): Prom
         take(incoming, socket, head);
       });
     },
-    close: (graceMs) => closeServer(server, graceMs),
+    close(graceMs) {
+      handler = closing;
+      return closeServer(server, graceMs);
+    },
   };
 }
 
@@ -82,8 +85,18 @@ function handlerOf(app: Hono<HttpEnv>): Handler {
 }
 
 function notReady(_incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const body = JSON.stringify({ code: "NotReady", message: "The deployment is starting." });
-  outgoing.writeHead(503, { "Content-Type": "application/json", "Retry-After": "1" }).end(body);
+  unavailable(outgoing, { code: "NotReady", message: "The deployment is starting." });
+}
+
+/** Requests that still arrive on connections that are open. */
+function closing(_incoming: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.shouldKeepAlive = false;
+  unavailable(outgoing, { code: "ShuttingDown", message: "The deployment is shutting down." });
+}
+
+function unavailable(outgoing: ServerResponse, body: { code: string; message: string }): void {
+  const headers = { "Content-Type": "application/json", "Retry-After": "1" };
+  outgoing.writeHead(503, headers).end(JSON.stringify(body));
 }
 
 function closeServer(server: Server, graceMs: number): Promise<void> {

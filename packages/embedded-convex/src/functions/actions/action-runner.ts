@@ -3,7 +3,7 @@ import { validateArgs, validateReturns } from "../call-validation.ts";
 import type { Transaction } from "../../database/types.ts";
 import type { Deployment, FunctionRecord } from "../deployment.ts";
 import { internalFailure, logCompletion, requestIdOf, type Engine } from "../engine.ts";
-import { toFailure, userMessage, type UdfFailure } from "../errors.ts";
+import { ShuttingDownError, toFailure, userMessage, type UdfFailure } from "../errors.ts";
 import { requireType, resolveCall } from "../resolve.ts";
 import { StackMapper } from "../source-maps.ts";
 import { describeThrown } from "../thrown.ts";
@@ -246,7 +246,7 @@ export class ActionRunner {
   }
 
   #openPool(): ActionPool {
-    if (this.#isClosed) throw new Error("The engine is shutting down.");
+    if (this.#isClosed) throw new ShuttingDownError();
     return this.#pool;
   }
 
