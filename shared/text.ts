@@ -39,3 +39,14 @@ export function isEmailAddress(text: string): boolean {
 
 /** Digits, spaces, hyphens and parentheses after an optional plus, with at least one digit. */
 export const isPhoneNumber = (text: string): boolean => /^\+?[\d\s()-]+$/.test(text) && /\d/.test(text);
+
+const HTML_ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+
+/** Text for HTML content and double-quoted attributes; the forum's sanitizer escapes the same four characters. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => HTML_ESCAPES[character] ?? "");

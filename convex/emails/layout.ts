@@ -1,4 +1,5 @@
 // Layout of every e-mail: readable without images; all text is escaped.
+import { escapeHtml as escapeText } from "../../shared/text";
 
 export interface MailContent {
   subject: string;
@@ -24,15 +25,8 @@ export interface MailBody {
   closing?: string;
 }
 
-const ESCAPES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
+/** Escaped for single-quoted attributes as well. */
+export const escapeHtml = (text: string): string => escapeText(text).replaceAll("'", "&#39;");
 
 /** One line: line breaks in a subject would allow header injection. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

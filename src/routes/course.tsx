@@ -10,7 +10,7 @@ import { CourseNotFound } from "../features/course/course-not-found";
 import { CoursePage } from "../features/course/course-page";
 import { CourseSkeleton } from "../features/course/course-skeleton";
 import { Curriculum } from "../features/course/curriculum";
-import type { Course } from "../features/course/types";
+import type { Course } from "../lib/course";
 import { CourseContent } from "../features/learning/course-content";
 import { CourseMaterial } from "../features/learning/course-material";
 import { CourseReviews } from "../features/reviews/course-reviews";

@@ -3,6 +3,7 @@
 import { v, type Infer } from "convex/values";
 import { LIMITS } from "../../../shared/limits";
 import { mentionedSentence } from "../../../shared/notifications";
+import { escapeHtml } from "../../../shared/text";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../access";
@@ -73,9 +74,6 @@ export async function resolveMentions(
   return { html: named, userIds: [...people.values()].map(({ _id }) => _id) };
 }
 
-const escaped = (text: string): string =>
-  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
-
 /** What stood within a mark of somebody gives way to the name, marks within it as well. */
 function withNames(html: string, people: ReadonlyMap<string, Viewer>): string {
   let written = "";
@@ -91,7 +89,7 @@ function withNames(html: string, people: ReadonlyMap<string, Viewer>): string {
     }
     const person = people.get(id);
     if (person !== undefined && within === 0)
-      written += `<span data-mention="${id}">@${escaped(person.displayName)}</span>`;
+      written += `<span data-mention="${id}">@${escapeHtml(person.displayName)}</span>`;
     open.push(person !== undefined);
     if (person !== undefined) within += 1;
   }

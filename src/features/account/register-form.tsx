@@ -7,12 +7,11 @@ import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
-import { PasswordField } from "../../components/ui/password-field";
+import { NewPasswordFields } from "../../components/ui/new-password-fields";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { paths } from "../../lib/paths";
 import { GoogleButton } from "./google-button";
 import { OrRule } from "./or-rule";
-import { PasswordStrength } from "../../components/ui/password-strength";
 import { useAuth } from "./use-auth";
 import { formResolver } from "../../lib/form-resolver";
 
@@ -57,20 +56,12 @@ export function RegisterForm() {
         error={errors.email?.message}
         {...register("email")}
       />
-      <PasswordField
+      <NewPasswordFields
         label="Password"
-        autoComplete="new-password"
-        required
-        error={errors.password?.message}
-        {...(errors.password === undefined && { hint: <PasswordStrength password={password} /> })}
-        {...register("password")}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword?.message}
-        {...register("confirmPassword")}
+        value={password}
+        password={register("password")}
+        confirmPassword={register("confirmPassword")}
+        errors={errors}
       />
       <Button type="submit" wide disabled={isSubmitting}>
         {isSubmitting ? "Creating your account…" : "Create Account"}

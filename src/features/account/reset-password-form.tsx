@@ -6,10 +6,9 @@ import { errorMessage } from "#shared/errors.ts";
 import { resetPasswordForm, type ResetPasswordForm as Values } from "#shared/forms/account.ts";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
-import { PasswordField } from "../../components/ui/password-field";
+import { NewPasswordFields } from "../../components/ui/new-password-fields";
 import { paths } from "../../lib/paths";
 import type { AuthResult } from "./auth-result";
-import { PasswordStrength } from "../../components/ui/password-strength";
 import { useAuth } from "./use-auth";
 import { formResolver } from "../../lib/form-resolver";
 
@@ -66,20 +65,12 @@ function NewPasswordForm({ code, refusal, onAnswer }: NewPasswordFormProps) {
           {refusal.error}
         </Notice>
       )}
-      <PasswordField
+      <NewPasswordFields
         label="New password"
-        autoComplete="new-password"
-        required
-        error={errors.password?.message}
-        {...(errors.password === undefined && { hint: <PasswordStrength password={password} /> })}
-        {...register("password")}
-      />
-      <PasswordField
-        label="Confirm new password"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword?.message}
-        {...register("confirmPassword")}
+        value={password}
+        password={register("password")}
+        confirmPassword={register("confirmPassword")}
+        errors={errors}
       />
       <Button type="submit" wide disabled={isSubmitting}>
         {isSubmitting ? "Saving…" : "Save New Password"}

@@ -1,16 +1,14 @@
 // On narrow screens the way to the enroll panel stays at the bottom edge while the panel itself is out of sight.
 import { useQuery } from "convex/react";
-import type { FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { Price } from "../../components/course/price";
 import { Button } from "../../components/ui/button";
 import { cn } from "../../lib/cn";
+import type { Course } from "../../lib/course";
 
 export const ENROLL_ID = "enroll";
 export const ENROLL_NOW = "Enroll Now";
-
-type Course = NonNullable<FunctionReturnType<typeof api.courses.get>>;
 
 export function EnrollBar({ course }: { course: Course }) {
   const offer = useQuery(api.checkouts.offer, { courseId: course.courseId });

@@ -1,6 +1,5 @@
 // Price, seats and the one next step: log in, wait, go to the dashboard, or pay.
 import { useQuery } from "convex/react";
-import type { FunctionReturnType } from "convex/server";
 import { lazy, Suspense, useEffect, useRef, type RefObject } from "react";
 import { api } from "#convex/_generated/api.js";
 import { MESSAGES } from "#shared/messages.ts";
@@ -8,6 +7,7 @@ import { Button } from "../../components/ui/button";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useSession } from "../../hooks/use-session";
+import type { Course } from "../../lib/course";
 import { CheckoutNotices } from "./checkout-notices";
 import { ENROLL_ID, ENROLL_NOW } from "./enroll-bar";
 import {
@@ -26,8 +26,6 @@ import { OfferedSeat, Waitlist } from "./waitlist";
 /** Loaded when the payment options are opened. */
 const PaymentOptions = lazy(async () => ({ default: (await import("./payment-options")).PaymentOptions }));
 const SuccessModal = lazy(async () => ({ default: (await import("./success-modal")).SuccessModal }));
-
-type Course = NonNullable<FunctionReturnType<typeof api.courses.get>>;
 
 export function EnrollPanel({ course }: { course: Course }) {
   const offer = useQuery(api.checkouts.offer, { courseId: course.courseId });

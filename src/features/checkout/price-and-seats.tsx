@@ -1,7 +1,5 @@
 // The price with the original one struck through, the next batch's start, and the seats warning.
-import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
-import type { api } from "#convex/_generated/api.js";
 import { fillText } from "#shared/errors.ts";
 import { MESSAGES } from "#shared/messages.ts";
 import { onlySeatsLeft } from "#shared/rules/seats.ts";
@@ -9,8 +7,7 @@ import { Price } from "../../components/course/price";
 import { SeatBadge } from "../../components/course/seat-badge";
 import { Badge } from "../../components/ui/badge";
 import { startLine } from "../../lib/batch-dates";
-
-type Course = NonNullable<FunctionReturnType<typeof api.courses.get>>;
+import type { Course } from "../../lib/course";
 
 export function PriceAndSeats({ course }: { course: Course }) {
   const { nextBatch } = course;

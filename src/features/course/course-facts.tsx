@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { LiveNumber } from "../../components/ui/live-number";
 import { Panel } from "../../components/ui/panel";
 import { startLine } from "../../lib/batch-dates";
-import type { Course } from "./types";
+import type { Course } from "../../lib/course";
 
 export function CourseFacts({ course }: { course: Course }) {
   const [now] = useState(Date.now);

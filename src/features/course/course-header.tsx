@@ -5,7 +5,7 @@ import { CourseArt } from "../../components/art/course-art";
 import { RatingLine } from "../../components/course/rating-line";
 import { LiveNumber } from "../../components/ui/live-number";
 import { paths } from "../../lib/paths";
-import type { Course } from "./types";
+import type { Course } from "../../lib/course";
 
 export function CourseHeader({ course }: { course: Course }) {
   return (

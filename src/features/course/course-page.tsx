@@ -4,7 +4,7 @@ import { CourseHeader } from "./course-header";
 import { CourseFacts } from "./course-facts";
 import { Outcomes } from "./outcomes";
 import { Prerequisites } from "./prerequisites";
-import type { Course } from "./types";
+import type { Course } from "../../lib/course";
 
 type CoursePageProps = {
   course: Course;

@@ -2,7 +2,7 @@
 import { SectionList } from "../../components/course/section-list";
 import { Panel } from "../../components/ui/panel";
 import { countOf } from "../../lib/format";
-import type { Course } from "./types";
+import type { Course } from "../../lib/course";
 
 type CurriculumProps = { sections: Course["curriculum"]; lessons: number };
 

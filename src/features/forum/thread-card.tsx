@@ -1,15 +1,15 @@
 // One discussion in the list: title, the beginning of its text, who and when, and its counts as they move.
 import { useQuery } from "convex/react";
-import { Eye, Heart, Lock, MessageSquare, Pin } from "lucide-react";
+import { Eye, Heart, MessageSquare } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { FORUM_CATEGORIES } from "#shared/messages.ts";
-import { Badge } from "../../components/ui/badge";
 import { LiveNumber } from "../../components/ui/live-number";
 import { countOf } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { TimeAgo } from "../../components/ui/time-ago";
+import { ThreadBadges } from "./thread-badges";
 import type { ThreadCard as Card } from "./types";
 
 export function ThreadCard({ thread }: { thread: Card }) {
@@ -18,16 +18,7 @@ export function ThreadCard({ thread }: { thread: Card }) {
       <div className="grid content-start gap-2 lg:col-span-8">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
           {FORUM_CATEGORIES[thread.category]}
-          {thread.isPinned && (
-            <Badge tone="accent">
-              <Pin className="size-3" aria-hidden /> Pinned
-            </Badge>
-          )}
-          {thread.isLocked && (
-            <Badge>
-              <Lock className="size-3" aria-hidden /> Locked
-            </Badge>
-          )}
+          <ThreadBadges isPinned={thread.isPinned} isLocked={thread.isLocked} />
         </p>
         <h2 className="text-xl">
           <Link

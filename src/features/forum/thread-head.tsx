@@ -1,11 +1,10 @@
 // The discussion itself: title, author, text, and what can be done with it.
 import { useMutation } from "convex/react";
-import { Lock, Pin, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { FORUM_CATEGORIES, MESSAGES } from "#shared/messages.ts";
 import { Avatar } from "../../components/layout/avatar";
-import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
 import { useDeletion } from "../../hooks/use-deletion";
 import { useMe } from "../../hooks/use-session";
@@ -16,6 +15,7 @@ import { ModerationMenu } from "./moderation-menu";
 import { ReportButton } from "./report-button";
 import { RichText } from "./rich-text";
 import { TimeAgo } from "../../components/ui/time-ago";
+import { ThreadBadges } from "./thread-badges";
 import type { Thread, ThreadCounters } from "./types";
 import { useLikeThread } from "./use-like";
 
@@ -27,16 +27,7 @@ export function ThreadHead({ thread, counters }: ThreadHeadProps) {
       <header className="grid gap-4">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
           {FORUM_CATEGORIES[thread.category]}
-          {thread.isPinned && (
-            <Badge tone="accent">
-              <Pin className="size-3" aria-hidden /> Pinned
-            </Badge>
-          )}
-          {thread.isLocked && (
-            <Badge>
-              <Lock className="size-3" aria-hidden /> Locked
-            </Badge>
-          )}
+          <ThreadBadges isPinned={thread.isPinned} isLocked={thread.isLocked} />
         </p>
         <h1 className="text-heading">{thread.title}</h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">

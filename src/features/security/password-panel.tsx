@@ -6,8 +6,8 @@ import { api } from "#convex/_generated/api.js";
 import { changePasswordForm, type ChangePasswordForm as Values } from "#shared/forms/account.ts";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
+import { NewPasswordFields } from "../../components/ui/new-password-fields";
 import { PasswordField } from "../../components/ui/password-field";
-import { PasswordStrength } from "../../components/ui/password-strength";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { useMe } from "../../hooks/use-session";
 import { thisBrowser } from "../../lib/device";
@@ -50,20 +50,12 @@ export function ChangePassword() {
         error={errors.currentPassword?.message}
         {...register("currentPassword")}
       />
-      <PasswordField
+      <NewPasswordFields
         label="New password"
-        autoComplete="new-password"
-        required
-        error={errors.password?.message}
-        {...(errors.password === undefined && { hint: <PasswordStrength password={password} /> })}
-        {...register("password")}
-      />
-      <PasswordField
-        label="Confirm new password"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword?.message}
-        {...register("confirmPassword")}
+        value={password}
+        password={register("password")}
+        confirmPassword={register("confirmPassword")}
+        errors={errors}
       />
       <Button type="submit" className="justify-self-start" disabled={request.busy}>
         {request.busy ? "Saving…" : "Change password"}

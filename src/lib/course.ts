@@ -1,4 +1,4 @@
-// The server's view of a course, as the components of this feature pass it around.
+// The public view of a course, which several features show.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api.js";
 
