@@ -244,7 +244,7 @@ function paidOutcome(
 /** Nothing to pay, so no provider to know of it. */
 const isFree = ({ paymentMethod, amount }: PaymentRow): boolean => paymentMethod === "free" && amount === 0;
 
-/** Nobody is enrolled by money that the provider does not have, and nobody pays twice for one course. */
+/** No enrollment without money at the provider, and no second payment for one course. */
 function paymentViolations({ database, captures }: World): string[] {
   const own = database.payments.filter((row) => row.isSample !== true);
   const known = new Set(captures.map(({ captureId }) => captureId));

@@ -84,7 +84,7 @@ const SEATS: Fault[] = [
     words: /free while people wait/,
   },
   {
-    name: "two places in one line",
+    name: "two entries in one waitlist",
     plant: inSale((sale, { database }) =>
       database.waitlist.push(placeIn(sale), { ...placeIn(sale), _id: "again" }),
     ),
@@ -111,7 +111,7 @@ const MONEY: Fault[] = [
     words: /capture TWICE: \d+ cents/,
   },
   {
-    name: "an enrollment that nobody paid for",
+    name: "an enrollment without a payment",
     plant: inSale(({ capture }, { captures }) => without(captures, capture)),
     words: /does not know it/,
   },
@@ -126,7 +126,7 @@ const MONEY: Fault[] = [
     words: /still enrolled/,
   },
   {
-    name: "two places in one course",
+    name: "two enrollments in one course",
     plant: inSale(({ enrollment }, { database }) =>
       database.enrollments.push({ ...enrollment, _id: "other", batchId: null }),
     ),
@@ -140,7 +140,7 @@ const MONEY: Fault[] = [
     words: /refund REFUND-1: two rows/,
   },
   {
-    name: "two rows for one wish",
+    name: "two rows for one refund request",
     plant: inSale((sale, world) => {
       refundTwice(sale, world, null);
     }),
@@ -183,7 +183,7 @@ const MAILS: Fault[] = [
     words: /still pending/,
   },
   {
-    name: "a mail that nobody queued",
+    name: "a mail that was never queued",
     plant: inMail((mail, { database }) => without(database.mails, mail)),
     words: /never queued/,
   },

@@ -142,7 +142,7 @@ async function killAt(
   let found = "never reached";
   for (let i = 0; i < TRIES; i += 1) {
     const actor = actors.pop();
-    if (actor === undefined) return "nobody left to buy";
+    if (actor === undefined) return "no test user is left";
     const attempt = { intercepted, point, actor, courseId: `STEPS-${actor.email.split("-")[1] ?? ""}` };
     const { killed, delivered } = await buyUntilKilled(attempt);
     const trace = await traceOf(intercepted.stack, actor);

@@ -88,7 +88,7 @@ async function orderViolations(stack: StressStack, courseId: string): Promise<st
   const isKept = Math.min(...waiting) > Math.max(...served);
   return waiting.length === 0 || served.length === 0 || isKept
     ? []
-    : [`${courseId}: somebody was passed over`];
+    : [`${courseId}: an older entry was passed over`];
 }
 
 async function oneCourse(tick: Tick, people: Person[]): Promise<string[]> {

@@ -112,7 +112,7 @@ async function genuineEvents(stack: StressStack, seed: number): Promise<WebhookE
   const courseId = `FORGERY-${seed}`;
   await stack.call("loadTest:createCourse", { courseId, seats: 5 });
   const [one, two] = await createTestUsers(stack, `forgery-${seed}`, 2);
-  if (one === undefined || two === undefined) throw new Error("nobody to buy");
+  if (one === undefined || two === undefined) throw new Error("no test users were created");
   await buy(httpCaller(stack, one), paypal, courseId);
   const caller = httpCaller(stack, two);
   await approveOrder(paypal, await caller.createOrder(await caller.start(courseId)));

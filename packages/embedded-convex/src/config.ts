@@ -22,13 +22,13 @@ export interface BackendConfig {
 /** Limits of callers without the admin key. */
 export interface EngineLimits {
   readonly maxRequestBytes: number;
-  /** Subscriptions of one socket, before and after somebody signed in. */
+  /** Subscriptions of one socket, before and after signing in. */
   readonly maxAnonymousSubscriptions: number;
   readonly maxSubscriptions: number;
   readonly maxSockets: number;
-  /** Sockets of one address on which nobody has signed in. */
+  /** Sockets of one address without a signed-in user. */
   readonly maxAnonymousSockets: number;
-  /** Actions of one socket that run at once, before and after somebody signed in. */
+  /** Concurrent actions of one socket, before and after signing in. */
   readonly maxAnonymousActions: number;
   readonly maxActions: number;
 }

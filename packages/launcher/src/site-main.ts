@@ -7,7 +7,7 @@ export type SiteMessage =
   | { readonly kind: "built"; readonly options: SiteOptions }
   | { readonly kind: "development"; readonly options: DevSiteOptions };
 
-/** `reserved` is the supervisor's listening socket, so that nobody else can take the port in between. */
+/** `reserved` is the supervisor's listening socket, so that no other process can take the port in between. */
 async function open(message: SiteMessage, reserved: Server | undefined): Promise<Site> {
   if (message.kind === "development") {
     const { serveDevSite } = await import("./dev-site.ts");

@@ -15,7 +15,7 @@ export interface SchoolSize {
   readonly mails: number;
 }
 
-/** Somebody with as many mails whatever the school's size. */
+/** A learner with the same number of mails at every size. */
 export const FREQUENT_RECIPIENT = "often@school.test";
 const FREQUENT_MAILS = 60;
 

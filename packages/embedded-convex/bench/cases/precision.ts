@@ -9,7 +9,7 @@ import { carriesSomething, SyncClient } from "../wire/sync-client.ts";
 const SOCKETS = 100;
 const WRITERS = 8;
 
-/** Subscriptions to documents that do not exist and that nobody writes. */
+/** Subscriptions to documents that do not exist and are never written. */
 async function holdUnrelated(url: string, count: number): Promise<SyncClient[]> {
   const each = count / SOCKETS;
   const clients: SyncClient[] = [];

@@ -1,4 +1,4 @@
-// Which Host and Origin headers the listeners answer to. A page of somebody else's site, even one whose name was rebound
+// Which Host and Origin headers the listeners answer to. A page of a foreign site, even one whose name was rebound
 // to 127.0.0.1, must not reach the deployment.
 
 export interface AccessRules {

@@ -4,7 +4,7 @@ import BTreeModule from "sorted-btree";
 import type { Key } from "../values/types.ts";
 import { StoredDocument } from "./stored-document.ts";
 
-/** Newest first; the oldest version stands for what was there before (sequence 0 or the last one nobody needs older than). */
+/** Newest first; the oldest version is the base (sequence 0, or the newest one that every snapshot sees). */
 export interface Version {
   readonly seq: number;
   /** Documents by id carry the document, index entries `PRESENT`; null means absent. */

@@ -217,7 +217,7 @@ export class Store {
     return this.failure;
   }
 
-  /** Sequence of the oldest snapshot that somebody holds, or infinity. */
+  /** Sequence of the oldest held snapshot, or infinity. */
   oldestHeld(): number {
     let oldest = Number.POSITIVE_INFINITY;
     for (const seq of this.live.keys()) if (seq < oldest) oldest = seq;

@@ -39,7 +39,7 @@ const ORIGIN_FORM = /^\/(?![/\\])/;
 /** The Fetch standard has no requests with these (section 2.2.1). */
 const FORBIDDEN_METHODS: ReadonlySet<string> = new Set(["CONNECT", "TRACE", "TRACK"]);
 
-/** Takes the port. Rejects with EADDRINUSE when somebody else has it. `proxySecret` is what a proxy shows (`forwarded.ts`). */
+/** Takes the port. Rejects with EADDRINUSE when it is taken. `proxySecret` is what a proxy shows (`forwarded.ts`). */
 export async function listen(host: string, port: number, proxySecret = ""): Promise<Listener> {
   let handler: Handler = notReady;
   const server = createServer(TIMEOUTS, (incoming, outgoing) => {

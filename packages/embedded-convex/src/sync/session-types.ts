@@ -23,7 +23,7 @@ export interface SyncLimits {
   /** Of one socket: for anybody, for users, and for the holder of the admin key. */
   readonly maxSubscriptions: Readonly<Record<Identity["kind"], number>>;
   readonly maxSockets: number;
-  /** Sockets of one address on which nobody has signed in. */
+  /** Sockets of one address without a signed-in user. */
   readonly maxAnonymousSockets: number;
   /** A socket that sends more in a second is not read for the rest of it. */
   readonly maxFramesPerSecond: number;

@@ -4,7 +4,7 @@ import type { Finding, History, Operation, RecordedTransaction } from "./history
 
 interface Write {
   readonly transaction: RecordedTransaction;
-  /** Later appends of the same transaction to the same key: nobody else may see the list end here. */
+  /** Later appends of the same transaction to the same key: no other transaction may see the list end here. */
   readonly isLast: boolean;
 }
 

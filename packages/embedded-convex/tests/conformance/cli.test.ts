@@ -113,7 +113,7 @@ describe("the unmodified CLI", () => {
   });
 });
 
-/** As a browser asks when somebody follows a link on a page of another port; fetch would not say so. */
+/** As a browser does for a link on a page of another port; fetch does not set these headers. */
 function linkedStatus(url: string): Promise<number | undefined> {
   const headers = { "sec-fetch-site": "same-site", "sec-fetch-mode": "navigate" };
   return new Promise((resolve, reject) => {

@@ -26,7 +26,7 @@ interface Page {
   readonly continueCursor: string;
 }
 
-// The test knows the application only from outside: names, no types.
+// The test uses the application by function names, without types.
 const query = <T>(name: string) => makeFunctionReference<"query", DefaultFunctionArgs, T>(name);
 const mutation = <T = unknown>(name: string) =>
   makeFunctionReference<"mutation", DefaultFunctionArgs, T>(name);

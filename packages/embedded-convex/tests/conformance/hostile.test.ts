@@ -1,4 +1,4 @@
-// Functions and peers that misbehave: whatever they do, the process lives on and answers the others.
+// Misbehaving functions and peers: the process survives and answers the others.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeFunctionReference } from "convex/server";
 import { WebSocket } from "ws";

@@ -69,7 +69,7 @@ test("optimistic updates stack up and give way to the truth without a flicker", 
   press("one", "two");
   await seen(() => history.includes("one?,two?"));
   await seen(() => text("rows") === "one,two");
-  // Each step replaces a guess by the truth; nothing that was seen goes away in between.
+  // Each step replaces an optimistic value by the real one; nothing disappears in between.
   const length = (state: string): number => (state === "" ? 0 : state.split(",").length);
   expect(history[0]).toBe("…");
   expect(history.slice(1).map(length)).toEqual(

@@ -1,4 +1,4 @@
-/** The account chooser: the demo people, anybody else by name and address, or nobody. */
+/** The account chooser: the demo people, another person by name and address, or cancel. */
 import { html } from "hono/html";
 import { page } from "../lib/pages.ts";
 import type { Markup } from "../lib/pages.ts";

@@ -24,7 +24,7 @@ function shaped(paypal: PayPal, c: StandInContext, order: Order): Wire {
   return wholeWanted(c) ? orderWire(view, order) : orderMinimal(view, order);
 }
 
-/** An order nobody paid is forgotten after three hours. */
+/** An unpaid order is removed after three hours. */
 export function findOrder(paypal: PayPal, id: string): Order {
   const order = paypal.store.state.orders.get(id);
   const live =

@@ -67,7 +67,7 @@ export class ResponseBodies {
   }
 }
 
-/** Resolves when another piece may go, or nobody wants one any more. */
+/** Resolves when another piece may be sent, or the reader has left. */
 function creditOf(flow: Flow): Promise<void> {
   if (flow.credit > 0 || flow.isCancelled) return Promise.resolve();
   const { wake } = flow;

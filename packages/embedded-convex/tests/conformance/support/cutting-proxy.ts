@@ -1,11 +1,11 @@
-// Stands between client and backend and loses a connection at the worst moment.
+// A proxy between client and backend that cuts a connection at a chosen moment.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { WebSocket, WebSocketServer } from "ws";
 
 export interface CuttingProxy {
   readonly url: string;
-  /** How many connections it has lost. */
+  /** How many connections it has cut. */
   readonly cuts: () => number;
   close(): Promise<void>;
 }

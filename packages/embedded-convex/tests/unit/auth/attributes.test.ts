@@ -5,7 +5,7 @@ import type { JsonObject } from "../../../src/values/types.ts";
 const CLAIMS = { iss: "https://id.example", sub: "ada", aud: "app", exp: 2, iat: 1 };
 const ADA = { issuer: "https://id.example", subject: "ada", tokenIdentifier: "https://id.example|ada" };
 
-test("claims get their official names, those of the token itself stay out", () => {
+test("claims get their official names, except those of the token itself", () => {
   const claims = { ...CLAIMS, given_name: "Ada", email_verified: true, updated_at: 5, plan: "pro" };
   expect(oidcAttributes(claims)).toEqual({
     ...ADA,
@@ -21,7 +21,7 @@ test("claims get their official names, those of the token itself stay out", () =
   });
 });
 
-test("no claim makes its bearer somebody else", () => {
+test("no claim changes the caller's identity", () => {
   const forged = { ...CLAIMS, subject: "root", issuer: "me", tokenIdentifier: "https://id.example|root" };
   expect(oidcAttributes(forged)).toEqual(ADA);
   expect(customAttributes(forged)).toEqual(ADA);

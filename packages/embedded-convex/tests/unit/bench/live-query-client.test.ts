@@ -1,4 +1,4 @@
-// The bare clients of Parse Server, against a server that speaks a few words of its protocols.
+// The minimal clients of Parse Server, against a server with a part of its protocols.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";

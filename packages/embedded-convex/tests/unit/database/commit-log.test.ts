@@ -48,7 +48,7 @@ test("counts what the remembered commits touched", () => {
   expect([log.touches, log.length]).toEqual([0, 0]);
 });
 
-test("lets go of what it forgets", () => {
+test("releases removed records", () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage = runInNewContext("gc") as () => void;
   const log = logOf(3);

@@ -51,7 +51,7 @@ describe("conflicts", () => {
     ).toThrow(expect.objectContaining({ component: "", table: "seats", id }));
   });
 
-  it("lets the loser of a lost update notice: two blind increments never both commit", async () => {
+  it("prevents lost updates: two increments of one value never both commit", async () => {
     const { db, ids } = await seats();
     const [id = ""] = ids;
     const first = db.beginMutation();

@@ -1,4 +1,4 @@
-// Keys that wait for the disk: found by themselves at once, in order whenever somebody asks, gone when they are settled.
+// Keys that are not yet durable: found at once, sorted for scans, removed when they are durable.
 import { expect, it } from "vitest";
 import { Overlay } from "../../../src/database/overlay.ts";
 import { StoredDocument } from "../../../src/database/stored-document.ts";

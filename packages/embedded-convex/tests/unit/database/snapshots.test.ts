@@ -141,7 +141,7 @@ describe("snapshots", () => {
     ]);
   });
 
-  it("under load keeps no more of the past than what somebody holds", async () => {
+  it("under load keeps only the versions that held snapshots need", async () => {
     const db = await openDatabase({ persistence: new MemoryPersistence(), runtime: testRuntime() });
     const times: bigint[] = [];
     const commits = async (count: number): Promise<void> => {

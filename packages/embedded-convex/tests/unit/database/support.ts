@@ -13,7 +13,7 @@ export function testRuntime(now = 1_760_000_000_000): TestRuntime {
   let state = 0x1234_5678;
   return {
     now,
-    // A little later at every look, so that documents of later transactions sort later.
+    // A little later at every read, so that documents of later transactions sort later.
     nowMs() {
       this.now += 1;
       return this.now;

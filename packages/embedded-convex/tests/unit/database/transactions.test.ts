@@ -174,7 +174,7 @@ describe("commit timestamps", () => {
     expect(db.resolveCommitTs(left, commit)).toEqual({ result: [commit.ts], other: 1 });
   });
 
-  it("is not fooled by text that looks like a placeholder", async () => {
+  it("ignores text that looks like a placeholder", async () => {
     const { db } = await open();
     const text = '{"$commitTs":null}';
     const id = await mutateDurably(db, (tx) => tx.insert("", "jobs", { text }));

@@ -55,7 +55,7 @@ describe("bulk load", () => {
     expect(inQuery(db, (tx) => tx.count("", "threads"))).toBe(50);
   });
 
-  it("makes rows known to indexes and searches at once", async () => {
+  it("makes rows visible to indexes and searches at once", async () => {
     const db = await deployment();
     const ids = await load(db, rowsOf(30));
     const start = encodeKey(["a1"]);

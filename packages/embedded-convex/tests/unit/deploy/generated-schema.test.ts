@@ -33,7 +33,7 @@ describe("a string of an export", () => {
     });
   });
 
-  it("is what the hint of its document says where the shape leaves a doubt", () => {
+  it("follows the hint of its document where the shape is ambiguous", () => {
     const shape =
       '{"_id": string, "any": unknown, "list": array<int64 | string | {"deep": float64}>, "r": record<string, bytes | string>}';
     const document = {
@@ -86,7 +86,7 @@ describe("an archive of Convex", () => {
     expect(Array.from(tables[0]?.documents ?? [], ({ n }) => n)).toStrictEqual([5n, "5"]);
   });
 
-  it("is refused with the place of what does not fit", async () => {
+  it("is refused with the position of what does not match", async () => {
     await expect(parseImport(archive('"uniform"'), target)).rejects.toThrow(
       "cannot parse notes/generated_schema.jsonl: unexpected token at 'uniform'",
     );

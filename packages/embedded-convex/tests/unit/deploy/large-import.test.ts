@@ -1,4 +1,4 @@
-// Imports of many rows: nobody waits for more than a slice, all rows appear at one moment, and what goes wrong leaves nothing.
+// Imports of many rows: others wait for one slice at most, all rows appear at one moment, and a failed import leaves nothing.
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -74,7 +74,7 @@ class CountingDisk extends MemoryPersistence {
 }
 
 describe("an import of 50,000 rows", () => {
-  it("handles a few hundred of them between two turns, and holds no more in memory", async () => {
+  it("handles a few hundred of them per turn of the event loop, and holds no more in memory", async () => {
     const disk = new CountingDisk();
     const { db } = await open(disk);
     await push(db, SCHEMA);

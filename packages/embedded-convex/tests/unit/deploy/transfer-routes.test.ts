@@ -49,7 +49,7 @@ const texts = (): unknown[] =>
   inQuery(db, (tx) => [...readIndex(tx, { table: "notes" })].map(({ text }) => text));
 
 describe("an import in one request", () => {
-  it("writes all rows and tells how many", async () => {
+  it("writes all rows and returns their number", async () => {
     const rows = '{"text":"one"}\n{"text":"two"}\n';
     const response = await post("/api/import?tableName=notes&format=jsonLines&mode=requireEmpty", rows);
     expect([response.status, await response.json()]).toEqual([200, { numWritten: 2 }]);
@@ -80,7 +80,7 @@ describe("an import in one request", () => {
 
 const TEXT = { fieldType: { type: "string" }, optional: false };
 
-describe("what the tool that lists tables asks for", () => {
+describe("requests of the tool that lists tables", () => {
   it("names the tables with and without documents, and the schema", async () => {
     const schema = schemaOf({ notes: {}, empty: {} });
     await push(db, schema);

@@ -245,7 +245,7 @@ describe("an import", () => {
 });
 
 describe("a large import", () => {
-  it("is told as done in the moment in which its rows are seen", async () => {
+  it("is reported as done in the commit that makes its rows visible", async () => {
     for (const [count, mode] of [
       [3, "append"],
       [1000, "append"],

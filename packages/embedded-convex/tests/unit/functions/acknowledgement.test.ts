@@ -1,4 +1,4 @@
-// What callers are told of mutations, and when.
+// Responses of mutations, and when they are sent.
 import { afterEach, describe, expect, it } from "vitest";
 import { MemoryPersistence } from "../../../src/storage/memory-persistence.ts";
 import { bundle } from "./bundle.ts";

@@ -10,7 +10,7 @@ const APP = {
     export const spinAfterAwait = action({ args: {}, handler: async () => { for (;;) await null; } });
     export const busy = action({ args: {}, handler: async () => { const end = Date.now() + 700; while (Date.now() < end); return "done"; } });
     export const nap = action({ args: {}, handler: async () => { await new Promise((r) => setTimeout(r, 10)); return "rested"; } });
-    export const stray = action({ args: {}, handler: async () => {
+    export const unhandled = action({ args: {}, handler: async () => {
       setTimeout(() => { throw new Error("from a timer"); }, 5);
       void Promise.reject(new Error("from a promise"));
       await new Promise((r) => setTimeout(r, 50));
@@ -48,13 +48,13 @@ it("lets an action that computes for a while end", async () => {
   expect(await rig.action("work:nap")).toBe("rested");
 });
 
-it("survives an action that hoards memory", async () => {
+it("survives an action that exhausts memory", async () => {
   await expect(rig.action("work:hoard")).rejects.toThrow("ended unexpectedly");
   expect(await rig.action("work:nap")).toBe("rested");
 });
 
-it("lets an action go on that left failing timers and promises behind, and logs them", async () => {
-  const outcome = await rig.functions.action(callOf("work:stray"));
+it("logs unhandled errors of timers and promises without ending the action", async () => {
+  const outcome = await rig.functions.action(callOf("work:unhandled"));
   expect(outcome).toMatchObject({ ok: true, valueJson: '"went on"' });
   expect([...outcome.logLines].sort()).toEqual([
     "[ERROR] Uncaught in an action: Error: from a promise",

@@ -163,7 +163,7 @@ describe("downloads", () => {
     expect([beyond.status, beyond.headers.get("content-range")]).toStrictEqual([416, "bytes */5"]);
   });
 
-  it("know nothing of ids, other components and keys that never were", async () => {
+  it("refuse ids, keys of other components and unknown keys", async () => {
     const id = await uploaded("hello");
     const url = ((await rig.query("files:url", { id })) as string).slice(CLOUD.length);
     for (const path of [`/api/storage/${id}`, `${url}?component=child`, `${url}0`]) {
@@ -210,11 +210,11 @@ describe("ctx.storage", () => {
     expect((await http.request(url?.slice(CLOUD.length) ?? "")).status).toBe(200);
   });
 
-  it("names ids that are none", async () => {
+  it("reports invalid ids", async () => {
     await expect(rig.query("files:url", { id: "nonsense" })).rejects.toThrow('Invalid storage ID "nonsense"');
   });
 
-  it("wakes queries that hold a URL when its file goes", async () => {
+  it("reruns queries with a URL when its file is deleted", async () => {
     const id = await uploaded("hello");
     const { reads, snapshotTs } = await rig.functions.query(callOf("files:url", { id }));
     const woken = new Promise<bigint>((resolve) => {

@@ -40,7 +40,7 @@ describe("inline queries", () => {
     await expect(rig.query("_system/repl/testQuery:default")).rejects.toThrow("Could not find");
   });
 
-  it("cannot write, and say what went wrong", async () => {
+  it("cannot write, and report errors", async () => {
     await expect(inline('await ctx.db.insert("rooms", {});')).rejects.toThrow("ctx.db.insert");
     await expect(inline('throw new Error("my mistake");')).rejects.toThrow("my mistake");
     await expect(inline("this is no code")).rejects.toThrow("Unexpected");

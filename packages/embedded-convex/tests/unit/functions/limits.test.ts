@@ -56,7 +56,7 @@ describe("limits of a transaction", () => {
     );
   });
 
-  it("stop what asks too often", async () => {
+  it("stop too many reads", async () => {
     expect(await rig.query("bulk:point", { count: 4_096 })).toBe(4_096);
     await expect(rig.query("bulk:point", { count: 4_097 })).rejects.toThrow(
       "Too many reads in a single function execution (limit: 4096).",
@@ -65,7 +65,7 @@ describe("limits of a transaction", () => {
 });
 
 describe("limits of what functions take and return, declared or not", () => {
-  it("are told by name", async () => {
+  it("are reported by name", async () => {
     expect(await rig.query("bulk:numbers", { count: 8192, depth: 10 })).toHaveLength(1);
     await expect(rig.query("bulk:numbers", { count: 8193 })).rejects.toThrow(
       "Function bulk.js:numbers return value invalid: Array length is too long (8193 > maximum length 8192)",

@@ -126,7 +126,7 @@ describe("queries and mutations", () => {
     );
   });
 
-  it("tell the identity, and whether it was looked at", async () => {
+  it("provide the identity, and record its use", async () => {
     const user = {
       kind: "user",
       attributes: { subject: "u1", name: "Ada" },
@@ -161,7 +161,7 @@ describe("queries and mutations", () => {
     await expect(rig.query("notes:deep", { n: 20 })).rejects.toThrow("depth limit exceeded");
   });
 
-  it("end a function that waits for nothing or computes for ever", async () => {
+  it("end a function that cannot make progress or computes for ever", async () => {
     await expect(rig.query("notes:stuck")).rejects.toThrow("unable to make progress");
     await expect(rig.query("notes:loop")).rejects.toThrow(
       "Function execution timed out (maximum duration: 0.3s)",

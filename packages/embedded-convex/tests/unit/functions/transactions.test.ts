@@ -98,7 +98,7 @@ describe("mutations", () => {
     });
   });
 
-  it("take turns: a hundred at once lose nothing", async () => {
+  it("run one at a time: a hundred at once lose nothing", async () => {
     const results = (await Promise.all(
       Array.from({ length: 100 }, () => rig.mutation("counter:add", { by: 1 })),
     )) as number[];
@@ -226,7 +226,7 @@ describe("pages", () => {
 });
 
 describe("the log stream", () => {
-  it("tells of finished executions after a cursor", async () => {
+  it("returns finished executions after a cursor", async () => {
     const { newCursor } = await rig.functions.logs.read(0, 0);
     const waiting = rig.functions.logs.read(newCursor, 5_000);
     await rig.mutation("counter:add", { by: 0 });

@@ -1,4 +1,4 @@
-// Functions that compute for long give way between their calls; what they see and the order of what they do stays.
+// Functions that compute for long yield between their calls, without changing what they see or their order.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CpuBudget } from "../../../src/functions/isolate/cpu-budget.ts";
 import { useWatchdog } from "../../../src/functions/isolate/watchdog/guard.ts";
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 describe("a function that computes for long", () => {
-  it("lets those pass that came later", async () => {
+  it("lets later short functions run first", async () => {
     const ended: string[] = [];
     const long = rig.query("rows:count").then(() => ended.push("long"));
     await rig.query("rows:first").then(() => ended.push("short"));
@@ -74,7 +74,7 @@ describe("a function that computes for long", () => {
     expect(await rig.query("rows:left")).toBe(3);
   });
 
-  it("ends at its limit all the same", async () => {
+  it("still ends at its limit", async () => {
     const short = await startRig(
       { modules: { "": await bundle(APP) } },
       { yieldAfterMs: 0, cpuLimitMs: 100 },
@@ -85,8 +85,8 @@ describe("a function that computes for long", () => {
   });
 });
 
-describe("the turns", () => {
-  it("go to what is urgent at once, and to one of the others each", async () => {
+describe("the yield scheduler", () => {
+  it("resumes urgent functions at once, and one of the others per turn", async () => {
     const turns: (() => void)[] = [];
     const order: string[] = [];
     const waiting = new YieldScheduler({ nextTurn: (callback) => void turns.push(callback) });
@@ -105,7 +105,7 @@ describe("the turns", () => {
 });
 
 describe("a time limit", () => {
-  it("counts what the function computes, not how long it gives way", () => {
+  it("counts what the function computes, not the time it has yielded", () => {
     let nowMs = 0;
     const budget = new CpuBudget(100, { monotonicMs: () => nowMs, processorMs: () => nowMs });
     budget.measure(() => (nowMs += 60));
@@ -118,7 +118,7 @@ describe("a time limit", () => {
     expect(budget.exhausted).toBe(true);
   });
 
-  it("counts processor time where the watchdog does, and passing time only when it is very long", () => {
+  it("counts processor time where the watchdog does, and wall-clock time only when it is very long", () => {
     const watchdog = { run: () => true, leave: () => undefined, countsComputing: true };
     useWatchdog(watchdog);
     try {

@@ -78,7 +78,7 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
 const ADMIN = { authorization: "Convex local|secret" };
 
 describe("function calls", () => {
-  test("a query's value goes out as it was encoded", async () => {
+  test("a query's value is sent as it was encoded", async () => {
     const { app: cloud, seen } = app();
     const response = await cloud.request(
       ...post("/api/query", { path: "a:b", args: [{ x: 1 }], format: "convex_encoded_json" }),
@@ -189,7 +189,7 @@ describe("refusals", () => {
   });
 });
 
-test("pages that may use the deployment get CORS headers, preflight included", async () => {
+test("allowed origins get CORS headers, preflight included", async () => {
   const response = await app().app.request("/api/query", {
     method: "OPTIONS",
     headers: {

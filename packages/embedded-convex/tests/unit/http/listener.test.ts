@@ -21,7 +21,7 @@ function statusOf(method: string): Promise<number | undefined> {
   });
 }
 
-it("asks callers to come back until there is something to serve, and refuses methods without a meaning", async () => {
+it("answers with 503 until there is an app, and refuses forbidden methods", async () => {
   expect(await statusOf("GET")).toBe(503);
   const app = new Hono<HttpEnv>();
   app.get("/", (context) => context.text("here"));

@@ -179,7 +179,7 @@ function openAll(tx: Transaction): Document[] {
   return drain(scanAll(tx, "rows"));
 }
 
-/** What a client keeps: for every loaded page where it starts and where its first answer ended. */
+/** A client's state: start and first end of every loaded page. */
 class Client {
   private readonly db: Database;
   private readonly query: Json;

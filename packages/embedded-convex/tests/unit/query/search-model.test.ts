@@ -46,7 +46,7 @@ function words(value: unknown): string[] {
     .filter((word) => word !== "");
 }
 
-/** Which documents a search must find, told from the rows alone. */
+/** The documents that a search must find, computed from the rows alone. */
 function expected(rows: readonly Document[], asked: Question): string[] {
   const wanted = words(asked.text);
   const last = wanted.pop();

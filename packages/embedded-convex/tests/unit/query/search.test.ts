@@ -158,7 +158,7 @@ describe("text search", () => {
   });
 });
 
-describe("who hears of a write, for a text search", () => {
+describe("subscribers of a text search", () => {
   const reads = (db: Database, query: Json) => {
     const tx = db.beginQuery();
     bodies(tx, query);
@@ -170,7 +170,7 @@ describe("who hears of a write, for a text search", () => {
     return () => woken;
   };
 
-  it("wakes for a word of the search, for its beginning, and for any change of a result; not for other words", async () => {
+  it("are notified for a word of the search, for its beginning, and for any change of a result; not for other words", async () => {
     const db = await openPosts([{ body: "red fox", note: 1 }, { body: "blue hen" }, { body: "x" }]);
     const isWoken = reads(db, body("fox re"));
     await mutateDurably(db, (tx) => tx.insert("", "posts", { body: "hen" }));

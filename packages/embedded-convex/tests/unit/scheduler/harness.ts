@@ -1,4 +1,4 @@
-// The scheduler on a real database in memory, with functions that only note that they ran.
+// The scheduler on a real database in memory, with functions that only record their runs.
 import { openDatabase } from "../../../src/database/open.ts";
 import type { Database } from "../../../src/database/types.ts";
 import type { FunctionCall, FunctionsRuntime, MutationOutcome } from "../../../src/functions/types.ts";

@@ -24,7 +24,7 @@ test("jobs found at start run, the earliest first", async () => {
   await jobs.stop();
 });
 
-test("a job scheduled later wakes the scheduler, and not before its time", async () => {
+test("a job scheduled later starts at its time", async () => {
   const harness = await Harness.open();
   const jobs = await started(harness);
   const dueMs = Date.now() + 80;
@@ -74,7 +74,7 @@ test("a conflict is tried again, an error of the function is not", async () => {
   await jobs.stop();
 });
 
-test("an error that only sounds like a conflict ends the job, without the request's id", async () => {
+test("an error whose text resembles a conflict ends the job, without the request's id", async () => {
   const harness = await Harness.open();
   const text = "Uncaught Error: Overloaded: a row changed while this mutation was being run";
   const errorMessage = `[Request ID: 0123456789abcdef] Server Error\n${text}`;
@@ -105,7 +105,7 @@ test("no more than eight run at once, and all of them end", async () => {
   await jobs.stop();
 });
 
-test("a job whose function is gone fails by name", async () => {
+test("a job whose function does not exist any more fails by name", async () => {
   const harness = await Harness.open();
   await harness.job("gone.js:fn", 0);
   const jobs = await started(harness);

@@ -83,7 +83,7 @@ describe("blob store", () => {
     expect((await after.read("a/b", child.key))?.toString()).toBe("child");
   });
 
-  it("refuses keys that are none", async () => {
+  it("refuses invalid keys", async () => {
     await expect(openStore().read("", "../secret")).rejects.toThrow("is no key of a file");
   });
 });

@@ -73,7 +73,7 @@ describe("damage", () => {
     await reopened.close();
   });
 
-  test("a record that lies under another key is damage too", async () => {
+  test("a record under another key is damage too", async () => {
     const folder = newFolder();
     const store = openLmdbPersistence({ folder });
     await store.write({ ts: 1n, writes: [{ key: "a", value: "value" }] });
@@ -115,7 +115,7 @@ describe("a full disk", () => {
 });
 
 describe("one process per folder", () => {
-  test("a second opener is refused while the first lives, and let in after it closed", async () => {
+  test("a second process is refused while the first runs, and accepted after it has closed", async () => {
     const folder = newFolder();
     const store = openLmdbPersistence({ folder });
     expect(() => openLmdbPersistence({ folder })).toThrow(`in use by process ${process.pid}`);
@@ -123,7 +123,7 @@ describe("one process per folder", () => {
     await openLmdbPersistence({ folder }).close();
   });
 
-  test("the lock of a process that is gone, or whose number passed to another, is taken over", async () => {
+  test("the lock of a process that has ended, or whose id was reused, is taken over", async () => {
     const folder = newFolder();
     for (const owner of [
       { pid: 2 ** 22 + 1, startedAt: "1", token: "x" },
@@ -142,7 +142,7 @@ describe("one process per folder", () => {
 describe("kill -9", () => {
   const ROUNDS = [40, 90, 150];
 
-  test("acknowledged batches survive, and no batch is half there", async () => {
+  test("acknowledged batches survive, and no batch is applied in part", async () => {
     const folder = newFolder();
     let first = 0;
     for (const delayMs of ROUNDS) {

@@ -1,4 +1,4 @@
-// Damage of the file itself: LMDB would end the process without a word or hide records; ours refuses to open it.
+// Damage of the file itself: LMDB would crash the process or hide records; the store refuses to open it.
 import { cpSync, mkdtempSync, openSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -90,7 +90,7 @@ describe("pages", () => {
     expect(() => openLmdbPersistence({ folder })).toThrow(/file is damaged/);
   });
 
-  test("a large file is checked on while it is in use, and whoever runs it is told", async () => {
+  test("a large file is checked while it is in use, and damage is reported", async () => {
     const { folder, file } = copy("late");
     const bytes = readFileSync(file);
     const at = bytes.indexOf("large large");
@@ -118,7 +118,7 @@ describe("pages", () => {
 });
 
 describe("the first start", () => {
-  test("what an interrupted one left behind is no store", async () => {
+  test("an interrupted one does not count as a store", async () => {
     const folder = join(root, "birth");
     cpSync(good, folder, { recursive: true });
     rmSync(join(folder, "store.mdb"));

@@ -37,7 +37,7 @@ describe("the embedded backend beside convex-test", () => {
     expect(differing).toEqual([]);
   }, 60_000);
 
-  it("is found out, and the program shrunk, when it differs", async () => {
+  it("reports and shrinks a program that differs", async () => {
     const planted = { embedded: withStrictBounds(embedded), reference };
     let shown: string | null = null;
     for (let seed = 1; seed <= 300 && shown === null; seed += 1)

@@ -114,7 +114,7 @@ describe("the cycle checker", () => {
     expect(anomalies(seen)).toEqual(["G2-predicate"]);
   });
 
-  it("stale read: an acknowledged write is not seen by whoever began later", () => {
+  it("stale read: an acknowledged write is not seen by a later transaction", () => {
     const does = { write: [append("x", 1)], stale: [read("x")], last: [read("x", 1)] };
     const at = (...times: [[number, number], [number, number]]): History =>
       history([
@@ -126,7 +126,7 @@ describe("the cycle checker", () => {
     expect(anomalies(at([1, 3], [2, 4]))).toEqual([]);
   });
 
-  it("real time: acknowledged one after the other, seen the other way round", () => {
+  it("real time: acknowledged in one order, seen in the other", () => {
     const seen = history([
       { at: [1, 2], does: [append("x", 1)] },
       { at: [3, 4], does: [append("x", 2)] },
@@ -140,7 +140,7 @@ describe("the cycle checker", () => {
     expect(anomalies(history([[append("x", 1)], [read("x"), read("x", 1)]]))).toContain("internal");
   });
 
-  it("counts a commit nobody answered for only when somebody saw it", () => {
+  it("counts a commit without an answer only when its writes were read", () => {
     const unknown = { id: 9, start: 1, end: Infinity, outcome: "unknown" as const };
     const seen = history([[read("x", 1)]]);
     const withUnseen = {
@@ -174,7 +174,7 @@ describe("the engine before the cycle checker", () => {
     expect(second.history).toEqual(first.history);
   });
 
-  it("is found out when it does not look at what transactions read", async () => {
+  it("is reported when it does not validate read sets", async () => {
     const run = await runOnEngine({ seed: 11, transactions: 1500, plantedFault: "unvalidated-reads" });
     const { cycles, findings } = checkHistory(run.history);
     expect(cycles).toBeGreaterThan(0);

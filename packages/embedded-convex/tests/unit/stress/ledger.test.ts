@@ -1,4 +1,4 @@
-// The judge of the stress runs must see every kind of loss.
+// The ledger's check must report every kind of loss.
 import { expect, test } from "vitest";
 import { ledgerViolations, type LedgerState } from "../../../stress/faults/ledger.ts";
 

@@ -31,7 +31,7 @@ function outcomes(events: PowerEvent[], cut: number, ignoreSyncs = false): Set<s
   return found;
 }
 
-describe("what a cut may leave", () => {
+describe("states after a power cut", () => {
   test("unsynced pages each on their own: there, older, torn or not", () => {
     const events = [written("W", 0, "a"), written("W", 0, "b"), written("W", 1, "c")];
     const found = outcomes(events, 3);
@@ -49,7 +49,7 @@ describe("what a cut may leave", () => {
   });
 });
 
-test("answers count from the moment they left", () => {
+test("responses count from when they were sent", () => {
   const answer = (text: string): PowerEvent => ({ type: "A", offset: 9, data: Buffer.from(text) });
   const events = [answer('"result":"w1:3:3"'), SYNC, answer('..."result":"w1:5:5"..."result":"w2:1:1"')];
   expect(acknowledgedBefore(events, 2)).toEqual(new Map([["w1", 3]]));

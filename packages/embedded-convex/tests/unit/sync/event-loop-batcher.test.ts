@@ -18,14 +18,14 @@ beforeEach(() => {
       durableTs: 7n,
       retain: (ts) => {
         log.push(`hold ${ts}`);
-        return () => void log.push(`let go ${ts}`);
+        return () => void log.push(`release ${ts}`);
       },
     },
   );
 });
 
 describe("the event loop batcher", () => {
-  test("one is ordered for all who ask, and a new one for whoever asks in it", () => {
+  test("one turn is scheduled for all callbacks, and a new one for those added in it", () => {
     batcher.next(() => {
       log.push("a");
       batcher.next(() => void log.push("c"), null);
@@ -47,37 +47,37 @@ describe("the event loop batcher", () => {
     expect(log).toEqual(["ordered", "run at 7", "hold 7", "without", "ready"]);
     await Promise.resolve();
     await Promise.resolve();
-    expect(log.slice(5)).toEqual(["a", "b", "let go 7"]);
+    expect(log.slice(5)).toEqual(["a", "b", "release 7"]);
   });
 
-  test("a cause whose run fails does not keep them waiting", async () => {
+  test("a failed run still calls the callbacks", async () => {
     batcher.next(() => void log.push("a"), { runFor: () => Promise.reject(new Error("broken")) });
     turn();
     await new Promise((resolve) => setImmediate(resolve));
     expect(log).toContain("a");
   });
 
-  test("who waits for a run at one time shares the wait; the snapshot is held until all were told", async () => {
+  test("waits for one run at one timestamp are shared; the snapshot is held until all waiters were called", async () => {
     const run = Promise.resolve();
     batcher.after(run, 1n, () => void log.push("a"));
     batcher.after(run, 1n, () => void log.push("b"));
     batcher.after(run, 2n, () => void log.push("later"));
     await run;
     await run;
-    expect(log).toEqual(["hold 1", "hold 2", "a", "b", "let go 1", "later", "let go 2"]);
+    expect(log).toEqual(["hold 1", "hold 2", "a", "b", "release 1", "later", "release 2"]);
   });
 
-  test("a failed run is told as such, and the snapshot let go", async () => {
+  test("a failed run is reported, and the snapshot released", async () => {
     batcher.after(Promise.reject(new Error("broken")), 1n, (failed) => void log.push(String(failed)));
     await new Promise((resolve) => setImmediate(resolve));
-    expect(log).toEqual(["hold 1", "true", "let go 1"]);
+    expect(log).toEqual(["hold 1", "true", "release 1"]);
   });
 
-  test("a waiter that waits again does so before the snapshot is let go", async () => {
+  test("a waiter that waits again does so before the snapshot is released", async () => {
     batcher.after(Promise.resolve(), 1n, () =>
       batcher.after(Promise.resolve(), 1n, () => void log.push("again")),
     );
     await new Promise((resolve) => setImmediate(resolve));
-    expect(log).toEqual(["hold 1", "hold 1", "let go 1", "again", "let go 1"]);
+    expect(log).toEqual(["hold 1", "hold 1", "release 1", "again", "release 1"]);
   });
 });

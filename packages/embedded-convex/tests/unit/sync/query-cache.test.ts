@@ -50,7 +50,7 @@ describe("sharing", () => {
     expect(engine.cache.size).toBe(1);
   });
 
-  test("callers of different identity share what does not look at the identity", async () => {
+  test("callers of different identity share queries that do not use the identity", async () => {
     const engine = engineWith(() => false);
     const clients = await subscribers(engine, ["ann", "bob", null], "cells:mine");
     expect(engine.queryRuns).toBe(1);
@@ -61,14 +61,14 @@ describe("sharing", () => {
     ]);
   });
 
-  test("callers get their own answer where the query looks", async () => {
+  test("callers get their own answer where the query uses it", async () => {
     const engine = engineWith(() => true);
     const clients = await subscribers(engine, ["ann", "bob", "ann"], "cells:mine");
     expect(clients.map((client) => lastValues(client).at(-1))).toEqual(['"ann":0', '"bob":0', '"ann":0']);
     expect(engine.queryRuns).toBe(2);
   });
 
-  test("a query that begins to look at the identity stops being shared", async () => {
+  test("a query that begins to use the identity is no longer shared", async () => {
     let looks = false;
     const engine = engineWith(() => looks);
     const clients = await subscribers(engine, ["ann", "bob", "cy"], "cells:mine");

@@ -21,7 +21,7 @@ describe("a batch of messages", () => {
     expect(sent.at(-1)).toBe("b 4");
   });
 
-  it("is written at once before a goodbye, and never to a closed socket", async () => {
+  it("is written at once before a close frame, and never to a closed socket", async () => {
     const sent: string[] = [];
     const batch = new SendBatch();
     batch.add(writerOf(sent, "open"), "last words");

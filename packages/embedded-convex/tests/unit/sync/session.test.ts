@@ -83,7 +83,7 @@ describe("transitions", () => {
     ]);
   });
 
-  test("a commit nobody reads wakes nobody", async () => {
+  test("a commit without readers notifies no session", async () => {
     const engine = new FakeEngine(queries);
     const client = await connected(engine, add(0, "cells:a"));
     const runs = engine.queryRuns;
@@ -176,7 +176,7 @@ describe("mutations", () => {
     expect(engine.mutationsRun).toEqual(["x:0"]);
   });
 
-  test("draining tells the running mutation's result before it says goodbye", async () => {
+  test("draining sends the running mutation's result before the close frame", async () => {
     const client = await connected(new FakeEngine(queries));
     client.send({ type: "Mutation", requestId: 0, udfPath: "x:set", args: [{ cell: "a", value: 1 }] });
     await client.session.drain();
@@ -203,7 +203,7 @@ describe("identity", () => {
     expect(client.closedWith).not.toBeNull();
   });
 
-  test("a token that ran out is refused before the next mutation", async () => {
+  test("an expired token is refused before the next mutation", async () => {
     const engine = new FakeEngine({});
     const client = await connected(engine);
     client.send({ type: "Authenticate", baseVersion: 0, tokenType: "User", value: "short" });
@@ -250,7 +250,7 @@ describe("refusals", () => {
     expect(client.closedWith?.reason).toBe("TooManyConcurrentRequests");
   });
 
-  test("a client that does not read is cut", async () => {
+  test("a client that does not read is disconnected", async () => {
     const engine = new FakeEngine(queries);
     const client = await connected(engine, add(0, "cells:a"));
     client.buffered = 1_000_000_000;
@@ -259,7 +259,7 @@ describe("refusals", () => {
     expect(client.closedWith?.reason).toBe("terminated");
   });
 
-  test("a client is asked for a sign of life once it has been silent for a while", async () => {
+  test("a client is pinged once it has been silent for a while", async () => {
     const client = new FakeClient(new FakeEngine(queries), { askAfterMs: 20 });
     client.connect();
     expect(client.session.tick()).toBe(false);

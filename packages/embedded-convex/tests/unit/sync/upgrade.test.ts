@@ -1,4 +1,4 @@
-// The door of the web socket: whose page, under which name, on which path. With real sockets and a real HTTP server.
+// The upgrade request: its Origin, Host and path. With real sockets and a real HTTP server.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";

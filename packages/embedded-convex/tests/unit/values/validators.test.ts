@@ -160,7 +160,7 @@ describe("provable supersets", () => {
     );
   });
 
-  test("are found where a schema only grew", () => {
+  test("are found where a schema was only widened", () => {
     const before = official(v.object({ name: v.string(), kind: v.literal("a") }));
     const after = official(
       v.object({ name: v.union(v.string(), v.null()), kind: v.string(), note: v.optional(v.string()) }),

@@ -190,7 +190,7 @@ describe("preparing a schema", () => {
     expect(() => db.commit(tx)).toThrow(OccConflictError);
   });
 
-  it("gives way to a later one", async () => {
+  it("is discarded for a later one", async () => {
     const { db } = await open();
     await fill(db, 1000);
     const first = db.schema.prepare("", withIndex());
@@ -258,7 +258,7 @@ describe("changing indexes", () => {
     expect(numbers(db, "by_creation_time")).toHaveLength(3);
   });
 
-  it("builds staged indexes without offering them, and offers them once they are not staged any more", async () => {
+  it("builds staged indexes without serving queries from them until they are no longer staged", async () => {
     const { db } = await open();
     await fill(db, 3);
     const staged = schemaOf({ notes: {} });

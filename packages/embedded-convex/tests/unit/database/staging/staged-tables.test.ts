@@ -1,4 +1,4 @@
-// Tables that are filled out of sight and take the places of others.
+// Hidden tables that are filled and then replace others.
 import { describe, expect, it } from "vitest";
 import type { Database, StagedTables, Transaction } from "../../../../src/database/types.ts";
 import type { MemoryPersistence } from "../../../../src/storage/memory-persistence.ts";
@@ -60,8 +60,8 @@ async function filled(count = 2): ReturnType<typeof open> {
   return opened;
 }
 
-describe("a table filled out of sight", () => {
-  it("is not there before it is installed, and whole afterwards, with indexes, count and number", async () => {
+describe("a staged table", () => {
+  it("is invisible before it is installed, and complete afterwards, with indexes, count and number", async () => {
     const { db } = await filled();
     const staged = await stage(db);
     const id = put(staged, { n: 30 });
@@ -96,7 +96,7 @@ describe("a table filled out of sight", () => {
     expect(inQuery(db, (tx) => numbers(tx, "rows"))).toEqual([1]);
   });
 
-  it("takes its place in the same moment as others do", async () => {
+  it("is installed in the same commit as others", async () => {
     const { db } = await filled();
     const requests = ["rows", "more"].map((table) => ({ component: "", table, keeps: false }));
     const staged = await db.stage(requests);
@@ -131,7 +131,7 @@ describe("a table filled out of sight", () => {
     expect([found("words"), found("near")]).not.toContain(null);
   });
 
-  it("that keeps what there is follows every write meanwhile", async () => {
+  it("that keeps existing documents receives every write meanwhile", async () => {
     const { db } = await filled(900);
     const ids = inQuery(db, (tx) => drain(scanAll(tx, "rows")).map(({ _id }) => _id));
     const staging = stage(db, true);
@@ -176,8 +176,8 @@ describe("a table filled out of sight", () => {
   });
 });
 
-describe("whoever is in the middle of something", () => {
-  it("is woken once when it read the table, and not when it did not", async () => {
+describe("a concurrent reader or writer", () => {
+  it("is notified once if it read the table, and otherwise not", async () => {
     const { db } = await filled();
     const id = inQuery(db, (tx) => drain(scanAll(tx, "rows"))[0]?._id ?? "");
     const woken: string[] = [];
@@ -242,8 +242,8 @@ describe("whoever is in the middle of something", () => {
   });
 });
 
-describe("a table that cannot take the place", () => {
-  it("gives way when another one took it, or the schema changed", async () => {
+describe("a staged table that cannot be installed", () => {
+  it("is refused when the table was replaced or the schema changed", async () => {
     const { db } = await filled();
     const [first, second] = [await stage(db), await stage(db, true)];
     await install(db, first);
@@ -254,7 +254,7 @@ describe("a table that cannot take the place", () => {
     expect(inQuery(db, (tx) => numbers(tx))).toEqual([]);
   });
 
-  it("makes a schema that is being prepared give way", async () => {
+  it("discards a schema that is being prepared", async () => {
     const { db } = await filled();
     const next = schemaOf({ rows: { indexes: { by_n: ["n"], by_m: ["m"] } } });
     await db.schema.prepare("", next);
@@ -271,7 +271,7 @@ describe("a table that cannot take the place", () => {
     expect(inQuery(db, (tx) => [numbers(tx), numbers(tx, "rows.by_m")])).toEqual([[3], [3]]);
   });
 
-  it("leaves nothing behind when it is given up", async () => {
+  it("leaves nothing behind when it is discarded", async () => {
     const { db, disk } = await filled();
     const before = rowKeys(disk);
     const staged = await stage(db, true);
