@@ -2,6 +2,7 @@
 import type { ChildProcess } from "node:child_process";
 import { createWriteStream, mkdirSync, readFileSync, type WriteStream } from "node:fs";
 import path from "node:path";
+import { shortenLog } from "./log-file.ts";
 import { killGroup, spawnNode } from "./processes.ts";
 
 export interface ChildSpec {
@@ -84,6 +85,7 @@ export async function runChild(
 /** A log that cannot be written (a full disk, say) costs its lines, not the child. */
 function openLog(logDir: string, file: string): WriteStream {
   mkdirSync(logDir, { recursive: true });
+  shortenLog(file);
   const log = createWriteStream(file, { flags: "a" });
   log.on("error", () => undefined);
   return log;

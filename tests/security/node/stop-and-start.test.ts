@@ -8,6 +8,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startChild, type ChildSpec } from "embedded-convex/tools/child.ts";
+import { shortenLog } from "embedded-convex/tools/log-file.ts";
 import { freePort } from "embedded-convex/tools/free-port.ts";
 import { HostError, reservePorts } from "@cohort/launcher/src/ports.ts";
 import { runStep, StartError } from "@cohort/launcher/src/step.ts";
@@ -61,6 +62,31 @@ describe("the reserved ports", () => {
 
   it("SEC-86 an address of another machine is named as what it is, not as a taken port", async () => {
     await expect(reservePorts(null, null, "203.0.113.7")).rejects.toBeInstanceOf(HostError);
+  });
+});
+
+describe("a log", () => {
+  const file = (): string => path.join(dir, "scripted.log");
+
+  it("SEC-88 that is longer than 10 MiB keeps its last whole lines when its part starts", async () => {
+    const line = `${"x".repeat(99)}\n`;
+    writeFileSync(file(), line.repeat(120_000));
+    const child = await startChild(scripted(READY));
+    await child.stop();
+    const text = readFileSync(file(), "utf8");
+    expect(text.length).toBeGreaterThan(10_000_000);
+    expect(text.length).toBeLessThan(10 * 1024 * 1024 + 100);
+    expect(text.startsWith(line)).toBe(true);
+    expect(text.endsWith('{"ready": true}\n')).toBe(true);
+  });
+
+  it("SEC-88 that is shorter stays as it is", () => {
+    writeFileSync(file(), "first\nsecond\n");
+    shortenLog(file(), 13);
+    expect(readFileSync(file(), "utf8")).toBe("first\nsecond\n");
+    shortenLog(file(), 10);
+    expect(readFileSync(file(), "utf8")).toBe("second\n");
+    shortenLog(path.join(dir, "missing.log"));
   });
 });
 
