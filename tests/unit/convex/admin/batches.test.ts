@@ -1,6 +1,6 @@
 // Batches by staff: opening, changing, linking and cancelling them, and the panel on the course page.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../../../convex/_generated/api.js";
+import { api } from "#convex/_generated/api.js";
 import { enrolledIn, openSchool, tableOf } from "../../../helpers/admin.ts";
 import { batchNamed, freezeAt, refusal, setEnv, signIn } from "../../../helpers/convex.ts";
 

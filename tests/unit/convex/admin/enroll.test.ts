@@ -1,6 +1,6 @@
 // Enrolling by hand: the spec's validation, one enrollment per course, seats kept, and the audited way beyond them.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../../../convex/_generated/api.js";
+import { api } from "#convex/_generated/api.js";
 import { COURSE, enrolledIn, FIRST_PAGE, openSchool, tableOf } from "../../../helpers/admin.ts";
 import { batchNamed, freezeAt, setEnv, setSeats, signIn, type TestServer } from "../../../helpers/convex.ts";
 

@@ -1,6 +1,6 @@
 // What an open page of an admin may still show after it was deleted elsewhere.
 import { beforeEach, expect, test } from "vitest";
-import { api } from "../../../../convex/_generated/api.js";
+import { api } from "#convex/_generated/api.js";
 import { insertEmails, openSchool } from "../../../helpers/admin.ts";
 import { refusal, setEnv } from "../../../helpers/convex.ts";
 

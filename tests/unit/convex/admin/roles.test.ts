@@ -1,6 +1,6 @@
 // Roles and accounts: assigning, switching off and on, repairing, and the admin who cannot be removed.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../../../convex/_generated/api.js";
+import { api } from "#convex/_generated/api.js";
 import { FIRST_PAGE, openSchool, tableOf } from "../../../helpers/admin.ts";
 import { finishDue, freezeAt, refusal, setEnv, signIn } from "../../../helpers/convex.ts";
 

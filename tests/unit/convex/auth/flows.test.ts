@@ -1,7 +1,7 @@
 // Registration, confirmation, sign-in and password reset, through the same action the browser calls.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api, internal } from "../../../../convex/_generated/api.js";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../../shared/durations.ts";
+import { api, internal } from "#convex/_generated/api.js";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import {
   ANN,
   device,
@@ -21,7 +21,7 @@ import {
   type TestServer,
 } from "../../../helpers/convex.ts";
 
-vi.mock("../../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 10 }));
+vi.mock("#convex/model/auth/passwordCost.ts", () => ({ PASSWORD_ITERATIONS: 10 }));
 
 let server: TestServer;
 

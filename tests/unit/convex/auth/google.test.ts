@@ -1,8 +1,8 @@
 // Google sign-in: what the library stores after the round trip, and who may take over an address.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../../../convex/_generated/api.js";
-import { googleProvider } from "../../../../convex/model/auth/providers.ts";
-import { siteAddress } from "../../../../convex/model/auth/siteAddress.ts";
+import { api } from "#convex/_generated/api.js";
+import { googleProvider } from "#convex/model/auth/providers.ts";
+import { siteAddress } from "#convex/model/auth/siteAddress.ts";
 import {
   ANN,
   comeBackFromGoogle,
@@ -15,7 +15,7 @@ import {
 } from "../../../helpers/accounts.ts";
 import { freezeAt, refusal, setEnv, startServer, type TestServer } from "../../../helpers/convex.ts";
 
-vi.mock("../../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 10 }));
+vi.mock("#convex/model/auth/passwordCost.ts", () => ({ PASSWORD_ITERATIONS: 10 }));
 
 let server: TestServer;
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { flow, setAuthEnv } from "../../../helpers/accounts.ts";
 import { freezeAt, refusal, setEnv, startServer, type TestServer } from "../../../helpers/convex.ts";
 
-vi.mock("../../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 10 }));
+vi.mock("#convex/model/auth/passwordCost.ts", () => ({ PASSWORD_ITERATIONS: 10 }));
 
 // Dozens of calls each, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000 });

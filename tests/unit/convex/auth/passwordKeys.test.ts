@@ -1,6 +1,6 @@
 // Keys and digests, at their real price.
 import { expect, test } from "vitest";
-import { newCode } from "../../../../convex/model/auth/actionCodes.ts";
+import { newCode } from "#convex/model/auth/actionCodes.ts";
 import {
   deriveSecret,
   dummyKdfParams,
@@ -8,7 +8,7 @@ import {
   newKdfParams,
   kdfParamsOf,
   verifySecret,
-} from "../../../../convex/model/auth/passwordKeys.ts";
+} from "#convex/model/auth/passwordKeys.ts";
 
 test("new keys cost 600,000 rounds and never share a salt", () => {
   expect(newKdfParams().iterations).toBe(600_000);

@@ -1,8 +1,8 @@
 // Seeded runs of buyers, PayPal's faults, dying actions, notices in any order and refunds. Whatever happens, every cent
 // has one outcome, every seat is counted once, and every mail is sent once. FAULT_ROUNDS and FAULT_SEED change the runs.
 import { afterEach, expect, test, vi } from "vitest";
-import { api, internal } from "../../../../convex/_generated/api.js";
-import { HOUR_MS, MINUTE_MS } from "../../../../shared/durations.ts";
+import { api, internal } from "#convex/_generated/api.js";
+import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import {
   closeShop,
   leaveSeats,
@@ -24,7 +24,7 @@ import {
 import { refusalOf, type FakePayPal } from "../../../helpers/paypal.ts";
 import { randomFrom, type Random } from "embedded-convex/stress/random.ts";
 
-vi.mock("../../../../convex/services/paypalRetryPolicy", () => ({
+vi.mock("#convex/services/paypalRetryPolicy.ts", () => ({
   PAYPAL_TIMEOUT_MS: 1000,
   PAYPAL_RETRY_WAITS_MS: [],
 }));

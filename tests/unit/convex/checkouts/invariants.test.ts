@@ -1,6 +1,6 @@
 // The checker itself: every planted fault is seen, and a healthy shop has none.
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { api } from "../../../../convex/_generated/api.js";
+import { api } from "#convex/_generated/api.js";
 import { PLANTED, plantAll } from "../../../stress/planted.ts";
 import { violations, type World } from "../../../stress/invariants.ts";
 import { closeShop, newBuyer, openShop, pass, type Shop } from "../../../helpers/buyers.ts";

@@ -1,7 +1,7 @@
 // A purchase from the hold to the enrollment, and everything that can stop it on the way.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api, internal } from "../../../../convex/_generated/api.js";
-import { SEAT_HOLD_MS } from "../../../../shared/durations.ts";
+import { api, internal } from "#convex/_generated/api.js";
+import { SEAT_HOLD_MS } from "#shared/durations.ts";
 import {
   closeShop,
   leaveSeats,
@@ -14,7 +14,7 @@ import {
 } from "../../../helpers/buyers.ts";
 import { refusal, signIn } from "../../../helpers/convex.ts";
 
-vi.mock("../../../../convex/services/paypalRetryPolicy", () => ({
+vi.mock("#convex/services/paypalRetryPolicy.ts", () => ({
   PAYPAL_TIMEOUT_MS: 1000,
   PAYPAL_RETRY_WAITS_MS: [],
 }));

@@ -1,10 +1,10 @@
 // The second mail driver, and the notices of the first about what became of a mail.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { internal } from "../../../../convex/_generated/api.js";
-import { MINUTE_MS } from "../../../../shared/durations.ts";
+import { internal } from "#convex/_generated/api.js";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { closeShop, newBuyer, openShop, pass, rowsOf, type Shop } from "../../../helpers/buyers.ts";
 
-vi.mock("../../../../convex/services/paypalRetryPolicy", () => ({
+vi.mock("#convex/services/paypalRetryPolicy.ts", () => ({
   PAYPAL_TIMEOUT_MS: 1000,
   PAYPAL_RETRY_WAITS_MS: [],
 }));

@@ -1,7 +1,7 @@
 // Mentions: who is suggested, what is stored of a mark, and who is told.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../../../convex/_generated/api.js";
-import type { Id } from "../../../../convex/_generated/dataModel.js";
+import { api } from "#convex/_generated/api.js";
+import type { Id } from "#convex/_generated/dataModel.js";
 import { freezeAt, refusal, setEnv, signIn } from "../../../helpers/convex.ts";
 import { forumRows, openForum, reply, start, type Speaker } from "./support.ts";
 

@@ -1,6 +1,6 @@
 // Moderators: the queue of reported posts, removal that can be taken back, and a log of everything done.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../../../convex/_generated/api.js";
+import { api } from "#convex/_generated/api.js";
 import { freezeAt, refusal, setEnv } from "../../../helpers/convex.ts";
 import { listPage, openForum, reply, start } from "./support.ts";
 

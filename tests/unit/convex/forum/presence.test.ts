@@ -1,7 +1,7 @@
 // Who reads and who types: rows that come and go, by themselves too, and that wake nobody without a reason.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../../../convex/_generated/api.js";
-import { PRESENCE } from "../../../../shared/durations.ts";
+import { api } from "#convex/_generated/api.js";
+import { PRESENCE } from "#shared/durations.ts";
 import { freezeAt, refusal, setEnv } from "../../../helpers/convex.ts";
 import { forumRows, openForum, start, type Speaker } from "./support.ts";
 

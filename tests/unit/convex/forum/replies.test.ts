@@ -1,7 +1,7 @@
 // Replies and likes: counts and last-reply fields that stay right whatever comes in whichever order.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../../../convex/_generated/api.js";
-import type { Id } from "../../../../convex/_generated/dataModel.js";
+import { api } from "#convex/_generated/api.js";
+import type { Id } from "#convex/_generated/dataModel.js";
 import { freezeAt, refusal, setEnv, signIn, type TestServer } from "../../../helpers/convex.ts";
 import { forumRows, openForum, reply, start } from "./support.ts";
 

@@ -1,7 +1,7 @@
 // Searches: all terms, the last as a beginning, newest first, at most twenty; and reports of posts.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../../../convex/_generated/api.js";
-import type { Id } from "../../../../convex/_generated/dataModel.js";
+import { api } from "#convex/_generated/api.js";
+import type { Id } from "#convex/_generated/dataModel.js";
 import { freezeAt, refusal, setEnv, signIn } from "../../../helpers/convex.ts";
 import { forumRows, openForum, reply, start } from "./support.ts";
 

@@ -1,6 +1,6 @@
 // A server with people who talk: shortcuts of the forum's tests.
-import { api } from "../../../../convex/_generated/api.js";
-import type { Id } from "../../../../convex/_generated/dataModel.js";
+import { api } from "#convex/_generated/api.js";
+import type { Id } from "#convex/_generated/dataModel.js";
 import { signIn, startServer, type TestServer } from "../../../helpers/convex.ts";
 
 export type Speaker = Awaited<ReturnType<typeof signIn>>;

@@ -1,6 +1,6 @@
 // Threads: checked on the server, listed in full pages with pinned ones first, deleted with all that hangs on them.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../../../convex/_generated/api.js";
+import { api } from "#convex/_generated/api.js";
 import { freezeAt, refusal, setEnv, signIn } from "../../../helpers/convex.ts";
 import { FORM, forumRows, listPage, openForum, reply, start } from "./support.ts";
 

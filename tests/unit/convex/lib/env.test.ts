@@ -1,7 +1,7 @@
 // Settings: defaults, refusal of missing ones, and no local providers by accident.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { env } from "../../../../convex/lib/env.ts";
-import { codeOf } from "../../../../convex/lib/fail.ts";
+import { env } from "#convex/lib/env.ts";
+import { codeOf } from "#convex/lib/fail.ts";
 
 beforeEach(() => {
   for (const name of ["ALLOW_LOCAL_PROVIDERS", "RESEND_BASE_URL", "PAYPAL_API_BASE", "BRAND_NAME"])

@@ -1,7 +1,7 @@
 // What the calendar does to batches.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { internal } from "../../../../convex/_generated/api.js";
-import { insertEnrollment } from "../../../../convex/model/enrollments.ts";
+import { internal } from "#convex/_generated/api.js";
+import { insertEnrollment } from "#convex/model/enrollments.ts";
 import {
   batchNamed,
   freezeAt,

@@ -1,8 +1,8 @@
 // The seat counter: never more seats than the batch has, never fewer than none.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { nextAvailableBatch } from "../../../../convex/model/batches.ts";
-import { releaseSeat } from "../../../../convex/model/release.ts";
-import { seatsOf, takeSeat } from "../../../../convex/model/seats.ts";
+import { nextAvailableBatch } from "#convex/model/batches.ts";
+import { releaseSeat } from "#convex/model/release.ts";
+import { seatsOf, takeSeat } from "#convex/model/seats.ts";
 import {
   batchNamed,
   freezeAt,

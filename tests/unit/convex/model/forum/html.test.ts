@@ -1,9 +1,9 @@
 // The sanitiser against the corpus of hostile HTML: what is stored holds allowed tags with allowed attributes, nothing else.
 import { expect, test } from "vitest";
-import { cleanHtml } from "../../../../../convex/model/forum/html.ts";
-import { previewOf, visibleText, wordsOf } from "../../../../../convex/model/forum/text.ts";
-import { HOSTILE_HTML } from "../../../../cases/hostile-html.ts";
-import { faultsOf } from "../../../../helpers/stored-html.ts";
+import { cleanHtml } from "#convex/model/forum/html.ts";
+import { previewOf, visibleText, wordsOf } from "#convex/model/forum/text.ts";
+import { HOSTILE_HTML } from "#tests/cases/hostile-html.ts";
+import { faultsOf } from "#tests/helpers/stored-html.ts";
 
 test("the corpus is as large as it claims and each payload has a name of its own", () => {
   expect(HOSTILE_HTML.length).toBeGreaterThanOrEqual(150);
