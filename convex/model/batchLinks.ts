@@ -1,4 +1,4 @@
-// Class links of batches: never part of public data, only members of the batch and staff get them.
+// Class links of batches: only for members of the batch and staff.
 import { v, type Infer } from "convex/values";
 import { givesAccess } from "../../shared/rules/access";
 import type { Doc, Id } from "../_generated/dataModel";

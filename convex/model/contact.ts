@@ -1,4 +1,4 @@
-// Contact messages: stored first, so that none is lost, then forwarded to the form service.
+// Contact messages: stored first, then forwarded to the form service.
 import type { ContactForm } from "../../shared/forms/contact";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";

@@ -1,5 +1,5 @@
-// Running totals, so that the admin page never has to scan: whoever inserts or ends a counted row adds to them in the
-// same mutation. `convex run counters:repair` counts anew from the rows.
+// Running totals, so that the admin page never scans: the mutation that inserts or ends a counted row adds to them.
+// `convex run counters:repair` counts again from the rows.
 import { toCents } from "../../shared/pricing";
 import { dayOf } from "../../shared/rules/batches";
 import { holdsSeat } from "../../shared/rules/access";
@@ -14,7 +14,7 @@ export const KEYS = {
   payments: "payments",
   /** Sum of all payment amounts, in cents. */
   gross: "revenue",
-  /** The part of it that went back, in cents. */
+  /** Refunded part of it, in cents. */
   refunded: "refunded",
   batch: (courseId: string, batchNumber: number | null) =>
     `enrollments/${courseId}/${batchNumber === null ? "legacy" : String(batchNumber)}`,
@@ -45,7 +45,7 @@ export function enrollmentCounted(row: CountedEnrollment, count: 1 | -1 = 1): Ch
   };
 }
 
-/** For whoever changes how far a learner is: what was counted of the row before, and what counts now. */
+/** The change of totals when an enrollment's progress changes. */
 export function progressCounted(
   before: CountedEnrollment,
   now: Partial<Pick<CountedEnrollment, "progress" | "status">>,
@@ -67,7 +67,7 @@ export function paymentCounted(row: CountedPayment): Changes {
   };
 }
 
-/** For the mutation that notes a refund: what went back now, in dollars. The gross sum keeps it. */
+/** The change of totals by a refund, in dollars. The gross sum stays. */
 export const refundCounted = (dollars: number): Changes => ({ [KEYS.refunded]: toCents(dollars) });
 
 export async function addTo(ctx: MutationCtx, changes: Changes): Promise<void> {

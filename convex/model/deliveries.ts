@@ -1,4 +1,4 @@
-// What became of a mail after the provider took it: delivered, or sent back.
+// Delivery reports of the e-mail provider: delivered, bounced or complained.
 import type { Infer } from "convex/values";
 import { MINUTE_MS } from "../../shared/durations";
 import type { Doc } from "../_generated/dataModel";
@@ -7,10 +7,10 @@ import type { ResendEvent } from "../services/resendWebhook";
 import type { vDelivery } from "./fields/emails";
 import { recordEvent } from "./webhooks";
 
-/** A notice can be faster than our own record of the mail; it is asked to come again for this long. */
+/** An event can arrive before our record of the e-mail; the provider is asked to retry for this long. */
 const RECORD_LAG_MS = 10 * MINUTE_MS;
 
-/** "later" when the mail is not known yet. */
+/** "later" when the e-mail is not recorded yet. */
 export async function receiveDelivery(ctx: MutationCtx, event: ResendEvent): Promise<"done" | "later"> {
   const { eventId, eventType, providerId, delivery } = event;
   const mail = await ctx.db
@@ -23,7 +23,7 @@ export async function receiveDelivery(ctx: MutationCtx, event: ResendEvent): Pro
   return "done";
 }
 
-/** Notices come in any order; a mail that came back was not delivered, whatever is said later. */
+/** Events arrive in any order; a bounced e-mail stays bounced. */
 async function note(
   ctx: MutationCtx,
   mail: Doc<"emailOutbox">,

@@ -1,4 +1,4 @@
-// The records admins see of what was sent: written when the first attempt ends, updated by the retries.
+// Records of sent e-mails for admins: written when the first attempt ends, updated by retries.
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -7,7 +7,7 @@ import type { vEmailType, vMailKind } from "./fields/emails";
 
 type EmailType = Infer<typeof vEmailType>;
 
-/** What one attempt to send came to. */
+/** Result of one attempt. */
 export type AttemptResult =
   { ok: true; response: string } | { ok: false; error: string; isRetryable: boolean };
 
@@ -15,7 +15,7 @@ const USER_AGENT = "cohort-server";
 
 const RECORDED: readonly EmailType[] = ["enrollment_confirmation", "course_reminder", "payment_receipt"];
 
-/** Account mails carry secret links and are not recorded; the others are the types that admins can choose from. */
+/** Account e-mails carry secret links and are not recorded. */
 const recordedType = (kind: Infer<typeof vMailKind>): EmailType | null =>
   RECORDED.find((type) => type === kind) ?? null;
 
@@ -62,7 +62,7 @@ function newRecord(mail: Doc<"emailOutbox">, emailType: EmailType) {
   };
 }
 
-/** What became of the confirmation of an enrollment; pending until its first attempt has ended. */
+/** State of an enrollment's confirmation e-mail; pending until its first attempt has ended. */
 export async function confirmationState(
   ctx: QueryCtx,
   enrollmentId: Id<"enrollments">,

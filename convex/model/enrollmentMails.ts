@@ -1,4 +1,4 @@
-// Queues the mails about an enrollment. Called inside the settlement, which they can never make fail by not arriving.
+// Queues the e-mails about an enrollment, within the settlement. A failing delivery never fails the settlement.
 import { MESSAGES } from "../../shared/messages";
 import { amountText } from "../../shared/pricing";
 import { dayOf } from "../../shared/rules/batches";
@@ -59,12 +59,12 @@ export async function queueReminder(
 interface RefundNews {
   checkout: Doc<"checkouts">;
   refund: Doc<"refunds">;
-  /** Dollars of the capture that are back by now. */
+  /** Dollars of the capture that have been refunded. */
   total: number;
   isWhole: boolean;
 }
 
-/** Money went back. One mail for each step of the sum that went back, whoever noticed it first and under what name. */
+/** One e-mail per refunded sum, whoever recorded the refund first and under which id. */
 export async function queueRefundMail(
   ctx: MutationCtx,
   { checkout, refund, total, isWhole }: RefundNews,
@@ -96,7 +96,7 @@ async function queue(
     to: user.email,
     toName: user.displayName,
     userId: user._id,
-    // Somebody who was refunded and buys again keeps the row but pays anew, and gets the mails anew.
+    // A refunded person who buys again keeps the row with a new payment, and gets new e-mails.
     idempotencyKey: [mail.kind, enrollment._id, ...(payment ? [payment.paymentId] : [])].join("/"),
     context: {
       courseId: enrollment.courseId,
@@ -107,7 +107,7 @@ async function queue(
   });
 }
 
-/** What the templates of all mails about an enrollment are filled with. */
+/** Template input of all e-mails about an enrollment. */
 export function mailOf({ user, enrollment, batchName, payment }: SettledPurchase): EnrollmentMail {
   return {
     brand: mailBrand(),

@@ -1,4 +1,4 @@
-// Enrollments: who is in which batch, and who may therefore see a course.
+// Enrollments, and the access to courses that follows from them.
 import { MESSAGES } from "../../shared/messages";
 import { givesAccess } from "../../shared/rules/access";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -7,7 +7,7 @@ import { addTo, enrollmentCounted } from "./counters";
 import { confirmationState } from "./emailRecords";
 import type { Viewer } from "./access";
 
-/** More than anybody collects; keeps the reads of one person's enrollments bounded. */
+/** Bounds the reads of one person's enrollments. */
 const MAX_PER_USER = 200;
 
 export const enrollmentKey = (userId: Id<"users">, courseId: string, batchNumber: number): string =>
@@ -26,7 +26,7 @@ export async function enrollmentsIn(
   return rows.sort((a, b) => b.enrolledAt - a.enrolledAt);
 }
 
-/** Any enrollment that is not cancelled, refunded or transferred, so that graduates keep their course. */
+/** The enrollment that gives access: not cancelled, refunded or transferred, so graduates keep their course (D3). */
 export async function accessOf(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -51,8 +51,8 @@ export interface NewEnrollment {
 }
 
 /**
- * Inserts the enrollment of a seat that is already taken. The key is unique: when the row exists and gives access it is
- * answered unchanged; one that lost its seat before is brought back to life.
+ * Inserts the enrollment of a seat that has been taken. The key is unique: a row that gives access is returned
+ * unchanged, one without a seat is replaced.
  */
 export async function insertEnrollment(ctx: MutationCtx, fresh: NewEnrollment): Promise<Id<"enrollments">> {
   const key = enrollmentKey(fresh.userId, fresh.course.courseId, fresh.batch.batchNumber);
@@ -108,7 +108,7 @@ function originParts(manual: NewEnrollment["manual"], paymentMethod: "paypal" | 
   };
 }
 
-/** The dashboard's list, newest first; enrollments that lost their seat are not shown. */
+/** The dashboard's list, newest first; without cancelled, refunded and transferred ones. */
 export async function listMine(ctx: QueryCtx, user: Viewer) {
   const rows = await ctx.db
     .query("enrollments")

@@ -1,5 +1,5 @@
-// Lets the calendar move the batches: statuses, what courses and enrollments repeat of them, reminders, and in a
-// demonstration the next batch when nothing is left to sell.
+// The batch lifecycle: statuses by the calendar, the copies in courses and enrollments, reminders, and in
+// demonstrations the next batch when nothing is left to sell.
 import { dayOf, nextAvailable, addDays, statusOnDay } from "../../shared/rules/batches";
 import { holdsSeat } from "../../shared/rules/access";
 import type { Doc } from "../_generated/dataModel";
@@ -11,7 +11,7 @@ import { queueReminder } from "./enrollmentMails";
 import { offerSeats } from "./waitlist/offers";
 
 const MAX_COURSES = 100;
-/** A batch cannot hold more enrollments than seats, plus those that gave theirs back. */
+/** More than seats plus ended enrollments of one batch. */
 const MAX_ENROLLMENTS = 1000;
 const REMINDER_DAYS = 3;
 
@@ -19,7 +19,7 @@ export async function runLifecycle(ctx: MutationCtx): Promise<void> {
   const today = dayOf(Date.now());
   const courses = await ctx.db.query("courses").withIndex("by_position").take(MAX_COURSES);
   for (const course of courses) {
-    // A course that is still being planned keeps its batches as they were announced.
+    // Batches of a coming-soon course do not advance (D1).
     if (!course.comingSoon) await advanceCourse(ctx, course, today);
     await offerSeats(ctx, course.courseId);
     await syncNextBatch(ctx, course);
@@ -56,7 +56,7 @@ async function enrollmentsOf(
     .take(MAX_ENROLLMENTS);
 }
 
-/** Seats that are merely held come back, so only sold ones make a batch count as sold out. */
+/** Holds may end, so only enrollments make a batch count as sold out. */
 async function canSellAgain(ctx: MutationCtx, courseId: string): Promise<boolean> {
   const batches = await batchesOf(ctx, courseId);
   const sold = await Promise.all(
@@ -77,7 +77,7 @@ async function remind(ctx: MutationCtx, batch: Doc<"batches">): Promise<void> {
   }
 }
 
-/** The spec's `nextBatchDate` and `currentBatch` on the course follow its batches. */
+/** Updates the spec's `nextBatchDate` and `currentBatch` on the course. */
 export async function syncNextBatch(ctx: MutationCtx, course: Doc<"courses">): Promise<void> {
   const batches = await batchesOf(ctx, course.courseId);
   const nextBatchDate = nextAvailable(batches)?.startDate ?? null;

@@ -1,4 +1,4 @@
-// People and a course for rehearsals of rushes and outages. Refused wherever real providers are configured.
+// Users and a course for stress cases. Refused wherever real providers are configured.
 import { DAY_MS } from "../../shared/durations";
 import { addDays, dayOf } from "../../shared/rules/batches";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -8,7 +8,7 @@ import { fail } from "../lib/fail";
 import { loadCourse } from "./courses";
 import { insertBatch } from "./catalogue/seed";
 
-/** The course whose texts a rehearsal borrows. */
+/** The course that is copied. */
 const TEMPLATE = "FAAI";
 
 export function requireLocalProviders(): void {
@@ -21,7 +21,7 @@ export interface TestUser {
   email: string;
 }
 
-/** Signed-in people whose addresses begin with the prefix. */
+/** Verified users with a session each. */
 export async function createTestUsers(ctx: MutationCtx, prefix: string, count: number): Promise<TestUser[]> {
   const now = Date.now();
   const users: TestUser[] = [];
@@ -44,7 +44,7 @@ export async function createTestUsers(ctx: MutationCtx, prefix: string, count: n
   return users;
 }
 
-/** A course of its own with one batch that can be sold. */
+/** A course with one batch on sale. */
 export async function createTestCourse(
   ctx: MutationCtx,
   { courseId, seats, startsInDays }: { courseId: string; seats: number; startsInDays: number },

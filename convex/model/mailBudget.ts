@@ -1,6 +1,5 @@
-// How many mails a day may go out, by kind, so that nobody can use up what everybody needs. Mails about purchases have no
-// budget: each of them follows a payment or a seat, and they always go out. Nor have security notices, which a flood of
-// other mails must not hold back.
+// Daily budgets of e-mails by kind. E-mails about purchases and security notifications have none: the former follow a
+// payment or a seat, the latter must not be suppressed by others.
 import { DAY_MS, HOUR_MS } from "../../shared/durations";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
@@ -20,12 +19,14 @@ const UNBUDGETED: ReadonlySet<MailKind> = new Set([
   "waitlist_offer",
 ]);
 
-/** Links in account mails end within a day; an announcement may come later. */
+/** How long a delayed e-mail is worth sending: links expire within a day, announcements later. */
 const WORTH_SENDING_MS: Record<"account" | "bulk", number> = { account: DAY_MS, bulk: 3 * DAY_MS };
 
 type Verdict = { send: true } | { send: false; reason: string; retryInMs: number | null };
 
-/** Whether a mail may go out now; `retryInMs` is null when it never will. Counts the first attempt of each mail. */
+/**
+ * Whether an e-mail may be sent now; `retryInMs` is null when it never will. Counts the first attempt of each e-mail.
+ */
 export async function allowMail(ctx: MutationCtx, mail: Doc<"emailOutbox">): Promise<Verdict> {
   if (UNBUDGETED.has(mail.kind) || mail.attempts > 0) return { send: true };
   const budget = mail.kind === "announcement" ? "bulk" : "account";
@@ -35,12 +36,12 @@ export async function allowMail(ctx: MutationCtx, mail: Doc<"emailOutbox">): Pro
   const waitMs = await consumeDailyBudget(ctx, budget);
   if (waitMs === null) return { send: true };
   const isStale = Date.now() - mail.createdAt > WORTH_SENDING_MS[budget];
-  // Not sooner than the budget refills, and often enough that mails do not wait for hours when it has.
+  // Not before the budget refills, and at least hourly.
   const retryInMs = isStale ? null : Math.min(Math.max(waitMs, 60_000), HOUR_MS);
   return { send: false, reason: `The daily budget of ${budget} mails is used up`, retryInMs };
 }
 
-/** Null when the budget allows one more; otherwise the wait, and staff are told. */
+/** Null when the budget allows one more; otherwise milliseconds to wait, with an attention item. */
 export async function consumeDailyBudget(ctx: MutationCtx, budget: Budget): Promise<number | null> {
   const perDay = env.dailyBudgets()[budget];
   const waitMs = await consumeBudget(ctx, budget, perDay);
@@ -59,7 +60,7 @@ const openNotes = async (ctx: MutationCtx) =>
       .take(20)
   ).filter(({ status }) => status === "open");
 
-/** One item for each budget; it is renewed once an hour while the budget is short. */
+/** One attention item per budget, updated at most hourly while it is exhausted. */
 async function reportUsedUp(ctx: MutationCtx, budget: Budget, perDay: number): Promise<void> {
   const now = Date.now();
   const details = `The daily budget of ${String(perDay)} ${budget} mails is used up`;
@@ -70,7 +71,7 @@ async function reportUsedUp(ctx: MutationCtx, budget: Budget, perDay: number): P
   } else if (now - open.updatedAt > HOUR_MS) await ctx.db.patch("attention", open._id, { updatedAt: now });
 }
 
-/** Items of budgets that have not been short for a day. */
+/** Resolves items of budgets that were not exhausted for a day. */
 export async function closeOldBudgetNotes(ctx: MutationCtx): Promise<void> {
   const now = Date.now();
   for (const item of await openNotes(ctx)) {

@@ -1,4 +1,4 @@
-// Every mail as it is sent, with made-up facts, for those who work on the templates. Local stacks alone.
+// Every e-mail template with sample data, for local stacks only.
 import { DAY_MS } from "../../shared/durations";
 import { MESSAGES } from "../../shared/messages";
 import { resetPassword, verifyEmail } from "../emails/account";

@@ -1,4 +1,4 @@
-// Who gets a course's material, and what the downloadable slides are made of.
+// Access to course material, and the source of the slides.
 import { v, type Infer } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";

@@ -1,4 +1,4 @@
-// Notifications: `notify` tells one person something; everything else lets people read, mark and choose their own.
+// Notifications: inserting, reading, marking and choosing types.
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import { DAY_MS } from "../../shared/durations";
@@ -23,11 +23,11 @@ export interface NewNotification {
   title: string;
   text: string;
   href: string | null;
-  /** The post it is about, if any: it goes when the post goes. */
+  /** The post it is about: deleted together with it. */
   about?: { targetId: PostId; threadId: Id<"forumThreads"> };
 }
 
-/** Tells one person, unless they switched this type off: false then. Takes part in the caller's transaction. */
+/** Inserts a notification in the caller's transaction; false when the person has switched the type off. */
 export async function notify(
   ctx: MutationCtx,
   { about, ...notification }: NewNotification,
@@ -69,7 +69,7 @@ export async function notificationPage(
   return { ...page, page: page.page.map(shown) };
 }
 
-/** At most LIMITS.unreadMax: the bell shows no larger number. */
+/** At most LIMITS.unreadMax. */
 export async function unreadOf(ctx: QueryCtx, { _id: userId }: Viewer): Promise<number> {
   return (await unread(ctx, userId).take(LIMITS.unreadMax)).length;
 }
@@ -79,7 +79,7 @@ const unread = (ctx: QueryCtx, userId: Id<"users">) =>
     .query("notifications")
     .withIndex("by_userId_and_isRead", (q) => q.eq("userId", userId).eq("isRead", false));
 
-/** Other people's rows, and rows that are gone, stay as they are. */
+/** Ignores rows of others and rows that do not exist. */
 export async function markRead(
   ctx: MutationCtx,
   { _id: userId }: Viewer,
@@ -90,7 +90,7 @@ export async function markRead(
   await ctx.db.patch("notifications", notificationId, { isRead: true });
 }
 
-/** What came after `until` stays unread, however long this takes. */
+/** Newer notifications stay unread, however long this takes. */
 export async function markAllRead(
   ctx: MutationCtx,
   { userId, until }: { userId: Id<"users">; until: number },
@@ -140,7 +140,7 @@ export async function choose(
   else await ctx.db.patch("notificationChoices", row._id, { unwanted });
 }
 
-/** Takes what is told about one post: at most `room` rows; answers how many there were. */
+/** Deletes at most `room` notifications about a post; returns their number. */
 export async function deleteForPost(ctx: MutationCtx, targetId: PostId, room: number): Promise<number> {
   const rows = await ctx.db
     .query("notifications")
@@ -150,7 +150,7 @@ export async function deleteForPost(ctx: MutationCtx, targetId: PostId, room: nu
   return rows.length;
 }
 
-/** Takes earlier decisions of moderators about one post: the newest says how things are. */
+/** Deletes earlier moderation notifications about a post. */
 export async function deleteDecisions(ctx: MutationCtx, targetId: PostId): Promise<void> {
   const rows = await ctx.db
     .query("notifications")
@@ -159,7 +159,7 @@ export async function deleteDecisions(ctx: MutationCtx, targetId: PostId): Promi
   for (const { _id, type } of rows) if (type === "moderation") await ctx.db.delete("notifications", _id);
 }
 
-/** The same for a discussion and everything in it. */
+/** Deletes at most `room` notifications about a thread and its replies; returns their number. */
 export async function deleteForThread(
   ctx: MutationCtx,
   threadId: Id<"forumThreads">,
@@ -173,7 +173,7 @@ export async function deleteForThread(
   return rows.length;
 }
 
-/** Half a year is long enough to read them: older ones go, in batches. */
+/** Deletes notifications older than KEPT_MS, in batches. */
 export async function forgetOld(ctx: MutationCtx): Promise<void> {
   const rows = await ctx.db
     .query("notifications")

@@ -1,5 +1,5 @@
-// The e-mail outbox: a row is written in the user's transaction, a scheduled action sends it afterwards, and the outcome
-// of every attempt is written back here. Nothing is ever sent inside a transaction.
+// The e-mail outbox: a row is written in the user's transaction, a scheduled action sends it, and the outcome of
+// every attempt is recorded here.
 import type { Infer } from "convex/values";
 import { EMAIL_ATTEMPT_DELAYS_MS, MINUTE_MS } from "../../shared/durations";
 import { internal } from "../_generated/api";
@@ -17,17 +17,17 @@ export interface NewMail {
   to: string;
   toName: string;
   content: MailContent;
-  /** One mail per key, for ever: `enrollment_confirmation/{enrollmentId}`, `verify/{digest of the code}`. */
+  /** One e-mail per key: `enrollment_confirmation/{enrollmentId}`, `verify/{digest of the code}`. */
   idempotencyKey: string;
   userId?: Id<"users">;
   context?: Infer<typeof vMailContext>;
   params?: TemplateParams;
 }
 
-/** How long an attempt may take before the sweeper believes that it died. */
+/** Lease of an attempt, after which the sweeper takes over. */
 const SENDING_LEASE_MS = 2 * MINUTE_MS;
 
-/** Queues a mail; asking again with the same key changes nothing and answers the first row's id. */
+/** Queues an e-mail and returns its row; an existing key returns the existing row. */
 export async function enqueueEmail(ctx: MutationCtx, mail: NewMail): Promise<Id<"emailOutbox">> {
   const existing = await ctx.db
     .query("emailOutbox")
@@ -56,14 +56,14 @@ export async function enqueueEmail(ctx: MutationCtx, mail: NewMail): Promise<Id<
   return outboxId;
 }
 
-/** Configured names for the templates. */
+/** Configured values for the templates. */
 export const mailBrand = (): MailBrand => ({
   name: env.brandName(),
   siteUrl: env.siteUrl(),
   supportEmail: env.supportEmail(),
 });
 
-/** Marks a waiting row as being sent and answers it; null when it is done or somebody else is at it. */
+/** Marks a due row as being sent and returns it; null when it is done, claimed or over its budget. */
 export async function claimMail(
   ctx: MutationCtx,
   outboxId: Id<"emailOutbox">,
@@ -86,7 +86,7 @@ export async function claimMail(
   return { ...mail, ...claim };
 }
 
-/** A mail beyond its budget waits, or is given up. */
+/** Delays an e-mail over its budget, or gives it up. */
 async function holdBack(
   ctx: MutationCtx,
   mail: Doc<"emailOutbox">,
@@ -103,13 +103,13 @@ async function holdBack(
   await scheduleAttempt(ctx, mail._id, retryInMs);
 }
 
-/** Writes down how an attempt ended, and plans the next one when it failed and may succeed later. */
+/** Records the outcome of an attempt and plans the next one where it may succeed. */
 export async function settleAttempt(
   ctx: MutationCtx,
   attempt: { outboxId: Id<"emailOutbox">; number: number; result: AttemptResult },
 ): Promise<void> {
   const mail = await ctx.db.get("emailOutbox", attempt.outboxId);
-  // A late answer of an attempt that the sweeper already gave up must not overwrite its successor.
+  // A late reply of an expired attempt must not overwrite its successor.
   if (mail?.status !== "sending" || mail.attempts !== attempt.number) return;
   const { result } = attempt;
   const emailSentId = await recordAttempt(ctx, mail, result);
@@ -118,7 +118,7 @@ export async function settleAttempt(
   const lastError = result.ok ? null : result.error;
   if (delay === undefined) {
     const status = result.ok ? "sent" : "failed";
-    // Secret links and private details do not stay behind; the record keeps what admins may read.
+    // Bodies contain secret links and private details and are deleted; the record keeps what admins may read.
     await ctx.db.patch("emailOutbox", mail._id, {
       status,
       emailSentId,
@@ -140,7 +140,7 @@ export async function settleAttempt(
   await scheduleAttempt(ctx, mail._id, delay);
 }
 
-/** Scheduled actions run at most once, so rows whose attempt never reported back are picked up again. */
+/** Scheduled actions run at most once: retries attempts that did not report back. Returns their number. */
 export async function sweepOutbox(ctx: MutationCtx, ahead = 0): Promise<number> {
   const now = Date.now();
   if (ahead > 0) await hurry(ctx, now + ahead);
@@ -171,7 +171,9 @@ export async function sweepOutbox(ctx: MutationCtx, ahead = 0): Promise<number> 
   return dead.length + forgotten.length;
 }
 
-/** Does now what is planned until then; the wait between attempts is for the provider's sake, not for safety. */
+/**
+ * Makes attempts planned before `until` due now; the delays protect the provider and are not needed for correctness.
+ */
 async function hurry(ctx: MutationCtx, until: number): Promise<void> {
   const planned = await ctx.db
     .query("emailOutbox")
@@ -185,14 +187,14 @@ async function hurry(ctx: MutationCtx, until: number): Promise<void> {
   }
 }
 
-/** Starts over with a mail that has been given up; `content` because its own was wiped then. */
+/** Restarts an e-mail that was given up; `content` replaces the deleted body. */
 export async function sendAgain(
   ctx: MutationCtx,
   mail: Doc<"emailOutbox">,
   content: MailContent | null,
 ): Promise<void> {
   const now = Date.now();
-  // The provider remembers a key together with its content, which may read differently by now.
+  // The provider binds a key to its content, which may have changed.
   const anew = content && {
     ...content,
     attempts: 0,

@@ -1,4 +1,4 @@
-// A learner's own payments: what was paid, what is being decided, what went back, and the receipt of each.
+// A learner's own payments and receipts. Amounts in dollars.
 import { v, type Infer } from "convex/values";
 import { sumDollars } from "../../shared/pricing";
 import { dayOf } from "../../shared/rules/batches";
@@ -10,7 +10,7 @@ import { isLive } from "./checkouts/state";
 import { paymentByCapture } from "./payments";
 import { refundsOf } from "./refunds/ledger";
 
-/** More than anybody collects. */
+/** Rows read per person. */
 const MOST = 200;
 
 const vRefundLine = v.object({
@@ -20,9 +20,9 @@ const vRefundLine = v.object({
 });
 
 export const vOwnPayment = v.object({
-  /** Names the row in a list. */
+  /** Key of the row in a list. */
   key: v.string(),
-  /** Null while the provider decides, and for money that bought nothing: there is no receipt for it. */
+  /** Null for pending and returned money, which have no receipt. */
   paymentId: v.union(v.string(), v.null()),
   receiptNumber: v.union(v.string(), v.null()),
   courseId: v.string(),
@@ -50,7 +50,7 @@ export const vReceipt = v.object({
   batchName: v.union(v.string(), v.null()),
   startDate: v.union(v.string(), v.null()),
   amount: v.number(),
-  /** The price before a code, when there was one. */
+  /** The price before the coupon. */
   listPrice: v.number(),
   discount: v.number(),
   couponCode: v.union(v.string(), v.null()),
@@ -86,7 +86,7 @@ async function paidLine(ctx: QueryCtx, row: Doc<"payments">): Promise<OwnPayment
   };
 }
 
-/** Money under review, and money that came and bought nothing. */
+/** Payments under review, and returned money. */
 async function openLines(ctx: QueryCtx, user: Viewer): Promise<OwnPayment[]> {
   const rows = await ctx.db
     .query("checkouts")
@@ -110,7 +110,7 @@ async function openLine(ctx: QueryCtx, row: Doc<"checkouts">): Promise<OwnPaymen
   };
 }
 
-/** Oldest first; wishes that the provider refused are a matter of staff. */
+/** Oldest first, without refused ones. */
 async function refundLines(ctx: QueryCtx, captureId: string): Promise<Infer<typeof vRefundLine>[]> {
   const rows = await refundsOf(ctx, captureId);
   return rows.flatMap(({ status, amount, captured, updatedAt: at }) =>
@@ -118,7 +118,7 @@ async function refundLines(ctx: QueryCtx, captureId: string): Promise<Infer<type
   );
 }
 
-/** "R-2026-000042"; older payments are told apart by the provider's id. */
+/** "R-2026-000042"; older payments show the provider's id. */
 export function receiptNumberOf({ receiptNumber, createdAt, paymentId }: Doc<"payments">): string {
   if (receiptNumber === undefined) return paymentId;
   return `R-${dayOf(createdAt).slice(0, 4)}-${String(receiptNumber).padStart(6, "0")}`;

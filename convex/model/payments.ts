@@ -1,4 +1,4 @@
-// The record of money that bought a seat.
+// Payments: records of captured money that bought a seat.
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../lib/fail";

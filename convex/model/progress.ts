@@ -1,5 +1,5 @@
-// Progress through a course: members tick lessons and the percentage follows; staff may set a value. At 100 an
-// enrollment is completed, and completion is one-way.
+// Progress: learners complete lessons and the percentage follows; staff may set a value. At 100 an enrollment is
+// completed, which is final (D22).
 import { clampProgress, isComplete, percentDone } from "../../shared/rules/progress";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -8,7 +8,7 @@ import { addTo, progressCounted } from "./counters";
 import { loadCourse } from "./courses";
 import { accessOf, enrollmentsIn } from "./enrollments";
 
-/** Ticks or unticks a lesson by its position in the curriculum; nothing changes any more once completed. */
+/** Marks a lesson by its index in the curriculum; ignored once completed. Throws invalid-lesson. */
 export async function markLesson(
   ctx: MutationCtx,
   enrollment: Doc<"enrollments">,
@@ -23,7 +23,7 @@ export async function markLesson(
   await moveTo(ctx, enrollment, { lessonsDone, ...progressParts(progress) });
 }
 
-/** Sets a percentage directly, clamped to 0–100; refuses what is not a finite number. */
+/** Sets the percentage, clamped to 0-100. Throws invalid-progress. */
 export async function setProgress(
   ctx: MutationCtx,
   enrollment: Doc<"enrollments">,
@@ -58,7 +58,10 @@ export async function loadMembership(
   return (await accessOf(ctx, userId, courseId)) ?? fail("no-active-enrollment");
 }
 
-/** The enrollment staff mean: in the named batch, or the latest one that is enrolled or active. */
+/**
+ * The enrollment in the named batch, or the latest that is enrolled or active. Throws no-active-enrollment or
+ * no-enrollment-for-batch.
+ */
 export async function findTarget(
   ctx: QueryCtx,
   target: { userId: Id<"users">; courseId: string; batchNumber?: number },

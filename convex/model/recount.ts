@@ -1,5 +1,5 @@
-// Counts all totals anew, a page of rows at a time. Rows written meanwhile are counted by those who write them: what the
-// totals moved since the start is added to what the pages came to.
+// Counts all totals from the rows, page by page. Rows written meanwhile are counted by their writers: the change of
+// the totals since the start is added to the counted sums.
 import { v, type Infer } from "convex/values";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { counterOf, enrollmentCounted, paymentCounted, usersCounted } from "./counters";
@@ -17,7 +17,7 @@ export const vRecount = v.object({
   startedAt: v.number(),
   /** The totals as they were at the start. */
   before: vSums,
-  /** What the pages read so far come to. */
+  /** Sums of the pages read so far. */
   sums: vSums,
 });
 type Recount = Infer<typeof vRecount>;
@@ -26,7 +26,7 @@ export async function startRecount(ctx: QueryCtx): Promise<Recount> {
   return { table: "users", cursor: null, startedAt: Date.now(), before: await allCounters(ctx), sums: {} };
 }
 
-/** One page; answers what is left to do, or null when the totals have been written. */
+/** One page; returns the remaining work, or null when the totals have been written. */
 export async function continueRecount(ctx: MutationCtx, recount: Recount): Promise<Recount | null> {
   const { changes, cursor } = await countPage(ctx, recount);
   const sums = { ...recount.sums };

@@ -1,9 +1,10 @@
-// The one way a seat is given back: it goes to the head of the course's line in the same mutation, or becomes free.
+// Releasing a seat: it is offered to the waitlist in the same mutation, or becomes free.
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { vacateSeat } from "./seats";
 import { offerSeats } from "./waitlist/offers";
 
+/** Throws when the batch has no taken seat. */
 export async function releaseSeat(ctx: MutationCtx, batchId: Id<"batches">): Promise<void> {
   await vacateSeat(ctx, batchId);
   const batch = await ctx.db.get("batches", batchId);

@@ -30,7 +30,7 @@ export async function recentReviews(
   ctx: QueryCtx,
   wanted: number = LIMITS.reviewsRecentDefault,
 ): Promise<ReviewView[]> {
-  // Whatever a caller asks for: a whole number between nothing and the most that is ever shown.
+  // Bounds the requested number.
   const limit = Math.min(LIMITS.reviewsOnHome, Math.max(0, Math.floor(wanted) || 0));
   const rows = await ctx.db.query("courseReviews").withIndex("by_createdAt").order("desc").take(limit);
   return rows.map(viewOf);
@@ -90,7 +90,7 @@ export async function removeReview(ctx: MutationCtx, reviewId: Id<"courseReviews
   await deleteReview(ctx, row);
 }
 
-/** Access came or went: the flag of the review follows. */
+/** Updates `verified` after a change of access. */
 export async function refreshVerified(
   ctx: MutationCtx,
   userId: Id<"users">,

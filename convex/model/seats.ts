@@ -1,14 +1,11 @@
-// Seats of a batch. The only file that writes batchSeats. Seats are taken here and given back through model/release.
-// A seat is occupied by every enrollment that is not cancelled, refunded or transferred, by every live hold and by every
-// offer to the head of a waitlist.
+// Seat counts of batches; the only file that writes batchSeats. Seats are taken here and released through
+// model/release. A seat is occupied by every enrollment that is not cancelled, refunded or transferred, by every live
+// hold and by every offer (D2).
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../lib/fail";
 
-/**
- * Takes a seat and answers true, or answers false when the batch is full. Only staff who said so explicitly may seat
- * somebody beyond the capacity.
- */
+/** Takes a seat; false when the batch is full. `beyondCapacity` is for staff who confirmed it. */
 export async function takeSeat(
   ctx: MutationCtx,
   batchId: Id<"batches">,
@@ -22,7 +19,7 @@ export async function takeSeat(
   return true;
 }
 
-/** Counts one seat less. Only model/release calls it: whoever frees a seat goes through the line of those who wait. */
+/** Decrements the count; called by model/release only. Throws when no seat is taken. */
 export async function vacateSeat(ctx: MutationCtx, batchId: Id<"batches">): Promise<void> {
   const counter = await counterOf(ctx, batchId);
   const taken = counter?.seatsTaken ?? 0;
@@ -31,7 +28,7 @@ export async function vacateSeat(ctx: MutationCtx, batchId: Id<"batches">): Prom
   await writeCounter(ctx, { batchId, counter, seatsTaken: taken - 1 });
 }
 
-/** The same where the count may be wrong already and the seat must go all the same. */
+/** The same where the count may be wrong already. */
 export async function vacateIfTaken(ctx: MutationCtx, batchId: Id<"batches">): Promise<void> {
   const counter = await counterOf(ctx, batchId);
   if (counter !== null && counter.seatsTaken > 0)
@@ -49,7 +46,7 @@ export async function openSeats(ctx: MutationCtx, batchId: Id<"batches">): Promi
   if (counter === null) await writeCounter(ctx, { batchId, counter, seatsTaken: 0 });
 }
 
-/** Takes the counter of a batch away that is being removed. */
+/** Deletes the counter of a deleted batch. */
 export async function closeSeats(ctx: MutationCtx, batchId: Id<"batches">): Promise<void> {
   const counter = await counterOf(ctx, batchId);
   if (counter !== null) await ctx.db.delete("batchSeats", counter._id);

@@ -1,10 +1,10 @@
-// Who runs the site: holders of an active staff role, and verified addresses on ADMIN_EMAILS.
+// Staff: holders of an active staff role, and proven addresses on ADMIN_EMAILS.
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { env } from "../lib/env";
 import { standingOf, type Viewer } from "./access";
 
-/** More than a school of this size has. */
+/** Bounds the reads per role. */
 const MOST = 50;
 
 export async function isStaff(ctx: QueryCtx, user: Viewer): Promise<boolean> {

@@ -1,4 +1,4 @@
-// User profiles: the only file that inserts them, and what a person may know about themselves.
+// User profiles; the only file that inserts them.
 import { v, type Infer } from "convex/values";
 import { permissionsOf, type Role } from "../../shared/rules/access";
 import { isReservedName } from "../../shared/rules/names";
@@ -54,7 +54,7 @@ export async function insertUser(
   });
 }
 
-/** Addresses are unique: every path that inserts a user looks here first, in the same mutation. */
+/** Addresses are unique: every insert looks here first, in the same mutation. */
 export async function userByEmail(ctx: QueryCtx, email: string): Promise<Doc<"users"> | null> {
   return await ctx.db
     .query("users")
@@ -62,7 +62,7 @@ export async function userByEmail(ctx: QueryCtx, email: string): Promise<Doc<"us
     .unique();
 }
 
-/** The address belongs to whoever can sign in from now on: unproven passwords must be gone, or have been asked for. */
+/** Marks the address as proven. Unproven passwords must have been dropped or checked before. */
 export async function proveAddress(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -102,7 +102,7 @@ export async function loadMe(ctx: QueryCtx): Promise<Infer<typeof vMe> | null> {
   };
 }
 
-/** What is left of a checked name without control and invisible characters must still be one. */
+/** Throws name-required, name-reserved or too-many-requests. */
 export async function rename(ctx: MutationCtx, user: Viewer, input: string): Promise<void> {
   const displayName = cleanName(input);
   if (displayName === "") fail("name-required");

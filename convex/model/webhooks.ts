@@ -1,4 +1,4 @@
-// Notices of the providers. An event id is acted on once; what the notice says is only a hint at what to look up.
+// Webhook events of the providers. An event id is handled once; its content only names what to reconcile.
 import { DAY_MS, RECONCILE_AFTER_MS, SECOND_MS } from "../../shared/durations";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -7,7 +7,7 @@ import type { PayPalEvent } from "../services/paypalWebhook";
 import { paymentByCapture } from "./payments";
 
 const KEPT_MS = 45 * DAY_MS;
-/** The buyer's own page usually takes the money; only when it does not is it taken from here. */
+/** The buyer's page usually captures; only when it does not, reconciliation does. */
 const APPROVAL_GRACE_MS = 15 * SECOND_MS;
 const APPROVED = "CHECKOUT.ORDER.APPROVED";
 const REVERSED = "PAYMENT.CAPTURE.REVERSED";
@@ -19,7 +19,7 @@ interface NewEvent {
   subject: string | null;
 }
 
-/** False when this event has been recorded before. */
+/** Records an event; false when it was recorded before. */
 export async function recordEvent(ctx: MutationCtx, event: NewEvent): Promise<boolean> {
   const known = await ctx.db
     .query("webhookEvents")
@@ -32,14 +32,14 @@ export async function recordEvent(ctx: MutationCtx, event: NewEvent): Promise<bo
   return true;
 }
 
-/** Records a verified notice and plans the comparison in one step; true for the first of its id. */
+/** Records a verified event and schedules the reconciliation; true for the first event with its id. */
 export async function receivePayPalEvent(ctx: MutationCtx, event: PayPalEvent): Promise<boolean> {
   const { eventId, eventType } = event;
   const subject = event.orderId ?? event.captureId ?? event.invoiceId;
   if (!(await recordEvent(ctx, { provider: "paypal", eventId, eventType, subject }))) return false;
   const checkout = await checkoutOf(ctx, event);
   if (checkout === null) return true;
-  // Should the action below die, the sweeper comes to the same order.
+  // If the action below dies, the sweeper reconciles the same order.
   const nextCheckAt = Date.now() + RECONCILE_AFTER_MS;
   await ctx.db.patch("checkouts", checkout._id, { nextCheckAt });
   await ctx.scheduler.runAfter(
@@ -58,7 +58,7 @@ function comparisonOf(checkout: Doc<"checkouts">, event: PayPalEvent) {
   };
 }
 
-/** By what the notice is about, in our own records: the order, the capture, or our number on it. */
+/** By the event's order, capture or invoice id, in our own records. */
 async function checkoutOf(ctx: MutationCtx, event: PayPalEvent): Promise<Doc<"checkouts"> | null> {
   const byOrder = await checkoutByOrder(ctx, event.orderId);
   if (byOrder !== null) return byOrder;
@@ -78,7 +78,7 @@ async function checkoutByOrder(ctx: MutationCtx, orderId: string | null): Promis
     .first();
 }
 
-/** Providers repeat their notices for days, not for months. */
+/** Providers retry events for days, not for months. */
 export async function forgetOldEvents(ctx: MutationCtx): Promise<void> {
   const old = await ctx.db
     .query("webhookEvents")

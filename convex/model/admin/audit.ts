@@ -1,4 +1,4 @@
-// The audit log: who did what to whose account, or to which batch.
+// The audit log of changes to accounts and batches.
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
@@ -12,14 +12,14 @@ export const vAuditRow = v.object({
   _id: v.id("roleAuditLog"),
   action: v.string(),
   targetName: v.union(v.string(), v.null()),
-  /** False for what was done to a batch. */
+  /** False for entries about a batch. */
   isAboutSomebody: v.boolean(),
   performedByName: v.union(v.string(), v.null()),
   details: v.string(),
   timestamp: v.number(),
 });
 
-/** `admin` is null for what an operator did by command. The log is only ever added to, and here alone. */
+/** The only writer of the log. `admin` is null for commands. */
 export async function writeAudit(
   ctx: MutationCtx,
   admin: Viewer | null,

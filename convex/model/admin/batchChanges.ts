@@ -1,4 +1,4 @@
-// What staff do to batches: open new ones, change their name, dates and capacity, cancel empty ones.
+// Changes of batches by staff: creating, editing, cancelling.
 import type { BatchForm } from "../../../shared/forms/admin";
 import { dayOf, isoDay, statusOnDay } from "../../../shared/rules/batches";
 import type { Doc } from "../../_generated/dataModel";
@@ -19,7 +19,7 @@ export interface BatchName {
   batchNumber: number;
 }
 
-/** Seats plus those who gave theirs back. */
+/** More than seats plus ended enrollments of one batch. */
 const MAX_ENROLLMENTS = 1000;
 
 export async function loadBatch(
@@ -31,7 +31,7 @@ export async function loadBatch(
   return batch ?? fail("course-batch-not-found", { values: { batchNumber, courseId } });
 }
 
-/** Answers the new batch's number. */
+/** Returns the new batch's number. */
 export async function createBatch(
   ctx: MutationCtx,
   admin: Viewer,
@@ -62,7 +62,7 @@ export async function changeBatch(
   await syncNextBatch(ctx, course);
 }
 
-/** Only while nobody has a seat in it, holds included: learners are moved or refunded first. */
+/** Only without taken seats, holds included: learners are moved or refunded first. Throws batch-has-learners. */
 export async function cancelBatch(ctx: MutationCtx, admin: Viewer, batch: Doc<"batches">): Promise<void> {
   const course = await loadCourse(ctx, batch.courseId);
   const count = await seatsOf(ctx, batch._id);
@@ -76,7 +76,7 @@ export async function cancelBatch(ctx: MutationCtx, admin: Viewer, batch: Doc<"b
   await audit(ctx, admin, { courseId, batchNumber, action: "cancel_batch", details: describe(batch) });
 }
 
-/** Links are secrets of the batch: the log says that they changed, not to what. */
+/** Links are secret: the log records that they changed, not their values. */
 export async function auditLinks(ctx: MutationCtx, admin: Viewer, batch: Doc<"batches">): Promise<void> {
   const { courseId, batchNumber, batchName } = batch;
   await audit(ctx, admin, { courseId, batchNumber, action: "change_batch_links", details: batchName });
@@ -103,7 +103,7 @@ function datesOf({ startDate, endDate }: BatchForm): { startDate: string; endDat
   }
 }
 
-/** Enrollments repeat the dates and the status of their batch. */
+/** Enrollments store copies of dates and status of their batch. */
 async function syncEnrollmentCopies(
   ctx: MutationCtx,
   batch: Doc<"batches">,

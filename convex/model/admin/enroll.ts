@@ -1,4 +1,4 @@
-// Manual enrollment: the same seats, the same duplicate rule and the same mails as a purchase, without money.
+// Manual enrollment: the same seats, duplicate rule and e-mails as a purchase, without a payment.
 import type { ManualEnrollmentForm } from "../../../shared/forms/admin";
 import { MESSAGES } from "../../../shared/messages";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -68,7 +68,7 @@ async function seatIn(
   return { batch, isBeyond: true };
 }
 
-/** Somebody who has been offered a seat is enrolled in that one, unless staff chose another batch. */
+/** A person with an offer gets the offered seat, unless staff chose another batch. */
 async function offeredSeat(
   ctx: MutationCtx,
   request: { userId: Id<"users">; courseId: string; batchNumber: number | null },

@@ -1,10 +1,10 @@
-// Somebody must always be able to open the admin page: the last active admin can be neither demoted nor switched off.
+// The last active admin can be neither demoted nor deactivated (D5).
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import { roleRecord } from "../access";
 
-/** As many as are looked at for one who could still sign in. */
+/** Admins read in search of one who can sign in. */
 const MANY = 200;
 
 /** Throws last-admin when this account is an active admin and no other one could take over. */

@@ -1,4 +1,4 @@
-// Contact messages for staff, with the mark that somebody has answered.
+// Contact messages for staff.
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
@@ -30,7 +30,7 @@ export async function listMessages(
   ctx: QueryCtx,
   { order = "newest", paginationOpts }: MessageList,
 ): Promise<PaginationResult<Infer<typeof vMessageRow>>> {
-  // Forwards: messages without a mark, the longest waiting first, come before those that have one.
+  // Ascending: unanswered messages, the oldest first, come before answered ones.
   const index = order === "unanswered" ? "by_answeredAt_and_createdAt" : "by_createdAt";
   const messages = ctx.db
     .query("contactMessages")

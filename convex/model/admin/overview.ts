@@ -1,4 +1,4 @@
-// What the admin page opens with: totals, seats, revenue by day, what happened last and what needs a person.
+// The first tab of the admin page: totals, seats, revenue by day, activity and attention items.
 import { v, type Infer } from "convex/values";
 import { nextAvailable } from "../../../shared/rules/batches";
 import { fromCents } from "../../../shared/pricing";
@@ -31,7 +31,7 @@ export const vOverview = v.object({
   payments: v.number(),
   /** Sum of all payment amounts, in dollars. */
   grossRevenue: v.number(),
-  /** Without what was refunded. */
+  /** Gross revenue minus refunds, in dollars. */
   netRevenue: v.number(),
   batches: v.array(vBatchTotals),
   days: v.array(v.object({ day: v.string(), revenue: v.number() })),
@@ -103,7 +103,7 @@ export const vAttention = v.object({
   createdAt: v.number(),
 });
 
-/** Open matters of payments, mails that did not arrive, and batches that are not as they should be; newest first. */
+/** Open items of payments, failed e-mails, and batches over capacity or sold out; newest first. */
 export async function openAttention(ctx: QueryCtx): Promise<Infer<typeof vAttention>[]> {
   const matters = await ctx.db
     .query("attention")
@@ -127,7 +127,7 @@ export async function openAttention(ctx: QueryCtx): Promise<Infer<typeof vAttent
   ].sort((a, b) => b.createdAt - a.createdAt);
 }
 
-/** More learners than seats, and courses on sale that have nothing to sell. They end when the batches are changed. */
+/** Batches over capacity, and courses on sale without an available batch; they disappear when the batches change. */
 async function batchMatters(ctx: QueryCtx): Promise<Infer<typeof vAttention>[]> {
   const courses = await ctx.db.query("courses").withIndex("by_position").take(MAX_COURSES);
   const perCourse = await Promise.all(

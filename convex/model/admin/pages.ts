@@ -3,7 +3,7 @@
 /** Rows of one page at most. */
 export const PAGE_MAX = 200;
 
-/** All there is on one page, for searches that are narrowed rather than paged through. */
+/** A result without further pages, for searches. */
 export const singlePage = <Row>(page: Row[]) => ({ page, isDone: true, continueCursor: "" });
 
 /** Upper end of the index range of all texts that begin with a prefix. */

@@ -1,11 +1,11 @@
-// Finding people for staff: by the beginning of the address, or by words of the name of which the last may be a beginning.
+// Finding people for staff: by a prefix of the address, or by words of the name, the last one as a prefix.
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { readSearch } from "../../lib/search";
 import { searchWords } from "../forum/text";
 import { afterPrefix } from "./pages";
 
-/** One page; whoever looks for somebody types on rather than paging. */
+/** Rows of one search. */
 const MOST = 50;
 
 /** Throws search-too-long. */
@@ -16,7 +16,7 @@ export async function peopleNamed(ctx: QueryCtx, search: string, most = MOST): P
     .query("users")
     .withIndex("email", (q) => q.gte("email", prefix).lt("email", afterPrefix(prefix)))
     .take(most);
-  // Names hold no @: whoever types one means an address.
+  // Names contain no @.
   const words = prefix.includes("@") ? "" : searchWords(prefix).join(" ");
   const byName =
     words === ""

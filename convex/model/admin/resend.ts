@@ -1,4 +1,5 @@
-// Sends a failed mail again. Its text is made anew from the enrollment, because failed mails are wiped from the outbox.
+// Sends a failed e-mail again. Its body is rendered again from the enrollment, because failed e-mails are wiped from
+// the outbox.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import {
@@ -27,9 +28,9 @@ export async function resendEmail(ctx: MutationCtx, emailId: Id<"emailsSent">): 
       .query("emailOutbox")
       .withIndex("by_emailSentId", (q) => q.eq("emailSentId", emailId))
       .first()) ?? fail("email-not-rebuildable");
-  // An attempt is under way; its outcome will be on the page in a moment.
+  // An attempt is under way; its outcome follows.
   if (mail.status === "sending") return;
-  // A mail that waits for its next attempt still has its text and only stops waiting.
+  // A pending e-mail still has its body and is only made due.
   await sendAgain(ctx, mail, mail.status === "pending" ? null : await rebuild(ctx, record));
 }
 

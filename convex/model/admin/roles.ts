@@ -49,7 +49,7 @@ export async function setRoleActive(
 const describe = (record: Doc<"userRoles">): string =>
   record.isActive ? record.role : `${record.role} (inactive)`;
 
-/** The role on the profile only repeats the record: nothing decides by it. */
+/** The role on the profile is a copy of the record; no rule reads it. */
 async function copyRole(ctx: MutationCtx, user: Doc<"users">, role: Role): Promise<boolean> {
   if (user.role === role) return false;
   await ctx.db.patch("users", user._id, { role, updatedAt: Date.now() });
@@ -69,11 +69,11 @@ async function audit(
 export const vSyncResult = v.object({
   checked: v.number(),
   fixed: v.number(),
-  /** Where to go on; null when all records have been looked at. */
+  /** The next cursor; null after the last page. */
   cursor: v.union(v.string(), v.null()),
 });
 
-/** Looks through a page of role records and repairs profiles and permission lists that differ from them. */
+/** Repairs profiles and permission lists of one page of role records. */
 export async function syncRoles(
   ctx: MutationCtx,
   admin: Viewer,

@@ -1,4 +1,4 @@
-// Who teaches which course: the choice of people, and giving a course to one of them.
+// Instructors: the accounts that can teach, and assigning a course to one of them.
 import { v, type Infer } from "convex/values";
 import { effectiveRole, type Role } from "../../../shared/rules/access";
 import type { Doc } from "../../_generated/dataModel";

@@ -24,7 +24,7 @@ export const vUserRow = v.object({
   disabled: v.boolean(),
   createdAt: v.number(),
   lastLoginAt: v.union(v.number(), v.null()),
-  /** The role record, which is what counts. */
+  /** The role record, which decides. */
   record: v.union(v.null(), v.object({ role: vRole, isActive: v.boolean() })),
   isListedAdmin: v.boolean(),
   hasSecondFactor: v.boolean(),

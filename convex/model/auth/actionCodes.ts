@@ -1,16 +1,16 @@
-// The opaque codes inside e-mailed links, and those links. Only a digest of a code is ever stored.
+// Codes of e-mailed links, and those links. Only digests of codes are stored.
 import { env } from "../../lib/env";
 import { sha256Hex } from "./digest";
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const CODE_LENGTH = 32;
-/** Bytes from here on would make some letters likelier than others, so they are thrown away. */
+/** Bytes from here on are discarded: they would make some letters likelier (modulo bias). */
 const FAIR_BYTES = 256 - (256 % ALPHABET.length);
 
 export const CODE_PURPOSES = ["verifyEmail", "resetPassword"] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-/** 32 letters and digits: more than 190 bits, so guessing needs no limit of its own. */
+/** 32 letters and digits, more than 190 bits: guessing needs no limit. */
 export function newCode(): string {
   let code = "";
   while (code.length < CODE_LENGTH) {
@@ -22,7 +22,7 @@ export function newCode(): string {
   return code;
 }
 
-/** Null for anything that cannot be a code, so that garbage never reaches the database. */
+/** The digest of a code; null for anything that cannot be one. */
 export async function codeHash(code: unknown): Promise<string | null> {
   if (typeof code !== "string" || !/^[0-9A-Za-z]{32}$/.test(code)) return null;
   return await sha256Hex(code);

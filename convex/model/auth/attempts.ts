@@ -1,6 +1,6 @@
-// One try of a password: counted before the key is derived, and taken back once the password was right. Wrong tries are
-// counted for each caller and account, so that strangers cannot lock the owner out; browsers that have signed in before
-// are counted by themselves and are exempt from the limit that holds for an account from everywhere.
+// Attempts at a password: counted before the key is derived, reset once it was right. Wrong passwords are counted per
+// caller and account, so that strangers cannot lock the owner out; known browsers are counted on their own and exempt
+// from the limit per account.
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -10,7 +10,7 @@ import { boundTo, isKnownDevice } from "./devices";
 import { kdfParamsOf, verifySecret } from "./passwordKeys";
 import { passwordAccount } from "./sessions";
 
-/** Who tries: worked out in the action, from the request. */
+/** The caller, determined in the action from the request. */
 export const vAttempt = v.object({
   email: v.string(),
   ip: v.union(v.string(), v.null()),
@@ -20,9 +20,9 @@ export const vAttempt = v.object({
 export type Attempt = Infer<typeof vAttempt>;
 
 interface Counted {
-  /** Counted for the caller or the known browser alone; forgotten on success. */
+  /** Counted for the caller or the known browser alone; reset on success. */
   own: LimitKey;
-  /** Counted for others as well; one try is given back on success. */
+  /** Shared with other callers; one count is restored on success. */
   shared: LimitKey[];
 }
 
@@ -39,7 +39,7 @@ async function limitsOf(
   return { own, shared: [...shared, { name: "failurePerEmail", key: email }] };
 }
 
-/** Counts a mail, or throws too-many-requests: for each caller and address, and each known browser by itself. */
+/** Counts an account e-mail per caller and address, or per known browser. Throws too-many-requests. */
 export async function countMail(ctx: MutationCtx, { email, ip, network, browser }: Attempt): Promise<void> {
   const user = await userByEmail(ctx, email);
   const isKnown = user !== null && browser !== null && (await isKnownDevice(ctx, user._id, browser));
@@ -50,7 +50,7 @@ export async function countMail(ctx: MutationCtx, { email, ip, network, browser 
   ]);
 }
 
-/** Counts the try, or throws too-many-requests and counts nothing: the mutation is undone as a whole. */
+/** Counts the attempt. Throws too-many-requests and then counts nothing, because the mutation is rolled back. */
 export async function beginAttempt(ctx: MutationCtx, attempt: Attempt) {
   const user = await userByEmail(ctx, attempt.email);
   const { own, shared } = await limitsOf(ctx, attempt, user);
@@ -73,14 +73,14 @@ export async function finishAttempt(
   return { account, user };
 }
 
-/** After the right password, or after another proof of the address. */
+/** After the right password. */
 async function forgiveAttempts(ctx: MutationCtx, attempt: Attempt, user: Doc<"users">): Promise<void> {
   const { own, shared } = await limitsOf(ctx, attempt, user);
   await forget(ctx, own);
   for (const limit of shared) await restore(ctx, limit);
 }
 
-/** A new password: whatever was guessed at the old one does not count any more. */
+/** After a new password: failed attempts at the old one do not count any more. */
 export async function forgetAttempts(ctx: MutationCtx, { email, network, browser }: Attempt): Promise<void> {
   await forget(ctx, { name: "failurePerCaller", key: `${network} ${email}` });
   await forget(ctx, { name: "failurePerEmail", key: email });

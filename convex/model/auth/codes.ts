@@ -1,4 +1,4 @@
-// Codes in the database: issued together with their mail, used once, and told apart when they fail.
+// Action codes in the database: issued with their e-mail, used once, with distinct errors.
 import { RESET_LINK_MS, VERIFY_LINK_MS } from "../../../shared/durations";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -16,7 +16,7 @@ const LIFETIME_MS: Record<CodePurpose, number> = {
   verifyEmail: VERIFY_LINK_MS,
   resetPassword: RESET_LINK_MS,
 };
-/** More than a day's mails of one kind, so that no stranger's request makes a link in the owner's inbox invalid. */
+/** More than one day's e-mails of a kind, so that requests of strangers do not invalidate the owner's links. */
 const KEPT_PER_PURPOSE = 25;
 
 export interface NewCode {
@@ -27,7 +27,7 @@ export interface NewCode {
   browser: string | null;
 }
 
-/** Answers when the code expires. */
+/** Stores a code and returns when it expires. */
 export async function storeCode(
   ctx: MutationCtx,
   { user, purpose, codeHash, browser }: NewCode,
@@ -40,7 +40,7 @@ export async function storeCode(
     email: user.email,
     purpose,
     codeHash,
-    // Who resets a password chooses it on the way, so that any browser will do.
+    // A reset chooses a new password, so it works in any browser.
     browserHash: browser === null || purpose !== "verifyEmail" ? null : await boundTo(browser, codeHash),
     expiresAt,
     usedAt: null,
@@ -48,7 +48,7 @@ export async function storeCode(
   return expiresAt;
 }
 
-/** Makes the newest unused link work for its full time again; answers until when, or null when there is none. */
+/** Renews the validity of the newest unused link and returns its expiry; null when there is none. */
 export async function extendNewest(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -61,7 +61,7 @@ export async function extendNewest(
   return expiresAt;
 }
 
-/** The day's count of mails goes as well: what was mailed before is worth nothing any more. */
+/** Deletes all links and resets the day's count of e-mails. */
 export async function forgetCodes(
   ctx: MutationCtx,
   { _id, email }: Pick<Doc<"users">, "_id" | "email">,
@@ -99,7 +99,7 @@ export interface Redeemable {
   user: Doc<"users">;
 }
 
-/** The code and its owner, or the reason why the code means nothing: unknown, foreign to the purpose, outdated. */
+/** The code and its owner. Throws invalid-action-code or user-disabled. */
 async function requireCode(ctx: QueryCtx, codeHash: string, purpose: CodePurpose): Promise<Redeemable> {
   const code = await ctx.db
     .query("actionCodes")
@@ -107,7 +107,7 @@ async function requireCode(ctx: QueryCtx, codeHash: string, purpose: CodePurpose
     .unique();
   if (code?.purpose !== purpose) return fail("invalid-action-code");
   const user = await ctx.db.get("users", code.userId);
-  // A code proves the address it was mailed to, and only while that is still the user's address.
+  // A code proves the address it was sent to, and only while that is the user's address.
   if (user?.email !== code.email) return fail("invalid-action-code");
   if (user.disabled) fail("user-disabled");
   return { code, user };
@@ -118,7 +118,10 @@ function requireFresh(code: Doc<"actionCodes">): void {
   if (code.expiresAt <= Date.now()) fail("expired-action-code");
 }
 
-/** A verification link that still has something to do; throws email-already-verified when it has not. */
+/**
+ * A verification code that can be used. Throws email-already-verified, invalid-action-code, expired-action-code or
+ * user-disabled.
+ */
 export async function requireVerification(ctx: QueryCtx, codeHash: string): Promise<Redeemable> {
   const found = await requireCode(ctx, codeHash, "verifyEmail");
   if (found.user.emailVerified) fail("email-already-verified");
@@ -126,7 +129,7 @@ export async function requireVerification(ctx: QueryCtx, codeHash: string): Prom
   return found;
 }
 
-/** Confirms the address for whoever chose the password; the caller has made sure that they opened the link. */
+/** Proves the address for the owner of the password; the caller has checked that they opened the link. */
 export async function redeemVerification(ctx: MutationCtx, { code, user }: Redeemable): Promise<void> {
   await ctx.db.patch("actionCodes", code._id, { usedAt: Date.now() });
   await proveAddress(ctx, user._id, "verification");
@@ -134,14 +137,14 @@ export async function redeemVerification(ctx: MutationCtx, { code, user }: Redee
   if (account !== null) await ctx.db.patch("authAccounts", account._id, { emailVerified: user.email });
 }
 
-/** Whether a reset link still works, before the expensive part of a reset begins. Answers the owner's address. */
+/** The address of a valid reset code, before the expensive part of a reset. */
 export async function resetOwner(ctx: QueryCtx, codeHash: string): Promise<string> {
   const { code, user } = await requireCode(ctx, codeHash, "resetPassword");
   requireFresh(code);
   return user.email;
 }
 
-/** Sets the new password, confirms the address, ends every session and every other link: all or nothing. */
+/** Sets the new password, proves the address, and ends every session and every other link. */
 export async function redeemReset(ctx: MutationCtx, codeHash: string, storedSecret: string): Promise<void> {
   const { code, user } = await requireCode(ctx, codeHash, "resetPassword");
   requireFresh(code);
@@ -162,7 +165,7 @@ function contentOf({ userId, email, purpose, codeHash, expiresAt }: Doc<"actionC
   return { userId, email, purpose, codeHash, browserHash: null, expiresAt };
 }
 
-/** For a verified address: a Google user who asked for a password, or a prepared account. */
+/** Adds a password to an account with a verified address. */
 export async function insertPasswordAccount(
   ctx: MutationCtx,
   user: { _id: Id<"users">; email: string },

@@ -1,8 +1,8 @@
-// What a user agent says, in words: "Firefox on Windows". Only for people to recognise their own devices by.
+// Names of devices from user agents: "Firefox on Windows". Shown to their owners only.
 import Bowser from "bowser";
 import { v, type Infer } from "convex/values";
 
-/** Longer ones are cut off: nobody's browser needs more, and parsing runs over the whole text. */
+/** User agents are cut to this length before they are parsed. */
 const USER_AGENT_MAX = 256;
 
 export const vDeviceKind = v.union(
@@ -28,7 +28,8 @@ export function describeDevice(userAgent: string): { device: string; kind: Devic
   // The parser refuses an empty text.
   if (text === "") return { device: UNKNOWN_DEVICE, kind: "unknown" };
   const { browser, os, platform } = Bowser.parse(text);
-  // The parser also names browsers by whatever their text begins with; that would put a stranger's words into a mail.
+  // Only known names: for unknown browsers the parser returns parts of the user agent, which a stranger could
+  // choose.
   const name = BROWSERS.has(browser.name) ? browser.name : UNKNOWN_DEVICE;
   return {
     device: SYSTEMS.has(os.name) ? `${String(name)} on ${String(os.name)}` : String(name),

@@ -9,7 +9,7 @@ export async function sha256Hex(text: string): Promise<string> {
   return toHex(new Uint8Array(digest));
 }
 
-/** Compares without stopping at the first difference, so that the time taken tells nothing about the texts. */
+/** Constant-time comparison. */
 export function constantTimeEqual(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
   for (let i = 0; i < a.length; i += 1) {

@@ -1,5 +1,5 @@
-// Second factors in the database: the secret of an authenticator app and recovery codes. No function here answers the
-// secret; `secondFactor.ts` shows it once, while it is set up.
+// Second factors in the database: TOTP secret and recovery codes. No function here returns the secret;
+// secondFactor.ts shows it once, during set-up.
 import { Secret, TOTP } from "otpauth";
 import { SECOND_FACTOR_SETUP_MS } from "../../../shared/durations";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -9,7 +9,7 @@ import { fail } from "../../lib/fail";
 import { sha256Hex } from "./digest";
 
 const PERIOD_S = 30;
-/** Steps a clock may be off, each way. */
+/** Tolerated clock drift in time steps, each way. */
 const DRIFT = 1;
 
 type Factor = Doc<"secondFactors">;
@@ -22,13 +22,13 @@ export async function factorOf(ctx: QueryCtx, userId: Id<"users">): Promise<Fact
     .unique();
 }
 
-/** Null while two-step sign-in is off, also during a set-up that nobody has finished. */
+/** Null while two-step sign-in is off or its set-up is not confirmed. */
 export async function confirmedFactor(ctx: QueryCtx, userId: Id<"users">): Promise<ConfirmedFactor | null> {
   const factor = await factorOf(ctx, userId);
   return factor?.confirmedAt == null ? null : { ...factor, confirmedAt: factor.confirmedAt };
 }
 
-/** For an account that goes to the owner of its address: whoever set this up was somebody else. */
+/** Deletes the second factor of an account that passes to the owner of its address. */
 export async function dropFactor(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const factor = await factorOf(ctx, userId);
   if (factor !== null) await ctx.db.delete("secondFactors", factor._id);
@@ -44,7 +44,7 @@ export const totpOf = (secret: string, email: string): TOTP =>
     period: PERIOD_S,
   });
 
-/** Starts a set-up, in place of one that was never finished. Throws second-factor-on. */
+/** Starts a set-up, replacing an unconfirmed one. Throws second-factor-on. */
 export async function storePending(ctx: MutationCtx, userId: Id<"users">, secret: string): Promise<void> {
   const factor = await factorOf(ctx, userId);
   if (factor !== null && factor.confirmedAt !== null) return fail("second-factor-on");
@@ -73,7 +73,7 @@ export async function confirmPending(
   await ctx.db.patch("secondFactors", factor._id, { confirmedAt: now, lastStep, recoveryHashes });
 }
 
-/** Uses a code up. Null when it is none, or was used before: of two uses at the same time, one gets null. */
+/** Uses a code. Null when it is wrong or was used before; of two concurrent uses one gets null. */
 export async function useCode(
   ctx: MutationCtx,
   factor: ConfirmedFactor,
@@ -92,10 +92,10 @@ export async function useCode(
   return "recovery";
 }
 
-/** As people type them: with blanks and dashes, in small letters. */
+/** Accepts blanks, hyphens and lower case. */
 export const cleanCode = (input: string): string => input.slice(0, 64).replace(/[\s-]/g, "").toUpperCase();
 
-/** The time step a code of the app belongs to; null when it is wrong or not newer than the last one used. */
+/** The time step of an app's code; null when it is wrong or not newer than the last one used. */
 function stepOf({ secret, lastStep }: Factor, code: string): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = Date.now();

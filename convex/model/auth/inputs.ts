@@ -1,16 +1,16 @@
-// What people type into the account forms, made canonical or refused. One address has one spelling from here on.
+// Input of the account forms, made canonical or refused.
 import { LIMITS } from "../../../shared/limits";
 import { isReservedName } from "../../../shared/rules/names";
 import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
 
-/** ASCII only: letters that merely look alike must not lead to somebody else's account. */
+/** ASCII only: look-alike letters must not lead to another account. */
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 
 /** Trimmed, in lower case; null for anything that is not one plain address. */
 export function canonicalEmail(input: unknown): string | null {
-  // Before anything reads the text: blanks around an address are no reason for a long one.
+  // Bounds the raw text first.
   if (typeof input !== "string" || input.length > 2 * LIMITS.emailMax) return null;
   const trimmed = input.trim();
   if (trimmed.length > LIMITS.emailMax) return null;
@@ -23,14 +23,14 @@ export function readEmail(input: unknown): string {
   return canonicalEmail(input) ?? fail("invalid-email");
 }
 
-/** A password somebody chooses. */
+/** A new password. Throws weak-password. */
 export function readNewPassword(input: unknown): string {
   if (typeof input !== "string") return fail("weak-password");
   if (input.length < LIMITS.passwordMin || input.length > LIMITS.passwordMax) fail("weak-password");
   return input;
 }
 
-/** A password somebody claims to know; null for one that nobody can have, which is wrong without any work. */
+/** A password to check; null for one that cannot exist, which is wrong without further work. */
 export function readPassword(input: unknown): string | null {
   return typeof input === "string" && input.length <= LIMITS.passwordMax ? input : null;
 }
@@ -44,14 +44,14 @@ export function cleanName(input: unknown): string {
     .trim();
 }
 
-/** The name that somebody registers with. */
+/** The name of a registration. Throws invalid-form or name-reserved. */
 export function readFullName(firstName: unknown, lastName: unknown): string {
   const name = readAnyName(firstName, lastName);
   if (isReservedName(name, env.brandName())) fail("name-reserved");
   return name;
 }
 
-/** For accounts that the people who run the site prepare: names of staff are theirs to give. */
+/** The name of a prepared account; reserved names are allowed. */
 export function readAnyName(firstName: unknown, lastName: unknown): string {
   const first = cleanName(firstName);
   const last = cleanName(lastName);

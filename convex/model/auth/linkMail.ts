@@ -1,4 +1,4 @@
-// One mutation stores a code's digest and queues the mail that carries the code.
+// Stores the digest of a code and queues the e-mail with its link, in one mutation.
 import { DAY_MS } from "../../../shared/durations";
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
@@ -24,8 +24,8 @@ export interface NewLink {
 }
 
 /**
- * Once a day's mails to an address are used up, by whomever, no further one is sent: the newest link in the inbox works
- * for its full time again instead, so that its owner always has one. Browsers that have signed in are not counted.
+ * When the daily limit of e-mails to an address is used up, nothing is sent; the newest link is made valid for its
+ * full time again, so that the owner always has one. Known browsers are not counted.
  */
 export async function queueLink(ctx: MutationCtx, { user, purpose, code, browser }: NewLink): Promise<void> {
   if (!(await isWithinTheDay(ctx, { user, purpose, browser }))) {
@@ -57,7 +57,7 @@ async function isWithinTheDay(
   return (await consume(ctx, { name: "mailPerDay", key: `${purpose} ${user.email}` })) === null;
 }
 
-/** An address that nobody verifies becomes free a day after its last link; until then its owner may ask for another. */
+/** An unverified registration is deleted a day after its last link expires. */
 async function planRelease(
   ctx: MutationCtx,
   { user, purpose, expiresAt }: Pick<NewLink, "user" | "purpose"> & { expiresAt: number },

@@ -1,4 +1,4 @@
-// Which user a new account belongs to. The rules that keep one person out of another's account are all here.
+// Which user a new account belongs to.
 import { v, type Infer } from "convex/values";
 import { LIMITS } from "../../../shared/limits";
 import { pictureAddress } from "../../../shared/pictures";
@@ -21,7 +21,7 @@ export interface IncomingProfile {
 export const vSignUpProfile = v.object({ email: v.string(), name: v.string() });
 export type SignUpProfile = Infer<typeof vSignUpProfile>;
 
-/** A password sign-up never joins an existing user: whoever owns the address already has an account. */
+/** A password sign-up never joins an existing user. Throws email-already-in-use. */
 export async function userForSignUp(ctx: MutationCtx, profile: SignUpProfile): Promise<Id<"users">> {
   if ((await userByEmail(ctx, profile.email)) !== null) fail("email-already-in-use");
   return await insertUser(ctx, {
@@ -32,7 +32,7 @@ export async function userForSignUp(ctx: MutationCtx, profile: SignUpProfile): P
   });
 }
 
-/** Google vouches for the address, so its owner gets the user with that address, or a new one. */
+/** Google has verified the address: its owner gets the user with that address, or a new one. Throws sign-in-failed. */
 export async function userForGoogle(ctx: MutationCtx, profile: IncomingProfile): Promise<Id<"users">> {
   const email = canonicalEmail(profile.email);
   if (email === null || profile.emailVerified !== true) return fail("sign-in-failed");
@@ -46,7 +46,7 @@ export async function userForGoogle(ctx: MutationCtx, profile: IncomingProfile):
   return user._id;
 }
 
-/** An account that Google knows already: its address counts as proven while Google still vouches for the same one. */
+/** A returning Google account proves its address while Google still reports the same one as verified. */
 export async function returnWithGoogle(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -58,15 +58,15 @@ export async function returnWithGoogle(
 }
 
 /**
- * Somebody registered this address and nobody has proven that it was its owner. The address belongs to the person Google
- * vouches for: the password of the registration, its sessions and its links all go.
+ * The registered address was never proven: the owner Google has verified gets the account, without the password,
+ * sessions and links of the registration.
  */
 async function takeOver(ctx: MutationCtx, user: Doc<"users">): Promise<void> {
   await dropPassword(ctx, user);
   await proveAddress(ctx, user._id, "google");
 }
 
-/** The name Google knows, the beginning of the address, or neither when they would pass for those who run the site. */
+/** Google's name or the local part of the address, whichever is not reserved. */
 function displayNameOf(profile: IncomingProfile, email: string): string {
   const given = typeof profile.name === "string" ? profile.name.slice(0, LIMITS.nameMax) : "";
   const names = [cleanName(given), email.split("@")[0] ?? "", "Learner"];

@@ -1,4 +1,4 @@
-// Flows around password reset links: requestReset, reset. Neither hands out a session.
+// Flows of password reset links: requestReset and reset. Neither creates a session.
 import { internal } from "../../_generated/api";
 import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
@@ -14,7 +14,7 @@ export async function requestReset(ctx: AuthCtx, params: AuthParams): Promise<nu
   const attempt = await attemptOf(ctx, params, email);
   await countMail(ctx, attempt);
   if (env.hidesAccountExistence()) {
-    // The same work for every address before the answer; whether there is an account shows only afterwards.
+    // The same work before the answer for every address, so that timing does not reveal accounts.
     await ctx.scheduler.runAfter(0, internal.accounts.sendLink, resetLink(attempt));
     return null;
   }
@@ -26,7 +26,7 @@ export async function requestReset(ctx: AuthCtx, params: AuthParams): Promise<nu
 export async function reset(ctx: AuthCtx, params: AuthParams): Promise<null> {
   const password = readNewPassword(params.newPassword);
   const hash = await readCode(ctx, params);
-  // Asked before the key is derived, so that made-up codes cost nothing; the mutation checks it again.
+  // Checked before the key is derived, so that invalid codes are cheap; the mutation checks again.
   const email = await ctx.runQuery(internal.accounts.resetOwner, { codeHash: hash });
   await consumeOrFail(ctx, [{ name: "derivationPerIp", key: await ipOf(ctx) }]);
   const secret = await deriveSecret(password, newKdfParams());

@@ -1,4 +1,4 @@
-// Flows signIn and resend: both ask for the password, only signIn ever leads to a session.
+// Flows signIn and resend: both check the password, only signIn creates a session.
 import type { AppErrorCode } from "../../../shared/errors";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
@@ -25,7 +25,7 @@ export async function signIn(ctx: AuthCtx, params: AuthParams): Promise<{ userId
     await ctx.runMutation(internal.signIns.rememberBrowser, { userId, browser: attempt.browser, userAgent });
     return { userId };
   }
-  // Whoever tries again and again still gets the right answer, only no further mail.
+  // Further attempts get the same error, without a further e-mail.
   if (await mayMail(ctx, attempt)) await sendVerification(ctx, attempt, userId);
   return fail("email-not-verified");
 }
@@ -38,7 +38,7 @@ export async function resend(ctx: AuthCtx, params: AuthParams): Promise<null> {
   return null;
 }
 
-/** Throws unless the password belongs to the address. Unknown addresses cost the same time as known ones. */
+/** Throws unless the password belongs to the address. Unknown addresses take as long as known ones. */
 async function provePassword(ctx: AuthCtx, params: AuthParams): Promise<Proven> {
   const email = readEmail(params.email);
   const password = readPassword(params.password);

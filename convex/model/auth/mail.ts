@@ -1,4 +1,5 @@
-// Sending a link: the code is made here, in the action, and goes to the mutation that stores its digest and queues the mail.
+// Sending a link: the code is created in the action and passed to the mutation that stores its digest and queues the
+// e-mail.
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { ActionCtx } from "../../_generated/server";
@@ -6,11 +7,11 @@ import { codeOf } from "../../lib/fail";
 import { newCode } from "./actionCodes";
 import type { Attempt } from "./attempts";
 
-/** A reset link goes to whoever has the address, and works in every browser. */
+/** A reset link belongs to the address and works in every browser. */
 export const resetLink = ({ email, browser }: Attempt) =>
   ({ email, purpose: "resetPassword", code: newCode(), browser, userId: null }) as const;
 
-/** For the account whose password this browser has just sent, and for no other one with the same address. */
+/** Only for the account whose password this browser has just sent. */
 export async function sendVerification(
   ctx: ActionCtx,
   { email, browser }: Attempt,

@@ -1,4 +1,4 @@
-// How expensive a new password key is. Its own file, so that tests can put a cheap count in its place.
+// Cost of a new password key. In a file of its own, so that tests can replace it.
 
 /** PBKDF2-SHA-256 rounds (OWASP's figure). The count is stored with each secret, so it can rise later. */
 export const PASSWORD_ITERATIONS = 600_000;

@@ -1,6 +1,6 @@
-// Passwords become keys here, in actions only; the database keeps a digest of the key together with its kdfParams.
-// A "secret" travels from the action to the mutation as `scheme$rounds$salt$key` and is stored as
-// `scheme$rounds$salt$sha256(key)`, so that no mutation ever derives a key and no stored value signs anybody in.
+// Password keys. Keys are derived in actions only; the database stores a digest of the key with its derivation
+// parameters. The action passes `scheme$rounds$salt$key` to the mutation, which stores
+// `scheme$rounds$salt$sha256(key)`: no mutation derives a key, and no stored value can be used to sign in.
 import { constantTimeEqual, sha256Hex, toHex } from "./digest";
 import { PASSWORD_ITERATIONS } from "./passwordCost";
 
@@ -8,7 +8,7 @@ const SCHEME = "pbkdf2-sha256";
 const SALT_BYTES = 16;
 const KEY_BITS = 256;
 
-/** What must be known to derive the same key again. */
+/** Parameters of PBKDF2. */
 export interface KdfParams {
   iterations: number;
   /** Hexadecimal. */
@@ -19,13 +19,13 @@ export function newKdfParams(): KdfParams {
   return { iterations: PASSWORD_ITERATIONS, salt: toHex(crypto.getRandomValues(new Uint8Array(SALT_BYTES))) };
 }
 
-/** The kdfParams for an address without a password account: deriving costs the same and leads nowhere. */
+/** Parameters for an address without a password, so that checking takes equally long. */
 export async function dummyKdfParams(email: string): Promise<KdfParams> {
   const salt = (await sha256Hex(`no account: ${email}`)).slice(0, SALT_BYTES * 2);
   return { iterations: PASSWORD_ITERATIONS, salt };
 }
 
-/** The kdfParams inside a stored secret; null when the text is not one of ours. */
+/** The parameters of a stored secret; null for any other text. */
 export function kdfParamsOf(stored: string | undefined): KdfParams | null {
   const parts = stored?.split("$") ?? [];
   const [scheme, rounds, salt] = parts;
@@ -34,7 +34,7 @@ export function kdfParamsOf(stored: string | undefined): KdfParams | null {
   return Number.isSafeInteger(iterations) && iterations > 0 ? { iterations, salt } : null;
 }
 
-/** Derives the key of a password. Slow on purpose: call it from an action, never from a mutation. */
+/** Derives the key of a password. Expensive: for actions only. */
 export async function deriveSecret(password: string, kdfParams: KdfParams): Promise<string> {
   const encoder = new TextEncoder();
   const material = await crypto.subtle.importKey("raw", encoder.encode(password), "PBKDF2", false, [
@@ -53,7 +53,7 @@ export async function deriveSecret(password: string, kdfParams: KdfParams): Prom
   return [SCHEME, String(kdfParams.iterations), kdfParams.salt, toHex(new Uint8Array(bits))].join("$");
 }
 
-/** The form of a derived secret that is stored. */
+/** The stored form of a derived secret. */
 export async function hashSecret(secret: string): Promise<string> {
   const at = secret.lastIndexOf("$");
   return `${secret.slice(0, at + 1)}${await sha256Hex(secret.slice(at + 1))}`;

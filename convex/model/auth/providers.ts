@@ -1,4 +1,4 @@
-// The two ways in: e-mail with password, and Google. Wired together in convex/auth.ts.
+// The two sign-in providers: e-mail with password, and Google. Registered in convex/auth.ts.
 import Google from "@auth/core/providers/google";
 import { ConvexCredentials } from "@convex-dev/auth/providers/ConvexCredentials";
 import type { DataModel, Id } from "../../_generated/dataModel";
@@ -14,7 +14,7 @@ import { decline, verify } from "./verify";
 
 type Flow = (ctx: AuthCtx, params: AuthParams) => Promise<{ userId: Id<"users"> } | null>;
 
-/** A flow that answers null leaves the visitor signed out. */
+/** Flows that return null create no session. */
 const FLOWS = new Map<unknown, Flow>([
   ["signUp", signUp],
   ["signIn", signIn],
@@ -41,7 +41,7 @@ export function googleProvider() {
     clientSecret,
     issuer,
     authorization: { params: { prompt: "select_account" } },
-    // Only these five travel on; the linking rules read the address as unconfirmed unless Google says otherwise.
+    // Only these five fields are used; the address counts as unverified unless Google says otherwise.
     profile: ({ sub, name, email, picture, email_verified }) => ({
       id: sub,
       name,

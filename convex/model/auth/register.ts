@@ -1,4 +1,4 @@
-// Flow signUp: an account that cannot be used before its address is confirmed. Never hands out a session.
+// Flow signUp: an account that cannot be used before its address is verified. Creates no session.
 import { createAccount } from "@convex-dev/auth/server";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
@@ -26,14 +26,14 @@ export async function signUp(ctx: AuthCtx, params: AuthParams): Promise<null> {
   const taken = await ctx.runQuery(internal.accounts.isTaken, { email });
   if (taken && !env.hidesAccountExistence()) fail("email-already-in-use");
   await countMail(ctx, attempt);
-  // Derived even when the address is taken and nobody may know: the answer then takes as long as a real one.
+  // Derived even for a taken address, so that the answer takes equally long.
   const secret = await deriveSecret(password, newKdfParams());
   if (taken) return null;
   await sendVerification(ctx, attempt, await create(ctx, profile, secret));
   return null;
 }
 
-/** Two registrations of one address at the same time: the library or the linking rule refuses the second. */
+/** Of two concurrent registrations the library or the linking rule refuses the second. */
 async function create(ctx: AuthCtx, profile: SignUpProfile, secret: string): Promise<Id<"users">> {
   try {
     const { user } = await createAccount(ctx, {

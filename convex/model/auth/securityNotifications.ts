@@ -1,4 +1,4 @@
-// Sends security notices: in the transaction of the change they are about, and only so many.
+// Sends security notifications, in the transaction of the change they report and within a rate limit.
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { securityNotification, type SecurityEventKind } from "../../emails/security";
@@ -10,11 +10,11 @@ import { detailsOf } from "./sessions";
 
 export interface SecurityEvent {
   kind: SecurityEventKind;
-  /** In words; by default that of the caller's session. */
+  /** Browser and system; by default those of the caller's session. */
   device?: string;
 }
 
-/** Each kind is counted for itself, so that repeating one event cannot keep the notice of another back. */
+/** Each kind has its own limit, so that repeating one event cannot suppress another. */
 export async function sendSecurityNotification(
   ctx: MutationCtx,
   user: Doc<"users">,

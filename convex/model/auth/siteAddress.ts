@@ -1,8 +1,8 @@
-// Where a sign-in may end: on a page of this site, because the address then carries a code that signs its reader in.
+// Redirects of a sign-in: pages of this site only, because the address carries a sign-in code.
 import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
 
-/** The full address of a page of ours; throws for every other one. */
+/** The absolute address of a page of this site. Throws sign-in-failed. */
 export function siteAddress(redirectTo: string): string {
   const site = env.siteUrl();
   if (!URL.canParse(redirectTo, site)) return fail("sign-in-failed");

@@ -1,5 +1,5 @@
-// Rows of sign-ins that nobody finished, and codes that have expired. Anybody can cause them without an account, and the auth
-// library deletes few of its own.
+// Deletes rows of unfinished sign-ins and expired codes, which anybody can cause without an account and the auth
+// library rarely deletes.
 import { v, type Infer } from "convex/values";
 import { DAY_MS } from "../../../shared/durations";
 import type { MutationCtx } from "../../_generated/server";
@@ -7,12 +7,12 @@ import type { MutationCtx } from "../../_generated/server";
 /** Rows looked at in one run. */
 const SWEPT = 100;
 
-/** How long a row stays: a limit of the library is full again after an hour, and the way through Google takes minutes. */
+/** Retention: rate limits of the library refill within an hour, a Google sign-in takes minutes. */
 const KEPT_MS = {
   authRateLimits: DAY_MS,
   authVerifiers: DAY_MS,
   authVerificationCodes: DAY_MS,
-  // Who opens an old link is told that it has expired.
+  // Old links are reported as expired, so their codes are kept.
   actionCodes: 30 * DAY_MS,
 } as const;
 type Table = keyof typeof KEPT_MS;
@@ -31,7 +31,7 @@ export type StalePage = Infer<typeof vStalePage>;
 
 export const FIRST_STALE_PAGE: StalePage = { table: "authRateLimits", cursor: null };
 
-/** Deletes what is over in one page of one table; answers where to go on, or null at the end of the last table. */
+/** Deletes stale rows of one page; returns the next page, or null after the last table. */
 export async function sweepStaleRows(
   ctx: MutationCtx,
   { table, cursor }: StalePage,
@@ -54,6 +54,6 @@ interface Row {
   readonly expiresAt?: number;
 }
 
-/** Limits are counted again, and links extended, long after their rows were made. */
+/** Rows are updated after their creation. */
 const lastUse = ({ _creationTime, lastAttemptTime, expirationTime, expiresAt }: Row): number =>
   lastAttemptTime ?? expirationTime ?? expiresAt ?? _creationTime;

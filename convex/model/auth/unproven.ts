@@ -1,5 +1,5 @@
-// Registrations that nobody has confirmed. Whoever made one may be a stranger to the address: what came with it is dropped
-// when the owner shows up, and the address becomes free again when nobody does.
+// Unverified registrations. The person who registered may not own the address: their password is dropped when the
+// owner appears, and the address becomes free when nobody verifies it.
 import { VERIFY_LINK_MS } from "../../../shared/durations";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -10,7 +10,7 @@ import { forgetDevices } from "./devices";
 import { dropFactor } from "./factor";
 import { endSessions, passwordAccount } from "./sessions";
 
-/** Ends every way in that goes back to the registration: the password, its second step, sessions, links and browsers. */
+/** Deletes every credential of the registration: password, second factor, sessions, links and known browsers. */
 export async function dropPassword(ctx: MutationCtx, user: Doc<"users">): Promise<void> {
   const account = await passwordAccount(ctx, user.email);
   if (account !== null) await ctx.db.delete("authAccounts", account._id);
@@ -28,16 +28,16 @@ export async function releaseAddress(ctx: MutationCtx, user: Doc<"users">): Prom
   await addTo(ctx, usersCounted(-1));
 }
 
-/** Frees the address when its registration was never verified and no link to do so works any more. */
+/** Deletes a registration that was never verified and has no valid link left. */
 export async function releaseExpiredRegistration(ctx: MutationCtx, email: string): Promise<void> {
   const user = await userByEmail(ctx, email);
   if (user === null || user.emailVerified || user.disabled) return;
-  // The first link is stored a moment after the account.
+  // The first link is stored shortly after the account.
   if (user.createdAt > Date.now() - VERIFY_LINK_MS) return;
   if (!(await hasLiveCode(ctx, user._id, "verifyEmail"))) await releaseAddress(ctx, user);
 }
 
-/** Nobody can act with an unverified account, so these rows are the work of staff. */
+/** Unverified accounts cannot act, so these rows were written by staff. */
 async function isReferenced(ctx: QueryCtx, { _id }: Doc<"users">): Promise<boolean> {
   const record = await ctx.db
     .query("userRoles")

@@ -1,5 +1,5 @@
-// Flows of a verification link: verify and decline. Neither hands out a session. The link alone proves who reads the mailbox,
-// not who chose the password, so it works in the browser that asked for it, or together with that password.
+// Flows of a verification link: verify and decline. Neither creates a session. The link proves the mailbox, not the
+// choice of the password, so it needs the browser that requested it or that password.
 import { internal } from "../../_generated/api";
 import { fail } from "../../lib/fail";
 import { ipOf } from "../../lib/rateLimits";

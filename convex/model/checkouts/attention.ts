@@ -1,11 +1,11 @@
-// Telling staff that a payment needs a person.
+// Attention items of payments ("Needs attention" on the admin page).
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { Checkout } from "./store";
 
 const LONGEST_DETAILS = 500;
 
-/** Opens an item under "Needs attention" and leaves a line in the activity log. */
+/** Opens an item and adds it to the activity log; the same kind and details open one item per checkout. */
 export async function needAttention(
   ctx: MutationCtx,
   checkout: Checkout,
@@ -16,7 +16,7 @@ export async function needAttention(
   const details = matter.details.slice(0, LONGEST_DETAILS);
   const { _id: checkoutId, userId, courseId } = checkout;
   const known = await itemsOf(ctx, checkoutId, kind);
-  // Notices are repeated until they are understood; one matter is one item.
+  // Webhook events and retries repeat; one matter is one item.
   if (known.some((item) => item.details === details)) return;
   await ctx.db.insert("attention", {
     kind,
@@ -40,14 +40,14 @@ interface CaptureRef {
   captureId: string;
 }
 
-/** The matter settled itself: the automatic refund went through. */
+/** Resolves the items of a capture whose automatic refund is complete. */
 export async function resolveAttention(ctx: MutationCtx, capture: CaptureRef): Promise<void> {
   for (const item of await openRefunds(ctx, capture)) {
     await ctx.db.patch("attention", item._id, { status: "resolved", updatedAt: Date.now() });
   }
 }
 
-/** A payment that was open for too long has been decided. */
+/** Resolves the items about a payment without an outcome. */
 export async function closeOpenPayment(ctx: MutationCtx, checkoutId: Id<"checkouts">): Promise<void> {
   for (const kind of ["payment-open", "checkout-ended"]) {
     for (const item of await itemsOf(ctx, checkoutId, kind)) {

@@ -1,4 +1,4 @@
-// Before and after the money is taken, as far as the database is concerned. The taking itself is in takePayment.
+// Database steps before and after a capture. The capture itself is an action: takePayment.
 import { v, type Infer } from "convex/values";
 import { MINUTE_MS } from "../../../shared/durations";
 import { internal } from "../../_generated/api";
@@ -21,7 +21,7 @@ import {
 import { canExpire } from "./state";
 import { PAYEE_DIFFERS } from "./verify";
 
-/** All an action needs to take the money for one checkout. */
+/** What an action needs to capture the payment of one checkout. `amount` in dollars. */
 export const vCaptureTask = v.object({
   checkoutId: v.id("checkouts"),
   courseId: v.string(),
@@ -43,10 +43,13 @@ export interface Approval {
   fundingSource: string | null;
 }
 
-/** When the outcome of a capture is asked for again, in case the action that took the money never came back. */
+/** Delays between the polls of a capture, in case the action that captures it dies. */
 const POLL_DELAYS_MS = [1, 2, 5, 10, 30, 60].map((minutes) => minutes * MINUTE_MS);
 
-/** Only a checkout with a seat gets as far as taking money; a lost seat is taken again first, or nothing is captured. */
+/**
+ * Moves a checkout with a seat to `capturing`; a lost seat is taken again first, otherwise nothing is captured. All
+ * refusals are thrown before the first write.
+ */
 export async function beginCapture(
   ctx: MutationCtx,
   approval: Approval,
@@ -55,7 +58,7 @@ export async function beginCapture(
   if (checkout.orderId === null || checkout.orderId !== approval.orderId) fail("order-mismatch");
   if (checkout.enrollmentId !== null) return { step: "done", enrollmentId: checkout.enrollmentId };
   if (checkout.status === "failed" || checkout.status === "refund-needed") fail("payment-failed");
-  // A second approval of the same payment joins the first: both use the same request id.
+  // A second approval joins the first: both use the same request id.
   if (checkout.status === "capturing") return { step: "capture", task: taskOf(checkout) };
   const seated = checkout.holdsSeat ? checkout : await takeSeatAgain(ctx, checkout);
   const { fundingSource } = approval;
@@ -69,16 +72,16 @@ async function takeSeatAgain(ctx: MutationCtx, checkout: Checkout): Promise<Chec
   const { userId, courseId } = checkout;
   if (await hasAccess(ctx, userId, courseId)) fail("already-enrolled");
   const other = await liveCheckout(ctx, userId, courseId);
-  // One seat per person: a hold that was started meanwhile makes room, a payment under way does not.
+  // One seat per person: a hold started meanwhile gives way, a payment under way does not.
   if (other?.status === "capturing") fail("checkout-expired");
   const seated = other === null ? await reseat(ctx, checkout) : await takeOver(ctx, checkout, other);
   if (seated === null) fail("no-available-batch");
-  // What was approved is the price with its code; without a use that is left, nothing is captured.
+  // The buyer approved the discounted price; without a use of the coupon nothing is captured.
   if (!(await reserveAgain(ctx, checkout))) fail("coupon-used-up");
   return seated;
 }
 
-/** The seat passes from one checkout of a person to another: nobody in line may come between. */
+/** Moves the seat of the newer checkout to this one without releasing it, so that no waitlist entry receives it. */
 async function takeOver(ctx: MutationCtx, checkout: Checkout, other: Checkout): Promise<Checkout> {
   await ctx.db.patch("checkouts", other._id, { holdsSeat: false });
   await returnUse(ctx, other);
@@ -97,7 +100,10 @@ async function schedulePoll(ctx: MutationCtx, checkoutId: Id<"checkouts">, round
     await ctx.scheduler.runAfter(delay, internal.checkoutSteps.resolve, { checkoutId, round });
 }
 
-/** The task of a capture that is still open; the next look is planned first, because scheduled actions may die. */
+/**
+ * The task of a capture without an outcome, or null. Schedules the next poll first, because scheduled actions run at
+ * most once.
+ */
 export async function pollCapture(
   ctx: MutationCtx,
   checkoutId: Id<"checkouts">,
@@ -114,7 +120,7 @@ export async function pollCapture(
 
 export const vFailureEvent = v.union(v.literal("decline"), v.literal("unapprove"), v.literal("fail"));
 
-/** The money was not taken. A late answer to an earlier attempt says nothing about the present one. */
+/** Records that an attempt captured nothing. Replies to earlier attempts are ignored. */
 export async function recordCaptureFailure(
   ctx: MutationCtx,
   checkoutId: Id<"checkouts">,
@@ -125,16 +131,16 @@ export async function recordCaptureFailure(
   const captureAttempt = attempt + 1;
   const after = await advance(ctx, checkout, { event, failure, captureAttempt });
   await closeOpenPayment(ctx, checkoutId);
-  // Either somebody interfered or the settings are wrong, and then nobody can buy.
+  // Either the order was changed by the browser, or the configuration is wrong and nobody can buy.
   if (failure === PAYEE_DIFFERS) {
     const details = `order ${checkout.orderId ?? "none"} pays another account than PAYPAL_MERCHANT_ID`;
     await needAttention(ctx, checkout, { kind: PAYEE_DIFFERS, details });
   }
-  // Its deadline may have passed while the money was being asked for.
+  // The deadline of the hold may have passed during the capture.
   if (isOverdue(after)) await advance(ctx, after, { event: "expire" });
 }
 
-/** The provider reviews the payment: seat and status stay until it says yes or no. */
+/** The provider reviews the capture: seat and status stay until it is decided. */
 export async function keepPending(
   ctx: MutationCtx,
   checkoutId: Id<"checkouts">,
@@ -145,7 +151,7 @@ export async function keepPending(
   await ctx.db.patch("checkouts", checkoutId, { captureId, failure: "PENDING", updatedAt: Date.now() });
 }
 
-/** The buyer closed the window. Money that is being taken is not interrupted; ended checkouts stay as they are. */
+/** Cancels a hold. Captures under way and ended checkouts stay as they are. */
 export async function cancelCheckout(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -155,7 +161,7 @@ export async function cancelCheckout(
   if (canExpire(checkout.status)) await advance(ctx, checkout, { event: "cancel" });
 }
 
-/** The deadline of the hold. */
+/** Expires a hold at its deadline. */
 export async function expireCheckout(ctx: MutationCtx, checkoutId: Id<"checkouts">): Promise<void> {
   const checkout = await checkoutById(ctx, checkoutId);
   if (canExpire(checkout.status)) await advance(ctx, checkout, { event: "expire" });

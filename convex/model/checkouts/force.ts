@@ -1,5 +1,5 @@
-// Ending a checkout that cannot end by itself. Nothing here depends on what the checkout holds: texts are cut, the seat
-// goes back even when the count is wrong, and everything else happens in transactions of their own.
+// Ending a checkout that cannot end by its own rules. Nothing here depends on the checkout's content: texts are cut,
+// the seat is released even when the count is wrong, and all further effects run in transactions of their own.
 import { RECONCILE_AFTER_MS } from "../../../shared/durations";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
@@ -12,10 +12,10 @@ import { recordUnpaidHold } from "./holdLimits";
 import { isLive } from "./state";
 import type { Checkout } from "./store";
 
-/** No text of a checkout that was written by the rules is longer. */
+/** Longer than any text of a valid checkout. */
 const LONGEST_TEXT = 300;
 
-/** The texts of a document that are longer than any should be, cut: writing them makes it smaller, never larger. */
+/** The too long texts of a document, cut; writing them never makes it larger. */
 export function shortened(checkout: Checkout): Partial<Checkout> {
   const long = Object.entries(checkout).flatMap(([field, value]) =>
     typeof value === "string" && value.length > LONGEST_TEXT ? [[field, value.slice(0, LONGEST_TEXT)]] : [],
@@ -24,8 +24,8 @@ export function shortened(checkout: Checkout): Partial<Checkout> {
 }
 
 /**
- * Gives up a checkout and its seat. Where money was being taken nobody knows its outcome: the checkout is compared with
- * the provider further on, and money that comes to light is settled, or goes back when there is no seat.
+ * Ends a checkout and releases its seat. If a capture was under way, its outcome is unknown: reconciliation
+ * continues, and money found later is settled or refunded.
  */
 export async function endByForce(ctx: MutationCtx, checkoutId: Id<"checkouts">): Promise<void> {
   const checkout = await ctx.db.get("checkouts", checkoutId);
@@ -51,6 +51,7 @@ export async function endByForce(ctx: MutationCtx, checkoutId: Id<"checkouts">):
   await ctx.scheduler.runAfter(0, internal.waitlist.offer, { courseId: courseId.slice(0, LONGEST_TEXT) });
 }
 
+/** Opens the attention item. `was` is the status before. */
 export async function reportForcedEnd(
   ctx: MutationCtx,
   { checkoutId, was }: { checkoutId: Id<"checkouts">; was: string },
@@ -61,7 +62,7 @@ export async function reportForcedEnd(
   await needAttention(ctx, checkout, { kind: "checkout-ended", details });
 }
 
-/** What the checkout held besides its seat: the use of a code, and a place in the line that was waiting for it. */
+/** Returns the coupon use and ends the waitlist offer of a checkout that was ended by force. */
 export async function returnLeftovers(ctx: MutationCtx, checkoutId: Id<"checkouts">): Promise<void> {
   const checkout = await ctx.db.get("checkouts", checkoutId);
   if (checkout === null || isLive(checkout.status)) return;

@@ -1,4 +1,4 @@
-// Enrolling where nothing is left to pay: the same settlement as a purchase, without the provider.
+// Enrollment without a payment: the same settlement as a purchase, without the provider.
 import { amountText, CURRENCY } from "../../../shared/pricing";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -7,7 +7,7 @@ import { hasAccess } from "../enrollments";
 import { enroll } from "./settle";
 import { isOverdue, ownCheckout } from "./store";
 
-/** A second click finds the first enrollment. */
+/** Enrolls when the amount is 0. A repeated call returns the same enrollment. */
 export async function enrollFree(
   ctx: MutationCtx,
   userId: Id<"users">,

@@ -1,5 +1,5 @@
-// Who may hold a seat now. Seats are held without money, so holds that end unpaid make the next one wait, and the last
-// seats of a batch are shared out. Everything is read by index in the mutation that takes the seat.
+// Limits on seat holds: unpaid holds delay the next one, and the last seats of a batch are shared between networks.
+// Everything is read by index in the mutation that takes the seat.
 import {
   HOLD_RULES,
   isScarce,
@@ -32,7 +32,7 @@ export async function requireHoldAllowed(ctx: MutationCtx, userId: Id<"users">):
   }
 }
 
-/** For a seat that is free to everybody, not offered to this person. Throws hold-wait or seats-shared. */
+/** For seats on public sale, not for offered ones. Throws hold-wait or seats-shared. */
 export async function requireFairShare(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -73,17 +73,17 @@ async function heldByNetwork(ctx: MutationCtx, batchId: Id<"batches">): Promise<
     .take(MOST_HELD);
 }
 
-/** A hold has ended without a payment. */
+/** Adds the points of a hold that ended without a payment. */
 export async function recordUnpaidHold(ctx: MutationCtx, { userId, createdAt }: Checkout): Promise<void> {
   await addToRecord(ctx, userId, { points: pointsOf(Date.now() - createdAt), lapsedOffers: 0 });
 }
 
-/** An offer from the waitlist ran out: a seat was kept for somebody who did not come. */
+/** Adds the points of a waitlist offer that expired unused. */
 export async function recordExpiredOffer(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   await addToRecord(ctx, userId, { points: HOLD_RULES.fullHold, lapsedOffers: 1 });
 }
 
-/** Whoever has paid starts anew. */
+/** Clears the record after a payment. */
 export async function clearHoldRecord(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const row = await rowOf(ctx, userId);
   if (row !== null) await ctx.db.delete("holdRecords", row._id);
@@ -127,7 +127,7 @@ async function rowOf(ctx: QueryCtx, userId: Id<"users">): Promise<HoldRecord | n
 
 type WaitCode = "hold-wait" | "seats-shared" | "purchases-too-often";
 
-/** Throws while the moment is ahead, and with `atLeast` seconds in any case. */
+/** Throws `code` while `until` is in the future, or for at least `atLeast` seconds. */
 function failUntil(code: WaitCode, until: number, atLeast = 0): void {
   const seconds = Math.max(atLeast, Math.ceil((until - Date.now()) / 1000));
   if (seconds > 0) failIn(code, seconds);

@@ -1,10 +1,10 @@
-// A capture as it travels from the action that learned of it to the mutation that settles it.
+// A capture on its way from the action that received it to the mutation that settles it.
 import { v, type Infer } from "convex/values";
 import type { PayPalOrder } from "../../services/paypalReplies";
 
 const vText = v.union(v.string(), v.null());
 
-/** A completed capture as the provider reported it to us, not to the browser. */
+/** A capture as the provider reported it to the server. `amount.value` is text such as "299.00". */
 export const vMoney = v.object({
   orderId: v.string(),
   captureId: v.string(),
@@ -18,7 +18,7 @@ export const vMoney = v.object({
 });
 export type Money = Infer<typeof vMoney>;
 
-/** Null when the order holds no capture. */
+/** The capture of an order; null without one. */
 export function moneyOf(order: PayPalOrder): Money | null {
   const { orderId, capture, payee, payer, source } = order;
   return capture && { orderId, ...capture, payee, payer, source };

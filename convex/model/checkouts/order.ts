@@ -1,4 +1,4 @@
-// The payment provider's order of a checkout: what it is made from, and remembering its id.
+// The provider's order of a checkout: its input, and storing its id.
 import { v, type Infer } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -13,7 +13,7 @@ export const vOrderTask = v.object({
   amount: v.number(),
 });
 
-/** A second click finds the first order; only a live hold may have one. */
+/** What the order is created from; `orderId` is set when it exists. Throws unless the hold is live. */
 export async function orderTask(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -26,7 +26,7 @@ export async function orderTask(
   return { orderId, courseId, courseTitle, amount };
 }
 
-/** Of two orders made at the same time the first one recorded counts; the other is never paid. */
+/** Stores the order's id. Of two orders created concurrently the first one recorded counts; the other is never paid. */
 export async function recordOrder(
   ctx: MutationCtx,
   checkoutId: Id<"checkouts">,
@@ -34,7 +34,7 @@ export async function recordOrder(
 ): Promise<string> {
   const checkout = await checkoutById(ctx, checkoutId);
   requireOpen(checkout);
-  // A code changed the price while the order was being made: nobody may approve the old one.
+  // A coupon changed the price while the order was created: the old one must not be approved.
   if (checkout.amount !== amount) fail("payment-failed");
   if (checkout.orderId !== null) return checkout.orderId;
   await advance(ctx, checkout, { event: "order", orderId });

@@ -1,5 +1,5 @@
-// Comparing a checkout with what PayPal says about its order, and driving it to its outcome. Notices, the sweeper and
-// failed refunds all end here: whatever brought the news, only the order as PayPal shows it now is believed.
+// Reconciliation: reads a checkout's order from PayPal and applies its state. Webhook events, the sweeper and refunds
+// end here; only the order as PayPal returns it now is believed.
 import { v, type Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
@@ -11,20 +11,20 @@ import type { PayPalOrder } from "../../services/paypalReplies";
 import { moneyOf, type Money } from "./money";
 import { takePayment } from "./takePayment";
 
-/** Money that is with us now, whole or in part. */
+/** Captured and not completely refunded. */
 const HELD = new Set(["COMPLETED", "PARTIALLY_REFUNDED"]);
-/** Money that was with us and is not any more. */
+/** Captured and completely returned. */
 const GONE = new Set(["REFUNDED", "REVERSED"]);
 
 export const vComparison = v.object({
-  /** A notice said that the buyer's bank took the money back. */
+  /** A webhook event reported a reversal by the buyer's bank. */
   reversal: v.optional(v.boolean()),
   checkoutId: v.id("checkouts"),
-  /** When it is not the checkout's own: an order that carries this checkout's number. */
+  /** Another order that carries this checkout's id. */
   orderId: v.optional(v.string()),
 });
 
-/** False when PayPal did not answer: nothing is known, and the next look is planned already. */
+/** Reconciles one checkout. False without an answer of PayPal; the next reconciliation is planned already. */
 export async function compare(ctx: ActionCtx, what: Infer<typeof vComparison>): Promise<boolean> {
   const { checkoutId } = what;
   const own = await ctx.runQuery(internal.reconciliation.orderOf, { checkoutId });
@@ -36,7 +36,7 @@ export async function compare(ctx: ActionCtx, what: Infer<typeof vComparison>): 
     if (orderId === own) await resume(ctx, { checkoutId, orderId, mayBegin: false });
     return true;
   }
-  // Somebody else's order that does not even carry this checkout's number is none of its business.
+  // An order that does not carry this checkout's id is ignored.
   if (orderId !== own && reply.value.invoiceId !== checkoutId) return true;
   await apply(ctx, checkoutId, reply.value);
   if (what.reversal === true) await flagReversal(ctx, checkoutId, reply.value);
@@ -75,7 +75,7 @@ async function applyMoney(
   });
 }
 
-/** Goes on with a payment that is under way; begins one only for a buyer who approved and did not come back. */
+/** Continues a capture under way; begins one only for a buyer who approved and did not return. */
 async function resume(
   ctx: ActionCtx,
   payment: { checkoutId: Id<"checkouts">; orderId: string; mayBegin: boolean },
@@ -85,7 +85,7 @@ async function resume(
   try {
     await takePayment(ctx, task);
   } catch (error) {
-    // A refused payment has been written down by then; only a fault of ours is worth a trace.
+    // Refused payments are recorded by then; only unexpected errors are rethrown.
     if (codeOf(error) === null) throw error;
   }
 }

@@ -1,11 +1,11 @@
-// The database side of a comparison with the provider: what may go on without the buyer.
+// What reconciliation may continue or begin without the buyer.
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { codeOf } from "../../lib/fail";
 import { beginCapture, taskOf, type CaptureTask } from "./capture";
 import { checkoutById, liveCheckout, type Checkout } from "./store";
 
-/** The task of a payment that may go on now; null when nothing may be taken. */
+/** The capture to continue or begin; null when nothing may be captured. */
 export async function resumePayment(
   ctx: MutationCtx,
   { checkoutId, orderId, mayBegin }: { checkoutId: Id<"checkouts">; orderId: string; mayBegin: boolean },
@@ -16,7 +16,7 @@ export async function resumePayment(
   return mayBegin && (await isWanted(ctx, checkout)) ? await begin(ctx, checkout, orderId) : null;
 }
 
-/** Who cancelled is not charged, and an old approval does not push a newer checkout of the same person aside. */
+/** Cancelled checkouts are not charged, and an old approval does not replace a newer checkout of the same person. */
 async function isWanted(ctx: MutationCtx, checkout: Checkout): Promise<boolean> {
   if (checkout.status === "expired") {
     return (await liveCheckout(ctx, checkout.userId, checkout.courseId)) === null;
@@ -30,7 +30,7 @@ async function begin(ctx: MutationCtx, checkout: Checkout, orderId: string): Pro
     const begun = await beginCapture(ctx, { userId, checkoutId, orderId, fundingSource });
     return begun.step === "capture" ? begun.task : null;
   } catch (error) {
-    // No seat or a place already: nothing is captured. The refusal comes before the first write.
+    // No seat, or enrolled already: nothing is captured. beginCapture throws before its first write.
     if (codeOf(error) === null) throw error;
     return null;
   }

@@ -1,5 +1,5 @@
-// The one place where money becomes an enrollment: payment, enrollment, seat, activity and mails in one mutation.
-// Whoever learns of a capture calls it - the buyer's action, a retry, a notice - and it happens once per capture id.
+// Settlement: the only place where a capture becomes an enrollment. Payment, enrollment, seat, activity and e-mails
+// are written in one mutation, once per capture id.
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -25,6 +25,7 @@ export const vSettlement = v.union(
 );
 export type Settlement = Infer<typeof vSettlement>;
 
+/** Settles a capture. Money that cannot buy the seat is refunded automatically. */
 export async function settle(
   ctx: MutationCtx,
   checkoutId: Id<"checkouts">,
@@ -50,7 +51,7 @@ export async function settle(
   return { result: "enrolled", enrollmentId: await enroll(ctx, seated, money) };
 }
 
-/** Idempotence: the same capture has the same outcome for ever. */
+/** Idempotency: the same capture always has the same outcome. */
 function knownOutcome(checkout: Checkout, money: Money): Settlement | null {
   if (checkout.captureId !== money.captureId) return null;
   if (checkout.enrollmentId !== null) return { result: "enrolled", enrollmentId: checkout.enrollmentId };
@@ -67,16 +68,18 @@ function moneyProblem(checkout: Checkout, money: Money): string | null {
   return captureProblem({ checkoutId, courseId, amount, orderId, merchantId }, money);
 }
 
-/** Anybody can pay us with somebody else's numbers on the order. */
+/** Captures that do not belong to the checkout: anybody can create an order with its ids. */
 const UNRELATED = new Set(["paid-twice", "order-id-differs"]);
 
-/** Money that buys no seat goes back by itself, and staff hear of it. */
+/**
+ * Requests an automatic refund and opens an attention item. The status changes only when the capture belongs to the
+ * checkout.
+ */
 async function markRefundNeeded(
   ctx: MutationCtx,
   { checkout, money, reason }: { checkout: Checkout; money: Money; reason: string },
 ): Promise<Settlement> {
   const { captureId } = money;
-  // Money that came by another way says nothing about this checkout: it is returned, and the checkout stays as it is.
   if (!UNRELATED.has(reason))
     await advance(ctx, checkout, { event: "require-refund", captureId, failure: reason });
   const details = `${reason}; capture ${captureId} of order ${money.orderId}, ${money.amount.value} ${money.amount.currency}`;
@@ -86,6 +89,7 @@ async function markRefundNeeded(
   return { result: "refund", reason };
 }
 
+/** Writes payment and enrollment, ends the checkout, and queues the e-mails. */
 export async function enroll(ctx: MutationCtx, checkout: Checkout, money: Money): Promise<Id<"enrollments">> {
   const user = (await ctx.db.get("users", checkout.userId)) ?? fail("user-profile-not-found");
   const batch = (await ctx.db.get("batches", checkout.batchId)) ?? fail("batch-not-found");

@@ -1,4 +1,4 @@
-// May this person buy this course now, and the hold that begins a purchase.
+// Availability of a course to one person, and the hold that begins a purchase.
 import { v, type Infer } from "convex/values";
 import { SEAT_HOLD_MS } from "../../../shared/durations";
 import { internal } from "../../_generated/api";
@@ -27,7 +27,7 @@ export const vOffer = v.object({
   checkout: v.union(v.null(), vCheckout),
 });
 
-/** What the enroll button may do. Visitors see the same seats as everybody, and no checkout. */
+/** What the enroll button may do. Visitors see public availability and no checkout. */
 export async function offerFor(
   ctx: QueryCtx,
   viewer: Viewer | null,
@@ -49,7 +49,7 @@ export async function offerFor(
   };
 }
 
-/** The order in which the obstacles are told is the product's: planning, seats, access. */
+/** The first obstacle in the spec's order: coming soon, seats, access. */
 function reasonOf(state: {
   access: boolean;
   comingSoon: boolean;
@@ -62,13 +62,13 @@ function reasonOf(state: {
 
 const isForSale = (course: Doc<"courses">): boolean => !course.comingSoon && course.price >= 0;
 
-/** The caller's own hold counts as free, so that the last seat stays buyable for its holder. */
+/** The caller's own hold counts as free, so that the last seat stays buyable for its holder (D4). */
 async function hasRoom(ctx: QueryCtx, courseId: string, live: Checkout | null): Promise<boolean> {
   const options = live === null ? {} : { ownHoldBatchId: live.batchId };
   return (await nextAvailableBatch(ctx, courseId, options)) !== null;
 }
 
-/** Takes a seat for ten minutes at today's price. Asking again answers the same hold with the same deadline. */
+/** Holds a seat for SEAT_HOLD_MS at the current price; a live hold is returned with its deadline. */
 export async function startCheckout(
   ctx: MutationCtx,
   user: Viewer,
@@ -84,7 +84,7 @@ export async function startCheckout(
   return viewOf(await insertHold(ctx, { userId: user._id, course, batch }));
 }
 
-/** The seat that was offered to this person, or one of those that are free to everybody. */
+/** The offered seat of this person, or one on public sale. */
 async function seatFor(ctx: MutationCtx, user: Viewer, courseId: string): Promise<Doc<"batches">> {
   const offered = await claimOffer(ctx, { userId: user._id, courseId });
   const batchId = offered ?? (await nextAvailableBatch(ctx, courseId))?._id ?? fail("no-available-batch");

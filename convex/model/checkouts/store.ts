@@ -1,4 +1,5 @@
-// Checkouts in the database. Every change of status goes through `advance`, which keeps the seat in step with it.
+// Checkouts in the database. Every change of status goes through `advance`, which keeps seat, coupon use and
+// reconciliation consistent with it.
 import { RECONCILE_AFTER_MS } from "../../../shared/durations";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -16,7 +17,7 @@ type Change = Partial<
   Pick<Checkout, "orderId" | "captureId" | "captureAttempt" | "fundingSource" | "failure" | "enrollmentId">
 >;
 
-/** The one checkout of this person and course that occupies a seat. */
+/** The live checkout of a person and course; there is at most one. */
 export async function liveCheckout(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -34,7 +35,7 @@ export async function liveCheckout(
   return null;
 }
 
-/** Throws checkout-not-found, for other people's checkouts as well. */
+/** Throws checkout-not-found, also for checkouts of others. */
 export async function ownCheckout(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -44,15 +45,16 @@ export async function ownCheckout(
   return checkout?.userId === userId ? checkout : fail("checkout-not-found");
 }
 
+/** Throws checkout-not-found. */
 export async function checkoutById(ctx: QueryCtx, checkoutId: Id<"checkouts">): Promise<Checkout> {
   return (await ctx.db.get("checkouts", checkoutId)) ?? fail("checkout-not-found");
 }
 
-/** The hold counts until its deadline, even when the job that ends it is late. */
+/** Whether the hold is past its deadline; the deadline counts even when the job that ends it is late. */
 export const isOverdue = (checkout: Checkout): boolean =>
   canExpire(checkout.status) && checkout.expiresAt <= Date.now();
 
-/** Moves a checkout on. A status that gives up the seat releases it; a settled one hands it to the enrollment. */
+/** Applies an event of the state machine. A status without a seat releases it; `settled` hands it to the enrollment. */
 export async function advance(
   ctx: MutationCtx,
   checkout: Checkout,
@@ -77,7 +79,10 @@ export async function advance(
   return { ...checkout, ...patch };
 }
 
-/** A seat that was offered privately stays with its offer while that is good; every other one goes to the line. */
+/**
+ * An offered seat returns to its offer while that is valid; every other seat is offered to the waitlist or becomes
+ * free.
+ */
 async function giveUpSeat(ctx: MutationCtx, checkout: Checkout): Promise<void> {
   await returnUse(ctx, checkout);
   if (await returnToOffer(ctx, checkout)) return;
@@ -85,16 +90,19 @@ async function giveUpSeat(ctx: MutationCtx, checkout: Checkout): Promise<void> {
   await releaseSeat(ctx, checkout.batchId);
 }
 
-/** Whether the provider can no longer tell us anything about it: there is no order, or its money has an outcome. */
+/** Whether reconciliation cannot change anything any more: there is no order, or its money has an outcome. */
 const isSettled = (status: Checkout["status"], { orderId }: Checkout): boolean =>
   orderId === null || status === "settled" || status === "refund-needed";
 
-/** A job that is due may be running and cannot be stopped any more; it finds nothing to do. */
+/** Cancels the expiry job. A job that is due may be running; it then finds nothing to do. */
 async function stopExpiry(ctx: MutationCtx, { expiryJob, expiresAt }: Checkout): Promise<void> {
   if (expiryJob !== null && expiresAt > Date.now()) await ctx.scheduler.cancel(expiryJob);
 }
 
-/** Takes a seat for a checkout that lost its own: in the same batch where there is room, else in the next one. */
+/**
+ * Takes a seat for a checkout without one: an offered one, one in the same batch, or in the next available batch.
+ * Null when there is none.
+ */
 export async function reseat(ctx: MutationCtx, checkout: Checkout): Promise<Checkout | null> {
   const offered = await claimOffer(ctx, checkout);
   if (offered !== null) return await seatIn(ctx, checkout, offered);
@@ -109,7 +117,7 @@ export async function reseat(ctx: MutationCtx, checkout: Checkout): Promise<Chec
   return null;
 }
 
-/** Writes down where the checkout sits now; the seat has been taken. */
+/** Records the batch of a seat that has been taken. */
 export async function seatIn(
   ctx: MutationCtx,
   checkout: Checkout,

@@ -1,5 +1,5 @@
-// Finding the checkouts nobody came back for. The mutations here only read and schedule: each checkout is looked at in
-// transactions of its own, so that one that cannot be written keeps no other one waiting.
+// The sweeper: finds checkouts without an outcome. Its mutations only read and schedule; each checkout is handled in
+// transactions of its own, so that one that cannot be written does not delay the others.
 import { v, type Infer } from "convex/values";
 import { DAY_MS, HOUR_MS, RECONCILE_AFTER_MS } from "../../../shared/durations";
 import { internal } from "../../_generated/api";
@@ -11,22 +11,22 @@ import { compare } from "./reconcile";
 import { isLive, type CheckoutStatus } from "./state";
 import type { Checkout } from "./store";
 
-/** PayPal forgets an unpaid order after three hours. */
+/** PayPal deletes an unpaid order after three hours. */
 const ORDER_LIFE_MS = 4 * HOUR_MS;
-/** How long a checkout that was ended without an answer is asked about: a capture may still come to light. */
+/** How long a checkout with an unknown capture is reconciled. */
 const UNKNOWN_LIFE_MS = 30 * DAY_MS;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
-/** After this long a payment that is still open is a matter for a person, too. */
+/** Open payments older than this get an attention item. */
 const OPEN_TOO_LONG_MS = HOUR_MS;
-/** A capture without an outcome keeps its seat for this many looks and this long after the deadline of its hold. */
+/** A capture without an outcome keeps its seat for this many checks and this long after the deadline of its hold. */
 const MOST_CHECKS = 6;
 const LONGEST_CAPTURE_MS = 3 * HOUR_MS;
-/** The provider reviews some payments for days; the seat waits this long for its decision. */
+/** The seat of a payment under review is kept this long. */
 const LONGEST_REVIEW_MS = 14 * DAY_MS;
-/** Small, because a document may be as large as the database allows and a page must fit into one transaction. */
+/** Small: a page must fit into one transaction even with documents of the maximum size. */
 const PAGE = 10;
 
-/** The last row of the page before; rows after it are read by index, whatever became of it meanwhile. */
+/** The last row of the previous page. A position, not a cursor, because rows move while they are handled. */
 export const vMark = v.object({ at: v.number(), created: v.number() });
 type Mark = Infer<typeof vMark>;
 
@@ -36,10 +36,10 @@ export const vOverduePage = v.object({
   after: v.optional(vMark),
 });
 
-/** Statuses that a deadline ends; money that is being taken has looks of its own. */
+/** Statuses with a deadline. */
 export const EXPIRING = ["held", "ordered", "approved"] as const satisfies readonly CheckoutStatus[];
 
-/** Schedules a look at each checkout of a page whose time has come, and the next page. */
+/** Schedules `tend` for each due checkout of a page, and the next page. */
 export async function sweepDue(ctx: MutationCtx, { until, after }: Infer<typeof vDuePage>): Promise<void> {
   const rows = await dueRows(ctx, until, after);
   for (const { _id: checkoutId } of rows) {
@@ -66,7 +66,7 @@ async function dueRows(ctx: MutationCtx, until: number, after?: Mark): Promise<C
   return [...ties, ...later];
 }
 
-/** The same for holds that should have ended by themselves. */
+/** Schedules `endOverdue` for each overdue hold of a page, and the next page. */
 export async function sweepOverdue(
   ctx: MutationCtx,
   { status, after }: Infer<typeof vOverduePage>,
@@ -112,10 +112,7 @@ function markOf(rows: Checkout[], key: (row: Checkout) => number): Mark | null {
   return last === undefined || rows.length < PAGE ? null : { at: key(last), created: last._creationTime };
 }
 
-/**
- * One look at a checkout: what does the provider say? When it was the last one and there is still no outcome, or when
- * writing the outcome down fails, the seat is given up.
- */
+/** Reconciles one checkout. Ends it by force when this was the last check, or when recording the outcome fails then. */
 export async function checkOutcome(
   ctx: ActionCtx,
   what: { checkoutId: Id<"checkouts">; until: number },
@@ -129,7 +126,7 @@ export async function checkOutcome(
   }
 }
 
-/** The deadline once more, and by force when that fails. */
+/** Expires an overdue hold, by force when the regular way fails. */
 export async function endOverdue(ctx: ActionCtx, checkoutId: Id<"checkouts">): Promise<void> {
   try {
     await ctx.runMutation(internal.checkouts.expire, { checkoutId });
@@ -139,7 +136,7 @@ export async function endOverdue(ctx: ActionCtx, checkoutId: Id<"checkouts">): P
   }
 }
 
-/** Plans the next look before this one, so that an action that dies is followed by another; true for the last look. */
+/** Plans the next check before this one, because scheduled actions run at most once; true for the last check. */
 export async function planCheck(
   ctx: MutationCtx,
   { checkoutId, until }: { checkoutId: Id<"checkouts">; until: number },
@@ -160,7 +157,9 @@ function isAbandoned({ expiresAt, createdAt, failure }: Checkout, checks: number
   return checks >= MOST_CHECKS && now > expiresAt + LONGEST_CAPTURE_MS;
 }
 
-/** The older, the rarer; never for ever, unless money is really under way. */
+/**
+ * The interval grows with age, up to LONGEST_PAUSE_MS; ends after the order's lifetime unless a capture is under way.
+ */
 function nextCheck(checkout: Checkout, until: number): number | undefined {
   const now = Math.max(Date.now(), until);
   const age = now - checkout.createdAt;

@@ -1,5 +1,5 @@
-// The action side of a payment: make the order, take the money, and bring what PayPal said to the database.
-// Every step may be repeated: orders and captures carry request ids, settlements happen once per capture.
+// The payment workflow, action side: creates the order, captures it, and passes PayPal's replies to the database.
+// Every step may be repeated: orders and captures carry request ids, settlements are idempotent by capture id.
 import { v, type Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
@@ -22,7 +22,7 @@ export const vOutcome = v.union(
 );
 export type Outcome = Infer<typeof vOutcome>;
 
-/** The order to open in the buyer's window; made once per checkout. */
+/** Creates the order of a checkout and returns the id that counts. */
 export async function makeOrder(
   ctx: ActionCtx,
   checkoutId: Id<"checkouts">,
@@ -39,7 +39,7 @@ export async function makeOrder(
   });
 }
 
-/** Takes the money of a checkout that is in "capturing", or finds out what became of it. */
+/** Captures the payment of a checkout in `capturing`, or determines the outcome of an earlier attempt. */
 export async function takePayment(ctx: ActionCtx, task: CaptureTask): Promise<Outcome> {
   const access = paypalAccess(ctx);
   const before = await getOrder(access, task.orderId);
@@ -55,7 +55,7 @@ export async function takePayment(ctx: ActionCtx, task: CaptureTask): Promise<Ou
   return await capture(ctx, access, { task, payee: before.value.payee });
 }
 
-/** After a decline another card may be tried, but not on an order that PayPal has closed. */
+/** After a decline another method may be tried, unless PayPal has completed the order. */
 const isFinal = ({ status }: Money, order: PayPalOrder): boolean =>
   (status !== "DECLINED" && status !== "FAILED") || order.status === "COMPLETED";
 
@@ -67,13 +67,13 @@ async function capture(
   const requestId = `capture-${task.checkoutId}-${String(task.attempt)}`;
   const reply = await captureOrder(access, { orderId: task.orderId, requestId });
   if (reply.kind === "ok") {
-    // A short reply does not repeat who is paid.
+    // Minimal responses lack the payee.
     return await report(ctx, task, moneyOf({ ...reply.value, payee: reply.value.payee ?? payee }));
   }
   if (reply.kind === "refused" && reply.issue !== "ORDER_ALREADY_CAPTURED") {
     return await refuse(ctx, task, reply.issue);
   }
-  // Nobody knows what happened, or it happened before: ask.
+  // Unknown, or captured before: read the order.
   return await report(ctx, task, capturedMoney(await getOrder(access, task.orderId)));
 }
 
@@ -81,12 +81,12 @@ function capturedMoney(reply: PayPalReply<PayPalOrder>): Money | null {
   return reply.kind === "ok" ? moneyOf(reply.value) : null;
 }
 
-/** What a capture means. Without one the question stays open, and a planned job asks it again. */
+/** Applies the state of a capture. Without one the outcome is open, and a scheduled job asks again. */
 async function report(ctx: ActionCtx, task: CaptureTask, money: Money | null): Promise<Outcome> {
   if (money === null) return { outcome: "pending" };
   const { checkoutId } = task;
   switch (money.status) {
-    // With part of it gone before it could buy anything, the settlement returns the rest.
+    // Partly refunded already: the settlement refunds the rest.
     case "COMPLETED":
     case "PARTIALLY_REFUNDED":
       return await settle(ctx, checkoutId, money);
@@ -107,7 +107,7 @@ async function settle(ctx: ActionCtx, checkoutId: Id<"checkouts">, money: Money)
   return fail("enrollment-failed-after-payment", { values: { message: refundMessage(settlement.reason) } });
 }
 
-/** Ends the {message} of the spec's text; the refund is already on its way. */
+/** The {message} of the spec's text enrollment-failed-after-payment; the refund is requested already. */
 function refundMessage(reason: string): string {
   if (reason === "no-seat") return "No available batches for enrollment";
   return reason === "already-enrolled"
@@ -115,12 +115,12 @@ function refundMessage(reason: string): string {
     : "The payment does not match";
 }
 
-/** Refusals after which the buyer may simply try again, and how the checkout goes on. */
+/** Refusals after which the buyer can try again, with the event that follows. */
 const RETRYABLE_ISSUES = new Map<string, Infer<typeof vFailureEvent>>([
   ["INSTRUMENT_DECLINED", "decline"],
   ["ORDER_NOT_APPROVED", "unapprove"],
   ["PAYER_ACTION_REQUIRED", "unapprove"],
-  // Our own settings are wrong; the buyer's order is untouched.
+  // Our credentials are wrong; the order is untouched.
   ["invalid_client", "unapprove"],
   ["AUTHENTICATION_FAILURE", "unapprove"],
 ]);

@@ -1,15 +1,15 @@
-// Does PayPal's answer really pay for this checkout? Pure: authenticating a payment is not validating it.
+// Whether an order or a capture pays for a checkout. Pure.
 import { isSameAmount } from "../../../shared/pricing";
 import type { PayPalAmount, PayPalOrder } from "../../services/paypalReplies";
 import type { Money } from "./money";
 
-/** The part of a checkout an answer is held against. */
+/** What an order or a capture is compared with. */
 export interface Expected {
   checkoutId: string;
   courseId: string;
   amount: number;
   orderId: string | null;
-  /** Our merchant account; empty where it is not configured, and then not compared. */
+  /** Our merchant account; empty where it is not configured and not compared. */
   merchantId: string;
 }
 
@@ -22,7 +22,7 @@ interface Claim {
   payee: string | null;
 }
 
-/** Names the first thing that does not fit; null when everything does. */
+/** The first difference; null when everything fits. */
 function claimProblem(expected: Expected, claim: Claim): string | null {
   if (expected.merchantId !== "" && claim.payee !== expected.merchantId) return PAYEE_DIFFERS;
   if (claim.customId !== expected.courseId) return "custom-id-differs";
@@ -31,13 +31,13 @@ function claimProblem(expected: Expected, claim: Claim): string | null {
   return null;
 }
 
-/** Before the capture: the order as PayPal has it now, which a browser may have changed since we made it. */
+/** Before the capture: the order as PayPal has it now, which a browser may have changed. */
 export function orderProblem(expected: Expected, order: PayPalOrder): string | null {
   if (order.orderId !== expected.orderId) return "order-id-differs";
   return claimProblem(expected, order);
 }
 
-/** After the capture: the money that was really taken. */
+/** After the capture. */
 export function captureProblem(expected: Expected, capture: Money): string | null {
   return claimProblem(expected, capture);
 }

@@ -1,4 +1,4 @@
-// A checkout as its owner sees it.
+// A checkout as its owner sees it. Amounts in dollars, times in milliseconds.
 import { v, type Infer } from "convex/values";
 import { vCheckoutStatus } from "../fields/payments";
 import type { Checkout } from "./store";

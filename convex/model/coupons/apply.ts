@@ -1,4 +1,4 @@
-// A code on a checkout: the price is computed here, and an order with another price is forgotten.
+// Applying a coupon to a checkout: the price is computed here, and an order with another price is dropped.
 import { sumDollars } from "../../../shared/pricing";
 import { dayOf } from "../../../shared/rules/batches";
 import { discountOf } from "../../../shared/rules/coupons";
@@ -36,7 +36,7 @@ export async function removeCoupon(ctx: MutationCtx, ref: CheckoutRef): Promise<
   return await clearCoupon(ctx, await openCheckout(ctx, ref));
 }
 
-/** The price may change until the buyer has approved a payment. */
+/** The price may change until a payment is approved. Throws checkout-expired. */
 async function openCheckout(ctx: MutationCtx, { userId, checkoutId }: CheckoutRef): Promise<Checkout> {
   const checkout = await ownCheckout(ctx, userId, checkoutId);
   if (statusAfter(checkout.status, "reprice") === null || isOverdue(checkout)) fail("checkout-expired");

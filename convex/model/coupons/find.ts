@@ -1,4 +1,4 @@
-// Finding a coupon by what somebody typed.
+// Finding a coupon by a typed code.
 import { codeOfText } from "../../../shared/rules/coupons";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";

@@ -1,4 +1,4 @@
-// Coupons for staff: making them, pausing them, and who used them. Every change is in the audit log.
+// Coupons for staff: creating, pausing and listing their uses. Every change is in the audit log.
 import { v, type Infer } from "convex/values";
 import type { CouponForm } from "../../../shared/forms/coupon";
 import { codeOfText } from "../../../shared/rules/coupons";
@@ -72,7 +72,7 @@ export async function createCoupon(
   return couponId;
 }
 
-/** Who has reserved a use keeps it; nobody else gets one while the code is paused. */
+/** Reserved uses stay valid; new ones are refused while the coupon is paused. */
 export async function pauseCoupon(
   ctx: MutationCtx,
   admin: Viewer,
@@ -84,7 +84,7 @@ export async function pauseCoupon(
   await audit(ctx, admin, { action: wanted ? "coupon_paused" : "coupon_resumed", details: coupon.code });
 }
 
-/** The log names an account; what is done to a code is noted under the one who did it. */
+/** Audit entries need an account: changes of a coupon are logged under the admin. */
 async function audit(
   ctx: MutationCtx,
   admin: Viewer,

@@ -1,10 +1,10 @@
-// Uses of coupons: reserved with the hold, returned with it, used at the settlement. `uses` counts reserved and used ones
-// in the same mutation, so that the last use is given to one person.
+// Uses of coupons: reserved with the hold, returned with it, used at the settlement. `coupons.uses` is updated in the
+// same mutation, so that the last use is given once.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 
-/** More uses of one code than anybody is allowed. */
+/** More uses of one coupon than one person is allowed. */
 const MOST_PER_USER = 200;
 
 interface NewUse {
@@ -14,7 +14,7 @@ interface NewUse {
   discount: number;
 }
 
-/** Throws when the code is used up, for everybody or for this person. */
+/** Throws coupon-used-up or coupon-used-by-you. */
 export async function reserveUse(ctx: MutationCtx, fresh: NewUse): Promise<Id<"couponUses">> {
   const { coupon, userId, checkoutId, discount } = fresh;
   const problem = await limitProblem(ctx, coupon, userId);
@@ -46,7 +46,7 @@ interface Holder {
   couponUseId?: Id<"couponUses">;
 }
 
-/** With the seat the use goes back; a second return changes nothing. */
+/** Returns a reserved use; idempotent. */
 export async function returnUse(ctx: MutationCtx, { couponUseId }: Holder): Promise<void> {
   const use = couponUseId && (await ctx.db.get("couponUses", couponUseId));
   if (use?.status !== "reserved") return;
@@ -54,7 +54,7 @@ export async function returnUse(ctx: MutationCtx, { couponUseId }: Holder): Prom
   await changeCount(ctx, use.couponId, -1);
 }
 
-/** For a checkout that takes a seat again at the price it was approved with; false when the last use is gone. */
+/** Reserves a returned use again, for a checkout that takes a seat again; false when none is left. */
 export async function reserveAgain(ctx: MutationCtx, { couponUseId }: Holder): Promise<boolean> {
   const use = couponUseId && (await ctx.db.get("couponUses", couponUseId));
   if (use?.status !== "returned") return true;
@@ -65,6 +65,7 @@ export async function reserveAgain(ctx: MutationCtx, { couponUseId }: Holder): P
   return true;
 }
 
+/** Marks the reserved use as used. */
 export async function markUsed(ctx: MutationCtx, { couponUseId }: Holder): Promise<void> {
   const use = couponUseId && (await ctx.db.get("couponUses", couponUseId));
   if (use?.status !== "reserved") return;

@@ -1,7 +1,7 @@
-// The people of the demonstration: sign-in accounts, and learners who only fill the pictures.
+// People of the demonstration: sign-in accounts, and sample learners.
 import type { Role } from "../../../shared/rules/access";
 
-/** What earlier versions gave every account of the demonstration. */
+/** The password of all demo accounts in earlier versions. */
 export const FORMER_DEMO_PASSWORD = "cohort-demo";
 
 export const DEMO_INSTRUCTOR = "instructor@cohort.test";
@@ -13,7 +13,7 @@ export interface DemoAccount {
   role: Role;
 }
 
-/** Two of the admins have no role record: they are admins by their address alone and see the note about it. */
+/** Two of the admins have no role record, to show admins by address alone. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: "learner@cohort.test", firstName: "Demo", lastName: "Learner", role: "student" },
   { email: DEMO_INSTRUCTOR, firstName: "Demo", lastName: "Instructor", role: "instructor" },

@@ -9,7 +9,7 @@ import { seedDemoReviews, seedDemoThreads } from "./community";
 import { seedDemoEnrollments } from "./enrollments";
 import { DEMO_INSTRUCTOR, DEMO_LEARNERS, demoLearnerEmail, demoLearnerName } from "./people";
 
-/** The first learner is written together with everything else, so it stands for all of it. */
+/** The first learner is inserted together with everything else. */
 export async function isDemoSeeded(ctx: QueryCtx): Promise<boolean> {
   return (await userByEmail(ctx, demoLearnerEmail(1))) !== null;
 }
@@ -27,14 +27,14 @@ export async function seedDemo(ctx: MutationCtx): Promise<void> {
   await seedDemoTeacher(ctx);
 }
 
-/** The instructor of the three logins has a course to look after. */
+/** Assigns the demo course to the demo instructor. */
 async function seedDemoTeacher(ctx: MutationCtx): Promise<void> {
   const teacher = await userByEmail(ctx, DEMO_INSTRUCTOR);
   const course = await loadCourse(ctx, "FAAI");
   if (teacher !== null) await ctx.db.patch("courses", course._id, { instructorId: teacher._id });
 }
 
-/** Addresses below .example lead nowhere on purpose. */
+/** Addresses below .example do not resolve. */
 async function seedDemoLinks(ctx: MutationCtx): Promise<void> {
   for (const { _id, batchNumber } of await batchesOf(ctx, "FAAI")) {
     const room = `faai-batch-${String(batchNumber)}`;

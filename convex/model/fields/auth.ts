@@ -8,15 +8,15 @@ export const vKdfParams = v.object({ iterations: v.number(), salt: v.string() })
 
 export const actionCodeFields = {
   userId: v.id("users"),
-  /** The address the code was mailed to; the code proves this address and no other. */
+  /** The address the code was sent to and the only one it proves. */
   email: v.string(),
   purpose: vCodePurpose,
-  /** SHA-256 of the code; the code itself is only in the mail. */
+  /** SHA-256 of the code, which is only in the e-mail. */
   codeHash: v.string(),
-  /** The browser that asked for a verification link: only there it works without the password. Null: nowhere. */
+  /** Digest of the requesting browser, where the link works without the password. Null: in none. */
   browserHash: v.optional(v.union(v.string(), v.null())),
   expiresAt: v.number(),
-  /** Set by the one use a code has. Used codes stay for a while, so that a repeated click is understood. */
+  /** When the code was used. Used codes are kept for a while, to recognise repeated clicks. */
   usedAt: v.union(v.number(), v.null()),
 };
 

@@ -1,4 +1,4 @@
-// Fields of the e-mail outbox (what is to be sent) and of the e-mail records (what became of it).
+// Fields of the e-mail outbox (to be sent) and of the e-mail records (outcome).
 import { v } from "convex/values";
 
 /** The e-mail types that are recorded for admins. */
@@ -10,7 +10,7 @@ export const vEmailType = v.union(
 
 export const vDelivery = v.union(v.literal("delivered"), v.literal("bounced"), v.literal("complained"));
 
-/** Everything that is sent; the account mails carry secret links and are never recorded with their text. */
+/** All kinds of e-mails; account e-mails carry secret links and are not recorded. */
 export const vMailKind = v.union(
   vEmailType,
   v.literal("payment_refund"),
@@ -21,7 +21,7 @@ export const vMailKind = v.union(
   v.literal("security_notice"),
 );
 
-/** What a record needs to know besides the mail itself. */
+/** Data of the e-mail record besides the e-mail itself. */
 export const vMailContext = v.object({
   courseId: v.optional(v.string()),
   courseTitle: v.optional(v.string()),
@@ -49,7 +49,7 @@ export const outboxFields = {
   nextAttemptAt: v.number(),
   lastError: v.union(v.string(), v.null()),
   emailSentId: v.union(v.id("emailsSent"), v.null()),
-  /** The provider's id of an accepted mail, and what it told us about it later. */
+  /** The provider's id of an accepted e-mail, and its later delivery report. */
   providerId: v.optional(v.string()),
   delivery: v.optional(vDelivery),
   createdAt: v.number(),
@@ -73,7 +73,7 @@ export const emailSentFields = {
   emailServiceResponse: v.union(v.string(), v.null()),
   status: v.union(v.literal("sent"), v.literal("failed")),
   errorMessage: v.union(v.string(), v.null()),
-  /** Missing until the provider tells; a mail that came back counts as failed. */
+  /** Missing until the provider reports; a bounced e-mail counts as failed. */
   delivery: v.optional(vDelivery),
   rawTextContent: v.string(),
   sentAt: v.number(),

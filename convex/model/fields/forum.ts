@@ -31,7 +31,7 @@ export const threadFields = {
   likeCount: v.number(),
   isPinned: v.boolean(),
   isLocked: v.boolean(),
-  /** Taken out of sight by a moderator, who may bring it back. */
+  /** Hidden by a moderator, who can restore it. */
   isHidden: v.boolean(),
   lastReplyAt: v.union(v.number(), v.null()),
   lastReplyBy: v.union(v.string(), v.null()),
@@ -40,7 +40,7 @@ export const threadFields = {
   isSample: v.optional(v.boolean()),
 };
 
-/** What searches read, apart from the thread: likes and replies neither rewrite nor wake it. */
+/** Search text apart from the thread, so that likes and replies do not rewrite it. */
 export const threadSearchFields = {
   threadId: v.id("forumThreads"),
   category: vForumCategory,
@@ -61,7 +61,7 @@ export const replyFields = {
   isSample: v.optional(v.boolean()),
 };
 
-/** Views change far more often than threads; apart, they do not wake every list that shows the thread. */
+/** Views apart from the thread, so that they do not re-run lists. */
 export const threadStatFields = {
   threadId: v.id("forumThreads"),
   viewCount: v.number(),
@@ -71,7 +71,10 @@ export const threadStatFields = {
 
 export const viewerFields = { threadId: v.id("forumThreads"), userId: v.id("users") };
 
-/** Who has a discussion open now. Changes when somebody comes, goes, or begins or stops to type: readers are told then. */
+/**
+ * Readers of a thread. Written when a reader joins, leaves, or starts or stops typing; each write re-runs the
+ * readers' queries.
+ */
 export const presenceFields = {
   threadId: v.id("forumThreads"),
   userId: v.id("users"),
@@ -79,7 +82,7 @@ export const presenceFields = {
   isTyping: v.boolean(),
 };
 
-/** The signs of life of a presence, apart from it, so that they wake nobody. */
+/** Deadlines of a presence, renewed by heartbeats, in a table that no reader's query reads. */
 export const presenceBeatFields = {
   presenceId: v.id("forumPresence"),
   aliveUntil: v.number(),
@@ -90,7 +93,7 @@ export const vPostId = v.union(v.id("forumThreads"), v.id("forumReplies"));
 
 const targetFields = {
   targetId: vPostId,
-  /** The thread of the target, or the target itself: what is deleted together is found together. */
+  /** The thread of the target, or the target itself; for deletion. */
   threadId: v.id("forumThreads"),
   userId: v.id("users"),
 };
@@ -104,7 +107,7 @@ export const reportFields = {
   createdAt: v.number(),
 };
 
-/** Who did what to whose post; kept when the post itself is gone. */
+/** Moderation actions; kept when the post is deleted. */
 export const moderationFields = {
   action: v.union(
     v.literal("keep"),

@@ -3,9 +3,9 @@ import { v } from "convex/values";
 
 export const holdRecordFields = {
   userId: v.id("users"),
-  /** What those holds cost (shared/rules/holds). */
+  /** Points of those holds (shared/rules/holds). */
   points: v.number(),
-  /** Offers from a waitlist that ran out unused. */
+  /** Waitlist offers that expired unused. */
   lapsedOffers: v.number(),
   lastLapseAt: v.number(),
 };

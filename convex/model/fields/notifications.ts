@@ -1,4 +1,4 @@
-// Fields of what people are told, and of what they do not want to be told.
+// Fields of notifications and of switched-off types.
 import { v } from "convex/values";
 import { vPostId } from "./forum";
 
@@ -12,19 +12,19 @@ export const vNotificationType = v.union(
 export const notificationFields = {
   userId: v.id("users"),
   type: vNotificationType,
-  /** As they were when it was written: later changes elsewhere do not rewrite it. */
+  /** As written; later changes elsewhere do not update it. */
   title: v.string(),
   text: v.string(),
   /** A path of the site. */
   href: v.union(v.string(), v.null()),
-  /** The post it is about, which takes it along when it is deleted. */
+  /** The post it is about, with which it is deleted. */
   targetId: v.union(vPostId, v.null()),
   threadId: v.union(v.id("forumThreads"), v.null()),
   isRead: v.boolean(),
   createdAt: v.number(),
 };
 
-/** One row for each person who switched something off. */
+/** One row per person who switched a type off. */
 export const notificationChoiceFields = {
   userId: v.id("users"),
   unwanted: v.array(vNotificationType),

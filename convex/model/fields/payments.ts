@@ -1,4 +1,5 @@
-// Fields of payments, checkouts, things that need a person's attention, and the provider's access token.
+// Fields of payments, checkouts, attention items, refunds, webhook events and the provider's access token. Amounts in
+// dollars, times in milliseconds.
 import { v } from "convex/values";
 
 export const vCheckoutStatus = v.union(
@@ -26,14 +27,14 @@ export const paymentFields = {
   userName: v.string(),
   payerEmail: v.union(v.string(), v.null()),
   payerName: v.union(v.string(), v.null()),
-  /** "refunded" once all of it went back; part of it is in `refundedAmount`. */
+  /** "refunded" once all of it was returned; partial refunds are in `refundedAmount`. */
   status: v.union(v.literal("completed"), v.literal("refunded")),
-  /** Dollars that went back, the sum of its completed refunds; missing means none. */
+  /** Sum of completed refunds; missing means none. */
   refundedAmount: v.optional(v.number()),
   transactionStatus: v.string(),
-  /** "free": a code took the whole price off, and no provider was asked. */
+  /** "free": a coupon covered the whole price, without the provider. */
   paymentMethod: v.union(v.literal("paypal"), v.literal("free")),
-  /** Price, what a code took off it, and the code; missing without one. */
+  /** List price, discount and code; missing without a coupon. */
   listPrice: v.optional(v.number()),
   discount: v.optional(v.number()),
   couponCode: v.optional(v.string()),
@@ -42,7 +43,7 @@ export const paymentFields = {
   paymentDate: v.number(),
   createdAt: v.number(),
   updatedAt: v.number(),
-  /** Counts up from 1; sample data and payments from before there were receipts have none. */
+  /** Consecutive from 1; missing in sample data and payments from before receipts. */
   receiptNumber: v.optional(v.number()),
   isSample: v.optional(v.boolean()),
 };
@@ -54,33 +55,33 @@ export const checkoutFields = {
   batchId: v.id("batches"),
   batchNumber: v.number(),
   batchName: v.string(),
-  /** Price in dollars at the moment of the hold; whatever the client says later does not count. */
+  /** Price at the time of the hold; values sent by the client are not used. */
   amount: v.number(),
-  /** Price without its code, what the code takes off, and the use that is reserved; missing without one. */
+  /** List price, discount, code and reserved use; missing without a coupon. */
   listPrice: v.optional(v.number()),
   discount: v.optional(v.number()),
   couponCode: v.optional(v.string()),
   couponUseId: v.optional(v.id("couponUses")),
   currency: v.literal("USD"),
   status: vCheckoutStatus,
-  /** The holder's address, where it is known, and only while nothing has been paid. */
+  /** The holder's network, while nothing has been paid. */
   network: v.optional(v.string()),
   /** True while this checkout occupies a seat of its batch. */
   holdsSeat: v.boolean(),
   orderId: v.union(v.string(), v.null()),
   captureId: v.union(v.string(), v.null()),
-  /** Part of the capture's request id: a declined attempt must not be answered from the provider's memory. */
+  /** Part of the capture's request id, so that an attempt after a decline is a new request. */
   captureAttempt: v.number(),
   refundId: v.union(v.string(), v.null()),
   fundingSource: v.union(v.string(), v.null()),
   failure: v.union(v.string(), v.null()),
   expiresAt: v.number(),
   expiryJob: v.union(v.id("_scheduled_functions"), v.null()),
-  /** When the sweeper compares it with the provider; missing when there is nothing left to learn. */
+  /** Time of the next reconciliation; missing when nothing can change. */
   nextCheckAt: v.optional(v.number()),
-  /** Looks at a capture that brought no outcome. */
+  /** Checks of a capture without an outcome. */
   checks: v.optional(v.number()),
-  /** It was ended while money was being taken, without an answer of the provider. */
+  /** Ended by force during a capture, whose outcome is unknown. */
   moneyUnknown: v.optional(v.boolean()),
   enrollmentId: v.union(v.id("enrollments"), v.null()),
   createdAt: v.number(),
@@ -97,17 +98,17 @@ export const attentionFields = {
 };
 
 export const refundFields = {
-  /** Unique: asking again with the same id is the same refund. Observed ones are `observed/{refundId}`. */
+  /** Unique; the same id is the same refund. Observed ones: `observed/{refundId}`. */
   requestId: v.string(),
   captureId: v.string(),
   checkoutId: v.id("checkouts"),
   /** Dollars of the whole capture. */
   captured: v.number(),
-  /** Dollars; null asks for everything that is left, and is filled in when it is done. */
+  /** Dollars; null requests all that is left and is filled in on completion. */
   amount: v.union(v.number(), v.null()),
   reason: v.string(),
   requestedBy: v.union(v.id("users"), v.null()),
-  /** Money that bought nothing goes back by itself, and is tried until it is back. */
+  /** Requested by the settlement for money that bought nothing; retried until completed. */
   isAutomatic: v.boolean(),
   status: v.union(v.literal("requested"), v.literal("completed"), v.literal("failed")),
   providerRefundId: v.union(v.string(), v.null()),
@@ -118,12 +119,12 @@ export const refundFields = {
   updatedAt: v.number(),
 };
 
-/** Notices of the providers, each of which is acted on once. */
+/** Webhook events, each handled once. */
 export const webhookEventFields = {
   provider: v.union(v.literal("paypal"), v.literal("resend")),
   eventId: v.string(),
   eventType: v.string(),
-  /** What it is about, as far as we know it: an order or the provider's id of a mail. */
+  /** Id of the order or e-mail it is about, where known. */
   subject: v.union(v.string(), v.null()),
   receivedAt: v.number(),
 };

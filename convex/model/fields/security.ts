@@ -4,7 +4,7 @@ import { v } from "convex/values";
 export const sessionDetailFields = {
   sessionId: v.id("authSessions"),
   userId: v.id("users"),
-  /** As the browser gave it, cut off at a fixed length. Shown to its owner only, and only in words. */
+  /** User agent, cut to a fixed length; shown to its owner only. */
   userAgent: v.string(),
   /** Written at most every few minutes. */
   lastSeenAt: v.number(),
@@ -12,7 +12,7 @@ export const sessionDetailFields = {
 
 export const secondFactorFields = {
   userId: v.id("users"),
-  /** Base32. Leaves the server once, while it is set up. */
+  /** Base32. Sent to the client once, during set-up. */
   secret: v.string(),
   /** Null until the first code has been entered; sign-in does not ask for codes before. */
   confirmedAt: v.union(v.number(), v.null()),

@@ -60,7 +60,7 @@ export const userRoleFields = {
 
 export const roleAuditFields = {
   action: v.string(),
-  /** Null when it was about a batch, not about somebody. */
+  /** Null for entries about a batch. */
   targetUserId: v.union(v.id("users"), v.null()),
   performedBy: v.union(v.id("users"), v.null()),
   details: v.string(),

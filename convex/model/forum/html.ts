@@ -1,10 +1,10 @@
-// The one gate for HTML that people write: what is not on this list is not stored.
+// Sanitising of submitted HTML: only what is listed here is stored.
 import sanitizeHtml, { type IOptions, type Tag } from "sanitize-html";
 import { multiLine } from "../../../shared/text";
 
 const LINK_REL = "nofollow ugc noopener";
 
-/** Browsers and the page's own renderer recurse; nobody writes lists within lists this deep. */
+/** Bounds the recursion of browsers and of the page's renderer. */
 const DEEPEST = 24;
 
 const POLICY: IOptions = {
@@ -45,18 +45,18 @@ const POLICY: IOptions = {
   },
 };
 
-/** A link leads to an absolute address or nowhere; relative ones would borrow the site's own name. */
+/** Links need an absolute address; relative ones would appear to belong to the site. */
 function linkAttributes(href: string | undefined): Record<string, string> {
   const address = href?.trim() ?? "";
   return /^(?:https?:\/\/|mailto:)/i.test(address) ? { href: address, rel: LINK_REL, target: "_blank" } : {};
 }
 
-/** The one span that stays is the mark of a mention; model/forum/mentions decides who is meant and writes the name. */
+/** The only span kept is a mention; model/forum/mentions resolves it. */
 function mentionOrNothing(id: string | undefined): Tag {
   return id !== undefined && /^[\w;]{1,64}$/.test(id)
     ? { tagName: "span", attribs: { "data-mention": id } }
     : { tagName: "unmarked", attribs: {} };
 }
 
-/** The sanitiser decodes entities, so controls are taken out of what it wrote. */
+/** The sanitiser decodes entities, so control characters are removed afterwards. */
 export const cleanHtml = (html: string): string => multiLine(sanitizeHtml(html, POLICY)).trim();

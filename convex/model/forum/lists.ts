@@ -64,7 +64,7 @@ const listOf = (ctx: QueryCtx, category: Category) =>
         )
         .order("desc");
 
-/** The engine learns that a list has ended only from an empty page; looking one thread ahead spares the reader that. */
+/** A paginated query ends only with an empty page; looking one thread ahead saves that page. */
 async function hasMoreAfter(
   ctx: QueryCtx,
   category: Category,

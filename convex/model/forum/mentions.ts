@@ -1,5 +1,5 @@
-// Mentions: who may be meant while somebody types, and what becomes of the marks in a post. A mark holds a person's id;
-// the name beside it is always written by the server, so nobody is made to say what they are not called.
+// Mentions: suggestions while typing, and resolving the marks in a post. A mark holds a user id; the name beside it
+// is always written by the server.
 import { v, type Infer } from "convex/values";
 import { LIMITS } from "../../../shared/limits";
 import { mentionedSentence } from "../../../shared/notifications";
@@ -12,7 +12,7 @@ import { cleanHtml } from "./html";
 import { mentionable, mentionableAmong } from "./participants";
 import { postPath, previewOf, visibleText, wordsOf } from "./text";
 
-/** A shorter beginning finds nobody: names are not a list to leaf through. */
+/** Shorter prefixes return nobody, so that names cannot be enumerated. */
 const PREFIX_MIN = 2;
 
 export const vPerson = v.object({
@@ -27,7 +27,7 @@ interface Wanted {
   prefix: string;
 }
 
-/** Those who take part come first, then staff; never oneself. */
+/** Participants first, then staff; without the caller. */
 export async function suggestPeople(
   ctx: QueryCtx,
   asker: Viewer,
@@ -54,14 +54,14 @@ const isCalled = ({ displayName }: Viewer, begins: string): boolean =>
 
 export interface Marked {
   html: string;
-  /** Everybody who is mentioned, once. */
+  /** Mentioned people, without duplicates. */
   userIds: Id<"users">[];
 }
 
-/** The sanitiser leaves no other spans than marks, and closes what it opens. */
+/** The sanitiser leaves no other spans and closes every one. */
 const MARK = /<span data-mention="([\w;]+)">|<\/span>/g;
 
-/** Gives each mark the name of its person; a mark of nobody, or one too many, becomes plain text. */
+/** Writes the name into each mark; unknown people and marks beyond the limit become plain text. */
 export async function resolveMentions(
   ctx: QueryCtx,
   threadId: Id<"forumThreads"> | null,
@@ -74,7 +74,7 @@ export async function resolveMentions(
   return { html: named, userIds: [...people.values()].map(({ _id }) => _id) };
 }
 
-/** What stood within a mark of somebody gives way to the name, marks within it as well. */
+/** Replaces the content of a mark, marks within it included, by the name. */
 function withNames(html: string, people: ReadonlyMap<string, Viewer>): string {
   let written = "";
   let from = 0;
@@ -103,7 +103,7 @@ interface Mentioning {
   marked: Marked;
 }
 
-/** Tells each person once and never the author; answers who was really notified. */
+/** Notifies each mentioned person once, without the author; returns who was notified. */
 export async function notifyMentioned(ctx: MutationCtx, mentioning: Mentioning): Promise<Set<Id<"users">>> {
   const { thread, reply, author, marked } = mentioning;
   const notified = new Set<Id<"users">>();

@@ -1,5 +1,5 @@
-// The moderators' queue: reported posts with their reasons, and the decisions about them. A removed post is only hidden,
-// so that the decision can be taken back.
+// The moderators' queue: reported posts and the decisions about them. A removed post is only hidden, so that the
+// decision can be reversed.
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -12,7 +12,7 @@ import { removeFromSearch } from "./removal";
 import { recountAfter } from "./replies";
 import { previewOf, searchTextOf, visibleText } from "./text";
 
-/** Reports looked at for one queue; decided ones leave it, so the rest moves up. */
+/** Reports read for one queue. */
 const REPORTS = 200;
 
 export const vQueueStatus = v.union(v.literal("open"), v.literal("removed"));
@@ -26,9 +26,9 @@ export const vReported = v.object({
   excerpt: v.string(),
   authorName: v.string(),
   isHidden: v.boolean(),
-  /** Its place among the replies, for links; null for a discussion. */
+  /** Position among the replies, for links; null for a thread. */
   position: v.union(v.number(), v.null()),
-  /** The discussion that it is, or stands in. */
+  /** The thread itself, or the thread of the reply. */
   thread: v.object({ isHidden: v.boolean(), isLocked: v.boolean(), isPinned: v.boolean() }),
   reports: v.array(v.object({ reason: v.string(), createdAt: v.number() })),
 });
@@ -78,7 +78,7 @@ function reportedOf({ thread, reply }: ModeratedPost, about: Doc<"forumReports">
   };
 }
 
-/** Throws thread-not-found or reply-not-found. Deciding the same again changes nothing and logs it all the same. */
+/** Throws thread-not-found or reply-not-found. Repeating a decision changes nothing and is logged again. */
 export async function decide(
   ctx: MutationCtx,
   moderator: Viewer,
@@ -98,7 +98,7 @@ async function setHidden(
 ): Promise<void> {
   const post = reply ?? thread;
   if (post.isHidden === isHidden) return;
-  // What people were told about it leads nowhere any more.
+  // Notifications about a hidden post would lead nowhere.
   if (isHidden) await deleteForPost(ctx, post._id, REPORTS);
   if (reply !== null) {
     await ctx.db.patch("forumReplies", reply._id, { isHidden });

@@ -1,4 +1,4 @@
-// The record of what moderators did.
+// The log of moderation actions.
 import { v, type Infer } from "convex/values";
 import { isNotifiedAction, moderatedSentence } from "../../../shared/notifications";
 import type { Doc } from "../../_generated/dataModel";
@@ -26,7 +26,7 @@ interface ModerationAction {
   about: ModeratedPost;
 }
 
-/** Writes it down, and tells the author of the post. */
+/** Writes the log entry and notifies the author of the post. */
 export async function logModerationAction(
   ctx: MutationCtx,
   moderator: Viewer,
@@ -40,7 +40,7 @@ export async function logModerationAction(
   await notifyAuthor(ctx, moderator, { action, about });
 }
 
-/** One decision takes the place of the one before about the same post; a post that is out of sight has no link. */
+/** The newest decision about a post replaces earlier ones; hidden and deleted posts have no link. */
 async function notifyAuthor(
   ctx: MutationCtx,
   moderator: Viewer,

@@ -1,16 +1,16 @@
-// Whom people may mean in a discussion: those whose names stand in it, and staff. Nobody else is suggested or told, so
-// that mentions are no way to find or to reach other accounts.
+// Who can be mentioned in a thread: its authors and staff. Nobody else is suggested or notified, so that mentions
+// cannot be used to find or reach other accounts.
 import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../access";
 import { isStaff, staffMembers } from "../staff";
 
-/** Replies looked at for the people of a discussion. */
+/** Newest replies read for their authors. */
 const RECENT_REPLIES = 100;
 
 type ThreadId = Id<"forumThreads"> | null;
 
-/** The author of the discussion, those who replied, the latest first, then staff. Null is a discussion yet to start. */
+/** Authors of thread and replies, the latest first, then staff. Null: a thread not started yet. */
 export async function mentionable(ctx: QueryCtx, threadId: ThreadId): Promise<Viewer[]> {
   const authors = await Promise.all(
     (await authorsOf(ctx, threadId)).map(async (userId) => await ctx.db.get("users", userId)),

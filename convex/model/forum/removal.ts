@@ -1,21 +1,22 @@
-// Deletion. A post vanishes at once; what hangs on it follows in bounded batches, each scheduling the next.
+// Deletion of posts. The post is deleted at once; its dependent rows follow in bounded batches, each scheduling the
+// next.
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { deleteForPost, deleteForThread } from "../notifications";
 import { recountAfter } from "./replies";
 
-/** Rows removed in one transaction: well below what a mutation may write, quick enough to let others in between. */
+/** Rows deleted per transaction, well below Convex's limits. */
 const BATCH = 200;
 
-/** The thread leaves lists and searches now, so nothing can be added to it any more; its replies follow. */
+/** Deletes the thread and its search entry at once, so that nothing can be added to it; dependent rows follow. */
 export async function removeThread(ctx: MutationCtx, thread: Doc<"forumThreads">): Promise<void> {
   await ctx.db.delete("forumThreads", thread._id);
   await removeFromSearch(ctx, thread._id);
   await purgeThread(ctx, thread._id);
 }
 
-/** Takes the next batch of a deleted thread's rows; schedules itself until nothing is left. */
+/** Deletes the next batch of a deleted thread's rows; schedules itself until nothing is left. */
 export async function purgeThread(ctx: MutationCtx, threadId: Id<"forumThreads">): Promise<void> {
   let room = BATCH;
   for (const take of [
@@ -34,7 +35,7 @@ export async function purgeThread(ctx: MutationCtx, threadId: Id<"forumThreads">
   }
 }
 
-/** Removes at most `room` rows and answers how many there were. */
+/** Deletes at most `room` rows and returns their number. */
 type DeleteBatch = (ctx: MutationCtx, threadId: Id<"forumThreads">, room: number) => Promise<number>;
 
 const deleteReplies: DeleteBatch = async (ctx, threadId, room) => {
@@ -73,7 +74,7 @@ const deleteViewers: DeleteBatch = async (ctx, threadId, room) => {
   return rows.length;
 };
 
-/** Their signs of life end with their own clock (model/forum/presence). */
+/** Their deadlines are deleted by their own expiry job (model/forum/presence). */
 const deletePresence: DeleteBatch = async (ctx, threadId, room) => {
   const rows = await ctx.db
     .query("forumPresence")
@@ -109,7 +110,10 @@ export async function removeReply(
   await purgeReply(ctx, reply._id);
 }
 
-/** Takes the next batch of a deleted reply's likes, reports and notifications; schedules itself until nothing is left. */
+/**
+ * Deletes the next batch of a deleted reply's likes, reports and notifications; schedules itself until nothing is
+ * left.
+ */
 export async function purgeReply(ctx: MutationCtx, replyId: Id<"forumReplies">): Promise<void> {
   const likes = await ctx.db
     .query("forumLikes")

@@ -117,7 +117,7 @@ interface Posted {
   marked: Marked;
 }
 
-/** Those who are mentioned, and the author of the thread: each hears of the reply once. */
+/** Notifies mentioned people and the author of the thread, each once. */
 async function notifyParticipants(
   ctx: MutationCtx,
   thread: Doc<"forumThreads">,
@@ -137,7 +137,7 @@ async function notifyParticipants(
   });
 }
 
-/** What the thread says about its replies once one of them has come or gone. */
+/** Updates count and last reply of a thread after a reply was added or removed. */
 export async function recountAfter(
   ctx: MutationCtx,
   thread: Doc<"forumThreads">,
@@ -159,7 +159,7 @@ async function newestVisible(
     .query("forumReplies")
     .withIndex("by_threadId_and_position", (q) => q.eq("threadId", threadId))
     .order("desc");
-  // Hidden replies are few: the loop nearly always ends at its first row.
+  // Hidden replies are rare: the loop nearly always ends at its first row.
   for await (const row of newestFirst) {
     if (!row.isHidden) return row;
   }

@@ -1,4 +1,4 @@
-// Who may do what in the forum, and how often.
+// Permissions and rate limits of the forum.
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { AppErrorCode } from "../../../shared/errors";
@@ -6,7 +6,7 @@ import { fail } from "../../lib/fail";
 import { ipOf, consume, type LimitName } from "../../lib/rateLimits";
 import { requireUser, standingOf, type Viewer } from "../access";
 
-/** Moderators are all who may open the admin panel. */
+/** Moderators are all who may open the admin page. */
 export async function canModerate(ctx: QueryCtx, user: Viewer): Promise<boolean> {
   const { isListedAdmin, permissions } = await standingOf(ctx, user);
   return isListedAdmin || permissions.includes("view_admin_panel");
@@ -21,7 +21,7 @@ export async function requireDeleter(
   if (post.authorId !== user._id && !(await canModerate(ctx, user))) fail("permission-denied");
 }
 
-/** For buttons that visitors see too: they get the button's own sentence instead of the general one. */
+/** For buttons visible to visitors: throws the button's own code instead of not-signed-in. */
 export async function requireUserOr(ctx: QueryCtx, code: AppErrorCode): Promise<Viewer> {
   if ((await ctx.auth.getUserIdentity()) === null) fail(code);
   return await requireUser(ctx);
@@ -29,7 +29,7 @@ export async function requireUserOr(ctx: QueryCtx, code: AppErrorCode): Promise<
 
 export type ForumAction = "thread" | "reply" | "like" | "report" | "suggestion";
 
-/** Counts one deed against the person's and the address's limit. Throws posting-too-often with the time to wait. */
+/** Counts one action per user and per address. Throws posting-too-often with the time to wait. */
 export async function consumeRateLimit(ctx: MutationCtx, user: Viewer, action: ForumAction): Promise<void> {
   const keys: { name: LimitName; key: string | null }[] = [
     { name: `${action}PerUser`, key: user._id },

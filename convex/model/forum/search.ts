@@ -8,10 +8,10 @@ import { cardOf, type ThreadCard } from "./lists";
 import { searchWords } from "./text";
 import { visibleThread } from "./threads";
 
-/** The index answers with threads that hold any term, those with all of them foremost, and with no more than this. */
+/** Matches of any term, best first; the most the index returns. */
 const CANDIDATES = 1000;
 
-/** When even those are not all, the newest discussions are read as well: so many, so much text, a third of a query's limits. */
+/** Beyond that the newest threads are read: about a third of the limits of one query. */
 const NEWEST_READ = 8000;
 const NEWEST_CHARACTERS = 5_000_000;
 
@@ -21,8 +21,8 @@ interface SearchTerms {
 }
 
 /**
- * Exact up to 1,000 matches. With more, exact whenever twenty of the newest 8,000 discussions match (fewer when they are
- * very long); otherwise the newest of those and of the thousand that the index likes best. Throws search-too-long.
+ * Exact up to 1,000 matches. With more, exact whenever twenty of the newest 8,000 threads match (fewer when they are
+ * very long); otherwise the newest of those and of the index's best 1,000. Throws search-too-long.
  */
 export async function searchThreads(
   ctx: QueryCtx,
@@ -73,7 +73,7 @@ async function newestHolding(
 }
 
 function holdsAll(searchText: string, terms: readonly string[]): boolean {
-  // With a blank on either side every word, also the first and the last, stands between blanks.
+  // With surrounding blanks every word stands between blanks.
   const text = ` ${searchText} `;
   return terms.every((term, index) => text.includes(index === terms.length - 1 ? ` ${term}` : ` ${term} `));
 }

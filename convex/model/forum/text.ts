@@ -1,10 +1,10 @@
-// What people see of a post: its visible text, the preview in lists and the words that searches read. Pure.
+// The visible text of a post, its preview and its search words. Pure.
 import { LIMITS } from "../../../shared/limits";
 
 const BLOCK_END = /<\/(?:p|li|h3|h4|pre|blockquote|ul|ol)>|<br ?\/?>/g;
 const ENTITIES: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
 
-/** The text of HTML that the sanitiser wrote: it leaves no `>` in attributes and escapes these four characters only. */
+/** The text of sanitised HTML, which has no `>` in attributes and escapes these four characters only. */
 export function visibleText(html: string): string {
   return html
     .replace(BLOCK_END, "\n")

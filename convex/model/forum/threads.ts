@@ -1,4 +1,4 @@
-// Discussions: started by people, opened by anybody, taken away together with everything that belongs to them.
+// Threads: starting and reading them.
 import { v, type Infer } from "convex/values";
 import type { ThreadForm } from "../../../shared/forms/forum";
 import { parseTags, threadForm } from "../../../shared/forms/forum";
@@ -15,7 +15,7 @@ import { resolveMentions, notifyMentioned } from "./mentions";
 import { canModerate, consumeRateLimit } from "./rights";
 import { previewOf, searchTextOf, visibleText } from "./text";
 
-/** What stays as it was written, apart from a moderator's marks; it does not change when somebody likes or replies. */
+/** The written part of a thread; does not change with likes and replies. */
 export const vThread = v.object({
   threadId: v.id("forumThreads"),
   title: v.string(),
@@ -31,7 +31,7 @@ export const vThread = v.object({
   mayModerate: v.boolean(),
 });
 
-/** What moves while people read. */
+/** Counters that change while people read. */
 export const vThreadCounters = v.object({
   replyCount: v.number(),
   repliesPosted: v.number(),
@@ -41,7 +41,7 @@ export const vThreadCounters = v.object({
   lastReplyBy: v.union(v.string(), v.null()),
 });
 
-/** Throws thread-not-found; a hidden thread is not there either. */
+/** Throws thread-not-found, also for hidden threads. */
 export async function loadThread(ctx: QueryCtx, threadId: Id<"forumThreads">): Promise<Doc<"forumThreads">> {
   return (await visibleThread(ctx, threadId)) ?? fail("thread-not-found");
 }
@@ -80,7 +80,7 @@ export async function threadCounters(
   return { replyCount, repliesPosted, likeCount, likedByMe, lastReplyAt, lastReplyBy };
 }
 
-/** As it arrives: HTML, and tags in one line. */
+/** As submitted: HTML, and tags in one line. */
 export interface NewThread {
   title: string;
   html: string;

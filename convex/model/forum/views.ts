@@ -1,4 +1,4 @@
-// Views: half a point for each opening of a thread, in a document of its own, so that no reply ever waits for a view.
+// Views: 0.5 per opening of a thread (spec), in a document of its own, so that views do not conflict with replies.
 import { LIMITS } from "../../../shared/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -6,7 +6,7 @@ import { consume } from "../../lib/rateLimits";
 import type { Viewer } from "../access";
 import { visibleThread } from "./threads";
 
-/** Rounded for people. A query of its own: a view sends one small number and wakes no list. */
+/** Rounded. A query of its own: a view re-runs no list. */
 export async function viewCount(ctx: QueryCtx, threadId: Id<"forumThreads">): Promise<number> {
   return Math.round((await statsOf(ctx, threadId))?.viewCount ?? 0);
 }
@@ -18,7 +18,7 @@ async function statsOf(ctx: QueryCtx, threadId: Id<"forumThreads">): Promise<Doc
     .unique();
 }
 
-/** Views beyond a viewer's limit, or of a thread that is gone, simply do not count. */
+/** Views over the rate limit, or of a thread that does not exist, are not counted. */
 export async function countView(
   ctx: MutationCtx,
   threadId: Id<"forumThreads">,

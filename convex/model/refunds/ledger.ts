@@ -1,5 +1,5 @@
-// The ledger of refunds: what was asked for, what went back. The sums of money that went back are made from its rows
-// alone, so that a notice, a re-read order and our own request never count the same refund twice.
+// The ledger of refunds. Refunded amounts are sums of its rows alone, so that a webhook event, a reconciled order and
+// our own request never count one refund twice.
 import { sumDollars } from "../../../shared/pricing";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -20,12 +20,13 @@ export interface NewRefund {
   isAutomatic: boolean;
 }
 
-/** A provider's "299.00" in whole cents; anything that is not an amount counts as nothing. */
+/** Dollars of a provider's "299.00", rounded to cents; 0 for anything that is not an amount. */
 export function dollarsOf(value: string): number {
   const cents = Math.round(Number(value) * 100);
   return Number.isSafeInteger(cents) ? cents / 100 : 0;
 }
 
+/** By our own request id. */
 export async function refundByRequest(ctx: QueryCtx, requestId: string): Promise<Refund | null> {
   return await ctx.db
     .query("refunds")
@@ -33,6 +34,7 @@ export async function refundByRequest(ctx: QueryCtx, requestId: string): Promise
     .unique();
 }
 
+/** All refunds of a capture, oldest first. */
 export async function refundsOf(ctx: QueryCtx, captureId: string): Promise<Refund[]> {
   return await ctx.db
     .query("refunds")
@@ -40,12 +42,13 @@ export async function refundsOf(ctx: QueryCtx, captureId: string): Promise<Refun
     .take(MAX_PER_CAPTURE);
 }
 
-/** Dollars of a capture that are back with the buyer. */
+/** Dollars of a capture that have been returned. */
 export async function refundedDollars(ctx: QueryCtx, captureId: string): Promise<number> {
   const rows = await refundsOf(ctx, captureId);
   return sumDollars(rows.map(({ status, amount }) => (status === "completed" ? (amount ?? 0) : 0)));
 }
 
+/** Inserts a refund, by default one that is requested and due now. */
 export async function insertRefund(
   ctx: MutationCtx,
   fresh: NewRefund,

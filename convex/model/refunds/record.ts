@@ -1,5 +1,5 @@
-// Writing down what went back, and everything that follows from it: the payment's net amount, the seat, the access,
-// the review's flag, and a mail to the learner.
+// Recording refunds and their consequences: net amount of the payment, seat, access, the review's verified flag, and
+// the e-mail to the learner.
 import { v, type Infer } from "convex/values";
 import { holdsSeat } from "../../../shared/rules/access";
 import { sumDollars } from "../../../shared/pricing";
@@ -21,11 +21,12 @@ export const vObserved = v.object({
   checkoutId: v.id("checkouts"),
   captureId: v.string(),
   captured: v.string(),
-  /** The capture's own status says that nothing of it is left. */
+  /** The capture's status says that nothing of it is left. */
   isWhole: v.boolean(),
   refunds: v.array(v.object({ refundId: v.string(), value: v.string() })),
 });
 
+/** Completes a requested refund. `value` is dollars as text; null when the provider did not say. */
 export async function completeRefund(
   ctx: MutationCtx,
   refundId: Id<"refunds">,
@@ -36,7 +37,7 @@ export async function completeRefund(
   const duplicate = (await refundsOf(ctx, refund.captureId)).find(
     ({ _id, providerRefundId }) => _id !== refundId && providerRefundId === given.providerRefundId,
   );
-  // A notice was faster than the reply; the refund is the same one and counts once.
+  // The webhook event arrived before the reply; the refund counts once.
   if (given.providerRefundId !== null && duplicate !== undefined)
     await ctx.db.delete("refunds", duplicate._id);
   const done = {
@@ -50,7 +51,7 @@ export async function completeRefund(
   await applyRefund(ctx, { ...refund, ...done });
 }
 
-/** Without a refund of its own it is whatever the ledger does not explain yet of money that is known to be back. */
+/** Dollars of the refund; without a refund id, the returned amount that the ledger does not explain yet. */
 async function givenAmount(
   ctx: MutationCtx,
   refund: Refund,
@@ -65,7 +66,7 @@ async function restOf(ctx: MutationCtx, { captured, captureId }: Refund): Promis
   return Math.max(0, sumDollars([captured, -(await refundedDollars(ctx, captureId))]));
 }
 
-/** The provider said no. Money that bought nothing is asked back again; a wish of staff ends here, visibly. */
+/** Records a refusal. Automatic refunds are retried; a refund requested by staff fails and opens an attention item. */
 export async function refuseRefund(
   ctx: MutationCtx,
   refundId: Id<"refunds">,
@@ -83,7 +84,7 @@ export async function refuseRefund(
   });
 }
 
-/** Refunds made elsewhere, on the provider's own pages for example, enter the ledger by this door. */
+/** Records refunds made elsewhere, for example on the provider's website. */
 export async function observeRefunds(ctx: MutationCtx, seen: Infer<typeof vObserved>): Promise<void> {
   const { checkoutId, captureId } = seen;
   const known = await refundsOf(ctx, captureId);
@@ -93,14 +94,14 @@ export async function observeRefunds(ctx: MutationCtx, seen: Infer<typeof vObser
   );
   const reversalId = `reversal-${captureId}`;
   const guess = known.find(({ providerRefundId }) => providerRefundId === reversalId);
-  // What stood for refunds that could not be seen gives way to them.
+  // A placeholder for an unseen reversal is replaced by the refunds now visible.
   if (fresh.length > 0 && guess !== undefined) await ctx.db.delete("refunds", guess._id);
   for (const { refundId, value } of fresh) {
     await observeOne(ctx, { checkoutId, captureId, captured, amount: dollarsOf(value) }, refundId);
   }
   if (!seen.isWhole) return;
   const amount = sumDollars([captured, -(await refundedDollars(ctx, captureId))]);
-  // A reversal by the buyer's bank shows no refund of its own.
+  // A reversal by the buyer's bank appears without a refund of its own.
   if (amount > 0) {
     await observeOne(ctx, { checkoutId, captureId, captured, amount }, reversalId);
   }
@@ -150,7 +151,7 @@ async function correctPayment(ctx: MutationCtx, payment: Doc<"payments">): Promi
   if (isWhole) await endEnrollment(ctx, payment);
 }
 
-/** Only the enrollment this money bought: somebody who bought again keeps what the new payment is for. */
+/** Ends only the enrollment this payment bought; a later purchase stays. */
 async function endEnrollment(ctx: MutationCtx, payment: Doc<"payments">): Promise<void> {
   const { userId, courseId, paymentId } = payment;
   const rows = await enrollmentsIn(ctx, userId, courseId);

@@ -1,4 +1,4 @@
-// Asking for a refund: by staff for a payment, or by the settlement for money that bought nothing.
+// Requesting refunds: by staff for a payment, or by the settlement for money that bought nothing.
 import { HOUR_MS, MINUTE_MS, RECONCILE_AFTER_MS } from "../../../shared/durations";
 import { priceLabel, sumDollars, toCents } from "../../../shared/pricing";
 import { internal } from "../../_generated/api";
@@ -10,7 +10,7 @@ import { writeAudit } from "../admin/audit";
 import { paymentByCapture } from "../payments";
 import { insertRefund, refundByRequest, refundsOf, type NewRefund, type Refund } from "./ledger";
 
-/** Pauses after the first attempts; afterwards it is tried a few times a day until the money is back. */
+/** Delays after the first attempts; later attempts follow every LATER_MS until the money is returned. */
 const RETRY_DELAYS_MS = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS);
 const LATER_MS = 6 * HOUR_MS;
 const PAGE = 50;
@@ -20,12 +20,12 @@ export interface StaffRefund {
   requestId: string;
   /** The provider's capture id. */
   paymentId: string;
-  /** Dollars; null gives back everything that is left. */
+  /** Dollars; null refunds all that is left. */
   amount: number | null;
   reason: string;
 }
 
-/** Writes the request down and starts it. The same request id answers the same refund, whatever became of it. */
+/** Records and starts a refund. The same request id returns the same refund, whatever its state. */
 export async function requestRefund(
   ctx: MutationCtx,
   by: Viewer | null,
@@ -48,7 +48,7 @@ async function insertStaffRefund(
   request: StaffRefund,
 ): Promise<Id<"refunds">> {
   const payment = (await paymentByCapture(ctx, request.paymentId)) ?? fail("payment-not-found");
-  // Sample data has no money behind it.
+  // Sample data has no payment at the provider.
   const checkoutId = payment.checkoutId ?? fail("payment-not-refundable");
   const left = await leftOf(ctx, payment);
   const amount = request.amount === null ? null : checkedAmount(request.amount, left);
@@ -76,7 +76,7 @@ async function noteRequest(
   await writeAudit(ctx, by, { action: "refund_payment", target: payment.userId, details });
 }
 
-/** Dollars that neither went back nor are on their way. */
+/** Dollars neither refunded nor requested. */
 async function leftOf(ctx: MutationCtx, payment: Doc<"payments">): Promise<number> {
   const open = (await refundsOf(ctx, payment.paymentId)).filter(({ status }) => status !== "failed");
   if (open.some(({ status, amount }) => status === "requested" && amount === null)) return 0;
@@ -91,7 +91,7 @@ function checkedAmount(amount: number, left: number): number {
   return amount;
 }
 
-/** Money without a seat goes back; a capture is asked back once, however often it is noticed. */
+/** Refunds a capture that bought nothing; once per capture. */
 export async function requestAutomaticRefund(
   ctx: MutationCtx,
   capture: Pick<NewRefund, "captureId" | "checkoutId" | "captured" | "reason">,
@@ -124,7 +124,7 @@ export async function claimRefund(ctx: MutationCtx, refundId: Id<"refunds">): Pr
   return refund;
 }
 
-/** One page of refunds that are due, each planned again before it is tried; true when there may be more. */
+/** Schedules one page of due refunds; true when there may be more. */
 export async function sweepRefunds(ctx: MutationCtx, until: number): Promise<boolean> {
   const due = await ctx.db
     .query("refunds")

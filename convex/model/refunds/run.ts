@@ -1,4 +1,4 @@
-// The action side of a refund: ask PayPal, and bring its answer to the ledger. Every step may be repeated.
+// The refund workflow, action side: asks PayPal and records its reply. Every step may be repeated.
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { ActionCtx } from "../../_generated/server";
@@ -7,11 +7,12 @@ import { paypalAccess } from "../../services/paypalAccess";
 import type { PayPalReply } from "../../services/paypalHttp";
 import type { PayPalRefund } from "../../services/paypalReplies";
 
-/** The money is back already, by somebody else's hand. */
+/** Refunded already, by another request. */
 const DONE_ALREADY = "CAPTURE_FULLY_REFUNDED";
-/** On its way counts: the provider has taken it from our account. */
+/** PENDING counts: PayPal has debited our account. */
 const GIVEN = new Set(["COMPLETED", "PENDING"]);
 
+/** One attempt at a refund. Without an answer it stays requested. */
 export async function runRefund(ctx: ActionCtx, refundId: Id<"refunds">): Promise<void> {
   const refund = await ctx.runMutation(internal.refunds.claim, { refundId });
   if (refund === null) return;
@@ -20,7 +21,7 @@ export async function runRefund(ctx: ActionCtx, refundId: Id<"refunds">): Promis
   const issue = issueOf(reply);
   if (reply.kind === "ok" && issue === null) await complete(ctx, refundId, reply.value);
   else if (issue === DONE_ALREADY) {
-    // What went back, and by which refund, is on the order; until it has been read this wish stays open.
+    // The order shows what was refunded; until it has been read this refund stays requested.
     const { checkoutId } = refund;
     const isKnown = await ctx.runAction(internal.reconciliation.compare, { checkoutId });
     if (isKnown) await complete(ctx, refundId, null);
@@ -35,7 +36,7 @@ async function complete(ctx: ActionCtx, refundId: Id<"refunds">, given: PayPalRe
   });
 }
 
-/** Null when the money is on its way. */
+/** The reason of a refusal; null for a refund under way. */
 function issueOf(reply: Exclude<PayPalReply<PayPalRefund>, { kind: "unknown" }>): string | null {
   if (reply.kind === "refused") return reply.issue;
   return GIVEN.has(reply.value.status) ? null : `refund ${reply.value.status}`;

@@ -33,12 +33,12 @@ export async function drawDeck(course: DeckCourse, brand: string): Promise<Array
     drawOpening(deck, index);
     for (const topic of section.topics) drawLesson(deck, { topic, section: section.title, number: ++lesson });
   }
-  // Everything in one go: pausing between objects would need timers.
+  // In one step: pausing between objects would need timers.
   const bytes = await file.save({ objectsPerTick: Number.POSITIVE_INFINITY });
   return bytes.slice().buffer;
 }
 
-/** The built-in fonts know some 200 characters; whatever else a name contains is shown as a question mark. */
+/** The built-in fonts have some 200 characters; others become question marks. */
 function printable({ text }: Fonts, course: DeckCourse, brand: string): Pick<Deck, "course" | "brand"> {
   const known = new Set(text.getCharacterSet());
   const clean = (words: string) =>

@@ -1,11 +1,11 @@
-// The deck's figure: contour lines of a loss, and the way walked down to its minimum so far.
+// The figure of the slides: contour lines of a loss function and the path of a gradient descent.
 import type { PDFPage } from "pdf-lib";
 import { INK } from "./pdfLayout";
 
 const RINGS = 8;
 const CENTRE = { x: 742, y: 262 };
 
-/** Where the walk stands after a share of the course, 0 at the rim and 1 at the minimum. */
+/** The point of the path at a share of the course: 0 at the rim, 1 at the minimum. */
 export function pointOnDescent(share: number): { x: number; y: number } {
   const distance = 1 - share;
   const angle = 2.5 - share * 2.2;
@@ -15,7 +15,7 @@ export function pointOnDescent(share: number): { x: number; y: number } {
   };
 }
 
-/** Draws the landscape with `done` of `total` steps taken. */
+/** Draws the figure with `done` of `total` steps. */
 export function drawDescent(page: PDFPage, done: number, total: number): void {
   for (let ring = 1; ring <= RINGS; ring += 1) {
     const share = ring / RINGS;

@@ -1,5 +1,4 @@
-// What stands on the slide of each lesson, by the lesson's title in the curriculum. Characters of WinAnsi only: the
-// deck uses the PDF's built-in fonts.
+// Slide texts by lesson title. WinAnsi characters only: the slides use the PDF's built-in fonts.
 
 export const LESSON_NOTES: Record<string, readonly string[]> = {
   "How a machine learns from examples": [

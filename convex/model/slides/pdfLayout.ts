@@ -1,4 +1,4 @@
-// The deck's paper, inks and type: how texts are set and rules are drawn on a page of 16 by 9.
+// Page size, colours and fonts of the slides, and how text and rules are drawn (16:9).
 import { rgb, StandardFonts, type Color, type PDFDocument, type PDFFont, type PDFPage } from "pdf-lib";
 
 export const PAGE = { width: 960, height: 540, margin: 72 } as const;

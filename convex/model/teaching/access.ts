@@ -1,4 +1,4 @@
-// Whose course it is. The permission opens the teaching functions; this decides for which courses.
+// Which courses an instructor may manage. The permission opens the functions; this decides for which courses.
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
@@ -7,7 +7,7 @@ import { loadCourse } from "../courses";
 
 const MAX_COURSES = 100;
 
-/** Admins look after every course, instructors after those that were given to them. */
+/** Admins manage every course, instructors those assigned to them. */
 async function teachesAll(ctx: QueryCtx, user: Viewer): Promise<boolean> {
   const { hasAdminRole, isListedAdmin } = await standingOf(ctx, user);
   return hasAdminRole || isListedAdmin;

@@ -1,4 +1,4 @@
-// Announcements of instructors: one row for each, and a mail to every learner of the batch, queued a page at a time.
+// Announcements: one row each, and one e-mail per learner of the batch, queued page by page.
 import type { PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import type { AnnouncementForm } from "../../../shared/forms/teaching";
@@ -96,7 +96,7 @@ export async function queueAnnouncementMails(
   await ctx.scheduler.runAfter(0, internal.teaching.queueMails, rest);
 }
 
-/** Sample learners have addresses that lead nowhere. */
+/** Sample learners have no mailbox. */
 async function queueOne(
   ctx: MutationCtx,
   announcement: Doc<"announcements">,

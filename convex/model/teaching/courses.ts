@@ -1,4 +1,4 @@
-// An instructor's courses in numbers: how many learn, how far they are on average, how many are through.
+// An instructor's courses in numbers: learners, average progress in percent, completions.
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";

@@ -1,4 +1,4 @@
-// Who is in a batch and how far. Names and progress only: addresses, payments and roles are not an instructor's matter.
+// The roster of a batch: names and progress only, no addresses, payments or roles.
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import { holdsSeat } from "../../../shared/rules/access";

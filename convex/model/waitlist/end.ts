@@ -1,4 +1,4 @@
-// How a entry in the line ends: the person leaves or is enrolled, or the offer runs out.
+// End of a waitlist entry: the person leaves or is enrolled, or the offer expires.
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -8,13 +8,13 @@ import { patchEntry, isOver, entryOf, type Entry } from "./queue";
 
 const PAGE = 50;
 
-/** Gives the entry up; an offered seat goes to the next in line. A payment that is under way keeps its seat. */
+/** Ends the entry; an offered seat goes to the next entry. A seat that is being paid for stays. */
 export async function leaveWaitlist(ctx: MutationCtx, userId: Id<"users">, courseId: string): Promise<void> {
   const entry = await entryOf(ctx, userId, courseId);
   if (entry !== null) await endEntry(ctx, entry, "left");
 }
 
-/** Whoever has a seat for good waits no longer, however they came by it. */
+/** Ends the entry of a person who has been enrolled, by whatever way. */
 export async function leaveAsEnrolled(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -24,7 +24,7 @@ export async function leaveAsEnrolled(
   if (entry !== null) await endEntry(ctx, entry, "enrolled");
 }
 
-/** The deadline of an offer. While its seat is with a checkout, the end of that checkout decides. */
+/** Ends an offer at its deadline. While its seat is with a checkout, the end of that checkout decides. */
 export async function expireOffer(ctx: MutationCtx, placeId: Id<"waitlist">): Promise<void> {
   const entry = await ctx.db.get("waitlist", placeId);
   if (entry?.status !== "offered" || !isOver(entry)) return;
@@ -32,7 +32,7 @@ export async function expireOffer(ctx: MutationCtx, placeId: Id<"waitlist">): Pr
   if (entry.holdsSeat && entry.batchId !== null) await releaseSeat(ctx, entry.batchId);
 }
 
-/** Schedules the end of offers whose job never came, after downtime for example: each on its own. */
+/** Schedules the end of offers whose own job did not run, after downtime for example. */
 export async function sweepOffers(ctx: MutationCtx, after = 0): Promise<void> {
   const due = await ctx.db
     .query("waitlist")
@@ -42,7 +42,7 @@ export async function sweepOffers(ctx: MutationCtx, after = 0): Promise<void> {
     .take(PAGE);
   for (const { _id: placeId } of due) await ctx.scheduler.runAfter(0, internal.waitlist.expire, { placeId });
   const last = due.at(-1)?.expiresAt ?? 0;
-  // Offers of the same millisecond that did not fit are found by the next sweep.
+  // Offers of the same millisecond beyond the page are found by the next sweep.
   if (due.length === PAGE) await ctx.scheduler.runAfter(0, internal.waitlist.sweep, { after: last });
 }
 

@@ -1,14 +1,15 @@
-// An offer that ran out unused: its holder goes to the end of the line, behind everybody who let none run out, and after
-// a few such offers out of it. Meanwhile the seat is for others.
+// An offer that expired unused: its holder is queued again behind everybody without expired offers, and after
+// LIMITS.lapsedOffersMax not at all.
 import { LIMITS } from "../../../shared/limits";
 import type { MutationCtx } from "../../_generated/server";
 import { env } from "../../lib/env";
 import { recordExpiredOffer } from "../checkouts/holdLimits";
 import { patchEntry, insertEntry, type Entry } from "./queue";
 
-/** In offer times: how long others may have the seat before the same person is asked again. */
+/** Multiples of the offer's duration before the same person gets the next offer. */
 const PAUSE = 3;
 
+/** Ends the entry with the stored status `lapsed` and queues a new one. */
 export async function requeueAfterExpiry(ctx: MutationCtx, entry: Entry): Promise<void> {
   const { userId, courseId, network } = entry;
   await patchEntry(ctx, entry, { status: "lapsed", holdsSeat: false });

@@ -1,4 +1,4 @@
-// Joining the line of a course that cannot be bought now. Joining twice is joining once.
+// Joining the waitlist of a course that cannot be bought now.
 import { HOUR_MS } from "../../../shared/durations";
 import { LIMITS } from "../../../shared/limits";
 import { waitText } from "../../../shared/rules/holds";
@@ -14,6 +14,7 @@ import { loadCourse } from "../courses";
 import { hasAccess } from "../enrollments";
 import { insertEntry, entryOf, entryCountFrom, entryCountOf, type NewEntry } from "./queue";
 
+/** Idempotent. Throws already-enrolled, waitlist-not-needed, waits-elsewhere or waitlist-too-often. */
 export async function joinWaitlist(ctx: MutationCtx, user: Viewer, courseId: string): Promise<void> {
   const course = await loadCourse(ctx, courseId);
   if ((await entryOf(ctx, user._id, courseId)) !== null) return;

@@ -1,4 +1,4 @@
-// Tells the head of the line that a seat is theirs for a while, by mail and by bell.
+// Notifies the head of a waitlist of an offer, by e-mail and notification.
 import { waitText } from "../../../shared/rules/holds";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -15,7 +15,7 @@ interface Offer {
   expiresAt: number;
 }
 
-/** One mail and one notification per offer. */
+/** One e-mail and one notification per offer. */
 export async function notifyOffer(ctx: MutationCtx, offer: Offer): Promise<void> {
   const { user, course, batch, entryId, expiresAt } = offer;
   const wait = waitText(env.waitlistOfferMs() / 1000);

@@ -1,4 +1,4 @@
-// Free seats of a course go to the head of its queue, each as a private hold of two hours that a mail tells of.
+// Offers: free seats of a course go to the head of its waitlist, each as a hold until a deadline.
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -10,12 +10,15 @@ import { takeSeat } from "../seats";
 import { patchEntry, offeredIn, waitingIn, type Entry } from "./queue";
 import { notifyOffer } from "./offerNotification";
 
-/** Offers made by one mutation; a larger batch that opens is handed out in several. */
+/** Offers of one mutation; more are made by further ones. */
 const AT_ONCE = 20;
-/** How far down the queue the next ones are looked for. */
+/** Entries considered for the next offers. */
 const LOOKED_AT = 200;
 
-/** As long as there are seats to sell and people who wait, they are brought together. */
+/**
+ * Offers free seats to waiting entries until there are no seats or no entries. Call it whenever a seat may have
+ * become free.
+ */
 export async function offerSeats(ctx: MutationCtx, courseId: string): Promise<void> {
   const queue = await nextEntries(ctx, courseId);
   if (queue.length === 0) return;
@@ -29,7 +32,7 @@ export async function offerSeats(ctx: MutationCtx, courseId: string): Promise<vo
   if (queue.length === AT_ONCE) await ctx.scheduler.runAfter(0, internal.waitlist.offer, { courseId });
 }
 
-/** In the order of the queue, except that a network with an open offer lets the others of its rank go first. */
+/** In the order of the queue, except that a network with an open offer comes after the others of its rank. */
 async function nextEntries(ctx: MutationCtx, courseId: string): Promise<Entry[]> {
   const now = Date.now();
   const queue = (await waitingIn(ctx, courseId, LOOKED_AT)).filter(({ notBefore = 0 }) => notBefore <= now);
@@ -38,7 +41,7 @@ async function nextEntries(ctx: MutationCtx, courseId: string): Promise<Entry[]>
   const turns = queue.map((entry) => {
     const { network, rank = 0 } = entry;
     const isServed = network !== undefined && served.has(network);
-    // Several of one network in one go count like those that have an offer already.
+    // Several entries of one network in one run count like those with an open offer.
     served.add(network);
     return { entry, turn: rank * 2 + Number(isServed) };
   });

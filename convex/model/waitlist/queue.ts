@@ -1,15 +1,16 @@
-// The queue of those who wait for a course: reading it, joining it, and one person's entry in it.
+// The queue of a course: its entries, in order of rank and creation.
 import { LIMITS } from "../../../shared/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 
 export type Entry = Doc<"waitlist">;
 
-/** Places a person can have in a course before they end. */
+/** Statuses of an entry that has not ended. */
 const LIVE = ["offered", "claimed", "waiting"] as const;
-/** Longer lines are told as "more than". */
+/** Longer queues are shown as "more than". */
 export const QUEUE_COUNTED_MAX = 500;
 
+/** The live entry of a person in a course. */
 export async function entryOf(ctx: QueryCtx, userId: Id<"users">, courseId: string): Promise<Entry | null> {
   for (const status of LIVE) {
     const entry = await ctx.db
@@ -23,20 +24,21 @@ export async function entryOf(ctx: QueryCtx, userId: Id<"users">, courseId: stri
   return null;
 }
 
-/** The person's offer while it is good; an offer counts until its deadline, even when the job that ends it is late. */
+/** The person's valid offer. The deadline counts even when the job that ends the offer is late. */
 export async function offerOf(ctx: QueryCtx, userId: Id<"users">, courseId: string): Promise<Entry | null> {
   const entry = await entryOf(ctx, userId, courseId);
   return entry?.status === "offered" && !isOver(entry) ? entry : null;
 }
 
+/** Whether the offer's deadline has passed. */
 export const isOver = ({ expiresAt }: Entry): boolean => expiresAt !== null && expiresAt <= Date.now();
 
-/** Who waits, the head first. */
+/** Waiting entries, the head first. */
 export async function waitingIn(ctx: QueryCtx, courseId: string, most = QUEUE_COUNTED_MAX): Promise<Entry[]> {
   return await entriesIn(ctx, { courseId, status: "waiting" }, most);
 }
 
-/** Who has an offer that is neither taken nor over. */
+/** Entries with an offer that is neither claimed nor ended. */
 export const offeredIn = async (ctx: QueryCtx, courseId: string): Promise<Entry[]> =>
   await entriesIn(ctx, { courseId, status: "offered" }, QUEUE_COUNTED_MAX);
 
@@ -51,7 +53,7 @@ async function entriesIn(
     .take(most);
 }
 
-/** Seats of a batch that are held for people from the queue. */
+/** Number of seats of a batch that are offered. */
 export async function offersIn(ctx: QueryCtx, batchId: Id<"batches">): Promise<number> {
   const rows = await ctx.db
     .query("waitlist")
@@ -60,7 +62,7 @@ export async function offersIn(ctx: QueryCtx, batchId: Id<"batches">): Promise<n
   return rows.length;
 }
 
-/** Live places of a person, in whatever courses; counted no further than anybody may have. */
+/** Live entries of a person in all courses, counted up to LIMITS.waitsAtOnce per status. */
 export async function entryCountOf(ctx: QueryCtx, userId: Id<"users">): Promise<number> {
   let count = 0;
   for (const status of LIVE) {
@@ -73,7 +75,7 @@ export async function entryCountOf(ctx: QueryCtx, userId: Id<"users">): Promise<
   return count;
 }
 
-/** Live places of a network in one course. */
+/** Live entries of a network in one course. */
 export async function entryCountFrom(ctx: QueryCtx, network: string, courseId: string): Promise<number> {
   const rows = await ctx.db
     .query("waitlist")
@@ -82,7 +84,7 @@ export async function entryCountFrom(ctx: QueryCtx, network: string, courseId: s
   return rows.length;
 }
 
-/** One for the head. */
+/** 1 for the head. */
 export async function positionOf(ctx: QueryCtx, entry: Entry): Promise<number> {
   const queue = await waitingIn(ctx, entry.courseId);
   const index = queue.findIndex(({ _id }) => _id === entry._id);
@@ -98,6 +100,7 @@ export interface NewEntry {
   notBefore?: number;
 }
 
+/** Adds a waiting entry at the end of its rank. */
 export async function insertEntry(ctx: MutationCtx, entry: NewEntry): Promise<void> {
   const now = Date.now();
   await ctx.db.insert("waitlist", {
@@ -107,9 +110,9 @@ export async function insertEntry(ctx: MutationCtx, entry: NewEntry): Promise<vo
   });
 }
 
-/** Lives as long as the entry; nobody needs to know later where somebody waited. */
 const isLive = (status: Entry["status"]): boolean => LIVE.some((live) => live === status);
 
+/** Changes an entry; the network is deleted when the entry ends. */
 export async function patchEntry(
   ctx: MutationCtx,
   entry: Entry,

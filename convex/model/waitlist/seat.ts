@@ -1,4 +1,4 @@
-// The seat of an offer on its way: to the checkout that wants it, and back when no money came.
+// The seat of an offer: claimed by a checkout, and returned when no payment follows.
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { requeueAfterExpiry } from "./expiredOffer";
@@ -9,18 +9,21 @@ interface Who {
   courseId: string;
 }
 
-/** Takes the offered seat over; null when this person has no offer. The count does not move: the seat stays taken. */
+/**
+ * Moves the offered seat to the caller's checkout and returns its batch; null without an offer. The seat count does
+ * not change.
+ */
 export async function claimOffer(ctx: MutationCtx, { userId, courseId }: Who): Promise<Id<"batches"> | null> {
   const entry = await offerOf(ctx, userId, courseId);
   if (entry?.batchId == null) return null;
   const batch = await ctx.db.get("batches", entry.batchId);
-  // A batch that ended meanwhile is not sold any more; the offer runs out by itself.
+  // A completed batch is not sold any more; the offer expires by itself.
   if (batch === null || batch.status === "completed") return null;
   await patchEntry(ctx, entry, { status: "claimed", holdsSeat: false });
   return batch._id;
 }
 
-/** True when the seat of an ended checkout goes back to the offer it came from. An offer that is over ends here. */
+/** True when the seat of an ended checkout returned to its offer. An offer past its deadline expires here. */
 export async function returnToOffer(
   ctx: MutationCtx,
   { userId, courseId, batchId }: Who & { batchId: Id<"batches"> },
@@ -35,7 +38,7 @@ export async function returnToOffer(
   return true;
 }
 
-/** Ends a entry whose seat was with a checkout that is over, and is gone with it. */
+/** Ends a claimed entry whose checkout was ended by force. */
 export async function dropClaim(
   ctx: MutationCtx,
   { userId, courseId, batchId }: Who & { batchId: Id<"batches"> },

@@ -1,4 +1,4 @@
-// The line as a visitor of the course page sees it.
+// The waitlist as shown on the course page.
 import { v, type Infer } from "convex/values";
 import { waitText } from "../../../shared/rules/holds";
 import type { QueryCtx } from "../../_generated/server";
@@ -20,12 +20,12 @@ const vEntry = v.union(
 );
 
 export const vWaitlist = v.object({
-  /** Whether this visitor may join: nothing can be bought now, and they have neither a entry nor the course. */
+  /** Whether the caller may join: nothing can be bought now, and they have neither an entry nor the course. */
   open: v.boolean(),
-  /** How many wait; long lines are not counted to their end. */
+  /** Waiting entries, counted up to QUEUE_COUNTED_MAX. */
   length: v.number(),
   entry: vEntry,
-  /** How long a free seat is offered, in words. */
+  /** Duration of an offer, in words. */
   offerLasts: v.string(),
 });
 
