@@ -2,7 +2,7 @@
 // capture.
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
-import { internalAction, internalMutation, internalQuery } from "./lib/builders";
+import { internalAction, internalMutation, userStepMutation, userStepQuery } from "./lib/builders";
 import { codeOf } from "./lib/fail";
 import {
   beginCapture as begin,
@@ -23,10 +23,10 @@ import { takePayment } from "./model/checkouts/takePayment";
 const checkoutId = v.id("checkouts");
 
 /** What the provider's order is created from. Throws checkout-not-found, checkout-expired or already-enrolled. */
-export const orderTask = internalQuery({
-  args: { userId: v.id("users"), checkoutId },
+export const orderTask = userStepQuery({
+  args: { checkoutId },
   returns: vOrderTask,
-  handler: async (ctx, args) => await taskFor(ctx, args.userId, args.checkoutId),
+  handler: async (ctx, args) => await taskFor(ctx, ctx.user._id, args.checkoutId),
 });
 
 /**
@@ -50,15 +50,14 @@ export const applyCoupon = internalMutation({
  * Moves an approved checkout to `capturing`. Throws before the first write when nothing may be captured:
  * order-mismatch, payment-failed, already-enrolled, no-available-batch, checkout-expired, coupon-used-up.
  */
-export const beginCapture = internalMutation({
+export const beginCapture = userStepMutation({
   args: {
-    userId: v.id("users"),
     checkoutId,
     orderId: v.string(),
     fundingSource: v.union(v.string(), v.null()),
   },
   returns: vCaptureStart,
-  handler: async (ctx, args) => await begin(ctx, args),
+  handler: async (ctx, args) => await begin(ctx, { userId: ctx.user._id, ...args }),
 });
 
 /** Records that nothing was captured; `event` says how the checkout continues. */

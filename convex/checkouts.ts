@@ -2,7 +2,7 @@
 import { v, type Infer } from "convex/values";
 import { LIMITS } from "../shared/limits";
 import { internal } from "./_generated/api";
-import { internalMutation, publicQuery, userAction, userMutation } from "./lib/builders";
+import { internalMutation, publicAction, publicQuery, userAction, userMutation } from "./lib/builders";
 import { fail } from "./lib/fail";
 import { consumeOrFail } from "./lib/rateLimits";
 import { viewerOf } from "./model/access";
@@ -32,15 +32,14 @@ export const start = userMutation({
 });
 
 /**
- * Creates the provider's order once per checkout and price. Throws checkout-not-found, checkout-expired,
+ * Creates the provider's order once per checkout and price; the database steps require the signed-in owner. Throws checkout-not-found, checkout-expired,
  * already-enrolled or payment-failed.
  */
-export const createOrder = userAction({
+export const createOrder = publicAction({
   args: { checkoutId: v.id("checkouts") },
   returns: v.object({ orderId: v.string() }),
   handler: async (ctx, { checkoutId }): Promise<{ orderId: string }> => {
-    const { userId } = ctx.user;
-    const task = await ctx.runQuery(internal.checkoutSteps.orderTask, { userId, checkoutId });
+    const task = await ctx.runQuery(internal.checkoutSteps.orderTask, { checkoutId });
     return { orderId: task.orderId ?? (await makeOrder(ctx, checkoutId, task)) };
   },
 });
@@ -82,13 +81,13 @@ export const enrollFree = userMutation({
  * `pending` (the outcome follows in `offer`). Throws order-mismatch, payment-failed, checkout-expired,
  * no-available-batch, already-enrolled, coupon-used-up or enrollment-failed-after-payment.
  */
-export const approve = userAction({
+export const approve = publicAction({
   args: { checkoutId: v.id("checkouts"), orderId: v.string(), fundingSource: v.optional(v.string()) },
   returns: vOutcome,
   handler: async (ctx, { checkoutId, orderId, fundingSource }): Promise<Outcome> => {
     if (orderId.length > LIMITS.providerIdMax || (fundingSource ?? "").length > LIMITS.fundingSourceMax)
       fail("order-mismatch");
-    const approval = { userId: ctx.user.userId, checkoutId, orderId, fundingSource: fundingSource ?? null };
+    const approval = { checkoutId, orderId, fundingSource: fundingSource ?? null };
     const begun = await ctx.runMutation(internal.checkoutSteps.beginCapture, approval);
     if (begun.step === "done") return { outcome: "enrolled", enrollmentId: begun.enrollmentId };
     return await takePayment(ctx, begun.task);

@@ -4,7 +4,15 @@ import { customAction, customMutation, customQuery, NoOp } from "convex-helpers/
 import { makeFunctionReference } from "convex/server";
 import type { Permission } from "../../shared/rules/access";
 import type { Id } from "../_generated/dataModel";
-import { action, mutation, query, type ActionCtx, type QueryCtx } from "../_generated/server";
+import {
+  action,
+  internalMutation,
+  internalQuery,
+  mutation,
+  query,
+  type ActionCtx,
+  type QueryCtx,
+} from "../_generated/server";
 import { requireAdminRole, requirePermission, requireUser } from "../model/access";
 import { withBounds } from "./inputBounds";
 
@@ -56,6 +64,13 @@ export const publicAction = customAction(boundedAction, NoOp);
 export const userQuery = customQuery(boundedQuery, asUser);
 export const userMutation = customMutation(boundedMutation, asUser);
 export const userAction = customAction(boundedAction, asUserAction);
+
+/**
+ * Database steps of a public action, with the same rule as the user builders: the action passes its caller's identity on.
+ * An action whose first step is built by these needs no call of its own to find out who is calling.
+ */
+export const userStepQuery = customQuery(internalQuery, asUser);
+export const userStepMutation = customMutation(internalMutation, asUser);
 
 /**
  * Staff with the named permission, or a proven address on ADMIN_EMAILS: `adminQuery({ permission, args, ... })`.

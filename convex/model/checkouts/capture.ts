@@ -62,8 +62,7 @@ export async function beginCapture(
   if (checkout.status === "capturing") return { step: "capture", task: taskOf(checkout) };
   const seated = checkout.holdsSeat ? checkout : await takeSeatAgain(ctx, checkout);
   const { fundingSource } = approval;
-  const approved = await advance(ctx, seated, { event: "approve", fundingSource, failure: null });
-  const capturing = await advance(ctx, approved, { event: "capture" });
+  const capturing = await advance(ctx, seated, { event: "capture", fundingSource, failure: null });
   await schedulePoll(ctx, capturing._id, 0);
   return { step: "capture", task: taskOf(capturing) };
 }

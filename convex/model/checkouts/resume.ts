@@ -21,7 +21,7 @@ async function isWanted(ctx: MutationCtx, checkout: Checkout): Promise<boolean> 
   if (checkout.status === "expired") {
     return (await liveCheckout(ctx, checkout.userId, checkout.courseId)) === null;
   }
-  return checkout.status === "ordered" || checkout.status === "approved";
+  return checkout.status === "ordered";
 }
 
 async function begin(ctx: MutationCtx, checkout: Checkout, orderId: string): Promise<CaptureTask | null> {

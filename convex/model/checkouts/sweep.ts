@@ -32,12 +32,12 @@ type Mark = Infer<typeof vMark>;
 
 export const vDuePage = v.object({ until: v.number(), after: v.optional(vMark) });
 export const vOverduePage = v.object({
-  status: v.union(v.literal("held"), v.literal("ordered"), v.literal("approved")),
+  status: v.union(v.literal("held"), v.literal("ordered")),
   after: v.optional(vMark),
 });
 
 /** Statuses with a deadline. */
-export const EXPIRING = ["held", "ordered", "approved"] as const satisfies readonly CheckoutStatus[];
+export const EXPIRING = ["held", "ordered"] as const satisfies readonly CheckoutStatus[];
 
 /** Schedules `tend` for each due checkout of a page, and the next page. */
 export async function sweepDue(ctx: MutationCtx, { until, after }: Infer<typeof vDuePage>): Promise<void> {

@@ -5,7 +5,6 @@ import { v } from "convex/values";
 export const vCheckoutStatus = v.union(
   v.literal("held"),
   v.literal("ordered"),
-  v.literal("approved"),
   v.literal("capturing"),
   v.literal("settled"),
   v.literal("cancelled"),

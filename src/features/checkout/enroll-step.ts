@@ -52,5 +52,4 @@ export function panelView(local: Local, offer: LiveOffer | undefined): PanelView
   return local.open ? "paying" : "button";
 }
 
-const isSettling = ({ failed }: Local, status: CheckoutStatus): boolean =>
-  !failed && (status === "approved" || status === "capturing");
+const isSettling = ({ failed }: Local, status: CheckoutStatus): boolean => !failed && status === "capturing";

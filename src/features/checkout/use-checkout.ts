@@ -65,6 +65,15 @@ export function useCheckout(courseId: string): CheckoutCalls {
       current.current = checkoutId;
       return checkoutId;
     };
+    /** The hold may have ended meanwhile; a new one is taken then. */
+    const orderOf = async (checkoutId: CheckoutId) => {
+      try {
+        return await server.createOrder({ checkoutId });
+      } catch (failure) {
+        if (readAppError(failure).code !== "checkout-expired") throw failure;
+        return await server.createOrder({ checkoutId: await hold() });
+      }
+    };
     const confirm = async (answer: Promise<Partial<State>>): Promise<void> => {
       change({ confirming: true, error: null });
       change({ confirming: false, ...(await answer.catch(toErrorState)) });
@@ -77,8 +86,8 @@ export function useCheckout(courseId: string): CheckoutCalls {
         ),
       async createOrder() {
         try {
-          const { orderId } = await server.createOrder({ checkoutId: await hold() });
-          return orderId;
+          change({ error: null, retryAt: null, open: true });
+          return (await orderOf(current.current ?? (await hold()))).orderId;
         } catch (failure) {
           change(toErrorState(failure));
           // A rejected promise keeps the payment script from opening its window.
