@@ -1,4 +1,4 @@
-// Database steps of the payment workflow (model/checkouts), called by its actions, and the scheduled job that polls a
+// Database steps of the payment workflow (model/workflows), called by its actions, and the scheduled job that polls a
 // capture.
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
@@ -18,7 +18,7 @@ import { orderTask as taskFor, recordOrder as record, vOrderTask } from "./model
 import { settle as settleMoney, vSettlement } from "./model/checkouts/settle";
 import { vCheckout, viewOf } from "./model/checkouts/view";
 import { applyCoupon as apply } from "./model/coupons/apply";
-import { takePayment } from "./model/checkouts/takePayment";
+import { takePayment } from "./model/workflows/takePayment";
 
 const checkoutId = v.id("checkouts");
 

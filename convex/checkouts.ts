@@ -9,7 +9,7 @@ import { viewerOf } from "./model/access";
 import { cancelCheckout, expireCheckout } from "./model/checkouts/capture";
 import { enrollFree as enrollWithoutPaying } from "./model/checkouts/free";
 import { offerFor, startCheckout, vOffer } from "./model/checkouts/start";
-import { makeOrder, takePayment, vOutcome, type Outcome } from "./model/checkouts/takePayment";
+import { makeOrder, takePayment, vOutcome, type Outcome } from "./model/workflows/takePayment";
 import { vCheckout, viewOf } from "./model/checkouts/view";
 import { removeCoupon as removeCouponFrom } from "./model/coupons/apply";
 

@@ -5,7 +5,6 @@ import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./lib/builders";
 import { needAttention } from "./model/checkouts/attention";
 import { vCaptureTask } from "./model/checkouts/capture";
-import { compare as compareWithProvider, vComparison } from "./model/checkouts/reconcile";
 import {
   endByForce as endCheckoutByForce,
   returnLeftovers as giveBackLeftovers,
@@ -14,25 +13,24 @@ import {
 import { resumePayment } from "./model/checkouts/resume";
 import { checkoutById } from "./model/checkouts/store";
 import {
-  endOverdue as endOverdueHold,
   EXPIRING,
   planCheck as planNextCheck,
   sweepDue as sweepDueCheckouts,
   sweepOverdue as sweepOverdueHolds,
-  checkOutcome,
   vDuePage,
   vOverduePage,
 } from "./model/checkouts/sweep";
 import { vCheckoutStatus } from "./model/fields/payments";
 import { sweepRefunds as refundsDue } from "./model/refunds/request";
+import * as workflow from "./model/workflows/reconcile";
 
 const checkoutId = v.id("checkouts");
 
 /** Reconciles one checkout with its order; false when the provider did not answer. */
 export const compare = internalAction({
-  args: vComparison.fields,
+  args: workflow.vComparison.fields,
   returns: v.boolean(),
-  handler: async (ctx, what): Promise<boolean> => await compareWithProvider(ctx, what),
+  handler: async (ctx, what): Promise<boolean> => await workflow.compare(ctx, what),
 });
 
 /** The order id of a checkout. Throws checkout-not-found. */
@@ -66,7 +64,7 @@ export const tend = internalAction({
   args: { checkoutId, until: v.number() },
   returns: v.null(),
   handler: async (ctx, args): Promise<null> => {
-    await checkOutcome(ctx, args);
+    await workflow.checkOutcome(ctx, args);
     return null;
   },
 });
@@ -83,7 +81,7 @@ export const endOverdue = internalAction({
   args: { checkoutId },
   returns: v.null(),
   handler: async (ctx, args): Promise<null> => {
-    await endOverdueHold(ctx, args.checkoutId);
+    await workflow.endOverdue(ctx, args.checkoutId);
     return null;
   },
 });

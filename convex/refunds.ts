@@ -7,7 +7,7 @@ import { refundFields } from "./model/fields/payments";
 import { refundsOf, type Refund } from "./model/refunds/ledger";
 import { completeRefund, observeRefunds, refuseRefund, vObserved } from "./model/refunds/record";
 import { claimRefund, requestRefund } from "./model/refunds/request";
-import { runRefund } from "./model/refunds/run";
+import { runRefund } from "./model/workflows/runRefund";
 
 const vRefund = v.object({
   refundId: v.id("refunds"),

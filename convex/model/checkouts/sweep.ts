@@ -4,10 +4,9 @@ import { v, type Infer } from "convex/values";
 import { DAY_MS, HOUR_MS, RECONCILE_AFTER_MS } from "../../../shared/durations";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
-import type { ActionCtx, MutationCtx } from "../../_generated/server";
+import type { MutationCtx } from "../../_generated/server";
 import { needAttention } from "./attention";
 import { shortened } from "./force";
-import { compare } from "./reconcile";
 import { isLive, type CheckoutStatus } from "./state";
 import type { Checkout } from "./store";
 
@@ -110,30 +109,6 @@ async function overdueRows(
 function markOf(rows: Checkout[], key: (row: Checkout) => number): Mark | null {
   const last = rows.at(-1);
   return last === undefined || rows.length < PAGE ? null : { at: key(last), created: last._creationTime };
-}
-
-/** Reconciles one checkout. Ends it by force when this was the last check, or when recording the outcome fails then. */
-export async function checkOutcome(
-  ctx: ActionCtx,
-  what: { checkoutId: Id<"checkouts">; until: number },
-): Promise<void> {
-  const { checkoutId } = what;
-  const isLast = await ctx.runMutation(internal.reconciliation.planCheck, what);
-  try {
-    await compare(ctx, { checkoutId });
-  } finally {
-    if (isLast) await ctx.runMutation(internal.reconciliation.endByForce, { checkoutId });
-  }
-}
-
-/** Expires an overdue hold, by force when the regular way fails. */
-export async function endOverdue(ctx: ActionCtx, checkoutId: Id<"checkouts">): Promise<void> {
-  try {
-    await ctx.runMutation(internal.checkouts.expire, { checkoutId });
-  } catch (error) {
-    await ctx.runMutation(internal.reconciliation.endByForce, { checkoutId });
-    throw error;
-  }
 }
 
 /** Plans the next check before this one, because scheduled actions run at most once; true for the last check. */

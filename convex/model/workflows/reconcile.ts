@@ -8,7 +8,7 @@ import { codeOf } from "../../lib/fail";
 import { getOrder } from "../../services/paypal";
 import { paypalAccess } from "../../services/paypalAccess";
 import type { PayPalOrder } from "../../services/paypalReplies";
-import { moneyOf, type Money } from "./money";
+import { moneyOf, type Money } from "../checkouts/money";
 import { takePayment } from "./takePayment";
 
 /** Captured and not completely refunded. */
@@ -98,4 +98,28 @@ async function flagReversal(
   if (capture === null || GONE.has(capture.status)) return;
   const { captureId } = capture;
   await ctx.runMutation(internal.reconciliation.flagReversal, { checkoutId, captureId });
+}
+
+/** Reconciles one checkout. Ends it by force when this was the last check, or when recording the outcome fails then. */
+export async function checkOutcome(
+  ctx: ActionCtx,
+  what: { checkoutId: Id<"checkouts">; until: number },
+): Promise<void> {
+  const { checkoutId } = what;
+  const isLast = await ctx.runMutation(internal.reconciliation.planCheck, what);
+  try {
+    await compare(ctx, { checkoutId });
+  } finally {
+    if (isLast) await ctx.runMutation(internal.reconciliation.endByForce, { checkoutId });
+  }
+}
+
+/** Expires an overdue hold, by force when the regular way fails. */
+export async function endOverdue(ctx: ActionCtx, checkoutId: Id<"checkouts">): Promise<void> {
+  try {
+    await ctx.runMutation(internal.checkouts.expire, { checkoutId });
+  } catch (error) {
+    await ctx.runMutation(internal.reconciliation.endByForce, { checkoutId });
+    throw error;
+  }
 }

@@ -10,10 +10,10 @@ import { captureOrder, createOrder, getOrder } from "../../services/paypal";
 import { paypalAccess } from "../../services/paypalAccess";
 import type { PayPalAccess, PayPalReply } from "../../services/paypalHttp";
 import type { PayPalOrder } from "../../services/paypalReplies";
-import type { CaptureTask, vFailureEvent } from "./capture";
-import { moneyOf, type Money } from "./money";
-import type { vOrderTask } from "./order";
-import { orderProblem } from "./verify";
+import type { CaptureTask, vFailureEvent } from "../checkouts/capture";
+import { moneyOf, type Money } from "../checkouts/money";
+import type { vOrderTask } from "../checkouts/order";
+import { orderProblem } from "../checkouts/verify";
 
 export const vOutcome = v.union(
   v.object({ outcome: v.literal("enrolled"), enrollmentId: v.id("enrollments") }),
