@@ -54,7 +54,7 @@ export const flagReversal = internalMutation({
   handler: async (ctx, { checkoutId: id, captureId }) => {
     const checkout = await checkoutById(ctx, id);
     const details = `capture ${captureId} is disputed`;
-    await needAttention(ctx, checkout, { kind: "payment-reversed", details });
+    await needAttention(ctx, checkout, { kind: "payment-reversed", details, captureId });
     return null;
   },
 });

@@ -55,6 +55,7 @@ import type * as mailPreview from "../mailPreview.js";
 import type * as materials from "../materials.js";
 import type * as mentions from "../mentions.js";
 import type * as model_access from "../model/access.js";
+import type * as model_activity from "../model/activity.js";
 import type * as model_admin_audit from "../model/admin/audit.js";
 import type * as model_admin_batchChanges from "../model/admin/batchChanges.js";
 import type * as model_admin_batches from "../model/admin/batches.js";
@@ -302,6 +303,7 @@ declare const fullApi: ApiFromModules<{
   materials: typeof materials;
   mentions: typeof mentions;
   "model/access": typeof model_access;
+  "model/activity": typeof model_activity;
   "model/admin/audit": typeof model_admin_audit;
   "model/admin/batchChanges": typeof model_admin_batchChanges;
   "model/admin/batches": typeof model_admin_batches;

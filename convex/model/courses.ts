@@ -9,7 +9,8 @@ import { batchesOf, shownBatch, type BatchWithSeats } from "./batches";
 import { shownBatchFields, vSection } from "./fields/courses";
 import { ratingOf, vRatingSummary } from "./reviewStats";
 
-const MAX_COURSES = 100;
+/** More than a school offers; bounds the reads of the whole catalogue. */
+export const MAX_COURSES = 100;
 
 const vShownBatch = v.object({
   ...shownBatchFields,
@@ -48,6 +49,11 @@ export const vCourseDetail = v.object({
   availableSeats: v.number(),
 });
 
+/** All courses in catalogue order, at most MAX_COURSES. */
+export async function allCourses(ctx: QueryCtx): Promise<Doc<"courses">[]> {
+  return await ctx.db.query("courses").withIndex("by_position").take(MAX_COURSES);
+}
+
 export async function courseById(ctx: QueryCtx, courseId: string): Promise<Doc<"courses"> | null> {
   return await ctx.db
     .query("courses")
@@ -61,7 +67,7 @@ export async function loadCourse(ctx: QueryCtx, courseId: string): Promise<Doc<"
 }
 
 export async function listCards(ctx: QueryCtx): Promise<Infer<typeof vCourseCard>[]> {
-  const courses = await ctx.db.query("courses").withIndex("by_position").take(MAX_COURSES);
+  const courses = await allCourses(ctx);
   return await Promise.all(courses.map(async (course) => await cardOf(ctx, course)));
 }
 

@@ -7,17 +7,17 @@ import type { MutationCtx } from "../_generated/server";
 import { env } from "../lib/env";
 import { batchesOf } from "./batches";
 import { addFollowingBatch } from "./catalogue/seed";
+import { allCourses } from "./courses";
 import { queueReminder } from "./enrollmentMails";
 import { offerSeats } from "./waitlist/offers";
 
-const MAX_COURSES = 100;
 /** More than seats plus ended enrollments of one batch. */
 const MAX_ENROLLMENTS = 1000;
 const REMINDER_DAYS = 3;
 
 export async function runLifecycle(ctx: MutationCtx): Promise<void> {
   const today = dayOf(Date.now());
-  const courses = await ctx.db.query("courses").withIndex("by_position").take(MAX_COURSES);
+  const courses = await allCourses(ctx);
   for (const course of courses) {
     // Batches of a coming-soon course do not advance (D1).
     if (!course.comingSoon) await advanceCourse(ctx, course, today);

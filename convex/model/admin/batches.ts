@@ -6,11 +6,9 @@ import type { QueryCtx } from "../../_generated/server";
 import { linksOf } from "../batchLinks";
 import { batchesOf, type BatchWithSeats } from "../batches";
 import { countOf, KEYS } from "../counters";
-import { loadCourse } from "../courses";
+import { allCourses, loadCourse } from "../courses";
 import { linkFields, shownBatchFields } from "../fields/courses";
 import { offersIn, waitingIn } from "../waitlist/queue";
-
-const MAX_COURSES = 100;
 
 export const vStaffBatch = v.object({
   ...shownBatchFields,
@@ -35,7 +33,7 @@ export const vStaffCourse = v.object({
 type StaffCourse = Infer<typeof vStaffCourse>;
 
 export async function listCourses(ctx: QueryCtx): Promise<StaffCourse[]> {
-  const courses = await ctx.db.query("courses").withIndex("by_position").take(MAX_COURSES);
+  const courses = await allCourses(ctx);
   return await Promise.all(courses.map(async (course) => await staffCourse(ctx, course)));
 }
 

@@ -5,6 +5,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import type { Viewer } from "../access";
+import { recordActivity } from "../activity";
 import { batchByNumber, nextAvailableBatch } from "../batches";
 import { loadCourse } from "../courses";
 import { queuePurchaseMails } from "../enrollmentMails";
@@ -86,12 +87,11 @@ async function logManualEnrollment(
 ): Promise<void> {
   const { admin, user, batch, isBeyond } = note;
   const { courseId, batchNumber, batchName, maxCapacity } = batch;
-  await ctx.db.insert("activity", {
+  await recordActivity(ctx, {
     kind: "enrolledManually",
     userId: user._id,
     courseId,
     details: isBeyond ? `${batchName}, beyond its ${String(maxCapacity)} seats` : batchName,
-    createdAt: Date.now(),
   });
   if (!isBeyond) return;
   const details = `${courseId} batch ${String(batchNumber)} has ${String(maxCapacity)} seats`;

@@ -6,9 +6,9 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { batchesOf, type BatchWithSeats } from "../batches";
 import { countOf, KEYS, revenueDays } from "../counters";
+import { allCourses } from "../courses";
 import { vBatchStatus } from "../fields/courses";
 
-const MAX_COURSES = 100;
 const DAYS_SHOWN = 90;
 const ACTIVITY_SHOWN = 20;
 const ATTENTION_SHOWN = 50;
@@ -52,7 +52,7 @@ export async function loadOverview(ctx: QueryCtx): Promise<Infer<typeof vOvervie
 }
 
 async function batchTotals(ctx: QueryCtx): Promise<Infer<typeof vBatchTotals>[]> {
-  const courses = await ctx.db.query("courses").withIndex("by_position").take(MAX_COURSES);
+  const courses = await allCourses(ctx);
   const perCourse = await Promise.all(
     courses.map(async ({ courseId, title }) => {
       const batches = await batchesOf(ctx, courseId);
@@ -129,7 +129,7 @@ export async function openAttention(ctx: QueryCtx): Promise<Infer<typeof vAttent
 
 /** Batches over capacity, and courses on sale without an available batch; they disappear when the batches change. */
 async function batchMatters(ctx: QueryCtx): Promise<Infer<typeof vAttention>[]> {
-  const courses = await ctx.db.query("courses").withIndex("by_position").take(MAX_COURSES);
+  const courses = await allCourses(ctx);
   const perCourse = await Promise.all(
     courses.map(async (course) => {
       const batches = await batchesOf(ctx, course.courseId);

@@ -6,6 +6,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import { pageOf } from "../../lib/pages";
 import { roleRecord, type Viewer } from "../access";
+import { recordActivity } from "../activity";
 import { writeAudit } from "./audit";
 import { refuseLastAdmin } from "./lastAdmin";
 
@@ -62,8 +63,7 @@ async function audit(
   { user, action, details }: { user: Doc<"users">; action: string; details: string },
 ): Promise<void> {
   await writeAudit(ctx, admin, { action, target: user._id, details });
-  const kind = "roleChanged";
-  await ctx.db.insert("activity", { kind, userId: user._id, courseId: null, details, createdAt: Date.now() });
+  await recordActivity(ctx, { kind: "roleChanged", userId: user._id, courseId: null, details });
 }
 
 export const vSyncResult = v.object({

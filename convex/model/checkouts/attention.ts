@@ -1,18 +1,20 @@
 // Attention items of payments ("Needs attention" on the admin page).
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { recordActivity } from "../activity";
 import type { Checkout } from "./store";
 
+/** Characters. */
 const LONGEST_DETAILS = 500;
 
 /** Opens an item and adds it to the activity log; the same kind and details open one item per checkout. */
 export async function needAttention(
   ctx: MutationCtx,
   checkout: Checkout,
-  matter: { kind: string; details: string },
+  matter: { kind: string; details: string; captureId?: string },
 ): Promise<void> {
   const now = Date.now();
-  const { kind } = matter;
+  const { kind, captureId } = matter;
   const details = matter.details.slice(0, LONGEST_DETAILS);
   const { _id: checkoutId, userId, courseId } = checkout;
   const known = await itemsOf(ctx, checkoutId, kind);
@@ -22,17 +24,12 @@ export async function needAttention(
     kind,
     details,
     checkoutId,
+    ...(captureId !== undefined && { captureId }),
     status: "open",
     createdAt: now,
     updatedAt: now,
   });
-  await ctx.db.insert("activity", {
-    kind: "needsAttention",
-    userId,
-    courseId,
-    details: `${kind}: ${details}`,
-    createdAt: now,
-  });
+  await recordActivity(ctx, { kind: "needsAttention", userId, courseId, details: `${kind}: ${details}` });
 }
 
 interface CaptureRef {
@@ -62,7 +59,7 @@ async function openRefunds(
   { checkoutId, captureId }: CaptureRef,
 ): Promise<Doc<"attention">[]> {
   const items = await itemsOf(ctx, checkoutId, "refund-needed");
-  return items.filter(({ status, details }) => status === "open" && details.includes(captureId));
+  return items.filter((item) => item.status === "open" && isAbout(item, captureId));
 }
 
 async function itemsOf(
@@ -75,3 +72,7 @@ async function itemsOf(
     .withIndex("by_checkoutId_and_kind", (q) => q.eq("checkoutId", checkoutId).eq("kind", kind))
     .take(20);
 }
+
+/** Items from before the field name the capture in their details only. */
+const isAbout = (item: Doc<"attention">, captureId: string): boolean =>
+  item.captureId === undefined ? item.details.includes(captureId) : item.captureId === captureId;

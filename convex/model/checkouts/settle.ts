@@ -1,10 +1,11 @@
 // Settlement: the only place where a capture becomes an enrollment. Payment, enrollment, seat, activity and e-mails
 // are written in one mutation, once per capture id.
 import { v, type Infer } from "convex/values";
-import type { Doc, Id } from "../../_generated/dataModel";
+import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
+import { recordActivity } from "../activity";
 import { reserveAgain, returnUse, markUsed } from "../coupons/uses";
 import { queuePurchaseMails } from "../enrollmentMails";
 import { hasAccess, insertEnrollment } from "../enrollments";
@@ -83,7 +84,7 @@ async function markRefundNeeded(
   if (!UNRELATED.has(reason))
     await advance(ctx, checkout, { event: "require-refund", captureId, failure: reason });
   const details = `${reason}; capture ${captureId} of order ${money.orderId}, ${money.amount.value} ${money.amount.currency}`;
-  await needAttention(ctx, checkout, { kind: "refund-needed", details });
+  await needAttention(ctx, checkout, { kind: "refund-needed", details, captureId });
   const captured = dollarsOf(money.amount.value);
   await requestAutomaticRefund(ctx, { checkoutId: checkout._id, captureId, captured, reason });
   return { result: "refund", reason };
@@ -113,18 +114,12 @@ export async function enroll(ctx: MutationCtx, checkout: Checkout, money: Money)
   await closeOpenPayment(ctx, checkout._id);
   await leaveAsEnrolled(ctx, user._id, checkout.courseId);
   await refreshVerified(ctx, user._id, checkout.courseId);
-  await noteActivity(ctx, checkout);
+  await recordActivity(ctx, {
+    kind: "enrolled",
+    userId: user._id,
+    courseId: checkout.courseId,
+    details: checkout.batchName,
+  });
   await queuePurchaseMails(ctx, { user, enrollment, batchName: batch.batchName, payment });
   return enrollmentId;
-}
-
-async function noteActivity(ctx: MutationCtx, checkout: Doc<"checkouts">): Promise<void> {
-  const { userId, courseId, batchName } = checkout;
-  await ctx.db.insert("activity", {
-    kind: "enrolled",
-    userId,
-    courseId,
-    details: batchName,
-    createdAt: Date.now(),
-  });
 }

@@ -91,6 +91,8 @@ export const attentionFields = {
   kind: v.string(),
   details: v.string(),
   checkoutId: v.union(v.id("checkouts"), v.null()),
+  /** The capture it is about; missing in items about something else, and in those from before this field. */
+  captureId: v.optional(v.string()),
   status: v.union(v.literal("open"), v.literal("resolved")),
   createdAt: v.number(),
   updatedAt: v.number(),

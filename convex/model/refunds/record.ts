@@ -5,6 +5,7 @@ import { holdsSeat } from "../../../shared/rules/access";
 import { sumDollars } from "../../../shared/pricing";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { recordActivity } from "../activity";
 import { needAttention, resolveAttention } from "../checkouts/attention";
 import { checkoutById } from "../checkouts/store";
 import { addTo, enrollmentCounted, refundCounted } from "../counters";
@@ -81,6 +82,7 @@ export async function refuseRefund(
   await needAttention(ctx, checkout, {
     kind: "refund-failed",
     details: `${failure}; capture ${refund.captureId}`,
+    captureId: refund.captureId,
   });
 }
 
@@ -161,11 +163,5 @@ async function endEnrollment(ctx: MutationCtx, payment: Doc<"payments">): Promis
   await ctx.db.patch("enrollments", bought._id, { status: "refunded" });
   if (bought.batchId !== null) await releaseSeat(ctx, bought.batchId);
   await refreshVerified(ctx, userId, courseId);
-  await ctx.db.insert("activity", {
-    kind: "refunded",
-    userId,
-    courseId,
-    details: paymentId,
-    createdAt: Date.now(),
-  });
+  await recordActivity(ctx, { kind: "refunded", userId, courseId, details: paymentId });
 }

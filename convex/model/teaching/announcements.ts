@@ -10,6 +10,7 @@ import { batchAnnouncement } from "../../emails/announcement";
 import { fail } from "../../lib/fail";
 import { consume } from "../../lib/rateLimits";
 import type { Viewer } from "../access";
+import { recordActivity } from "../activity";
 import { writeAudit } from "../admin/audit";
 import { batchByNumber } from "../batches";
 import { countOf, KEYS } from "../counters";
@@ -60,8 +61,7 @@ export async function announce(
   });
   const details = `${courseId} batch ${String(batchNumber)}: ${form.subject}`;
   await writeAudit(ctx, teacher, { action: "announce", target: null, details });
-  const activity = { userId: teacher._id, courseId, details: batch.batchName, createdAt: now };
-  await ctx.db.insert("activity", { kind: "announced", ...activity });
+  await recordActivity(ctx, { kind: "announced", userId: teacher._id, courseId, details: batch.batchName });
   await ctx.scheduler.runAfter(0, internal.teaching.queueMails, { announcementId, cursor: null });
   return announcementId;
 }
