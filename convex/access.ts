@@ -2,7 +2,7 @@
 // access:current.
 import { v } from "convex/values";
 import { internalQuery } from "./lib/builders";
-import { requireUser } from "./model/access";
+import { requireUser } from "./lib/access";
 
 /** The caller's id, address and name. Throws not-signed-in, user-disabled or email-not-verified. */
 export const current = internalQuery({

@@ -5,7 +5,7 @@ import { internal } from "./_generated/api";
 import { internalMutation, internalQuery, publicQuery, userAction } from "./lib/builders";
 import { parseForm } from "./lib/forms";
 import { forget } from "./lib/rateLimits";
-import { requireUser, viewerOf } from "./model/access";
+import { requireUser, viewerOf } from "./lib/access";
 import { attemptOf } from "./model/auth/context";
 import { browserOf } from "./model/auth/devices";
 import { countMail, resetLink } from "./model/auth/mail";

@@ -4,7 +4,7 @@ import { convexAuth } from "@convex-dev/auth/server";
 import { v, type Infer } from "convex/values";
 import type { ActionCtx, MutationCtx } from "./_generated/server";
 import { publicAction, publicQuery } from "./lib/builders";
-import { liveSession } from "./model/access";
+import { liveSession } from "./lib/access";
 import { returnWithGoogle, userForGoogle, userForSignUp, type SignUpProfile } from "./model/auth/linking";
 import { googleProvider, passwordProvider } from "./model/auth/providers";
 import { admit } from "./model/auth/sessions";

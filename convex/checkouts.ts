@@ -5,7 +5,7 @@ import { internal } from "./_generated/api";
 import { internalMutation, publicAction, publicQuery, userAction, userMutation } from "./lib/builders";
 import { fail } from "./lib/fail";
 import { consumeOrFail } from "./lib/rateLimits";
-import { viewerOf } from "./model/access";
+import { viewerOf } from "./lib/access";
 import { cancelCheckout, expireCheckout } from "./model/checkouts/capture";
 import { enrollFree as enrollWithoutPaying } from "./model/checkouts/free";
 import { offerFor, startCheckout, vOffer } from "./model/checkouts/start";

@@ -2,7 +2,7 @@
 // for a moment after its session ends.
 import { v } from "convex/values";
 import { publicQuery, userMutation } from "./lib/builders";
-import { viewerOf } from "./model/access";
+import { viewerOf } from "./lib/access";
 import { accessOf, confirmationOf, listMine } from "./model/enrollments";
 import { vBatchStatus } from "./model/fields/courses";
 

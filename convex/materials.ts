@@ -1,7 +1,7 @@
 // Course material: class links for members and staff, and what the slides are drawn from.
 import { v } from "convex/values";
 import { internalQuery, publicQuery } from "./lib/builders";
-import { viewerOf } from "./model/access";
+import { viewerOf } from "./lib/access";
 import { classLinksFor, vClassLinks } from "./model/batchLinks";
 import { loadDeckSource, vDeckSource } from "./model/materials";
 

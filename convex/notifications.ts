@@ -2,7 +2,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { internalMutation, publicQuery, userMutation } from "./lib/builders";
-import { viewerOf } from "./model/access";
+import { viewerOf } from "./lib/access";
 import { vNotificationType } from "./model/fields/notifications";
 import {
   choose,

@@ -2,7 +2,7 @@
 // for a moment after its session ends.
 import { v } from "convex/values";
 import { publicQuery } from "./lib/builders";
-import { viewerOf } from "./model/access";
+import { viewerOf } from "./lib/access";
 import { listOwnPayments, receiptOf, vOwnPayment, vReceipt } from "./model/paymentHistory";
 
 /** The caller's payments and pending or returned money, newest first; amounts in dollars. */

@@ -1,7 +1,7 @@
 // Presence of signed-in people in a discussion: heartbeats of an open page, and the jobs that expire them.
 import { v } from "convex/values";
 import { internalMutation, publicQuery, userMutation } from "./lib/builders";
-import { viewerOf } from "./model/access";
+import { viewerOf } from "./lib/access";
 import * as presence from "./model/forum/presence";
 
 const vThreadId = v.id("forumThreads");

@@ -1,7 +1,7 @@
 // Progress of learners through their courses.
 import { v } from "convex/values";
 import { adminMutation, publicQuery, userMutation } from "./lib/builders";
-import { viewerOf } from "./model/access";
+import { viewerOf } from "./lib/access";
 import { accessOf } from "./model/enrollments";
 import { vEnrollmentStatus } from "./model/fields/enrollments";
 import { loadTaughtCourse } from "./model/teaching/access";

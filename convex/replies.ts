@@ -1,7 +1,7 @@
 // Replies of a thread: readable by everybody, written by signed-in people, deleted by authors and moderators.
 import { v } from "convex/values";
 import { internalMutation, publicQuery, userMutation } from "./lib/builders";
-import { viewerOf } from "./model/access";
+import { viewerOf } from "./lib/access";
 import { logModerationAction } from "./model/forum/moderationLog";
 import { purgeReply, removeReply } from "./model/forum/removal";
 import { loadReply, postReply, replyPage, vReply } from "./model/forum/replies";

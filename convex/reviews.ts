@@ -6,7 +6,7 @@ import { publicMutation, publicQuery } from "./lib/builders";
 import { fail } from "./lib/fail";
 import { parseForm } from "./lib/forms";
 import { consumeOrFail } from "./lib/rateLimits";
-import { requireUser, standingOf, viewerOf, type Viewer } from "./model/access";
+import { requireUser, standingOf, viewerOf, type Viewer } from "./lib/access";
 import {
   courseReviews,
   ownReview,

@@ -4,7 +4,7 @@ import { internal } from "./_generated/api";
 import { internalMutation, internalQuery, userAction } from "./lib/builders";
 import { fail } from "./lib/fail";
 import { writeAudit } from "./model/admin/audit";
-import { requireUser } from "./model/access";
+import { requireUser } from "./lib/access";
 import { isKnownDevice } from "./model/auth/devices";
 import {
   confirmedFactor,

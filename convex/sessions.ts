@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation, publicQuery, userMutation } from "./lib/builders";
-import { viewerOf } from "./model/access";
+import { viewerOf } from "./lib/access";
 import { browserOf, forgetDevices } from "./model/auth/devices";
 import { deleteEndedSessions, deleteTokensOf } from "./model/auth/endedSessions";
 import { sendSecurityNotification } from "./model/auth/securityNotifications";

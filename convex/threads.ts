@@ -2,7 +2,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, internalMutation, publicMutation, publicQuery, userMutation } from "./lib/builders";
-import { viewerOf } from "./model/access";
+import { viewerOf } from "./lib/access";
 import { vForumCategory } from "./model/fields/forum";
 import { threadPage, vThreadCard } from "./model/forum/lists";
 import { logModerationAction } from "./model/forum/moderationLog";

@@ -1,7 +1,7 @@
 // The waitlist of a course: its public state, joining and leaving, and the jobs that offer seats.
 import { v } from "convex/values";
 import { internalMutation, publicQuery, userMutation } from "./lib/builders";
-import { viewerOf } from "./model/access";
+import { viewerOf } from "./lib/access";
 import { expireOffer, leaveWaitlist, sweepOffers } from "./model/waitlist/end";
 import { joinWaitlist } from "./model/waitlist/join";
 import { offerSeats } from "./model/waitlist/offers";

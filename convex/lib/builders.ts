@@ -13,7 +13,7 @@ import {
   type ActionCtx,
   type QueryCtx,
 } from "../_generated/server";
-import { requireAdminRole, requirePermission, requireUser } from "../model/access";
+import { requireAdminRole, requirePermission, requireUser } from "./access";
 import { withBounds } from "./inputBounds";
 
 export { httpAction, internalAction, internalMutation, internalQuery } from "../_generated/server";

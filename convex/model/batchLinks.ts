@@ -4,7 +4,7 @@ import { givesAccess } from "../../shared/rules/access";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../lib/fail";
-import type { Viewer } from "./access";
+import type { Viewer } from "../lib/access";
 import { batchesOf } from "./batches";
 import { enrollmentsIn } from "./enrollments";
 import { linkFields, vBatchStatus } from "./fields/courses";

@@ -5,7 +5,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { addTo, enrollmentCounted } from "./counters";
 import { confirmationState } from "./emailRecords";
-import type { Viewer } from "./access";
+import type { Viewer } from "../lib/access";
 
 /** Bounds the reads of one person's enrollments. */
 const MAX_PER_USER = 200;

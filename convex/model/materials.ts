@@ -3,7 +3,7 @@ import { v, type Infer } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { fail } from "../lib/fail";
-import { standingOf, type Viewer } from "./access";
+import { standingOf, type Viewer } from "../lib/access";
 import { loadCourse } from "./courses";
 import { hasAccess } from "./enrollments";
 import { vSection } from "./fields/courses";

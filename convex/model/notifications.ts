@@ -8,7 +8,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { pageOf } from "../lib/pages";
-import type { Viewer } from "./access";
+import type { Viewer } from "../lib/access";
 import { vNotificationType } from "./fields/notifications";
 
 /** Rows changed in one transaction. */

@@ -5,7 +5,7 @@ import { dayOf } from "../../shared/rules/batches";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { env } from "../lib/env";
-import type { Viewer } from "./access";
+import type { Viewer } from "../lib/access";
 import { isLive } from "./checkouts/state";
 import { paymentByCapture } from "./payments";
 import { refundsOf } from "./refunds/ledger";

@@ -5,7 +5,7 @@ import { LIMITS } from "../../shared/limits";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../lib/fail";
-import type { Viewer } from "./access";
+import type { Viewer } from "../lib/access";
 import { loadCourse } from "./courses";
 import { hasAccess } from "./enrollments";
 import { addToStats } from "./reviewStats";

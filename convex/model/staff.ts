@@ -2,7 +2,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { env } from "../lib/env";
-import { standingOf, type Viewer } from "./access";
+import { standingOf, type Viewer } from "../lib/access";
 
 /** Bounds the reads per role. */
 const MOST = 50;

@@ -7,7 +7,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { env } from "../lib/env";
 import { fail } from "../lib/fail";
 import { consumeOrFail } from "../lib/rateLimits";
-import { roleRecord, standingOf, viewerOf, type Viewer } from "./access";
+import { roleRecord, standingOf, viewerOf, type Viewer } from "../lib/access";
 import { cleanName } from "./auth/inputs";
 import { addTo, usersCounted } from "./counters";
 import type { vAddressProof } from "./fields/users";

@@ -4,7 +4,7 @@ import { v, type Infer } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { pageOf } from "../../lib/pages";
-import type { Viewer } from "../access";
+import type { Viewer } from "../../lib/access";
 import { nameOf } from "./overview";
 import { PAGE_MAX } from "./pages";
 

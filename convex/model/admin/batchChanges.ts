@@ -4,7 +4,7 @@ import { dayOf, isoDay, statusOnDay } from "../../../shared/rules/batches";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
-import type { Viewer } from "../access";
+import type { Viewer } from "../../lib/access";
 import { linksOf } from "../batchLinks";
 import { batchByNumber, batchesOf, setCapacity } from "../batches";
 import { insertBatch } from "../catalogue/seed";

@@ -4,7 +4,7 @@ import { MESSAGES } from "../../../shared/messages";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
-import type { Viewer } from "../access";
+import type { Viewer } from "../../lib/access";
 import { recordActivity } from "../activity";
 import { batchByNumber, nextAvailableBatch } from "../batches";
 import { loadCourse } from "../courses";

@@ -2,7 +2,7 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
-import { roleRecord } from "../access";
+import { roleRecord } from "../../lib/access";
 
 /** Admins read in search of one who can sign in. */
 const MANY = 200;

@@ -5,7 +5,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import { pageOf } from "../../lib/pages";
-import { roleRecord, type Viewer } from "../access";
+import { roleRecord, type Viewer } from "../../lib/access";
 import { recordActivity } from "../activity";
 import { writeAudit } from "./audit";
 import { refuseLastAdmin } from "./lastAdmin";

@@ -4,7 +4,7 @@ import { effectiveRole, type Role } from "../../../shared/rules/access";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
-import { roleRecord, type Viewer } from "../access";
+import { roleRecord, type Viewer } from "../../lib/access";
 import { vRole } from "../fields/users";
 import { writeAudit } from "./audit";
 

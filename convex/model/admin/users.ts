@@ -7,7 +7,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
 import { pageOf } from "../../lib/pages";
-import { roleRecord, type Viewer } from "../access";
+import { roleRecord, type Viewer } from "../../lib/access";
 import { confirmedFactor } from "../auth/factor";
 import { endSessions } from "../auth/sessions";
 import { vRole } from "../fields/users";

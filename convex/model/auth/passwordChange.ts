@@ -4,7 +4,7 @@ import type { ActionCtx, MutationCtx } from "../../_generated/server";
 import type { ActionUser } from "../../lib/builders";
 import { fail } from "../../lib/fail";
 import { consumeOrFail } from "../../lib/rateLimits";
-import { liveSession, type Viewer } from "../access";
+import { liveSession, type Viewer } from "../../lib/access";
 import { forgetCodes } from "./codes";
 import { forgetDevices } from "./devices";
 import { readPassword } from "./inputs";

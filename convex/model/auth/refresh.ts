@@ -2,8 +2,9 @@
 import { MINUTE_MS } from "../../../shared/durations";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { isEnded } from "../../lib/sessionTokens";
 import { consumeOrFail } from "../../lib/rateLimits";
-import { endSession, isEnded } from "./sessions";
+import { endSession } from "./sessions";
 
 /** Tokens of one session that stay: the library recognises a used one that comes back. */
 export const TOKENS_KEPT = 50;

@@ -3,7 +3,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { securityNotification, type SecurityEventKind } from "../../emails/security";
 import { consume } from "../../lib/rateLimits";
-import { liveSession } from "../access";
+import { liveSession } from "../../lib/access";
 import { enqueueEmail, mailBrand } from "../outbox";
 import { describeDevice } from "./deviceNames";
 import { detailsOf } from "./sessions";

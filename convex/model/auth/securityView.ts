@@ -1,7 +1,7 @@
 // What the page "Account security" shows beside the sessions.
 import { v, type Infer } from "convex/values";
 import type { QueryCtx } from "../../_generated/server";
-import { standingOf, type Viewer } from "../access";
+import { standingOf, type Viewer } from "../../lib/access";
 import { confirmedFactor } from "./factor";
 import { passwordAccount } from "./sessions";
 

@@ -3,11 +3,12 @@ import { v, type Infer } from "convex/values";
 import { MINUTE_MS } from "../../../shared/durations";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { isEnded, isRevoked, newestToken } from "../../lib/sessionTokens";
 import { fail } from "../../lib/fail";
 import { forget } from "../../lib/rateLimits";
-import { liveSession, type Viewer } from "../access";
+import { liveSession, type Viewer } from "../../lib/access";
 import { cutUserAgent, describeDevice, vDeviceKind } from "./deviceNames";
-import { detailsOf, endSession, endSessions, isEnded, isRevoked, newestToken, sessionsOf } from "./sessions";
+import { detailsOf, endSession, endSessions, sessionsOf } from "./sessions";
 
 /** Every page in use asks for it now and then; one write for each of these is enough. */
 const TOUCH_MS = 10 * MINUTE_MS;

@@ -21,18 +21,6 @@ export async function passwordAccount(ctx: QueryCtx, email: string): Promise<Doc
 /** Sessions of one person at the same time, beside one that was kept. Each sign-in beyond them ends the oldest. */
 export const SESSIONS_MAX = 50;
 
-/**
- * Sessions are compared by creation time with the newest session there was, not with a clock, so a session that follows
- * in the same millisecond counts.
- */
-export function isEnded({ sessionsEnded }: Doc<"users">, session: Doc<"authSessions">): boolean {
-  return (
-    sessionsEnded !== undefined &&
-    session._creationTime <= sessionsEnded.through &&
-    session._id !== sessionsEnded.kept
-  );
-}
-
 /** Those that have not been ended, newest first. */
 export async function sessionsOf(ctx: QueryCtx, user: Doc<"users">): Promise<Doc<"authSessions">[]> {
   const { through = 0, kept = null } = user.sessionsEnded ?? {};
@@ -89,24 +77,6 @@ export async function detailsOf(
     .withIndex("by_sessionId", (q) => q.eq("sessionId", sessionId))
     .unique();
 }
-
-export async function newestToken(
-  ctx: QueryCtx,
-  sessionId: Id<"authSessions">,
-): Promise<Doc<"authRefreshTokens"> | null> {
-  return await ctx.db
-    .query("authRefreshTokens")
-    .withIndex("sessionId", (q) => q.eq("sessionId", sessionId))
-    .order("desc")
-    .first();
-}
-
-/**
- * Each use of a refresh token makes a newer one, so the newest is always unused, until the auth library sees an old one
- * come back: it then marks all that followed as used and leaves the session in place. Such a session is over.
- */
-export const isRevoked = (newest: Doc<"authRefreshTokens"> | null): boolean =>
-  newest?.firstUsedTime !== undefined;
 
 /** Runs before every new session, whatever the provider. */
 export async function admit(ctx: MutationCtx, userId: Id<"users">): Promise<void> {

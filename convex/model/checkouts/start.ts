@@ -6,7 +6,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import { ipOf } from "../../lib/rateLimits";
-import type { Viewer } from "../access";
+import type { Viewer } from "../../lib/access";
 import { nextAvailableBatch } from "../batches";
 import { courseById, loadCourse } from "../courses";
 import { hasAccess } from "../enrollments";

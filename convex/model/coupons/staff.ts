@@ -5,7 +5,7 @@ import { codeOfText } from "../../../shared/rules/coupons";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
-import type { Viewer } from "../access";
+import type { Viewer } from "../../lib/access";
 import { writeAudit } from "../admin/audit";
 import { nameOf } from "../admin/overview";
 import { loadCourse } from "../courses";

@@ -1,7 +1,7 @@
 // Likes are rows, one per person and post; the post's count changes in the same mutation.
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import type { Viewer } from "../access";
+import type { Viewer } from "../../lib/access";
 import { consumeRateLimit } from "./rights";
 
 type TargetId = Id<"forumThreads"> | Id<"forumReplies">;

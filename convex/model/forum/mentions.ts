@@ -6,7 +6,7 @@ import { mentionedSentence } from "../../../shared/notifications";
 import { escapeHtml } from "../../../shared/text";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import type { Viewer } from "../access";
+import type { Viewer } from "../../lib/access";
 import { notify } from "../notifications";
 import { cleanHtml } from "./html";
 import { mentionable, mentionableAmong } from "./participants";

@@ -4,7 +4,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
-import type { Viewer } from "../access";
+import type { Viewer } from "../../lib/access";
 import { vPostId } from "../fields/forum";
 import { deleteForPost } from "../notifications";
 import { logModerationAction, type ModeratedPost } from "./moderationLog";

@@ -3,7 +3,7 @@ import { v, type Infer } from "convex/values";
 import { isNotifiedAction, moderatedSentence } from "../../../shared/notifications";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import type { Viewer } from "../access";
+import type { Viewer } from "../../lib/access";
 import { moderationFields } from "../fields/forum";
 import { notify, deleteDecisions } from "../notifications";
 import { postPath, previewOf, visibleText } from "./text";

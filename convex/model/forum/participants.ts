@@ -2,7 +2,7 @@
 // cannot be used to find or reach other accounts.
 import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import type { Viewer } from "../access";
+import type { Viewer } from "../../lib/access";
 import { isStaff, staffMembers } from "../staff";
 
 /** Newest replies read for their authors. */

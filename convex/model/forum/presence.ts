@@ -8,7 +8,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { consume } from "../../lib/rateLimits";
-import type { Viewer } from "../access";
+import type { Viewer } from "../../lib/access";
 import { visibleThread } from "./threads";
 
 export const vPresence = v.object({

@@ -7,7 +7,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import { parseForm } from "../../lib/forms";
-import type { Viewer } from "../access";
+import type { Viewer } from "../../lib/access";
 import { notify } from "../notifications";
 import { cleanHtml } from "./html";
 import { likedBy } from "./likes";

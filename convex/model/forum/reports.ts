@@ -3,7 +3,7 @@ import { reportForm } from "../../../shared/forms/forum";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { parseForm } from "../../lib/forms";
-import type { Viewer } from "../access";
+import type { Viewer } from "../../lib/access";
 import { consumeRateLimit } from "./rights";
 
 export interface NewReport {

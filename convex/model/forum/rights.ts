@@ -4,7 +4,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { AppErrorCode } from "../../../shared/errors";
 import { fail } from "../../lib/fail";
 import { ipOf, consume, type LimitName } from "../../lib/rateLimits";
-import { requireUser, standingOf, type Viewer } from "../access";
+import { requireUser, standingOf, type Viewer } from "../../lib/access";
 
 /** Moderators are all who may open the admin page. */
 export async function canModerate(ctx: QueryCtx, user: Viewer): Promise<boolean> {

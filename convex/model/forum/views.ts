@@ -3,7 +3,7 @@ import { LIMITS } from "../../../shared/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { consume } from "../../lib/rateLimits";
-import type { Viewer } from "../access";
+import type { Viewer } from "../../lib/access";
 import { visibleThread } from "./threads";
 
 /** Rounded. A query of its own: a view re-runs no list. */

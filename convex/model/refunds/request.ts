@@ -5,7 +5,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
-import type { Viewer } from "../access";
+import type { Viewer } from "../../lib/access";
 import { writeAudit } from "../admin/audit";
 import { paymentByCapture } from "../payments";
 import { insertRefund, refundByRequest, refundsOf, type NewRefund, type Refund } from "./ledger";

@@ -2,7 +2,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
-import { standingOf, type Viewer } from "../access";
+import { standingOf, type Viewer } from "../../lib/access";
 import { allCourses, loadCourse, MAX_COURSES } from "../courses";
 
 /** Admins manage every course, instructors those assigned to them. */

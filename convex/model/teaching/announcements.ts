@@ -9,7 +9,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { batchAnnouncement } from "../../emails/announcement";
 import { fail } from "../../lib/fail";
 import { consume } from "../../lib/rateLimits";
-import type { Viewer } from "../access";
+import type { Viewer } from "../../lib/access";
 import { recordActivity } from "../activity";
 import { writeAudit } from "../admin/audit";
 import { batchByNumber } from "../batches";

@@ -2,7 +2,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import type { Viewer } from "../access";
+import type { Viewer } from "../../lib/access";
 import { batchesOf } from "../batches";
 import { countOf, KEYS } from "../counters";
 import { shownBatchFields } from "../fields/courses";

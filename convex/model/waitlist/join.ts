@@ -6,7 +6,7 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import { ipOf, consume } from "../../lib/rateLimits";
-import type { Viewer } from "../access";
+import type { Viewer } from "../../lib/access";
 import { nextAvailableBatch } from "../batches";
 import { hasUnusedHolds } from "../checkouts/holdLimits";
 import { liveCheckout } from "../checkouts/store";

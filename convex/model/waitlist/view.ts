@@ -2,7 +2,7 @@
 import { v, type Infer } from "convex/values";
 import { waitText } from "../../../shared/rules/holds";
 import type { QueryCtx } from "../../_generated/server";
-import type { Viewer } from "../access";
+import type { Viewer } from "../../lib/access";
 import { env } from "../../lib/env";
 import { nextAvailableBatch } from "../batches";
 import { courseById } from "../courses";

@@ -1,7 +1,7 @@
 // Who counts as whom: sessions, verification, disabled accounts, roles and the list of admin addresses.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { internal } from "../../../convex/_generated/api.js";
-import { requireAdminRole, requirePermission, standingOf, viewerOf } from "../../../convex/model/access.ts";
+import { requireAdminRole, requirePermission, standingOf, viewerOf } from "../../../convex/lib/access.ts";
 import { refusal, setEnv, signIn, startServer } from "../../helpers/convex.ts";
 
 beforeEach(() => {

@@ -8,10 +8,10 @@ import {
 } from "../../shared/rules/access";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { env } from "../lib/env";
-import { fail } from "../lib/fail";
-import { subjectOf } from "../lib/subject";
-import { isEnded, isRevoked, newestToken } from "./auth/sessions";
+import { env } from "./env";
+import { fail } from "./fail";
+import { isEnded, isRevoked, newestToken } from "./sessionTokens";
+import { subjectOf } from "./subject";
 
 export type Viewer = Doc<"users">;
 
