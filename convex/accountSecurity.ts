@@ -8,7 +8,7 @@ import { forget } from "./lib/rateLimits";
 import { requireUser, viewerOf } from "./lib/access";
 import { attemptOf } from "./model/auth/context";
 import { browserOf } from "./model/auth/devices";
-import { countMail, resetLink } from "./model/auth/mail";
+import { countEmail, resetLink } from "./model/auth/sendLink";
 import { deriveOwn, replacePassword as storePassword } from "./model/auth/passwordChange";
 import { deriveSecret, hashSecret, newKdfParams, kdfParamsOf } from "./model/auth/passwordKeys";
 import { securityOf, vSecurity } from "./model/auth/securityView";
@@ -72,7 +72,7 @@ export const mailPasswordLink = userAction({
   returns: v.null(),
   handler: async (ctx): Promise<null> => {
     const attempt = await attemptOf(ctx, {}, ctx.user.email);
-    await countMail(ctx, attempt);
+    await countEmail(ctx, attempt);
     await ctx.runMutation(internal.accounts.sendLink, resetLink(attempt));
     return null;
   },

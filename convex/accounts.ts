@@ -3,10 +3,10 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import { internalAction, internalMutation, internalQuery } from "./lib/builders";
-import { countMail as countMailOf, forgetAttempts, vAttempt } from "./model/auth/attempts";
+import { countEmail as countEmailOf, forgetAttempts, vAttempt } from "./model/auth/attempts";
 import { insertPasswordAccount, redeemReset as resetWith, resetOwner as ownerOf } from "./model/auth/codes";
 import { cleanName, readEmail, readAnyName, readNewPassword } from "./model/auth/inputs";
-import { queueLink } from "./model/auth/linkMail";
+import { queueLink } from "./model/auth/linkEmail";
 import { deriveSecret, hashSecret, newKdfParams } from "./model/auth/passwordKeys";
 import { passwordAccount } from "./model/auth/sessions";
 import { dropPassword, releaseExpiredRegistration } from "./model/auth/unproven";
@@ -41,11 +41,11 @@ export const sendLink = internalMutation({
 });
 
 /** Counts one account e-mail of the caller. Throws too-many-requests. */
-export const countMail = internalMutation({
+export const countEmail = internalMutation({
   args: { attempt: vAttempt },
   returns: v.null(),
   handler: async (ctx, { attempt }) => {
-    await countMailOf(ctx, attempt);
+    await countEmailOf(ctx, attempt);
     return null;
   },
 });

@@ -5,10 +5,10 @@ import type { ActionCtx } from "./_generated/server";
 import { internalAction, internalMutation } from "./lib/builders";
 import { env } from "./lib/env";
 import { codeOf } from "./lib/fail";
-import { claimMail, settleAttempt, sweepOutbox } from "./model/outbox";
-import { throttleMail } from "./lib/rateLimits";
+import { claimEmail, settleAttempt, sweepOutbox } from "./model/email/outbox";
+import { throttleEmail } from "./lib/rateLimits";
 import { sendWithEmailJs } from "./services/emailjs";
-import type { OutgoingMail, SendResult, TemplateParams } from "./services/mail";
+import type { OutgoingEmail, SendResult, TemplateParams } from "./services/email";
 import { sendWithResend } from "./services/resend";
 
 const vOutgoing = v.object({
@@ -32,7 +32,7 @@ export const claim = internalMutation({
   args: { outboxId: v.id("emailOutbox") },
   returns: v.union(v.null(), vOutgoing),
   handler: async (ctx, { outboxId }) => {
-    const mail = await claimMail(ctx, outboxId);
+    const mail = await claimEmail(ctx, outboxId);
     if (mail === null) return null;
     const { to, toName, subject, html, text, idempotencyKey, attempts, params = {} } = mail;
     return { to, toName, subject, html, text, idempotencyKey, params, attempt: attempts };
@@ -88,7 +88,7 @@ const NO_PARAMS: TemplateParams = {
   funding_source: "",
 };
 
-type Mail = Omit<OutgoingMail, "from">;
+type Mail = Omit<OutgoingEmail, "from">;
 
 /** An invalid configuration is an outcome like any other: it is recorded, and a later attempt may find it fixed. */
 async function send(ctx: ActionCtx, mail: Mail): Promise<SendResult> {
@@ -104,9 +104,9 @@ async function send(ctx: ActionCtx, mail: Mail): Promise<SendResult> {
 }
 
 /** EmailJS, with its optional pause between two e-mails. */
-async function sendSlowly(ctx: ActionCtx, mail: OutgoingMail): Promise<SendResult> {
+async function sendSlowly(ctx: ActionCtx, mail: OutgoingEmail): Promise<SendResult> {
   const settings = env.emailJs();
-  if (!(await throttleMail(ctx, settings.pauseMs))) {
+  if (!(await throttleEmail(ctx, settings.pauseMs))) {
     return { ok: false, error: "429 Too Many Requests: our own limit", isRetryable: true };
   }
   return await sendWithEmailJs(settings, mail);

@@ -2,7 +2,7 @@
 import { httpRouter } from "convex/server";
 import { auth } from "./auth";
 import { withSecurityHeaders } from "./lib/httpHeaders";
-import { show } from "./mailPreview";
+import { show } from "./emailPreview";
 import { withRoundTrips } from "./model/auth/roundTrip";
 import { paypal, resend } from "./webhooks";
 

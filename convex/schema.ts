@@ -140,7 +140,7 @@ export default defineSchema({
     .index("by_checkoutId_and_kind", ["checkoutId", "kind"]),
   paypalTokens: defineTable(paypalTokenFields).index("by_key", ["key"]),
 
-  // E-mail: written by model/outbox.
+  // E-mail: written by model/email/outbox.
   emailOutbox: defineTable(outboxFields)
     .index("by_idempotencyKey", ["idempotencyKey"])
     .index("by_providerId", ["providerId"])

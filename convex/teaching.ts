@@ -8,7 +8,7 @@ import { loadTaughtCourse } from "./model/teaching/access";
 import {
   announce as announceTo,
   listAnnouncements,
-  queueAnnouncementMails,
+  queueAnnouncementEmails,
   vAnnouncement,
 } from "./model/teaching/announcements";
 import { listTaught, vTaughtCourse } from "./model/teaching/courses";
@@ -67,7 +67,7 @@ export const queueMails = internalMutation({
   args: { announcementId: v.id("announcements"), cursor: v.union(v.string(), v.null()) },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await queueAnnouncementMails(ctx, args);
+    await queueAnnouncementEmails(ctx, args);
     return null;
   },
 });

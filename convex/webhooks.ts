@@ -5,7 +5,7 @@ import type { ActionCtx } from "./_generated/server";
 import { httpAction, internalMutation } from "./lib/builders";
 import { env } from "./lib/env";
 import { callerOf, restore, consume, type LimitKey } from "./lib/rateLimits";
-import { receiveDelivery } from "./model/deliveries";
+import { receiveDelivery } from "./model/email/deliveries";
 import { forgetOldEvents, receivePayPalEvent } from "./model/webhooks";
 import { paypalAccess } from "./services/paypalAccess";
 import { readPayPalEvent, signatureOf, verifyPayPalWebhook, vPayPalEvent } from "./services/paypalWebhook";

@@ -1,16 +1,16 @@
 // E-mails with a secret link: address verification and password reset.
-import { renderMail, type MailBrand, type MailContent } from "./layout";
+import { renderEmail, type EmailBrand, type EmailContent } from "./layout";
 
-export interface AccountMail {
-  brand: MailBrand;
+export interface AccountEmail {
+  brand: EmailBrand;
   userName: string;
   /** URL of the page with mode and one-time code. */
   link: string;
 }
 
 /** Address verification. */
-export function verifyEmail(mail: AccountMail): MailContent {
-  return renderMail({
+export function verifyEmail(mail: AccountEmail): EmailContent {
+  return renderEmail({
     brand: mail.brand,
     subject: `Verify your email for ${mail.brand.name}`,
     greetingName: mail.userName,
@@ -22,8 +22,8 @@ export function verifyEmail(mail: AccountMail): MailContent {
 }
 
 /** Password reset. */
-export function resetPassword(mail: AccountMail): MailContent {
-  return renderMail({
+export function resetPassword(mail: AccountEmail): EmailContent {
+  return renderEmail({
     brand: mail.brand,
     subject: `Reset your password for ${mail.brand.name}`,
     greetingName: mail.userName,

@@ -1,8 +1,8 @@
 // An instructor's announcement to a batch.
-import { renderMail, type MailBrand, type MailContent } from "./layout";
+import { renderEmail, type EmailBrand, type EmailContent } from "./layout";
 
-export interface AnnouncementMail {
-  brand: MailBrand;
+export interface AnnouncementEmail {
+  brand: EmailBrand;
   userName: string;
   courseId: string;
   courseTitle: string;
@@ -13,8 +13,8 @@ export interface AnnouncementMail {
   authorName: string;
 }
 
-export function batchAnnouncement(mail: AnnouncementMail): MailContent {
-  return renderMail({
+export function batchAnnouncement(mail: AnnouncementEmail): EmailContent {
+  return renderEmail({
     brand: mail.brand,
     subject: `${mail.courseTitle}: ${mail.subject}`,
     greetingName: mail.userName,

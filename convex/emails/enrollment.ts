@@ -1,11 +1,11 @@
 // E-mails about an enrollment: confirmation, receipt, refund, reminder.
 import { MESSAGES } from "../../shared/messages";
 import { amountText } from "../../shared/pricing";
-import { renderMail, type MailBrand, type MailContent } from "./layout";
+import { renderEmail, type EmailBrand, type EmailContent } from "./layout";
 
 /** The spec's template parameters, without the addresses. */
-export interface EnrollmentMail {
-  brand: MailBrand;
+export interface EnrollmentEmail {
+  brand: EmailBrand;
   userName: string;
   courseId: string;
   courseTitle: string;
@@ -29,7 +29,7 @@ type Facts = [string, string][];
 const dollars = (amount: number): string => `$${amountText(amount)} USD`;
 
 /** Empty for an enrollment without a payment. */
-function paymentFacts(mail: EnrollmentMail): Facts {
+function paymentFacts(mail: EnrollmentEmail): Facts {
   if (mail.paymentId === "") return [];
   if (mail.amount === 0) return freeFacts(mail);
   const method = mail.fundingSource
@@ -47,7 +47,7 @@ function paymentFacts(mail: EnrollmentMail): Facts {
   return facts.filter(([, value]) => value !== "");
 }
 
-function codeFacts({ couponCode, listPrice }: EnrollmentMail): Facts {
+function codeFacts({ couponCode, listPrice }: EnrollmentEmail): Facts {
   if (couponCode === undefined || listPrice === undefined) return [];
   return [
     ["Price", dollars(listPrice)],
@@ -56,14 +56,14 @@ function codeFacts({ couponCode, listPrice }: EnrollmentMail): Facts {
 }
 
 /** Without a payment there is no payer. */
-const freeFacts = (mail: EnrollmentMail): Facts => [
+const freeFacts = (mail: EnrollmentEmail): Facts => [
   ...codeFacts(mail),
   ["Amount", dollars(0)],
   ["Payment ID", mail.paymentId],
 ];
 
-export function enrollmentConfirmation(mail: EnrollmentMail): MailContent {
-  return renderMail({
+export function enrollmentConfirmation(mail: EnrollmentEmail): EmailContent {
+  return renderEmail({
     brand: mail.brand,
     subject: `Enrollment confirmed: ${mail.courseTitle}`,
     greetingName: mail.userName,
@@ -82,8 +82,8 @@ export function enrollmentConfirmation(mail: EnrollmentMail): MailContent {
   });
 }
 
-export function paymentReceipt(mail: EnrollmentMail): MailContent {
-  return renderMail({
+export function paymentReceipt(mail: EnrollmentEmail): EmailContent {
+  return renderEmail({
     brand: mail.brand,
     subject: `Receipt for ${mail.courseTitle}`,
     greetingName: mail.userName,
@@ -96,8 +96,8 @@ export function paymentReceipt(mail: EnrollmentMail): MailContent {
   });
 }
 
-export interface RefundMail {
-  brand: MailBrand;
+export interface RefundEmail {
+  brand: EmailBrand;
   userName: string;
   courseTitle: string;
   amount: number;
@@ -109,8 +109,8 @@ export interface RefundMail {
   hadPlace: boolean;
 }
 
-export function paymentRefund(mail: RefundMail): MailContent {
-  return renderMail({
+export function paymentRefund(mail: RefundEmail): EmailContent {
+  return renderEmail({
     brand: mail.brand,
     subject: `Refund for ${mail.courseTitle}`,
     greetingName: mail.userName,
@@ -127,13 +127,13 @@ export function paymentRefund(mail: RefundMail): MailContent {
   });
 }
 
-function refundConsequence({ isWhole, hadPlace }: RefundMail): string {
+function refundConsequence({ isWhole, hadPlace }: RefundEmail): string {
   if (!hadPlace) return "You were not enrolled, and nothing was kept.";
   return isWhole ? "Your place in the course has ended with it." : "Your place in the course stays as it is.";
 }
 
-export interface ReminderMail {
-  brand: MailBrand;
+export interface ReminderEmail {
+  brand: EmailBrand;
   userName: string;
   courseId: string;
   courseTitle: string;
@@ -141,8 +141,8 @@ export interface ReminderMail {
   startDate: string;
 }
 
-export function courseReminder(mail: ReminderMail): MailContent {
-  return renderMail({
+export function courseReminder(mail: ReminderEmail): EmailContent {
+  return renderEmail({
     brand: mail.brand,
     subject: `${mail.courseTitle} starts on ${mail.startDate}`,
     greetingName: mail.userName,

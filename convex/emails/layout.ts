@@ -1,21 +1,21 @@
 // Layout of every e-mail: readable without images; all text is escaped.
 import { escapeHtml as escapeText } from "../../shared/text";
 
-export interface MailContent {
+export interface EmailContent {
   subject: string;
   html: string;
   text: string;
 }
 
 /** Configured values that every template may show. */
-export interface MailBrand {
+export interface EmailBrand {
   name: string;
   siteUrl: string;
   supportEmail: string;
 }
 
-export interface MailBody {
-  brand: MailBrand;
+export interface EmailBody {
+  brand: EmailBrand;
   subject: string;
   greetingName: string;
   paragraphs: readonly string[];
@@ -31,11 +31,11 @@ export const escapeHtml = (text: string): string => escapeText(text).replaceAll(
 /** One line: line breaks in a subject would allow header injection. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-export function renderMail(body: MailBody): MailContent {
+export function renderEmail(body: EmailBody): EmailContent {
   return { subject: oneLine(body.subject), html: htmlOf(body), text: textOf(body) };
 }
 
-function htmlOf(body: MailBody): string {
+function htmlOf(body: EmailBody): string {
   const { brand } = body;
   const parts = [
     `<p style="margin:0 0 16px">Hello ${escapeHtml(body.greetingName)},</p>`,
@@ -74,7 +74,7 @@ function buttonHtml(button: { label: string; url: string }): string {
   );
 }
 
-function textOf(body: MailBody): string {
+function textOf(body: EmailBody): string {
   const facts = (body.facts ?? []).map(([label, value]) => `${label}: ${oneLine(value)}`).join("\n");
   const lines = [
     `Hello ${oneLine(body.greetingName)},`,

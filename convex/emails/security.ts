@@ -1,5 +1,5 @@
 // Security notifications: what happened to an account, when, where, and what to do about it.
-import { renderMail, type MailBrand, type MailContent } from "./layout";
+import { renderEmail, type EmailBrand, type EmailContent } from "./layout";
 
 export const SECURITY_EVENT_KINDS = [
   "newDevice",
@@ -12,8 +12,8 @@ export const SECURITY_EVENT_KINDS = [
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
-export interface SecurityMail {
-  brand: MailBrand;
+export interface SecurityEmail {
+  brand: EmailBrand;
   userName: string;
   kind: SecurityEventKind;
   at: number;
@@ -69,10 +69,10 @@ const WORDS: Record<SecurityEventKind, Words> = {
   },
 };
 
-export function securityNotification(mail: SecurityMail): MailContent {
+export function securityNotification(mail: SecurityEmail): EmailContent {
   const { subject, text, closing } = WORDS[mail.kind];
   const time = `${new Date(mail.at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
-  return renderMail({
+  return renderEmail({
     brand: mail.brand,
     subject: subject.replace("{brand}", mail.brand.name),
     greetingName: mail.userName,

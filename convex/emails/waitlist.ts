@@ -1,8 +1,8 @@
 // A waitlist offer: a free seat until a deadline.
-import { renderMail, type MailBrand, type MailContent } from "./layout";
+import { renderEmail, type EmailBrand, type EmailContent } from "./layout";
 
-export interface OfferMail {
-  brand: MailBrand;
+export interface OfferEmail {
+  brand: EmailBrand;
   userName: string;
   courseId: string;
   courseTitle: string;
@@ -12,9 +12,9 @@ export interface OfferMail {
   until: number;
 }
 
-export function waitlistOffer(mail: OfferMail): MailContent {
+export function waitlistOffer(mail: OfferEmail): EmailContent {
   const until = `${new Date(mail.until).toISOString().slice(0, 16).replace("T", " ")} UTC`;
-  return renderMail({
+  return renderEmail({
     brand: mail.brand,
     subject: `A seat is free in ${mail.courseTitle}`,
     greetingName: mail.userName,

@@ -129,7 +129,7 @@ const seconds = (retryAfterMs: number | undefined): number =>
   Math.max(1, Math.ceil((retryAfterMs ?? 0) / 1000));
 
 /** False while the pause since the last e-mail (milliseconds) has not passed. */
-export async function throttleMail(ctx: ActionCtx, pauseMs: number): Promise<boolean> {
+export async function throttleEmail(ctx: ActionCtx, pauseMs: number): Promise<boolean> {
   if (pauseMs <= 0) return true;
   const config = { kind: "token bucket", rate: 1, period: pauseMs, capacity: 1 } as const;
   return (await limiter.limit(ctx, "mailThrottle", { config })).ok;

@@ -2,7 +2,7 @@
 import type { ContactForm } from "../../shared/forms/contact";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { consumeDailyBudget } from "./mailBudget";
+import { consumeDailyBudget } from "./email/budget";
 
 export async function storeMessage(
   ctx: MutationCtx,

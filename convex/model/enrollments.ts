@@ -4,7 +4,7 @@ import { givesAccess } from "../../shared/rules/access";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { addTo, enrollmentCounted } from "./counters";
-import { confirmationState } from "./emailRecords";
+import { confirmationState } from "./email/records";
 import type { Viewer } from "../lib/access";
 
 /** Bounds the reads of one person's enrollments. */

@@ -8,7 +8,7 @@ import { env } from "../lib/env";
 import { batchesOf } from "./batches";
 import { addFollowingBatch } from "./catalogue/seed";
 import { allCourses } from "./courses";
-import { queueReminder } from "./enrollmentMails";
+import { queueReminder } from "./email/enrollment";
 import { offerSeats } from "./waitlist/offers";
 
 /** More than seats plus ended enrollments of one batch. */

@@ -1,7 +1,7 @@
 // Sends one e-mail through EmailJS, the second driver. It has no idempotency keys, so an e-mail is retried only when
 // it was certainly not accepted.
 import { MESSAGES } from "../../shared/messages";
-import { MAIL_TIMEOUT_MS, type OutgoingMail, type SendResult } from "./mail";
+import { EMAIL_TIMEOUT_MS, type OutgoingEmail, type SendResult } from "./email";
 
 export interface EmailJsSettings {
   base: string;
@@ -20,7 +20,7 @@ const ERROR_CHARS = 300;
 const TOO_MANY = 429;
 
 /** The body of the provider's send endpoint, as the specification lists it. */
-export function emailJsBody(settings: EmailJsSettings, mail: OutgoingMail): object {
+export function emailJsBody(settings: EmailJsSettings, mail: OutgoingEmail): object {
   const { params } = mail;
   return {
     lib_version: LIBRARY_VERSION,
@@ -44,7 +44,7 @@ export function emailJsBody(settings: EmailJsSettings, mail: OutgoingMail): obje
 }
 
 /** Never throws: every outcome is a result. */
-export async function sendWithEmailJs(settings: EmailJsSettings, mail: OutgoingMail): Promise<SendResult> {
+export async function sendWithEmailJs(settings: EmailJsSettings, mail: OutgoingEmail): Promise<SendResult> {
   if (settings.blockList.includes(mail.to.toLowerCase())) {
     return { ok: false, error: "403 Forbidden: this address is on the block list", isRetryable: false };
   }
@@ -53,7 +53,7 @@ export async function sendWithEmailJs(settings: EmailJsSettings, mail: OutgoingM
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(emailJsBody(settings, mail)),
-      signal: AbortSignal.timeout(MAIL_TIMEOUT_MS),
+      signal: AbortSignal.timeout(EMAIL_TIMEOUT_MS),
     });
     const text = (await reply.text()).slice(0, ERROR_CHARS);
     if (reply.ok) return { ok: true, response: text };

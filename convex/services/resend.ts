@@ -1,6 +1,6 @@
 // Sends one e-mail through Resend, with an idempotency key.
 import { Resend } from "resend";
-import { MAIL_TIMEOUT_MS, type OutgoingMail, type SendResult } from "./mail";
+import { EMAIL_TIMEOUT_MS, type OutgoingEmail, type SendResult } from "./email";
 
 export interface ResendSettings {
   base: string;
@@ -8,13 +8,13 @@ export interface ResendSettings {
 }
 
 /** Never throws for the provider's failures: every outcome is a result. */
-export async function sendWithResend(settings: ResendSettings, mail: OutgoingMail): Promise<SendResult> {
+export async function sendWithResend(settings: ResendSettings, mail: OutgoingEmail): Promise<SendResult> {
   // Not at module level: the constructor throws without a key.
   const client = new Resend(settings.apiKey, { baseUrl: settings.base });
   const { from, to, subject, html, text, idempotencyKey } = mail;
   const { data, error } = await client.emails.send(
     { from, to, subject, html, text },
-    { idempotencyKey, signal: AbortSignal.timeout(MAIL_TIMEOUT_MS) },
+    { idempotencyKey, signal: AbortSignal.timeout(EMAIL_TIMEOUT_MS) },
   );
   if (error === null) return { ok: true, response: data.id };
   const status = error.statusCode === null ? "no answer" : String(error.statusCode);

@@ -8,7 +8,7 @@ import type { Viewer } from "../../lib/access";
 import { recordActivity } from "../activity";
 import { batchByNumber, nextAvailableBatch } from "../batches";
 import { loadCourse } from "../courses";
-import { queuePurchaseMails } from "../enrollmentMails";
+import { queuePurchaseEmails } from "../email/enrollment";
 import { accessOf, insertEnrollment } from "../enrollments";
 import { takeSeat } from "../seats";
 import { leaveAsEnrolled } from "../waitlist/end";
@@ -36,7 +36,7 @@ export async function enrollManually(
   await leaveAsEnrolled(ctx, user._id, course.courseId);
   await logManualEnrollment(ctx, { admin, user, batch, isBeyond });
   const enrollment = (await ctx.db.get("enrollments", enrollmentId)) ?? fail("enrollment-failed");
-  await queuePurchaseMails(ctx, { user, enrollment, batchName: batch.batchName, payment: null });
+  await queuePurchaseEmails(ctx, { user, enrollment, batchName: batch.batchName, payment: null });
   return enrollmentId;
 }
 

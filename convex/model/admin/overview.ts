@@ -12,7 +12,7 @@ import { vBatchStatus } from "../fields/courses";
 const DAYS_SHOWN = 90;
 const ACTIVITY_SHOWN = 20;
 const ATTENTION_SHOWN = 50;
-const FAILED_MAILS_SHOWN = 10;
+const FAILED_EMAILS_SHOWN = 10;
 
 const vBatchTotals = v.object({
   courseId: v.string(),
@@ -114,7 +114,7 @@ export async function openAttention(ctx: QueryCtx): Promise<Infer<typeof vAttent
     .query("emailsSent")
     .withIndex("by_status_and_sentAt", (q) => q.eq("status", "failed"))
     .order("desc")
-    .take(FAILED_MAILS_SHOWN);
+    .take(FAILED_EMAILS_SHOWN);
   return [
     ...matters.map(({ _id, kind, details, createdAt }) => ({ id: _id, kind, details, createdAt })),
     ...mails.map(({ _id, recipientEmail, subject, errorMessage, sentAt }) => ({

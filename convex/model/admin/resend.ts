@@ -6,15 +6,15 @@ import {
   courseReminder,
   enrollmentConfirmation,
   paymentReceipt,
-  type EnrollmentMail,
+  type EnrollmentEmail,
 } from "../../emails/enrollment";
-import type { MailContent } from "../../emails/layout";
+import type { EmailContent } from "../../emails/layout";
 import { fail } from "../../lib/fail";
-import { mailOf } from "../enrollmentMails";
-import { sendAgain } from "../outbox";
+import { templateInputOf } from "../email/enrollment";
+import { sendAgain } from "../email/outbox";
 import { emailById } from "./emails";
 
-const TEMPLATES: Partial<Record<Doc<"emailsSent">["emailType"], (mail: EnrollmentMail) => MailContent>> = {
+const TEMPLATES: Partial<Record<Doc<"emailsSent">["emailType"], (mail: EnrollmentEmail) => EmailContent>> = {
   enrollment_confirmation: enrollmentConfirmation,
   payment_receipt: paymentReceipt,
   course_reminder: courseReminder,
@@ -34,14 +34,14 @@ export async function resendEmail(ctx: MutationCtx, emailId: Id<"emailsSent">): 
   await sendAgain(ctx, mail, mail.status === "pending" ? null : await rebuild(ctx, record));
 }
 
-async function rebuild(ctx: MutationCtx, record: Doc<"emailsSent">): Promise<MailContent> {
+async function rebuild(ctx: MutationCtx, record: Doc<"emailsSent">): Promise<EmailContent> {
   const enrollment = record.enrollmentId && (await ctx.db.get("enrollments", record.enrollmentId));
   const user = record.userId && (await ctx.db.get("users", record.userId));
   const template = TEMPLATES[record.emailType];
   if (!enrollment || !user || template === undefined) return fail("email-not-rebuildable");
   const batch = enrollment.batchId && (await ctx.db.get("batches", enrollment.batchId));
   const payment = await paymentOf(ctx, record.paymentId);
-  return template(mailOf({ user, enrollment, batchName: batch?.batchName ?? "", payment }));
+  return template(templateInputOf({ user, enrollment, batchName: batch?.batchName ?? "", payment }));
 }
 
 async function paymentOf(ctx: MutationCtx, paymentId: string | null): Promise<Doc<"payments"> | null> {

@@ -40,7 +40,7 @@ async function limitsOf(
 }
 
 /** Counts an account e-mail per caller and address, or per known browser. Throws too-many-requests. */
-export async function countMail(ctx: MutationCtx, { email, ip, network, browser }: Attempt): Promise<void> {
+export async function countEmail(ctx: MutationCtx, { email, ip, network, browser }: Attempt): Promise<void> {
   const user = await userByEmail(ctx, email);
   const isKnown = user !== null && browser !== null && (await isKnownDevice(ctx, user._id, browser));
   const key = isKnown ? await boundTo(browser, email) : `${network} ${email}`;

@@ -6,13 +6,13 @@ import { ipOf, consumeOrFail } from "../../lib/rateLimits";
 import { codeHash } from "./actionCodes";
 import { attemptOf, type AuthCtx, type AuthParams } from "./context";
 import { readEmail, readNewPassword } from "./inputs";
-import { countMail, resetLink } from "./mail";
+import { countEmail, resetLink } from "./sendLink";
 import { deriveSecret, newKdfParams } from "./passwordKeys";
 
 export async function requestReset(ctx: AuthCtx, params: AuthParams): Promise<null> {
   const email = readEmail(params.email);
   const attempt = await attemptOf(ctx, params, email);
-  await countMail(ctx, attempt);
+  await countEmail(ctx, attempt);
   if (env.hidesAccountExistence()) {
     // The same work before the answer for every address, so that timing does not reveal accounts.
     await ctx.scheduler.runAfter(0, internal.accounts.sendLink, resetLink(attempt));

@@ -7,7 +7,7 @@ import { fail } from "../../lib/fail";
 import type { Attempt } from "./attempts";
 import { attemptOf, type AuthCtx, type AuthParams } from "./context";
 import { readEmail, readPassword } from "./inputs";
-import { countMail, mayMail, sendVerification } from "./mail";
+import { countEmail, mayEmail, sendVerification } from "./sendLink";
 import { deriveSecret, dummyKdfParams } from "./passwordKeys";
 import { requireSecondFactor } from "./secondFactor";
 
@@ -26,14 +26,14 @@ export async function signIn(ctx: AuthCtx, params: AuthParams): Promise<{ userId
     return { userId };
   }
   // Further attempts get the same error, without a further e-mail.
-  if (await mayMail(ctx, attempt)) await sendVerification(ctx, attempt, userId);
+  if (await mayEmail(ctx, attempt)) await sendVerification(ctx, attempt, userId);
   return fail("email-not-verified");
 }
 
 export async function resend(ctx: AuthCtx, params: AuthParams): Promise<null> {
   const { userId, attempt, isVerified } = await provePassword(ctx, params);
   if (isVerified) fail("email-already-verified");
-  await countMail(ctx, attempt);
+  await countEmail(ctx, attempt);
   await sendVerification(ctx, attempt, userId);
   return null;
 }

@@ -8,7 +8,7 @@ import { ipOf, consumeOrFail } from "../../lib/rateLimits";
 import { attemptOf, type AuthCtx, type AuthParams } from "./context";
 import { readEmail, readFullName, readNewPassword } from "./inputs";
 import type { SignUpProfile } from "./linking";
-import { countMail, sendVerification } from "./mail";
+import { countEmail, sendVerification } from "./sendLink";
 import { deriveSecret, newKdfParams } from "./passwordKeys";
 import { PASSWORD_PROVIDER } from "./sessions";
 
@@ -25,7 +25,7 @@ export async function signUp(ctx: AuthCtx, params: AuthParams): Promise<null> {
   await ctx.runMutation(internal.accounts.releaseLapsed, { email });
   const taken = await ctx.runQuery(internal.accounts.isTaken, { email });
   if (taken && !env.hidesAccountExistence()) fail("email-already-in-use");
-  await countMail(ctx, attempt);
+  await countEmail(ctx, attempt);
   // Derived even for a taken address, so that the answer takes equally long.
   const secret = await deriveSecret(password, newKdfParams());
   if (taken) return null;

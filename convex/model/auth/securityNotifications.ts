@@ -4,7 +4,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { securityNotification, type SecurityEventKind } from "../../emails/security";
 import { consume } from "../../lib/rateLimits";
 import { liveSession } from "../../lib/access";
-import { enqueueEmail, mailBrand } from "../outbox";
+import { enqueueEmail, emailBrand } from "../email/outbox";
 import { describeDevice } from "./deviceNames";
 import { detailsOf } from "./sessions";
 
@@ -29,7 +29,7 @@ export async function sendSecurityNotification(
     to: user.email,
     toName: user.displayName,
     content: securityNotification({
-      brand: mailBrand(),
+      brand: emailBrand(),
       userName: user.displayName,
       kind,
       at,

@@ -7,7 +7,7 @@ import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
 import { recordActivity } from "../activity";
 import { reserveAgain, returnUse, markUsed } from "../coupons/uses";
-import { queuePurchaseMails } from "../enrollmentMails";
+import { queuePurchaseEmails } from "../email/enrollment";
 import { hasAccess, insertEnrollment } from "../enrollments";
 import { insertPayment } from "../payments";
 import { dollarsOf } from "../refunds/ledger";
@@ -120,6 +120,6 @@ export async function enroll(ctx: MutationCtx, checkout: Checkout, money: Money)
     courseId: checkout.courseId,
     details: checkout.batchName,
   });
-  await queuePurchaseMails(ctx, { user, enrollment, batchName: batch.batchName, payment });
+  await queuePurchaseEmails(ctx, { user, enrollment, batchName: batch.batchName, payment });
   return enrollmentId;
 }

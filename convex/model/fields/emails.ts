@@ -11,7 +11,7 @@ export const vEmailType = v.union(
 export const vDelivery = v.union(v.literal("delivered"), v.literal("bounced"), v.literal("complained"));
 
 /** All kinds of e-mails; account e-mails carry secret links and are not recorded. */
-export const vMailKind = v.union(
+export const vEmailKind = v.union(
   vEmailType,
   v.literal("payment_refund"),
   v.literal("announcement"),
@@ -22,7 +22,7 @@ export const vMailKind = v.union(
 );
 
 /** Data of the e-mail record besides the e-mail itself. */
-export const vMailContext = v.object({
+export const vEmailContext = v.object({
   courseId: v.optional(v.string()),
   courseTitle: v.optional(v.string()),
   paymentId: v.optional(v.string()),
@@ -32,14 +32,14 @@ export const vMailContext = v.object({
 });
 
 export const outboxFields = {
-  kind: vMailKind,
+  kind: vEmailKind,
   userId: v.union(v.id("users"), v.null()),
   to: v.string(),
   toName: v.string(),
   subject: v.string(),
   html: v.string(),
   text: v.string(),
-  context: vMailContext,
+  context: vEmailContext,
   /** The specification's template parameters, for providers that keep the templates themselves. */
   params: v.optional(v.record(v.string(), v.string())),
   /** Sent to the provider with every attempt, so that a repeated attempt is delivered once. */

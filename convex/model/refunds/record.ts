@@ -9,7 +9,7 @@ import { recordActivity } from "../activity";
 import { needAttention, resolveAttention } from "../checkouts/attention";
 import { checkoutById } from "../checkouts/store";
 import { addTo, enrollmentCounted, refundCounted } from "../counters";
-import { queueRefundMail } from "../enrollmentMails";
+import { queueRefundEmail } from "../email/enrollment";
 import { enrollmentsIn } from "../enrollments";
 import { paymentByCapture } from "../payments";
 import { releaseSeat } from "../release";
@@ -137,7 +137,7 @@ async function applyRefund(ctx: MutationCtx, refund: Refund): Promise<void> {
   const isWhole = total >= refund.captured;
   if (isWhole) await resolveAttention(ctx, { checkoutId, captureId });
   if (refund.amount !== null && refund.amount > 0)
-    await queueRefundMail(ctx, { checkout, refund, total, isWhole });
+    await queueRefundEmail(ctx, { checkout, refund, total, isWhole });
 }
 
 async function correctPayment(ctx: MutationCtx, payment: Doc<"payments">): Promise<void> {

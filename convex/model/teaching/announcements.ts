@@ -15,11 +15,11 @@ import { writeAudit } from "../admin/audit";
 import { batchByNumber } from "../batches";
 import { countOf, KEYS } from "../counters";
 import { shownAnnouncementFields } from "../fields/courses";
-import { enqueueEmail, mailBrand } from "../outbox";
+import { enqueueEmail, emailBrand } from "../email/outbox";
 
 const SHOWN = 20;
 /** Each mail is a row and a scheduled action; far below what one transaction may write. */
-const MAILS_PER_PAGE = 100;
+const EMAILS_PER_PAGE = 100;
 
 export const vAnnouncement = v.object({
   announcementId: v.id("announcements"),
@@ -75,7 +75,7 @@ async function consumeAnnouncementLimit(ctx: MutationCtx, teacher: Viewer): Prom
 }
 
 /** Queues the mails of one page of the batch, and goes on with the next one in another transaction. */
-export async function queueAnnouncementMails(
+export async function queueAnnouncementEmails(
   ctx: MutationCtx,
   { announcementId, cursor }: { announcementId: Id<"announcements">; cursor: string | null },
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function queueAnnouncementMails(
   const rows: PaginationResult<Doc<"enrollments">> = await ctx.db
     .query("enrollments")
     .withIndex("by_batchId", (q) => q.eq("batchId", announcement.batchId))
-    .paginate({ cursor, numItems: MAILS_PER_PAGE });
+    .paginate({ cursor, numItems: EMAILS_PER_PAGE });
   let queued = 0;
   for (const row of rows.page) if (await queueOne(ctx, announcement, row)) queued += 1;
   await ctx.db.patch("announcements", announcementId, {
@@ -117,7 +117,7 @@ async function queueOne(
   };
   await enqueueEmail(ctx, {
     kind: "announcement",
-    content: batchAnnouncement({ brand: mailBrand(), ...mail }),
+    content: batchAnnouncement({ brand: emailBrand(), ...mail }),
     to: user.email,
     toName: user.displayName,
     userId: user._id,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { internal } from "../../../convex/_generated/api.js";
 import type { Doc } from "../../../convex/_generated/dataModel.js";
-import { claimMail, enqueueEmail, sweepOutbox } from "../../../convex/model/outbox.ts";
+import { claimEmail, enqueueEmail, sweepOutbox } from "../../../convex/model/email/outbox.ts";
 import { DAY_MS, HOUR_MS } from "../../../shared/durations.ts";
 import { freezeAt, setEnv, startServer, type TestServer } from "../../helpers/convex.ts";
 
@@ -31,7 +31,7 @@ async function goesOut(kind: Doc<"emailOutbox">["kind"], to?: string): Promise<b
   return await server.run(async (ctx) => {
     const content = { subject: "Subject", html: "<p>Hello</p>", text: "Hello" };
     const outboxId = await enqueueEmail(ctx, { ...mail, content });
-    return (await claimMail(ctx, outboxId)) !== null;
+    return (await claimEmail(ctx, outboxId)) !== null;
   });
 }
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import type { Id } from "../../../convex/_generated/dataModel.js";
 import { insertEnrollment } from "../../../convex/model/enrollments.ts";
-import { queuePurchaseMails } from "../../../convex/model/enrollmentMails.ts";
-import { enqueueEmail } from "../../../convex/model/outbox.ts";
+import { queuePurchaseEmails } from "../../../convex/model/email/enrollment.ts";
+import { enqueueEmail } from "../../../convex/model/email/outbox.ts";
 import {
   batchNamed,
   freezeAt,
@@ -66,7 +66,7 @@ async function buy(server: TestServer) {
       await ctx.db.get("users", person.userId),
     ];
     if (enrollment === null || user === null) throw new Error("Not written");
-    await queuePurchaseMails(ctx, { user, enrollment, batchName: batch.batchName, payment: null });
+    await queuePurchaseEmails(ctx, { user, enrollment, batchName: batch.batchName, payment: null });
     return id;
   });
   return { ...person, enrollmentId };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api.js";
 import type { Id } from "../../../../convex/_generated/dataModel.js";
 import { addTo, KEYS } from "../../../../convex/model/counters.ts";
-import { queuePurchaseMails } from "../../../../convex/model/enrollmentMails.ts";
+import { queuePurchaseEmails } from "../../../../convex/model/email/enrollment.ts";
 import {
   enrolledIn,
   FIRST_PAGE,
@@ -181,7 +181,7 @@ test("a failed mail is sent again with a text of its own, an arrived one is not"
     const user = await ctx.db.get("users", ann.userId);
     const enrollment = await ctx.db.get("enrollments", enrollmentId);
     if (user && enrollment) {
-      await queuePurchaseMails(ctx, { user, enrollment, batchName: "Gamma", payment: null });
+      await queuePurchaseEmails(ctx, { user, enrollment, batchName: "Gamma", payment: null });
     }
   });
   await pass(shop, 10);

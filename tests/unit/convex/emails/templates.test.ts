@@ -7,7 +7,7 @@ import {
   paymentReceipt,
   paymentRefund,
 } from "../../../../convex/emails/enrollment.ts";
-import type { MailContent } from "../../../../convex/emails/layout.ts";
+import type { EmailContent } from "../../../../convex/emails/layout.ts";
 
 const brand = { name: "Cohort", siteUrl: "http://127.0.0.1:4400", supportEmail: "support@cohort.test" };
 const userName = 'Ann <b>"Example"</b>';
@@ -39,7 +39,7 @@ const refund = {
   hadPlace: true,
 };
 
-const MAILS: Record<string, MailContent> = {
+const MAILS: Record<string, EmailContent> = {
   "enrollment confirmation": enrollmentConfirmation(purchase),
   "enrollment confirmation, nothing paid": enrollmentConfirmation({ ...purchase, paymentId: "" }),
   "payment receipt": paymentReceipt(purchase),

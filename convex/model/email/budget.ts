@@ -1,16 +1,16 @@
 // Daily budgets of e-mails by kind. E-mails about purchases and security notifications have none: the former follow a
 // payment or a seat, the latter must not be suppressed by others.
-import { DAY_MS, HOUR_MS } from "../../shared/durations";
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
-import { env } from "../lib/env";
-import { consume, consumeBudget } from "../lib/rateLimits";
+import { DAY_MS, HOUR_MS } from "../../../shared/durations";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { env } from "../../lib/env";
+import { consume, consumeBudget } from "../../lib/rateLimits";
 
 export type Budget = "account" | "bulk" | "contact";
 
-type MailKind = Doc<"emailOutbox">["kind"];
+type EmailKind = Doc<"emailOutbox">["kind"];
 
-const UNBUDGETED: ReadonlySet<MailKind> = new Set([
+const UNBUDGETED: ReadonlySet<EmailKind> = new Set([
   "security_notice",
   "enrollment_confirmation",
   "payment_receipt",
@@ -27,7 +27,7 @@ type Verdict = { send: true } | { send: false; reason: string; retryInMs: number
 /**
  * Whether an e-mail may be sent now; `retryInMs` is null when it never will. Counts the first attempt of each e-mail.
  */
-export async function allowMail(ctx: MutationCtx, mail: Doc<"emailOutbox">): Promise<Verdict> {
+export async function allowEmail(ctx: MutationCtx, mail: Doc<"emailOutbox">): Promise<Verdict> {
   if (UNBUDGETED.has(mail.kind) || mail.attempts > 0) return { send: true };
   const budget = mail.kind === "announcement" ? "bulk" : "account";
   const isTooMany =

@@ -1,26 +1,26 @@
 // Every e-mail template with sample data, for local stacks only.
-import { DAY_MS } from "../../shared/durations";
-import { MESSAGES } from "../../shared/messages";
-import { resetPassword, verifyEmail } from "../emails/account";
+import { DAY_MS } from "../../../shared/durations";
+import { MESSAGES } from "../../../shared/messages";
+import { resetPassword, verifyEmail } from "../../emails/account";
 import {
   courseReminder,
   enrollmentConfirmation,
   paymentReceipt,
   paymentRefund,
-  type EnrollmentMail,
-} from "../emails/enrollment";
-import { escapeHtml, type MailBrand, type MailContent } from "../emails/layout";
-import { SECURITY_EVENT_KINDS, securityNotification } from "../emails/security";
-import { waitlistOffer } from "../emails/waitlist";
+  type EnrollmentEmail,
+} from "../../emails/enrollment";
+import { escapeHtml, type EmailBrand, type EmailContent } from "../../emails/layout";
+import { SECURITY_EVENT_KINDS, securityNotification } from "../../emails/security";
+import { waitlistOffer } from "../../emails/waitlist";
 
 const COURSE = { courseId: "FAAI", courseTitle: "Foundations to Frontiers of AI" };
 const BATCH = { batchName: "Gamma", startDate: "2026-12-21" };
 const PAYMENT = { amount: 299, paymentId: "SAMPLE-CAPTURE", orderId: "SAMPLE-ORDER" };
 
 /** By the name in the address of its page. */
-export function sampleMails(brand: MailBrand): Record<string, MailContent> {
+export function sampleEmails(brand: EmailBrand): Record<string, EmailContent> {
   const mail = { brand, userName: "Sample learner" };
-  const purchase: EnrollmentMail = {
+  const purchase: EnrollmentEmail = {
     ...{ ...mail, ...COURSE, ...BATCH, ...PAYMENT },
     ...{ enrollmentDate: "2026-11-21", payerName: "Sample payer", payerEmail: "payer@example.com" },
     ...{ fundingSource: "card", transactionStatus: MESSAGES.transactionStatusLabel },
@@ -51,7 +51,7 @@ export function sampleMails(brand: MailBrand): Record<string, MailContent> {
 }
 
 /** The list of all mails, each beside its subject, with links to its HTML and its text. */
-export function previewIndex(mails: Record<string, MailContent>): string {
+export function previewIndex(mails: Record<string, EmailContent>): string {
   const rows = Object.entries(mails).map(
     ([name, { subject }]) =>
       `<li style="margin:0 0 16px"><strong>${escapeHtml(name)}</strong><br>${escapeHtml(subject)}<br>` +

@@ -22,13 +22,13 @@ export async function sendVerification(
 }
 
 /** Throws too-many-requests when this caller has asked for too many mails. */
-export async function countMail(ctx: ActionCtx, attempt: Attempt): Promise<void> {
-  await ctx.runMutation(internal.accounts.countMail, { attempt });
+export async function countEmail(ctx: ActionCtx, attempt: Attempt): Promise<void> {
+  await ctx.runMutation(internal.accounts.countEmail, { attempt });
 }
 
-export async function mayMail(ctx: ActionCtx, attempt: Attempt): Promise<boolean> {
+export async function mayEmail(ctx: ActionCtx, attempt: Attempt): Promise<boolean> {
   try {
-    await countMail(ctx, attempt);
+    await countEmail(ctx, attempt);
     return true;
   } catch (error) {
     if (codeOf(error) === "too-many-requests") return false;

@@ -1,9 +1,9 @@
 // Records of sent e-mails for admins: written when the first attempt ends, updated by retries.
 import type { Infer } from "convex/values";
-import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { env } from "../lib/env";
-import type { vEmailType, vMailKind } from "./fields/emails";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { env } from "../../lib/env";
+import type { vEmailType, vEmailKind } from "../fields/emails";
 
 type EmailType = Infer<typeof vEmailType>;
 
@@ -16,7 +16,7 @@ const USER_AGENT = "cohort-server";
 const RECORDED: readonly EmailType[] = ["enrollment_confirmation", "course_reminder", "payment_receipt"];
 
 /** Account e-mails carry secret links and are not recorded. */
-const recordedType = (kind: Infer<typeof vMailKind>): EmailType | null =>
+const recordedType = (kind: Infer<typeof vEmailKind>): EmailType | null =>
   RECORDED.find((type) => type === kind) ?? null;
 
 export async function recordAttempt(

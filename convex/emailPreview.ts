@@ -1,8 +1,8 @@
 // The development page with every e-mail template. Not found wherever real providers are configured.
 import { httpAction } from "./lib/builders";
 import { env } from "./lib/env";
-import { previewIndex, sampleMails } from "./model/mailPreview";
-import { mailBrand } from "./model/outbox";
+import { previewIndex, sampleEmails } from "./model/email/preview";
+import { emailBrand } from "./model/email/outbox";
 
 const HEADERS = { "cache-control": "no-store", "x-robots-tag": "noindex" };
 
@@ -13,7 +13,7 @@ const answer = (body: string, type: string, status = 200): Response =>
 // eslint-disable-next-line @typescript-eslint/require-await -- the platform wants a promise
 export const show = httpAction(async (_ctx, request) => {
   if (!env.allowsLocalProviders()) return answer("No matching routes found", "text/plain", 404);
-  const mails = sampleMails(mailBrand());
+  const mails = sampleEmails(emailBrand());
   const { searchParams } = new URL(request.url);
   const name = searchParams.get("name");
   if (name === null) return answer(previewIndex(mails), "text/html");

@@ -1,6 +1,6 @@
 // Input and output of both e-mail drivers, which know nothing of the database and never throw.
 
-export interface OutgoingMail {
+export interface OutgoingEmail {
   from: string;
   to: string;
   toName: string;
@@ -29,4 +29,4 @@ export interface TemplateParams {
 }
 
 /** Well below the lease of an attempt, so that a hanging provider is reported before the sweeper takes over. */
-export const MAIL_TIMEOUT_MS = 30_000;
+export const EMAIL_TIMEOUT_MS = 30_000;

@@ -5,7 +5,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { resetPassword, verifyEmail } from "../../emails/account";
 import { consume } from "../../lib/rateLimits";
-import { enqueueEmail, mailBrand } from "../outbox";
+import { enqueueEmail, emailBrand } from "../email/outbox";
 import { actionLink, type CodePurpose } from "./actionCodes";
 import { extendNewest, storeCode } from "./codes";
 import { isKnownDevice } from "./devices";
@@ -44,7 +44,7 @@ export async function queueLink(ctx: MutationCtx, { user, purpose, code, browser
     userId: user._id,
     to: user.email,
     toName: user.displayName,
-    content: render({ brand: mailBrand(), userName: user.displayName, link: actionLink(purpose, code) }),
+    content: render({ brand: emailBrand(), userName: user.displayName, link: actionLink(purpose, code) }),
     idempotencyKey: `${key}/${codeHash}`,
   });
 }

@@ -1,11 +1,11 @@
 // Delivery reports of the e-mail provider: delivered, bounced or complained.
 import type { Infer } from "convex/values";
-import { MINUTE_MS } from "../../shared/durations";
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
-import type { ResendEvent } from "../services/resendWebhook";
-import type { vDelivery } from "./fields/emails";
-import { recordEvent } from "./webhooks";
+import { MINUTE_MS } from "../../../shared/durations";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import type { ResendEvent } from "../../services/resendWebhook";
+import type { vDelivery } from "../fields/emails";
+import { recordEvent } from "../webhooks";
 
 /** An event can arrive before our record of the e-mail; the provider is asked to retry for this long. */
 const RECORD_LAG_MS = 10 * MINUTE_MS;

@@ -1,26 +1,26 @@
 // The e-mail outbox: a row is written in the user's transaction, a scheduled action sends it, and the outcome of
 // every attempt is recorded here.
 import type { Infer } from "convex/values";
-import { EMAIL_ATTEMPT_DELAYS_MS, MINUTE_MS } from "../../shared/durations";
-import { internal } from "../_generated/api";
-import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
-import type { MailBrand, MailContent } from "../emails/layout";
-import { env } from "../lib/env";
-import type { TemplateParams } from "../services/mail";
-import { allowMail, closeOldBudgetNotes } from "./mailBudget";
-import { recordAttempt, type AttemptResult } from "./emailRecords";
-import type { vMailContext, vMailKind } from "./fields/emails";
+import { EMAIL_ATTEMPT_DELAYS_MS, MINUTE_MS } from "../../../shared/durations";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import type { EmailBrand, EmailContent } from "../../emails/layout";
+import { env } from "../../lib/env";
+import type { TemplateParams } from "../../services/email";
+import { allowEmail, closeOldBudgetNotes } from "./budget";
+import { recordAttempt, type AttemptResult } from "./records";
+import type { vEmailContext, vEmailKind } from "../fields/emails";
 
-export interface NewMail {
-  kind: Infer<typeof vMailKind>;
+export interface NewEmail {
+  kind: Infer<typeof vEmailKind>;
   to: string;
   toName: string;
-  content: MailContent;
+  content: EmailContent;
   /** One e-mail per key: `enrollment_confirmation/{enrollmentId}`, `verify/{digest of the code}`. */
   idempotencyKey: string;
   userId?: Id<"users">;
-  context?: Infer<typeof vMailContext>;
+  context?: Infer<typeof vEmailContext>;
   params?: TemplateParams;
 }
 
@@ -28,7 +28,7 @@ export interface NewMail {
 const SENDING_LEASE_MS = 2 * MINUTE_MS;
 
 /** Queues an e-mail and returns its row; an existing key returns the existing row. */
-export async function enqueueEmail(ctx: MutationCtx, mail: NewMail): Promise<Id<"emailOutbox">> {
+export async function enqueueEmail(ctx: MutationCtx, mail: NewEmail): Promise<Id<"emailOutbox">> {
   const existing = await ctx.db
     .query("emailOutbox")
     .withIndex("by_idempotencyKey", (q) => q.eq("idempotencyKey", mail.idempotencyKey))
@@ -57,21 +57,21 @@ export async function enqueueEmail(ctx: MutationCtx, mail: NewMail): Promise<Id<
 }
 
 /** Configured values for the templates. */
-export const mailBrand = (): MailBrand => ({
+export const emailBrand = (): EmailBrand => ({
   name: env.brandName(),
   siteUrl: env.siteUrl(),
   supportEmail: env.supportEmail(),
 });
 
 /** Marks a due row as being sent and returns it; null when it is done, claimed or over its budget. */
-export async function claimMail(
+export async function claimEmail(
   ctx: MutationCtx,
   outboxId: Id<"emailOutbox">,
 ): Promise<Doc<"emailOutbox"> | null> {
   const mail = await ctx.db.get("emailOutbox", outboxId);
   const now = Date.now();
   if (mail?.status !== "pending" || mail.nextAttemptAt > now) return null;
-  const verdict = await allowMail(ctx, mail);
+  const verdict = await allowEmail(ctx, mail);
   if (!verdict.send) {
     await holdBack(ctx, mail, verdict);
     return null;
@@ -191,7 +191,7 @@ async function hurry(ctx: MutationCtx, until: number): Promise<void> {
 export async function sendAgain(
   ctx: MutationCtx,
   mail: Doc<"emailOutbox">,
-  content: MailContent | null,
+  content: EmailContent | null,
 ): Promise<void> {
   const now = Date.now();
   // The provider binds a key to its content, which may have changed.

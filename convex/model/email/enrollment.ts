@@ -1,18 +1,18 @@
 // Queues the e-mails about an enrollment, within the settlement. A failing delivery never fails the settlement.
-import { MESSAGES } from "../../shared/messages";
-import { amountText } from "../../shared/pricing";
-import { dayOf } from "../../shared/rules/batches";
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
+import { MESSAGES } from "../../../shared/messages";
+import { amountText } from "../../../shared/pricing";
+import { dayOf } from "../../../shared/rules/batches";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
 import {
   courseReminder,
   enrollmentConfirmation,
   paymentReceipt,
   paymentRefund,
-  type EnrollmentMail,
-} from "../emails/enrollment";
-import type { TemplateParams } from "../services/mail";
-import { enqueueEmail, mailBrand } from "./outbox";
+  type EnrollmentEmail,
+} from "../../emails/enrollment";
+import type { TemplateParams } from "../../services/email";
+import { enqueueEmail, emailBrand } from "./outbox";
 
 export interface SettledPurchase {
   user: Doc<"users">;
@@ -22,8 +22,8 @@ export interface SettledPurchase {
 }
 
 /** Confirmation and, when money was paid, the receipt. */
-export async function queuePurchaseMails(ctx: MutationCtx, purchase: SettledPurchase): Promise<void> {
-  const mail = mailOf(purchase);
+export async function queuePurchaseEmails(ctx: MutationCtx, purchase: SettledPurchase): Promise<void> {
+  const mail = templateInputOf(purchase);
   const params = paramsOf(mail);
   const confirmation = {
     kind: "enrollment_confirmation",
@@ -42,7 +42,7 @@ export async function queueReminder(
 ): Promise<void> {
   const { user, enrollment, batch } = reminder;
   const content = courseReminder({
-    brand: mailBrand(),
+    brand: emailBrand(),
     userName: user.displayName,
     courseId: enrollment.courseId,
     courseTitle: enrollment.courseTitle,
@@ -56,7 +56,7 @@ export async function queueReminder(
   );
 }
 
-interface RefundNews {
+interface RefundRecorded {
   checkout: Doc<"checkouts">;
   refund: Doc<"refunds">;
   /** Dollars of the capture that have been refunded. */
@@ -65,16 +65,16 @@ interface RefundNews {
 }
 
 /** One e-mail per refunded sum, whoever recorded the refund first and under which id. */
-export async function queueRefundMail(
+export async function queueRefundEmail(
   ctx: MutationCtx,
-  { checkout, refund, total, isWhole }: RefundNews,
+  { checkout, refund, total, isWhole }: RefundRecorded,
 ): Promise<void> {
   const user = await ctx.db.get("users", checkout.userId);
   if (user === null) return;
   const { courseId, courseTitle } = checkout;
   const facts = { paymentId: refund.captureId, orderId: checkout.orderId ?? "", amount: refund.amount ?? 0 };
   const hadPlace = checkout.captureId === refund.captureId && checkout.enrollmentId !== null;
-  const mail = { brand: mailBrand(), userName: user.displayName, courseTitle, isWhole, hadPlace, ...facts };
+  const mail = { brand: emailBrand(), userName: user.displayName, courseTitle, isWhole, hadPlace, ...facts };
   await enqueueEmail(ctx, {
     kind: "payment_refund",
     content: paymentRefund(mail),
@@ -108,9 +108,9 @@ async function queue(
 }
 
 /** Template input of all e-mails about an enrollment. */
-export function mailOf({ user, enrollment, batchName, payment }: SettledPurchase): EnrollmentMail {
+export function templateInputOf({ user, enrollment, batchName, payment }: SettledPurchase): EnrollmentEmail {
   return {
-    brand: mailBrand(),
+    brand: emailBrand(),
     userName: user.displayName,
     courseId: enrollment.courseId,
     courseTitle: enrollment.courseTitle,
@@ -137,7 +137,7 @@ function paymentParts(payment: Doc<"payments"> | null) {
   };
 }
 
-const paramsOf = (mail: EnrollmentMail): TemplateParams => ({
+const paramsOf = (mail: EnrollmentEmail): TemplateParams => ({
   course_title: mail.courseTitle,
   user_name: mail.userName,
   amount: amountText(mail.amount),
