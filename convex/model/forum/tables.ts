@@ -31,7 +31,7 @@ export const forumTables = {
     .searchIndex("by_searchText", { searchField: "searchText", filterFields: ["category"] }),
   forumThreadStats: defineTable(threadStatFields).index("by_threadId", ["threadId"]),
   forumViewers: defineTable(viewerFields).index("by_threadId_and_userId", ["threadId", "userId"]),
-  // Rows live as long as somebody reads: model/forum/presence.
+  // Rows live until their heartbeats expire: model/forum/presence.
   forumPresence: defineTable(presenceFields).index("by_threadId_and_userId", ["threadId", "userId"]),
   forumPresenceBeats: defineTable(presenceBeatFields).index("by_presenceId", ["presenceId"]),
   forumReplies: defineTable(replyFields)

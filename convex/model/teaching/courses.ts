@@ -10,7 +10,7 @@ import { taughtCourses } from "./access";
 
 const figures = {
   learners: v.number(),
-  /** Percent; null while nobody learns. */
+  /** Percent; null without learners. */
   averageProgress: v.union(v.number(), v.null()),
   completed: v.number(),
 };
