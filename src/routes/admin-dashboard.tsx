@@ -10,7 +10,7 @@ import { useMe } from "../hooks/use-session";
 export default function AdminDashboardRoute() {
   usePageTitle(MESSAGES.adminPanel);
   const user = useMe();
-  // The protected route above lets nobody through who is not signed in.
+  // Never null here: the protected route above redirects visitors.
   if (user === null) return null;
   const access = adminAccess(user);
   if (access === "denied") return <AccessDenied email={user.email} />;

@@ -17,7 +17,7 @@ import { CourseReviews } from "../features/reviews/course-reviews";
 import { usePageTitle } from "../hooks/use-page-title";
 import { useMe } from "../hooks/use-session";
 
-/** Only for admins: nobody else loads it. */
+/** Loaded for admins only. */
 const BatchPanel = lazy(async () => ({
   default: (await import("../features/course-batches/batch-panel")).BatchPanel,
 }));

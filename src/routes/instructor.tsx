@@ -10,7 +10,7 @@ import { mayTeach } from "../lib/session";
 export default function InstructorRoute() {
   usePageTitle(MESSAGES.teaching);
   const user = useMe();
-  // The protected route above lets nobody through who is not signed in.
+  // Never null here: the protected route above redirects visitors.
   if (user === null) return null;
   if (!mayTeach(user)) return <AccessDenied email={user.email} rights="teaching rights" />;
   return (

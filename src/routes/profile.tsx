@@ -11,7 +11,7 @@ import { paths } from "../lib/paths";
 export default function ProfileRoute() {
   usePageTitle("Profile");
   const me = useMe();
-  // The protected route above lets nobody through who is not signed in.
+  // Never null here: the protected route above redirects visitors.
   if (me === null) return null;
   return (
     <>

@@ -8,7 +8,7 @@ import type { ThreadId } from "./types";
 export const readerCountLabel = (readers: number): string =>
   `${readers >= LIMITS.presenceMax ? `${String(LIMITS.presenceMax)}+` : String(readers)} reading`;
 
-/** Empty when nobody else types. */
+/** Empty without names. */
 export function typingLabel(names: readonly string[]): string {
   const [first, second, ...more] = names;
   if (first === undefined) return "";

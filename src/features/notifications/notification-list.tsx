@@ -1,4 +1,4 @@
-// What the reader was told, newest first and live: unread ones are marked and can be marked as read, one by one or all.
+// The user's notifications, newest first and live: unread ones are marked and can be marked as read, one by one or all.
 import { useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import { BellOff, CheckCheck } from "lucide-react";
 import { Link } from "react-router-dom";

@@ -86,7 +86,7 @@ function useReviewForm(courseId: string, existing: Review | null) {
   const { isDirty } = formState;
   const { rating, comment } = existing ?? EMPTY;
   useEffect(() => {
-    // What somebody is typing stays when their review changes in another window.
+    // Unsaved input is kept when the review changes in another window.
     if (!isDirty) reset({ rating, comment });
   }, [isDirty, rating, comment, reset]);
   const save = form.handleSubmit(async (review) => {

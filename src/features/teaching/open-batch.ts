@@ -11,6 +11,6 @@ export function openBatch(batches: readonly Batch[], named: string | null): Batc
   );
 }
 
-/** "62.5%", or a dash while nobody learns. */
+/** "62.5%", or a dash without learners. */
 export const percent = (value: number | null): string =>
   value === null ? "–" : `${String(Math.round(value * 10) / 10)}%`;
