@@ -2,7 +2,7 @@
 // linter keeps one core busy for a minute; the tests come last and alone.
 import { spawn } from "node:child_process";
 
-const LANES = [["lint"], ["format:check", "types", "boundaries", "unused"]];
+const LANES = [["lint"], ["format:check", "words", "types", "boundaries", "unused"]];
 
 async function main(): Promise<number> {
   const failed = (await Promise.all(LANES.map(runLane))).find((code) => code !== 0);

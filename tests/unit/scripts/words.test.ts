@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { readRules, wordFaults } from "../../../scripts/check-words.ts";
+
+const rules = readRules(readFileSync(path.resolve(import.meta.dirname, "../../../docs/glossary.md"), "utf8"));
+
+test("the glossary has rules, alternatives included", () => {
+  expect(rules.length).toBeGreaterThan(15);
+  expect(wordFaults("a.ts", ["const x = owed", "Back();"].join(""), rules)).toEqual([
+    'a.ts:1: "owedBack", say refund needed',
+  ]);
+});
+
+test("planted words are found in names and in phrases, with their lines", () => {
+  const planted = ["// fine", ["class Do", "or {}"].join(""), ["// in the same", "breath"].join(" ")];
+  expect(wordFaults("a.ts", planted.join("\n"), rules)).toEqual([
+    'a.ts:2: "Door", say `SyscallHost`, endpoint',
+    expect.stringContaining("a.ts:3"),
+  ]);
+});
+
+test("ordinary words pass", () => {
+  const text = "burst traffic, patients, a doorway, the outcome of a refund, let a promise go";
+  expect(wordFaults("a.ts", text, rules)).toEqual([]);
+});
