@@ -7,7 +7,7 @@ import { defineConfig } from "eslint/config";
 import globals from "globals";
 import tseslint from "typescript-eslint";
 
-const builderCall = "CallExpression[callee.name=/^[a-z]*(query|mutation|action)$/i] > ObjectExpression";
+const builderCall = "CallExpression[callee.name=/^[a-z]*(query|mutation|action)$/i] > ObjectExpression:first-child";
 const topLevelState =
   ":matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration:matches([kind='let'], [kind='var'])";
 const sizes = (file, fn) => ({
@@ -21,7 +21,7 @@ export default defineConfig([
       "**/_generated/**",
       "dist/**",
       ".cohort/**",
-      ".cache/**",
+      "**/.cache/**",
       "test-results/**",
       "playwright-report/**",
     ],
@@ -134,7 +134,7 @@ export default defineConfig([
     },
   },
   { files: ["public/**/*.js"], languageOptions: { globals: globals.browser } },
-  { files: ["packages/**/*.js"], languageOptions: { globals: globals.node } },
+  { files: ["packages/embedded-convex/**/*.js"], languageOptions: { globals: globals.node } },
   {
     files: ["**/*.cjs"],
     languageOptions: { sourceType: "commonjs", globals: { ...globals.node, module: "writable" } },

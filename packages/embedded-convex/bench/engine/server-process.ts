@@ -4,7 +4,6 @@ import { startChild, type Child } from "../../tools/child.ts";
 import { buildEngine, ENGINE_FLAGS } from "../../tools/engine-build.ts";
 import { readAdminKey, type DeploymentAccess } from "../../tools/deployment.ts";
 import { freePort } from "../../tools/free-port.ts";
-import { PACKAGE_DIR } from "../../tools/package-dir.ts";
 
 export interface ServerProcess {
   readonly url: string;
