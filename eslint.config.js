@@ -7,7 +7,8 @@ import { defineConfig } from "eslint/config";
 import globals from "globals";
 import tseslint from "typescript-eslint";
 
-const builderCall = "CallExpression[callee.name=/^[a-z]*(query|mutation|action)$/i] > ObjectExpression:first-child";
+const builderCall =
+  "CallExpression[callee.name=/^[a-z]*(query|mutation|action)$/i] > ObjectExpression:first-child";
 const topLevelState =
   ":matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration:matches([kind='let'], [kind='var'])";
 const sizes = (file, fn) => ({
@@ -50,6 +51,17 @@ export default defineConfig([
       "max-depth": ["error", 3],
       complexity: ["error", 10],
       "no-console": "error",
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              regex: "^(?:\\.\\./){4}",
+              message: "Use an alias (package.json, imports) or the package's name.",
+            },
+          ],
+        },
+      ],
       ...sizes(300, 60),
     },
   },

@@ -26,7 +26,7 @@ export async function createTestUsers(ctx: MutationCtx, prefix: string, count: n
   const now = Date.now();
   const users: TestUser[] = [];
   for (let number = 1; number <= count; number += 1) {
-    const email = `${prefix}-${String(number)}@rehearsal.test`;
+    const email = `${prefix}-${String(number)}@load-test.test`;
     const userId = await ctx.db.insert("users", {
       email,
       displayName: `Actor ${String(number)}`,

@@ -59,8 +59,8 @@ test("a report reaches the moderators at once; what they decide is seen, can be 
   await reported(page).first().getByRole("button", { name: "Keep" }).click();
   await expect(page.getByRole("heading", { name: "Nothing to decide" })).toBeVisible(WITHIN_A_SECOND);
   const log = page.getByRole("table", { name: "Moderation log" }).getByRole("row");
-  for (const deed of ["Keep", "Pin", "Lock", "Restore", "Remove"])
-    await expect(log.filter({ hasText: "Reported discussion" }).filter({ hasText: deed })).not.toHaveCount(0);
+  for (const action of ["Keep", "Pin", "Lock", "Restore", "Remove"])
+    await expect(log.filter({ hasText: "Reported discussion" }).filter({ hasText: action })).not.toHaveCount(0);
 });
 
 test.describe("when the queue cannot be read", () => {

@@ -7,15 +7,15 @@ const rules = readRules(readFileSync(path.resolve(import.meta.dirname, "../../..
 
 test("the glossary has rules, alternatives included", () => {
   expect(rules.length).toBeGreaterThan(15);
-  expect(wordFaults("a.ts", ["const x = owed", "Back();"].join(""), rules)).toEqual([
+  expect(wordFaults("a.ts", "const x = owedBack();", rules)).toEqual([
     'a.ts:1: "owedBack", say refund needed',
   ]);
 });
 
 test("planted words are found in names and in phrases, with their lines", () => {
-  const planted = ["// fine", ["class Do", "or {}"].join(""), ["// in the same", "breath"].join(" ")];
+  const planted = ["// fine", "class Door {}", "// in the same breath"];
   expect(wordFaults("a.ts", planted.join("\n"), rules)).toEqual([
-    'a.ts:2: "Door", say `SyscallHost`, endpoint',
+    expect.stringMatching(/a\.ts:2: .* say `SyscallHost`, endpoint/),
     expect.stringContaining("a.ts:3"),
   ]);
 });

@@ -1,9 +1,9 @@
 // What the admin page reads: totals that never scan, payments, e-mail searches with their limits, contact messages.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../../../convex/_generated/api.js";
-import type { Id } from "../../../../convex/_generated/dataModel.js";
-import { addTo, KEYS } from "../../../../convex/model/counters.ts";
-import { queuePurchaseEmails } from "../../../../convex/model/email/enrollment.ts";
+import { api } from "#convex/_generated/api.js";
+import type { Id } from "#convex/_generated/dataModel.js";
+import { addTo, KEYS } from "#convex/model/counters.ts";
+import { queuePurchaseEmails } from "#convex/model/email/enrollment.ts";
 import {
   enrolledIn,
   FIRST_PAGE,

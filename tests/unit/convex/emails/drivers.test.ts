@@ -1,4 +1,4 @@
-// The second mail driver, and the notices of the first about what became of a mail.
+// The second e-mail driver, and the delivery events of the first.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { internal } from "#convex/_generated/api.js";
 import { MINUTE_MS } from "#shared/durations.ts";

@@ -1,13 +1,13 @@
 // The mails as people get them: text and HTML of every template, kept as snapshots so that no change goes unseen.
 import { expect, test } from "vitest";
-import { resetPassword, verifyEmail } from "../../../../convex/emails/account.ts";
+import { resetPassword, verifyEmail } from "#convex/emails/account.ts";
 import {
   courseReminder,
   enrollmentConfirmation,
   paymentReceipt,
   paymentRefund,
-} from "../../../../convex/emails/enrollment.ts";
-import type { EmailContent } from "../../../../convex/emails/layout.ts";
+} from "#convex/emails/enrollment.ts";
+import type { EmailContent } from "#convex/emails/layout.ts";
 
 const brand = { name: "Cohort", siteUrl: "http://127.0.0.1:4400", supportEmail: "support@cohort.test" };
 const userName = 'Ann <b>"Example"</b>';

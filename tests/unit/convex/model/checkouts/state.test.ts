@@ -6,7 +6,7 @@ import {
   statusAfter,
   type CheckoutEvent,
   type CheckoutStatus,
-} from "../../../../../convex/model/checkouts/state.ts";
+} from "#convex/model/checkouts/state.ts";
 
 const STATUSES: CheckoutStatus[] = [
   "held",

@@ -1,4 +1,4 @@
-// What staff read when the server refuses what they asked for, and what becomes of the form.
+// The messages of refused requests in staff forms, and the state of the form afterwards.
 import { getFunctionName, type FunctionReference } from "convex/server";
 import { ConvexError } from "convex/values";
 import { act } from "react";

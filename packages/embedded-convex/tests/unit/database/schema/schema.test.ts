@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { OccConflictError, SchemaRaceError } from "../../../../src/database/errors.ts";
-import type { Database, SchemaJson } from "../../../../src/database/types.ts";
+import { OccConflictError, SchemaRaceError } from "embedded-convex/src/database/errors.ts";
+import type { Database, SchemaJson } from "embedded-convex/src/database/types.ts";
 import { drain, inQuery, mutate, mutateDurably, open, push, scanAll, schemaOf } from "../support.ts";
 
 const object = (fields: Record<string, unknown>): unknown => ({

@@ -1,9 +1,9 @@
 // Hidden tables that are filled and then replace others.
 import { describe, expect, it } from "vitest";
-import type { Database, StagedTables, Transaction } from "../../../../src/database/types.ts";
-import type { MemoryPersistence } from "../../../../src/storage/memory-persistence.ts";
-import { encodeId } from "../../../../src/values/ids.ts";
-import type { Value } from "../../../../src/values/types.ts";
+import type { Database, StagedTables, Transaction } from "embedded-convex/src/database/types.ts";
+import type { MemoryPersistence } from "embedded-convex/src/storage/memory-persistence.ts";
+import { encodeId } from "embedded-convex/src/values/ids.ts";
+import type { Value } from "embedded-convex/src/values/types.ts";
 import { drain, inQuery, mutate, mutateDurably, open, push, scanAll, schemaOf } from "../support.ts";
 
 const SCHEMA = schemaOf({ rows: { indexes: { by_n: ["n"] } } });

@@ -1,6 +1,6 @@
 import vm from "node:vm";
 import { expect, test } from "vitest";
-import { ModuleLoader } from "../../../../src/functions/isolate/module-loader.ts";
+import { ModuleLoader } from "embedded-convex/src/functions/isolate/module-loader.ts";
 
 async function evaluating(source: string): Promise<() => void> {
   const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, { microtaskMode: "afterEvaluate" });
