@@ -19,15 +19,12 @@ const IN_USE_MS = MINUTE_MS;
  * finds to be used before, its session ends. Throws too-many-requests.
  */
 export async function beginRefresh(ctx: MutationCtx, refreshToken: string): Promise<boolean> {
-  const [tokenText = "", sessionText = ""] = refreshToken.split("|");
-  const tokenId = ctx.db.normalizeId("authRefreshTokens", tokenText);
-  const sessionId = ctx.db.normalizeId("authSessions", sessionText);
-  if (tokenId === null || sessionId === null) return false;
+  const ids = idsOf(ctx, refreshToken);
+  if (ids === null) return false;
+  const { tokenId, sessionId } = ids;
   const token = await ctx.db.get("authRefreshTokens", tokenId);
   if (token !== null && token.sessionId !== sessionId) return false;
-  const session = await ctx.db.get("authSessions", sessionId);
-  const user = session && (await ctx.db.get("users", session.userId));
-  if (session === null || user === null || isEnded(user, session)) return false;
+  if (!(await isLive(ctx, sessionId))) return false;
   if (token === null) {
     await endSession(ctx, sessionId);
     return false;
@@ -35,6 +32,19 @@ export async function beginRefresh(ctx: MutationCtx, refreshToken: string): Prom
   await consumeOrFail(ctx, [{ name: "refreshPerSession", key: sessionId }]);
   await deleteOldTokens(ctx, sessionId);
   return true;
+}
+
+function idsOf({ db }: MutationCtx, refreshToken: string) {
+  const [tokenText = "", sessionText = ""] = refreshToken.split("|");
+  const tokenId = db.normalizeId("authRefreshTokens", tokenText);
+  const sessionId = db.normalizeId("authSessions", sessionText);
+  return tokenId === null || sessionId === null ? null : { tokenId, sessionId };
+}
+
+async function isLive({ db }: MutationCtx, sessionId: Id<"authSessions">): Promise<boolean> {
+  const session = await db.get("authSessions", sessionId);
+  const user = session && (await db.get("users", session.userId));
+  return session !== null && user !== null && !isEnded(user, session);
 }
 
 async function deleteOldTokens(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {

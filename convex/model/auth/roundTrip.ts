@@ -1,5 +1,5 @@
 // The routes of the auth library for the way to Google and back, which answer requests that belong to no round trip with faults.
-import type { HttpRouter } from "convex/server";
+import type { HttpRouter, PublicHttpAction } from "convex/server";
 import { internal } from "../../_generated/api";
 import type { ActionCtx, QueryCtx } from "../../_generated/server";
 import { httpAction } from "../../lib/builders";
@@ -14,16 +14,17 @@ const PROVIDER = "google";
 export function withRoundTrips(router: HttpRouter): HttpRouter {
   const { route } = router;
   router.route = (spec) => {
-    if (!("pathPrefix" in spec) || ![START, CALLBACK].includes(spec.pathPrefix)) return route(spec);
-    const handler = handlerOf(spec.handler);
-    return route({
-      ...spec,
-      handler: httpAction(
-        async (ctx: ActionCtx, request) => (await refusalOf(ctx, request)) ?? (await handler(ctx, request)),
-      ),
-    });
+    const isRoundTrip = "pathPrefix" in spec && [START, CALLBACK].includes(spec.pathPrefix);
+    route(isRoundTrip ? { ...spec, handler: checked(spec.handler) } : spec);
   };
   return router;
+}
+
+function checked(action: PublicHttpAction): PublicHttpAction {
+  const handler = handlerOf(action);
+  return httpAction(
+    async (ctx: ActionCtx, request) => (await refusalOf(ctx, request)) ?? (await handler(ctx, request)),
+  );
 }
 
 /** Null for a request that the library can act on. */

@@ -1,7 +1,7 @@
 // "Have a code?": the server computes the price with the coupon.
 import { useAction, useMutation } from "convex/react";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
 import { priceLabel } from "#shared/pricing.ts";
 import { Button } from "../../components/ui/button";
@@ -39,7 +39,8 @@ export function CouponField({ live }: { live: LiveCheckout }) {
 function CodeForm({ live: { checkoutId } }: { live: LiveCheckout }) {
   const apply = useAction(api.checkouts.applyCoupon);
   const [open, setOpen] = useState(false);
-  const { register, handleSubmit, watch } = useForm({ defaultValues: { code: "" } });
+  const { register, handleSubmit, control } = useForm({ defaultValues: { code: "" } });
+  const typed = useWatch({ control, name: "code" });
   const { busy, failure, run } = useAsyncAction();
   if (!open)
     return (
@@ -70,12 +71,7 @@ function CodeForm({ live: { checkoutId } }: { live: LiveCheckout }) {
         error={failure ?? undefined}
         {...register("code")}
       />
-      <Button
-        type="submit"
-        variant="secondary"
-        className="mt-7 h-12"
-        disabled={busy || watch("code").trim() === ""}
-      >
+      <Button type="submit" variant="secondary" className="mt-7 h-12" disabled={busy || typed.trim() === ""}>
         {busy ? "Applying..." : "Apply"}
       </Button>
     </form>

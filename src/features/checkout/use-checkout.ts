@@ -2,7 +2,7 @@
 // the state of this tab.
 import { useAction, useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState, type RefObject } from "react";
 import { api } from "#convex/_generated/api.js";
 import { errorMessage } from "#shared/errors.ts";
 import { readAppError } from "../../lib/app-error";
@@ -59,35 +59,23 @@ export function useCheckout(courseId: string): CheckoutCalls {
     const change = (next: Partial<State>) => {
       setState((before) => ({ ...before, ...next }));
     };
-    const hold = async (): Promise<CheckoutId> => {
-      change({ error: null, retryAt: null, open: true });
-      const { checkoutId } = await server.start({ courseId });
-      current.current = checkoutId;
-      return checkoutId;
-    };
-    /** The hold may have ended meanwhile; a new one is taken then. */
-    const orderOf = async (checkoutId: CheckoutId) => {
-      try {
-        return await server.createOrder({ checkoutId });
-      } catch (failure) {
-        if (readAppError(failure).code !== "checkout-expired") throw failure;
-        return await server.createOrder({ checkoutId: await hold() });
-      }
-    };
+    const opening: Partial<State> = { error: null, retryAt: null, open: true };
+    const { hold, order } = seatCalls(server, courseId, current);
     const confirm = async (answer: Promise<Partial<State>>): Promise<void> => {
       change({ confirming: true, error: null });
       change({ confirming: false, ...(await answer.catch(toErrorState)) });
     };
     return {
-      begin: () =>
-        hold().then(
-          () => undefined,
-          (failure: unknown) => change({ open: false, ...toErrorState(failure) }),
-        ),
+      async begin() {
+        change(opening);
+        await hold().catch((failure: unknown) => {
+          change({ open: false, ...toErrorState(failure) });
+        });
+      },
       async createOrder() {
+        change(opening);
         try {
-          change({ error: null, retryAt: null, open: true });
-          return (await orderOf(current.current ?? (await hold()))).orderId;
+          return await order();
         } catch (failure) {
           change(toErrorState(failure));
           // A rejected promise keeps the payment script from opening its window.
@@ -124,6 +112,30 @@ export function useCheckout(courseId: string): CheckoutCalls {
 
   return { ...state, ...calls };
 }
+
+/** The hold of this tab, and the order for it. */
+function seatCalls(server: CheckoutServer, courseId: string, current: RefObject<CheckoutId | null>) {
+  const hold = async (): Promise<CheckoutId> => {
+    const { checkoutId } = await server.start({ courseId });
+    current.current = checkoutId;
+    return checkoutId;
+  };
+  return {
+    hold,
+    order: async (): Promise<string> => {
+      const checkoutId = current.current ?? (await hold());
+      try {
+        return (await server.createOrder({ checkoutId })).orderId;
+      } catch (failure) {
+        // The hold may have ended meanwhile; a new one is taken then.
+        if (readAppError(failure).code !== "checkout-expired") throw failure;
+        return (await server.createOrder({ checkoutId: await hold() })).orderId;
+      }
+    },
+  };
+}
+
+type CheckoutServer = ReturnType<typeof useCheckoutServer>;
 
 function useCheckoutServer() {
   const start = useMutation(api.checkouts.start);

@@ -113,6 +113,7 @@ export const CANARY_POLICY: Readonly<Record<string, Rule>> = {
   "webhookEvents.subject": "nobody",
   "attention.kind": admins,
   "attention.details": admins,
+  "attention.captureId": admins,
   "paypalTokens.key": "nobody",
   "paypalTokens.token": "nobody",
 

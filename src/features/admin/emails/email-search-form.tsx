@@ -1,6 +1,6 @@
 // Which e-mails to look for: a general term, one recipient, a type, a status or a course.
 import type { FunctionArgs } from "convex/server";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import type { api } from "#convex/_generated/api.js";
 import { errorMessage } from "#shared/errors.ts";
 import { LIMITS } from "#shared/limits.ts";
@@ -43,10 +43,11 @@ function toSearch({ by, value }: Choice): EmailSearch | null {
 type FormProps = { search: EmailSearch | null; onSearch: (search: EmailSearch | null) => void };
 
 export function EmailSearchForm({ search, onSearch }: FormProps) {
-  const { handleSubmit, watch, reset, setError, formState } = useForm<Choice>({
+  const { handleSubmit, control, reset, setError, formState } = useForm<Choice>({
     defaultValues: { by: "any", value: "" },
   });
-  const choice = watch();
+  const [by, value] = useWatch({ control, name: ["by", "value"] });
+  const choice: Choice = { by, value };
   const change = (next: Choice) => {
     reset(next);
   };

@@ -1,7 +1,7 @@
 // All that is left of a payment or a part of it, and the reason.
 import { useMutation } from "convex/react";
 import { useState } from "react";
-import { useForm, type Resolver } from "react-hook-form";
+import { useForm, useWatch, type Resolver } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
 import { errorMessage } from "#shared/errors.ts";
 import { refundForm } from "#shared/forms/admin.ts";
@@ -25,14 +25,14 @@ const EMPTY: Values = { isPart: false, amount: "", reason: "" };
 
 export function RefundForm({ paymentId, left }: { paymentId: string; left: number }) {
   const request = useMutation(api.refunds.request);
-  const { register, handleSubmit, watch, setValue, reset, formState } = useForm<Values, unknown, Refund>({
+  const { register, handleSubmit, control, setValue, reset, formState } = useForm<Values, unknown, Refund>({
     resolver: resolverFor(left),
     defaultValues: EMPTY,
   });
   // An idempotency key: a repeated request after a lost reply is the same refund.
   const [requestId, setRequestId] = useState(newRequestId);
   const { busy, failure, run } = useAsyncAction();
-  const { isPart, amount: typed } = watch();
+  const [isPart, typed] = useWatch({ control, name: ["isPart", "amount"] });
   const error = firstError(formState.errors) ?? failure;
   const submit = handleSubmit(async ({ amount, reason }) => {
     if (!(await run(() => request({ requestId, paymentId, amount, reason })))) return;

@@ -1,7 +1,7 @@
 // Gives an account a role.
 import { useMutation } from "convex/react";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
 import { errorMessage } from "#shared/errors.ts";
 import { roleForm } from "#shared/forms/admin.ts";
@@ -21,11 +21,12 @@ const EMPTY = { userId: "", role: "" };
 
 export function RoleAssignment() {
   const assign = useMutation(api.adminRoles.assign);
-  const { handleSubmit, watch, reset, formState } = useForm({
+  const { handleSubmit, control, reset, formState } = useForm({
     resolver: formResolver(roleForm),
     defaultValues: EMPTY,
   });
-  const values = watch();
+  const [userId, role] = useWatch({ control, name: ["userId", "role"] });
+  const values = { userId, role };
   const [assigned, setAssigned] = useState<string | null>(null);
   const { busy, failure, run, clear } = useAsyncAction();
   const change = (part: Partial<typeof EMPTY>) => {
