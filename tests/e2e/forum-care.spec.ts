@@ -60,7 +60,9 @@ test("a report reaches the moderators at once; what they decide is seen, can be 
   await expect(page.getByRole("heading", { name: "Nothing to decide" })).toBeVisible(WITHIN_A_SECOND);
   const log = page.getByRole("table", { name: "Moderation log" }).getByRole("row");
   for (const action of ["Keep", "Pin", "Lock", "Restore", "Remove"])
-    await expect(log.filter({ hasText: "Reported discussion" }).filter({ hasText: action })).not.toHaveCount(0);
+    await expect(log.filter({ hasText: "Reported discussion" }).filter({ hasText: action })).not.toHaveCount(
+      0,
+    );
 });
 
 test.describe("when the queue cannot be read", () => {
