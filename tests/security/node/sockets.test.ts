@@ -24,19 +24,32 @@ describe("SEC-69 subscriptions", () => {
     const engine = new FakeEngine(queries);
     const client = new FakeClient(engine, limits);
     client.connect();
-    client.modify(0, ...many(0, 1000));
+    client.modify(0, ...many(0, 6));
     await settle();
     expect(client.closedWith).toBeNull();
     expect(engine.queryRuns).toBe(3);
     const { modifications } = client.transitions()[0] as unknown as { modifications: { type: string }[] };
     const failed = modifications.filter(({ type }) => type === "QueryFailed");
-    expect(failed).toHaveLength(997);
+    expect(failed).toHaveLength(3);
     expect(failed[0]).toMatchObject({
       errorMessage: expect.stringContaining("TooManySubscriptions") as string,
     });
     client.modify(1, { type: "Remove", queryId: 0 }, ...many(2000, 1));
     await settle();
     expect(engine.queryRuns).toBe(4);
+  });
+
+  it("SEC-69 a message that adds more than twice the limit runs nothing and ends the connection", async () => {
+    const engine = new FakeEngine(queries);
+    const client = new FakeClient(engine, limits);
+    client.connect();
+    client.modify(0, ...many(0, 7));
+    await settle();
+    expect(engine.queryRuns).toBe(0);
+    expect(client.messages.filter(({ type }) => type === "FatalError")).toMatchObject([
+      { error: expect.stringContaining("TooManySubscriptions") as string },
+    ]);
+    expect(client.closedWith).toMatchObject({ code: 1000, reason: "ProtocolError" });
   });
 
   it("SEC-69 whoever signed in may have more", async () => {

@@ -210,6 +210,7 @@ export class SyncSession {
 
   #onModifyQuerySet(message: ModifyQuerySet): void {
     this.#state.requireQuerySet(message.baseVersion, message.newVersion);
+    this.#requireSize(message);
     for (const change of message.modifications) {
       if (change.type === "Remove") this.#state.remove(change.queryId);
       else this.#addQuery(change);
@@ -218,9 +219,23 @@ export class SyncSession {
     this.#transitions.request(true);
   }
 
+  /** Twice the limit is no mistake of a page: nothing of the message is looked at, and the connection ends. */
+  #requireSize({ modifications }: ModifyQuerySet): void {
+    let added = 0;
+    for (const change of modifications) added += change.type === "Add" ? 1 : 0;
+    if (added > 2 * this.#subscriptionLimit)
+      throw new ProtocolError(
+        `TooManySubscriptions: one message adds ${added}, and this connection may have ${this.#subscriptionLimit}.`,
+      );
+  }
+
+  get #subscriptionLimit(): number {
+    return this.#deps.limits.maxSubscriptions[this.#identity.kind];
+  }
+
   #addQuery(change: AddQuery): void {
     this.#state.requireUnused(change);
-    const limit = this.#deps.limits.maxSubscriptions[this.#identity.kind];
+    const limit = this.#subscriptionLimit;
     if (this.#state.queries.size >= limit) {
       const errorMessage = `TooManySubscriptions: this connection has ${limit} already, which is the limit.`;
       this.#state.refuse(change.queryId, failureContent({ ok: false, errorMessage, logLines: [] }, null));
