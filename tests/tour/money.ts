@@ -99,7 +99,7 @@ async function inLine(tour: Tour, { leave, free }: Moves): Promise<void> {
   await camera.take(page, "waitlist-position", { looks: TWO_LOOKS, window: true, reveal: line });
   await leave();
   await free();
-  await line.getByText(/^A seat in batch/).waitFor();
+  await page.getByText(/^A seat in batch/).waitFor();
   await camera.take(page, "waitlist-offered", { looks: TWO_LOOKS, window: true, reveal: line });
   await line.page().goto(`${tour.info.site}/courses/FAAI`);
   await line.getByRole("button", { name: "Leave the Waitlist" }).click();
