@@ -2,6 +2,7 @@
 // visitors are refused with a text of the button's own.
 import { v } from "convex/values";
 import { publicMutation } from "./lib/builders";
+import { changeCounters } from "./model/forum/counters";
 import { setLike } from "./model/forum/likes";
 import { loadReply } from "./model/forum/replies";
 import { requireUserOr } from "./model/forum/rights";
@@ -16,7 +17,7 @@ export const setOnThread = publicMutation({
     const thread = await loadThread(ctx, threadId);
     const change = await setLike(ctx, user, { targetId: threadId, threadId, liked });
     if (change !== 0) {
-      await ctx.db.patch("forumThreads", threadId, { likeCount: thread.likeCount + change });
+      await changeCounters(ctx, thread, ({ likeCount }) => ({ likeCount: likeCount + change }));
     }
     return null;
   },

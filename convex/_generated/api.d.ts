@@ -56,6 +56,7 @@ import type * as likes from "../likes.js";
 import type * as loadTest from "../loadTest.js";
 import type * as materials from "../materials.js";
 import type * as mentions from "../mentions.js";
+import type * as migrations from "../migrations.js";
 import type * as model_activity from "../model/activity.js";
 import type * as model_admin_audit from "../model/admin/audit.js";
 import type * as model_admin_batchChanges from "../model/admin/batchChanges.js";
@@ -161,6 +162,7 @@ import type * as model_fields_reviews from "../model/fields/reviews.js";
 import type * as model_fields_security from "../model/fields/security.js";
 import type * as model_fields_users from "../model/fields/users.js";
 import type * as model_fields_waitlist from "../model/fields/waitlist.js";
+import type * as model_forum_counters from "../model/forum/counters.js";
 import type * as model_forum_html from "../model/forum/html.js";
 import type * as model_forum_likes from "../model/forum/likes.js";
 import type * as model_forum_lists from "../model/forum/lists.js";
@@ -305,6 +307,7 @@ declare const fullApi: ApiFromModules<{
   loadTest: typeof loadTest;
   materials: typeof materials;
   mentions: typeof mentions;
+  migrations: typeof migrations;
   "model/activity": typeof model_activity;
   "model/admin/audit": typeof model_admin_audit;
   "model/admin/batchChanges": typeof model_admin_batchChanges;
@@ -410,6 +413,7 @@ declare const fullApi: ApiFromModules<{
   "model/fields/security": typeof model_fields_security;
   "model/fields/users": typeof model_fields_users;
   "model/fields/waitlist": typeof model_fields_waitlist;
+  "model/forum/counters": typeof model_forum_counters;
   "model/forum/html": typeof model_forum_html;
   "model/forum/likes": typeof model_forum_likes;
   "model/forum/lists": typeof model_forum_lists;
@@ -527,5 +531,6 @@ export declare const internal: FilterApi<
 >;
 
 export declare const components: {
+  migrations: import("@convex-dev/migrations/_generated/component.js").ComponentApi<"migrations">;
   rateLimiter: import("@convex-dev/rate-limiter/_generated/component.js").ComponentApi<"rateLimiter">;
 };

@@ -1,4 +1,5 @@
 // The server under test: all functions on convex-test with the rate limiter, a settable clock and quick accounts.
+import migrations from "@convex-dev/migrations/test";
 import rateLimiter from "@convex-dev/rate-limiter/test";
 import { convexTest } from "convex-test";
 import { vi } from "vitest";
@@ -44,6 +45,7 @@ export async function finishDue(server: TestServer, rounds = 2): Promise<void> {
 /** `planted` are modules beside the server's own, by their path from here. */
 export function startServer(planted: typeof modules = {}) {
   const server = convexTest(schema, { ...modules, ...planted });
+  migrations.register(server);
   rateLimiter.register(server);
   return server;
 }

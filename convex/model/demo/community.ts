@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from "../../../shared/durations";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { loadCourse } from "../courses";
+import { openCounters } from "../forum/counters";
 import { previewOf, searchTextOf } from "../forum/text";
 import { addToStats } from "../reviewStats";
 import { reviewKey } from "../reviews";
@@ -58,13 +59,17 @@ async function insertThread(
     ...threadParts(thread),
     ...authorParts(thread.author, authorId),
     ...times(startedAt),
+  });
+  await openCounters(ctx, threadId, {
+    replyCount: thread.replies.length,
+    repliesPosted: thread.replies.length,
+    likeCount: 0,
     lastReplyAt: last === undefined ? null : startedAt + thread.replies.length * HOUR_MS,
     lastReplyBy: last === undefined ? null : demoLearnerName(last.author),
   });
   const { category, title } = thread;
   const searchText = searchTextOf(title, textOf(thread));
   await ctx.db.insert("forumThreadSearch", { threadId, category, createdAt: startedAt, searchText });
-  await ctx.db.insert("forumThreadStats", { threadId, viewCount: 0, uniqueViewers: 0 });
   for (const [index, reply] of thread.replies.entries()) {
     const replyAuthor = people.get(reply.author);
     if (replyAuthor === undefined) continue;
@@ -89,9 +94,6 @@ const threadParts = (thread: DemoThread) => ({
   tags: thread.tags,
   content: thread.paragraphs.map((text) => `<p>${text}</p>`).join(""),
   preview: previewOf(textOf(thread)),
-  replyCount: thread.replies.length,
-  repliesPosted: thread.replies.length,
-  likeCount: 0,
   isPinned: false,
   isLocked: false,
   isHidden: false,

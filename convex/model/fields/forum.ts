@@ -27,17 +27,30 @@ export const threadFields = {
   category: vForumCategory,
   tags: v.array(v.string()),
   ...authorFields,
-  replyCount: v.number(),
-  likeCount: v.number(),
   isPinned: v.boolean(),
   isLocked: v.boolean(),
   /** Hidden by a moderator, who can restore it. */
   isHidden: v.boolean(),
-  lastReplyAt: v.union(v.number(), v.null()),
-  lastReplyBy: v.union(v.string(), v.null()),
+  isSample: v.optional(v.boolean()),
+  // In threads of earlier versions, until migrations:moveThreadCounters has moved them to forumThreadCounters.
+  replyCount: v.optional(v.number()),
+  likeCount: v.optional(v.number()),
+  lastReplyAt: v.optional(v.union(v.number(), v.null())),
+  lastReplyBy: v.optional(v.union(v.string(), v.null())),
+  repliesPosted: v.optional(v.number()),
+};
+
+/** Replies and likes apart from the thread, so that they do not conflict with its readers and edits. */
+export const threadCounterFields = {
+  threadId: v.id("forumThreads"),
+  /** Visible replies. */
+  replyCount: v.number(),
   /** Position of the newest reply ever posted; deletions do not lower it, so positions are never used twice. */
   repliesPosted: v.number(),
-  isSample: v.optional(v.boolean()),
+  likeCount: v.number(),
+  /** Time and author's name of the newest visible reply. */
+  lastReplyAt: v.union(v.number(), v.null()),
+  lastReplyBy: v.union(v.string(), v.null()),
 };
 
 /** Search text apart from the thread, so that likes and replies do not rewrite it. */
@@ -61,9 +74,13 @@ export const replyFields = {
   isSample: v.optional(v.boolean()),
 };
 
-/** Views apart from the thread, so that they do not re-run lists. */
+/**
+ * Views apart from the thread, so that they do not re-run lists. The views of a thread are the sum over its rows: up to
+ * eight with a shard, and the one of earlier versions without.
+ */
 export const threadStatFields = {
   threadId: v.id("forumThreads"),
+  shard: v.optional(v.number()),
   viewCount: v.number(),
   /** Signed-in people who opened the thread, each counted once; for staff. */
   uniqueViewers: v.number(),

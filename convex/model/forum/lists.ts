@@ -7,6 +7,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { pageOf } from "../../lib/pages";
 import { vForumCategory } from "../fields/forum";
+import { countersOf } from "./counters";
 
 export const vThreadCard = v.object({
   threadId: v.id("forumThreads"),
@@ -27,12 +28,11 @@ export const vThreadCard = v.object({
 
 export type ThreadCard = Infer<typeof vThreadCard>;
 
-export function cardOf(thread: Doc<"forumThreads">): ThreadCard {
-  const { title, preview, category, tags, authorName, authorAvatar, createdAt } = thread;
-  const { replyCount, likeCount, isPinned, isLocked, lastReplyAt, lastReplyBy } = thread;
-  const written = { title, preview, category, tags, authorName, authorAvatar, createdAt };
-  const moving = { replyCount, likeCount, isPinned, isLocked, lastReplyAt, lastReplyBy };
-  return { threadId: thread._id, ...written, ...moving };
+export async function cardOf(ctx: QueryCtx, thread: Doc<"forumThreads">): Promise<ThreadCard> {
+  const { title, preview, category, tags, authorName, authorAvatar, createdAt, isPinned, isLocked } = thread;
+  const { replyCount, likeCount, lastReplyAt, lastReplyBy } = await countersOf(ctx, thread);
+  const written = { title, preview, category, tags, authorName, authorAvatar, createdAt, isPinned, isLocked };
+  return { threadId: thread._id, ...written, replyCount, likeCount, lastReplyAt, lastReplyBy };
 }
 
 type Category = ForumCategory | null;
@@ -48,7 +48,8 @@ export async function threadPage(
   const page = await pageOf(listOf(ctx, category), options, 5 * LIMITS.threadsPerPage);
   const last = page.page.at(-1);
   const isDone = page.isDone || last === undefined || !(await hasMoreAfter(ctx, category, last));
-  return { ...page, page: page.page.map(cardOf), isDone };
+  const cards = await Promise.all(page.page.map(async (thread) => await cardOf(ctx, thread)));
+  return { ...page, page: cards, isDone };
 }
 
 const listOf = (ctx: QueryCtx, category: Category) =>

@@ -4,6 +4,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { deleteForPost, deleteForThread } from "../notifications";
+import { deleteCounters } from "./counters";
 import { recountAfter } from "./replies";
 
 /** Rows deleted per transaction, well below Convex's limits. */
@@ -27,6 +28,7 @@ export async function purgeThread(ctx: MutationCtx, threadId: Id<"forumThreads">
     deletePresence,
     deleteForThread,
     deleteStats,
+    deleteCounters,
   ]) {
     room -= await take(ctx, threadId, room);
     if (room > 0) continue;
@@ -87,7 +89,7 @@ const deletePresence: DeleteBatch = async (ctx, threadId, room) => {
 const deleteStats: DeleteBatch = async (ctx, threadId, room) => {
   const rows = await ctx.db
     .query("forumThreadStats")
-    .withIndex("by_threadId", (q) => q.eq("threadId", threadId))
+    .withIndex("by_threadId_and_shard", (q) => q.eq("threadId", threadId))
     .take(room);
   for (const { _id } of rows) await ctx.db.delete("forumThreadStats", _id);
   return rows.length;

@@ -9,6 +9,7 @@ import { fail } from "../../lib/fail";
 import { parseForm } from "../../lib/forms";
 import type { Viewer } from "../../lib/access";
 import { notify } from "../notifications";
+import { changeCounters, countersOf } from "./counters";
 import { cleanHtml } from "./html";
 import { likedBy } from "./likes";
 import { resolveMentions, notifyMentioned, type Marked } from "./mentions";
@@ -89,7 +90,7 @@ export async function postReply(
   parseForm(replyForm, { content: visibleText(content) });
   await consumeRateLimit(ctx, author, "reply");
   const now = Date.now();
-  const position = thread.repliesPosted + 1;
+  const position = (await countersOf(ctx, thread)).repliesPosted + 1;
   const replyId = await ctx.db.insert("forumReplies", {
     threadId,
     position,
@@ -100,12 +101,12 @@ export async function postReply(
     likeCount: 0,
     isHidden: false,
   });
-  await ctx.db.patch("forumThreads", threadId, {
-    replyCount: thread.replyCount + 1,
+  await changeCounters(ctx, thread, ({ replyCount }) => ({
+    replyCount: replyCount + 1,
     repliesPosted: position,
     lastReplyAt: now,
     lastReplyBy: author.displayName,
-  });
+  }));
   await notifyParticipants(ctx, thread, { replyId, position, author, marked });
   return replyId;
 }
@@ -144,11 +145,11 @@ export async function recountAfter(
   change: 1 | -1,
 ): Promise<void> {
   const last = await newestVisible(ctx, thread._id);
-  await ctx.db.patch("forumThreads", thread._id, {
-    replyCount: Math.max(0, thread.replyCount + change),
+  await changeCounters(ctx, thread, ({ replyCount }) => ({
+    replyCount: Math.max(0, replyCount + change),
     lastReplyAt: last?.createdAt ?? null,
     lastReplyBy: last?.authorName ?? null,
-  });
+  }));
 }
 
 async function newestVisible(

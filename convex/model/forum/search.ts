@@ -38,7 +38,8 @@ export async function searchThreads(
   const ids = found.sort((a, b) => b.createdAt - a.createdAt).map(({ threadId }) => threadId);
   const newest = [...new Set(ids)].slice(0, LIMITS.threadSearchMax);
   const threads = await Promise.all(newest.map(async (threadId) => await visibleThread(ctx, threadId)));
-  return threads.flatMap((thread) => (thread === null ? [] : [cardOf(thread)]));
+  const visible = threads.filter((thread) => thread !== null);
+  return await Promise.all(visible.map(async (thread) => await cardOf(ctx, thread)));
 }
 
 const bestOfIndex = async (ctx: QueryCtx, { terms, category }: SearchTerms) =>

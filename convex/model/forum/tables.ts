@@ -7,6 +7,7 @@ import {
   presenceFields,
   replyFields,
   reportFields,
+  threadCounterFields,
   threadFields,
   threadSearchFields,
   threadStatFields,
@@ -29,7 +30,10 @@ export const forumTables = {
     .index("by_createdAt", ["createdAt"])
     .index("by_category_and_createdAt", ["category", "createdAt"])
     .searchIndex("by_searchText", { searchField: "searchText", filterFields: ["category"] }),
-  forumThreadStats: defineTable(threadStatFields).index("by_threadId", ["threadId"]),
+  // Written by model/forum/counters alone.
+  forumThreadCounters: defineTable(threadCounterFields).index("by_threadId", ["threadId"]),
+  // Written by model/forum/views alone.
+  forumThreadStats: defineTable(threadStatFields).index("by_threadId_and_shard", ["threadId", "shard"]),
   forumViewers: defineTable(viewerFields).index("by_threadId_and_userId", ["threadId", "userId"]),
   // Rows live until their heartbeats expire: model/forum/presence.
   forumPresence: defineTable(presenceFields).index("by_threadId_and_userId", ["threadId", "userId"]),

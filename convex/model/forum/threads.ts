@@ -9,6 +9,7 @@ import { fail } from "../../lib/fail";
 import { parseForm } from "../../lib/forms";
 import type { Viewer } from "../../lib/access";
 import { vForumCategory } from "../fields/forum";
+import { countersOf, openCounters } from "./counters";
 import { cleanHtml } from "./html";
 import { likedBy } from "./likes";
 import { resolveMentions, notifyMentioned } from "./mentions";
@@ -75,7 +76,7 @@ export async function threadCounters(
 ): Promise<Infer<typeof vThreadCounters> | null> {
   const thread = await visibleThread(ctx, threadId);
   if (thread === null) return null;
-  const { replyCount, repliesPosted, likeCount, lastReplyAt, lastReplyBy } = thread;
+  const { replyCount, repliesPosted, likeCount, lastReplyAt, lastReplyBy } = await countersOf(ctx, thread);
   const likedByMe = viewer !== null && (await likedBy(ctx, threadId, viewer._id));
   return { replyCount, repliesPosted, likeCount, likedByMe, lastReplyAt, lastReplyBy };
 }
@@ -125,18 +126,13 @@ async function insertThread(
     ...authorOf(author),
     createdAt: now,
     updatedAt: now,
-    replyCount: 0,
-    repliesPosted: 0,
-    likeCount: 0,
     isPinned: false,
     isLocked: false,
     isHidden: false,
-    lastReplyAt: null,
-    lastReplyBy: null,
   });
   const searchText = searchTextOf(title, text);
   await ctx.db.insert("forumThreadSearch", { threadId, category, createdAt: now, searchText });
-  await ctx.db.insert("forumThreadStats", { threadId, viewCount: 0, uniqueViewers: 0 });
+  await openCounters(ctx, threadId);
   return threadId;
 }
 

@@ -219,6 +219,7 @@ async function prepareDeployment(
   );
   events.onStep("Seeding the catalogue");
   await call("Seeding the catalogue", (limited) => runFunction(limited, "seed:catalogue", {}));
+  await call("Starting the migrations", (limited) => runFunction(limited, "migrations:run", {}));
   const password = secrets.demoPassword ?? config.demoPassword ?? newDemoPassword();
   if (config.demo)
     await call("Seeding the demo data", (limited) => runFunction(limited, "seed:demo", { password }));

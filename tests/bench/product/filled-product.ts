@@ -8,7 +8,15 @@ import { runFunction, setVariables } from "embedded-convex/tools/deployment.ts";
 import type { Backend } from "embedded-convex/bench/engine/server-process.ts";
 import { push, type BenchServers } from "embedded-convex/bench/engine/bench-servers.ts";
 import { bulkLoad } from "embedded-convex/bench/load/bulk-loader.ts";
-import { replies, threads, threadSearches, threadStats, type Author, type ForumSize } from "./forum-rows.ts";
+import {
+  replies,
+  threadCounters,
+  threads,
+  threadSearches,
+  threadStats,
+  type Author,
+  type ForumSize,
+} from "./forum-rows.ts";
 import { enrollmentRow, mails, paymentRow, userRow, users, type SchoolSize } from "./school-rows.ts";
 
 export type ProductSize = ForumSize & SchoolSize;
@@ -75,6 +83,7 @@ async function fillForum(backend: Backend, size: ForumSize, author: Author): Pro
   const access = backend.access();
   const threadIds = await bulkLoad(access, { table: "forumThreads" }, threads(size, author));
   await bulkLoad(access, { table: "forumThreadSearch" }, threadSearches(threadIds));
+  await bulkLoad(access, { table: "forumThreadCounters" }, threadCounters(threadIds, size, author));
   await bulkLoad(access, { table: "forumThreadStats" }, threadStats(threadIds));
   await bulkLoad(access, { table: "forumReplies" }, replies(threadIds, size, author));
   return threadIds;

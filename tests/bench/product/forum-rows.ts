@@ -46,16 +46,27 @@ export function* threads(size: ForumSize, author: Author): Generator<object, voi
       ...author,
       createdAt,
       updatedAt: createdAt,
-      replyCount: size.repliesPerThread,
-      repliesPosted: size.repliesPerThread,
-      likeCount: i % 10,
       isPinned: i < 3,
       isLocked: false,
       isHidden: false,
-      lastReplyAt: createdAt + 1000,
-      lastReplyBy: author.authorName,
     };
   }
+}
+
+export function* threadCounters(
+  threadIds: readonly string[],
+  { repliesPerThread }: ForumSize,
+  { authorName }: Author,
+): Generator<object, void> {
+  for (const [i, threadId] of threadIds.entries())
+    yield {
+      threadId,
+      replyCount: repliesPerThread,
+      repliesPosted: repliesPerThread,
+      likeCount: i % 10,
+      lastReplyAt: timeOf(i) + 1000,
+      lastReplyBy: authorName,
+    };
 }
 
 export function* threadSearches(threadIds: readonly string[]): Generator<object, void> {

@@ -156,6 +156,7 @@ export const CANARY_POLICY: Readonly<Record<string, Rule>> = {
   "forumThreads.authorName": unlessHidden,
   "forumThreads.authorAvatar": unlessHidden,
   "forumThreads.lastReplyBy": unlessHidden,
+  "forumThreadCounters.lastReplyBy": "everybody",
   "forumThreadSearch.searchText": "nobody",
   "forumPresence.name": MEMBERS,
   "forumReplies.content": unlessHidden,

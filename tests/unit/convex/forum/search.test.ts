@@ -35,7 +35,6 @@ async function discussed() {
 const goneThread = (authorId: Id<"users">) => ({
   ...{ title: "", content: "", preview: "", category: "help" as const, tags: [], createdAt: 0, updatedAt: 0 },
   ...{ authorId, authorName: "Ann", authorAvatar: null },
-  ...{ replyCount: 0, repliesPosted: 0, likeCount: 0, lastReplyAt: null, lastReplyBy: null },
   ...{ isPinned: false, isLocked: false, isHidden: true },
 });
 

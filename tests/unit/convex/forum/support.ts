@@ -34,6 +34,7 @@ export async function forumRows(server: TestServer) {
   return await server.run(async (ctx) => ({
     threads: await ctx.db.query("forumThreads").collect(),
     searches: await ctx.db.query("forumThreadSearch").collect(),
+    counters: await ctx.db.query("forumThreadCounters").collect(),
     stats: await ctx.db.query("forumThreadStats").collect(),
     viewers: await ctx.db.query("forumViewers").collect(),
     presence: await ctx.db.query("forumPresence").collect(),

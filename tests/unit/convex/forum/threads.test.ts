@@ -162,9 +162,10 @@ test("deleting a thread takes its replies, likes, views and search entry, howeve
   await ann.as.mutation(api.threads.remove, { threadId });
   expect(await refusal(reply(bob, threadId))).toBe("thread-not-found");
   await server.finishAllScheduledFunctions(() => vi.runAllTimers());
-  const { threads, searches, stats, viewers, replies, likes } = await forumRows(server);
+  const { threads, searches, counters, stats, viewers, replies, likes } = await forumRows(server);
   expect(threads.map(({ _id }) => _id)).toEqual([kept]);
-  expect([searches.length, stats.length, viewers, replies, likes]).toEqual([1, 1, [], [], []]);
+  expect([searches.length, counters.length]).toEqual([1, 1]);
+  expect([stats, viewers, replies, likes]).toEqual([[], [], [], []]);
   expect(await refusal(ann.as.mutation(api.threads.remove, { threadId }))).toBe("thread-not-found");
 });
 
@@ -179,14 +180,20 @@ test("each view adds half a point, thirty times a minute for each viewer; people
   const { server, ann, bob } = await openForum();
   const threadId = await start(ann);
   const views = async () => await server.query(api.threads.viewCount, { threadId });
+  const stored = async () => {
+    const { stats } = await forumRows(server);
+    const sum = (field: "viewCount" | "uniqueViewers") => stats.reduce((total, row) => total + row[field], 0);
+    return { viewCount: sum("viewCount"), uniqueViewers: sum("uniqueViewers") };
+  };
   await bob.as.mutation(api.threads.view, { threadId });
-  expect((await forumRows(server)).stats[0]?.viewCount).toBe(0.5);
+  expect((await stored()).viewCount).toBe(0.5);
   expect(await views()).toBe(1);
   for (let number = 0; number < 40; number += 1) await bob.as.mutation(api.threads.view, { threadId });
   expect(await views()).toBe(15);
   await server.mutation(api.threads.view, { threadId });
   await ann.as.mutation(api.threads.view, { threadId });
-  expect((await forumRows(server)).stats[0]).toMatchObject({ viewCount: 16, uniqueViewers: 2 });
+  expect(await stored()).toEqual({ viewCount: 16, uniqueViewers: 2 });
+  expect((await forumRows(server)).stats.length).toBeLessThanOrEqual(8);
 });
 
 test("who posts too often is told how long to wait", async () => {

@@ -1,0 +1,19 @@
+// Moves documents of earlier versions to the present shape, in pages, beside live traffic. All code reads both shapes, so
+// that nothing waits for this; a migration that was interrupted continues where it stopped, and one that is done is
+// not run again.
+import { Migrations } from "@convex-dev/migrations";
+import { components, internal } from "./_generated/api";
+import type { DataModel } from "./_generated/dataModel";
+import { internalMutation } from "./lib/builders";
+import { moveCounters } from "./model/forum/counters";
+
+const migrations = new Migrations<DataModel>(components.migrations, { internalMutation });
+
+/** Replies and likes of a thread, from the thread to forumThreadCounters. */
+export const moveThreadCounters = migrations.define({
+  table: "forumThreads",
+  migrateOne: moveCounters,
+});
+
+/** Starts what is not done; the launcher calls it at every start. By command: `npx convex run migrations:run`. */
+export const run = migrations.runner([internal.migrations.moveThreadCounters]);
