@@ -167,6 +167,7 @@ class Interleaving {
     this.#waiting.clear();
     this.#disk = this.#disk.crash(this.#random.below(this.#disk.unflushed + 1));
     this.#database = await this.#openOn(this.#disk);
+    this.#workload.forgetIds();
     this.#seatClients();
   }
 }

@@ -16,6 +16,7 @@ const SCHEMA: SchemaJson = {
       indexes: [
         { indexDescriptor: "by_key", fields: ["key"] },
         { indexDescriptor: "by_lane", fields: ["lane", "key"] },
+        { indexDescriptor: "by_lane_only", fields: ["lane"] },
       ],
       searchIndexes: [],
       documentType: { type: "any" },
@@ -45,18 +46,45 @@ export function findRow(tx: Transaction, key: string): Row | null {
   return rowsIn(tx, { index: "by_key", start: prefix, end: keyAfterPrefix(prefix) })[0] ?? null;
 }
 
-/** Every row of the group. Two ranges of one index, read one after the other. */
-export function rowsOf(tx: Transaction, lane: number): Row[] {
+/** A row by its id; null when it is not there. */
+export function getRow(tx: Transaction, id: string): Row | null {
+  const document = tx.get("", id);
+  return document === null ? null : rowFrom(document);
+}
+
+/** How a group is read: the index, the direction, and where a range of it is cut in two. */
+export interface ScanForm {
+  readonly index: "by_lane" | "by_lane_only" | "by_creation_time" | "by_id";
+  readonly order: "asc" | "desc";
+  /** Reads the keys from here on in a range of its own, with an inclusive lower and an exclusive upper bound. */
+  readonly cutAt: string | null;
+}
+
+/** Every row of the group: two ranges of an index that begins with the lane, or the whole of another index. */
+export function rowsOf(tx: Transaction, lane: number, form: ScanForm): Row[] {
+  const { index, order, cutAt } = form;
+  if (index === "by_creation_time" || index === "by_id") {
+    const all = rowsIn(tx, { index, start: "", end: null, order });
+    return all.filter((row) => row.lane === lane || row.lane === lane + ATTIC);
+  }
   return [lane, lane + ATTIC].flatMap((place) => {
     const prefix = encodeKey([place]);
-    return rowsIn(tx, { index: "by_lane", start: prefix, end: keyAfterPrefix(prefix) });
+    const [start, end] = [prefix, keyAfterPrefix(prefix)];
+    if (cutAt === null || index !== "by_lane") return rowsIn(tx, { index, start, end, order });
+    const cut = encodeKey([place, cutAt]);
+    const parts = [
+      { start, end: cut },
+      { start: cut, end },
+    ];
+    return parts.flatMap((part) => rowsIn(tx, { index, ...part, order }));
   });
 }
 
-/** The first row of a lane, pulled alone: the rest of the range is not read. */
-export function firstRow(tx: Transaction, lane: number): Row | null {
+/** The first or last row of a lane, pulled alone: the rest of the range is not read. */
+export function outermostRow(tx: Transaction, lane: number, order: "asc" | "desc"): Row | null {
   const prefix = encodeKey([lane]);
-  return rowsIn(tx, { index: "by_lane", start: prefix, end: keyAfterPrefix(prefix), limit: 1 })[0] ?? null;
+  const range = { index: "by_lane", start: prefix, end: keyAfterPrefix(prefix) };
+  return rowsIn(tx, { ...range, order, limit: 1 })[0] ?? null;
 }
 
 export function append(tx: Transaction, target: Row | { key: string; lane: number }, value: number): void {
@@ -74,11 +102,12 @@ interface Range {
   readonly index: string;
   readonly start: string;
   readonly end: string | null;
+  readonly order?: "asc" | "desc";
   readonly limit?: number;
 }
 
-function rowsIn(tx: Transaction, { index, start, end, limit = Infinity }: Range): Row[] {
-  const cursor = tx.scan({ component: "", table: TABLE, index, interval: { start, end }, order: "asc" });
+function rowsIn(tx: Transaction, { index, start, end, order = "asc", limit = Infinity }: Range): Row[] {
+  const cursor = tx.scan({ component: "", table: TABLE, index, interval: { start, end }, order });
   const rows: Row[] = [];
   while (rows.length < limit) {
     const found = cursor.next();

@@ -3,12 +3,24 @@
 import type { Transaction } from "../../src/database/types.ts";
 import type { Random } from "../random.ts";
 import type { OpenTransaction, Recorder } from "./recorder.ts";
-import { append, findRow, firstRow, groupName, move, rowsOf, type Row } from "./store.ts";
+import {
+  append,
+  findRow,
+  getRow,
+  groupName,
+  move,
+  outermostRow,
+  rowsOf,
+  type Row,
+  type ScanForm,
+} from "./store.ts";
 
 const HOT_KEYS = 10;
 const HOT_LANES = 4;
 const LONGEST_LIST = 40;
 const ROWS_PER_LANE = 8;
+/** Scans of a whole table conflict with nearly everything, so that only few are drawn. */
+const WHOLE_TABLE_CHANCE = 0.01;
 
 export class Workload {
   readonly #recorder: Recorder;
@@ -16,6 +28,8 @@ export class Workload {
   readonly #keys: string[] = [];
   readonly #lanes: number[] = [];
   readonly #every: { key: string; lane: number }[] = [];
+  /** Ids of committed rows, by key. */
+  readonly #ids = new Map<string, string>();
   #made = 0;
 
   constructor(recorder: Recorder, random: Random) {
@@ -34,6 +48,11 @@ export class Workload {
     }
   }
 
+  /** After a power cut a key may belong to another row. */
+  forgetIds(): void {
+    this.#ids.clear();
+  }
+
   /** Every key there ever was, by itself: the end of a history. */
   *readAll(tx: Transaction, record: OpenTransaction): Generator<undefined> {
     for (const { key } of this.#every) {
@@ -45,7 +64,7 @@ export class Workload {
   #onKey(tx: Transaction, record: OpenTransaction): void {
     const position = this.#random.below(HOT_KEYS);
     const key = this.#keys[position] ?? "";
-    const row = this.#read(record, key, findRow(tx, key));
+    const row = this.#read(record, key, this.#find(tx, record, key));
     if (tx.mode === "query" || this.#random.chance(0.4)) return;
     this.#append(tx, record, row ?? { key, lane: 0 });
     if ((row?.list.length ?? 0) > LONGEST_LIST) this.#keys[position] = this.#newKey(0);
@@ -53,16 +72,37 @@ export class Workload {
 
   *#onLane(tx: Transaction, record: OpenTransaction): Generator<undefined> {
     const lane = this.#lanes[this.#random.below(HOT_LANES)] ?? 0;
-    if (this.#random.chance(0.15)) {
-      const first = firstRow(tx, lane);
-      if (first !== null) this.#read(record, first.key, first);
+    if (this.#random.chance(0.25)) {
+      const row = outermostRow(tx, lane, this.#random.pick(["asc", "desc"]));
+      if (row === null) return;
+      this.#read(record, row.key, row);
+      yield;
+      if (tx.mode === "mutation" && this.#random.chance(0.5)) this.#onKey(tx, record);
       return;
     }
-    const rows = rowsOf(tx, lane);
+    const rows = rowsOf(tx, lane, this.#form());
     const found = new Map(rows.map(({ key, list }) => [key, list]));
     record.operations.push({ kind: "scan", group: groupName(lane), found });
     yield;
     if (tx.mode === "mutation" && this.#random.chance(0.7)) this.#write(tx, record, { lane, rows });
+  }
+
+  #form(): ScanForm {
+    const order = this.#random.pick(["asc", "desc"] as const);
+    if (this.#random.chance(WHOLE_TABLE_CHANCE))
+      return { index: this.#random.pick(["by_creation_time", "by_id"] as const), order, cutAt: null };
+    if (this.#random.chance(0.2)) return { index: "by_lane_only", order, cutAt: null };
+    return { index: "by_lane", order, cutAt: this.#random.chance(0.3) ? `k${this.#made}` : null };
+  }
+
+  /** By id where one is known; otherwise by the index of keys. */
+  #find(tx: Transaction, record: OpenTransaction, key: string): Row | null {
+    const id = this.#ids.get(key);
+    if (id !== undefined && this.#random.chance(0.5)) return getRow(tx, id);
+    const row = findRow(tx, key);
+    // Later in the transaction the row may be its own, which nobody else may see yet.
+    if (row !== null && record.operations.length === 0) this.#ids.set(key, row.id);
+    return row;
   }
 
   #write(tx: Transaction, record: OpenTransaction, { lane, rows }: { lane: number; rows: Row[] }): void {

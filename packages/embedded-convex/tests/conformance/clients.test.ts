@@ -175,9 +175,13 @@ describe("mutations", () => {
     await client.close();
   });
 
-  test("internal ones are not callable, wrong arguments are refused", async () => {
+  test("internal ones are not callable, over HTTP or WebSocket, wrong arguments are refused", async () => {
     const http = httpClient(backend.url);
     await expect(http.mutation(api.tick, { name: "x" })).rejects.toThrow("Could not find public function");
+    const client = liveClient(backend.url);
+    await expect(client.mutation(api.tick, { name: "x" })).rejects.toThrow("Could not find public function");
+    expect(await client.query(api.counter, { name: "x" })).toBe(0);
+    await client.close();
     await expect(http.mutation(api.addTo, { name: 5 as unknown as string, by: 1 })).rejects.toThrow(
       "ArgumentValidationError",
     );

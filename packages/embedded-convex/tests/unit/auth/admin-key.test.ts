@@ -28,3 +28,19 @@ test("a header may name whom to act as, and nothing else gets past the key", () 
   for (const wrong of [`local|secreT:${acting}`, "local|secret:!", "local|secret:W10=", ":", acting])
     expect(parseAdminHeader(wrong, key)).toBeNull();
 });
+
+test("a key that holds colons is told from the attributes by the last one", () => {
+  const withColons = adminKey("local|one:two:three");
+  const acting = Buffer.from('{"subject":"u"}').toString("base64");
+  expect(parseAdminHeader("local|one:two:three", withColons)).toEqual({ actingAs: null });
+  expect(parseAdminHeader(`local|one:two:three:${acting}`, withColons)).toEqual({
+    actingAs: { subject: "u" },
+  });
+  expect(parseAdminHeader(`local|one:${acting}`, withColons)).toBeNull();
+});
+
+test("attributes without any key before them are refused", () => {
+  const acting = Buffer.from('{"subject":"u"}').toString("base64");
+  expect(parseAdminHeader(`:${acting}`, key)).toBeNull();
+  expect(parseAdminHeader(`wrong:${acting}`, key)).toBeNull();
+});

@@ -115,7 +115,7 @@ describe("conflicts", () => {
 
   it("counts a scan only as far as it was pulled", async () => {
     const { db, ids } = await seats();
-    const [first = "", second = "", , last = ""] = ids;
+    const [first = "", second = "", third = "", last = ""] = ids;
     const pullTwo = (order: "asc" | "desc") => (tx: Transaction) => {
       const cursor = scanAll(tx, `${order === "desc" ? "-" : ""}seats.by_row`);
       cursor.next();
@@ -127,6 +127,11 @@ describe("conflicts", () => {
     expect(race(db, pullTwo("asc"), (tx) => tx.insert("", "seats", { row: "aa" }))).toThrow(OccConflictError);
     expect(race(db, pullTwo("desc"), (tx) => tx.patch("", first, { taken: 1 }))).not.toThrow();
     expect(race(db, pullTwo("desc"), (tx) => tx.patch("", last, { taken: 1 }))).toThrow(OccConflictError);
+    expect(race(db, pullTwo("desc"), (tx) => tx.patch("", third, { taken: 1 }))).toThrow(OccConflictError);
+    expect(race(db, pullTwo("desc"), (tx) => tx.insert("", "seats", { row: "cc" }))).toThrow(
+      OccConflictError,
+    );
+    expect(race(db, pullTwo("desc"), (tx) => tx.insert("", "seats", { row: "bbb" }))).not.toThrow();
     expect(
       race(
         db,

@@ -65,7 +65,7 @@ export class FakeEngine {
     return this.durableTs;
   }
 
-  mutation = async (call: FunctionCall): Promise<MutationOutcome> => {
+  mutation: (call: FunctionCall) => Promise<MutationOutcome> = async (call) => {
     this.mutationsRun.push(call.path);
     await Promise.resolve();
     if (call.path === "fail:now") return { ok: false, errorMessage: "no", logLines: [] };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { FunctionCall } from "../../../src/functions/types.ts";
 import { chunked, takesChunks } from "../../../src/sync/chunks.ts";
 import { decodeTs } from "../../../src/sync/timestamp.ts";
 import { add, FakeClient, FakeEngine, settle } from "./fake-engine.ts";
@@ -213,6 +214,42 @@ describe("identity", () => {
     await settle();
     expect(engine.mutationsRun).toEqual([]);
     expect(client.messages.at(-1)).toMatchObject({ type: "AuthError", authUpdateAttempted: false });
+  });
+});
+
+describe("internal functions", () => {
+  test("are never allowed to people, signed in or not, for any kind of call", async () => {
+    const allowed: [string, boolean][] = [];
+    const note = (call: FunctionCall): number => allowed.push([call.path, call.allowInternal]);
+    const engine = new FakeEngine({ "x:query": (_read, call) => note(call) });
+    const { mutation } = engine;
+    engine.mutation = (call) => {
+      note(call);
+      return mutation(call);
+    };
+    engine.action = (call) => {
+      note(call);
+      return Promise.resolve({ ok: true, valueJson: "null", logLines: [] });
+    };
+    const client = await connected(engine, add(0, "x:query"));
+    const callBoth = (requestId: number): void => {
+      const args = [{ cell: "a", value: 1 }];
+      client.send({ type: "Mutation", requestId, udfPath: "x:mutation", args });
+      client.send({ type: "Action", requestId: requestId + 1, udfPath: "x:action", args });
+    };
+    callBoth(0);
+    client.send({ type: "Authenticate", baseVersion: 0, tokenType: "User", value: "ann" });
+    await settle();
+    client.modify(1, add(1, "x:query", { again: true }));
+    callBoth(2);
+    await settle();
+    expect([...new Set(allowed.map(([path]) => path))].toSorted()).toEqual([
+      "x:action",
+      "x:mutation",
+      "x:query",
+    ]);
+    expect(allowed.length).toBeGreaterThanOrEqual(6);
+    expect(allowed.filter(([, isAllowed]) => isAllowed)).toEqual([]);
   });
 });
 
