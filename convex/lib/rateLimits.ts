@@ -7,7 +7,7 @@ import type { ActionCtx, MutationCtx } from "../_generated/server";
 import { env } from "./env";
 import { fail } from "./fail";
 
-const LIMITS = {
+export const LIMITS = {
   /** Account e-mails per caller and address: five at once, then one every two minutes. */
   mailPerCaller: { kind: "token bucket", rate: 1, period: 2 * MINUTE, capacity: 5 },
   /**

@@ -53,6 +53,8 @@ describe("before anybody is asked", () => {
     "https://evil.example/#.paypal.com",
     "https://evil.paypal.com/cert",
     "https://paypal.com/cert",
+    "https://evilpaypal.com/cert",
+    "https://api-m.evilpaypal.com/cert",
     "https://user@api.paypal.com/cert",
     "https://api.paypal.com@evil.example/cert",
     "https://api.paypal.com:444/cert",

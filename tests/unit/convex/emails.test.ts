@@ -219,6 +219,24 @@ test("an attempt that died is found by the sweeper and repeated with the same ke
   expect(await emailState(person)).toBe("sent");
 });
 
+test("without idempotency keys an attempt that died is not repeated: it may have been sent", async () => {
+  setEnv({ EMAIL_PROVIDER: "emailjs" });
+  const server = startServer();
+  const person = await buy(server);
+  const mail = await server.run(async (ctx) => await ctx.db.query("emailOutbox").unique());
+  if (mail === null) throw new Error("Nothing queued");
+  await server.mutation(internal.emails.claim, { outboxId: mail._id });
+  await pass(server, 0);
+  vi.setSystemTime(Date.now() + 121_000);
+  expect(await server.mutation(internal.emails.sweep, {})).toBe(1);
+  expect(await server.run(async (ctx) => await ctx.db.query("emailOutbox").collect())).toMatchObject([
+    { status: "failed", attempts: 1, lastError: "The attempt did not report back" },
+  ]);
+  await pass(server, 600_000);
+  expect(posted).toEqual([]);
+  expect(await emailState(person)).toBe("failed");
+});
+
 test("a late answer of an attempt that was given up does not overwrite its successor", async () => {
   const server = startServer();
   const person = await buy(server);

@@ -47,6 +47,17 @@ test("a second review of the same person replaces the first", async () => {
   expect(await rating()).toEqual({ average: 0, count: 0 });
 });
 
+test("the average is rounded to the nearest tenth", async () => {
+  const { server, rating } = await open();
+  const averages: (number | undefined)[] = [];
+  for (const [index, stars] of [5, 5, 4, 4, 4].entries()) {
+    const { as } = await signIn(server, { email: `r${index}@example.com` });
+    await as.mutation(api.reviews.save, { courseId, form: { rating: stars, comment: "Good" } });
+    averages.push((await rating())?.average);
+  }
+  expect(averages).toEqual([5, 5, 4.7, 4.5, 4.4]);
+});
+
 test("a review is verified when its writer has the course", async () => {
   const { server } = await open();
   const ann = await signIn(server);
@@ -124,7 +135,9 @@ test("lists are newest first and bounded", async () => {
   const recent = async (limit?: number) =>
     await server.query(api.reviews.recent, limit === undefined ? {} : { limit });
   const ofCourse = await server.query(api.reviews.forCourse, { courseId });
-  expect(ofCourse).toHaveLength(20);
+  expect(ofCourse.map(({ userName }) => userName)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `P${String(22 - index)}`),
+  );
   expect(await recent(18)).toHaveLength(18);
   expect((await recent(18)).map(({ userName }) => userName).slice(0, 2)).toEqual(["P22", "P21"]);
   expect(await recent()).toHaveLength(6);

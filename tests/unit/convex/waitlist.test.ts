@@ -277,6 +277,25 @@ test("giving an offer up hands it on at once; leaving while paying does not stop
   expect(await entryOf(last)).toMatchObject({ state: "waiting", position: 1 });
 });
 
+test("an offer in a batch that ended meanwhile gives no seat in it", async () => {
+  const holder = await enrolled();
+  const head = await waiting();
+  await refund(holder.captureId);
+  expect(await entryOf(head)).toMatchObject({ state: "offered" });
+  await shop.server.run(async (ctx) => await ctx.db.patch("batches", shop.batchId, { status: "completed" }));
+  expect(await refusal(head.start())).toBe("no-available-batch");
+  expect(await rowsOf(shop, "checkouts")).toHaveLength(1);
+  await shop.server.run(async (ctx) => await ctx.db.patch("batches", shop.batchId, { status: "upcoming" }));
+  expect((await head.start()).checkoutId).toBeDefined();
+});
+
+test("whoever holds a seat has no need to wait for one", async () => {
+  const buyer = await newBuyer(shop);
+  await buyer.start();
+  expect(await refusal(buyer.as.mutation(api.waitlist.join, FAAI))).toBe("waitlist-not-needed");
+  expect(await rowsOf(shop, "waitlist")).toEqual([]);
+});
+
 test("more seats go to the line first: by capacity, by a new batch, by staff's enrollment", async () => {
   const { as: admin } = await signIn(shop.server, { email: "root@example.com", role: "admin" });
   await enrolled();

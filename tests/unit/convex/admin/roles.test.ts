@@ -75,6 +75,8 @@ test("the last active admin stays, whichever way they are to be removed", async 
   // An admin who cannot sign in is no replacement.
   await signIn(server, { email: "gone@example.com", role: "admin", disabled: true });
   expect(await ways()).toEqual(["last-admin", "last-admin", "last-admin"]);
+  await signIn(server, { email: "unverified@example.com", role: "admin", emailVerified: false });
+  expect(await ways()).toEqual(["last-admin", "last-admin", "last-admin"]);
   await signIn(server, { email: "second@example.com", role: "admin" });
   await listed.as.mutation(api.adminRoles.setActive, { userId, isActive: false });
   expect((await admin.as.query(api.users.me, {}))?.hasAdminRole).toBe(false);

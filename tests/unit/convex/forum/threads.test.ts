@@ -149,6 +149,8 @@ test("deleting a thread takes its replies, likes, views and search entry, howeve
   const replyId = await reply(bob, threadId);
   await bob.as.mutation(api.likes.setOnReply, { replyId, liked: true });
   await ann.as.mutation(api.likes.setOnThread, { threadId, liked: true });
+  await bob.as.mutation(api.reports.onThread, { threadId, form: { reason: "Off topic" } });
+  await ann.as.mutation(api.reports.onReply, { replyId, form: { reason: "Advertising" } });
   await bob.as.mutation(api.threads.view, { threadId });
   await server.run(async (ctx) => {
     const row = await ctx.db.get("forumReplies", replyId);
@@ -162,10 +164,10 @@ test("deleting a thread takes its replies, likes, views and search entry, howeve
   await ann.as.mutation(api.threads.remove, { threadId });
   expect(await refusal(reply(bob, threadId))).toBe("thread-not-found");
   await server.finishAllScheduledFunctions(() => vi.runAllTimers());
-  const { threads, searches, counters, stats, viewers, replies, likes } = await forumRows(server);
+  const { threads, searches, counters, stats, viewers, replies, likes, reports } = await forumRows(server);
   expect(threads.map(({ _id }) => _id)).toEqual([kept]);
   expect([searches.length, counters.length]).toEqual([1, 1]);
-  expect([stats, viewers, replies, likes]).toEqual([[], [], [], []]);
+  expect([stats, viewers, replies, likes, reports]).toEqual([[], [], [], [], []]);
   expect(await refusal(ann.as.mutation(api.threads.remove, { threadId }))).toBe("thread-not-found");
 });
 

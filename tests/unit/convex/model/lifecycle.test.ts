@@ -112,3 +112,11 @@ test("members are reminded once, three days ahead", async () => {
   await advanceTo(server, "2025-09-29T12:00:00Z");
   expect(await reminders()).toEqual([`course_reminder/${enrollmentId}`]);
 });
+
+test.each(["refunded", "cancelled"] as const)("who was %s gets no reminder", async (status) => {
+  const server = await open();
+  const { enrollmentId } = await enrollIn(server, "Beta");
+  await server.run(async (ctx) => await ctx.db.patch("enrollments", enrollmentId, { status }));
+  await advanceTo(server, "2025-09-28T12:00:00Z");
+  expect(await server.run(async (ctx) => await ctx.db.query("emailOutbox").collect())).toEqual([]);
+});

@@ -10,8 +10,11 @@ test("is clamped, and refuses what is not a finite number", () => {
 
 test("only all lessons make 100 percent", () => {
   expect(percentDone(24, 25)).toBe(96);
+  // Rounded to the nearest, 199 of 200 lessons would be everything.
+  expect([percentDone(2, 3), percentDone(199, 200), percentDone(0, 3)]).toEqual([66, 99, 0]);
   expect(percentDone(25, 25)).toBe(100);
-  expect(percentDone(3, 0)).toBe(0);
+  expect([percentDone(3, 0), percentDone(0, 0), percentDone(1, -1)]).toEqual([0, 0, 0]);
+  expect(percentDone(30, 25)).toBe(100);
 });
 
 test("the bar changes at 50 and at 100", () => {

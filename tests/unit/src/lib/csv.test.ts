@@ -19,3 +19,12 @@ test("a name that begins like a formula stays a text; a negative amount stays a 
     "x\r\n'=1+1\r\n'@cmd\r\n'-2\r\n'+49 30\r\n-2\r\n",
   );
 });
+
+test.each(["=", "+", "-", "@", "\t", "\r"])("a text behind %j is not run by a spreadsheet", (sign) => {
+  const [, ...field] = toCsv(["x"], [[`${sign}cmd|' /C calc'!A0`]]).split("\r\n");
+  expect(field.join("\r\n").replace(/^"/, "").startsWith(`'${sign}`)).toBe(true);
+});
+
+test("only the first character decides: a sign inside a text changes nothing", () => {
+  expect(toCsv(["x"], [["a=b+c-d@e"], [" =1"], [""]])).toBe("x\r\na=b+c-d@e\r\n =1\r\n\r\n");
+});

@@ -1,0 +1,63 @@
+// Every rate limit as a number of its own: how many calls at once, and how many an hour after that.
+import { expect, test } from "vitest";
+import { LIMITS, type LimitName } from "#convex/lib/rateLimits.ts";
+
+const HOUR_MS = 3_600_000;
+
+const EXPECTED: Record<LimitName, { atOnce: number; perHour: number }> = {
+  mailPerCaller: { atOnce: 5, perHour: 30 },
+  mailPerDay: { atOnce: 20, perHour: 20 / 24 },
+  mailPerAddressDaily: { atOnce: 40, perHour: 40 / 24 },
+  mailPerIp: { atOnce: 30, perHour: 30 },
+  failurePerCaller: { atOnce: 10, perHour: 10 },
+  failurePerDevice: { atOnce: 10, perHour: 10 },
+  failurePerEmail: { atOnce: 50, perHour: 50 },
+  derivationPerIp: { atOnce: 60, perHour: 1800 },
+  failurePerIp: { atOnce: 60, perHour: 60 },
+  signUpPerIp: { atOnce: 20, perHour: 20 },
+  failurePerCode: { atOnce: 10, perHour: 10 },
+  codePerIp: { atOnce: 60, perHour: 60 },
+  googleStartPerIp: { atOnce: 300, perHour: 300 },
+  googleCodePerIp: { atOnce: 300, perHour: 300 },
+  refreshPerSession: { atOnce: 60, perHour: 3600 },
+  passwordPerUser: { atOnce: 10, perHour: 10 },
+  secondFactorPerUser: { atOnce: 6, perHour: 3 },
+  secondFactorKnown: { atOnce: 6, perHour: 6 / 24 },
+  secondFactorForgiven: { atOnce: 1, perHour: 1 / 24 },
+  noticePerKind: { atOnce: 3, perHour: 3 / 24 },
+  contactPerIp: { atOnce: 10, perHour: 10 },
+  contactPerAddress: { atOnce: 5, perHour: 5 },
+  contactEverybody: { atOnce: 2000, perHour: 2000 / 24 },
+  webhookPerSource: { atOnce: 60, perHour: 1800 },
+  webhookEverybody: { atOnce: 300, perHour: 9000 },
+  reviewPerUser: { atOnce: 60, perHour: 1200 },
+  renamePerUser: { atOnce: 10, perHour: 10 },
+  couponPerUser: { atOnce: 10, perHour: 600 },
+  holdPerUser: { atOnce: 30, perHour: 30 },
+  holdPerIp: { atOnce: 120, perHour: 120 },
+  waitPerUser: { atOnce: 10, perHour: 10 },
+  waitPerIp: { atOnce: 60, perHour: 60 },
+  threadPerUser: { atOnce: 15, perHour: 60 },
+  threadPerIp: { atOnce: 60, perHour: 300 },
+  replyPerUser: { atOnce: 40, perHour: 1200 },
+  replyPerIp: { atOnce: 200, perHour: 3600 },
+  likePerUser: { atOnce: 120, perHour: 3600 },
+  likePerIp: { atOnce: 600, perHour: 12_000 },
+  reportPerUser: { atOnce: 10, perHour: 10 },
+  reportPerIp: { atOnce: 30, perHour: 30 },
+  suggestionPerUser: { atOnce: 60, perHour: 3600 },
+  suggestionPerIp: { atOnce: 600, perHour: 18_000 },
+  beatPerUser: { atOnce: 60, perHour: 3600 },
+  announcementPerTeacher: { atOnce: 5, perHour: 5 },
+  viewPerViewer: { atOnce: 30, perHour: 1800 },
+};
+
+test.each(Object.entries(LIMITS))("%s allows as many calls as intended", (name, limit) => {
+  const { atOnce, perHour } = EXPECTED[name as LimitName];
+  expect(limit.capacity).toBe(atOnce);
+  expect((limit.rate * HOUR_MS) / limit.period).toBeCloseTo(perHour, 6);
+});
+
+test("no limit is missing", () => {
+  expect(Object.keys(LIMITS).toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
+});
