@@ -178,5 +178,5 @@ export default defineSchema({
     .index("by_answeredAt_and_createdAt", ["answeredAt", "createdAt"]),
   activity: defineTable(activityFields).index("by_createdAt", ["createdAt"]),
   // Totals of the admin page: model/counters, called wherever a counted row changes.
-  counters: defineTable(counterFields).index("by_key", ["key"]),
+  counters: defineTable(counterFields).index("by_key_and_shard", ["key", "shard"]),
 });

@@ -7,6 +7,13 @@ import type { ActionCtx, MutationCtx } from "../_generated/server";
 import { env } from "./env";
 import { fail } from "./fail";
 
+/**
+ * For limits that many callers share: the limit is divided among four rows, so that their calls seldom conflict where
+ * mutations run in parallel. Each call takes from the fuller one of two rows; the last few calls below the limit may be
+ * refused. Not for limits that are restored: a count returned to a full row is lost.
+ */
+const SHARED = { shards: 4 };
+
 export const LIMITS = {
   /** Account e-mails per caller and address: five at once, then one every two minutes. */
   mailPerCaller: { kind: "token bucket", rate: 1, period: 2 * MINUTE, capacity: 5 },
@@ -49,7 +56,7 @@ export const LIMITS = {
   contactPerIp: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   contactPerAddress: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },
   /** Stored messages of all callers, to bound the growth of the table. */
-  contactEverybody: { kind: "token bucket", rate: 2000, period: 24 * HOUR, capacity: 2000 },
+  contactEverybody: { kind: "token bucket", rate: 2000, period: 24 * HOUR, capacity: 2000, ...SHARED },
   /** Webhook events whose signature PayPal is asked to verify; genuine ones are not counted. */
   webhookPerSource: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 60 },
   webhookEverybody: { kind: "token bucket", rate: 150, period: MINUTE, capacity: 300 },
@@ -59,21 +66,21 @@ export const LIMITS = {
   couponPerUser: { kind: "token bucket", rate: 10, period: MINUTE, capacity: 10 },
   /** Seat holds and waitlist entries. Whole classes share an address. */
   holdPerUser: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
-  holdPerIp: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
+  holdPerIp: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120, ...SHARED },
   waitPerUser: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   waitPerIp: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   /** The forum: above what people write, below what scripts send. */
   threadPerUser: { kind: "token bucket", rate: 1, period: MINUTE, capacity: 15 },
   threadPerIp: { kind: "token bucket", rate: 5, period: MINUTE, capacity: 60 },
   replyPerUser: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 40 },
-  replyPerIp: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 200 },
+  replyPerIp: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 200, ...SHARED },
   likePerUser: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 120 },
-  likePerIp: { kind: "token bucket", rate: 200, period: MINUTE, capacity: 600 },
+  likePerIp: { kind: "token bucket", rate: 200, period: MINUTE, capacity: 600, ...SHARED },
   reportPerUser: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   reportPerIp: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
   /** One for each pause in typing after an @. */
   suggestionPerUser: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 60 },
-  suggestionPerIp: { kind: "token bucket", rate: 300, period: MINUTE, capacity: 600 },
+  suggestionPerIp: { kind: "token bucket", rate: 300, period: MINUTE, capacity: 600, ...SHARED },
   /** Presence heartbeats; a page on which somebody types sends the most. */
   beatPerUser: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 60 },
   /** Each announcement is one e-mail per learner of a batch. */
@@ -138,8 +145,8 @@ export async function throttleEmail(ctx: ActionCtx, pauseMs: number): Promise<bo
 /** Counts one unit of a daily budget. Null when it is allowed, otherwise the milliseconds to wait. */
 export async function consumeBudget(ctx: LimitCtx, name: string, perDay: number): Promise<number | null> {
   if (perDay <= 0) return 24 * HOUR;
-  // Large budgets are sharded, so that e-mails sent together do not conflict on one row.
-  const shards = perDay >= 1000 ? { shards: 4 } : {};
+  // Small budgets are counted exactly.
+  const shards = perDay >= 1000 ? SHARED : {};
   const config = {
     kind: "token bucket",
     rate: perDay,

@@ -1,5 +1,6 @@
 // Running totals, so that the admin page never scans: the mutation that inserts or ends a counted row adds to them.
-// `convex run counters:repair` counts again from the rows.
+// `convex run counters:repair` counts again from the rows. Each total is spread over eight rows, so that purchases and
+// sign-ups seldom conflict where mutations run in parallel; reading adds the rows up, so that totals are exact.
 import { toCents } from "../../shared/pricing";
 import { dayOf } from "../../shared/rules/batches";
 import { holdsSeat } from "../../shared/rules/access";
@@ -25,6 +26,12 @@ export const KEYS = {
     `completed/${courseId}/${batchNumber === null ? "legacy" : String(batchNumber)}`,
   day: (day: string) => `revenue/${day}`,
 } as const;
+
+const SHARDS = 8;
+/** Below the 32,000 documents that one function may read. */
+const MAX_ROWS = 24_000;
+/** At most so many rows have the same key: the shards, and the row of earlier versions. */
+const ROWS_PER_KEY = SHARDS + 1;
 
 /** Keys that begin with this and end with a day; "0" is the character after "/". */
 const DAYS = { from: "revenue/", to: "revenue0" };
@@ -70,32 +77,51 @@ export function paymentCounted(row: CountedPayment): Changes {
 /** The change of totals by a refund, in dollars. The gross sum stays. */
 export const refundCounted = (dollars: number): Changes => ({ [KEYS.refunded]: toCents(dollars) });
 
+/** Adds to the totals; all of one mutation's changes go to the same shard. */
 export async function addTo(ctx: MutationCtx, changes: Changes): Promise<void> {
+  const shard = Math.floor(Math.random() * SHARDS);
   for (const [key, change] of Object.entries(changes)) {
     if (change === 0) continue;
-    const counter = await counterOf(ctx, key);
-    if (counter === null) await ctx.db.insert("counters", { key, value: change });
-    else await ctx.db.patch("counters", counter._id, { value: counter.value + change });
+    const row = await ctx.db
+      .query("counters")
+      .withIndex("by_key_and_shard", (q) => q.eq("key", key).eq("shard", shard))
+      .unique();
+    if (row === null) await ctx.db.insert("counters", { key, shard, value: change });
+    else await ctx.db.patch("counters", row._id, { value: row.value + change });
   }
 }
 
+/** One total; 0 for a key that was never counted. */
 export async function countOf(ctx: QueryCtx, key: string): Promise<number> {
-  return (await counterOf(ctx, key))?.value ?? 0;
+  const rows = await ctx.db
+    .query("counters")
+    .withIndex("by_key_and_shard", (q) => q.eq("key", key))
+    .take(ROWS_PER_KEY);
+  return sumsOf(rows)[key] ?? 0;
+}
+
+/** All totals by key. */
+export async function allCounts(ctx: QueryCtx): Promise<Record<string, number>> {
+  return sumsOf(await ctx.db.query("counters").withIndex("by_key_and_shard").take(MAX_ROWS));
 }
 
 /** The newest days with revenue, oldest first. */
 export async function revenueDays(ctx: QueryCtx, days: number): Promise<{ day: string; cents: number }[]> {
   const rows = await ctx.db
     .query("counters")
-    .withIndex("by_key", (q) => q.gt("key", DAYS.from).lt("key", DAYS.to))
+    .withIndex("by_key_and_shard", (q) => q.gt("key", DAYS.from).lt("key", DAYS.to))
     .order("desc")
-    .take(days);
-  return rows.map(({ key, value }) => ({ day: key.slice(DAYS.from.length), cents: value })).reverse();
+    .take(days * ROWS_PER_KEY);
+  // The rows hold at least that many days in full; only what comes after them may have been cut off.
+  return Object.entries(sumsOf(rows))
+    .slice(0, days)
+    .map(([key, cents]) => ({ day: key.slice(DAYS.from.length), cents }))
+    .reverse();
 }
 
-export async function counterOf(ctx: QueryCtx, key: string): Promise<Doc<"counters"> | null> {
-  return await ctx.db
-    .query("counters")
-    .withIndex("by_key", (q) => q.eq("key", key))
-    .unique();
+/** The sums by key, in the order in which the keys appear. */
+function sumsOf(rows: readonly Doc<"counters">[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { key, value } of rows) sums[key] = (sums[key] ?? 0) + value;
+  return sums;
 }

@@ -1,13 +1,11 @@
-// Counts all totals from the rows, page by page. Rows written meanwhile are counted by their writers: the change of
-// the totals since the start is added to the counted sums.
+// Counts all totals from the rows, page by page. Rows written meanwhile are counted by their writers, so that only the
+// difference between the counted sums and the totals at the start is added.
 import { v, type Infer } from "convex/values";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { counterOf, enrollmentCounted, paymentCounted, usersCounted } from "./counters";
+import { addTo, allCounts, enrollmentCounted, paymentCounted, usersCounted } from "./counters";
 
 const TABLES = ["users", "enrollments", "payments"] as const;
 const PAGE = 500;
-/** Totals, batches and days; a day a day for many years. */
-const MAX_COUNTERS = 8000;
 
 const vSums = v.record(v.string(), v.number());
 
@@ -23,7 +21,7 @@ export const vRecount = v.object({
 type Recount = Infer<typeof vRecount>;
 
 export async function startRecount(ctx: QueryCtx): Promise<Recount> {
-  return { table: "users", cursor: null, startedAt: Date.now(), before: await allCounters(ctx), sums: {} };
+  return { table: "users", cursor: null, startedAt: Date.now(), before: await allCounts(ctx), sums: {} };
 }
 
 /** One page; returns the remaining work, or null when the totals have been written. */
@@ -36,7 +34,7 @@ export async function continueRecount(ctx: MutationCtx, recount: Recount): Promi
   if (cursor !== null) return { ...recount, cursor, sums };
   const table = TABLES[TABLES.indexOf(recount.table) + 1];
   if (table !== undefined) return { ...recount, table, cursor: null, sums };
-  await writeCounters(ctx, { ...recount, sums });
+  await addTo(ctx, differences(recount.before, sums));
   return null;
 }
 
@@ -66,18 +64,7 @@ async function countPage(ctx: MutationCtx, { table, cursor, startedAt }: Recount
 const nextOf = (rows: { isDone: boolean; continueCursor: string }): string | null =>
   rows.isDone ? null : rows.continueCursor;
 
-async function writeCounters(ctx: MutationCtx, { before, sums }: Recount): Promise<void> {
-  const live = await allCounters(ctx);
-  for (const key of new Set([...Object.keys(live), ...Object.keys(sums)])) {
-    const moved = (live[key] ?? 0) - (before[key] ?? 0);
-    const value = (sums[key] ?? 0) + moved;
-    const counter = await counterOf(ctx, key);
-    if (counter === null) await ctx.db.insert("counters", { key, value });
-    else if (counter.value !== value) await ctx.db.patch("counters", counter._id, { value });
-  }
-}
-
-async function allCounters(ctx: QueryCtx): Promise<Record<string, number>> {
-  const rows = await ctx.db.query("counters").withIndex("by_key").take(MAX_COUNTERS);
-  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+function differences(before: Recount["before"], sums: Recount["sums"]): Record<string, number> {
+  const keys = Object.keys({ ...before, ...sums });
+  return Object.fromEntries(keys.map((key) => [key, (sums[key] ?? 0) - (before[key] ?? 0)]));
 }

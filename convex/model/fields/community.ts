@@ -22,5 +22,8 @@ export const activityFields = {
   createdAt: v.number(),
 };
 
-/** A running total: `enrollments`, `enrollments/FAAI/3`, `revenue/2026-11-21`. Money is counted in cents. */
-export const counterFields = { key: v.string(), value: v.number() };
+/**
+ * A part of a running total: `enrollments`, `enrollments/FAAI/3`, `revenue/2026-11-21`. Money is counted in cents. The
+ * total is the sum over the rows of its key: one for each shard, and the one of earlier versions without.
+ */
+export const counterFields = { key: v.string(), shard: v.optional(v.number()), value: v.number() };

@@ -1,0 +1,63 @@
+// Totals are spread over rows; what is read is their exact sum, with the row of earlier versions in it.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addTo, allCounts, countOf, KEYS, revenueDays } from "#convex/model/counters.ts";
+import { repairCounters, tableOf } from "../../../helpers/admin.ts";
+import { freezeAt, setEnv, signIn, startServer } from "../../../helpers/convex.ts";
+
+beforeEach(() => {
+  setEnv();
+  freezeAt("2026-11-21T12:00:00Z");
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+test("two hundred parallel sign-ups and departures leave the exact total, in at most eight rows", async () => {
+  const server = startServer();
+  const add = async (change: number) => {
+    await server.run(async (ctx) => await addTo(ctx, { [KEYS.users]: change }));
+  };
+  await Promise.all(Array.from({ length: 200 }, async (_, index) => await add(index % 4 === 0 ? -1 : 1)));
+  expect(await server.run(async (ctx) => await countOf(ctx, KEYS.users))).toBe(100);
+  const rows = await tableOf(server, "counters");
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.length).toBeLessThanOrEqual(8);
+});
+
+test("rows of earlier versions, which have no shard, count with the others and stay as they are", async () => {
+  const server = startServer();
+  await server.run(async (ctx) => {
+    await ctx.db.insert("counters", { key: KEYS.users, value: 40 });
+    await ctx.db.insert("counters", { key: KEYS.day("2026-11-20"), value: 29_900 });
+    for (let time = 0; time < 30; time += 1)
+      await addTo(ctx, { [KEYS.users]: 1, [KEYS.day("2026-11-20")]: 100, [KEYS.day("2026-11-21")]: 5 });
+  });
+  await server.run(async (ctx) => {
+    expect(await countOf(ctx, KEYS.users)).toBe(70);
+    expect((await allCounts(ctx))[KEYS.users]).toBe(70);
+    expect(await revenueDays(ctx, 2)).toEqual([
+      { day: "2026-11-20", cents: 32_900 },
+      { day: "2026-11-21", cents: 150 },
+    ]);
+    expect(await revenueDays(ctx, 1)).toEqual([{ day: "2026-11-21", cents: 150 }]);
+  });
+  const old = (await tableOf(server, "counters")).filter(({ shard }) => shard === undefined);
+  expect(old.map(({ value }) => value)).toEqual([40, 29_900]);
+});
+
+test("a repair mends totals of both kinds of rows", async () => {
+  const server = startServer();
+  await signIn(server);
+  await server.run(async (ctx) => {
+    await ctx.db.insert("counters", { key: KEYS.users, value: 40 });
+    await addTo(ctx, { [KEYS.users]: 7, "enrollments/FAAI/9": 3 });
+  });
+  vi.advanceTimersByTime(1000);
+  await repairCounters(server);
+  await server.run(async (ctx) => {
+    expect(await countOf(ctx, KEYS.users)).toBe(1);
+    expect(await countOf(ctx, "enrollments/FAAI/9")).toBe(0);
+  });
+});
