@@ -12,6 +12,7 @@ import type { BackendConfig, EngineLimits } from "./config.ts";
 import { openDatabase } from "./database/open.ts";
 import type { Database } from "./database/types.ts";
 import { analyze } from "./deploy/analysis-threads.ts";
+import type { PackagePlaces } from "./functions/node/external-packages.ts";
 import { PushService } from "./deploy/push-service.ts";
 import { deployRoutes } from "./deploy/routes.ts";
 import { TransferService } from "./deploy/transfer/transfer-service.ts";
@@ -81,7 +82,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     database,
     runtime,
     origins,
-    projectDir: process.cwd(),
+    packages: packagePlacesOf(config),
     scratchDir,
     files: files.storage,
     redactErrors: config.redactErrors,
@@ -223,7 +224,7 @@ function serveHttp(
   };
   const { database, functions, transfers } = parts;
   const origins = { cloud: info.cloudOrigin, site: info.siteOrigin };
-  const folders = { scratchFolder: scratchFolderOf(config), projectFolder: process.cwd() };
+  const folders = { scratchFolder: scratchFolderOf(config), packages: packagePlacesOf(config) };
   const service = new PushService({
     database,
     runtime,
@@ -257,6 +258,10 @@ async function startTransfers(
 /** Where "use node" modules are written before they are imported. */
 function scratchFolderOf(config: BackendConfig): string {
   return join(config.dataFolder, "node-modules");
+}
+
+function packagePlacesOf(config: BackendConfig): PackagePlaces {
+  return { projectFolder: process.cwd(), installFolder: join(config.dataFolder, "node-packages") };
 }
 
 function accessOf(config: BackendConfig): ReturnType<typeof accessRules> {

@@ -1,22 +1,21 @@
 // Runs the analysis threads: one for the modules of queries and mutations, one for "use node" modules when there are any.
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync, existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { rmSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import type { ModuleAnalysis } from "../functions/deployment-types.ts";
-import type {
-  AnalysisReply,
-  AnalysisRequest,
-  AnalysisSuccess,
-  NodeAnalysisReply,
-  PushedModule,
-} from "./analysis-types.ts";
+import {
+  providePackages,
+  type PackageFolders,
+  type PackagePlaces,
+} from "../functions/node/external-packages.ts";
+import { writeModuleFolder } from "../functions/node/module-folder.ts";
+import type { AnalysisReply, AnalysisRequest, AnalysisSuccess, NodeAnalysisReply } from "./analysis-types.ts";
 import { pushFailure } from "./push-error.ts";
 
 export interface AnalysisOptions {
   /** Where "use node" modules are written while they are analysed. */
   readonly scratchFolder: string;
-  /** Where node_modules of the project lies, for packages left out of the bundles. */
-  readonly projectFolder: string;
+  /** For packages left out of the bundles. */
+  readonly packages: PackagePlaces;
 }
 
 const TIMEOUT_MS = 60_000;
@@ -39,7 +38,8 @@ async function analyzeNodeModules(
     definition.modules.filter(({ environment }) => environment === "node"),
   );
   if (modules.length === 0) return {};
-  const folder = writeModules(modules, options);
+  const packages = await externalPackages(request, options);
+  const folder = writeModuleFolder(options.scratchFolder, "analysis-", { modules, packages });
   try {
     const summary = modules.map(({ path, sourceMap }) => ({
       path,
@@ -58,21 +58,24 @@ async function analyzeNodeModules(
   }
 }
 
-function writeModules(modules: readonly PushedModule[], options: AnalysisOptions): string {
-  mkdirSync(options.scratchFolder, { recursive: true });
-  const folder = mkdtempSync(join(options.scratchFolder, "analysis-"));
-  writeFileSync(join(folder, "package.json"), '{"type":"module"}');
-  const packages = join(options.projectFolder, "node_modules");
-  if (existsSync(packages)) symlinkSync(packages, join(folder, "node_modules"), "dir");
-  for (const { path, source } of modules) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), source);
+async function externalPackages(
+  { nodeDependencies }: AnalysisRequest,
+  { packages }: AnalysisOptions,
+): Promise<PackageFolders> {
+  try {
+    return await providePackages(nodeDependencies, packages);
+  } catch (error) {
+    const names = nodeDependencies.map(({ name, version }) => `${name}@${version}`).join(", ");
+    const why = error instanceof Error ? error.message : String(error);
+    throw pushFailure(
+      "InvalidExternalModules",
+      `Loading the pushed modules encountered the following error:\nThe external packages (${names}) could not be installed: ${why}`,
+    );
   }
-  return folder;
 }
 
 async function runThread<Reply>(file: string, request: unknown): Promise<Reply> {
-  const worker = new Worker(new URL("./thread-entry.js", import.meta.url), {
+  const worker = new Worker(new URL("../functions/node/thread-entry.js", import.meta.url), {
     workerData: { entry: new URL(`./${file}`, import.meta.url).href },
     execArgv: ["--experimental-vm-modules", "--no-warnings"],
     env: { ...process.env, TZ: "UTC" },

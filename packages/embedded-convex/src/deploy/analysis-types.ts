@@ -1,6 +1,7 @@
 // Messages between the engine and the threads that evaluate pushed code, and what they find out.
 import type { SchemaJson } from "../database/types.ts";
 import type { EnvBinding, ModuleAnalysis } from "../functions/deployment-types.ts";
+import type { NodeDependency } from "../functions/node/external-packages.ts";
 import type { Json } from "../values/types.ts";
 
 export interface PushedModule {
@@ -29,6 +30,8 @@ export interface AnalysisRequest {
   /** The only variables that components see at import. */
   readonly builtInEnv: readonly (readonly [name: string, value: string])[];
   readonly importNowMs: number;
+  /** Packages that "use node" modules import instead of containing them. */
+  readonly nodeDependencies: readonly NodeDependency[];
 }
 
 export interface ChildInstance {

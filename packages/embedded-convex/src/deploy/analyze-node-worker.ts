@@ -3,17 +3,20 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parentPort } from "node:worker_threads";
 import { describeThrown, readThrown } from "../functions/thrown.ts";
+import { installNodeGlobals } from "../functions/node/node-globals.ts";
 import { StackMapper } from "../functions/source-maps.ts";
 import type { ModuleAnalysis } from "../functions/deployment-types.ts";
 import type { NodeAnalysisReply, NodeAnalysisRequest } from "./analysis-types.ts";
 import { analyzeExports } from "./module-exports.ts";
 import { PushError } from "./push-error.ts";
 
-parentPort?.once("message", (request: NodeAnalysisRequest) => {
-  void answer(request).then((reply) => {
-    parentPort?.postMessage(reply);
+export function start(): void {
+  parentPort?.once("message", (request: NodeAnalysisRequest) => {
+    void answer(request).then((reply) => {
+      parentPort?.postMessage(reply);
+    });
   });
-});
+}
 
 async function answer(request: NodeAnalysisRequest): Promise<NodeAnalysisReply> {
   prepareGlobals(request);
@@ -38,7 +41,8 @@ async function answer(request: NodeAnalysisRequest): Promise<NodeAnalysisReply> 
   return { ok: true, functions };
 }
 
-function prepareGlobals({ env }: NodeAnalysisRequest): void {
+function prepareGlobals({ env, folder }: NodeAnalysisRequest): void {
+  installNodeGlobals(folder);
   process.env = Object.fromEntries(env);
   const refuse = (): never => {
     throw new Error("Can't use database at import time");

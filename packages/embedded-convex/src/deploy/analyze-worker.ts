@@ -4,11 +4,13 @@ import type { AnalysisReply, AnalysisRequest } from "./analysis-types.ts";
 import { evaluatePush } from "./evaluate-push.ts";
 import { PushError } from "./push-error.ts";
 
-parentPort?.once("message", (request: AnalysisRequest) => {
-  void answer(request).then((reply) => {
-    parentPort?.postMessage(reply);
+export function start(): void {
+  parentPort?.once("message", (request: AnalysisRequest) => {
+    void answer(request).then((reply) => {
+      parentPort?.postMessage(reply);
+    });
   });
-});
+}
 
 async function answer(request: AnalysisRequest): Promise<AnalysisReply> {
   try {

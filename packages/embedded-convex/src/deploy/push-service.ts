@@ -87,7 +87,13 @@ export class PushService {
     const importNowMs = runtime.nowMs();
     const definitions = postOrder(pushedDefinitions(request, appModules));
     const analysis = await this.#deps.analyze(
-      this.#analysisRequest({ definitions, appModules, environment, importNowMs }),
+      this.#analysisRequest({
+        definitions,
+        appModules,
+        environment,
+        importNowMs,
+        nodeDependencies: request.nodeDependencies,
+      }),
     );
     const tree = instantiate(analysis.definitions);
     const push: PreparedPush = {
@@ -171,6 +177,7 @@ export class PushService {
       appModules: [module],
       environment,
       importNowMs: this.#deps.runtime.nowMs(),
+      nodeDependencies: [],
     };
     return (await this.#deps.analyze(this.#analysisRequest(request))).appAuth;
   }
@@ -180,6 +187,7 @@ export class PushService {
     appModules: readonly PushedModule[];
     environment: Environment;
     importNowMs: number;
+    nodeDependencies: AnalysisRequest["nodeDependencies"];
   }): AnalysisRequest {
     const builtIn = builtInEnvironment(this.#deps.origins);
     return {
@@ -188,6 +196,7 @@ export class PushService {
       env: [...new Map([...input.environment, ...builtIn])],
       builtInEnv: [...builtIn],
       importNowMs: input.importNowMs,
+      nodeDependencies: input.nodeDependencies,
     };
   }
 

@@ -3,6 +3,7 @@ import type { Database, Transaction } from "../database/types.ts";
 import type { Document, Value } from "../values/types.ts";
 import { EMPTY_TREE, type DeploymentRows } from "./deployment.ts";
 import type { ComponentNode, ModuleAnalysis, ModuleRecord } from "./deployment-types.ts";
+import type { NodeDependency } from "./node/external-packages.ts";
 
 /** Reads everything at the last durable snapshot. */
 export function readDeployment(database: Database): DeploymentRows {
@@ -17,6 +18,7 @@ export function readDeployment(database: Database): DeploymentRows {
       tree:
         deployment === undefined ? EMPTY_TREE : (JSON.parse(text(deployment.componentTree)) as ComponentNode),
       env: new Map(allRows(tx, "_environment_variables").map((row) => [text(row.name), text(row.value)])),
+      nodeDependencies: JSON.parse(optionalText(deployment?.nodeDependencies) ?? "[]") as NodeDependency[],
     };
   } finally {
     database.abandon(tx);

@@ -4,6 +4,7 @@ import type { ComponentPath } from "../database/types.ts";
 import type { Json } from "../values/types.ts";
 import { parseValidator, type Validator } from "../values/validators.ts";
 import type { ModuleSources } from "./isolate/module-loader.ts";
+import type { NodeDependency } from "./node/external-packages.ts";
 import type {
   AnalyzedFunction,
   ComponentNode,
@@ -26,6 +27,8 @@ export interface DeploymentRows {
   readonly modules: readonly { readonly component: ComponentPath; readonly record: ModuleRecord }[];
   readonly tree: ComponentNode;
   readonly env: ReadonlyMap<string, string>;
+  /** Packages that "use node" modules import instead of containing them. */
+  readonly nodeDependencies: readonly NodeDependency[];
 }
 
 export class FunctionRecord {
@@ -118,11 +121,13 @@ export class Deployment {
   readonly version: number;
   readonly components = new Map<ComponentPath, ComponentInfo>();
   readonly origins: Origins;
+  readonly nodeDependencies: readonly NodeDependency[];
   #handles: Map<string, FunctionRecord> | null = null;
 
   constructor(rows: DeploymentRows, options: { version: number; origins: Origins }) {
     this.version = options.version;
     this.origins = options.origins;
+    this.nodeDependencies = rows.nodeDependencies;
     const system = systemEnv(options.origins);
     this.#addTree({
       node: rows.tree,

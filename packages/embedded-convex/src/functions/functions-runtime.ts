@@ -17,6 +17,7 @@ import type { IsolateOptions } from "./isolate/isolate.ts";
 import { IsolatePool } from "./isolate/pool.ts";
 import { createLogStream } from "./logs.ts";
 import { MutationRunner } from "./mutations.ts";
+import type { PackagePlaces } from "./node/external-packages.ts";
 import { runQuery } from "./queries.ts";
 import { isRedacted, redacted, redactedFailure } from "./redaction.ts";
 import { resolveCall } from "./resolve.ts";
@@ -28,8 +29,8 @@ export interface FunctionsOptions {
   readonly database: Database;
   readonly runtime: Runtime;
   readonly origins: Origins;
-  /** Its node_modules serve what "use node" modules left out of their bundles. */
-  readonly projectDir: string;
+  /** For what "use node" modules left out of their bundles. */
+  readonly packages: PackagePlaces;
   /** Where "use node" modules are written before they are imported. */
   readonly scratchDir: string;
   /** Without it, calls of file storage fail. */
@@ -99,7 +100,7 @@ class Runner implements FunctionsRuntime {
     });
     this.#actions = new ActionRunner({
       engine: this.#engine,
-      projectDir: options.projectDir,
+      packages: options.packages,
       scratchDir: options.scratchDir,
       warm: options.warmActions ?? true,
       heartbeat: options.heartbeat,

@@ -49,7 +49,7 @@ export async function startEngine(folder: string, options: EngineOptions = {}): 
     database,
     runtime,
     origins: ORIGINS,
-    projectDir: process.cwd(),
+    packages: { projectFolder: process.cwd(), installFolder: "" },
     scratchDir,
     warmActions: false,
   });

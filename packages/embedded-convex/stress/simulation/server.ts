@@ -57,7 +57,13 @@ export class SimulatedServer {
     const runtime = this.#runtime;
     const database = await openDatabase({ persistence: disk.mount(), runtime });
     const functions = await createFunctions({
-      ...{ database, runtime, origins: ORIGINS, projectDir: "", scratchDir: "" },
+      ...{
+        database,
+        runtime,
+        origins: ORIGINS,
+        packages: { projectFolder: "", installFolder: "" },
+        scratchDir: "",
+      },
       warmActions: false,
       ...this.#manners(),
     });

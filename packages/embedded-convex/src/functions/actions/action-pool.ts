@@ -1,8 +1,9 @@
 // The threads of one deployment version. A blocked or busy thread does not hold up actions that another could take.
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync, existsSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { dirname, join } from "node:path";
 import type { Deployment } from "../deployment.ts";
+import { findPackages, NO_PACKAGES, type PackagePlaces } from "../node/external-packages.ts";
+import { writeModuleFolder } from "../node/module-folder.ts";
 import { ActionThread } from "./action-thread.ts";
 import { HEARTBEAT, type HeartbeatLimits } from "./heartbeat.ts";
 import type { ThreadComponent, ThreadData } from "./protocol.ts";
@@ -13,7 +14,7 @@ const MAX_THREADS = 4;
 const MAX_BLOCKED = 4;
 
 export interface PoolOptions {
-  readonly projectDir: string;
+  readonly packages: PackagePlaces;
   readonly scratchDir: string;
   readonly heartbeat?: HeartbeatLimits | undefined;
 }
@@ -103,17 +104,11 @@ export class ActionPool {
   }
 
   #writeNodeModules(): string {
-    const { projectDir, scratchDir } = this.#options;
-    mkdirSync(scratchDir, { recursive: true });
-    const folder = mkdtempSync(join(scratchDir, "actions-"));
-    writeFileSync(join(folder, "package.json"), '{"type":"module"}');
-    const packages = join(projectDir, "node_modules");
-    if (existsSync(packages)) symlinkSync(packages, join(folder, "node_modules"), "dir");
-    for (const module of this.#deployment.component("")?.modules.values() ?? []) {
-      if (module.environment !== "node") continue;
-      mkdirSync(dirname(join(folder, module.path)), { recursive: true });
-      writeFileSync(join(folder, module.path), module.source);
-    }
-    return folder;
+    const { packages, scratchDir } = this.#options;
+    const modules = [...(this.#deployment.component("")?.modules.values() ?? [])];
+    return writeModuleFolder(scratchDir, "actions-", {
+      modules: modules.filter(({ environment }) => environment === "node"),
+      packages: findPackages(this.#deployment.nodeDependencies, packages) ?? NO_PACKAGES,
+    });
   }
 }

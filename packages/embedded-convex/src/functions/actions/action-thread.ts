@@ -61,7 +61,7 @@ export class ActionThread {
         void this.terminate();
       },
     });
-    this.#worker = new Worker(new URL("./thread-entry.js", import.meta.url), {
+    this.#worker = new Worker(new URL("../node/thread-entry.js", import.meta.url), {
       workerData: data,
       execArgv: ["--experimental-vm-modules", "--no-warnings"],
       env: { ...process.env, TZ: "UTC" },

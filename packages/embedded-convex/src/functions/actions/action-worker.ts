@@ -31,15 +31,6 @@ function asyncSyscall({ id }: Current, op: string, argsJson: string): Promise<Ca
 }
 
 const importer: Importer = importerFor(data);
-installGlobals({
-  data,
-  current: () => current.getStore() ?? null,
-  asyncSyscall,
-  log: ({ id }, level, text) => {
-    post({ type: "log", id, level, text });
-  },
-});
-
 interface Invocable {
   invokeAction(requestId: string, argsJson: string): Promise<string>;
 }
@@ -83,7 +74,7 @@ async function run(id: number, task: ThreadTask): Promise<void> {
   post({ type: "done", id, end });
 }
 
-port.on("message", (message: ToThread) => {
+function receive(message: ToThread): void {
   if (message.type === "ping") {
     post({ type: "pong" });
     return;
@@ -95,7 +86,7 @@ port.on("message", (message: ToThread) => {
     awaited.get(message.callId)?.(message.result);
     awaited.delete(message.callId);
   }
-});
+}
 
 /** Unhandled errors must not end the other actions of this thread; they are logged for the author. */
 function logUnhandledUserError(error: unknown): void {
@@ -105,6 +96,18 @@ function logUnhandledUserError(error: unknown): void {
   post({ type: "log", id: execution.id, level: "ERROR", text: `Uncaught in an action: ${name}: ${message}` });
 }
 
-process.on("unhandledRejection", logUnhandledUserError);
-process.on("uncaughtException", logUnhandledUserError);
-post({ type: "ready" });
+/** Takes tasks from now on. */
+export function start(): void {
+  installGlobals({
+    data,
+    current: () => current.getStore() ?? null,
+    asyncSyscall,
+    log: ({ id }, level, text) => {
+      post({ type: "log", id, level, text });
+    },
+  });
+  process.on("unhandledRejection", logUnhandledUserError);
+  process.on("uncaughtException", logUnhandledUserError);
+  port.on("message", receive);
+  post({ type: "ready" });
+}

@@ -1,11 +1,10 @@
 // The globals of an action thread: `Convex` for the official library, console and process.env of the deployment, and as little
 // of Node as possible in the default runtime.
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
-import { createRequire } from "node:module";
-import { join } from "node:path";
 import process from "node:process";
 import type { CallResult } from "../isolate/call-result.ts";
 import { formatArguments } from "../log-lines.ts";
+import { installNodeGlobals } from "../node/node-globals.ts";
 import { storageCall } from "./worker-storage.ts";
 import type { ThreadData } from "./protocol.ts";
 
@@ -63,11 +62,7 @@ export function installGlobals(options: GlobalsOptions): void {
   );
   process.env = environment(options, kept);
   keepProcessAlive();
-  define("require", createRequire(join(nodeFolder, "index.js")));
-  define("module", { exports: {} });
-  define("exports", {});
-  define("__dirname", nodeFolder);
-  define("__filename", join(nodeFolder, "index.js"));
+  installNodeGlobals(nodeFolder);
 }
 
 /** Killing the own process ends this thread instead, because the process is the engine's. */

@@ -20,7 +20,15 @@ function request(
     schema: extra.schema === undefined ? null : pushedModule(extra.schema),
     modules: modules.map(pushedModule),
   };
-  return { definitions: [app], authConfig: null, env: [], builtInEnv: [], importNowMs: 1_000, ...extra };
+  return {
+    definitions: [app],
+    authConfig: null,
+    env: [],
+    builtInEnv: [],
+    importNowMs: 1_000,
+    nodeDependencies: [],
+    ...extra,
+  };
 }
 
 async function analysed(modules: readonly ModuleConfig[]) {
@@ -162,7 +170,7 @@ describe("auth.config.js", () => {
 
 describe("analysis threads", () => {
   const scratchFolder = mkdtempSync(join(tmpdir(), "cohort-analysis-"));
-  const options = { scratchFolder, projectFolder: process.cwd() };
+  const options = { scratchFolder, packages: { projectFolder: process.cwd(), installFolder: "" } };
   afterAll(() => {
     rmSync(scratchFolder, { recursive: true, force: true });
   });
@@ -182,6 +190,22 @@ describe("analysis threads", () => {
     ]);
     expect(reply.definitions[""]?.functions["messages.js"]?.functions).toHaveLength(3);
     expect(readdirSync(scratchFolder)).toEqual([]);
+  });
+
+  test("node modules find what CommonJS gives them, as when they run", async () => {
+    const text =
+      'const { createHash } = require("crypto"); if (typeof createHash !== "function" || !__filename.startsWith(__dirname)) throw new Error("no CommonJS"); module.exports = exports;';
+    const module = mod("node.js", text, { environment: "node" });
+    await expect(analyze(request([module]), options)).resolves.toMatchObject({ ok: true });
+  });
+
+  test("external packages that cannot be had fail the push by name", async () => {
+    const module = mod("node.js", functions(""), { environment: "node" });
+    const nodeDependencies = [{ name: "no-package", version: "file:/x" }];
+    await expect(analyze(request([module], { nodeDependencies }), options)).rejects.toMatchObject({
+      code: "InvalidExternalModules",
+      message: expect.stringContaining("no-package@file:/x") as string,
+    });
   });
 
   test.each([

@@ -68,7 +68,7 @@ export async function startRig(app: DeployedApp, options: RigOptions = {}): Prom
     database,
     runtime,
     origins,
-    projectDir: process.cwd(),
+    packages: { projectFolder: process.cwd(), installFolder: join(scratchDir, "packages") },
     scratchDir,
     warmActions: false,
     ...options,
