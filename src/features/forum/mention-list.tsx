@@ -1,16 +1,15 @@
 // The suggestions for a mention, below the line of the @.
-import type { Editor } from "@tiptap/react";
 import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from "react";
 import { Avatar } from "../../components/layout/avatar";
 import { announcer } from "../../lib/announcer";
 import { cn } from "../../lib/cn";
 import { countOf } from "../../lib/format";
-import type { Mentions } from "./use-mentions";
+import { pick, type Suggestion } from "./use-mentions";
 
-export function MentionList({ editor, mentions }: { editor: Editor; mentions: Mentions }) {
-  const { people, from, chosen, pick } = mentions;
+export function MentionList({ suggestion }: { suggestion: Suggestion }) {
+  const { editor, items: people, chosen, mount } = suggestion;
   const id = useId();
-  const list = useBelow(editor, from);
+  const list = useMounted(mount);
   const optionId = (index: number) => `${id}-${String(index)}`;
   const count = people.length;
   // The focus stays in the text; aria-activedescendant names the chosen option.
@@ -32,7 +31,7 @@ export function MentionList({ editor, mentions }: { editor: Editor; mentions: Me
       id={id}
       role="listbox"
       aria-label="People to mention"
-      className="absolute z-20 w-80 max-w-full rounded-md border border-rule-strong bg-paper-raised py-2 text-sm"
+      className="absolute top-0 left-0 z-20 w-80 max-w-full rounded-md border border-rule-strong bg-paper-raised py-2 text-sm"
     >
       {people.map((person, index) => (
         <li
@@ -47,7 +46,7 @@ export function MentionList({ editor, mentions }: { editor: Editor; mentions: Me
           // Before the editor loses the focus to the pointer.
           onPointerDown={(event) => {
             event.preventDefault();
-            pick(person);
+            pick(suggestion, person);
           }}
         >
           <Avatar name={person.name} photoURL={person.photoURL} className="size-7 text-sm" />
@@ -58,17 +57,17 @@ export function MentionList({ editor, mentions }: { editor: Editor; mentions: Me
   );
 }
 
-/** Puts the list under the line in which the @ stands, within the editor's frame. */
-function useBelow(editor: Editor, from: number): RefObject<HTMLUListElement | null> {
+/** Keeps the list at the line in which the @ stands. */
+function useMounted(mount: Suggestion["mount"]): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     const element = list.current;
-    const frame = element?.parentElement?.getBoundingClientRect();
-    if (element === null || frame === undefined) return;
-    const caret = editor.view.coordsAtPos(from);
-    const room = Math.max(0, frame.width - element.offsetWidth);
-    element.style.top = `${String(caret.bottom - frame.top + 4)}px`;
-    element.style.left = `${String(Math.min(Math.max(0, caret.left - frame.left), room))}px`;
-  }, [editor, from]);
+    if (element === null) return;
+    return mount(element, {
+      onPosition: ({ x, y }) => {
+        element.style.transform = `translate(${String(x)}px, ${String(y)}px)`;
+      },
+    });
+  }, [mount]);
   return list;
 }

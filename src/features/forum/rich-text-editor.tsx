@@ -7,8 +7,7 @@ import { controlClass } from "../../components/ui/input";
 import { EditorToolbar } from "./editor-toolbar";
 import type { EditorProps } from "./editor-props";
 import { MentionList } from "./mention-list";
-import { MentionNode } from "./mention-node";
-import { useMentions, type KeyHandler } from "./use-mentions";
+import { useMentions } from "./use-mentions";
 
 const EXTENSIONS = [
   StarterKit.configure({
@@ -23,7 +22,6 @@ const EXTENSIONS = [
       shouldAutoLink: (written) => /^https?:\/\//i.test(written),
     },
   }),
-  MentionNode,
 ];
 
 const writingOf = (editor: Editor) =>
@@ -40,10 +38,10 @@ export function RichTextEditor({
   onBlur,
   suggest,
 }: EditorProps) {
-  const keys = useRef<KeyHandler>(() => false);
+  const { extension, suggestion } = useMentions(suggest);
   const emitted = useRef(new Set<string>());
   const editor = useEditor({
-    extensions: EXTENSIONS,
+    extensions: [...EXTENSIONS, extension],
     content: writing.html,
     autofocus: autoFocus ? "end" : false,
     shouldRerenderOnTransaction: true,
@@ -53,12 +51,8 @@ export function RichTextEditor({
       onChange(written);
     },
     onBlur,
-    editorProps: {
-      attributes: attributesOf(label, wiring),
-      handleKeyDown: (_, event) => keys.current(event),
-    },
+    editorProps: { attributes: attributesOf(label, wiring) },
   });
-  const mentions = useMentions(editor, { suggest, keys });
   const { html } = writing;
   // Changes from outside: the form was emptied after posting, or got a refused text back. What was written here comes
   // back, too, and on a busy machine later than the next key: putting that in would take the key away.
@@ -70,7 +64,7 @@ export function RichTextEditor({
     <div data-slot="editor" className={cn(controlClass, "relative p-0 focus-within:border-ink")}>
       <EditorToolbar editor={editor} />
       <EditorContent editor={editor} />
-      {mentions.people.length > 0 && <MentionList editor={editor} mentions={mentions} />}
+      {suggestion !== null && editor.isFocused && <MentionList suggestion={suggestion} />}
     </div>
   );
 }

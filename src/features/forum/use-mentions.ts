@@ -1,88 +1,61 @@
-// Suggests people after an @ in the editor. The list is requested after a short pause and used from the keyboard, while
-// the focus stays in the text.
-import type { Editor } from "@tiptap/react";
-import { useEffect, useLayoutEffect, useState, type RefObject } from "react";
+// Suggests people after an @ in the editor. The list is used from the keyboard, while the focus stays in the text.
+import type { SuggestionProps } from "@tiptap/suggestion";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { Person, Suggest } from "./editor-props";
-import { mentionQuery } from "./mention-query";
+import { mentionsWith, type MentionAttributes } from "./mention-extension";
 
-const PAUSE_MS = 150;
+/** What is suggested now, and which of it is chosen. */
+export type Suggestion = SuggestionProps<Person, MentionAttributes> & { chosen: number };
 
-type Found = { from: number; people: Person[]; chosen: number };
-
-const NO_PEOPLE = { people: [], chosen: 0 };
-
-export type Mentions = {
-  /** Empty when there is nothing to choose from. */
-  people: Person[];
-  /** Where the @ stands. */
-  from: number;
-  chosen: number;
-  pick: (person: Person) => void;
-};
-
-export type KeyHandler = (event: KeyboardEvent) => boolean;
-
-type Wiring = { suggest: Suggest | undefined; keys: RefObject<KeyHandler> };
-
-export function useMentions(editor: Editor, { suggest, keys }: Wiring): Mentions {
-  const query = mentionQuery(editor.state);
-  const [dismissed, setDismissed] = useState<number | null>(null);
-  const from = query?.from ?? null;
-  const [found, setFound] = useFound(suggest, from, query?.prefix ?? "");
-  const isShown = dismissed !== from && editor.isFocused;
-  const { people, chosen } = isShown && found?.from === from ? found : NO_PEOPLE;
-  const pick = ({ userId, name }: Person) => {
-    if (query === null) return;
-    const mention = { type: "mention", attrs: { id: userId, name } };
-    editor
-      .chain()
-      .focus()
-      .insertContentAt({ from: query.from, to: query.to }, [mention, { type: "text", text: " " }])
-      .run();
+/** The extension to give to the editor, and the suggestion to show: null when there is nobody to choose. */
+export function useMentions(suggest: Suggest | undefined) {
+  const [suggestion, setSuggestion] = useState<Suggestion | null>(null);
+  const onKeyDown = ({ key }: KeyboardEvent): boolean => {
+    if (suggestion === null) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    const person = suggestion.items[suggestion.chosen];
+    if (step !== undefined) setSuggestion(movedBy(suggestion, step));
+    else if ((key === "Enter" || key === "Tab") && person !== undefined) pick(suggestion, person);
+    else return false;
+    return true;
   };
+  const latest = useRef({ suggest, onKeyDown });
   // Before the list is seen: the first key after that is meant for it.
   useLayoutEffect(() => {
-    keys.current = (event) => {
-      if (people.length === 0) return false;
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      const person = people[chosen];
-      if (step !== undefined) setFound(movedBy(step));
-      else if (event.key === "Escape") setDismissed(from);
-      else if ((event.key === "Enter" || event.key === "Tab") && person !== undefined) pick(person);
-      else return false;
-      event.preventDefault();
-      return true;
-    };
+    latest.current = { suggest, onKeyDown };
   });
-  return { people, from: from ?? 0, chosen, pick };
-}
-
-/** What is suggested for the text after the @ at `from`. */
-function useFound(suggest: Suggest | undefined, from: number | null, prefix: string) {
-  const [found, setFound] = useState<Found | null>(null);
-  useEffect(() => {
-    if (from === null || suggest === undefined) return;
-    let isWanted = true;
-    const timer = setTimeout(() => {
-      // A failed request only means that nothing is suggested.
-      suggest(prefix).then(
-        (people) => {
-          if (isWanted) setFound({ from, people, chosen: 0 });
+  const [extension] = useState(() =>
+    mentionsWith({
+      items: ({ query }) => latest.current.suggest?.(query) ?? [],
+      render: () => ({
+        onUpdate: (props) => {
+          setSuggestion((shown) => updated(shown, props));
         },
-        () => undefined,
-      );
-    }, PAUSE_MS);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [from, prefix, suggest]);
-  return [found, setFound] as const;
+        onExit: () => {
+          setSuggestion(null);
+        },
+        onKeyDown: ({ event }) => latest.current.onKeyDown(event),
+      }),
+    }),
+  );
+  return { extension, suggestion };
 }
 
-const movedBy =
-  (step: number) =>
-  (found: Found | null): Found | null =>
-    found === null
-      ? null
-      : { ...found, chosen: (found.chosen + step + found.people.length) % found.people.length };
+/** The people found last for the same @ stay while others are requested. */
+function updated(
+  shown: Suggestion | null,
+  props: SuggestionProps<Person, MentionAttributes>,
+): Suggestion | null {
+  if (props.loading)
+    return shown?.range.from === props.range.from ? { ...shown, ...props, items: shown.items } : null;
+  return props.items.length === 0 ? null : { ...props, chosen: 0 };
+}
+
+function movedBy(suggestion: Suggestion, step: number): Suggestion {
+  const { chosen, items } = suggestion;
+  return { ...suggestion, chosen: (chosen + step + items.length) % items.length };
+}
+
+export function pick({ command }: Suggestion, { userId, name }: Person): void {
+  command({ id: userId, label: name });
+}

@@ -5,12 +5,12 @@ import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
 import type { Person } from "#src/features/forum/editor-props.ts";
-import { MentionNode } from "#src/features/forum/mention-node.ts";
-import { mentionQuery } from "#src/features/forum/mention-query.ts";
+import { StoredMention } from "#src/features/forum/mention-extension.ts";
+import { mentionMatch } from "#src/features/forum/mention-match.ts";
 import { RichTextEditor } from "#src/features/forum/rich-text-editor.tsx";
 
 const editorWith = (content: string): Editor => {
-  const editor = new Editor({ extensions: [StarterKit, MentionNode], content });
+  const editor = new Editor({ extensions: [StarterKit, StoredMention], content });
   editor.commands.setTextSelection(editor.state.doc.content.size - 1);
   return editor;
 };
@@ -28,7 +28,8 @@ test.each([
   ["<p><code>@Ada</code></p>", null],
   [`<p><span data-mention="k1">@Ada</span></p>`, null],
 ])("%s asks for %j", (html, prefix) => {
-  expect(mentionQuery(editorWith(html).state)?.prefix ?? null).toBe(prefix);
+  const { $from: $position } = editorWith(html).state.selection;
+  expect(mentionMatch({ $position })?.query ?? null).toBe(prefix);
 });
 
 test("a mention keeps its id and name through HTML and counts as its text", () => {
