@@ -3,7 +3,7 @@ import { OccConflictError, SchemaRaceError, DatabaseUserError } from "../databas
 import type { Database, Transaction } from "../database/types.ts";
 import type { Origins } from "../functions/deployment.ts";
 import type { Runtime } from "../runtime.ts";
-import { systemWrite } from "../scheduler/system-write.ts";
+import { durableWrite } from "../database/durable-write.ts";
 import { withSnapshot } from "../system/reads.ts";
 import { ValueError } from "../values/errors.ts";
 import type { JsonObject } from "../values/types.ts";
@@ -224,7 +224,7 @@ export class PushService {
 
   async #write<T>(write: (tx: Transaction) => T): Promise<T> {
     try {
-      return await systemWrite(this.#deps.database, write);
+      return await durableWrite(this.#deps.database, write);
     } catch (error) {
       if (error instanceof SchemaRaceError || error instanceof OccConflictError)
         throw raceDetected("The deployment");

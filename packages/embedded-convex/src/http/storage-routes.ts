@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { Commit, Transaction } from "../database/types.ts";
+import { durableWrite } from "../database/durable-write.ts";
 import { digestOf, rowOfKey, type FileStorage } from "../functions/files/file-storage.ts";
 import { isDigest } from "../functions/files/stored-content.ts";
 import { BlobTooLargeError, type StoredBlob } from "../storage/blob-store.ts";
@@ -37,7 +37,9 @@ async function upload(context: HttpContext, deps: StorageDeps, files: FileStorag
   const { component } = token;
   const blob = await receive(context, files, component);
   const contentType = context.req.header("content-type") ?? null;
-  const storageId = await inMutation(deps, (tx) => files.record({ tx, component }, blob, contentType));
+  const storageId = await durableWrite(deps.database, (tx) =>
+    files.record({ tx, component }, blob, contentType),
+  );
   return context.json({ storageId });
 }
 
@@ -61,21 +63,6 @@ async function receive(context: HttpContext, files: FileStorage, component: stri
 function wantedDigest(context: HttpContext): string | null {
   const [, digest] = /(?:^|,)\s*sha-256=([^,\s]+)/i.exec(context.req.header("digest") ?? "") ?? [];
   return digest ?? null;
-}
-
-async function inMutation<T>({ database }: StorageDeps, write: (tx: Transaction) => T): Promise<T> {
-  const tx = database.beginMutation();
-  let result: T;
-  let commit: Commit;
-  try {
-    result = write(tx);
-    commit = database.commit(tx);
-  } catch (error) {
-    database.abandon(tx);
-    throw error;
-  }
-  await commit.durable;
-  return result;
 }
 
 async function download(context: HttpContext, deps: StorageDeps, files: FileStorage): Promise<Response> {

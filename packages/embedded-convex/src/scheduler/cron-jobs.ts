@@ -8,7 +8,7 @@ import { nextRun } from "./cron-schedule.ts";
 import type { CronSchedule } from "./cron-schedule.ts";
 import type { SchedulerDeps } from "./scheduled-jobs.ts";
 import { LONGEST_WAIT_MS } from "./longest-wait.ts";
-import { systemWrite } from "./system-write.ts";
+import { durableWrite } from "../database/durable-write.ts";
 import { argsOf, functionType } from "./target.ts";
 
 const CRONS = "_cron_jobs";
@@ -56,7 +56,7 @@ export class CronJobs {
    * meanwhile must not leave crons waiting for a time that is far away now.
    */
   #catchUp(): Promise<void> {
-    return systemWrite(this.#deps.database, (tx) => {
+    return durableWrite(this.#deps.database, (tx) => {
       for (const row of [...readIndex(tx, { table: CRONS })]) {
         const cron = cronOf(row);
         const wasRunning = row["running"] !== null && row["running"] !== undefined;
@@ -128,7 +128,7 @@ export class CronJobs {
 
   /** A push may have changed or removed the cron meanwhile; then its own row stands. */
   #update(database: Database, cron: CronRow, fields: Record<string, number | null>): Promise<void> {
-    return systemWrite(database, (tx) => {
+    return durableWrite(database, (tx) => {
       const row = tx.get("", cron.id);
       if (row === null) return;
       const unchanged = row["scheduleJson"] === cron.scheduleJson && row["nextRun"] === cron.row["nextRun"];

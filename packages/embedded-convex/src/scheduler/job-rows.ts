@@ -3,7 +3,7 @@ import type { ComponentPath, Database, Transaction } from "../database/types.ts"
 import { isObject } from "../system/deployment.ts";
 import { readIndex, textField } from "../system/reads.ts";
 import type { Document, Json, Value } from "../values/types.ts";
-import { systemWrite } from "./system-write.ts";
+import { durableWrite } from "../database/durable-write.ts";
 
 export const JOBS = "_scheduled_functions";
 
@@ -42,7 +42,7 @@ function jobOf(component: ComponentPath, row: Document): Job {
 
 /** False when the job is no longer pending, e.g. because it was cancelled a moment ago. */
 export function markInProgress(database: Database, job: Job): Promise<boolean> {
-  return systemWrite(database, (tx) => {
+  return durableWrite(database, (tx) => {
     if (stateOf(tx.get(job.component, job.id)) !== "pending") return false;
     tx.patch(job.component, job.id, { state: { kind: "inProgress" } });
     return true;
@@ -55,7 +55,7 @@ export function recordEnd(
   job: Job,
   end: { state: JobEnd; nowMs: number },
 ): Promise<void> {
-  return systemWrite(database, (tx) => {
+  return durableWrite(database, (tx) => {
     const kind = stateOf(tx.get(job.component, job.id));
     if (kind !== "pending" && kind !== "inProgress") return;
     tx.patch(job.component, job.id, { state: { ...end.state }, completedTime: end.nowMs });
@@ -64,7 +64,7 @@ export function recordEnd(
 
 /** Actions run at most once: one that was running when the process ended has failed. */
 export function failInterrupted(database: Database, component: ComponentPath, nowMs: number): Promise<void> {
-  return systemWrite(database, (tx) => {
+  return durableWrite(database, (tx) => {
     const read = { component, table: JOBS, index: "by_state_and_time", equals: ["inProgress"] };
     for (const { _id } of [...readIndex(tx, read)]) {
       tx.patch(component, _id, { state: { ...INTERRUPTED }, completedTime: nowMs });

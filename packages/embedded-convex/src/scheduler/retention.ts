@@ -5,7 +5,7 @@ import type { TimerHandle } from "../runtime.ts";
 import { encodeKey } from "../values/keys.ts";
 import { JOBS } from "./job-rows.ts";
 import type { SchedulerDeps } from "./scheduled-jobs.ts";
-import { systemWrite } from "./system-write.ts";
+import { durableWrite } from "../database/durable-write.ts";
 
 const DAY_MS = 86_400_000;
 const JOB_KEPT_MS = 7 * DAY_MS;
@@ -53,7 +53,7 @@ export class Retention {
     expired.push({ component: "", table: "_session_requests", index: "by_created_at", beforeMs });
     let more = false;
     for (const what of expired) {
-      const removed = await systemWrite(this.#deps.database, (tx) => removeSlice(tx, what));
+      const removed = await durableWrite(this.#deps.database, (tx) => removeSlice(tx, what));
       more ||= removed === SLICE;
     }
     return more;

@@ -4,7 +4,7 @@ import { PooledIdSource } from "../../database/id-source.ts";
 import { CreationTimes } from "../../database/transaction-state.ts";
 import type { ComponentPath, Database } from "../../database/types.ts";
 import type { Runtime } from "../../runtime.ts";
-import { systemWrite } from "../../scheduler/system-write.ts";
+import { durableWrite } from "../../database/durable-write.ts";
 import { encodeId, newInternalId, type IdSource } from "../../values/ids.ts";
 import { objectFromJson } from "../../values/json.ts";
 import type { Json, ObjectValue } from "../../values/types.ts";
@@ -33,7 +33,7 @@ export async function bulkLoad(
   if (table.startsWith("_"))
     throw new ImportError(`"${table}" is a system table: nothing can be loaded into it.`);
   if (rows.length > MAX_ROWS) throw new ImportError(`A request may hold at most ${MAX_ROWS} rows.`);
-  return systemWrite(database, (tx) => {
+  return durableWrite(database, (tx) => {
     const { number } = tx.ensureTable(component, table);
     const times = new CreationTimes(tx.beginTimeMs);
     const ids = new PooledIdSource(runtime);

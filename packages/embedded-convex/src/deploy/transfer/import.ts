@@ -11,7 +11,7 @@ import type {
 } from "../../database/types.ts";
 import { STORAGE_TABLE, type FileStorage } from "../../functions/files/file-storage.ts";
 import type { Runtime } from "../../runtime.ts";
-import { systemWrite } from "../../scheduler/system-write.ts";
+import { durableWrite } from "../../database/durable-write.ts";
 import { withSnapshot } from "../../system/reads.ts";
 import type { StoredBlob } from "../../storage/blob-store.ts";
 import { ImportError, type ImportContent, type ImportedTable } from "./import-formats.ts";
@@ -92,7 +92,7 @@ function hasFewRows({ tables }: ImportContent): boolean {
 }
 
 function writeAtOnce({ deps, content, blobs, conclude }: Writing): Promise<void> {
-  return systemWrite(deps.database, (tx) => {
+  return durableWrite(deps.database, (tx) => {
     const { tables } = content;
     const infos = tables.map(({ component, table }) => tx.ensureTable(component, table));
     let written = 0;
@@ -120,7 +120,7 @@ async function writeOnce(writing: Writing): Promise<void> {
   const staged = await deps.database.stage(stageRequests(writing));
   try {
     const written = await fill(staged, writing);
-    await systemWrite(deps.database, (tx) => {
+    await durableWrite(deps.database, (tx) => {
       check(tx, content, mode);
       staged.install(tx);
       conclude(tx, written);

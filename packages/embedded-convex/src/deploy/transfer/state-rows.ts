@@ -1,6 +1,6 @@
 // Progress of exports and imports, as rows that the CLI subscribes to.
 import type { Database, Transaction } from "../../database/types.ts";
-import { systemWrite } from "../../scheduler/system-write.ts";
+import { durableWrite } from "../../database/durable-write.ts";
 import { readIndex } from "../../system/reads.ts";
 import type { ObjectValue } from "../../values/types.ts";
 
@@ -22,7 +22,7 @@ export function stateOf(row: ObjectValue): ObjectValue {
 }
 
 export function setState(database: Database, id: string, state: ObjectValue): Promise<unknown> {
-  return systemWrite(database, (tx) => tx.patch("", id, { state }));
+  return durableWrite(database, (tx) => tx.patch("", id, { state }));
 }
 
 export function isUnderWay(tx: Transaction, table: TransferTable): boolean {
@@ -32,7 +32,7 @@ export function isUnderWay(tx: Transaction, table: TransferTable): boolean {
 
 /** Marks what an earlier process left unfinished as failed. */
 export async function failUnfinished(database: Database): Promise<void> {
-  await systemWrite(database, (tx) => {
+  await durableWrite(database, (tx) => {
     for (const table of [EXPORTS, IMPORTS]) {
       for (const row of [...readIndex(tx, { table })]) {
         if (!UNFINISHED.has(stateOf(row)["state"])) continue;

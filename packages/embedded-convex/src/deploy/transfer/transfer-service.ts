@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Transaction } from "../../database/types.ts";
 import { userMessage } from "../../functions/errors.ts";
-import { systemWrite } from "../../scheduler/system-write.ts";
+import { durableWrite } from "../../database/durable-write.ts";
 import { withSnapshot } from "../../system/reads.ts";
 import type { ObjectValue } from "../../values/types.ts";
 import { bulkLoad, type BulkRows } from "./bulk-load.ts";
@@ -53,7 +53,7 @@ export class TransferService {
 
   async requestExport(includeStorage: boolean): Promise<void> {
     const { database } = this.#deps;
-    const id = await systemWrite(database, (tx) => {
+    const id = await durableWrite(database, (tx) => {
       if (isUnderWay(tx, EXPORTS)) throw new ExportInProgressError("An export is already under way.");
       return tx.insert("", EXPORTS, { state: { state: "requested" } });
     });
@@ -79,7 +79,7 @@ export class TransferService {
   async finishUpload(token: string, parts: readonly string[], request: ImportRequest): Promise<string> {
     if (!TOKEN.test(token) || !parts.every((part) => PART.test(part)))
       throw new ImportError("Unknown upload.");
-    const id = await systemWrite(this.#deps.database, (tx) =>
+    const id = await durableWrite(this.#deps.database, (tx) =>
       tx.insert("", IMPORTS, { state: { state: "uploaded" } }),
     );
     this.#inBackground(id, () => this.#readUpload(id, { token, parts, request }));

@@ -1,5 +1,6 @@
 // Syscalls of actions (protocol C.5): every query or mutation they run is a transaction of its own.
-import type { Commit, Transaction } from "../../database/types.ts";
+import { durableWrite } from "../../database/durable-write.ts";
+import type { Transaction } from "../../database/types.ts";
 import type { Json, JsonObject } from "../../values/types.ts";
 import { internalFailure, type Engine } from "../engine.ts";
 import { failureText, FunctionError, userMessage } from "../errors.ts";
@@ -162,18 +163,7 @@ export class ActionSyscalls {
 
   async #write<T>(write: (tx: Transaction, nowMs: number) => T): Promise<T> {
     const { database, runtime } = this.#deps.engine;
-    const tx = database.beginMutation();
-    let result: T;
-    let commit: Commit;
-    try {
-      result = write(tx, runtime.nowMs());
-      commit = database.commit(tx);
-    } catch (error) {
-      database.abandon(tx);
-      throw error;
-    }
-    await commit.durable;
-    return result;
+    return await durableWrite(database, (tx) => write(tx, runtime.nowMs()));
   }
 }
 

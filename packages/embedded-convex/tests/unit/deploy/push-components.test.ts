@@ -1,7 +1,7 @@
 // Components in a push: mounted as a tree, and gone when nothing uses them.
 import { beforeEach, describe, expect, test } from "vitest";
 import { textOf } from "../../../src/deploy/row-text.ts";
-import { systemWrite } from "../../../src/scheduler/system-write.ts";
+import { durableWrite } from "../../../src/database/durable-write.ts";
 import type { JsonObject } from "../../../src/values/types.ts";
 import { component, definition, functions, MESSAGES, mod, push, schema, table } from "./bundles.ts";
 import { openService, type ServiceUnderTest } from "./service-under-test.ts";
@@ -74,7 +74,7 @@ describe("components", () => {
 
   test("that are no longer used lose their code and keep their data", async () => {
     await under.deploy(app());
-    await systemWrite(under.database, (tx) => tx.insert("limiter", "limits", { n: 1 }));
+    await durableWrite(under.database, (tx) => tx.insert("limiter", "limits", { n: 1 }));
     const answer = await under.deploy(push({ unchanged: [messages], definition: definition() }));
     expect(answer["componentDiffs"]).toMatchObject({
       limiter: { diffType: { type: "unmount" } },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { textOf } from "../../../src/deploy/row-text.ts";
-import { systemWrite } from "../../../src/scheduler/system-write.ts";
+import { durableWrite } from "../../../src/database/durable-write.ts";
 import { crons, CRONS, MESSAGES, mod, push, schema, sha, table } from "./bundles.ts";
 import { openService, pushIdOf, type ServiceUnderTest } from "./service-under-test.ts";
 
@@ -126,7 +126,7 @@ describe("schemas in a push", () => {
 
   test("documents that do not match fail it and leave everything as it was", async () => {
     await under.deploy(push({ modules: [messages] }));
-    await systemWrite(under.database, (tx) => tx.insert("", "notes", { text: 7 }));
+    await durableWrite(under.database, (tx) => tx.insert("", "notes", { text: 7 }));
     const pushId = pushIdOf(await under.service.start(push({ unchanged: [messages], schema: strict })));
     expect(await under.service.waitForSchema(pushId, 5_000)).toMatchObject({
       type: "failed",

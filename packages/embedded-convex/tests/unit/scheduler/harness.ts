@@ -4,7 +4,7 @@ import type { Database } from "../../../src/database/types.ts";
 import type { FunctionCall, FunctionsRuntime, MutationOutcome } from "../../../src/functions/types.ts";
 import { systemRuntime } from "../../../src/runtime.ts";
 import type { SchedulerDeps } from "../../../src/scheduler/scheduled-jobs.ts";
-import { systemWrite } from "../../../src/scheduler/system-write.ts";
+import { durableWrite } from "../../../src/database/durable-write.ts";
 import { MemoryPersistence } from "../../../src/storage/memory-persistence.ts";
 import { readIndex, withSnapshot } from "../../../src/system/reads.ts";
 import type { Document, ObjectValue } from "../../../src/values/types.ts";
@@ -36,7 +36,7 @@ export class Harness {
   }
 
   insert(table: string, value: ObjectValue, component = ""): Promise<string> {
-    return systemWrite(this.database, (tx) => tx.insert(component, table, value));
+    return durableWrite(this.database, (tx) => tx.insert(component, table, value));
   }
 
   job(name: string, scheduledTime: number, state = "pending"): Promise<string> {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Retention } from "../../../src/scheduler/retention.ts";
 import { ScheduledJobs } from "../../../src/scheduler/scheduled-jobs.ts";
 import { MemoryPersistence } from "../../../src/storage/memory-persistence.ts";
-import { systemWrite } from "../../../src/scheduler/system-write.ts";
+import { durableWrite } from "../../../src/database/durable-write.ts";
 import { Harness, JOBS, until } from "./harness.ts";
 
 const states = (harness: Harness): unknown[] => harness.rows(JOBS).map((row) => row["state"]);
@@ -137,7 +137,7 @@ test("a job cancelled a moment before its time, not yet on disk, neither runs no
   const jobs = await started(harness);
   await new Promise((resolve) => setTimeout(resolve, 60));
   clearInterval(flushing);
-  const cancelled = systemWrite(harness.database, (tx) => tx.patch("", id, { state: { kind: "canceled" } }));
+  const cancelled = durableWrite(harness.database, (tx) => tx.patch("", id, { state: { kind: "canceled" } }));
   // The job comes due meanwhile. Were it taken up again and again without a pause, no timer would fire any more.
   await new Promise((resolve) => setTimeout(resolve, 80));
   disk.flush();
