@@ -3,7 +3,7 @@
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./lib/builders";
-import { needAttention } from "./model/checkouts/attention";
+import { needAttention } from "./model/attention";
 import { vCaptureTask } from "./model/checkouts/capture";
 import {
   endByForce as endCheckoutByForce,

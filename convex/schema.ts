@@ -135,6 +135,7 @@ export default defineSchema({
   webhookEvents: defineTable(webhookEventFields)
     .index("by_provider_and_eventId", ["provider", "eventId"])
     .index("by_receivedAt", ["receivedAt"]),
+  // Written by model/attention alone.
   attention: defineTable(attentionFields)
     .index("by_status_and_createdAt", ["status", "createdAt"])
     .index("by_checkoutId_and_kind", ["checkoutId", "kind"]),

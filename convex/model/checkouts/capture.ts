@@ -7,7 +7,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import { reserveAgain, returnUse } from "../coupons/uses";
 import { hasAccess } from "../enrollments";
-import { closeOpenPayment, needAttention } from "./attention";
+import { closeOpenPayment, needAttention } from "../attention";
 import {
   advance,
   checkoutById,

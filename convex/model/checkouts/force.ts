@@ -7,7 +7,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { returnUse } from "../coupons/uses";
 import { vacateIfTaken } from "../seats";
 import { dropClaim } from "../waitlist/seat";
-import { needAttention } from "./attention";
+import { needAttention } from "../attention";
 import { recordUnpaidHold } from "./holdLimits";
 import { isLive } from "./state";
 import type { Checkout } from "./store";

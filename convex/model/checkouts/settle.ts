@@ -14,7 +14,7 @@ import { dollarsOf } from "../refunds/ledger";
 import { requestAutomaticRefund } from "../refunds/request";
 import { refreshVerified } from "../reviews";
 import { leaveAsEnrolled } from "../waitlist/end";
-import { closeOpenPayment, needAttention } from "./attention";
+import { closeOpenPayment, needAttention } from "../attention";
 import { clearHoldRecord } from "./holdLimits";
 import type { Money } from "./money";
 import { advance, checkoutById, reseat, type Checkout } from "./store";

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, RECONCILE_AFTER_MS } from "../../../shared/durations";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { needAttention } from "./attention";
+import { needAttention } from "../attention";
 import { shortened } from "./force";
 import { isLive, type CheckoutStatus } from "./state";
 import type { Checkout } from "./store";

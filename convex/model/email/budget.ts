@@ -5,8 +5,11 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { env } from "../../lib/env";
 import { consume, consumeBudget } from "../../lib/rateLimits";
+import { needAttentionToDeployment, resolveIdle } from "../attention";
 
 export type Budget = "account" | "bulk" | "contact";
+
+const ATTENTION_KIND = "mail-budget";
 
 type EmailKind = Doc<"emailOutbox">["kind"];
 
@@ -45,37 +48,14 @@ export async function allowEmail(ctx: MutationCtx, mail: Doc<"emailOutbox">): Pr
 export async function consumeDailyBudget(ctx: MutationCtx, budget: Budget): Promise<number | null> {
   const perDay = env.dailyBudgets()[budget];
   const waitMs = await consumeBudget(ctx, budget, perDay);
-  if (waitMs !== null) await reportUsedUp(ctx, budget, perDay);
+  if (waitMs !== null) {
+    const details = `The daily budget of ${String(perDay)} ${budget} mails is used up`;
+    await needAttentionToDeployment(ctx, { kind: ATTENTION_KIND, details }, HOUR_MS);
+  }
   return waitMs;
 }
 
-const KIND = "mail-budget";
-
-const openNotes = async (ctx: MutationCtx) =>
-  (
-    await ctx.db
-      .query("attention")
-      .withIndex("by_checkoutId_and_kind", (q) => q.eq("checkoutId", null).eq("kind", KIND))
-      .order("desc")
-      .take(20)
-  ).filter(({ status }) => status === "open");
-
-/** One attention item per budget, updated at most hourly while it is exhausted. */
-async function reportUsedUp(ctx: MutationCtx, budget: Budget, perDay: number): Promise<void> {
-  const now = Date.now();
-  const details = `The daily budget of ${String(perDay)} ${budget} mails is used up`;
-  const open = (await openNotes(ctx)).find((item) => item.details === details);
-  if (open === undefined) {
-    const times = { createdAt: now, updatedAt: now };
-    await ctx.db.insert("attention", { kind: KIND, details, checkoutId: null, status: "open", ...times });
-  } else if (now - open.updatedAt > HOUR_MS) await ctx.db.patch("attention", open._id, { updatedAt: now });
-}
-
-/** Resolves items of budgets that were not exhausted for a day. */
+/** Resolves the attention items of budgets that were not exhausted for a day. */
 export async function closeOldBudgetNotes(ctx: MutationCtx): Promise<void> {
-  const now = Date.now();
-  for (const item of await openNotes(ctx)) {
-    if (now - item.updatedAt < DAY_MS) continue;
-    await ctx.db.patch("attention", item._id, { status: "resolved", updatedAt: now });
-  }
+  await resolveIdle(ctx, ATTENTION_KIND, DAY_MS);
 }

@@ -6,7 +6,7 @@ import { sumDollars } from "../../../shared/pricing";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { recordActivity } from "../activity";
-import { needAttention, resolveAttention } from "../checkouts/attention";
+import { needAttention, resolveAttention } from "../attention";
 import { checkoutById } from "../checkouts/store";
 import { addTo, enrollmentCounted, refundCounted } from "../counters";
 import { queueRefundEmail } from "../email/enrollment";

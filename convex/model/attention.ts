@@ -1,8 +1,9 @@
-// Attention items of payments ("Needs attention" on the admin page).
-import type { Doc, Id } from "../../_generated/dataModel";
-import type { MutationCtx } from "../../_generated/server";
-import { recordActivity } from "../activity";
-import type { Checkout } from "./store";
+// Attention items ("Needs attention" on the admin page), about a checkout or about the deployment; the only file that
+// writes them.
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { recordActivity } from "./activity";
+import type { Checkout } from "./checkouts/store";
 
 /** Characters. */
 const LONGEST_DETAILS = 500;
@@ -39,19 +40,50 @@ interface CaptureRef {
 
 /** Resolves the items of a capture whose automatic refund is complete. */
 export async function resolveAttention(ctx: MutationCtx, capture: CaptureRef): Promise<void> {
-  for (const item of await openRefunds(ctx, capture)) {
-    await ctx.db.patch("attention", item._id, { status: "resolved", updatedAt: Date.now() });
-  }
+  for (const item of await openRefunds(ctx, capture)) await resolve(ctx, item);
 }
 
 /** Resolves the items about a payment without an outcome. */
 export async function closeOpenPayment(ctx: MutationCtx, checkoutId: Id<"checkouts">): Promise<void> {
   for (const kind of ["payment-open", "checkout-ended"]) {
     for (const item of await itemsOf(ctx, checkoutId, kind)) {
-      if (item.status === "open")
-        await ctx.db.patch("attention", item._id, { status: "resolved", updatedAt: Date.now() });
+      if (item.status === "open") await resolve(ctx, item);
     }
   }
+}
+
+/**
+ * Opens an item that is about no checkout, unless one with the same kind and details is open. An open one is renewed
+ * when its last renewal is `renewAfterMs` ago.
+ */
+export async function needAttentionToDeployment(
+  ctx: MutationCtx,
+  { kind, details }: { kind: string; details: string },
+  renewAfterMs: number,
+): Promise<void> {
+  const now = Date.now();
+  const open = (await openOfDeployment(ctx, kind)).find((item) => item.details === details);
+  if (open === undefined) {
+    const times = { createdAt: now, updatedAt: now };
+    await ctx.db.insert("attention", { kind, details, checkoutId: null, status: "open", ...times });
+  } else if (now - open.updatedAt > renewAfterMs)
+    await ctx.db.patch("attention", open._id, { updatedAt: now });
+}
+
+/** Resolves items about no checkout that were not renewed for `idleMs`. */
+export async function resolveIdle(ctx: MutationCtx, kind: string, idleMs: number): Promise<void> {
+  for (const item of await openOfDeployment(ctx, kind)) {
+    if (Date.now() - item.updatedAt >= idleMs) await resolve(ctx, item);
+  }
+}
+
+async function resolve(ctx: MutationCtx, item: Doc<"attention">): Promise<void> {
+  await ctx.db.patch("attention", item._id, { status: "resolved", updatedAt: Date.now() });
+}
+
+async function openOfDeployment(ctx: MutationCtx, kind: string): Promise<Doc<"attention">[]> {
+  const items = await itemsOf(ctx, null, kind);
+  return items.filter(({ status }) => status === "open");
 }
 
 async function openRefunds(
@@ -64,12 +96,13 @@ async function openRefunds(
 
 async function itemsOf(
   ctx: MutationCtx,
-  checkoutId: Id<"checkouts">,
+  checkoutId: Id<"checkouts"> | null,
   kind: string,
 ): Promise<Doc<"attention">[]> {
   return await ctx.db
     .query("attention")
     .withIndex("by_checkoutId_and_kind", (q) => q.eq("checkoutId", checkoutId).eq("kind", kind))
+    .order("desc")
     .take(20);
 }
 
