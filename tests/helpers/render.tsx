@@ -44,6 +44,30 @@ export const click = (target: Element): void => {
   fire(target, new MouseEvent("click", { bubbles: true }));
 };
 
+/** Types a text into a field, as React sees it. */
+export function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  act(() => {
+    Reflect.set(Object.getPrototypeOf(field) as object, "value", value, field);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+/** Does something and lets everything that follows from it end; with real timers. */
+export async function settle(work: () => void): Promise<void> {
+  work();
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+}
+
+/** The field with this label. */
+export function fieldNamed(place: Element, label: string): HTMLInputElement | HTMLTextAreaElement {
+  const named = [...place.querySelectorAll("label")].find((one) => textOf(one).startsWith(label));
+  const field = document.getElementById(named?.htmlFor ?? "");
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field;
+  throw new Error(`No field "${label}" in: ${textOf(place)}`);
+}
+
 /** Lets fake time pass. */
 export function pass(ms: number): void {
   act(() => {

@@ -46,6 +46,9 @@ test("visitors go to the login, which is told where they come from", () => {
 
 test("another role than the wanted one goes to the dashboard", () => {
   expect(visit(signedIn("student"), { role: "admin" })).toBe("/dashboard null");
+  expect(visit(signedIn("instructor"), { role: "admin" })).toBe("/dashboard null");
+  expect(visit(signedIn("admin"), { role: "instructor" })).toBe("/dashboard null");
   expect(visit(signedIn("admin"), { role: "admin" })).toBe("inside");
+  expect(visit(signedIn("instructor"), { role: "instructor" })).toBe("inside");
   expect(visit(signedIn("student"))).toBe("inside");
 });

@@ -1,0 +1,116 @@
+// The session of the whole client: what it is while things load, and what it leaves in the browser's storage.
+import { use } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SessionProvider } from "#src/app/session-provider.tsx";
+import { SESSION_KEY, SessionContext, type Session } from "#src/lib/session.ts";
+import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { pass, render } from "#tests/helpers/render.tsx";
+
+const auth = vi.hoisted(() => ({ isLoading: true, isAuthenticated: false }));
+vi.mock("convex/react", async (original) => ({
+  ...(await original<object>()),
+  useConvexAuth: () => ({ ...auth }),
+}));
+
+const ME = {
+  ...{ uid: "u1", name: "Ann", email: "ann@example.com", photoURL: null, emailVerified: true },
+  ...{ role: "admin", permissions: ["manage_courses"] },
+};
+const STORED = { uid: "u1", name: "Ann", email: "ann@example.com", photoURL: null, emailVerified: true };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  Object.assign(auth, { isLoading: true, isAuthenticated: false });
+});
+
+afterEach(() => vi.useRealTimers());
+
+function openClient() {
+  const convex = new FakeConvex({ "sessions:touch": () => null });
+  const sessions: Session[] = [];
+  function Page() {
+    sessions.push(use(SessionContext));
+    return null;
+  }
+  const page = () =>
+    convex.wrap(
+      <SessionProvider>
+        <Page />
+      </SessionProvider>,
+    );
+  const view = render(page());
+  return {
+    convex,
+    sessions,
+    become: (isAuthenticated: boolean) => {
+      Object.assign(auth, { isLoading: false, isAuthenticated });
+      view.show(page());
+    },
+    profile: (value: unknown) => {
+      convex.setQuery("users:me", value);
+      view.show(page());
+    },
+    unmount: () => view.unmount(),
+  };
+}
+
+const stored = (): unknown => JSON.parse(localStorage.getItem(SESSION_KEY) ?? "null");
+
+test("the first frame has the copy of the last visit, as a student whatever it says, and nothing is proven", () => {
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ ...STORED, role: "admin" }));
+  const { sessions, unmount } = openClient();
+  expect(sessions[0]).toEqual({ status: "loading", known: false, cached: { ...STORED, role: "student" } });
+  expect(stored()).toMatchObject({ uid: "u1" });
+  unmount();
+});
+
+test("without a copy of an earlier visit there is none in the first frame", () => {
+  const { sessions, unmount } = openClient();
+  expect(sessions[0]).toEqual({ status: "loading", known: false, cached: null });
+  unmount();
+});
+
+test("signed in: loading until the profile is there, then the server's view, and a copy without its role", () => {
+  const { sessions, become, profile, unmount } = openClient();
+  become(true);
+  expect(sessions.at(-1)).toEqual({ status: "loading", known: true, cached: null });
+  profile(ME);
+  expect(sessions.at(-1)).toEqual({ status: "signed-in", user: ME });
+  expect(stored()).toEqual({ ...STORED, role: "student" });
+  unmount();
+});
+
+test("signed out: the copy is removed", () => {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(STORED));
+  const { sessions, become, unmount } = openClient();
+  become(false);
+  expect(sessions.at(-1)).toEqual({ status: "signed-out" });
+  expect(stored()).toBeNull();
+  unmount();
+});
+
+test("tokens whose account is gone are no session", () => {
+  const { sessions, become, profile, unmount } = openClient();
+  become(true);
+  profile(null);
+  expect(sessions.at(-1)).toEqual({ status: "signed-out" });
+  unmount();
+});
+
+test("the last use is reported at sign-in and every ten minutes, and by nobody else", () => {
+  const { convex, become, profile, unmount } = openClient();
+  become(false);
+  pass(60 * 60_000);
+  expect(convex.calls).toEqual([]);
+  become(true);
+  profile(ME);
+  expect(convex.callsOf("sessions:touch")).toEqual([{ userAgent: navigator.userAgent }]);
+  pass(10 * 60_000 - 1);
+  expect(convex.calls).toHaveLength(1);
+  pass(1);
+  expect(convex.calls).toHaveLength(2);
+  unmount();
+  pass(60 * 60_000);
+  expect(convex.calls).toHaveLength(2);
+});

@@ -1,0 +1,80 @@
+// "Continue with Google": what the button does with the popup, and what it says of the outcome.
+import { act } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { GoogleButton } from "#src/features/account/google-button.tsx";
+import { announceGoogleOutcome } from "#src/features/account/google-popup.ts";
+import { MESSAGES } from "#shared/messages.ts";
+import { buttonNamed, click, fire, render, textOf } from "#tests/helpers/render.tsx";
+
+const drop = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock("#src/features/account/use-drop-ended-session.ts", () => ({ useDropEndedSession: () => drop }));
+
+const open = vi.fn<() => object | null>(() => ({}));
+const assign = vi.fn();
+
+beforeEach(() => {
+  open.mockClear();
+  assign.mockClear();
+  drop.mockClear();
+  vi.stubGlobal("open", open);
+  vi.spyOn(window.location, "assign").mockImplementation(assign);
+});
+
+function show() {
+  const page = render(<GoogleButton returnTo="/courses/FAAI" />);
+  const button = buttonNamed(page.place, MESSAGES.continueWithGoogle);
+  const status = () => textOf(page.place.querySelector("[role=status]") ?? page.place);
+  return { ...page, button, status };
+}
+
+async function announced(outcome: "signed-in" | "cancelled"): Promise<void> {
+  await act(async () => {
+    announceGoogleOutcome(outcome);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+}
+
+test("a click opens the popup and waits for it; this tab stays", () => {
+  const { button, status, unmount } = show();
+  expect(button.getAttribute("aria-busy")).toBe("false");
+  click(button);
+  expect(open).toHaveBeenCalledOnce();
+  expect(drop).toHaveBeenCalledOnce();
+  expect(assign).not.toHaveBeenCalled();
+  expect([button.getAttribute("aria-busy"), status()]).toEqual(["true", ""]);
+  unmount();
+});
+
+test("a blocked popup sends this tab, which knows where to come back to", () => {
+  open.mockReturnValueOnce(null);
+  const { button, unmount } = show();
+  click(button);
+  expect(assign).toHaveBeenCalledOnce();
+  expect(Object.values({ ...sessionStorage })).toContain("/courses/FAAI");
+  unmount();
+});
+
+test("a popup closed by hand ends the waiting without a word; a late outcome is still heard", async () => {
+  const { button, status, unmount } = show();
+  click(button);
+  fire(document, new Event("blur"));
+  act(() => {
+    window.dispatchEvent(new Event("focus"));
+  });
+  expect([button.getAttribute("aria-busy"), status()]).toEqual(["false", ""]);
+  await announced("cancelled");
+  expect(status()).toBe(MESSAGES.googleCancelled);
+  unmount();
+});
+
+test("a cancelled sign-in is said, and forgotten with the next click; success says nothing", async () => {
+  const { button, status, unmount } = show();
+  click(button);
+  await announced("cancelled");
+  expect([button.getAttribute("aria-busy"), status()]).toEqual(["false", MESSAGES.googleCancelled]);
+  click(button);
+  expect([button.getAttribute("aria-busy"), status()]).toEqual(["true", ""]);
+  await announced("signed-in");
+  expect([button.getAttribute("aria-busy"), status()]).toEqual(["false", ""]);
+  unmount();
+});

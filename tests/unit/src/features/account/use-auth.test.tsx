@@ -1,0 +1,160 @@
+// The account calls: what goes to the server, and the answer of the specification for every outcome.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ConvexError } from "convex/values";
+import { useAuth, type AuthCalls } from "#src/features/account/use-auth.ts";
+import { DEVICE_KEY } from "#src/lib/device.ts";
+import { errorMessage, type AppErrorCode } from "#shared/errors.ts";
+import { MESSAGES } from "#shared/messages.ts";
+import { render } from "#tests/helpers/render.tsx";
+
+const { signIn, drop, posted } = vi.hoisted(() => ({
+  signIn: vi.fn(() => Promise.resolve({ signingIn: true })),
+  drop: vi.fn(() => Promise.resolve()),
+  posted: [] as unknown[],
+}));
+vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signIn, signOut: drop }) }));
+vi.mock("#src/features/account/use-drop-ended-session.ts", () => ({ useDropEndedSession: () => drop }));
+vi.mock("#src/lib/env.ts", async (original) => ({
+  ...(await original<object>()),
+  env: { convexUrl: "http://127.0.0.1:1" },
+}));
+
+/** What the server answers to the next calls: null succeeds, a code refuses. */
+let refusal: AppErrorCode | null | "outage" = null;
+const DEVICE = "d".repeat(64);
+
+beforeEach(() => {
+  posted.length = 0;
+  refusal = null;
+  signIn.mockReset().mockResolvedValue({ signingIn: true });
+  drop.mockReset().mockResolvedValue();
+  localStorage.setItem(DEVICE_KEY, DEVICE);
+  vi.stubGlobal("fetch", (_url: string, init: { body: string }) => {
+    const { path, args } = JSON.parse(init.body) as { path: string; args: [object] };
+    posted.push({ path, ...args[0] });
+    if (refusal === "outage") return Promise.reject(new TypeError("fetch failed"));
+    if (refusal === null)
+      return Promise.resolve(Response.json({ status: "success", value: {}, logLines: [] }));
+    const errorData = { code: refusal, message: errorMessage(refusal) };
+    const answer = { status: "error", errorMessage: "no", errorData, logLines: [] };
+    return Promise.resolve(Response.json(answer, { status: 560 }));
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function calls(): AuthCalls {
+  const seen: { auth: AuthCalls | null } = { auth: null };
+  function Page() {
+    seen.auth = useAuth();
+    return null;
+  }
+  render(<Page />);
+  if (seen.auth === null) throw new Error("Not rendered");
+  return seen.auth;
+}
+
+const REGISTRATION = { email: "a@x.io", password: "secret1", firstName: "Ann", lastName: "Example" };
+const FLOWS: [string, (auth: AuthCalls) => Promise<unknown>, object, string | object][] = [
+  [
+    "registration",
+    (auth) => auth.registerWithEmail(REGISTRATION),
+    { flow: "signUp", ...REGISTRATION },
+    { message: MESSAGES.registrationSuccess, requiresVerification: true },
+  ],
+  [
+    "another verification mail",
+    (auth) => auth.resendVerificationEmail("a@x.io", "secret1"),
+    { flow: "resend", email: "a@x.io", password: "secret1" },
+    MESSAGES.verificationResent,
+  ],
+  [
+    "verification",
+    (auth) => auth.verifyEmail("code-1"),
+    { flow: "verify", code: "code-1" },
+    MESSAGES.emailVerified,
+  ],
+  [
+    "verification in another browser",
+    (auth) => auth.verifyEmailWithPassword("code-1", "secret1"),
+    { flow: "verify", code: "code-1", password: "secret1" },
+    MESSAGES.emailVerified,
+  ],
+  [
+    "a registration that nobody made",
+    (auth) => auth.declineRegistration("code-1"),
+    { flow: "decline", code: "code-1" },
+    MESSAGES.registrationDeleted,
+  ],
+  [
+    "a forgotten password",
+    (auth) => auth.sendPasswordReset("a@x.io"),
+    { flow: "requestReset", email: "a@x.io" },
+    MESSAGES.resetRequested,
+  ],
+  [
+    "a new password",
+    (auth) => auth.resetPassword("code-1", "secret2"),
+    { flow: "reset", code: "code-1", newPassword: "secret2" },
+    MESSAGES.passwordReset,
+  ],
+];
+
+test.each(FLOWS)(
+  "%s: one call that names this browser and leaves the session alone",
+  async (_name, call, params, answer) => {
+    const told = typeof answer === "string" ? { message: answer } : answer;
+    expect(await call(calls())).toEqual({ success: true, ...told });
+    expect(posted).toEqual([
+      { path: "auth:signIn", provider: "password", params: { ...params, device: DEVICE } },
+    ]);
+    expect(signIn).not.toHaveBeenCalled();
+  },
+);
+
+test.each(FLOWS)("%s: an outage is an answer, too, and never a rejection", async (_name, call) => {
+  refusal = "outage";
+  const result = (await call(calls())) as { success: boolean; error: string };
+  expect(result.success).toBe(false);
+  expect(result.error.length).toBeGreaterThan(10);
+});
+
+test("a refusal keeps its code and its text", async () => {
+  refusal = "email-already-in-use";
+  expect(await calls().registerWithEmail(REGISTRATION)).toMatchObject({
+    ...{ success: false, code: "email-already-in-use", error: errorMessage("email-already-in-use") },
+  });
+});
+
+test("signing in ends what is left of an older session first, and sends no code unless there is one", async () => {
+  const order: string[] = [];
+  drop.mockImplementation(() => Promise.resolve(void order.push("drop")));
+  signIn.mockImplementation(() => Promise.resolve((order.push("sign in"), { signingIn: true })));
+  const auth = calls();
+  expect(await auth.signInWithEmail("a@x.io", "secret1")).toEqual({ success: true });
+  expect(order).toEqual(["drop", "sign in"]);
+  await auth.signInWithEmail("a@x.io", "secret1", "123456");
+  const credentials = { flow: "signIn", email: "a@x.io", password: "secret1", device: DEVICE };
+  expect(signIn.mock.calls).toEqual([
+    ["password", { ...credentials, secondFactor: "" }],
+    ["password", { ...credentials, secondFactor: "123456" }],
+  ]);
+});
+
+test("an address without proof does not sign in, and can have its mail again", async () => {
+  signIn.mockResolvedValue({ signingIn: false });
+  expect(await calls().signInWithEmail("a@x.io", "secret1")).toEqual({
+    ...{ success: false, requiresVerification: true, code: "email-not-verified" },
+    error: errorMessage("email-not-verified"),
+  });
+});
+
+test.each<[AppErrorCode, boolean]>([
+  ["email-not-verified", true],
+  ["second-factor-required", false],
+])("a sign-in refused with %s", async (code, requiresVerification) => {
+  signIn.mockRejectedValue(new ConvexError({ code, message: errorMessage(code) }));
+  const result = await calls().signInWithEmail("a@x.io", "secret1");
+  expect(result).toMatchObject({ success: false, code });
+  expect(result.requiresVerification ?? false).toBe(requiresVerification);
+});

@@ -1,0 +1,178 @@
+// The checkout hook: which calls it makes in which order, and what the screen is told of their outcomes.
+import { act } from "react";
+import { expect, test } from "vitest";
+import { useCheckout, type CheckoutCalls } from "#src/features/checkout/use-checkout.ts";
+import { errorMessage } from "#shared/errors.ts";
+import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
+import { render } from "#tests/helpers/render.tsx";
+
+function openCheckout(answers: FakeConvex["answers"] = {}) {
+  const convex = new FakeConvex({
+    "checkouts:start": () => ({ checkoutId: "hold-1" }),
+    "checkouts:createOrder": () => ({ orderId: "order-1" }),
+    "checkouts:approve": () => ({ outcome: "enrolled", enrollmentId: "enrollment-1" }),
+    "checkouts:cancel": () => null,
+    "checkouts:enrollFree": () => "enrollment-2",
+    ...answers,
+  });
+  const seen: { checkout: CheckoutCalls | null } = { checkout: null };
+  function Page() {
+    seen.checkout = useCheckout("FAAI");
+    return null;
+  }
+  render(convex.wrap(<Page />));
+  const now = (): CheckoutCalls => {
+    if (seen.checkout === null) throw new Error("Not rendered");
+    return seen.checkout;
+  };
+  const does = async <T,>(work: (checkout: CheckoutCalls) => Promise<T>): Promise<T> =>
+    await act(async () => await work(now()));
+  return { convex, now, does, names: () => convex.calls.map(({ name }) => name) };
+}
+
+const order = (checkout: CheckoutCalls) => checkout.createOrder();
+const begin = (checkout: CheckoutCalls) => checkout.begin();
+
+test("opening takes a hold; the order is made for that hold, without a second one", async () => {
+  const { does, now, convex, names } = openCheckout();
+  expect(now()).toMatchObject({ open: false, error: null, enrollmentId: null });
+  await does(begin);
+  expect(now()).toMatchObject({ open: true, error: null });
+  expect(await does(order)).toBe("order-1");
+  expect(names()).toEqual(["checkouts:start", "checkouts:createOrder"]);
+  expect(convex.callsOf("checkouts:start")).toEqual([{ courseId: "FAAI" }]);
+  expect(convex.callsOf("checkouts:createOrder")).toEqual([{ checkoutId: "hold-1" }]);
+});
+
+test("a refused hold closes the payment options, says why, and when to try again", async () => {
+  const wait = { message: "Please wait.", retryAfterSeconds: 30 };
+  const { does, now } = openCheckout({ "checkouts:start": () => refuse("hold-wait", wait) });
+  const before = Date.now();
+  await does(begin);
+  expect(now()).toMatchObject({ open: false, error: "Please wait." });
+  expect(now().retryAt).toBeGreaterThanOrEqual(before + 30_000);
+  expect(now().retryAt).toBeLessThan(before + 40_000);
+});
+
+test("an order without a hold takes one first", async () => {
+  const { does, names } = openCheckout();
+  await does(order);
+  expect(names()).toEqual(["checkouts:start", "checkouts:createOrder"]);
+});
+
+test("an order for a hold that has ended takes a new hold, once", async () => {
+  let holds = 0;
+  const { does, convex } = openCheckout({
+    "checkouts:start": () => ({ checkoutId: `hold-${(holds += 1)}` }),
+    "checkouts:createOrder": ({ checkoutId }: { checkoutId: string }) =>
+      checkoutId === "hold-1" ? refuse("checkout-expired") : { orderId: "order-2" },
+  });
+  await does(begin);
+  expect(await does(order)).toBe("order-2");
+  expect(convex.callsOf("checkouts:createOrder")).toEqual([
+    { checkoutId: "hold-1" },
+    { checkoutId: "hold-2" },
+  ]);
+});
+
+test("another failure of the order is shown and passed on, so that no payment window opens", async () => {
+  const { does, now, convex } = openCheckout({
+    "checkouts:createOrder": () => refuse("already-enrolled", { message: "You have it." }),
+  });
+  await does(async (checkout) => {
+    await expect(checkout.createOrder()).rejects.toThrow();
+  });
+  expect(now()).toMatchObject({ open: true, error: "You have it." });
+  expect(convex.callsOf("checkouts:start")).toHaveLength(1);
+});
+
+test("a failure without a code gets the checkout's own sentence", async () => {
+  const { does, now } = openCheckout({
+    "checkouts:start": () => {
+      throw new Error("[Request ID: 1] Server Error");
+    },
+  });
+  await does(begin);
+  expect(now().error).toBe(errorMessage("payment-failed"));
+});
+
+test.each([
+  ["enrolled", { outcome: "enrolled", enrollmentId: "enrollment-1" }, { enrollmentId: "enrollment-1" }],
+  ["pending", { outcome: "pending" }, { pending: true, enrollmentId: null }],
+  ["restart", { outcome: "restart" }, { error: errorMessage("payment-failed"), enrollmentId: null }],
+])("an approval that ends as %s", async (_name, answer, shown) => {
+  const { does, now, convex } = openCheckout({ "checkouts:approve": () => answer });
+  await does(order);
+  await does((checkout) => checkout.approve("order-1", "card"));
+  expect(now()).toMatchObject({ confirming: false, ...shown });
+  expect(convex.callsOf("checkouts:approve")).toEqual([
+    { checkoutId: "hold-1", orderId: "order-1", fundingSource: "card" },
+  ]);
+});
+
+test("while the server looks at an approval the screen says so, and a refusal ends that", async () => {
+  let end: (reason: unknown) => void = () => undefined;
+  const { does, now } = openCheckout({
+    "checkouts:approve": () => new Promise((_resolve, reject) => (end = reject)),
+  });
+  await does(order);
+  let approval: Promise<void> = Promise.resolve();
+  act(() => {
+    approval = now().approve("order-1", undefined);
+  });
+  expect(now().confirming).toBe(true);
+  await act(async () => {
+    end(new Error("cut"));
+    await approval;
+  });
+  expect(now()).toMatchObject({ confirming: false, error: errorMessage("payment-failed") });
+});
+
+test("an approval after the hold was released captures nothing", async () => {
+  const { does, now, names } = openCheckout();
+  await does(order);
+  await does((checkout) => checkout.release());
+  await does((checkout) => checkout.approve("order-1", "paypal"));
+  expect(names()).not.toContain("checkouts:approve");
+  expect(now().error).toBe(errorMessage("checkout-expired"));
+});
+
+test("releasing ends this tab's hold, or the known one; never both, and never with an error", async () => {
+  const refusing = { "checkouts:cancel": () => refuse("checkout-expired") };
+  const { does, convex, now } = openCheckout(refusing);
+  const release = (known?: string) => does((checkout) => checkout.release(known as never));
+  await release();
+  expect(convex.callsOf("checkouts:cancel")).toEqual([]);
+  await release("known");
+  await does(begin);
+  await release("known");
+  await release();
+  expect(convex.callsOf("checkouts:cancel")).toEqual([{ checkoutId: "known" }, { checkoutId: "hold-1" }]);
+  expect(now().error).toBeNull();
+});
+
+test("a free hold enrolls without the provider", async () => {
+  const { does, now, names } = openCheckout();
+  await does((checkout) => checkout.enrollFree("hold-1" as never));
+  expect(now().enrollmentId).toBe("enrollment-2");
+  expect(names()).toEqual(["checkouts:enrollFree"]);
+});
+
+test("the provider's own failure never hides ours, and closing forgets everything", async () => {
+  const { does, now } = openCheckout({
+    "checkouts:createOrder": () => refuse("already-enrolled", { message: "You have it." }),
+  });
+  await does((checkout) => checkout.createOrder().catch(() => ""));
+  act(() => {
+    now().reportProviderError();
+  });
+  expect(now().error).toBe("You have it.");
+  act(() => {
+    now().close();
+  });
+  expect(now()).toMatchObject({ open: false, error: null, retryAt: null });
+  act(() => {
+    now().reportProviderError();
+  });
+  expect(now().error).toBe(errorMessage("payment-failed"));
+});

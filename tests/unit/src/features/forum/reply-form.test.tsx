@@ -1,0 +1,135 @@
+// The reply form: shown at once, the text returned when refused, drafts kept, nothing without a session.
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { EMPTY_WRITING, readDraft } from "#src/features/forum/draft.ts";
+import { ReplyForm } from "#src/features/forum/reply-form.tsx";
+import { SessionContext, type Session } from "#src/lib/session.ts";
+import { errorMessage } from "#shared/errors.ts";
+import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
+import { buttonNamed, click, fieldNamed, render, settle, textOf, type } from "#tests/helpers/render.tsx";
+
+// The field without the formatting editor, as where that cannot be loaded.
+vi.mock("#src/features/forum/rich-text-editor.tsx", () => Promise.reject(new Error("not loaded")));
+
+const THREAD = { threadId: "thread-1" };
+const ME = { name: "Ann", photoURL: null };
+const SIGNED_IN = { status: "signed-in", user: ME } as unknown as Session;
+const typing = { wrote: vi.fn(), stopped: vi.fn() };
+
+beforeEach(() => {
+  localStorage.clear();
+  typing.wrote.mockClear();
+  typing.stopped.mockClear();
+});
+
+function open(
+  create: (args: never) => unknown = () => "reply-9",
+  { session = SIGNED_IN, locked = false }: { session?: Session; locked?: boolean } = {},
+) {
+  const convex = new FakeConvex({ "replies:create": create });
+  convex.setQuery("threads:counters", { replyCount: 2, repliesPosted: 3, likeCount: 0 }, THREAD);
+  const { place, unmount } = render(
+    convex.wrap(
+      <MemoryRouter>
+        <SessionContext value={session}>
+          <ReplyForm threadId={THREAD.threadId as never} locked={locked} typing={typing as never} />
+        </SessionContext>
+      </MemoryRouter>,
+    ),
+  );
+  const write = (text: string) => {
+    type(fieldNamed(place, "Your reply"), text);
+  };
+  const post = () =>
+    settle(() => {
+      click(buttonNamed(place, "Post Reply"));
+    });
+  const text = () => fieldNamed(place, "Your reply").value;
+  return { convex, place, write, post, text, words: () => textOf(place), unmount };
+}
+
+const draft = () => readDraft("reply.thread-1", EMPTY_WRITING).text;
+
+test("a locked discussion takes no replies, and visitors are sent to the login", () => {
+  const locked = open(undefined, { locked: true });
+  expect(locked.words()).toContain(errorMessage("thread-locked"));
+  expect(locked.place.querySelector("form")).toBeNull();
+  locked.unmount();
+  const visitor = open(undefined, { session: { status: "signed-out" } });
+  expect(visitor.words()).toContain("Please log in to reply.");
+  expect(visitor.place.querySelector("a")?.getAttribute("href")).toBe("/login");
+  visitor.unmount();
+  const waiting = open(undefined, { session: { status: "loading", known: true, cached: null } });
+  expect(waiting.words()).toBe("");
+  waiting.unmount();
+});
+
+test("a reply is sent as HTML, is in the list before the answer, and leaves field and draft empty", async () => {
+  let shown: unknown[] = [];
+  const { convex, write, post, text, unmount } = open(() => {
+    const pages = [convex.readQuery("replies:page", { ...THREAD, page: 0 })];
+    shown = [...pages, convex.readQuery("threads:counters", THREAD)];
+    return "reply-9";
+  });
+  write("Well <said>");
+  expect(draft()).toBe("Well <said>");
+  await post();
+  const html = "<p>Well &lt;said&gt;</p>";
+  expect(convex.callsOf("replies:create")).toEqual([{ ...THREAD, html }]);
+  expect(shown).toMatchObject([
+    [{ content: html, authorName: "Ann", position: 4, likeCount: 0 }],
+    { replyCount: 3, repliesPosted: 4 },
+  ]);
+  expect([text(), draft()]).toEqual(["", ""]);
+  unmount();
+});
+
+test("an empty reply is refused here, without a call", async () => {
+  const { convex, write, post, unmount } = open();
+  await post();
+  write("   ");
+  await post();
+  expect(convex.calls).toEqual([]);
+  unmount();
+});
+
+test("a refused text returns to field and draft with the reason", async () => {
+  const { write, post, text, words, unmount } = open(() => refuse("thread-locked"));
+  write("Too late");
+  await post();
+  expect([text(), draft()]).toEqual(["Too late", "Too late"]);
+  expect(words()).toContain("thread-locked");
+  unmount();
+});
+
+test("what was written meanwhile is not overwritten by a refused text", async () => {
+  let end: (reason: unknown) => void = () => undefined;
+  const { write, post, text, words, unmount } = open(() => new Promise((_resolve, reject) => (end = reject)));
+  write("First");
+  await post();
+  write("Second");
+  await settle(() => {
+    end(new Error("cut"));
+  });
+  expect(text()).toBe("Second");
+  expect(words()).toContain(errorMessage("reply-post-failed"));
+  unmount();
+});
+
+test("a draft of an earlier visit is there again", () => {
+  const first = open();
+  first.write("Half a thought");
+  first.unmount();
+  const second = open();
+  expect(second.text()).toBe("Half a thought");
+  second.unmount();
+});
+
+test("others hear that somebody writes, and that the text is gone", () => {
+  const { write, unmount } = open();
+  write("A");
+  expect([typing.wrote.mock.calls.length, typing.stopped.mock.calls.length]).toEqual([1, 0]);
+  write("");
+  expect([typing.wrote.mock.calls.length, typing.stopped.mock.calls.length]).toEqual([1, 1]);
+  unmount();
+});

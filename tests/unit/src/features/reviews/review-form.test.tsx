@@ -1,0 +1,122 @@
+// The review form: what it sends, what it keeps of the text, and how a review is deleted.
+import { beforeEach, expect, test, vi } from "vitest";
+import { ReviewForm } from "#src/features/reviews/review-form.tsx";
+import type { Review } from "#src/features/reviews/types.ts";
+import { DialogsContext } from "#src/hooks/use-dialogs.ts";
+import { MESSAGES } from "#shared/messages.ts";
+import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
+import { buttonNamed, click, fieldNamed, render, settle, textOf, type } from "#tests/helpers/render.tsx";
+
+const showToast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock("#src/lib/toast.ts", () => ({ showToast }));
+
+const alert = vi.fn(() => Promise.resolve());
+const confirm = vi.fn(() => Promise.resolve(true));
+
+beforeEach(() => {
+  for (const mock of [showToast, alert]) mock.mockReset().mockResolvedValue();
+  confirm.mockReset().mockResolvedValue(true);
+});
+
+const OLD = { rating: 4, comment: "Good course" } as Review;
+
+function open(existing: Review | null = null, answers: FakeConvex["answers"] = {}) {
+  const convex = new FakeConvex({
+    "reviews:save": () => "review-1",
+    "reviews:remove": () => null,
+    ...answers,
+  });
+  const form = (review: Review | null) =>
+    convex.wrap(
+      <DialogsContext value={{ alert, confirm }}>
+        <ReviewForm courseId="FAAI" existing={review} />
+      </DialogsContext>,
+    );
+  const { place, show, unmount } = render(form(existing));
+  const star = async (step: number) => {
+    await settle(() => {
+      const radios = [...place.querySelectorAll<HTMLElement>("input[type=radio], [role=radio]")];
+      const radio = radios[step - 1];
+      if (radio === undefined) throw new Error(`No star ${step}`);
+      click(radio);
+    });
+  };
+  const press = async (name: string) => {
+    await settle(() => {
+      click(buttonNamed(place, name));
+    });
+  };
+  const comment = () => fieldNamed(place, "Your comment");
+  const become = (review: Review | null) => settle(() => show(form(review)));
+  return { convex, place, star, press, comment, become, words: () => textOf(place), unmount };
+}
+
+test("without a star there is nothing to submit; with one, rating and comment are sent", async () => {
+  const { convex, place, star, press, comment, unmount } = open();
+  expect(buttonNamed(place, "Submit Review").disabled).toBe(true);
+  await star(3);
+  type(comment(), "  It was good.  ");
+  await press("Submit Review");
+  expect(convex.callsOf("reviews:save")).toEqual([
+    { courseId: "FAAI", form: { rating: 3, comment: "It was good." } },
+  ]);
+  expect(showToast).toHaveBeenCalledWith("Your review is saved.");
+  unmount();
+});
+
+test("an empty comment is refused without a call", async () => {
+  const { convex, star, press, comment, unmount } = open();
+  await star(3);
+  type(comment(), "   ");
+  await press("Submit Review");
+  expect(convex.calls).toEqual([]);
+  unmount();
+});
+
+test("a refusal is shown and keeps the text", async () => {
+  const refusing = { "reviews:save": () => refuse("too-many-requests", { message: "Slow down." }) };
+  const { star, press, comment, words, unmount } = open(null, refusing);
+  await star(5);
+  type(comment(), "Great");
+  await press("Submit Review");
+  expect([words().includes("Slow down."), comment().value]).toEqual([true, "Great"]);
+  expect(showToast).not.toHaveBeenCalled();
+  unmount();
+});
+
+test("an existing review is there to change; another window's change flows in until something is typed", async () => {
+  const { convex, press, comment, become, unmount } = open(OLD);
+  expect(comment().value).toBe("Good course");
+  await become({ ...OLD, comment: "From elsewhere" });
+  expect(comment().value).toBe("From elsewhere");
+  type(comment(), "Mine");
+  await become({ ...OLD, comment: "From elsewhere again" });
+  expect(comment().value).toBe("Mine");
+  await press("Update Review");
+  expect(convex.callsOf("reviews:save")).toEqual([
+    { courseId: "FAAI", form: { rating: 4, comment: "Mine" } },
+  ]);
+  unmount();
+});
+
+test("a review is deleted after a yes, and the form is empty then", async () => {
+  const { convex, press, comment, unmount } = open(OLD);
+  confirm.mockResolvedValueOnce(false);
+  await press("Delete Review");
+  expect([convex.calls, comment().value]).toEqual([[], "Good course"]);
+  await press("Delete Review");
+  expect(confirm).toHaveBeenCalledWith(MESSAGES.deleteOwnReview, expect.anything());
+  expect(convex.callsOf("reviews:remove")).toEqual([{ courseId: "FAAI" }]);
+  expect(comment().value).toBe("");
+  expect(showToast).toHaveBeenCalledWith(MESSAGES.reviewDeleted);
+  unmount();
+});
+
+test("a deletion that fails says so and keeps the review", async () => {
+  const refusing = { "reviews:remove": () => refuse("user-disabled", { message: "Disabled." }) };
+  const { press, comment, unmount } = open(OLD, refusing);
+  await press("Delete Review");
+  expect(alert).toHaveBeenCalledWith("Disabled.");
+  expect([comment().value, showToast.mock.calls]).toEqual(["Good course", []]);
+  unmount();
+});
