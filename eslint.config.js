@@ -11,6 +11,12 @@ const builderCall =
   "CallExpression[callee.name=/^[a-z]*(query|mutation|action)$/i] > ObjectExpression:first-child";
 const topLevelState =
   ":matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration:matches([kind='let'], [kind='var'])";
+// Constructors stay `private`: they have no other form.
+const typescriptPrivate = {
+  selector:
+    ":matches(PropertyDefinition, AccessorProperty, TSParameterProperty, MethodDefinition[kind!='constructor'])[accessibility='private']",
+  message: "Use #private.",
+};
 const sizes = (file, fn) => ({
   "max-lines": ["error", { max: file, skipBlankLines: true, skipComments: true }],
   "max-lines-per-function": ["error", { max: fn, skipBlankLines: true, skipComments: true }],
@@ -51,6 +57,7 @@ export default defineConfig([
       "max-depth": ["error", 3],
       complexity: ["error", 10],
       "no-console": "error",
+      "no-restricted-syntax": ["error", typescriptPrivate],
       "no-restricted-imports": [
         "error",
         {
@@ -74,6 +81,7 @@ export default defineConfig([
       "@convex-dev/import-wrong-runtime": "error",
       "no-restricted-syntax": [
         "error",
+        typescriptPrivate,
         { selector: `${builderCall}:not(:has(> Property[key.name='args']))`, message: "Declare args." },
         { selector: `${builderCall}:not(:has(> Property[key.name='returns']))`, message: "Declare returns." },
         // Modules are kept between calls of different people on some backends and dropped on others.

@@ -23,10 +23,10 @@ export interface Picture {
 
 export class Camera {
   readonly pictures: Picture[] = [];
-  private readonly folder: string;
+  readonly #folder: string;
 
   constructor(folder: string) {
-    this.folder = folder;
+    this.#folder = folder;
     mkdirSync(folder, { recursive: true });
   }
 
@@ -40,7 +40,7 @@ export class Camera {
       await settle(page);
       const file = `${screen}-${look.name}.webp`;
       const picture = await page.screenshot(options.window === true ? {} : await wholePage(page, look));
-      writeFileSync(path.join(this.folder, file), await asWebP(page, picture));
+      writeFileSync(path.join(this.#folder, file), await asWebP(page, picture));
       this.pictures.push({ screen, look: look.name, file });
     }
   }

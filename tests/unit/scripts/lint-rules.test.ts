@@ -59,3 +59,16 @@ describe("imports that go around the builders", () => {
     expect(planted.join()).toContain("Server code calls internal.*");
   });
 });
+
+describe("private members", () => {
+  test.each(["convex/model/planted.ts", "src/lib/planted.ts", "packages/launcher/src/planted.ts"])(
+    "are written with # in %s, and constructors with `private`",
+    async (file) => {
+      const member = (text: string) => `export class Box { ${text} }`;
+      for (const text of ["private size = 1;", "private grow() {}", "constructor(private size: number) {}"])
+        expect(await messages(file, member(text))).toEqual(["Use #private."]);
+      for (const text of ["#size = 1; size() { return this.#size; }", "private constructor() {}"])
+        expect(await messages(file, member(text))).toEqual([]);
+    },
+  );
+});

@@ -69,33 +69,33 @@ interface Namespace {
 }
 
 export class Catalog {
-  private readonly namespaces = new Map<ComponentPath, Namespace>();
-  private nextId = CATALOG_ID + 1;
+  readonly #namespaces = new Map<ComponentPath, Namespace>();
+  #nextId = CATALOG_ID + 1;
 
   /** Every table, recorded or not. */
   *all(): Iterable<TableState> {
-    for (const namespace of this.namespaces.values()) yield* namespace.byName.values();
+    for (const namespace of this.#namespaces.values()) yield* namespace.byName.values();
   }
 
   inComponent(component: ComponentPath): Iterable<TableState> {
-    return this.namespaces.get(component)?.byName.values() ?? [];
+    return this.#namespaces.get(component)?.byName.values() ?? [];
   }
 
   components(): ComponentPath[] {
-    return [...this.namespaces.keys()];
+    return [...this.#namespaces.keys()];
   }
 
   byName(component: ComponentPath, name: string): TableState | undefined {
     return (
-      this.namespaces.get(component)?.byName.get(name) ??
-      this.systemTable(component, (table) => table.name === name)
+      this.#namespaces.get(component)?.byName.get(name) ??
+      this.#systemTable(component, (table) => table.name === name)
     );
   }
 
   byNumber(component: ComponentPath, number: number): TableState | undefined {
     return (
-      this.namespaces.get(component)?.byNumber.get(number) ??
-      this.systemTable(component, (table) => table.number === number)
+      this.#namespaces.get(component)?.byNumber.get(number) ??
+      this.#systemTable(component, (table) => table.number === number)
     );
   }
 
@@ -103,13 +103,13 @@ export class Catalog {
   ensure(component: ComponentPath, name: string): TableState {
     const known = this.byName(component, name);
     if (known !== undefined) return known;
-    const number = this.namespace(component).nextNumber;
-    return this.add({ id: this.takeId(), component, name, number, creationIndexId: this.takeId() });
+    const number = this.#namespace(component).nextNumber;
+    return this.add({ id: this.#takeId(), component, name, number, creationIndexId: this.#takeId() });
   }
 
   add(record: TableRecord): TableState {
-    const table = this.newTable(record);
-    const namespace = this.namespace(record.component);
+    const table = this.#newTable(record);
+    const namespace = this.#namespace(record.component);
     namespace.byName.set(record.name, table);
     namespace.byNumber.set(record.number, table);
     if (record.number >= FIRST_USER_TABLE_NUMBER)
@@ -119,7 +119,7 @@ export class Catalog {
 
   /** A table with the name, the number and the indexes of another one, hidden until it replaces that one. */
   hidden(like: TableState): TableState {
-    const table = this.newTable({ ...like.info, id: this.takeId(), creationIndexId: this.takeId() });
+    const table = this.#newTable({ ...like.info, id: this.#takeId(), creationIndexId: this.#takeId() });
     for (const index of like.indexes) {
       if (index.id === like.creationIndexId || !Number.isFinite(index.readySeq)) continue;
       const { name, sort, fields, staged } = index;
@@ -132,7 +132,7 @@ export class Catalog {
   /** From this commit on the table is what its name and number mean. */
   takePlace(table: TableState, previous: TableState, seq: number): void {
     const { component, name, number } = table.info;
-    const namespace = this.namespace(component);
+    const namespace = this.#namespace(component);
     namespace.byName.set(name, table);
     namespace.byNumber.set(number, table);
     table.previous = previous;
@@ -140,7 +140,7 @@ export class Catalog {
     previous.retired = true;
   }
 
-  private newTable(record: TableRecord): TableState {
+  #newTable(record: TableRecord): TableState {
     const info: TableInfo = { component: record.component, name: record.name, number: record.number };
     const table: TableState = {
       id: record.id,
@@ -174,7 +174,7 @@ export class Catalog {
       readySeq?: number;
     },
   ): IndexState {
-    const id = definition.id ?? this.takeId();
+    const id = definition.id ?? this.#takeId();
     this.reserveId(id);
     return {
       id,
@@ -191,35 +191,32 @@ export class Catalog {
   }
 
   reserveId(id: number): void {
-    this.nextId = Math.max(this.nextId, id + 1);
+    this.#nextId = Math.max(this.#nextId, id + 1);
   }
 
-  private takeId(): number {
-    const id = this.nextId;
-    this.nextId += 1;
+  #takeId(): number {
+    const id = this.#nextId;
+    this.#nextId += 1;
     return id;
   }
 
-  private namespace(component: ComponentPath): Namespace {
-    let namespace = this.namespaces.get(component);
+  #namespace(component: ComponentPath): Namespace {
+    let namespace = this.#namespaces.get(component);
     if (namespace === undefined) {
       namespace = { byName: new Map(), byNumber: new Map(), nextNumber: FIRST_USER_TABLE_NUMBER };
-      this.namespaces.set(component, namespace);
+      this.#namespaces.set(component, namespace);
     }
     return namespace;
   }
 
   /** System tables exist from the beginning, without waiting for a first write. */
-  private systemTable(
-    component: ComponentPath,
-    matches: (table: SystemTable) => boolean,
-  ): TableState | undefined {
+  #systemTable(component: ComponentPath, matches: (table: SystemTable) => boolean): TableState | undefined {
     const definition = SYSTEM_TABLES.find(
       (table) => (table.perComponent || component === "") && matches(table),
     );
     if (definition === undefined) return undefined;
     const { name, number } = definition;
-    const table = this.add({ id: this.takeId(), component, name, number, creationIndexId: this.takeId() });
+    const table = this.add({ id: this.#takeId(), component, name, number, creationIndexId: this.#takeId() });
     for (const index of definition.indexes)
       table.indexes.push(this.newIndex(table, { ...index, readySeq: 0 }));
     return table;

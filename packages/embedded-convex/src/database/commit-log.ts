@@ -51,9 +51,9 @@ export function touchedAt(record: CommitRecord, coverage: ReadonlyMap<number, Co
 
 export class CommitLog {
   /** By sequence, without gaps. Forgotten records leave nothing behind: one may hold thousands of documents. */
-  private readonly records = new Map<number, CommitRecord>();
+  readonly #records = new Map<number, CommitRecord>();
   /** Index keys that the records touched, which is what their memory grows with. */
-  private touchCount = 0;
+  #touchCount = 0;
   /** Everything up to here was forgotten: no snapshot below it can be read any more. */
   floorSeq = 0;
   floorTs: bigint;
@@ -63,31 +63,31 @@ export class CommitLog {
   }
 
   get length(): number {
-    return this.records.size;
+    return this.#records.size;
   }
 
   get touches(): number {
-    return this.touchCount;
+    return this.#touchCount;
   }
 
   push(record: CommitRecord): void {
-    this.records.set(record.seq, record);
-    this.touchCount += record.touches.keys.length;
+    this.#records.set(record.seq, record);
+    this.#touchCount += record.touches.keys.length;
   }
 
   at(seq: number): CommitRecord | undefined {
-    return this.records.get(seq);
+    return this.#records.get(seq);
   }
 
   first(): CommitRecord | undefined {
-    return this.records.get(this.floorSeq + 1);
+    return this.#records.get(this.floorSeq + 1);
   }
 
   forgetFirst(): void {
     const record = this.first();
     if (record === undefined) return;
-    this.records.delete(record.seq);
-    this.touchCount -= record.touches.keys.length;
+    this.#records.delete(record.seq);
+    this.#touchCount -= record.touches.keys.length;
     this.floorSeq = record.seq;
     this.floorTs = record.ts;
   }
@@ -96,10 +96,10 @@ export class CommitLog {
   seqAt(ts: bigint): number {
     if (ts < this.floorTs) return this.floorSeq - 1;
     let low = this.floorSeq + 1;
-    let high = this.floorSeq + this.records.size + 1;
+    let high = this.floorSeq + this.#records.size + 1;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const record = this.records.get(middle);
+      const record = this.#records.get(middle);
       if (record !== undefined && record.ts <= ts) low = middle + 1;
       else high = middle;
     }

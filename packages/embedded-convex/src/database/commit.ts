@@ -86,24 +86,24 @@ function conflictWith(change: Pick<StoredChange, "table" | "internal"> | undefin
 class Change implements DocumentChange {
   readonly component: ComponentPath;
   readonly table: string;
-  private readonly change: StoredChange;
+  readonly #change: StoredChange;
 
   constructor(change: StoredChange) {
     this.component = change.table.info.component;
     this.table = change.table.info.name;
-    this.change = change;
+    this.#change = change;
   }
 
   get id(): string {
-    return documentId(this.change.table, this.change.internal);
+    return documentId(this.#change.table, this.#change.internal);
   }
 
   get before(): Document | null {
-    return this.change.before?.document ?? null;
+    return this.#change.before?.document ?? null;
   }
 
   get after(): Document | null {
-    return this.change.after?.document ?? null;
+    return this.#change.after?.document ?? null;
   }
 }
 
@@ -114,34 +114,34 @@ interface IndexPlace {
 
 class CommitBuilder {
   readonly writes: KeyWrite[] = [];
-  private readonly store: Store;
-  private readonly ts: bigint;
-  private readonly overlay: OverlayWrite[] = [];
-  private readonly touches = noTouches();
-  private readonly changes: StoredChange[] = [];
-  private readonly countDeltas = new Map<TableState, number>();
-  private readonly newTables = new Set<TableState>();
+  readonly #store: Store;
+  readonly #ts: bigint;
+  readonly #overlay: OverlayWrite[] = [];
+  readonly #touches = noTouches();
+  readonly #changes: StoredChange[] = [];
+  readonly #countDeltas = new Map<TableState, number>();
+  readonly #newTables = new Set<TableState>();
 
   constructor(store: Store, ts: bigint) {
-    this.store = store;
-    this.ts = ts;
+    this.#store = store;
+    this.#ts = ts;
   }
 
   add(write: OwnWrite): void {
     const { table, internal, before } = write;
     if (before === null && write.after === null) return;
-    const after = write.after === null ? null : withCommitTs(write.after, this.ts);
-    this.changes.push({ table, internal, before, after });
+    const after = write.after === null ? null : withCommitTs(write.after, this.#ts);
+    this.#changes.push({ table, internal, before, after });
     this.addTable(table);
-    this.putKey({ indexId: table.id, key: internal, before, after });
+    this.#putKey({ indexId: table.id, key: internal, before, after });
     this.writes.push({ key: table.prefix + internal, value: after === null ? null : after.json });
     for (const index of table.indexes) {
       const [oldKeys, newKeys] = keysOf(index, { internal, before, after });
-      if (index.sort.type === "database") this.moveEntry(index, oldKeys[0], newKeys[0]);
-      else this.moveEntries(index, oldKeys, newKeys);
+      if (index.sort.type === "database") this.#moveEntry(index, oldKeys[0], newKeys[0]);
+      else this.#moveEntries(index, oldKeys, newKeys);
     }
     const delta = Number(after !== null) - Number(before !== null);
-    if (delta !== 0) this.countDeltas.set(table, (this.countDeltas.get(table) ?? 0) + delta);
+    if (delta !== 0) this.#countDeltas.set(table, (this.#countDeltas.get(table) ?? 0) + delta);
     for (const shadow of table.shadows) this.add({ ...write, table: shadow });
   }
 
@@ -156,71 +156,77 @@ class CommitBuilder {
       catalogKey.count(base),
       catalogKey.magnitude(base),
     ])
-      this.touch(CATALOG_ID, key, -1);
-    this.touches.whole.push(base.id, ...[...base.indexes, ...base.dropped].map(({ id }) => id));
+      this.#touch(CATALOG_ID, key, -1);
+    this.#touches.whole.push(base.id, ...[...base.indexes, ...base.dropped].map(({ id }) => id));
   }
 
   addTable(table: TableState): void {
-    if (table.committed || this.newTables.has(table)) return;
-    this.newTables.add(table);
+    if (table.committed || this.#newTables.has(table)) return;
+    this.#newTables.add(table);
     const { component, name, number } = table.info;
     this.writes.push(tableRecord(table));
     for (const index of table.indexes)
       if (index.id !== table.creationIndexId && index.readySeq === 0)
         this.writes.push(indexRecord(index, "ready"));
-    this.touch(CATALOG_ID, catalogKey.name(component, name), -1);
-    this.touch(CATALOG_ID, catalogKey.number(component, number), -1);
+    this.#touch(CATALOG_ID, catalogKey.name(component, name), -1);
+    this.#touch(CATALOG_ID, catalogKey.number(component, number), -1);
   }
 
   install(): CommitRecord {
-    for (const [table, delta] of this.countDeltas) {
+    for (const [table, delta] of this.#countDeltas) {
       if (delta === 0) continue;
       this.writes.push(countRecord(table.id, table.count + delta));
-      this.touch(CATALOG_ID, catalogKey.count(table), -1);
+      this.#touch(CATALOG_ID, catalogKey.count(table), -1);
       if (magnitudeOf(table.count) !== magnitudeOf(table.count + delta))
-        this.touch(CATALOG_ID, catalogKey.magnitude(table), -1);
+        this.#touch(CATALOG_ID, catalogKey.magnitude(table), -1);
     }
-    for (const table of this.newTables) table.committed = true;
-    const { ts, writes, overlay, touches, changes, countDeltas } = this;
-    return this.store.install({ ts, writes, overlay, touches, changes, countDeltas });
+    for (const table of this.#newTables) table.committed = true;
+    return this.#store.install({
+      ts: this.#ts,
+      writes: this.writes,
+      overlay: this.#overlay,
+      touches: this.#touches,
+      changes: this.#changes,
+      countDeltas: this.#countDeltas,
+    });
   }
 
   /** The entry is touched even when it stays where it is: the document behind it changed. */
-  private moveEntry(index: IndexPlace, oldKey: Key | undefined, newKey: Key | undefined): void {
+  #moveEntry(index: IndexPlace, oldKey: Key | undefined, newKey: Key | undefined): void {
     if (oldKey !== undefined && oldKey === newKey) {
-      this.touch(index.id, oldKey, this.changes.length - 1);
+      this.#touch(index.id, oldKey, this.#changes.length - 1);
       return;
     }
-    if (oldKey !== undefined) this.removeEntry(index, oldKey);
-    if (newKey !== undefined) this.addEntry(index, newKey);
+    if (oldKey !== undefined) this.#removeEntry(index, oldKey);
+    if (newKey !== undefined) this.#addEntry(index, newKey);
   }
 
   /** Readers that find documents by keys alone also read each document, so unchanged entries need not be touched. */
-  private moveEntries(index: IndexPlace, oldKeys: readonly Key[], newKeys: readonly Key[]): void {
+  #moveEntries(index: IndexPlace, oldKeys: readonly Key[], newKeys: readonly Key[]): void {
     const kept = new Set(newKeys);
-    for (const key of oldKeys) if (!kept.delete(key)) this.removeEntry(index, key);
-    for (const key of kept) this.addEntry(index, key);
+    for (const key of oldKeys) if (!kept.delete(key)) this.#removeEntry(index, key);
+    for (const key of kept) this.#addEntry(index, key);
   }
 
-  private removeEntry(index: IndexPlace, key: Key): void {
-    this.putKey({ indexId: index.id, key, before: PRESENT, after: null });
+  #removeEntry(index: IndexPlace, key: Key): void {
+    this.#putKey({ indexId: index.id, key, before: PRESENT, after: null });
     this.writes.push({ key: index.prefix + key, value: null });
   }
 
-  private addEntry(index: IndexPlace, key: Key): void {
-    this.putKey({ indexId: index.id, key, before: null, after: PRESENT });
+  #addEntry(index: IndexPlace, key: Key): void {
+    this.#putKey({ indexId: index.id, key, before: null, after: PRESENT });
     this.writes.push({ key: index.prefix + key, value: "" });
   }
 
-  private putKey(write: OverlayWrite): void {
-    this.overlay.push(write);
-    this.touch(write.indexId, write.key, this.changes.length - 1);
+  #putKey(write: OverlayWrite): void {
+    this.#overlay.push(write);
+    this.#touch(write.indexId, write.key, this.#changes.length - 1);
   }
 
-  private touch(indexId: number, key: Key, change: number): void {
-    this.touches.indexIds.push(indexId);
-    this.touches.keys.push(key);
-    this.touches.changes.push(change);
+  #touch(indexId: number, key: Key, change: number): void {
+    this.#touches.indexIds.push(indexId);
+    this.#touches.keys.push(key);
+    this.#touches.changes.push(change);
   }
 }
 

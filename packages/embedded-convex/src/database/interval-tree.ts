@@ -57,50 +57,50 @@ function merge<T>(left: Node<T> | null, right: Node<T> | null): Node<T> | null {
 }
 
 export class IntervalTree<T> {
-  private root: Node<T> | null = null;
-  private nodes = 0;
+  #root: Node<T> | null = null;
+  #nodes = 0;
   // Any sequence that looks random balances the tree; it need not be unpredictable.
-  private seed = 0x9e3779b9;
+  #seed = 0x9e3779b9;
 
   get isEmpty(): boolean {
-    return this.nodes === 0;
+    return this.#nodes === 0;
   }
 
   add(start: Key, end: Key | null, member: T): void {
-    this.root = this.insert(this.root, start, { end, member });
+    this.#root = this.#insert(this.#root, start, { end, member });
   }
 
   remove(start: Key, end: Key | null, member: T): void {
-    this.root = this.removeFrom(this.root, start, { end, member });
+    this.#root = this.#removeFrom(this.#root, start, { end, member });
   }
 
   /** Calls `visit` for every member of an interval that holds the key. */
   visit(key: Key, visit: (member: T) => void): void {
-    visitNode(this.root, key, visit);
+    visitNode(this.#root, key, visit);
   }
 
   visitAll(visit: (member: T) => void): void {
-    visitSubtree(this.root, visit);
+    visitSubtree(this.#root, visit);
   }
 
-  private nextPriority(): number {
-    let x = this.seed;
+  #nextPriority(): number {
+    let x = this.#seed;
     x ^= x << 13;
     x ^= x >>> 17;
     x ^= x << 5;
-    this.seed = x;
+    this.#seed = x;
     return x;
   }
 
-  private insert(node: Node<T> | null, start: Key, entry: { end: Key | null; member: T }): Node<T> {
+  #insert(node: Node<T> | null, start: Key, entry: { end: Key | null; member: T }): Node<T> {
     if (node === null) {
-      this.nodes += 1;
+      this.#nodes += 1;
       const members = new Set([entry.member]);
       return {
         start,
         end: entry.end,
         members,
-        priority: this.nextPriority(),
+        priority: this.#nextPriority(),
         maxEnd: entry.end,
         left: null,
         right: null,
@@ -112,28 +112,24 @@ export class IntervalTree<T> {
       return node;
     }
     if (side < 0) {
-      const left = this.insert(node.left, start, entry);
+      const left = this.#insert(node.left, start, entry);
       node.left = left;
       return left.priority > node.priority ? rotateRight(node, left) : refresh(node);
     }
-    const right = this.insert(node.right, start, entry);
+    const right = this.#insert(node.right, start, entry);
     node.right = right;
     return right.priority > node.priority ? rotateLeft(node, right) : refresh(node);
   }
 
-  private removeFrom(
-    node: Node<T> | null,
-    start: Key,
-    entry: { end: Key | null; member: T },
-  ): Node<T> | null {
+  #removeFrom(node: Node<T> | null, start: Key, entry: { end: Key | null; member: T }): Node<T> | null {
     if (node === null) return null;
     const side = order(start, entry.end, node);
-    if (side < 0) node.left = this.removeFrom(node.left, start, entry);
-    else if (side > 0) node.right = this.removeFrom(node.right, start, entry);
+    if (side < 0) node.left = this.#removeFrom(node.left, start, entry);
+    else if (side > 0) node.right = this.#removeFrom(node.right, start, entry);
     else {
       node.members.delete(entry.member);
       if (node.members.size > 0) return node;
-      this.nodes -= 1;
+      this.#nodes -= 1;
       return merge(node.left, node.right);
     }
     return refresh(node);

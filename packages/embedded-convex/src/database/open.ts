@@ -82,50 +82,50 @@ async function upgradeSystemTables(catalog: Catalog, schemas: Schemas): Promise<
 class EngineDatabase implements Database {
   readonly subscriptions: SubscriptionIndex;
   readonly schema: SchemaStore;
-  private readonly store: Store;
-  private readonly schemas: Schemas;
-  private readonly staging: StagingContext;
-  private readonly durableListeners = new Set<(commit: Commit) => void>();
-  private readonly failureListeners = new Set<(error: Error) => void>();
-  private closing: Promise<void> | null = null;
+  readonly #store: Store;
+  readonly #schemas: Schemas;
+  readonly #staging: StagingContext;
+  readonly #durableListeners = new Set<(commit: Commit) => void>();
+  readonly #failureListeners = new Set<(error: Error) => void>();
+  #closing: Promise<void> | null = null;
 
   constructor(staging: StagingContext) {
     const { store, schemas } = staging;
-    this.staging = staging;
+    this.#staging = staging;
     const subscriptions = new Subscriptions(store);
-    this.store = store;
-    this.schemas = schemas;
+    this.#store = store;
+    this.#schemas = schemas;
     this.schema = schemas;
     this.subscriptions = subscriptions;
-    store.onDurable = (record) => this.announce(record, subscriptions);
+    store.onDurable = (record) => this.#announce(record, subscriptions);
     store.onFailure = (failure) => {
-      for (const listener of this.failureListeners) guarded(() => listener(failure));
+      for (const listener of this.#failureListeners) guarded(() => listener(failure));
     };
   }
 
   get durableTs(): bigint {
-    return this.store.durableTs;
+    return this.#store.durableTs;
   }
 
   get tipTs(): bigint {
-    return this.store.tipTs;
+    return this.#store.tipTs;
   }
 
   beginQuery(atTs?: bigint): Transaction {
-    const seq = atTs === undefined ? this.store.durableSeq : this.seqAt(atTs);
-    return this.begin("query", seq, atTs ?? this.store.durableTs);
+    const seq = atTs === undefined ? this.#store.durableSeq : this.#seqAt(atTs);
+    return this.#begin("query", seq, atTs ?? this.#store.durableTs);
   }
 
   beginMutation(): Transaction {
-    return this.begin("mutation", this.store.tipSeq, this.store.tipTs);
+    return this.#begin("mutation", this.#store.tipSeq, this.#store.tipTs);
   }
 
   retain(ts: bigint): () => void {
-    const seq = this.seqAt(ts);
-    this.store.hold(seq);
+    const seq = this.#seqAt(ts);
+    this.#store.hold(seq);
     let held = true;
     return () => {
-      if (held) this.store.release(seq);
+      if (held) this.#store.release(seq);
       held = false;
     };
   }
@@ -134,24 +134,24 @@ class EngineDatabase implements Database {
     const transaction = engineTransaction(tx);
     if (!transaction.open) return;
     transaction.open = false;
-    this.store.release(transaction.seq);
+    this.#store.release(transaction.seq);
   }
 
   commit(tx: Transaction): Commit {
     const transaction = engineTransaction(tx);
-    this.assertUsable();
+    this.#assertUsable();
     if (transaction.mode !== "mutation" || !transaction.open)
       throw new Error("The transaction cannot commit: it is a query or already over.");
     try {
-      return commitTransaction(this.store, this.schemas, transaction);
+      return commitTransaction(this.#store, this.#schemas, transaction);
     } finally {
       this.abandon(transaction);
     }
   }
 
   stage(requests: readonly StageRequest[]): Promise<StagedTables> {
-    this.assertUsable();
-    return EngineStagedTables.begin(this.staging, requests);
+    this.#assertUsable();
+    return EngineStagedTables.begin(this.#staging, requests);
   }
 
   resolveCommitTs(value: Value, commit: Commit): Value {
@@ -159,55 +159,55 @@ class EngineDatabase implements Database {
   }
 
   bumpClock(ts: bigint): void {
-    this.store.bumpClock(ts);
+    this.#store.bumpClock(ts);
   }
 
   onDurable(listener: (commit: Commit) => void): () => void {
-    this.durableListeners.add(listener);
-    return () => this.durableListeners.delete(listener);
+    this.#durableListeners.add(listener);
+    return () => this.#durableListeners.delete(listener);
   }
 
   onFailure(listener: (error: Error) => void): () => void {
-    this.failureListeners.add(listener);
-    return () => this.failureListeners.delete(listener);
+    this.#failureListeners.add(listener);
+    return () => this.#failureListeners.delete(listener);
   }
 
   close(): Promise<void> {
-    this.closing ??= Promise.all([this.schemas.close(), this.staging.clearing.close()]).then(() =>
-      this.store.persistence.close(),
+    this.#closing ??= Promise.all([this.#schemas.close(), this.#staging.clearing.close()]).then(() =>
+      this.#store.persistence.close(),
     );
-    return this.closing;
+    return this.#closing;
   }
 
-  private begin(mode: "query" | "mutation", seq: number, ts: bigint): EngineTransaction {
-    this.assertUsable();
-    this.store.hold(seq);
-    const { store } = this;
+  #begin(mode: "query" | "mutation", seq: number, ts: bigint): EngineTransaction {
+    this.#assertUsable();
+    this.#store.hold(seq);
+    const store = this.#store;
     const beginTimeMs = store.runtime.nowMs();
     return new EngineTransaction(
-      { store, rules: this.schemas.rules },
+      { store, rules: this.#schemas.rules },
       { mode, seq, ts, recordsReads: true, beginTimeMs },
     );
   }
 
-  private assertUsable(): void {
-    this.store.assertUsable();
-    if (this.closing !== null) throw new Error("The database is closed.");
+  #assertUsable(): void {
+    this.#store.assertUsable();
+    if (this.#closing !== null) throw new Error("The database is closed.");
   }
 
-  private seqAt(ts: bigint): number {
-    if (ts > this.store.durableTs)
-      throw new RangeError(`Nothing is known of ${ts}: the last durable commit is ${this.store.durableTs}.`);
-    const seq = this.store.log.seqAt(ts);
-    if (seq < this.store.log.floorSeq) throw new SnapshotTooOldError(ts);
+  #seqAt(ts: bigint): number {
+    if (ts > this.#store.durableTs)
+      throw new RangeError(`Nothing is known of ${ts}: the last durable commit is ${this.#store.durableTs}.`);
+    const seq = this.#store.log.seqAt(ts);
+    if (seq < this.#store.log.floorSeq) throw new SnapshotTooOldError(ts);
     return seq;
   }
 
-  private announce(record: CommitRecord, subscriptions: Subscriptions): void {
+  #announce(record: CommitRecord, subscriptions: Subscriptions): void {
     guarded(() => subscriptions.invalidate(record));
     const { commit } = record;
     if (commit === null) return;
-    for (const listener of this.durableListeners) guarded(() => listener(commit));
+    for (const listener of this.#durableListeners) guarded(() => listener(commit));
   }
 }
 

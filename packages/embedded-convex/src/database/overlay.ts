@@ -43,53 +43,53 @@ const MIN_SWEEP = 256;
 /** The chains of one index. Most keys are only ever asked for by themselves: they are put in order when a scan wants it. */
 class IndexOverlay {
   readonly chains = new Map<Key, Chain>();
-  private readonly tree = newKeyTree<Chain>();
-  private unsorted: Chain[] = [];
+  readonly #tree = newKeyTree<Chain>();
+  #unsorted: Chain[] = [];
 
   add(chain: Chain): void {
     this.chains.set(chain.key, chain);
-    this.unsorted.push(chain);
-    if (this.unsorted.length > MIN_SWEEP && this.unsorted.length > 2 * this.chains.size)
-      this.unsorted = this.unsorted.filter((one) => this.chains.get(one.key) === one);
+    this.#unsorted.push(chain);
+    if (this.#unsorted.length > MIN_SWEEP && this.#unsorted.length > 2 * this.chains.size)
+      this.#unsorted = this.#unsorted.filter((one) => this.chains.get(one.key) === one);
   }
 
   delete(chain: Chain): void {
     this.chains.delete(chain.key);
-    if (chain.isSorted) this.tree.delete(chain.key);
+    if (chain.isSorted) this.#tree.delete(chain.key);
   }
 
   sorted(): KeyTree<Chain> {
-    for (const chain of this.unsorted) {
+    for (const chain of this.#unsorted) {
       if (this.chains.get(chain.key) !== chain) continue;
       chain.isSorted = true;
-      this.tree.set(chain.key, chain);
+      this.#tree.set(chain.key, chain);
     }
-    this.unsorted = [];
-    return this.tree;
+    this.#unsorted = [];
+    return this.#tree;
   }
 }
 
 /** Chains per index number (a table's own number stands for its documents by id). */
 export class Overlay {
-  private readonly indexes = new Map<number, IndexOverlay>();
+  readonly #indexes = new Map<number, IndexOverlay>();
 
   /** In the order of the keys. Undefined when nothing is pending for the index, so that readers can skip merging. */
   tree(indexId: number): KeyTree<Chain> | undefined {
-    return this.indexes.get(indexId)?.sorted();
+    return this.#indexes.get(indexId)?.sorted();
   }
 
   chain(indexId: number, key: Key): Version | undefined {
-    return this.indexes.get(indexId)?.chains.get(key)?.newest;
+    return this.#indexes.get(indexId)?.chains.get(key)?.newest;
   }
 
   put(
     write: { indexId: number; key: Key; before: StoredDocument | null },
     version: { seq: number; value: StoredDocument | null },
   ): void {
-    let index = this.indexes.get(write.indexId);
+    let index = this.#indexes.get(write.indexId);
     if (index === undefined) {
       index = new IndexOverlay();
-      this.indexes.set(write.indexId, index);
+      this.#indexes.set(write.indexId, index);
     }
     const { seq, value } = version;
     const chain = index.chains.get(write.key);
@@ -106,12 +106,12 @@ export class Overlay {
    * now on, or undefined when a newer version keeps the chain alive.
    */
   prune(indexId: number, key: Key, seq: number): StoredDocument | null | undefined {
-    const index = this.indexes.get(indexId);
+    const index = this.#indexes.get(indexId);
     const chain = index?.chains.get(key);
     if (index === undefined || chain === undefined) return undefined;
     if (chain.newest.seq <= seq) {
       index.delete(chain);
-      if (index.chains.size === 0) this.indexes.delete(indexId);
+      if (index.chains.size === 0) this.#indexes.delete(indexId);
       return chain.newest.value;
     }
     let version: Version | null = chain.newest;

@@ -62,32 +62,32 @@ function mergeIntervals(intervals: KeyInterval[]): { starts: Key[]; ends: (Key |
 }
 
 export class ReadRecorder implements ReadSet {
-  private readonly points = new Map<number, Set<Key>>();
-  private readonly scans: ScanRecord[] = [];
+  readonly #points = new Map<number, Set<Key>>();
+  readonly #scans: ScanRecord[] = [];
 
   get isEmpty(): boolean {
-    return this.points.size === 0 && this.scans.every((scan) => intervalOf(scan) === null);
+    return this.#points.size === 0 && this.#scans.every((scan) => intervalOf(scan) === null);
   }
 
   /** Number of intervals, for the limit on ranges. */
   get scanCount(): number {
-    return this.scans.length;
+    return this.#scans.length;
   }
 
   point(indexId: number, key: Key): void {
-    const known = this.points.get(indexId);
-    if (known === undefined) this.points.set(indexId, new Set([key]));
+    const known = this.#points.get(indexId);
+    if (known === undefined) this.#points.set(indexId, new Set([key]));
     else known.add(key);
   }
 
   scan(record: ScanRecord): void {
-    this.scans.push(record);
+    this.#scans.push(record);
   }
 
   /** Built on demand: most transactions end without anybody having committed in between. */
   coverage(): Map<number, Coverage> {
     const intervals = new Map<number, KeyInterval[]>();
-    for (const scan of this.scans) {
+    for (const scan of this.#scans) {
       const interval = intervalOf(scan);
       if (interval === null) continue;
       const list = intervals.get(scan.indexId);
@@ -96,9 +96,9 @@ export class ReadRecorder implements ReadSet {
     }
     const result = new Map<number, Coverage>();
     for (const [indexId, list] of intervals) {
-      result.set(indexId, { points: this.points.get(indexId) ?? null, ...mergeIntervals(list) });
+      result.set(indexId, { points: this.#points.get(indexId) ?? null, ...mergeIntervals(list) });
     }
-    for (const [indexId, points] of this.points) {
+    for (const [indexId, points] of this.#points) {
       if (!result.has(indexId)) result.set(indexId, { points, starts: [], ends: [] });
     }
     return result;

@@ -55,114 +55,114 @@ interface Found {
 }
 
 export class Cursor implements ScanCursor, KeyCursor {
-  private readonly options: CursorOptions;
-  private readonly bounds: Bounds;
-  private readonly descending: boolean;
-  private keys: readonly Key[] = [];
-  private position = 0;
-  private last: Key | null = null;
-  private exhausted = false;
-  private chunkSize: number;
+  readonly #options: CursorOptions;
+  readonly #bounds: Bounds;
+  readonly #descending: boolean;
+  #keys: readonly Key[] = [];
+  #position = 0;
+  #last: Key | null = null;
+  #exhausted = false;
+  #chunkSize: number;
 
   constructor(options: CursorOptions) {
-    this.options = options;
-    this.bounds = { start: options.record.start, end: options.record.end };
-    this.descending = options.record.descending;
-    this.chunkSize = Math.min(Math.max(options.expected ?? SMALLEST_CHUNK, 1), LARGEST_CHUNK);
+    this.#options = options;
+    this.#bounds = { start: options.record.start, end: options.record.end };
+    this.#descending = options.record.descending;
+    this.#chunkSize = Math.min(Math.max(options.expected ?? SMALLEST_CHUNK, 1), LARGEST_CHUNK);
   }
 
   next(): ScanRow | null {
-    const found = this.advance();
+    const found = this.#advance();
     if (found === null) return null;
-    const row = new Row(found.key, found.own ?? this.load(found.key));
-    this.options.usage.documentsRead += 1;
-    this.options.usage.bytesRead += row.stored.json.length;
+    const row = new Row(found.key, found.own ?? this.#load(found.key));
+    this.#options.usage.documentsRead += 1;
+    this.#options.usage.bytesRead += row.stored.json.length;
     return row;
   }
 
   nextKey(): Key | null {
-    return this.advance()?.key ?? null;
+    return this.#advance()?.key ?? null;
   }
 
-  private advance(): Found | null {
-    const { writes, record } = this.options;
+  #advance(): Found | null {
+    const { writes, record } = this.#options;
     if (record.complete) return null;
-    const own = writes === null ? undefined : writes.pending(record.indexId, this.options.target);
-    const found = own === undefined ? this.nextStored() : this.nextMerged(own);
+    const own = writes === null ? undefined : writes.pending(record.indexId, this.#options.target);
+    const found = own === undefined ? this.#nextStored() : this.#nextMerged(own);
     if (found === null) record.complete = true;
     else record.last = found.key;
     return found;
   }
 
-  private nextStored(): Found | null {
-    const key = this.peek();
+  #nextStored(): Found | null {
+    const key = this.#peek();
     if (key === null) return null;
-    this.consume(key);
+    this.#consume(key);
     return { key, own: null };
   }
 
-  private nextMerged(own: PendingTree): Found | null {
+  #nextMerged(own: PendingTree): Found | null {
     for (;;) {
-      const pending = this.nextOwn(own);
-      const stored = this.peek();
-      if (pending === undefined || (stored !== null && this.isBefore(stored, pending[0])))
-        return this.nextStored();
+      const pending = this.#nextOwn(own);
+      const stored = this.#peek();
+      if (pending === undefined || (stored !== null && this.#isBefore(stored, pending[0])))
+        return this.#nextStored();
       const [key, document] = pending;
-      this.consume(key);
+      this.#consume(key);
       if (document !== null) return { key, own: document };
     }
   }
 
   /** The first own key beyond everything already consumed: writes made during the scan are seen too. */
-  private nextOwn(own: PendingTree): [Key, StoredDocument | null] | undefined {
-    const { start, end } = this.options.record;
-    if (this.descending) {
-      const below = this.last ?? end;
+  #nextOwn(own: PendingTree): [Key, StoredDocument | null] | undefined {
+    const { start, end } = this.#options.record;
+    if (this.#descending) {
+      const below = this.#last ?? end;
       const found = below === null ? own.nextLowerPair(undefined) : own.nextLowerPair(below);
       return found === undefined || found[0] < start ? undefined : found;
     }
-    const found = this.last === null ? own.getPairOrNextHigher(start) : own.nextHigherPair(this.last);
+    const found = this.#last === null ? own.getPairOrNextHigher(start) : own.nextHigherPair(this.#last);
     return found === undefined || (end !== null && found[0] >= end) ? undefined : found;
   }
 
-  private isBefore(left: Key, right: Key): boolean {
-    return this.descending ? left > right : left < right;
+  #isBefore(left: Key, right: Key): boolean {
+    return this.#descending ? left > right : left < right;
   }
 
   /** The next stored key, without taking it. */
-  private peek(): Key | null {
+  #peek(): Key | null {
     for (;;) {
-      const key = this.keys[this.position];
+      const key = this.#keys[this.#position];
       if (key !== undefined) return key;
-      if (this.exhausted) return null;
-      this.refill();
+      if (this.#exhausted) return null;
+      this.#refill();
     }
   }
 
-  private consume(key: Key): void {
-    this.last = key;
-    if (this.keys[this.position] === key) this.position += 1;
+  #consume(key: Key): void {
+    this.#last = key;
+    if (this.#keys[this.#position] === key) this.#position += 1;
   }
 
-  private refill(): void {
-    const { store, seq, target } = this.options;
+  #refill(): void {
+    const { store, seq, target } = this.#options;
     const chunk = readChunk(store, {
       target,
       seq,
-      ...this.bounds,
-      descending: this.descending,
-      limit: this.chunkSize,
+      ...this.#bounds,
+      descending: this.#descending,
+      limit: this.#chunkSize,
     });
-    this.keys = chunk.keys;
-    this.position = 0;
-    this.chunkSize = Math.min(this.chunkSize * 2, LARGEST_CHUNK);
-    if (chunk.upTo === null) this.exhausted = true;
-    else if (this.descending) this.bounds.end = chunk.upTo;
-    else this.bounds.start = `${chunk.upTo}\x00`;
+    this.#keys = chunk.keys;
+    this.#position = 0;
+    this.#chunkSize = Math.min(this.#chunkSize * 2, LARGEST_CHUNK);
+    if (chunk.upTo === null) this.#exhausted = true;
+    else if (this.#descending) this.#bounds.end = chunk.upTo;
+    else this.#bounds.start = `${chunk.upTo}\x00`;
   }
 
-  private load(key: Key): StoredDocument {
-    const { store, seq, target } = this.options;
+  #load(key: Key): StoredDocument {
+    const { store, seq, target } = this.#options;
     const document = store.readDocument(target.table, internalIdOfKey(key), seq);
     if (document === null) {
       throw new Error(

@@ -69,12 +69,12 @@ export class Store {
   onFailure: (failure: DatabaseFailedError) => void = () => undefined;
 
   readonly plantedFault: PlantedFault | null;
-  private lastTs: bigint;
-  private readonly options: StoreOptions;
-  private readonly live = new Map<number, number>();
+  #lastTs: bigint;
+  readonly #options: StoreOptions;
+  readonly #live = new Map<number, number>();
 
   constructor(options: StoreOptions) {
-    this.options = options;
+    this.#options = options;
     this.plantedFault = options.plantedFault;
     this.catalog = options.catalog;
     this.runtime = options.runtime;
@@ -85,7 +85,7 @@ export class Store {
     this.log = new CommitLog(options.clockTs);
     this.tipTs = options.clockTs;
     this.durableTs = options.clockTs;
-    this.lastTs = options.clockTs;
+    this.#lastTs = options.clockTs;
   }
 
   assertUsable(): void {
@@ -94,24 +94,24 @@ export class Store {
 
   /** Keeps every version that the snapshot can see until `release`. */
   hold(seq: number): void {
-    this.live.set(seq, (this.live.get(seq) ?? 0) + 1);
+    this.#live.set(seq, (this.#live.get(seq) ?? 0) + 1);
   }
 
   release(seq: number): void {
-    const holders = this.live.get(seq) ?? 0;
-    if (holders > 1) this.live.set(seq, holders - 1);
-    else this.live.delete(seq);
+    const holders = this.#live.get(seq) ?? 0;
+    if (holders > 1) this.#live.set(seq, holders - 1);
+    else this.#live.delete(seq);
   }
 
   bumpClock(ts: bigint): void {
-    if (ts > this.lastTs) this.lastTs = ts;
+    if (ts > this.#lastTs) this.#lastTs = ts;
   }
 
   /** Never before a creation time given out, so that the stored clock tells where these go on after a restart. */
   nextTs(): bigint {
     const now = BigInt(Math.floor(this.runtime.nowMs() * NS_PER_MS));
     const created = this.creationClock.lastNs;
-    const least = created > this.lastTs ? created : this.lastTs + 1n;
+    const least = created > this.#lastTs ? created : this.#lastTs + 1n;
     return now > least ? now : least;
   }
 
@@ -144,13 +144,13 @@ export class Store {
   install(pending: PendingCommit): CommitRecord {
     this.tipSeq += 1;
     this.tipTs = pending.ts;
-    this.lastTs = pending.ts;
+    this.#lastTs = pending.ts;
     const seq = this.tipSeq;
     for (const write of pending.overlay) this.overlay.put(write, { seq, value: write.after });
     for (const [table, delta] of pending.countDeltas) table.count += delta;
     const { ts, writes, touches, changes, countDeltas } = pending;
     writes.push({ key: CLOCK_KEY, value: ts.toString() });
-    const durable = this.flush(seq, ts, writes);
+    const durable = this.#flush(seq, ts, writes);
     const record: CommitRecord = {
       seq,
       ts,
@@ -178,13 +178,13 @@ export class Store {
     }).durable;
   }
 
-  private flush(seq: number, ts: bigint, writes: readonly KeyWrite[]): Promise<void> {
-    const durable = this.write(ts, writes).then(
+  #flush(seq: number, ts: bigint, writes: readonly KeyWrite[]): Promise<void> {
+    const durable = this.#write(ts, writes).then(
       () => {
-        this.advance(seq);
+        this.#advance(seq);
       },
       (error: unknown) => {
-        throw this.fail(error);
+        throw this.#fail(error);
       },
     );
     // Callers that await it see the failure; maintenance that nothing awaits must not end the process a second time.
@@ -193,11 +193,11 @@ export class Store {
   }
 
   // Async, so that a storage that throws at once fails the same way.
-  private async write(ts: bigint, writes: readonly KeyWrite[]): Promise<void> {
+  async #write(ts: bigint, writes: readonly KeyWrite[]): Promise<void> {
     await this.persistence.write({ ts, writes });
   }
 
-  private advance(seq: number): void {
+  #advance(seq: number): void {
     if (this.failure !== null) throw this.failure;
     while (this.durableSeq < seq) {
       const record = this.log.at(this.durableSeq + 1);
@@ -206,10 +206,10 @@ export class Store {
       this.durableTs = record.ts;
       this.onDurable(record);
     }
-    this.prune();
+    this.#prune();
   }
 
-  private fail(cause: unknown): DatabaseFailedError {
+  #fail(cause: unknown): DatabaseFailedError {
     if (this.failure === null) {
       this.failure = new DatabaseFailedError(cause);
       this.onFailure(this.failure);
@@ -220,25 +220,25 @@ export class Store {
   /** Sequence of the oldest held snapshot, or infinity. */
   oldestHeld(): number {
     let oldest = Number.POSITIVE_INFINITY;
-    for (const seq of this.live.keys()) if (seq < oldest) oldest = seq;
+    for (const seq of this.#live.keys()) if (seq < oldest) oldest = seq;
     return oldest;
   }
 
-  private prune(): void {
+  #prune(): void {
     const limit = Math.min(this.durableSeq, this.oldestHeld());
-    const tooOld = this.runtime.monotonicMs() - this.options.retainMs;
+    const tooOld = this.runtime.monotonicMs() - this.#options.retainMs;
     for (;;) {
       const record = this.log.first();
       if (record === undefined || record.seq > limit) return;
       const { length, touches } = this.log;
-      const isMuch = length > this.options.retainCommits || touches > MAX_RETAINED_TOUCHES;
+      const isMuch = length > this.#options.retainCommits || touches > MAX_RETAINED_TOUCHES;
       if (record.atMs > tooOld && !isMuch) return;
-      this.forget(record);
+      this.#forget(record);
       this.log.forgetFirst();
     }
   }
 
-  private forget(record: CommitRecord): void {
+  #forget(record: CommitRecord): void {
     const { indexIds, keys, changes } = record.touches;
     for (let i = 0; i < indexIds.length; i += 1) {
       const indexId = indexIds[i] ?? 0;

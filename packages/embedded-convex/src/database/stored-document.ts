@@ -8,17 +8,17 @@ export class StoredDocument {
   readonly json: string;
   /** Set by the cache's eviction scan. */
   recentlyUsed = true;
-  private decoded: Document | null;
+  #decoded: Document | null;
 
   constructor(json: string, decoded: Document | null = null) {
     this.json = json;
-    this.decoded = decoded;
+    this.#decoded = decoded;
   }
 
   /** Deeply frozen. */
   get document(): Document {
-    this.decoded ??= decode(this.json);
-    return this.decoded;
+    this.#decoded ??= decode(this.json);
+    return this.#decoded;
   }
 
   /** Rough memory of text and decoded form together. */

@@ -18,40 +18,40 @@ interface Watchers {
 }
 
 export class Subscriptions implements SubscriptionIndex {
-  private readonly store: Store;
-  private readonly watchers = new Map<number, Watchers>();
-  private count = 0;
+  readonly #store: Store;
+  readonly #watchers = new Map<number, Watchers>();
+  #count = 0;
 
   constructor(store: Store) {
-    this.store = store;
+    this.#store = store;
   }
 
   get size(): number {
-    return this.count;
+    return this.#count;
   }
 
   subscribe(reads: ReadSet, snapshotTs: bigint, onInvalidated: (ts: bigint) => void): { cancel(): void } {
     const subscription: Subscription = { coverage: coverageOf(reads), onInvalidated, active: true };
-    this.count += 1;
-    const missedTs = this.missed(subscription, snapshotTs);
-    if (missedTs === null) this.register(subscription);
+    this.#count += 1;
+    const missedTs = this.#missed(subscription, snapshotTs);
+    if (missedTs === null) this.#register(subscription);
     // A microtask later, so that the caller has the handle when its callback runs.
-    else queueMicrotask(() => this.fire(subscription, missedTs));
-    return { cancel: () => this.end(subscription) };
+    else queueMicrotask(() => this.#fire(subscription, missedTs));
+    return { cancel: () => this.#end(subscription) };
   }
 
   /** Notifies every subscription whose read set the durable commit touched. */
   invalidate(record: CommitRecord): void {
     const touched = new Set<Subscription>();
-    this.addReadersOfKeys(record, touched);
-    for (const indexId of record.touches.whole) this.addReaders(indexId, touched);
-    for (const subscription of touched) this.fire(subscription, record.ts);
+    this.#addReadersOfKeys(record, touched);
+    for (const indexId of record.touches.whole) this.#addReaders(indexId, touched);
+    for (const subscription of touched) this.#fire(subscription, record.ts);
   }
 
-  private addReadersOfKeys(record: CommitRecord, touched: Set<Subscription>): void {
+  #addReadersOfKeys(record: CommitRecord, touched: Set<Subscription>): void {
     const { indexIds, keys } = record.touches;
     for (let i = 0; i < indexIds.length; i += 1) {
-      const watchers = this.watchers.get(indexIds[i] ?? -1);
+      const watchers = this.#watchers.get(indexIds[i] ?? -1);
       if (watchers === undefined) continue;
       const key = keys[i] ?? "";
       for (const subscription of watchers.points.get(key) ?? []) touched.add(subscription);
@@ -59,8 +59,8 @@ export class Subscriptions implements SubscriptionIndex {
     }
   }
 
-  private addReaders(indexId: number, touched: Set<Subscription>): void {
-    const watchers = this.watchers.get(indexId);
+  #addReaders(indexId: number, touched: Set<Subscription>): void {
+    const watchers = this.#watchers.get(indexId);
     if (watchers === undefined) return;
     for (const subscriptions of watchers.points.values())
       for (const subscription of subscriptions) touched.add(subscription);
@@ -68,8 +68,8 @@ export class Subscriptions implements SubscriptionIndex {
   }
 
   /** Timestamp of the first durable commit after the snapshot that touches the reads; the newest when history is gone. */
-  private missed(subscription: Subscription, snapshotTs: bigint): bigint | null {
-    const { log, durableSeq, durableTs } = this.store;
+  #missed(subscription: Subscription, snapshotTs: bigint): bigint | null {
+    const { log, durableSeq, durableTs } = this.#store;
     const seq = log.seqAt(snapshotTs);
     if (seq < log.floorSeq) return durableTs;
     for (let next = seq + 1; next <= durableSeq; next += 1) {
@@ -79,25 +79,25 @@ export class Subscriptions implements SubscriptionIndex {
     return null;
   }
 
-  private fire(subscription: Subscription, ts: bigint): void {
+  #fire(subscription: Subscription, ts: bigint): void {
     if (!subscription.active) return;
-    this.end(subscription);
+    this.#end(subscription);
     subscription.onInvalidated(ts);
   }
 
-  private end(subscription: Subscription): void {
+  #end(subscription: Subscription): void {
     if (!subscription.active) return;
     subscription.active = false;
-    this.count -= 1;
-    for (const [indexId, coverage] of subscription.coverage) this.unwatch(indexId, coverage, subscription);
+    this.#count -= 1;
+    for (const [indexId, coverage] of subscription.coverage) this.#unwatch(indexId, coverage, subscription);
   }
 
-  private register(subscription: Subscription): void {
+  #register(subscription: Subscription): void {
     for (const [indexId, coverage] of subscription.coverage) {
-      let watchers = this.watchers.get(indexId);
+      let watchers = this.#watchers.get(indexId);
       if (watchers === undefined) {
         watchers = { points: new Map(), intervals: new IntervalTree() };
-        this.watchers.set(indexId, watchers);
+        this.#watchers.set(indexId, watchers);
       }
       for (const point of coverage.points ?? []) {
         const known = watchers.points.get(point);
@@ -109,13 +109,13 @@ export class Subscriptions implements SubscriptionIndex {
     }
   }
 
-  private unwatch(indexId: number, coverage: Coverage, subscription: Subscription): void {
-    const watchers = this.watchers.get(indexId);
+  #unwatch(indexId: number, coverage: Coverage, subscription: Subscription): void {
+    const watchers = this.#watchers.get(indexId);
     if (watchers === undefined) return;
     for (const point of coverage.points ?? []) unwatchPoint(watchers.points, point, subscription);
     for (const [i, start] of coverage.starts.entries())
       watchers.intervals.remove(start, coverage.ends[i] ?? null, subscription);
-    if (watchers.points.size === 0 && watchers.intervals.isEmpty) this.watchers.delete(indexId);
+    if (watchers.points.size === 0 && watchers.intervals.isEmpty) this.#watchers.delete(indexId);
   }
 }
 

@@ -46,7 +46,7 @@ export class TransactionReads {
   readonly usage = noUsage();
   protected readonly context: TransactionContext;
   protected readonly tablesSeen: CatalogView;
-  private readonly recordsReads: boolean;
+  readonly #recordsReads: boolean;
 
   constructor(context: TransactionContext, start: TransactionStart) {
     this.context = context;
@@ -54,7 +54,7 @@ export class TransactionReads {
     this.seq = start.seq;
     this.snapshotTs = start.ts;
     this.beginTimeMs = start.beginTimeMs;
-    this.recordsReads = start.recordsReads;
+    this.#recordsReads = start.recordsReads;
     this.tablesSeen = new CatalogView(context.store.catalog, start.seq, {
       writes: this.writes,
       reads: start.recordsReads ? this.reads : null,
@@ -103,49 +103,49 @@ export class TransactionReads {
     const table = this.tablesSeen.byId(component, parsed);
     if (table === undefined) return null;
     this.usage.databaseQueries += 1;
-    return this.counted(this.read(table, parsed.internal));
+    return this.#counted(this.read(table, parsed.internal));
   }
 
   scan(scan: IndexScan): ScanCursor {
-    return this.cursor(scan) ?? EMPTY_CURSOR;
+    return this.#cursor(scan) ?? EMPTY_CURSOR;
   }
 
   scanKeys(scan: IndexScan): KeyCursor {
-    return this.cursor(scan) ?? EMPTY_CURSOR;
+    return this.#cursor(scan) ?? EMPTY_CURSOR;
   }
 
   getInternal(component: ComponentPath, table: string, internal: Key): StoredDocument | null {
     const found = this.tablesSeen.byName(component, table);
-    return found === undefined ? null : this.counted(this.read(found, internal));
+    return found === undefined ? null : this.#counted(this.read(found, internal));
   }
 
   magnitude(component: ComponentPath, table: string): number {
     const found = this.tablesSeen.byName(component, table);
     if (found === undefined) return magnitudeOf(0);
-    if (this.recordsReads) this.reads.point(CATALOG_ID, catalogKey.magnitude(found));
+    if (this.#recordsReads) this.reads.point(CATALOG_ID, catalogKey.magnitude(found));
     return magnitudeOf(this.context.store.countAt(found, this.seq));
   }
 
   count(component: ComponentPath, table: string): number {
     const found = this.tablesSeen.byName(component, table);
     if (found === undefined) return 0;
-    if (this.recordsReads) this.reads.point(CATALOG_ID, catalogKey.count(found));
+    if (this.#recordsReads) this.reads.point(CATALOG_ID, catalogKey.count(found));
     return this.context.store.countAt(found, this.seq) + this.writes.countDelta(found);
   }
 
   /** The version this transaction sees, recorded as read. */
   protected read(table: TableState, internal: Key): StoredDocument | null {
-    if (this.recordsReads) this.reads.point(table.id, internal);
+    if (this.#recordsReads) this.reads.point(table.id, internal);
     const own = this.writes.get(table, internal);
     return own === undefined ? this.context.store.readDocument(table, internal, this.seq) : own.after;
   }
 
-  private cursor(scan: IndexScan): Cursor | null {
-    const target = this.scanTarget(scan);
+  #cursor(scan: IndexScan): Cursor | null {
+    const target = this.#scanTarget(scan);
     this.usage.databaseQueries += 1;
     if (target === null) return null;
     const record = newScanRecord(target.index?.id ?? target.table.id, scan);
-    if (this.recordsReads) this.reads.scan(record);
+    if (this.#recordsReads) this.reads.scan(record);
     const { store } = this.context;
     return new Cursor({
       store,
@@ -158,14 +158,14 @@ export class TransactionReads {
     });
   }
 
-  private counted(found: StoredDocument | null): StoredDocument | null {
+  #counted(found: StoredDocument | null): StoredDocument | null {
     if (found === null) return null;
     this.usage.documentsRead += 1;
     this.usage.bytesRead += found.json.length;
     return found;
   }
 
-  private scanTarget(scan: IndexScan): ScanTarget | null {
+  #scanTarget(scan: IndexScan): ScanTarget | null {
     const table = this.tablesSeen.byName(scan.component, scan.table);
     if (table === undefined) return null;
     if (scan.index === "by_id") return { table, index: null };

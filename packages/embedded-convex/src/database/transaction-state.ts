@@ -17,10 +17,10 @@ const NS_PER_MS = 1e6;
 
 /** The last creation time given out. Many transactions may begin within one tick of the wall clock, and it may go backwards. */
 export class CreationClock {
-  private lastMs: number;
+  #lastMs: number;
 
   constructor(lastMs = Number.NEGATIVE_INFINITY) {
-    this.lastMs = lastMs;
+    this.#lastMs = lastMs;
   }
 
   /** Continues where a stored clock stopped. Two steps, because nanoseconds since the epoch are rounded twice on the way. */
@@ -29,29 +29,29 @@ export class CreationClock {
   }
 
   get lastNs(): bigint {
-    return Number.isFinite(this.lastMs) ? BigInt(Math.ceil(this.lastMs * NS_PER_MS)) : 0n;
+    return Number.isFinite(this.#lastMs) ? BigInt(Math.ceil(this.#lastMs * NS_PER_MS)) : 0n;
   }
 
   /** The wanted time, or the next representable double after the last one given out. */
   take(wantedMs: number): number {
-    this.lastMs = wantedMs > this.lastMs ? wantedMs : nextDouble(this.lastMs);
-    return this.lastMs;
+    this.#lastMs = wantedMs > this.#lastMs ? wantedMs : nextDouble(this.#lastMs);
+    return this.#lastMs;
   }
 }
 
 /** Unique and increasing: the next representable double each time (protocol D.4), later than those of earlier transactions. */
 export class CreationTimes {
-  private readonly clock: CreationClock;
-  private nextMs: number;
+  readonly #clock: CreationClock;
+  #nextMs: number;
 
   constructor(beginTimeMs: number, clock = new CreationClock()) {
-    this.clock = clock;
-    this.nextMs = beginTimeMs;
+    this.#clock = clock;
+    this.#nextMs = beginTimeMs;
   }
 
   take(): number {
-    const time = this.clock.take(this.nextMs);
-    this.nextMs = nextDouble(time);
+    const time = this.#clock.take(this.#nextMs);
+    this.#nextMs = nextDouble(time);
     return time;
   }
 }

@@ -26,12 +26,12 @@ export class EngineTransaction extends TransactionReads implements Transaction {
   /** Held snapshots are released exactly once. */
   open = true;
 
-  private readonly savepoints = new Map<Savepoint, number>();
-  private readonly creationTimes: CreationTimes;
+  readonly #savepoints = new Map<Savepoint, number>();
+  readonly #creationTimes: CreationTimes;
 
   constructor(context: TransactionContext, start: TransactionStart) {
     super(context, start);
-    this.creationTimes = new CreationTimes(start.beginTimeMs, context.store.creationClock);
+    this.#creationTimes = new CreationTimes(start.beginTimeMs, context.store.creationClock);
     this.schemaVersion = context.rules.version;
   }
 
@@ -40,43 +40,43 @@ export class EngineTransaction extends TransactionReads implements Transaction {
   }
 
   insert(component: ComponentPath, table: string, value: ObjectValue): string {
-    const target = this.tableForInsert(component, table);
+    const target = this.#tableForInsert(component, table);
     refuseSystemFields(value);
     const internal = newInternalId(this.context.store.ids);
     const id = encodeId(target.info.number, internal);
-    const document: Document = { ...value, _id: id, _creationTime: this.creationTimes.take() };
-    this.write({ table: target, internal: keyFromBytes(internal) }, null, document);
+    const document: Document = { ...value, _id: id, _creationTime: this.#creationTimes.take() };
+    this.#write({ table: target, internal: keyFromBytes(internal) }, null, document);
     return id;
   }
 
   insertAs(component: ComponentPath, table: string, document: Document): void {
-    const target = this.tableForInsert(component, table);
+    const target = this.#tableForInsert(component, table);
     const parsed = parseId(document._id);
     if (parsed?.tableNumber !== target.info.number) throw foreignId(document._id, table);
     if (this.read(target, parsed.internal) !== null) throw duplicateId(document._id);
     const before = this.writes.get(target, parsed.internal)?.before ?? null;
-    this.write({ table: target, internal: parsed.internal }, before, document);
+    this.#write({ table: target, internal: parsed.internal }, before, document);
   }
 
   ensureTable(component: ComponentPath, table: string): TableInfo {
-    return this.tableForInsert(component, table).info;
+    return this.#tableForInsert(component, table).info;
   }
 
   patch(component: ComponentPath, id: string, fields: Record<string, Value | undefined>): Document {
-    const target = this.existing(component, id, "Update");
+    const target = this.#existing(component, id, "Update");
     const merged: Record<string, Value | undefined> = { ...target.current.document, ...fields };
-    return this.overwrite(target, merged, fields);
+    return this.#overwrite(target, merged, fields);
   }
 
   replace(component: ComponentPath, id: string, value: ObjectValue): Document {
-    const target = this.existing(component, id, "Update");
+    const target = this.#existing(component, id, "Update");
     const { _id, _creationTime } = target.current.document;
-    return this.overwrite(target, { ...value, _id, _creationTime }, value);
+    return this.#overwrite(target, { ...value, _id, _creationTime }, value);
   }
 
   remove(component: ComponentPath, id: string): Document {
-    const { table, internal, current } = this.existing(component, id, "Delete");
-    const before = this.committedVersion(table, internal, current);
+    const { table, internal, current } = this.#existing(component, id, "Delete");
+    const before = this.#committedVersion(table, internal, current);
     this.writes.put({ table, internal, before, after: null });
     this.usage.documentsWritten += 1;
     this.usage.bytesWritten += current.json.length;
@@ -85,12 +85,12 @@ export class EngineTransaction extends TransactionReads implements Transaction {
 
   savepoint(): Savepoint {
     const savepoint: Savepoint = Symbol("savepoint");
-    this.savepoints.set(savepoint, this.writes.mark);
+    this.#savepoints.set(savepoint, this.writes.mark);
     return savepoint;
   }
 
   rollback(to: Savepoint): void {
-    const mark = this.savepoints.get(to);
+    const mark = this.#savepoints.get(to);
     if (mark === undefined) throw new Error("The savepoint belongs to another transaction.");
     this.writes.rollback(mark);
   }
@@ -100,19 +100,19 @@ export class EngineTransaction extends TransactionReads implements Transaction {
     return new EngineTransaction(this.context, { mode: "query", seq, ts, recordsReads: false, beginTimeMs });
   }
 
-  private committedVersion(table: TableState, internal: Key, current: StoredDocument): StoredDocument | null {
+  #committedVersion(table: TableState, internal: Key, current: StoredDocument): StoredDocument | null {
     const own = this.writes.get(table, internal);
     return own === undefined ? current : own.before;
   }
 
-  private tableForInsert(component: ComponentPath, name: string): TableState {
-    this.assertWritable();
+  #tableForInsert(component: ComponentPath, name: string): TableState {
+    this.#assertWritable();
     if (this.context.store.catalog.byName(component, name) === undefined) checkTableName(name);
     return this.tablesSeen.ensure(component, name);
   }
 
-  private existing(component: ComponentPath, id: string, action: "Update" | "Delete"): ExistingDocument {
-    this.assertWritable();
+  #existing(component: ComponentPath, id: string, action: "Update" | "Delete"): ExistingDocument {
+    this.#assertWritable();
     const parsed = parseId(id);
     const table = parsed === null ? undefined : this.tablesSeen.byId(component, parsed);
     const current = parsed === null || table === undefined ? null : this.read(table, parsed.internal);
@@ -120,17 +120,17 @@ export class EngineTransaction extends TransactionReads implements Transaction {
     return { table, internal: parsed.internal, current };
   }
 
-  private overwrite(
+  #overwrite(
     target: ExistingDocument,
     next: Record<string, Value | undefined>,
     given: Record<string, Value | undefined>,
   ): Document {
     keepSystemFields(target.current.document, given);
-    const before = this.committedVersion(target.table, target.internal, target.current);
-    return this.write(target, before, next as Document);
+    const before = this.#committedVersion(target.table, target.internal, target.current);
+    return this.#write(target, before, next as Document);
   }
 
-  private write(
+  #write(
     target: { table: TableState; internal: Key },
     before: StoredDocument | null,
     document: Document,
@@ -146,7 +146,7 @@ export class EngineTransaction extends TransactionReads implements Transaction {
     return after.document;
   }
 
-  private assertWritable(): void {
+  #assertWritable(): void {
     if (this.mode === "query") throw new Error("A query cannot write.");
     if (!this.open) throw new Error("The transaction is over.");
   }

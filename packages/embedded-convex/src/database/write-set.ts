@@ -31,50 +31,50 @@ export interface ScanTarget {
 }
 
 export class WriteSet {
-  private readonly writes = new Map<Key, OwnWrite>();
-  private readonly trees = new Map<number, { target: ScanTarget; tree: PendingTree }>();
-  private undo: Undo[] = [];
+  readonly #writes = new Map<Key, OwnWrite>();
+  readonly #trees = new Map<number, { target: ScanTarget; tree: PendingTree }>();
+  #undo: Undo[] = [];
 
   get isEmpty(): boolean {
-    return this.writes.size === 0;
+    return this.#writes.size === 0;
   }
 
   get mark(): number {
-    return this.undo.length;
+    return this.#undo.length;
   }
 
   get(table: TableState, internal: Key): OwnWrite | undefined {
-    return this.writes.size === 0 ? undefined : this.writes.get(table.prefix + internal);
+    return this.#writes.size === 0 ? undefined : this.#writes.get(table.prefix + internal);
   }
 
   values(): Iterable<OwnWrite> {
-    return this.writes.values();
+    return this.#writes.values();
   }
 
   put(write: OwnWrite): void {
     const key = write.table.prefix + write.internal;
-    const previous = this.writes.get(key);
-    this.undo.push({ key, write, previous });
-    this.writes.set(key, write);
-    this.show(write, previous === undefined ? write.before : previous.after, write.after);
+    const previous = this.#writes.get(key);
+    this.#undo.push({ key, write, previous });
+    this.#writes.set(key, write);
+    this.#show(write, previous === undefined ? write.before : previous.after, write.after);
   }
 
   rollback(mark: number): void {
-    for (let i = this.undo.length - 1; i >= mark; i -= 1) {
-      const entry = this.undo[i];
+    for (let i = this.#undo.length - 1; i >= mark; i -= 1) {
+      const entry = this.#undo[i];
       if (entry === undefined) continue;
       const { key, write, previous } = entry;
-      if (previous === undefined) this.writes.delete(key);
-      else this.writes.set(key, previous);
-      this.show(write, write.after, previous === undefined ? write.before : previous.after);
+      if (previous === undefined) this.#writes.delete(key);
+      else this.#writes.set(key, previous);
+      this.#show(write, write.after, previous === undefined ? write.before : previous.after);
     }
-    this.undo = this.undo.slice(0, mark);
+    this.#undo = this.#undo.slice(0, mark);
   }
 
   /** Documents of the table inside the transaction minus those in the snapshot. */
   countDelta(table: TableState): number {
     let delta = 0;
-    for (const write of this.writes.values()) {
+    for (const write of this.#writes.values()) {
       if (write.table === table) delta += Number(write.after !== null) - Number(write.before !== null);
     }
     return delta;
@@ -82,20 +82,20 @@ export class WriteSet {
 
   /** The sorted view for one index, made when the first scan asks and kept up to date from then on. */
   pending(indexId: number, target: ScanTarget): PendingTree | undefined {
-    const known = this.trees.get(indexId);
+    const known = this.#trees.get(indexId);
     if (known !== undefined) return known.tree;
-    if (this.writes.size === 0) return undefined;
+    if (this.#writes.size === 0) return undefined;
     const tree: PendingTree = newKeyTree<StoredDocument | null>();
-    for (const write of this.writes.values()) {
+    for (const write of this.#writes.values()) {
       if (write.table === target.table)
         showIn({ target, tree }, write.internal, { old: write.before, now: write.after });
     }
-    this.trees.set(indexId, { target, tree });
+    this.#trees.set(indexId, { target, tree });
     return tree;
   }
 
-  private show(write: OwnWrite, old: StoredDocument | null, now: StoredDocument | null): void {
-    for (const view of this.trees.values()) {
+  #show(write: OwnWrite, old: StoredDocument | null, now: StoredDocument | null): void {
+    for (const view of this.#trees.values()) {
       if (view.target.table === write.table) showIn(view, write.internal, { old, now });
     }
   }

@@ -11,23 +11,23 @@ interface Step {
 export class Pipeline {
   /** True once a limit is used up: nothing more needs to be read. */
   done: boolean;
-  private readonly steps: Step[];
+  readonly #steps: Step[];
 
   constructor(operators: readonly Operator[]) {
-    this.steps = operators.map((operator) =>
+    this.#steps = operators.map((operator) =>
       "filter" in operator ? { filter: operator.filter, left: 0 } : { filter: null, left: operator.limit },
     );
-    this.done = this.steps.some((step) => step.filter === null && step.left === 0);
+    this.done = this.#steps.some((step) => step.filter === null && step.left === 0);
   }
 
   /** Rows that will probably be read, when only limits say so. */
   get expectedRows(): number | undefined {
-    const [first] = this.steps;
+    const [first] = this.#steps;
     return first?.filter === null ? first.left : undefined;
   }
 
   accepts(row: ScanRow): boolean {
-    for (const step of this.steps) {
+    for (const step of this.#steps) {
       if (step.filter !== null) {
         if (!isKept(step.filter, row.document)) return false;
       } else {

@@ -18,19 +18,19 @@ export function openQuery(tx: Transaction, component: ComponentPath, queryJson: 
 }
 
 class Stream implements QueryStream {
-  private readonly cursor: ScanCursor;
-  private readonly pipeline: Pipeline;
+  readonly #cursor: ScanCursor;
+  readonly #pipeline: Pipeline;
 
   constructor(cursor: ScanCursor, pipeline: Pipeline) {
-    this.cursor = cursor;
-    this.pipeline = pipeline;
+    this.#cursor = cursor;
+    this.#pipeline = pipeline;
   }
 
   next(): StoredDocument | null {
-    while (!this.pipeline.done) {
-      const row = this.cursor.next();
+    while (!this.#pipeline.done) {
+      const row = this.#cursor.next();
       if (row === null) return null;
-      if (this.pipeline.accepts(row)) return row.stored;
+      if (this.#pipeline.accepts(row)) return row.stored;
     }
     return null;
   }

@@ -50,15 +50,15 @@ class BrokenDocument extends Error {
 
 export class Schemas implements SchemaStore {
   readonly rules: WriteRules;
-  private readonly store: Store;
-  private readonly preparations = new Map<ComponentPath, Preparation>();
-  private readonly indexes: SchemaIndexes;
-  private closed = false;
+  readonly #store: Store;
+  readonly #preparations = new Map<ComponentPath, Preparation>();
+  readonly #indexes: SchemaIndexes;
+  #closed = false;
 
   constructor(store: Store, rules: WriteRules) {
-    this.store = store;
+    this.#store = store;
     this.rules = rules;
-    this.indexes = new SchemaIndexes(store);
+    this.#indexes = new SchemaIndexes(store);
   }
 
   get version(): number {
@@ -70,12 +70,12 @@ export class Schemas implements SchemaStore {
   }
 
   diff(component: ComponentPath, next: SchemaJson | null): IndexDiff {
-    return this.indexes.diff(component, compileSchema(next));
+    return this.#indexes.diff(component, compileSchema(next));
   }
 
   async prepare(component: ComponentPath, next: SchemaJson | null): Promise<SchemaPreparation> {
-    this.store.assertUsable();
-    this.discard(component, { error: SUPERSEDED, table: null });
+    this.#store.assertUsable();
+    this.#discard(component, { error: SUPERSEDED, table: null });
     let schema: CompiledSchema;
     try {
       schema = compileSchema(next);
@@ -85,13 +85,13 @@ export class Schemas implements SchemaStore {
     }
     const preparation: Preparation = {
       schema,
-      indexes: this.indexes.add(component, schema),
+      indexes: this.#indexes.add(component, schema),
       status: "building",
       failure: { error: "", table: null },
     };
-    this.preparations.set(component, preparation);
+    this.#preparations.set(component, preparation);
     this.rules.setPending(component, schema);
-    await this.run(component, preparation);
+    await this.#run(component, preparation);
     if (preparation.status === "ready") return { status: "ready" };
     return { status: "failed", ...preparation.failure };
   }
@@ -100,7 +100,7 @@ export class Schemas implements SchemaStore {
     if (!(tx instanceof EngineTransaction))
       throw new TypeError("The transaction belongs to another database.");
     const text = JSON.stringify(next);
-    const preparation = this.preparations.get(component);
+    const preparation = this.#preparations.get(component);
     if (preparation === undefined) {
       if (text === JSON.stringify(this.active(component))) return;
       throw new SchemaRaceError(component, "it is not prepared.");
@@ -116,18 +116,18 @@ export class Schemas implements SchemaStore {
     const writes: KeyWrite[] = [];
     const effects: ((seq: number) => void)[] = [];
     for (const { component, schema } of tx.activations) {
-      const preparation = this.preparations.get(component);
+      const preparation = this.#preparations.get(component);
       if (preparation?.schema !== schema || preparation.status !== "ready")
         throw new SchemaRaceError(component, "another push came in between.");
-      const obsolete = this.indexes.obsolete(component, schema);
-      for (const name of schema.indexes.keys()) tables.push(this.store.catalog.ensure(component, name));
-      writes.push(schemaRecord(component, schema.json), ...this.indexes.records(component, schema));
+      const obsolete = this.#indexes.obsolete(component, schema);
+      for (const name of schema.indexes.keys()) tables.push(this.#store.catalog.ensure(component, name));
+      writes.push(schemaRecord(component, schema.json), ...this.#indexes.records(component, schema));
       for (const index of obsolete) writes.push(indexRecord(index, "dropped"));
-      effects.push((seq) => this.makeActive(component, { preparation, obsolete, seq }));
+      effects.push((seq) => this.#makeActive(component, { preparation, obsolete, seq }));
     }
     const apply = (seq: number): void => {
       for (const effect of effects) effect(seq);
-      for (const [component, violation] of tx.pendingViolations) this.discard(component, violation);
+      for (const [component, violation] of tx.pendingViolations) this.#discard(component, violation);
     };
     return { tables, writes, apply };
   }
@@ -135,7 +135,7 @@ export class Schemas implements SchemaStore {
   /** Loads what an earlier process made active; clears away what its unfinished pushes left. */
   restore(schemas: ReadonlyMap<ComponentPath, SchemaJson>, garbage: readonly number[]): void {
     for (const [component, schema] of schemas) this.rules.setActive(component, compileSchema(schema));
-    this.indexes.clear(garbage);
+    this.#indexes.clear(garbage);
   }
 
   /** Brings the indexes of an engine table up to those this version of the engine declares. */
@@ -144,55 +144,55 @@ export class Schemas implements SchemaStore {
     declared: readonly { name: string; fields: readonly string[] }[],
   ): Promise<void> {
     const missing = declared.filter((index) => !table.indexes.some((known) => sameIndex(known, index)));
-    const indexes = missing.map((index) => this.store.catalog.newIndex(table, index));
+    const indexes = missing.map((index) => this.#store.catalog.newIndex(table, index));
     table.indexes.push(...indexes);
-    await this.store.upkeep(indexes.map((index) => indexRecord(index, "building")));
-    await passOver(this.store, { table, indexes, inspect: null }, () => true);
-    await this.store.upkeep(indexes.map((index) => indexRecord(index, "ready")));
+    await this.#store.upkeep(indexes.map((index) => indexRecord(index, "building")));
+    await passOver(this.#store, { table, indexes, inspect: null }, () => true);
+    await this.#store.upkeep(indexes.map((index) => indexRecord(index, "ready")));
     for (const index of indexes) index.readySeq = 0;
     const known = new Set<IndexState>(indexes);
     for (const index of table.indexes)
       if (index.id === table.creationIndexId || declared.some((wanted) => sameIndex(wanted, index)))
         known.add(index);
-    this.indexes.drop(
+    this.#indexes.drop(
       table.indexes.filter((index) => !known.has(index)),
-      this.store.tipSeq,
+      this.#store.tipSeq,
     );
   }
 
   /** A schema prepared for a table is not valid for the table that replaced it. */
   discardForReplacedTable(component: ComponentPath, table: string): void {
     const error = "An import replaced the table while the schema was being prepared. Push again.";
-    this.discard(component, { error, table });
+    this.#discard(component, { error, table });
   }
 
   async close(): Promise<void> {
-    this.closed = true;
-    await this.indexes.close();
+    this.#closed = true;
+    await this.#indexes.close();
   }
 
-  private async run(component: ComponentPath, preparation: Preparation): Promise<void> {
-    const goOn = (): boolean => preparation.status === "building" && !this.closed;
+  async #run(component: ComponentPath, preparation: Preparation): Promise<void> {
+    const goOn = (): boolean => preparation.status === "building" && !this.#closed;
     try {
-      for (const pass of this.passes(component, preparation)) {
-        if (!(await passOver(this.store, pass, goOn))) break;
+      for (const pass of this.#passes(component, preparation)) {
+        if (!(await passOver(this.#store, pass, goOn))) break;
       }
-      await this.store.upkeep([]);
+      await this.#store.upkeep([]);
     } catch (error) {
-      this.discard(component, failureOf(error));
+      this.#discard(component, failureOf(error));
     }
     if (goOn()) preparation.status = "ready";
     else if (preparation.status === "building")
-      this.discard(component, { error: "The backend is shutting down.", table: null });
+      this.#discard(component, { error: "The backend is shutting down.", table: null });
   }
 
-  private *passes(component: ComponentPath, preparation: Preparation): Iterable<TablePass> {
+  *#passes(component: ComponentPath, preparation: Preparation): Iterable<TablePass> {
     const { schema } = preparation;
     for (const name of schema.indexes.keys()) {
-      const table = this.store.catalog.byName(component, name);
+      const table = this.#store.catalog.byName(component, name);
       if (table === undefined) continue;
       const indexes = preparation.indexes.filter((index) => index.table === table);
-      const mustCheck = !this.isProven(component, schema, name);
+      const mustCheck = !this.#isProven(component, schema, name);
       if (indexes.length === 0 && !mustCheck) continue;
       const inspect: TablePass["inspect"] = (document) => {
         const violation = this.rules.violation(schema, table, document.document);
@@ -203,38 +203,38 @@ export class Schemas implements SchemaStore {
   }
 
   /** Whether the active schema already guarantees what the new one demands of the table. */
-  private isProven(component: ComponentPath, schema: CompiledSchema, table: string): boolean {
+  #isProven(component: ComponentPath, schema: CompiledSchema, table: string): boolean {
     const wide = schema.validators.get(table) ?? ANY;
     return isProvablySuperset(wide, this.rules.active(component)?.validators.get(table) ?? ANY);
   }
 
-  private makeActive(
+  #makeActive(
     component: ComponentPath,
     change: { preparation: Preparation; obsolete: IndexState[]; seq: CommitRecord["seq"] },
   ): void {
     const { preparation, obsolete, seq } = change;
     for (const index of preparation.indexes) index.readySeq = seq;
     for (const [name, declared] of preparation.schema.indexes) {
-      for (const index of this.store.catalog.byName(component, name)?.indexes ?? []) {
+      for (const index of this.#store.catalog.byName(component, name)?.indexes ?? []) {
         index.staged = declared.some((wanted) => wanted.staged && sameIndex(wanted, index));
       }
     }
-    this.indexes.drop(obsolete, seq);
-    this.preparations.delete(component);
+    this.#indexes.drop(obsolete, seq);
+    this.#preparations.delete(component);
     this.rules.setPending(component, null);
     this.rules.setActive(component, preparation.schema);
   }
 
   /** Ends a preparation: drops its indexes and stops checking writes against its rules. */
-  private discard(component: ComponentPath, failure: { error: string; table: string | null }): void {
-    const preparation = this.preparations.get(component);
+  #discard(component: ComponentPath, failure: { error: string; table: string | null }): void {
+    const preparation = this.#preparations.get(component);
     if (preparation === undefined || preparation.status === "failed") return;
     preparation.status = "failed";
     preparation.failure = failure;
     this.rules.setPending(component, null);
-    if (this.store.failure !== null || preparation.indexes.length === 0) return;
-    void this.store.upkeep(preparation.indexes.map((index) => indexRecord(index, "dropped")));
-    this.indexes.drop(preparation.indexes, this.store.tipSeq);
+    if (this.#store.failure !== null || preparation.indexes.length === 0) return;
+    void this.#store.upkeep(preparation.indexes.map((index) => indexRecord(index, "dropped")));
+    this.#indexes.drop(preparation.indexes, this.#store.tipSeq);
   }
 }
 

@@ -27,24 +27,24 @@ interface ComponentRules {
 export class WriteRules {
   /** Changes with every change of rules or indexes: transactions that wrote under older rules must run again. */
   version = 0;
-  private readonly catalog: Catalog;
-  private readonly components = new Map<ComponentPath, ComponentRules>();
+  readonly #catalog: Catalog;
+  readonly #components = new Map<ComponentPath, ComponentRules>();
 
   constructor(catalog: Catalog) {
-    this.catalog = catalog;
+    this.#catalog = catalog;
   }
 
   active(component: ComponentPath): CompiledSchema | null {
-    return this.components.get(component)?.active ?? null;
+    return this.#components.get(component)?.active ?? null;
   }
 
   setActive(component: ComponentPath, schema: CompiledSchema | null): void {
-    this.of(component).active = schema;
+    this.#of(component).active = schema;
     this.version += 1;
   }
 
   setPending(component: ComponentPath, schema: CompiledSchema | null): void {
-    this.of(component).pending = schema;
+    this.#of(component).pending = schema;
     this.version += 1;
   }
 
@@ -53,13 +53,13 @@ export class WriteRules {
     const stored = storedFrom(document);
     // Limits are for users' documents: the engine's own hold whole modules, results and arguments.
     if (!isSystemTable(table)) checkDocument(stored.document);
-    this.check(table, stored.document, violations);
+    this.#check(table, stored.document, violations);
     return stored;
   }
 
-  private check(table: TableState, document: Document, violations: Map<ComponentPath, Violation>): void {
+  #check(table: TableState, document: Document, violations: Map<ComponentPath, Violation>): void {
     const { component, name } = table.info;
-    const rules = this.components.get(component);
+    const rules = this.#components.get(component);
     if (rules === undefined) return;
     const error = mismatch(rules.active?.validators.get(name), document, rules.options);
     if (error !== null) {
@@ -76,21 +76,21 @@ export class WriteRules {
   /** Checks a stored document against one schema; null when it matches. */
   violation(schema: CompiledSchema, table: TableState, document: Document): Violation | null {
     const { component, name } = table.info;
-    const error = mismatch(schema.validators.get(name), document, this.of(component).options);
+    const error = mismatch(schema.validators.get(name), document, this.#of(component).options);
     return error === null ? null : { table: name, error: describeMismatch(document, name, error) };
   }
 
-  private of(component: ComponentPath): ComponentRules {
-    let rules = this.components.get(component);
+  #of(component: ComponentPath): ComponentRules {
+    let rules = this.#components.get(component);
     if (rules === undefined) {
-      const { catalog } = this;
+      const catalog = this.#catalog;
       const options: CheckOptions = {
         tableNumberOf: (name) => catalog.byName(component, name)?.info.number ?? null,
         tableNameOf: (number) => catalog.byNumber(component, number)?.info.name ?? null,
         allowCommitTs: true,
       };
       rules = { active: null, pending: null, options };
-      this.components.set(component, rules);
+      this.#components.set(component, rules);
     }
     return rules;
   }

@@ -47,15 +47,15 @@ const newSlice = (): Slice => ({ writes: [], ids: new Set(), chars: 0 });
 
 export class EngineStagedTables implements StagedTables {
   readonly infos: readonly TableInfo[];
-  private readonly context: StagingContext;
-  private readonly staged: readonly Staged[];
-  private slice = newSlice();
-  private isOver = false;
+  readonly #context: StagingContext;
+  readonly #staged: readonly Staged[];
+  #slice = newSlice();
+  #isOver = false;
 
   private constructor(context: StagingContext, requests: readonly StageRequest[]) {
-    this.context = context;
-    this.staged = requests.map((request) => this.stage(request));
-    this.infos = this.staged.map(({ hidden }) => hidden.info);
+    this.#context = context;
+    this.#staged = requests.map((request) => this.#stage(request));
+    this.infos = this.#staged.map(({ hidden }) => hidden.info);
   }
 
   static async begin(
@@ -64,7 +64,7 @@ export class EngineStagedTables implements StagedTables {
   ): Promise<EngineStagedTables> {
     const tables = new EngineStagedTables(context, requests);
     try {
-      await tables.prepare();
+      await tables.#prepare();
       return tables;
     } catch (error) {
       tables.discard();
@@ -73,65 +73,65 @@ export class EngineStagedTables implements StagedTables {
   }
 
   get isFull(): boolean {
-    const { writes, ids, chars } = this.slice;
+    const { writes, ids, chars } = this.#slice;
     return ids.size >= SLICE_ROWS || writes.length >= SLICE_WRITES || chars >= SLICE_CHARS;
   }
 
   put(info: TableInfo, document: Document): void {
-    const staged = this.staged.find(({ hidden }) => hidden.info === info);
-    if (staged === undefined || this.isOver) throw new Error("The table is not being filled.");
+    const staged = this.#staged.find(({ hidden }) => hidden.info === info);
+    if (staged === undefined || this.#isOver) throw new Error("The table is not being filled.");
     const { hidden } = staged;
-    const { store, schemas } = this.context;
+    const { store, schemas } = this.#context;
     const parsed = parseId(document._id);
     if (parsed?.tableNumber !== info.number) throw foreignId(document._id, info.name);
     const key = hidden.prefix + parsed.internal;
-    if (this.slice.ids.has(key) || store.readDocument(hidden, parsed.internal, store.tipSeq) !== null)
+    if (this.#slice.ids.has(key) || store.readDocument(hidden, parsed.internal, store.tipSeq) !== null)
       throw duplicateId(document._id);
     // A schema that is being prepared is discarded when the table is replaced.
     const accepted = withCommitTs(schemas.rules.accept(hidden, document, new Map()), store.tipTs);
-    this.slice.ids.add(key);
-    this.slice.chars += accepted.json.length;
-    this.slice.writes.push({ key, value: accepted.json });
+    this.#slice.ids.add(key);
+    this.#slice.chars += accepted.json.length;
+    this.#slice.writes.push({ key, value: accepted.json });
     for (const index of hidden.indexes)
       for (const entry of indexEntries(index, accepted.document, parsed.internal))
-        this.slice.writes.push({ key: index.prefix + entry, value: "" });
+        this.#slice.writes.push({ key: index.prefix + entry, value: "" });
     staged.rows += 1;
   }
 
   async flush(): Promise<void> {
-    const { writes } = this.slice;
-    this.slice = newSlice();
-    await this.context.store.upkeep(writes);
+    const { writes } = this.#slice;
+    this.#slice = newSlice();
+    await this.#context.store.upkeep(writes);
   }
 
   install(tx: Transaction): void {
     if (!(tx instanceof EngineTransaction))
       throw new TypeError("The transaction belongs to another database.");
-    if (this.isOver || this.slice.writes.length > 0) throw new Error("The tables are not complete.");
-    tx.replacements.push(...this.staged.map((staged) => this.replacement(staged)));
+    if (this.#isOver || this.#slice.writes.length > 0) throw new Error("The tables are not complete.");
+    tx.replacements.push(...this.#staged.map((staged) => this.#replacement(staged)));
   }
 
   discard(): void {
-    if (this.isOver) return;
-    this.isOver = true;
-    for (const { base, hidden } of this.staged) {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    for (const { base, hidden } of this.#staged) {
       base.shadows = base.shadows.filter((shadow) => shadow !== hidden);
-      if (this.context.store.failure === null) this.context.clearing.unused(hidden);
+      if (this.#context.store.failure === null) this.#context.clearing.unused(hidden);
     }
   }
 
-  private stage({ component, table, keeps }: StageRequest): Staged {
-    const { catalog } = this.context.store;
+  #stage({ component, table, keeps }: StageRequest): Staged {
+    const { catalog } = this.#context.store;
     if (catalog.byName(component, table) === undefined) checkTableName(table);
     const base = catalog.ensure(component, table);
-    return { base, hidden: catalog.hidden(base), keeps, schema: this.schemaOf(component), rows: 0 };
+    return { base, hidden: catalog.hidden(base), keeps, schema: this.#schemaOf(component), rows: 0 };
   }
 
   /** From the first record on, a start after a crash knows what to clear away. */
-  private async prepare(): Promise<void> {
-    const { store, clearing } = this.context;
-    const recorded = store.upkeep(this.staged.flatMap(({ hidden }) => hiddenRecords(hidden)));
-    const kept = this.staged.filter(({ keeps }) => keeps);
+  async #prepare(): Promise<void> {
+    const { store, clearing } = this.#context;
+    const recorded = store.upkeep(this.#staged.flatMap(({ hidden }) => hiddenRecords(hidden)));
+    const kept = this.#staged.filter(({ keeps }) => keeps);
     // Commits from here on write to both; the documents there are already are copied.
     for (const { base, hidden } of kept) base.shadows = [...base.shadows, hidden];
     await recorded;
@@ -142,19 +142,19 @@ export class EngineStagedTables implements StagedTables {
     }
   }
 
-  private replacement({ base, hidden, keeps, schema, rows }: Staged): TableReplacement {
-    const { store, schemas, clearing } = this.context;
+  #replacement({ base, hidden, keeps, schema, rows }: Staged): TableReplacement {
+    const { store, schemas, clearing } = this.#context;
     const { component, name: table } = base.info;
     const count = (): number => rows + (keeps ? base.count : 0);
     return {
       base,
       check: () => {
-        if (this.isOver || base.retired || this.schemaOf(component) !== schema)
+        if (this.#isOver || base.retired || this.#schemaOf(component) !== schema)
           throw new OccConflictError({ component, table, id: "" });
       },
       writes: () => replacementRecords(base, hidden, count()),
       apply: (seq) => {
-        this.isOver = true;
+        this.#isOver = true;
         hidden.count = count();
         base.shadows = [];
         store.catalog.takePlace(hidden, base, seq);
@@ -164,7 +164,7 @@ export class EngineStagedTables implements StagedTables {
     };
   }
 
-  private schemaOf(component: string): string | undefined {
-    return this.context.schemas.rules.active(component)?.text;
+  #schemaOf(component: string): string | undefined {
+    return this.#context.schemas.rules.active(component)?.text;
   }
 }

@@ -14,70 +14,70 @@ interface Garbage {
 }
 
 export class TableClearing {
-  private readonly store: Store;
-  private readonly background = new Set<Promise<void>>();
-  private readonly sleepers = new Set<() => void>();
-  private closed = false;
+  readonly #store: Store;
+  readonly #background = new Set<Promise<void>>();
+  readonly #sleepers = new Set<() => void>();
+  #closed = false;
 
   constructor(store: Store) {
-    this.store = store;
+    this.#store = store;
   }
 
   get isClosed(): boolean {
-    return this.closed;
+    return this.#closed;
   }
 
   async close(): Promise<void> {
-    this.closed = true;
-    for (const wake of this.sleepers) wake();
-    await Promise.allSettled(this.background);
+    this.#closed = true;
+    for (const wake of this.#sleepers) wake();
+    await Promise.allSettled(this.#background);
   }
 
   /** What an earlier process left. Indexes with records of their own are cleared with those of unfinished pushes. */
   restore(hidden: readonly TableRecord[]): void {
     for (const { id, creationIndexId } of hidden)
-      this.inBackground(this.clear({ tableId: id, indexIds: [creationIndexId] }));
+      this.#inBackground(this.#clear({ tableId: id, indexIds: [creationIndexId] }));
   }
 
   unused(table: TableState): void {
-    this.inBackground(this.clear(garbageOf(table)));
+    this.#inBackground(this.#clear(garbageOf(table)));
   }
 
   /** The table that `successor` replaced with the commit `seq`: older snapshots still read it. */
   replaced(table: TableState, successor: TableState, seq: number): void {
     const garbage = garbageOf(table);
-    const clearing = this.untilUnseen(seq).then(() => {
-      if (this.closed) return undefined;
+    const clearing = this.#untilUnseen(seq).then(() => {
+      if (this.#closed) return undefined;
       successor.previous = null;
-      this.store.cache.forget(table);
-      return this.clear(garbage);
+      this.#store.cache.forget(table);
+      return this.#clear(garbage);
     });
-    this.inBackground(clearing);
+    this.#inBackground(clearing);
   }
 
-  private async untilUnseen(seq: number): Promise<void> {
-    const { store } = this;
-    while (!this.closed && store.log.floorSeq < seq) {
+  async #untilUnseen(seq: number): Promise<void> {
+    const store = this.#store;
+    while (!this.#closed && store.log.floorSeq < seq) {
       if (store.oldestHeld() >= seq) await store.upkeep([]);
-      if (store.log.floorSeq < seq) await this.pause();
+      if (store.log.floorSeq < seq) await this.#pause();
     }
   }
 
-  private pause(): Promise<void> {
+  #pause(): Promise<void> {
     return new Promise((resolve) => {
       const wake = (): void => {
         timer.cancel();
-        this.sleepers.delete(wake);
+        this.#sleepers.delete(wake);
         resolve();
       };
-      const timer = this.store.runtime.setTimer(LOOK_MS, wake);
-      this.sleepers.add(wake);
+      const timer = this.#store.runtime.setTimer(LOOK_MS, wake);
+      this.#sleepers.add(wake);
     });
   }
 
-  private async clear({ tableId, indexIds }: Garbage): Promise<void> {
-    const { store } = this;
-    const goOn = (): boolean => !this.closed;
+  async #clear({ tableId, indexIds }: Garbage): Promise<void> {
+    const store = this.#store;
+    const goOn = (): boolean => !this.#closed;
     // Commits on their way to the disk may still write to it: they arrive before this does.
     await store.upkeep([]);
     for (const prefix of [documentPrefix(tableId), ...indexIds.map(indexPrefix)])
@@ -85,10 +85,10 @@ export class TableClearing {
     await store.upkeep([...tableRecordRemovals(tableId), ...indexIds.map(indexRecordRemoval)]);
   }
 
-  private inBackground(work: Promise<void>): void {
+  #inBackground(work: Promise<void>): void {
     // A failing storage is reported by the store itself; the next start clears away what is left.
-    const settled = work.catch(() => undefined).finally(() => this.background.delete(settled));
-    this.background.add(settled);
+    const settled = work.catch(() => undefined).finally(() => this.#background.delete(settled));
+    this.#background.add(settled);
   }
 }
 

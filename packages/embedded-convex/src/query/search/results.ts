@@ -25,37 +25,37 @@ export function searchRows(
 }
 
 class Results implements ScanCursor {
-  private readonly tx: Transaction;
-  private readonly conditions: Conditions;
-  private readonly interval: KeyInterval;
+  readonly #tx: Transaction;
+  readonly #conditions: Conditions;
+  readonly #interval: KeyInterval;
   /** Ranked when the first row is asked for. */
-  private candidates: readonly Candidate[] | null = null;
-  private position = 0;
+  #candidates: readonly Candidate[] | null = null;
+  #position = 0;
 
   constructor(tx: Transaction, conditions: Conditions, interval: KeyInterval) {
-    this.tx = tx;
-    this.conditions = conditions;
-    this.interval = interval;
+    this.#tx = tx;
+    this.#conditions = conditions;
+    this.#interval = interval;
   }
 
   next(): ScanRow | null {
-    this.candidates ??= rankedCandidates(this.tx, this.conditions.plan);
+    this.#candidates ??= rankedCandidates(this.#tx, this.#conditions.plan);
     for (;;) {
-      const candidate = this.candidates[this.position];
+      const candidate = this.#candidates[this.#position];
       if (candidate === undefined) return null;
       const key = positionKey(candidate);
-      if (this.interval.end !== null && key >= this.interval.end) return null;
-      if (this.position >= MAX_RESULTS) throw tooMany();
-      this.position += 1;
-      const row = key < this.interval.start ? null : this.load(key, candidate);
+      if (this.#interval.end !== null && key >= this.#interval.end) return null;
+      if (this.#position >= MAX_RESULTS) throw tooMany();
+      this.#position += 1;
+      const row = key < this.#interval.start ? null : this.#load(key, candidate);
       if (row !== null) return row;
     }
   }
 
-  private load(key: Key, { internal }: Candidate): ScanRow | null {
-    const { component, table } = this.conditions.plan;
-    const stored = this.tx.getInternal(component, table, internal);
-    if (stored === null || !this.conditions.matches(stored.document)) return null;
+  #load(key: Key, { internal }: Candidate): ScanRow | null {
+    const { component, table } = this.#conditions.plan;
+    const stored = this.#tx.getInternal(component, table, internal);
+    if (stored === null || !this.#conditions.matches(stored.document)) return null;
     return new Row(key, stored);
   }
 }

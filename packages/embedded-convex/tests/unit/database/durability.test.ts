@@ -114,23 +114,23 @@ describe("timestamps", () => {
 
 class BrokenDisk implements Persistence {
   broken = false;
-  private readonly disk = new MemoryPersistence();
+  readonly #disk = new MemoryPersistence();
 
   get(key: string): ReturnType<Persistence["get"]> {
-    return this.disk.get(key);
+    return this.#disk.get(key);
   }
 
   range(options: Parameters<Persistence["range"]>[0]): ReturnType<Persistence["range"]> {
-    return this.disk.range(options);
+    return this.#disk.range(options);
   }
 
   write(batch: Parameters<Persistence["write"]>[0]): Promise<void> {
     if (this.broken) throw new Error("No space left on device");
-    return this.disk.write(batch);
+    return this.#disk.write(batch);
   }
 
   close(): Promise<void> {
-    return this.disk.close();
+    return this.#disk.close();
   }
 }
 

@@ -42,12 +42,12 @@ class World {
   db: Database;
   disk: MemoryPersistence;
   // Kept through crashes: randomness that started over would make the same ids again.
-  private readonly runtime: TestRuntime;
+  readonly #runtime: TestRuntime;
 
   constructor({ db, disk, runtime }: TestDatabase) {
     this.db = db;
     this.disk = disk;
-    this.runtime = runtime;
+    this.#runtime = runtime;
   }
 
   get tip(): Model {
@@ -91,7 +91,7 @@ class World {
   async crash(survivors: number): Promise<void> {
     const kept = Math.min(this.durable + survivors, this.commits.length);
     this.disk = this.disk.crash(survivors);
-    this.db = (await open(this.disk, { runtime: this.runtime })).db;
+    this.db = (await open(this.disk, { runtime: this.#runtime })).db;
     this.history = [this.history[kept] ?? new Map<string, Document>()];
     this.durable = 0;
     this.commits = [];

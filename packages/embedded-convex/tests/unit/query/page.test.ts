@@ -143,16 +143,16 @@ type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 /** The rows as a plain list, with the operations applied to it and to the database alike. */
 class Rows {
   readonly db: Database;
-  private list: { id: string; n: number }[];
+  #list: { id: string; n: number }[];
 
   constructor(db: Database) {
     this.db = db;
-    this.list = inQuery(db, (tx) => openAll(tx)).map((row) => ({ id: row._id, n: row.n as number }));
+    this.#list = inQuery(db, (tx) => openAll(tx)).map((row) => ({ id: row._id, n: row.n as number }));
   }
 
   /** The list keeps creation order, and sorting is stable: ties come in creation order. */
   sorted(order: "asc" | "desc"): { id: string; n: number }[] {
-    const ascending = this.list.toSorted((a, b) => a.n - b.n);
+    const ascending = this.#list.toSorted((a, b) => a.n - b.n);
     return order === "asc" ? ascending : ascending.toReversed();
   }
 
@@ -160,14 +160,14 @@ class Rows {
     if (step.do === "more") return;
     if (step.do === "insert") {
       const { n } = step;
-      this.list.push({ id: await mutateDurably(this.db, (tx) => tx.insert("", "rows", { n })), n });
+      this.#list.push({ id: await mutateDurably(this.db, (tx) => tx.insert("", "rows", { n })), n });
       return;
     }
-    const picked = this.list[step.pick % Math.max(this.list.length, 1)];
+    const picked = this.#list[step.pick % Math.max(this.#list.length, 1)];
     if (picked === undefined) return;
     if (step.do === "remove") {
       await mutateDurably(this.db, (tx) => tx.remove("", picked.id));
-      this.list = this.list.filter((row) => row !== picked);
+      this.#list = this.#list.filter((row) => row !== picked);
     } else {
       await mutateDurably(this.db, (tx) => tx.patch("", picked.id, { n: step.n }));
       picked.n = step.n;
@@ -181,24 +181,24 @@ function openAll(tx: Transaction): Document[] {
 
 /** A client's state: start and first end of every loaded page. */
 class Client {
-  private readonly db: Database;
-  private readonly query: Json;
-  private readonly pageSize: number;
-  private readonly pages: { cursor: string | null; endCursor: string | null }[] = [
+  readonly #db: Database;
+  readonly #query: Json;
+  readonly #pageSize: number;
+  readonly #pages: { cursor: string | null; endCursor: string | null }[] = [
     { cursor: null, endCursor: null },
   ];
 
   constructor(db: Database, query: Json, pageSize: number) {
-    this.db = db;
-    this.query = query;
-    this.pageSize = pageSize;
+    this.#db = db;
+    this.#query = query;
+    this.#pageSize = pageSize;
   }
 
   rerun(): { ids: string[]; done: boolean } {
     const ids: string[] = [];
     let done = false;
-    for (const loaded of this.pages) {
-      const result = page(this.db, { query: this.query, ...loaded, pageSize: this.pageSize });
+    for (const loaded of this.#pages) {
+      const result = page(this.#db, { query: this.#query, ...loaded, pageSize: this.#pageSize });
       loaded.endCursor = result.continueCursor;
       ids.push(...result.page.map((row) => row.document._id));
       done = result.isDone;
@@ -207,7 +207,7 @@ class Client {
   }
 
   loadMore(): void {
-    this.pages.push({ cursor: this.pages.at(-1)?.endCursor ?? null, endCursor: null });
+    this.#pages.push({ cursor: this.#pages.at(-1)?.endCursor ?? null, endCursor: null });
   }
 }
 
