@@ -1,5 +1,5 @@
 // The same generated programs on the embedded backend (their bundle pushed) and on convex-test. A program that differs is
-// shrunk and printed with its seed. Then the checker is verified: with `lte` read as `lt` a difference must be found.
+// shrunk by fast-check and printed with its seed. Then the checker is verified: with `lte` read as `lt` a difference must be found.
 import path from "node:path";
 import type { Value } from "convex/values";
 import { newCounters, type StressCase } from "./case.ts";
@@ -24,10 +24,11 @@ export const differential: StressCase = {
     const restore = quietly();
     try {
       for (let from = 0; from < rounds; from += PROGRAMS_PER_ENGINE) {
-        const count = Math.min(PROGRAMS_PER_ENGINE, rounds - from);
-        const seeds = Array.from({ length: count }, (_, offset) => seed * SEEDS_APART + from + offset);
-        losses.push(...(await differencesIn(seeds, { most: SHOWN - losses.length, count: counters.add })));
-        if ((from / PROGRAMS_PER_ENGINE) % 4 === 3) say(`${from + count} programs`);
+        const programs = Math.min(PROGRAMS_PER_ENGINE, rounds - from);
+        const search = { seed: seed * SEEDS_APART + from, programs };
+        losses.push(...(await differencesIn(search, SHOWN - losses.length)));
+        counters.add("programs", programs);
+        if ((from / PROGRAMS_PER_ENGINE) % 4 === 3) say(`${from + programs} programs`);
       }
       const planted = await plantedDifference(seed * SEEDS_APART);
       counters.add("programs until the planted difference was found", planted ?? PLANTED_PROGRAMS);
@@ -39,16 +40,17 @@ export const differential: StressCase = {
   },
 };
 
+/** Goes on with other programs after a difference; the first `shrunk` of them are made as small as can be. */
 async function differencesIn(
-  seeds: readonly number[],
-  { most, count }: { most: number; count: (name: string, by?: number) => void },
+  { seed, programs }: { seed: number; programs: number },
+  shrunk: number,
 ): Promise<string[]> {
   const found: string[] = [];
   const backends = { embedded: await embeddedBackend(APP), reference: convexTestBackend() };
-  for (const seed of seeds) {
-    const { text, calls } = await findDifference(seed, backends, { isShrunk: found.length < most });
-    count("programs");
-    count("calls", calls);
+  for (let done = 0; done < programs;) {
+    const search = { seed: seed + done, programs: programs - done, isShrunk: found.length < shrunk };
+    const { text, programs: compared } = await findDifference(backends, search);
+    done += compared;
     if (text !== null) found.push(text);
   }
   await backends.embedded.close();
@@ -59,15 +61,10 @@ async function differencesIn(
 async function plantedDifference(seed: number): Promise<number | null> {
   const embedded = await embeddedBackend(APP);
   const backends = { embedded: withStrictBounds(embedded), reference: convexTestBackend() };
-  try {
-    for (let number = 1; number <= PLANTED_PROGRAMS; number += 1) {
-      const { text } = await findDifference(seed + number, backends, { isShrunk: false });
-      if (text !== null) return number;
-    }
-    return null;
-  } finally {
-    await embedded.close();
-  }
+  const search = { seed, programs: PLANTED_PROGRAMS, isShrunk: false };
+  const { text, programs } = await findDifference(backends, search);
+  await embedded.close();
+  return text === null ? null : programs;
 }
 
 /** The planted fault: every "at most" becomes a "less than". */
