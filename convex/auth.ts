@@ -2,9 +2,10 @@
 // name.
 import { convexAuth } from "@convex-dev/auth/server";
 import { v, type Infer } from "convex/values";
-import type { ActionCtx, MutationCtx } from "./_generated/server";
+import type { MutationCtx } from "./_generated/server";
 import { publicAction, publicQuery } from "./lib/builders";
 import { liveSession } from "./lib/access";
+import { handlerOf } from "./lib/handlerOf";
 import { returnWithGoogle, userForGoogle, userForSignUp, type SignUpProfile } from "./model/auth/linking";
 import { googleProvider, passwordProvider } from "./model/auth/providers";
 import { admit } from "./model/auth/sessions";
@@ -34,10 +35,7 @@ export const { auth, signOut, store } = library;
 
 type SignInAnswer = Infer<typeof vSignInAnswer>;
 
-/** `_handler` is the plain function behind a registered action. */
-const { _handler: librarySignIn } = library.signIn as unknown as {
-  _handler: (ctx: ActionCtx, call: object) => Promise<SignInAnswer>;
-};
+const librarySignIn = handlerOf(library.signIn);
 
 /**
  * The library's sign-in behind our own validation (model/auth/signInCall). Throws sign-in-failed, the codes of the

@@ -45,6 +45,7 @@ import type * as lib_builders from "../lib/builders.js";
 import type * as lib_env from "../lib/env.js";
 import type * as lib_fail from "../lib/fail.js";
 import type * as lib_forms from "../lib/forms.js";
+import type * as lib_handlerOf from "../lib/handlerOf.js";
 import type * as lib_httpHeaders from "../lib/httpHeaders.js";
 import type * as lib_inputBounds from "../lib/inputBounds.js";
 import type * as lib_pages from "../lib/pages.js";
@@ -296,6 +297,7 @@ declare const fullApi: ApiFromModules<{
   "lib/env": typeof lib_env;
   "lib/fail": typeof lib_fail;
   "lib/forms": typeof lib_forms;
+  "lib/handlerOf": typeof lib_handlerOf;
   "lib/httpHeaders": typeof lib_httpHeaders;
   "lib/inputBounds": typeof lib_inputBounds;
   "lib/pages": typeof lib_pages;

@@ -3,6 +3,7 @@
 import type { HttpRouter, PublicHttpAction } from "convex/server";
 import type { ActionCtx } from "../_generated/server";
 import { httpAction } from "./builders";
+import { handlerOf, type HttpHandler } from "./handlerOf";
 
 const HEADERS: Readonly<Record<string, string>> = {
   "content-security-policy":
@@ -13,8 +14,6 @@ const HEADERS: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
 };
 
-type Handler = (ctx: ActionCtx, request: Request) => Promise<Response>;
-
 /**
  * Adds the headers to every route registered afterwards. Unexpected errors are answered with status 500 and a
  * reference that is logged.
@@ -24,10 +23,6 @@ export function withSecurityHeaders(router: HttpRouter): HttpRouter {
   router.route = (spec) => route({ ...spec, handler: secured(spec.handler) });
   return router;
 }
-
-/** `_handler` is the plain function behind a registered HTTP action; convex-helpers uses it the same way. */
-export const handlerOf = (action: PublicHttpAction): Handler =>
-  (action as unknown as { _handler: Handler })._handler;
 
 function secured(action: PublicHttpAction): PublicHttpAction {
   const handler = handlerOf(action);
@@ -49,7 +44,7 @@ function withHeaders(response: Response): Response {
   return response;
 }
 
-async function answer(handler: Handler, ctx: ActionCtx, request: Request): Promise<Response> {
+async function answer(handler: HttpHandler, ctx: ActionCtx, request: Request): Promise<Response> {
   try {
     return await handler(ctx, request);
   } catch (error) {

@@ -3,7 +3,7 @@ import type { HttpRouter, PublicHttpAction } from "convex/server";
 import { internal } from "../../_generated/api";
 import type { ActionCtx, QueryCtx } from "../../_generated/server";
 import { httpAction } from "../../lib/builders";
-import { handlerOf } from "../../lib/httpHeaders";
+import { handlerOf } from "../../lib/handlerOf";
 import { siteAddress } from "./siteAddress";
 
 const START = "/api/auth/signin/";
