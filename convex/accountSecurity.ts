@@ -9,7 +9,7 @@ import { requireUser, viewerOf } from "./lib/access";
 import { attemptOf } from "./model/auth/context";
 import { browserOf } from "./model/auth/devices";
 import { countEmail, resetLink } from "./model/auth/sendLink";
-import { deriveOwn, replacePassword as storePassword } from "./model/auth/passwordChange";
+import * as passwordChange from "./model/auth/passwordChange";
 import { deriveSecret, hashSecret, newKdfParams, kdfParamsOf } from "./model/auth/passwordKeys";
 import { securityOf, vSecurity } from "./model/auth/securityView";
 import { passwordAccount } from "./model/auth/sessions";
@@ -39,7 +39,7 @@ export const changePassword = userAction({
   returns: v.null(),
   handler: async (ctx, args): Promise<null> => {
     const form = parseForm(changePasswordForm, args.form);
-    const current = await deriveOwn(ctx, ctx.user, form.currentPassword);
+    const current = await passwordChange.deriveOwn(ctx, ctx.user, form.currentPassword);
     const secret = await deriveSecret(form.password, newKdfParams());
     const browser = await browserOf(args.device);
     await ctx.runMutation(internal.accountSecurity.replacePassword, { current, secret, browser });
@@ -61,7 +61,7 @@ export const replacePassword = internalMutation({
   returns: v.null(),
   handler: async (ctx, { current, secret, browser }) => {
     const user = await requireUser(ctx);
-    await storePassword(ctx, user, { current, stored: await hashSecret(secret), browser });
+    await passwordChange.replacePassword(ctx, user, { current, stored: await hashSecret(secret), browser });
     return null;
   },
 });

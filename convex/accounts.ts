@@ -3,8 +3,8 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import { internalAction, internalMutation, internalQuery } from "./lib/builders";
-import { countEmail as countEmailOf, forgetAttempts, vAttempt } from "./model/auth/attempts";
-import { insertPasswordAccount, redeemReset as resetWith, resetOwner as ownerOf } from "./model/auth/codes";
+import * as attempts from "./model/auth/attempts";
+import * as codes from "./model/auth/codes";
 import { cleanName, readEmail, readAnyName, readNewPassword } from "./model/auth/inputs";
 import { queueLink } from "./model/auth/linkEmail";
 import { deriveSecret, hashSecret, newKdfParams } from "./model/auth/passwordKeys";
@@ -42,10 +42,10 @@ export const sendLink = internalMutation({
 
 /** Counts one account e-mail of the caller. Throws too-many-requests. */
 export const countEmail = internalMutation({
-  args: { attempt: vAttempt },
+  args: { attempt: attempts.vAttempt },
   returns: v.null(),
   handler: async (ctx, { attempt }) => {
-    await countEmailOf(ctx, attempt);
+    await attempts.countEmail(ctx, attempt);
     return null;
   },
 });
@@ -67,16 +67,16 @@ export const releaseLapsed = internalMutation({
 export const resetOwner = internalQuery({
   args: { codeHash: v.string() },
   returns: v.string(),
-  handler: async (ctx, { codeHash }) => await ownerOf(ctx, codeHash),
+  handler: async (ctx, { codeHash }) => await codes.resetOwner(ctx, codeHash),
 });
 
 /** Sets the new password and ends all sessions. Throws invalid-action-code, expired-action-code or user-disabled. */
 export const redeemReset = internalMutation({
-  args: { codeHash: v.string(), secret: v.string(), attempt: vAttempt },
+  args: { codeHash: v.string(), secret: v.string(), attempt: attempts.vAttempt },
   returns: v.null(),
   handler: async (ctx, { codeHash, secret, attempt }) => {
-    await resetWith(ctx, codeHash, await hashSecret(secret));
-    await forgetAttempts(ctx, attempt);
+    await codes.redeemReset(ctx, codeHash, await hashSecret(secret));
+    await attempts.forgetAttempts(ctx, attempt);
     return null;
   },
 });
@@ -111,7 +111,7 @@ export const insertVerified = internalMutation({
       await proveAddress(ctx, userId, "prepared");
     }
     if ((await passwordAccount(ctx, email)) === null) {
-      await insertPasswordAccount(ctx, { _id: userId, email }, await hashSecret(secret));
+      await codes.insertPasswordAccount(ctx, { _id: userId, email }, await hashSecret(secret));
     }
     await giveRole(ctx, userId, role);
     return userId;

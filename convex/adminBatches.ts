@@ -5,7 +5,7 @@ import { adminMutation, adminQuery, adminRoleQuery } from "./lib/builders";
 import { parseForm } from "./lib/forms";
 import { cancelBatch, changeBatch, createBatch, loadBatch, auditLinks } from "./model/admin/batchChanges";
 import { courseBatches, listCourses, vStaffCourse } from "./model/admin/batches";
-import { setLinks as changeLinks, vLinks } from "./model/batchLinks";
+import * as batchLinks from "./model/batchLinks";
 
 const batchName = { courseId: v.string(), batchNumber: v.number() };
 const form = v.object({
@@ -54,11 +54,11 @@ export const change = adminMutation({
 /** Replaces the class links; null removes one. Throws link-invalid for anything but https addresses. */
 export const setLinks = adminMutation({
   permission: "view_admin_panel",
-  args: { ...batchName, links: vLinks },
+  args: { ...batchName, links: batchLinks.vLinks },
   returns: v.null(),
   handler: async (ctx, args) => {
     const batch = await loadBatch(ctx, args);
-    await changeLinks(ctx, batch._id, args.links);
+    await batchLinks.setLinks(ctx, batch._id, args.links);
     await auditLinks(ctx, ctx.user, batch);
     return null;
   },

@@ -1,7 +1,7 @@
 // Instructors of courses, on the admin page.
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "./lib/builders";
-import { listTeachers, setInstructor as giveTo, vTeacher } from "./model/admin/teachers";
+import * as instructors from "./model/admin/teachers";
 import { loadUser } from "./model/admin/users";
 import { loadCourse } from "./model/courses";
 
@@ -9,8 +9,8 @@ import { loadCourse } from "./model/courses";
 export const teachers = adminQuery({
   permission: "manage_users",
   args: {},
-  returns: v.array(vTeacher),
-  handler: async (ctx) => await listTeachers(ctx),
+  returns: v.array(instructors.vTeacher),
+  handler: async (ctx) => await instructors.listTeachers(ctx),
 });
 
 /** Assigns the course; null removes its instructor. Throws course-not-found, account-not-found or not-a-teacher. */
@@ -20,7 +20,10 @@ export const setInstructor = adminMutation({
   returns: v.null(),
   handler: async (ctx, { courseId, userId }) => {
     const course = await loadCourse(ctx, courseId);
-    await giveTo(ctx, ctx.user, { course, teacher: userId && (await loadUser(ctx, userId)) });
+    await instructors.setInstructor(ctx, ctx.user, {
+      course,
+      teacher: userId && (await loadUser(ctx, userId)),
+    });
     return null;
   },
 });

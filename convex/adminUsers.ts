@@ -2,21 +2,15 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "./lib/builders";
-import {
-  listUsers,
-  loadUser,
-  setDisabled as changeDisabled,
-  vUserOrder,
-  vUserRow,
-} from "./model/admin/users";
+import * as users from "./model/admin/users";
 
 /** Accounts page by page; a search returns one page of at most 50. */
 export const list = adminQuery({
   permission: "manage_users",
   /** `search`: a prefix of the address or words of the name; empty for all accounts in `order`. */
-  args: { paginationOpts: paginationOptsValidator, search: v.string(), order: v.optional(vUserOrder) },
-  returns: paginationResultValidator(vUserRow),
-  handler: async (ctx, args) => await listUsers(ctx, args),
+  args: { paginationOpts: paginationOptsValidator, search: v.string(), order: v.optional(users.vUserOrder) },
+  returns: paginationResultValidator(users.vUserRow),
+  handler: async (ctx, args) => await users.listUsers(ctx, args),
 });
 
 /** Disables or enables an account; disabling ends its sessions. Throws account-not-found or last-admin. */
@@ -25,7 +19,7 @@ export const setDisabled = adminMutation({
   args: { userId: v.id("users"), disabled: v.boolean() },
   returns: v.null(),
   handler: async (ctx, { userId, disabled }) => {
-    await changeDisabled(ctx, ctx.user, { user: await loadUser(ctx, userId), disabled });
+    await users.setDisabled(ctx, ctx.user, { user: await users.loadUser(ctx, userId), disabled });
     return null;
   },
 });

@@ -2,8 +2,8 @@
 import { v } from "convex/values";
 import { internalMutation } from "./lib/builders";
 import { fail } from "./lib/fail";
-import { setLinks as changeLinks, vLinks } from "./model/batchLinks";
-import { batchByNumber, setCapacity as changeCapacity } from "./model/batches";
+import * as batchLinks from "./model/batchLinks";
+import * as batches from "./model/batches";
 import { runLifecycle } from "./model/lifecycle";
 import { offerSeats } from "./model/waitlist/offers";
 
@@ -25,9 +25,9 @@ export const setCapacity = internalMutation({
   args: { courseId: v.string(), batchNumber: v.number(), maxCapacity: v.number() },
   returns: v.null(),
   handler: async (ctx, { courseId, batchNumber, maxCapacity }) => {
-    const batch = await batchByNumber(ctx, courseId, batchNumber);
+    const batch = await batches.batchByNumber(ctx, courseId, batchNumber);
     if (batch === null) return fail("course-batch-not-found", { values: { batchNumber, courseId } });
-    await changeCapacity(ctx, batch, maxCapacity);
+    await batches.setCapacity(ctx, batch, maxCapacity);
     await offerSeats(ctx, courseId);
     return null;
   },
@@ -38,12 +38,12 @@ export const setCapacity = internalMutation({
  * link-invalid.
  */
 export const setLinks = internalMutation({
-  args: { courseId: v.string(), batchNumber: v.number(), links: vLinks },
+  args: { courseId: v.string(), batchNumber: v.number(), links: batchLinks.vLinks },
   returns: v.null(),
   handler: async (ctx, { courseId, batchNumber, links }) => {
-    const batch = await batchByNumber(ctx, courseId, batchNumber);
+    const batch = await batches.batchByNumber(ctx, courseId, batchNumber);
     if (batch === null) return fail("course-batch-not-found", { values: { batchNumber, courseId } });
-    await changeLinks(ctx, batch._id, links);
+    await batchLinks.setLinks(ctx, batch._id, links);
     return null;
   },
 });

@@ -4,20 +4,12 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, userStepMutation, userStepQuery } from "./lib/builders";
 import { codeOf } from "./lib/fail";
-import {
-  beginCapture as begin,
-  recordCaptureFailure,
-  keepPending as keep,
-  vCaptureStart,
-  vCaptureTask,
-  vFailureEvent,
-  pollCapture,
-} from "./model/checkouts/capture";
+import * as capture from "./model/checkouts/capture";
 import { vMoney } from "./model/checkouts/money";
-import { orderTask as taskFor, recordOrder as record, vOrderTask } from "./model/checkouts/order";
-import { settle as settleMoney, vSettlement } from "./model/checkouts/settle";
+import * as orders from "./model/checkouts/order";
+import * as settlement from "./model/checkouts/settle";
 import { vCheckout, viewOf } from "./model/checkouts/view";
-import { applyCoupon as apply } from "./model/coupons/apply";
+import * as coupons from "./model/coupons/apply";
 import { takePayment } from "./model/workflows/takePayment";
 
 const checkoutId = v.id("checkouts");
@@ -25,8 +17,8 @@ const checkoutId = v.id("checkouts");
 /** What the provider's order is created from. Throws checkout-not-found, checkout-expired or already-enrolled. */
 export const orderTask = userStepQuery({
   args: { checkoutId },
-  returns: vOrderTask,
-  handler: async (ctx, args) => await taskFor(ctx, ctx.user._id, args.checkoutId),
+  returns: orders.vOrderTask,
+  handler: async (ctx, args) => await orders.orderTask(ctx, ctx.user._id, args.checkoutId),
 });
 
 /**
@@ -36,14 +28,14 @@ export const orderTask = userStepQuery({
 export const recordOrder = internalMutation({
   args: { checkoutId, orderId: v.string(), amount: v.number() },
   returns: v.string(),
-  handler: async (ctx, { checkoutId: id, ...order }) => await record(ctx, id, order),
+  handler: async (ctx, { checkoutId: id, ...order }) => await orders.recordOrder(ctx, id, order),
 });
 
 /** The mutation behind checkouts.applyCoupon. */
 export const applyCoupon = internalMutation({
   args: { userId: v.id("users"), checkoutId, code: v.string() },
   returns: vCheckout,
-  handler: async (ctx, args) => viewOf(await apply(ctx, args)),
+  handler: async (ctx, args) => viewOf(await coupons.applyCoupon(ctx, args)),
 });
 
 /**
@@ -56,16 +48,16 @@ export const beginCapture = userStepMutation({
     orderId: v.string(),
     fundingSource: v.union(v.string(), v.null()),
   },
-  returns: vCaptureStart,
-  handler: async (ctx, args) => await begin(ctx, { userId: ctx.user._id, ...args }),
+  returns: capture.vCaptureStart,
+  handler: async (ctx, args) => await capture.beginCapture(ctx, { userId: ctx.user._id, ...args }),
 });
 
 /** Records that nothing was captured; `event` says how the checkout continues. */
 export const failCapture = internalMutation({
-  args: { checkoutId, attempt: v.number(), event: vFailureEvent, failure: v.string() },
+  args: { checkoutId, attempt: v.number(), event: capture.vFailureEvent, failure: v.string() },
   returns: v.null(),
   handler: async (ctx, { checkoutId: id, ...how }) => {
-    await recordCaptureFailure(ctx, id, how);
+    await capture.recordCaptureFailure(ctx, id, how);
     return null;
   },
 });
@@ -75,7 +67,7 @@ export const keepPending = internalMutation({
   args: { checkoutId, captureId: v.string() },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await keep(ctx, args.checkoutId, args.captureId);
+    await capture.keepPending(ctx, args.checkoutId, args.captureId);
     return null;
   },
 });
@@ -83,15 +75,15 @@ export const keepPending = internalMutation({
 /** Turns a captured payment into an enrollment, or into an automatic refund. Idempotent by capture id. */
 export const settle = internalMutation({
   args: { checkoutId, money: vMoney },
-  returns: vSettlement,
-  handler: async (ctx, args) => await settleMoney(ctx, args.checkoutId, args.money),
+  returns: settlement.vSettlement,
+  handler: async (ctx, args) => await settlement.settle(ctx, args.checkoutId, args.money),
 });
 
 /** The capture of a checkout that is still in `capturing`, or null; schedules the next poll. */
 export const watch = internalMutation({
   args: { checkoutId, round: v.number() },
-  returns: v.union(v.null(), vCaptureTask),
-  handler: async (ctx, args) => await pollCapture(ctx, args.checkoutId, args.round),
+  returns: v.union(v.null(), capture.vCaptureTask),
+  handler: async (ctx, args) => await capture.pollCapture(ctx, args.checkoutId, args.round),
 });
 
 /** Scheduled when a capture begins: asks the provider for its outcome, in case the capturing action died. */

@@ -7,11 +7,11 @@ import { fail } from "./lib/fail";
 import { consumeOrFail } from "./lib/rateLimits";
 import { viewerOf } from "./lib/access";
 import { cancelCheckout, expireCheckout } from "./model/checkouts/capture";
-import { enrollFree as enrollWithoutPaying } from "./model/checkouts/free";
+import * as free from "./model/checkouts/free";
 import { offerFor, startCheckout, vOffer } from "./model/checkouts/start";
 import { makeOrder, takePayment, vOutcome, type Outcome } from "./model/workflows/takePayment";
 import { vCheckout, viewOf } from "./model/checkouts/view";
-import { removeCoupon as removeCouponFrom } from "./model/coupons/apply";
+import * as coupons from "./model/coupons/apply";
 
 /** Whether the caller can buy the course now, why not, and their live checkout. Visitors get the public part. */
 export const offer = publicQuery({
@@ -63,7 +63,7 @@ export const removeCoupon = userMutation({
   args: { checkoutId: v.id("checkouts") },
   returns: vCheckout,
   handler: async (ctx, { checkoutId }) =>
-    viewOf(await removeCouponFrom(ctx, { userId: ctx.user._id, checkoutId })),
+    viewOf(await coupons.removeCoupon(ctx, { userId: ctx.user._id, checkoutId })),
 });
 
 /**
@@ -73,7 +73,7 @@ export const removeCoupon = userMutation({
 export const enrollFree = userMutation({
   args: { checkoutId: v.id("checkouts") },
   returns: v.id("enrollments"),
-  handler: async (ctx, { checkoutId }) => await enrollWithoutPaying(ctx, ctx.user._id, checkoutId),
+  handler: async (ctx, { checkoutId }) => await free.enrollFree(ctx, ctx.user._id, checkoutId),
 });
 
 /**

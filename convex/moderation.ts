@@ -2,30 +2,24 @@
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "./lib/builders";
 import { vPostId } from "./model/fields/forum";
-import {
-  decide as decideOn,
-  reportedPosts,
-  vDecision,
-  vQueueStatus,
-  vReported,
-} from "./model/forum/moderation";
+import * as moderation from "./model/forum/moderation";
 import { latestModerationActions, vLogEntry } from "./model/forum/moderationLog";
 
 /** Posts with open reports, or those removed because of reports; the oldest report first. */
 export const queue = adminQuery({
   permission: "view_admin_panel",
-  args: { status: vQueueStatus },
-  returns: v.array(vReported),
-  handler: async (ctx, { status }) => await reportedPosts(ctx, status),
+  args: { status: moderation.vQueueStatus },
+  returns: v.array(moderation.vReported),
+  handler: async (ctx, { status }) => await moderation.reportedPosts(ctx, status),
 });
 
 /** Keeps, removes (hides) or restores a post and closes its reports. Throws thread-not-found or reply-not-found. */
 export const decide = adminMutation({
   permission: "view_admin_panel",
-  args: { targetId: vPostId, decision: vDecision },
+  args: { targetId: vPostId, decision: moderation.vDecision },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await decideOn(ctx, ctx.user, args);
+    await moderation.decide(ctx, ctx.user, args);
     return null;
   },
 });

@@ -4,27 +4,17 @@ import { v } from "convex/values";
 import { internalMutation, publicQuery, userMutation } from "./lib/builders";
 import { viewerOf } from "./lib/access";
 import { vNotificationType } from "./model/fields/notifications";
-import {
-  choose,
-  forgetOld,
-  markAllRead as markAll,
-  markRead as markOne,
-  notificationPage,
-  unreadOf,
-  vChoices,
-  vNotification,
-  wantedBy,
-} from "./model/notifications";
+import * as notifications from "./model/notifications";
 
 /** The caller's notifications, newest first. Empty for visitors: the page outlives its session by a moment. */
 export const list = publicQuery({
   args: { paginationOpts: paginationOptsValidator },
-  returns: paginationResultValidator(vNotification),
+  returns: paginationResultValidator(notifications.vNotification),
   handler: async (ctx, { paginationOpts }) => {
     const viewer = await viewerOf(ctx);
     return viewer === null
       ? { page: [], isDone: true, continueCursor: "" }
-      : await notificationPage(ctx, viewer, paginationOpts);
+      : await notifications.notificationPage(ctx, viewer, paginationOpts);
   },
 });
 
@@ -34,17 +24,17 @@ export const unread = publicQuery({
   returns: v.number(),
   handler: async (ctx) => {
     const viewer = await viewerOf(ctx);
-    return viewer === null ? 0 : await unreadOf(ctx, viewer);
+    return viewer === null ? 0 : await notifications.unreadOf(ctx, viewer);
   },
 });
 
 /** Which types the caller receives; null for visitors. */
 export const choices = publicQuery({
   args: {},
-  returns: v.union(v.null(), vChoices),
+  returns: v.union(v.null(), notifications.vChoices),
   handler: async (ctx) => {
     const viewer = await viewerOf(ctx);
-    return viewer === null ? null : await wantedBy(ctx, viewer);
+    return viewer === null ? null : await notifications.wantedBy(ctx, viewer);
   },
 });
 
@@ -53,7 +43,7 @@ export const setChoice = userMutation({
   args: { type: vNotificationType, wanted: v.boolean() },
   returns: v.null(),
   handler: async (ctx, choice) => {
-    await choose(ctx, ctx.user, choice);
+    await notifications.choose(ctx, ctx.user, choice);
     return null;
   },
 });
@@ -63,7 +53,7 @@ export const markRead = userMutation({
   args: { notificationId: v.id("notifications") },
   returns: v.null(),
   handler: async (ctx, { notificationId }) => {
-    await markOne(ctx, ctx.user, notificationId);
+    await notifications.markRead(ctx, ctx.user, notificationId);
     return null;
   },
 });
@@ -73,7 +63,7 @@ export const markAllRead = userMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await markAll(ctx, { userId: ctx.user._id, until: Date.now() });
+    await notifications.markAllRead(ctx, { userId: ctx.user._id, until: Date.now() });
     return null;
   },
 });
@@ -83,7 +73,7 @@ export const markRest = internalMutation({
   args: { userId: v.id("users"), until: v.number() },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await markAll(ctx, args);
+    await notifications.markAllRead(ctx, args);
     return null;
   },
 });
@@ -93,7 +83,7 @@ export const sweep = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await forgetOld(ctx);
+    await notifications.forgetOld(ctx);
     return null;
   },
 });

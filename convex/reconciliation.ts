@@ -5,23 +5,12 @@ import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./lib/builders";
 import { needAttention } from "./model/attention";
 import { vCaptureTask } from "./model/checkouts/capture";
-import {
-  endByForce as endCheckoutByForce,
-  returnLeftovers as giveBackLeftovers,
-  reportForcedEnd,
-} from "./model/checkouts/force";
+import * as force from "./model/checkouts/force";
 import { resumePayment } from "./model/checkouts/resume";
 import { checkoutById } from "./model/checkouts/store";
-import {
-  EXPIRING,
-  planCheck as planNextCheck,
-  sweepDue as sweepDueCheckouts,
-  sweepOverdue as sweepOverdueHolds,
-  vDuePage,
-  vOverduePage,
-} from "./model/checkouts/sweep";
+import * as sweeps from "./model/checkouts/sweep";
 import { vCheckoutStatus } from "./model/fields/payments";
-import { sweepRefunds as refundsDue } from "./model/refunds/request";
+import * as refunds from "./model/refunds/request";
 import * as workflow from "./model/workflows/reconcile";
 
 const checkoutId = v.id("checkouts");
@@ -73,7 +62,7 @@ export const tend = internalAction({
 export const planCheck = internalMutation({
   args: { checkoutId, until: v.number() },
   returns: v.boolean(),
-  handler: async (ctx, args) => await planNextCheck(ctx, args),
+  handler: async (ctx, args) => await sweeps.planCheck(ctx, args),
 });
 
 /** Ends a hold whose own job did not. Scheduled by `sweepOverdue`. */
@@ -91,7 +80,7 @@ export const endByForce = internalMutation({
   args: { checkoutId },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await endCheckoutByForce(ctx, args.checkoutId);
+    await force.endByForce(ctx, args.checkoutId);
     return null;
   },
 });
@@ -101,7 +90,7 @@ export const tellOfForce = internalMutation({
   args: { checkoutId, was: vCheckoutStatus },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await reportForcedEnd(ctx, args);
+    await force.reportForcedEnd(ctx, args);
     return null;
   },
 });
@@ -111,27 +100,27 @@ export const returnLeftovers = internalMutation({
   args: { checkoutId },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await giveBackLeftovers(ctx, args.checkoutId);
+    await force.returnLeftovers(ctx, args.checkoutId);
     return null;
   },
 });
 
 /** Schedules `tend` for a page of due checkouts, and the next page. */
 export const sweepDue = internalMutation({
-  args: vDuePage.fields,
+  args: sweeps.vDuePage.fields,
   returns: v.null(),
   handler: async (ctx, page) => {
-    await sweepDueCheckouts(ctx, page);
+    await sweeps.sweepDue(ctx, page);
     return null;
   },
 });
 
 /** Schedules `endOverdue` for a page of overdue holds, and the next page. */
 export const sweepOverdue = internalMutation({
-  args: vOverduePage.fields,
+  args: sweeps.vOverduePage.fields,
   returns: v.null(),
   handler: async (ctx, page) => {
-    await sweepOverdueHolds(ctx, page);
+    await sweeps.sweepOverdue(ctx, page);
     return null;
   },
 });
@@ -141,7 +130,7 @@ export const sweepRefunds = internalMutation({
   args: { until: v.number() },
   returns: v.null(),
   handler: async (ctx, { until }) => {
-    if (await refundsDue(ctx, until))
+    if (await refunds.sweepRefunds(ctx, until))
       await ctx.scheduler.runAfter(0, internal.reconciliation.sweepRefunds, { until });
     return null;
   },
@@ -159,7 +148,7 @@ export const sweep = internalMutation({
     const until = Date.now() + ahead;
     const { scheduler } = ctx;
     await scheduler.runAfter(0, internal.reconciliation.sweepDue, { until });
-    for (const status of EXPIRING)
+    for (const status of sweeps.EXPIRING)
       await scheduler.runAfter(0, internal.reconciliation.sweepOverdue, { status });
     await scheduler.runAfter(0, internal.reconciliation.sweepRefunds, { until });
     await scheduler.runAfter(0, internal.waitlist.sweep, {});

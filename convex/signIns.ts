@@ -4,8 +4,8 @@ import { internal } from "./_generated/api";
 import { internalMutation, internalQuery } from "./lib/builders";
 import { beginAttempt, finishAttempt, vAttempt } from "./model/auth/attempts";
 import { rememberDevice } from "./model/auth/devices";
-import { beginRefresh as beginRefreshOf } from "./model/auth/refresh";
-import { verifierState as verifierStateOf } from "./model/auth/roundTrip";
+import * as refresh from "./model/auth/refresh";
+import * as roundTrip from "./model/auth/roundTrip";
 import { notifyNewDevice } from "./model/auth/securityNotifications";
 import { sweepStaleRows, vStalePage } from "./model/auth/staleRows";
 import { vKdfParams } from "./model/fields/auth";
@@ -65,14 +65,14 @@ export const rememberBrowser = internalMutation({
 export const beginRefresh = internalMutation({
   args: { refreshToken: v.string() },
   returns: v.boolean(),
-  handler: async (ctx, { refreshToken }) => await beginRefreshOf(ctx, refreshToken),
+  handler: async (ctx, { refreshToken }) => await refresh.beginRefresh(ctx, refreshToken),
 });
 
 /** The verifier of a Google sign-in that is about to begin. */
 export const verifierState = internalQuery({
   args: { verifier: v.string() },
   returns: v.union(v.literal("stored"), v.literal("gone"), v.literal("none")),
-  handler: async (ctx, { verifier }) => await verifierStateOf(ctx, verifier),
+  handler: async (ctx, { verifier }) => await roundTrip.verifierState(ctx, verifier),
 });
 
 /** Deletes one page of unfinished sign-ins and expired codes, one table after the other. Run by a cron job. */

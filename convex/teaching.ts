@@ -5,12 +5,7 @@ import { announcementForm } from "../shared/forms/teaching";
 import { adminMutation, adminQuery, internalMutation } from "./lib/builders";
 import { parseForm } from "./lib/forms";
 import { loadTaughtCourse } from "./model/teaching/access";
-import {
-  announce as announceTo,
-  listAnnouncements,
-  queueAnnouncementEmails,
-  vAnnouncement,
-} from "./model/teaching/announcements";
+import * as batchAnnouncements from "./model/teaching/announcements";
 import { listTaught, vTaughtCourse } from "./model/teaching/courses";
 import { listRoster, vRosterOrder, vRosterRow } from "./model/teaching/roster";
 
@@ -41,10 +36,10 @@ export const roster = adminQuery({
 export const announcements = adminQuery({
   permission: "manage_courses",
   args: { courseId: v.string() },
-  returns: v.array(vAnnouncement),
+  returns: v.array(batchAnnouncements.vAnnouncement),
   handler: async (ctx, { courseId }) => {
     await loadTaughtCourse(ctx, ctx.user, courseId);
-    return await listAnnouncements(ctx, courseId);
+    return await batchAnnouncements.listAnnouncements(ctx, courseId);
   },
 });
 
@@ -58,7 +53,11 @@ export const announce = adminMutation({
   returns: v.id("announcements"),
   handler: async (ctx, { courseId, batchNumber, form }) => {
     const course = await loadTaughtCourse(ctx, ctx.user, courseId);
-    return await announceTo(ctx, ctx.user, { course, batchNumber, form: parseForm(announcementForm, form) });
+    return await batchAnnouncements.announce(ctx, ctx.user, {
+      course,
+      batchNumber,
+      form: parseForm(announcementForm, form),
+    });
   },
 });
 
@@ -67,7 +66,7 @@ export const queueMails = internalMutation({
   args: { announcementId: v.id("announcements"), cursor: v.union(v.string(), v.null()) },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await queueAnnouncementEmails(ctx, args);
+    await batchAnnouncements.queueAnnouncementEmails(ctx, args);
     return null;
   },
 });

@@ -17,7 +17,7 @@ import {
   vThread,
   vThreadCounters,
 } from "./model/forum/threads";
-import { countView, viewCount as viewsOf } from "./model/forum/views";
+import * as views from "./model/forum/views";
 
 const vCategoryOrAll = v.union(vForumCategory, v.null());
 const vThreadId = v.id("forumThreads");
@@ -40,7 +40,7 @@ export const search = publicQuery({
 export const viewCount = publicQuery({
   args: { threadId: vThreadId },
   returns: v.number(),
-  handler: async (ctx, { threadId }) => await viewsOf(ctx, threadId),
+  handler: async (ctx, { threadId }) => await views.viewCount(ctx, threadId),
 });
 
 /** One thread; null when it does not exist or is hidden. `threadId` comes from a URL, so any text is accepted. */
@@ -99,7 +99,7 @@ export const view = publicMutation({
   args: { threadId: vThreadId },
   returns: v.null(),
   handler: async (ctx, { threadId }) => {
-    await countView(ctx, threadId, await viewerOf(ctx));
+    await views.countView(ctx, threadId, await viewerOf(ctx));
     return null;
   },
 });

@@ -1,7 +1,7 @@
 // Every rate limit of the product; the only file that knows the rate limiter component. Limit names are stored as
 // keys of its rows.
 import { DAY, HOUR, MINUTE, RateLimiter } from "@convex-dev/rate-limiter";
-import { LIMITS as COUNTS } from "../../shared/limits";
+import { LIMITS } from "../../shared/limits";
 import { components } from "../_generated/api";
 import type { ActionCtx, MutationCtx } from "../_generated/server";
 import { env } from "./env";
@@ -14,7 +14,7 @@ import { fail } from "./fail";
  */
 const SHARED = { shards: 4 };
 
-export const LIMITS = {
+export const RATE_LIMITS = {
   /** Account e-mails per caller and address: five at once, then one every two minutes. */
   mailPerCaller: { kind: "token bucket", rate: 1, period: 2 * MINUTE, capacity: 5 },
   /**
@@ -87,15 +87,15 @@ export const LIMITS = {
   announcementPerTeacher: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },
   viewPerViewer: {
     kind: "token bucket",
-    rate: COUNTS.viewsPerMinute,
+    rate: LIMITS.viewsPerMinute,
     period: MINUTE,
-    capacity: COUNTS.viewsPerMinute,
+    capacity: LIMITS.viewsPerMinute,
   },
 } as const;
 
-export type LimitName = keyof typeof LIMITS;
+export type LimitName = keyof typeof RATE_LIMITS;
 
-const limiter = new RateLimiter(components.rateLimiter, LIMITS);
+const limiter = new RateLimiter(components.rateLimiter, RATE_LIMITS);
 
 /** Where limits can be counted. In a mutation the count is rolled back with it. */
 type LimitCtx = ActionCtx | MutationCtx;

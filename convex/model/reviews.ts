@@ -1,6 +1,6 @@
 // Course reviews: one per person and course, with the statistics changed in the same mutation.
 import { v, type Infer } from "convex/values";
-import type { ReviewForm } from "../../shared/forms/review";
+import type { ReviewValues } from "../../shared/forms/review";
 import { LIMITS } from "../../shared/limits";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -54,7 +54,7 @@ export async function ownReview(ctx: QueryCtx, user: Viewer, courseId: string): 
 export async function saveReview(
   ctx: MutationCtx,
   user: Viewer,
-  review: { courseId: string; form: ReviewForm },
+  review: { courseId: string; form: ReviewValues },
 ): Promise<Id<"courseReviews">> {
   const course = await loadCourse(ctx, review.courseId);
   const key = reviewKey(course.courseId, user._id);

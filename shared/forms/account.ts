@@ -32,13 +32,13 @@ export const loginForm = z.object({
   email: email(code("email-required")),
   password: z.string().check(z.minLength(1, code("password-required"))),
 });
-export type LoginForm = z.infer<typeof loginForm>;
+export type LoginValues = z.infer<typeof loginForm>;
 
 /** The password of the registration, where a verification link was opened in another browser. */
 export const verifyPasswordForm = z.object({
   password: z.string().check(z.minLength(1, code("password-required"))),
 });
-export type VerifyPasswordForm = z.infer<typeof verifyPasswordForm>;
+export type VerifyPasswordValues = z.infer<typeof verifyPasswordForm>;
 
 /** A registration; both passwords must be equal. */
 export const registerForm = z
@@ -50,17 +50,17 @@ export const registerForm = z
     confirmPassword: z.string(),
   })
   .check(samePasswords);
-export type RegisterForm = z.infer<typeof registerForm>;
+export type RegisterValues = z.infer<typeof registerForm>;
 
 /** A request for a reset link. */
 export const forgotPasswordForm = z.object({ email: email(code("email-blank")) });
-export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>;
+export type ForgotPasswordValues = z.infer<typeof forgotPasswordForm>;
 
 /** A new password, behind a reset link. */
 export const resetPasswordForm = z
   .object({ password: newPassword, confirmPassword: z.string() })
   .check(samePasswords);
-export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
+export type ResetPasswordValues = z.infer<typeof resetPasswordForm>;
 
 /** A new password while signed in. */
 export const changePasswordForm = z
@@ -70,7 +70,7 @@ export const changePasswordForm = z
     confirmPassword: z.string(),
   })
   .check(samePasswords);
-export type ChangePasswordForm = z.infer<typeof changePasswordForm>;
+export type ChangePasswordValues = z.infer<typeof changePasswordForm>;
 
 const ownPassword = z.string().check(z.minLength(1, code("password-required")));
 /** A code of an authenticator app, or a recovery code. */
@@ -84,14 +84,14 @@ const secondFactor = z
 
 /** The current password, entered again. */
 export const passwordForm = z.object({ password: ownPassword });
-export type PasswordForm = z.infer<typeof passwordForm>;
+export type PasswordValues = z.infer<typeof passwordForm>;
 /** A code of two-step sign-in. */
 export const codeForm = z.object({ code: secondFactor });
-export type CodeForm = z.infer<typeof codeForm>;
+export type CodeValues = z.infer<typeof codeForm>;
 /** Password and code, to change two-step sign-in. */
 export const passwordAndCodeForm = z.object({ password: ownPassword, code: secondFactor });
-export type PasswordAndCodeForm = z.infer<typeof passwordAndCodeForm>;
+export type PasswordAndCodeValues = z.infer<typeof passwordAndCodeForm>;
 
 /** The display name. */
 export const nameForm = z.object({ name: name(code("name-required")) });
-export type NameForm = z.infer<typeof nameForm>;
+export type NameValues = z.infer<typeof nameForm>;

@@ -1,7 +1,7 @@
 // Forms of the admin page, validated by the page and parsed by the server.
 import { z } from "zod/mini";
 import { isCalendarDay } from "../rules/batches";
-import { atMostRaw, code, line, text as lines } from "./fields";
+import { atMostRaw, code, line, lines } from "./fields";
 
 const NOTES_MAX = 500;
 const BATCH_NAME_MAX = 100;

@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { LIMITS } from "../limits";
 import { isPhoneNumber } from "../text";
-import { atMostRaw, code, emailAddress, line, text as lines } from "./fields";
+import { atMostRaw, code, emailAddress, line, lines } from "./fields";
 
 /** Name, address, optional phone and message; lengths in LIMITS (spec). */
 export const contactForm = z.object({

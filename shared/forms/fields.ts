@@ -22,7 +22,7 @@ export const line = (tooLong: AppErrorCode) => [
 ];
 
 /** Checks of a field of several lines. */
-export const text = (tooLong: AppErrorCode) => [
+export const lines = (tooLong: AppErrorCode) => [
   atMostRaw(LIMITS.rawTextMax, tooLong),
   z.overwrite<string>((value) => multiLine(value).trim()),
 ];

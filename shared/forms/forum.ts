@@ -5,7 +5,7 @@ import type { AppErrorCode } from "../errors";
 import { LIMITS } from "../limits";
 import { FORUM_CATEGORIES } from "../messages";
 import { singleLine } from "../text";
-import { atMostRaw, code, line, text as lines } from "./fields";
+import { atMostRaw, code, line, lines } from "./fields";
 
 /** Zero-width characters, which do not count as content. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g;

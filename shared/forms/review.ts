@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { LIMITS } from "../limits";
 import { singleLine } from "../text";
-import { code, text as lines } from "./fields";
+import { code, lines } from "./fields";
 
 /** Rating 1-5 and comment (spec). z.number() refuses NaN and the infinities. */
 export const reviewForm = z.object({
@@ -19,4 +19,4 @@ export const reviewForm = z.object({
   ),
 });
 
-export type ReviewForm = z.infer<typeof reviewForm>;
+export type ReviewValues = z.infer<typeof reviewForm>;

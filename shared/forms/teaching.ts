@@ -1,6 +1,6 @@
 // The announcement form, validated by the page and parsed by the server.
 import { z } from "zod/mini";
-import { code, line, text as lines } from "./fields";
+import { code, line, lines } from "./fields";
 
 const ANNOUNCEMENT_SUBJECT_MAX = 120;
 export const ANNOUNCEMENT_MESSAGE_MAX = 5000;

@@ -6,7 +6,7 @@ import { httpClient, until } from "embedded-convex/tests/conformance/support/cli
 import { pushFunctions, runFunction } from "embedded-convex/tools/deployment.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
-import { threads as newThreads } from "../bench/product/forum-rows.ts";
+import { threads } from "../bench/product/forum-rows.ts";
 import { rowsOf } from "./wire-school.ts";
 
 const THREADS = 300;
@@ -18,7 +18,7 @@ test("threads of an earlier version are moved, also when the backend is killed m
   await pushFunctions(backend, { projectDir: PROJECT_DIR, logDir: backend.folder, env: process.env });
   const [authorId = ""] = await bulkLoad(backend, { table: "users" }, [AUTHOR]);
   const author = { authorId, authorName: "Ann", authorAvatar: null };
-  const rows = [...newThreads({ threads: THREADS, repliesPerThread: 0 }, author)];
+  const rows = [...threads({ threads: THREADS, repliesPerThread: 0 }, author)];
   const old = rows.map((row) => ({ ...row, ...OLD_COUNTERS }));
   const threadIds = await bulkLoad(backend, { table: "forumThreads" }, old);
 

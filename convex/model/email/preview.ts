@@ -9,7 +9,7 @@ import {
   paymentRefund,
   type EnrollmentEmail,
 } from "../../emails/enrollment";
-import { escapeHtml, type EmailBrand, type EmailContent } from "../../emails/layout";
+import { escapeAttribute, type EmailBrand, type EmailContent } from "../../emails/layout";
 import { SECURITY_EVENT_KINDS, securityNotification } from "../../emails/security";
 import { waitlistOffer } from "../../emails/waitlist";
 
@@ -54,7 +54,7 @@ export function sampleEmails(brand: EmailBrand): Record<string, EmailContent> {
 export function previewIndex(mails: Record<string, EmailContent>): string {
   const rows = Object.entries(mails).map(
     ([name, { subject }]) =>
-      `<li style="margin:0 0 16px"><strong>${escapeHtml(name)}</strong><br>${escapeHtml(subject)}<br>` +
+      `<li style="margin:0 0 16px"><strong>${escapeAttribute(name)}</strong><br>${escapeAttribute(subject)}<br>` +
       `<a href="/dev/mails?name=${name}">HTML</a> · <a href="/dev/mails?name=${name}&amp;as=text">Text</a></li>`,
   );
   return (

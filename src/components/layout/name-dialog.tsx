@@ -3,7 +3,7 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
-import { nameForm, type NameForm } from "#shared/forms/account.ts";
+import { nameForm, type NameValues } from "#shared/forms/account.ts";
 import { readAppError } from "../../lib/app-error";
 import { showToast } from "../../lib/toast";
 import { Button } from "../ui/button";
@@ -15,7 +15,7 @@ import { formResolver } from "../../lib/form-resolver";
 export function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const updateName = useMutation(api.users.updateName);
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm<NameForm>({
+  const { register, handleSubmit, formState } = useForm<NameValues>({
     resolver: formResolver(nameForm),
     defaultValues: { name },
   });

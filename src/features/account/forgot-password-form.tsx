@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { forgotPasswordForm, type ForgotPasswordForm as Values } from "#shared/forms/account.ts";
+import { forgotPasswordForm, type ForgotPasswordValues } from "#shared/forms/account.ts";
 import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
@@ -39,7 +39,7 @@ export function ForgotPasswordForm() {
 function RequestForm({ lastEmail, onSent }: { lastEmail: string; onSent: (email: string) => void }) {
   const { sendPasswordReset } = useAuth();
   const [error, setError] = useState<string | null>(null);
-  const { register, handleSubmit, formState, setFocus } = useForm<Values>({
+  const { register, handleSubmit, formState, setFocus } = useForm<ForgotPasswordValues>({
     resolver: formResolver(forgotPasswordForm),
     defaultValues: { email: lastEmail },
   });

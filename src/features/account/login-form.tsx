@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { errorMessage } from "#shared/errors.ts";
-import { loginForm, type LoginForm as Values } from "#shared/forms/account.ts";
+import { loginForm, type LoginValues } from "#shared/forms/account.ts";
 import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
@@ -24,7 +24,7 @@ type LoginFormProps = {
 };
 
 export function LoginForm({ returnTo, arrival }: LoginFormProps) {
-  const { register, handleSubmit, formState } = useForm<Values>({
+  const { register, handleSubmit, formState } = useForm<LoginValues>({
     resolver: formResolver(loginForm),
     defaultValues: { email: "", password: "" },
   });
@@ -81,9 +81,9 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
 }
 
 /** Read from the DOM: password managers change fields without events. */
-function valuesIn(form: HTMLFormElement | null): Values {
+function valuesIn(form: HTMLFormElement | null): LoginValues {
   const data = form === null ? new FormData() : new FormData(form);
-  const textOf = (name: keyof Values) => {
+  const textOf = (name: keyof LoginValues) => {
     const value = data.get(name);
     return typeof value === "string" ? value : "";
   };
@@ -96,8 +96,8 @@ function useLogin() {
   const [tried, setTried] = useState(false);
   const [resending, setResending] = useState(false);
   /** Proven by the first step; kept in memory until the second step is done. */
-  const [credentials, setCredentials] = useState<Values | null>(null);
-  const submit = async ({ email, password }: Values) => {
+  const [credentials, setCredentials] = useState<LoginValues | null>(null);
+  const submit = async ({ email, password }: LoginValues) => {
     setTried(true);
     setOutcome(null);
     const result = await signInWithEmail(email, password);
@@ -112,7 +112,7 @@ function useLogin() {
   const back = () => {
     setCredentials(null);
   };
-  const resend = async ({ email, password }: Values) => {
+  const resend = async ({ email, password }: LoginValues) => {
     if (email.trim() === "" || password === "") {
       setOutcome({ success: false, requiresVerification: true, error: errorMessage("resend-needs-both") });
       return;

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
-import { registerForm, type RegisterForm as Values } from "#shared/forms/account.ts";
+import { registerForm, type RegisterValues } from "#shared/forms/account.ts";
 import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
@@ -15,11 +15,11 @@ import { OrRule } from "./or-rule";
 import { useAuth } from "./use-auth";
 import { formResolver } from "../../lib/form-resolver";
 
-const EMPTY: Values = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" };
+const EMPTY: RegisterValues = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" };
 
 export function RegisterForm() {
   const { submit, error } = useRegistration();
-  const { register, handleSubmit, formState, control } = useForm<Values>({
+  const { register, handleSubmit, formState, control } = useForm<RegisterValues>({
     resolver: formResolver(registerForm),
     defaultValues: EMPTY,
   });
@@ -83,7 +83,7 @@ function useRegistration() {
   const { alert } = useDialogs();
   const navigate = useNavigate();
   const [error, setError] = useState<string | null>(null);
-  const submit = async ({ firstName, lastName, email, password }: Values) => {
+  const submit = async ({ firstName, lastName, email, password }: RegisterValues) => {
     setError(null);
     const result = await registerWithEmail({ firstName, lastName, email, password });
     if (!result.success) {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
 import { errorMessage } from "#shared/errors.ts";
-import { resetPasswordForm, type ResetPasswordForm as Values } from "#shared/forms/account.ts";
+import { resetPasswordForm, type ResetPasswordValues } from "#shared/forms/account.ts";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { NewPasswordFields } from "../../components/ui/new-password-fields";
@@ -43,7 +43,7 @@ type NewPasswordFormProps = {
 function NewPasswordForm({ code, refusal, onAnswer }: NewPasswordFormProps) {
   const { resetPassword } = useAuth();
   const navigate = useNavigate();
-  const { register, handleSubmit, formState, control } = useForm<Values>({
+  const { register, handleSubmit, formState, control } = useForm<ResetPasswordValues>({
     resolver: formResolver(resetPasswordForm),
     defaultValues: { password: "", confirmPassword: "" },
   });

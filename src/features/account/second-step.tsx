@@ -1,7 +1,7 @@
 // The second step of a sign-in: the code of an authenticator app, or a recovery code.
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { codeForm, type CodeForm } from "#shared/forms/account.ts";
+import { codeForm, type CodeValues } from "#shared/forms/account.ts";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
@@ -18,7 +18,7 @@ type SecondStepProps = {
 export function SecondStep({ onCode, onBack }: SecondStepProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isRecovery, setIsRecovery] = useState(false);
-  const { register, handleSubmit, formState, reset } = useForm<CodeForm>({
+  const { register, handleSubmit, formState, reset } = useForm<CodeValues>({
     resolver: formResolver(codeForm),
     defaultValues: { code: "" },
   });

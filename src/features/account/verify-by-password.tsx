@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { verifyPasswordForm, type VerifyPasswordForm as Values } from "#shared/forms/account.ts";
+import { verifyPasswordForm, type VerifyPasswordValues } from "#shared/forms/account.ts";
 import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
@@ -49,7 +49,7 @@ function PasswordStep({ code, onOutcome }: VerifyByPasswordProps) {
   const { verifyEmailWithPassword } = useAuth();
   const [refusal, setRefusal] = useState<AuthResult | null>(null);
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const { register, handleSubmit, formState } = useForm<Values>({
+  const { register, handleSubmit, formState } = useForm<VerifyPasswordValues>({
     resolver: formResolver(verifyPasswordForm),
     defaultValues: { password: "" },
   });

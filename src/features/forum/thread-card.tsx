@@ -10,9 +10,9 @@ import { countOf } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { ThreadBadges } from "./thread-badges";
-import type { ThreadCard as Card } from "./types";
+import type { ListedThread } from "./types";
 
-export function ThreadCard({ thread }: { thread: Card }) {
+export function ThreadCard({ thread }: { thread: ListedThread }) {
   return (
     <article className="group relative grid gap-x-10 gap-y-4 border-b border-rule py-7 lg:grid-cols-12">
       <div className="grid content-start gap-2 lg:col-span-8">
@@ -54,7 +54,7 @@ export function ThreadCard({ thread }: { thread: Card }) {
   );
 }
 
-function Counts({ thread }: { thread: Card }) {
+function Counts({ thread }: { thread: ListedThread }) {
   const views = useQuery(api.threads.viewCount, { threadId: thread.threadId }) ?? 0;
   return (
     <ul className="flex gap-5">

@@ -5,5 +5,5 @@ import type { api } from "#convex/_generated/api.js";
 export type Thread = NonNullable<FunctionReturnType<typeof api.threads.get>>;
 export type ThreadId = Thread["threadId"];
 export type ThreadCounters = NonNullable<FunctionReturnType<typeof api.threads.counters>>;
-export type ThreadCard = FunctionReturnType<typeof api.threads.search>[number];
+export type ListedThread = FunctionReturnType<typeof api.threads.search>[number];
 export type Reply = FunctionReturnType<typeof api.replies.page>[number];

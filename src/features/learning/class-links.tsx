@@ -3,7 +3,7 @@ import { ArrowUpRight } from "lucide-react";
 import { BATCH_STATUS_LABELS } from "#shared/messages.ts";
 import { Badge } from "../../components/ui/badge";
 import { formatDay } from "../../lib/format";
-import type { ClassLinks as Links } from "./types";
+import type { BatchLinks } from "./types";
 
 const PLACES = [
   { key: "zoom", label: "Live class (Zoom)" },
@@ -11,7 +11,7 @@ const PLACES = [
   { key: "materials", label: "Class materials" },
 ] as const;
 
-export function ClassLinks({ links }: { links: Links }) {
+export function ClassLinks({ links }: { links: BatchLinks }) {
   const places = PLACES.flatMap(({ key, label }) => {
     const href = links[key];
     return href === null ? [] : [{ href, label }];

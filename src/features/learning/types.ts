@@ -5,4 +5,4 @@ import type { Course } from "../../lib/course";
 
 export type LearntCourse = Pick<Course, "courseId" | "title" | "curriculum" | "lessons" | "hasDownload">;
 export type Progress = NonNullable<FunctionReturnType<typeof api.progress.mine>>;
-export type ClassLinks = FunctionReturnType<typeof api.materials.classLinks>[number];
+export type BatchLinks = FunctionReturnType<typeof api.materials.classLinks>[number];

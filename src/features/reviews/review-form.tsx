@@ -3,7 +3,7 @@ import { useMutation } from "convex/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
-import { reviewForm, type ReviewForm as Values } from "#shared/forms/review.ts";
+import { reviewForm, type ReviewValues } from "#shared/forms/review.ts";
 import { LIMITS } from "#shared/limits.ts";
 import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
@@ -19,7 +19,7 @@ import { formResolver } from "../../lib/form-resolver";
 
 type ReviewFormProps = { courseId: string; existing: Review | null };
 
-const EMPTY: Values = { rating: 0, comment: "" };
+const EMPTY: ReviewValues = { rating: 0, comment: "" };
 
 export function ReviewForm({ courseId, existing }: ReviewFormProps) {
   const headingId = useId();

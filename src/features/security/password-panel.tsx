@@ -3,7 +3,7 @@ import { useAction } from "convex/react";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
-import { changePasswordForm, type ChangePasswordForm as Values } from "#shared/forms/account.ts";
+import { changePasswordForm, type ChangePasswordValues } from "#shared/forms/account.ts";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { NewPasswordFields } from "../../components/ui/new-password-fields";
@@ -13,13 +13,13 @@ import { useMe } from "../../hooks/use-session";
 import { thisBrowser } from "../../lib/device";
 import { formResolver } from "../../lib/form-resolver";
 
-const EMPTY: Values = { currentPassword: "", password: "", confirmPassword: "" };
+const EMPTY: ChangePasswordValues = { currentPassword: "", password: "", confirmPassword: "" };
 
 export function ChangePassword() {
   const change = useAction(api.accountSecurity.changePassword);
   const request = useAsyncAction();
   const [isDone, setIsDone] = useState(false);
-  const { register, handleSubmit, formState, control, reset } = useForm<Values>({
+  const { register, handleSubmit, formState, control, reset } = useForm<ChangePasswordValues>({
     resolver: formResolver(changePasswordForm),
     defaultValues: EMPTY,
   });

@@ -3,7 +3,7 @@ import { useAction } from "convex/react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
-import { passwordAndCodeForm, type PasswordAndCodeForm as Values } from "#shared/forms/account.ts";
+import { passwordAndCodeForm, type PasswordAndCodeValues } from "#shared/forms/account.ts";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
 import { TextField } from "../../components/ui/input";
@@ -62,9 +62,15 @@ export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
   );
 }
 
-function ProofForm({ label, onSubmit }: { label: string; onSubmit: (form: Values) => Promise<void> }) {
+function ProofForm({
+  label,
+  onSubmit,
+}: {
+  label: string;
+  onSubmit: (form: PasswordAndCodeValues) => Promise<void>;
+}) {
   const request = useAsyncAction();
-  const { register, handleSubmit, formState } = useForm<Values>({
+  const { register, handleSubmit, formState } = useForm<PasswordAndCodeValues>({
     resolver: formResolver(passwordAndCodeForm),
     defaultValues: { password: "", code: "" },
   });

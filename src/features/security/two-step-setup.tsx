@@ -3,7 +3,7 @@ import { useAction } from "convex/react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
-import { codeForm, passwordForm, type CodeForm, type PasswordForm } from "#shared/forms/account.ts";
+import { codeForm, passwordForm, type CodeValues, type PasswordValues } from "#shared/forms/account.ts";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
 import { TextField } from "../../components/ui/input";
@@ -36,7 +36,7 @@ export function TwoStepSetup({ onClose }: { onClose: () => void }) {
 function OwnPassword({ onDone }: { onDone: (secret: Secret) => void }) {
   const begin = useAction(api.secondFactor.begin);
   const request = useAsyncAction();
-  const { register, handleSubmit, formState } = useForm<PasswordForm>({
+  const { register, handleSubmit, formState } = useForm<PasswordValues>({
     resolver: formResolver(passwordForm),
     defaultValues: { password: "" },
   });
@@ -70,7 +70,7 @@ type FirstCodeProps = { secret: Secret; onDone: (codes: string[]) => void; onExp
 function FirstCode({ secret, onDone, onExpired }: FirstCodeProps) {
   const confirm = useAction(api.secondFactor.confirm);
   const request = useAsyncAction();
-  const { register, handleSubmit, formState } = useForm<CodeForm>({
+  const { register, handleSubmit, formState } = useForm<CodeValues>({
     resolver: formResolver(codeForm),
     defaultValues: { code: "" },
   });

@@ -4,13 +4,13 @@
 //   a code   the refusal of the error catalogue; nothing may have been written
 import type { AppErrorCode } from "../../../shared/errors.ts";
 import { COURSE, FIRST_PAGE } from "../../helpers/admin.ts";
-import { PAYMENT_ID, PEOPLE, type Person, type SchoolIds as School } from "../../helpers/school.ts";
+import { PAYMENT_ID, PEOPLE, type Person, type SchoolIds } from "../../helpers/school.ts";
 
 export type Cell = "yes" | "empty" | AppErrorCode;
 type Row = Record<Person, Cell>;
 
 export interface Line {
-  args: (school: School) => Record<string, unknown>;
+  args: (school: SchoolIds) => Record<string, unknown>;
   row: Row;
 }
 
@@ -62,8 +62,8 @@ const couponForm = {
   ...{ code: "NEW-CODE", kind: "percent", value: 10, courseId: null, startsOn: null, endsOn: null },
   ...{ maxUses: null, maxUsesPerUser: null },
 };
-const thread = ({ threadId }: School) => ({ threadId });
-const checkout = ({ checkoutId }: School) => ({ checkoutId });
+const thread = ({ threadId }: SchoolIds) => ({ threadId });
+const checkout = ({ checkoutId }: SchoolIds) => ({ checkoutId });
 
 export const POLICY: Record<string, Line> = {
   "adminBatches:list": { args: nothing, row: admins() },

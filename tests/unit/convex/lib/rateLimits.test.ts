@@ -1,6 +1,6 @@
 // Every rate limit as a number of its own: how many calls at once, and how many an hour after that.
 import { expect, test } from "vitest";
-import { LIMITS, type LimitName } from "#convex/lib/rateLimits.ts";
+import { RATE_LIMITS, type LimitName } from "#convex/lib/rateLimits.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -52,12 +52,12 @@ const EXPECTED: Record<LimitName, { atOnce: number; perHour: number }> = {
   viewPerViewer: { atOnce: 30, perHour: 1800 },
 };
 
-test.each(Object.entries(LIMITS))("%s allows as many calls as intended", (name, limit) => {
+test.each(Object.entries(RATE_LIMITS))("%s allows as many calls as intended", (name, limit) => {
   const { atOnce, perHour } = EXPECTED[name as LimitName];
   expect(limit.capacity).toBe(atOnce);
   expect((limit.rate * HOUR_MS) / limit.period).toBeCloseTo(perHour, 6);
 });
 
 test("no limit is missing", () => {
-  expect(Object.keys(LIMITS).toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
+  expect(Object.keys(RATE_LIMITS).toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
 });
