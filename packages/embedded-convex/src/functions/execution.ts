@@ -16,6 +16,7 @@ import type { CallResult } from "./isolate/call-result.ts";
 import { INVALID_CURSOR_DATA, InvalidCursorError } from "../query/errors.ts";
 import { andThen, isThenable, type MaybePromise } from "./isolate/maybe-promise.ts";
 import type { CpuBudget } from "./isolate/cpu-budget.ts";
+import { ConsoleTimers, type TimerMethod } from "./console-timers.ts";
 import { formatArguments } from "./log-lines.ts";
 import { ExecutionRandom } from "./random.ts";
 import { requireType } from "./resolve.ts";
@@ -93,6 +94,7 @@ class Execution implements SyscallHost, SyscallContext {
   readonly streams = new QueryStreams();
   readonly #args: JsonObject;
   readonly #random: ExecutionRandom;
+  #timers: ConsoleTimers | null = null;
   /** Calls that are delayed because the run yields. */
   #held = 0;
 
@@ -236,6 +238,14 @@ class Execution implements SyscallHost, SyscallContext {
   log(level: string, args: unknown[]): void {
     const text = formatArguments(args);
     this.run.logs.add(level, this.#stacks?.mapText(text) ?? text);
+  }
+
+  timer(method: TimerMethod, label: string, args: readonly unknown[]): void {
+    this.#timers ??= new ConsoleTimers({
+      nowMs: () => this.run.runtime.monotonicMs(),
+      print: (level, text) => this.run.logs.add(level, text),
+    });
+    this.#timers.call(method, label, args);
   }
 
   get #stacks(): StackMapper | undefined {

@@ -1,4 +1,5 @@
 // Lines that functions print, within the limits of protocol C.2.
+import { Buffer } from "node:buffer";
 import { inspect } from "node:util";
 import type { JsonObject } from "../values/types.ts";
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   backend = await startBackend({ app: app.folder });
   service = await startEcho();
   await deployApp(backend);
-});
+}, 180_000);
 
 afterAll(async () => {
   service.close();

@@ -3,6 +3,7 @@
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import process from "node:process";
 import type { CallResult } from "../isolate/call-result.ts";
+import { ConsoleTimers } from "../console-timers.ts";
 import { formatArguments } from "../log-lines.ts";
 import { installNodeGlobals } from "../node/node-globals.ts";
 import { storageCall } from "./worker-storage.ts";
@@ -31,17 +32,8 @@ const LEVELS = {
   warn: "WARN",
   error: "ERROR",
 };
-const SILENT = [
-  "group",
-  "groupCollapsed",
-  "groupEnd",
-  "time",
-  "timeEnd",
-  "timeLog",
-  "count",
-  "countReset",
-  "clear",
-];
+const SILENT = ["group", "groupCollapsed", "groupEnd", "count", "countReset", "clear"];
+const TIMERS = ["time", "timeLog", "timeEnd"] as const;
 /** What real Node keeps of the machine's own variables. */
 const NODE_VARIABLES = ["PATH", "HOME", "TMPDIR", "TZ", "LANG"];
 
@@ -54,7 +46,7 @@ export function installGlobals(options: GlobalsOptions): void {
   if (nodeFolder === null) {
     define("self", globalThis);
     define("process", Object.freeze({ env: environment(options, {}) }));
-    // `Buffer`, `global` and the immediates stay: Node's own fetch reads them from here.
+    for (const name of ["Buffer", "global"]) hideFromUsers(name);
     return;
   }
   const kept = Object.fromEntries(
@@ -73,6 +65,26 @@ function keepProcessAlive(): void {
     // Signal 0 only tests whether the process exists.
     return signal === 0 ? true : process.exit(1);
   };
+}
+
+/** Node's own fetch finds its globals here, functions do not. */
+function hideFromUsers(name: string): void {
+  const real: unknown = Reflect.get(globalThis, name);
+  let own: unknown;
+  const get = (): unknown => (isCalledByNode(get) ? real : own);
+  const set = (value: unknown): void => {
+    own = value;
+  };
+  Object.defineProperty(globalThis, name, { get, set, configurable: true, enumerable: false });
+}
+
+function isCalledByNode(callee: () => unknown): boolean {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 1;
+  const trace = { stack: "" };
+  Error.captureStackTrace(trace, callee);
+  Error.stackTraceLimit = stackTraceLimit;
+  return trace.stack.includes("node:internal/");
 }
 
 function define(name: string, value: unknown): void {
@@ -127,7 +139,23 @@ function consoleObject({ current, log }: GlobalsOptions): object {
   const assert = (condition: unknown, ...args: unknown[]): void => {
     if (!condition) print("ERROR", ["Assertion failed:", ...args]);
   };
-  return { ...silent, ...Object.fromEntries(loud), assert };
+  const timersOf = new WeakMap<Current, ConsoleTimers>();
+  const timers = TIMERS.map((method) => [
+    method,
+    (label: unknown = "default", ...args: unknown[]): void => {
+      const execution = current();
+      if (execution === null) return;
+      const own =
+        timersOf.get(execution) ??
+        new ConsoleTimers({
+          nowMs: () => performance.now(),
+          print: (level, text) => log(execution, level, text),
+        });
+      timersOf.set(execution, own);
+      own.call(method, String(label), args);
+    },
+  ]);
+  return { ...silent, ...Object.fromEntries(loud), ...Object.fromEntries(timers), assert };
 }
 
 function environment({ data, current }: GlobalsOptions, kept: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -1,4 +1,5 @@
 // `ctx.storage.store` and `get` in a thread of actions: blobs become base64 on their way to the engine and back.
+import { Buffer } from "node:buffer";
 
 type EngineCall = (op: string, argsJson: string) => Promise<string>;
 

@@ -1,6 +1,6 @@
-// The parts of the web platform that query and mutation contexts borrow from the engine's realm.
+// The parts of the web platform that query and mutation contexts borrow from the engine's realm. `prelude-adopt.js` makes
+// classes of the context's own realm out of them.
 
-/** Classes handed over as they are. Their instances belong to the engine's realm; their text and number results do not matter. */
 const CLASS_NAMES = [
   "AbortController",
   "AbortSignal",
@@ -10,7 +10,6 @@ const CLASS_NAMES = [
   "CountQueuingStrategy",
   "CryptoKey",
   "CustomEvent",
-  "DOMException",
   "DecompressionStream",
   "Event",
   "EventTarget",
@@ -25,8 +24,17 @@ const CLASS_NAMES = [
   "TextDecoderStream",
   "TextEncoderStream",
   "TransformStream",
+  "URL",
   "URLSearchParams",
   "WritableStream",
+] as const;
+
+/** By whose prototypes a context knows values of the engine's realm. */
+const INTRINSIC_NAMES = [
+  ...["Object", "Array", "Promise", "ArrayBuffer", "DataView", "DOMException"],
+  ...["Error", "EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError"],
+  ...["Int8Array", "Uint8Array", "Uint8ClampedArray", "Int16Array", "Uint16Array", "Int32Array"],
+  ...["Uint32Array", "Float32Array", "Float64Array", "BigInt64Array", "BigUint64Array"],
 ] as const;
 
 const encoder = new TextEncoder();
@@ -42,8 +50,9 @@ export const hostClasses = {
   classes: Object.fromEntries(
     CLASS_NAMES.map((name) => [name, frozen(Reflect.get(globalThis, name) as unknown)]),
   ),
-  DOMException: globalThis.DOMException,
-  URL: frozen(globalThis.URL),
+  intrinsics: Object.fromEntries(
+    INTRINSIC_NAMES.map((name) => [name, Reflect.get(globalThis, name) as unknown]),
+  ),
   atob: (text: string) => atob(text),
   btoa: (text: string) => btoa(text),
   utf8: (text: string) => encoder.encode(text),

@@ -4,13 +4,14 @@
 import vm from "node:vm";
 import type { Runtime } from "../../runtime.ts";
 import { hardTimeoutMs, type CpuBudget } from "./cpu-budget.ts";
+import type { TimerMethod } from "../console-timers.ts";
 import { isGuarded, runGuarded } from "./watchdog/guard.ts";
 import { hostClasses } from "./host-classes.ts";
 import { isThenable, type MaybePromise } from "./maybe-promise.ts";
 import { ModuleLoader, type ModuleSources } from "./module-loader.ts";
 import { installPrelude, type ContextControl, type RunBox } from "./prelude.ts";
 import type { CallFailure, CallResult } from "./call-result.ts";
-import { runHostTask } from "./host-tasks.ts";
+import { runHostTask, type TaskBox } from "./host-tasks.ts";
 
 /** The engine's side of a context: answers the calls of an execution. None of these may throw. */
 export interface SyscallHost {
@@ -20,6 +21,7 @@ export interface SyscallHost {
   asyncSyscall(op: string, argsJson: string): MaybePromise<CallResult>;
   jsSyscall(op: string): string;
   log(level: string, args: unknown[]): void;
+  timer(method: TimerMethod, label: string, args: readonly unknown[]): void;
   randomWords(): number[];
   fillRandom(target: Uint8Array): void;
 }
@@ -63,7 +65,10 @@ export class Isolate {
 
   constructor(options: IsolateOptions) {
     this.#options = options;
-    const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, { microtaskMode: "afterEvaluate" });
+    const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, {
+      microtaskMode: "afterEvaluate",
+      codeGeneration: { strings: false },
+    });
     this.#context = context;
     Object.defineProperty(context, TURN, { value: () => this.#turn() });
     this.#control = installPrelude(context, this.#hostObject());
@@ -200,9 +205,10 @@ export class Isolate {
         return isThenable(answer) ? this.#later(answer) : answer;
       },
       jsSyscall: (op: string) => this.#host?.jsSyscall(op) ?? AT_IMPORT.message,
-      task: (name: string, args: unknown[], box: { result?: unknown }) =>
-        this.#later(runHostTask(name, args, box)),
+      task: (name: string, args: unknown[], box: TaskBox) => this.#later(runHostTask(name, args, box)),
       log: (level: string, args: unknown[]) => this.#host?.log(level, Array.from(args)),
+      timer: (method: TimerMethod, label: string, args: unknown[]) =>
+        this.#host?.timer(method, label, Array.from(args)),
       randomWords: () => this.#host?.randomWords() ?? IMPORT_SEED,
       fillRandom: (target: Uint8Array) => this.#currentHost().fillRandom(target),
       env: (name: string) => this.#options.env.get(name),

@@ -1,10 +1,9 @@
 // Runs inside every query/mutation context: structuredClone for the language's own types, in this realm's classes.
 // The default export is an installer.
-let Refusal = Error;
 const typedArray = Object.getPrototypeOf(Uint8Array);
 
 function refuse(value) {
-  throw new Refusal(
+  throw new DOMException(
     `${typeof value === "symbol" ? String(value) : "A function or object"} could not be cloned.`,
     "DataCloneError",
   );
@@ -63,8 +62,7 @@ function cloneObject(value, seen) {
   return copy;
 }
 
-export default (DOMException) => {
-  Refusal = DOMException;
+export default () => {
   const structuredClone = (value) => clone(value, new Map());
   Object.defineProperty(globalThis, "structuredClone", {
     value: structuredClone,

@@ -53,7 +53,8 @@ const LEVELS = {
   warn: "WARN",
   error: "ERROR",
 };
-const SILENT = ["groupCollapsed", "groupEnd", "time", "timeEnd", "timeLog", "count", "countReset", "clear"];
+const SILENT = ["groupCollapsed", "groupEnd", "count", "countReset", "clear"];
+const TIMERS = ["time", "timeLog", "timeEnd"];
 
 function makeConsole(host) {
   const console = {
@@ -63,6 +64,8 @@ function makeConsole(host) {
     },
   };
   for (const [method, level] of Object.entries(LEVELS)) console[method] = (...args) => host.log(level, args);
+  for (const method of TIMERS)
+    console[method] = (label = "default", ...args) => host.timer(method, String(label), args);
   for (const method of SILENT) console[method] = () => {};
   return console;
 }
@@ -109,7 +112,8 @@ export default (host, state, putBack) => {
   state.hostTask = async (name, args) => {
     const box = {};
     await answers.promiseOf(host.task(name, args, box));
-    return box.result;
+    if ("error" in box) throw state.adopt(box.error);
+    return state.adopt(box.result);
   };
   function resetCore() {
     answers.forget();

@@ -31,16 +31,10 @@ function makeRandom(host, state) {
   function getRandomValues(array) {
     if (!state.running) throw new Error("Can't use crypto.getRandomValues() at import time");
     if (!INTEGER_ARRAYS.some((kind) => array instanceof kind)) {
-      throw new host.DOMException(
-        "The data argument must be an integer-type TypedArray",
-        "TypeMismatchError",
-      );
+      throw new DOMException("The data argument must be an integer-type TypedArray", "TypeMismatchError");
     }
     if (array.byteLength > MAX_RANDOM_BYTES) {
-      throw new host.DOMException(
-        `The requested length exceeds ${MAX_RANDOM_BYTES} bytes`,
-        "QuotaExceededError",
-      );
+      throw new DOMException(`The requested length exceeds ${MAX_RANDOM_BYTES} bytes`, "QuotaExceededError");
     }
     host.fillRandom(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
     return array;
@@ -55,17 +49,11 @@ function makeRandom(host, state) {
   return { getRandomValues, randomUUID };
 }
 
-/** Results are rebuilt from this realm's classes, so that `instanceof` holds. */
-function adopt(result) {
-  const isBuffer = Object.prototype.toString.call(result) === "[object ArrayBuffer]";
-  return isBuffer ? new Uint8Array(new Uint8Array(result)).buffer : result;
-}
-
 function makeSubtle(state, forbidden) {
   const viaHost =
     (name) =>
     async (...args) =>
-      adopt(await state.hostTask(`crypto.subtle.${name}`, args));
+      await state.hostTask(`crypto.subtle.${name}`, args);
   const signViaHost = viaHost("sign");
   return Object.freeze({
     ...Object.fromEntries(VIA_HOST.map((name) => [name, viaHost(name)])),

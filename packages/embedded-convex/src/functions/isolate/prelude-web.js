@@ -13,16 +13,9 @@ function defineTimers(forbidden) {
   });
 }
 
-function defineText(host) {
-  const rethrowing = (run) => {
-    try {
-      return run();
-    } catch (error) {
-      throw error instanceof host.DOMException ? error : new TypeError(error.message, { cause: error });
-    }
-  };
-  define("atob", (text) => rethrowing(() => host.atob(String(text))));
-  define("btoa", (text) => rethrowing(() => host.btoa(String(text))));
+function defineText(host, call) {
+  define("atob", (text) => call(host.atob, host, [String(text)]));
+  define("btoa", (text) => call(host.btoa, host, [String(text)]));
   define(
     "TextEncoder",
     class TextEncoder {
@@ -31,22 +24,39 @@ function defineText(host) {
         return new Uint8Array(host.utf8(String(text)));
       }
       encodeInto(text, target) {
-        return host.utf8Into(String(text), target);
+        return call(host.utf8Into, host, [String(text), target]);
       }
     },
   );
-  define(
-    "URL",
-    class URL extends host.URL {
-      constructor(...args) {
-        try {
-          super(...args);
-        } catch (error) {
-          throw new TypeError(error.message, { cause: error });
-        }
-      }
-    },
-  );
+}
+
+/** What windows-1252 has at 0x80 to 0x9f, which some versions of Node decode as ISO-8859-1. */
+const WINDOWS_1252 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
+
+function makeDecoder(HostDecoder) {
+  return class TextDecoder extends HostDecoder {
+    decode(...args) {
+      const text = super.decode(...args);
+      if (this.encoding !== "windows-1252") return text;
+      return text.replace(/[\x80-\x9f]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80]);
+    }
+  };
+}
+
+/** Errors of the web platform, in this realm's class, so that they are instances of Error. */
+function makeDOMException(HostException) {
+  class DOMException extends Error {
+    constructor(message = "", options = "Error") {
+      const { name = "Error", cause } = typeof options === "object" ? (options ?? {}) : { name: options };
+      super(message, cause === undefined ? undefined : { cause });
+      const { code } = new HostException("", String(name));
+      Object.defineProperty(this, "name", { value: String(name), configurable: true });
+      Object.defineProperty(this, "code", { value: code, configurable: true });
+    }
+  }
+  for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(HostException)))
+    if (typeof value === "number") Object.defineProperty(DOMException, name, { value, enumerable: true });
+  return DOMException;
 }
 
 /** Classes whose objects can go on working, and call back, after the execution that made them has ended. */
@@ -65,22 +75,6 @@ const OUTLIVING = new Set([
   "TransformStream",
   "WritableStream",
 ]);
-const HARMLESS = new Set(["prototype", "name", "length", Symbol.hasInstance]);
-
-/** The class, with a note of its use in `state`: such a context must not serve another execution. */
-function watched(hostClass, state) {
-  return new Proxy(hostClass, {
-    construct(target, args, newTarget) {
-      state.outlived = true;
-      return Reflect.construct(target, args, newTarget);
-    },
-    get(target, name, receiver) {
-      if (!HARMLESS.has(name)) state.outlived = true;
-      return Reflect.get(target, name, receiver);
-    },
-  });
-}
-
 /** Garbage collection must not be observable. */
 class WeakRef {
   #target;
@@ -144,12 +138,35 @@ class AsyncResource {
   }
 }
 
-export default (host, state, forbidden) => {
+/** It would stop the thread that runs everything. */
+function forbidWaiting() {
+  for (const name of ["wait", "waitAsync"])
+    if (name in Atomics)
+      Atomics[name] = () => {
+        throw new TypeError(`Atomics.${name} cannot be called in this context`);
+      };
+}
+
+/** Returns the function that turns values of the engine's realm into values of this one. */
+export default (host, state, { forbidden, adopting }) => {
+  const { adopt, call, borrow, defineLazily } = adopting(
+    host,
+    (message, name) => new DOMException(message, name),
+  );
+  defineLazily("DOMException", () => makeDOMException(host.intrinsics.DOMException));
+  const outlive = () => {
+    // Such a context must not serve another execution.
+    state.outlived = true;
+  };
   for (const [name, value] of Object.entries(host.classes))
-    define(name, OUTLIVING.has(name) ? watched(value, state) : value);
+    borrow(value, OUTLIVING.has(name) ? outlive : () => {});
   define("self", globalThis);
   defineTimers(forbidden);
-  defineText(host);
+  defineText(host, call);
+  const decoderOf = Object.getOwnPropertyDescriptor(globalThis, "TextDecoder").get;
+  defineLazily("TextDecoder", () => makeDecoder(decoderOf()));
+  forbidWaiting();
   const own = { WeakRef, FinalizationRegistry, AsyncLocalStorage, AsyncResource };
   for (const [name, value] of Object.entries(own)) define(name, value);
+  return adopt;
 };

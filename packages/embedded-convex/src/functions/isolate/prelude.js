@@ -18,10 +18,17 @@ function putBack(target, properties) {
 
 export default (host, parts) => {
   const tamper = parts.tamper();
-  const state = { now: 0, running: false, randomSeeded: false, outlived: false, hostTask: undefined };
+  const state = {
+    now: 0,
+    running: false,
+    randomSeeded: false,
+    outlived: false,
+    hostTask: undefined,
+    adopt: undefined,
+  };
   Error.stackTraceLimit = 16;
-  parts.web(host, state, forbidden);
-  parts.clone(host.DOMException);
+  state.adopt = parts.web(host, state, { forbidden, adopting: parts.adopt });
+  parts.clone();
   const resetClock = parts.clock(host, state, putBack);
   const core = parts.core(host, state, putBack);
   const resetCrypto = parts.crypto(host, state, { forbidden, putBack });

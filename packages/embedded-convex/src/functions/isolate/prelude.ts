@@ -23,7 +23,7 @@ export interface RunBox {
 
 type Installer = (host: object, parts: Record<string, unknown>) => ContextControl;
 
-const PARTS = ["tamper", "clock", "crypto", "web", "clone", "core"] as const;
+const PARTS = ["tamper", "clock", "crypto", "adopt", "web", "clone", "core"] as const;
 const PREFIX = "convex:/_system/";
 
 let scripts: Map<string, vm.Script> | null = null;
