@@ -28,6 +28,8 @@ export interface Child {
   readonly exited: Promise<number | NodeJS.Signals>;
   /** Sends SIGTERM, and kills it when it has not ended within the limit. */
   stop(limitMs?: number): Promise<void>;
+  /** Sends a signal; without effect once it has ended. */
+  kill(signal: NodeJS.Signals): void;
 }
 
 const READY_TIMEOUT_MS = 60_000;
@@ -61,7 +63,13 @@ export async function startChild(spec: ChildSpec, signal?: AbortSignal): Promise
     await exited;
     throw new Error(`${spec.name}: ${(error as Error).message}\n${tail(logFile)}`, { cause: error });
   }
-  return { name: spec.name, pid: proc.pid ?? 0, exited, stop: (limitMs) => stop(proc, { exited, limitMs }) };
+  return {
+    name: spec.name,
+    pid: proc.pid ?? 0,
+    exited,
+    stop: (limitMs) => stop(proc, { exited, limitMs }),
+    kill: (signal) => void proc.kill(signal),
+  };
 }
 
 /**

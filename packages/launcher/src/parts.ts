@@ -1,9 +1,9 @@
 // The child processes of a stack, and what each is started with. The stand-ins have a file of their own.
 import type { Server } from "node:net";
 import path from "node:path";
+import { backendArgs } from "embedded-convex/tools/backend.ts";
 import type { ChildSpec } from "embedded-convex/tools/child.ts";
 import type { StackConfig } from "./config.ts";
-import { ENGINE_FLAGS } from "embedded-convex/tools/engine-build.ts";
 import { clientEnvironment, origin, PROVIDER_KEYS } from "./environment.ts";
 import type { Ports } from "./ports.ts";
 import { PROJECT_DIR } from "./project.ts";
@@ -32,10 +32,13 @@ export function backendSpec(
   { ports, engine, secrets }: { ports: Ports; engine: string; secrets: Secrets },
 ): ChildSpec {
   const widened = siteOrigin(config, ports);
+  const place = {
+    dataFolder: path.join(config.dataDir, "backend"),
+    keyFile: adminKeyFile(config),
+    port: ports.backend,
+    sitePort: ports.backendSite,
+  };
   const flags = [
-    ...["--data", path.join(config.dataDir, "backend")],
-    ...["--port", String(ports.backend), "--site-port", String(ports.backendSite)],
-    ...["--admin-key-file", adminKeyFile(config)],
     ...["--allow-origin", origin(ports.site), "--allow-origin", `http://localhost:${String(ports.site)}`],
     // Pages of other machines reach the backend and its HTTP actions below the site's own address.
     ...(isWidened(config.siteHost) ? ["--cloud-origin", widened, "--site-origin", widened] : []),
@@ -44,7 +47,7 @@ export function backendSpec(
   ];
   return {
     name: "backend",
-    args: [...ENGINE_FLAGS, engine, ...flags],
+    args: [...backendArgs(engine, place), ...flags],
     env: { ...childEnv(config), COHORT_PROXY_SECRET: proxySecret(secrets) },
     logDir: logDir(config),
     readyLines: 1,

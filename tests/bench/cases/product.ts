@@ -49,7 +49,7 @@ async function askBoth(
 }
 
 async function documentsRead(product: FilledProduct, question: Question): Promise<Asked["reads"]> {
-  const log = await openLog(product.backend.access());
+  const log = await openLog(product.backend);
   await product.ask(question.path, question.args);
   const [execution] = (await log.since()).filter(({ identifier }) => identifier === question.path);
   const reads = execution?.usageStats.databaseReadDocuments;

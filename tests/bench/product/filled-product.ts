@@ -5,7 +5,7 @@ import { portBlock } from "@cohort/launcher/src/ports.ts";
 import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
 import { loadSecrets } from "@cohort/launcher/src/secrets.ts";
 import { runFunction, setVariables } from "embedded-convex/tools/deployment.ts";
-import type { Backend } from "embedded-convex/bench/engine/server-process.ts";
+import type { Backend } from "embedded-convex/tools/backend.ts";
 import { push, type BenchServers } from "embedded-convex/bench/engine/bench-servers.ts";
 import { bulkLoad } from "embedded-convex/bench/load/bulk-loader.ts";
 import {
@@ -41,12 +41,11 @@ export async function fillProduct(
   size: ProductSize,
 ): Promise<FilledProduct> {
   const backend = await servers.newBackend(name);
-  const access = backend.access();
   const secrets = await loadSecrets(backend.folder);
   const ports = { ...ANY_PORTS, backend: Number(new URL(backend.url).port) };
-  await setVariables(access, deploymentEnvironment({ ports, secrets, demo: false, overrides: {} }));
+  await setVariables(backend, deploymentEnvironment({ ports, secrets, demo: false, overrides: {} }));
   await push(backend, PROJECT_DIR);
-  await runFunction(access, "seed:catalogue", {});
+  await runFunction(backend, "seed:catalogue", {});
   const subject = await newAdmin(backend);
   const [userId = ""] = subject.split("|");
   const author: Author = { authorId: userId, authorName: "Ada Bench", authorAvatar: null };
@@ -70,39 +69,36 @@ async function timed<T>(work: () => Promise<T>): Promise<{ value: T; seconds: nu
 
 /** The subject of a session token of an administrator. */
 async function newAdmin(backend: Backend): Promise<string> {
-  const access = backend.access();
-  const [userId = ""] = await bulkLoad(access, { table: "users" }, [
+  const [userId = ""] = await bulkLoad(backend, { table: "users" }, [
     userRow(0, { learners: 1, email: ADMIN_EMAIL }),
   ]);
   const expirationTime = Date.now() + 86_400_000;
-  const [sessionId = ""] = await bulkLoad(access, { table: "authSessions" }, [{ userId, expirationTime }]);
+  const [sessionId = ""] = await bulkLoad(backend, { table: "authSessions" }, [{ userId, expirationTime }]);
   return `${userId}|${sessionId}`;
 }
 
 async function fillForum(backend: Backend, size: ForumSize, author: Author): Promise<string[]> {
-  const access = backend.access();
-  const threadIds = await bulkLoad(access, { table: "forumThreads" }, threads(size, author));
-  await bulkLoad(access, { table: "forumThreadSearch" }, threadSearches(threadIds));
-  await bulkLoad(access, { table: "forumThreadCounters" }, threadCounters(threadIds, size, author));
-  await bulkLoad(access, { table: "forumThreadStats" }, threadStats(threadIds));
-  await bulkLoad(access, { table: "forumReplies" }, replies(threadIds, size, author));
+  const threadIds = await bulkLoad(backend, { table: "forumThreads" }, threads(size, author));
+  await bulkLoad(backend, { table: "forumThreadSearch" }, threadSearches(threadIds));
+  await bulkLoad(backend, { table: "forumThreadCounters" }, threadCounters(threadIds, size, author));
+  await bulkLoad(backend, { table: "forumThreadStats" }, threadStats(threadIds));
+  await bulkLoad(backend, { table: "forumReplies" }, replies(threadIds, size, author));
   return threadIds;
 }
 
 async function fillSchool(backend: Backend, size: SchoolSize): Promise<string[]> {
-  const access = backend.access();
-  const userIds = await bulkLoad(access, { table: "users" }, users(size));
+  const userIds = await bulkLoad(backend, { table: "users" }, users(size));
   const enrollments = userIds.map((userId, i) => enrollmentRow(i, userId, size));
   const payments = userIds.map((userId, i) => paymentRow(i, userId, size));
-  await bulkLoad(access, { table: "enrollments" }, enrollments);
-  await bulkLoad(access, { table: "payments" }, payments);
+  await bulkLoad(backend, { table: "enrollments" }, enrollments);
+  await bulkLoad(backend, { table: "payments" }, payments);
   const counted = [usersCounted(userIds.length + 1), ...enrollments.map((row) => enrollmentCounted(row))];
   const totals = new Map<string, number>();
   for (const changes of [...counted, ...payments.map(paymentCounted)])
     for (const [key, change] of Object.entries(changes)) totals.set(key, (totals.get(key) ?? 0) + change);
   const counters = [...totals].map(([key, value]) => ({ key, value }));
-  await bulkLoad(access, { table: "counters" }, counters);
-  return bulkLoad(access, { table: "emailsSent" }, mails(size));
+  await bulkLoad(backend, { table: "counters" }, counters);
+  return bulkLoad(backend, { table: "emailsSent" }, mails(size));
 }
 
 async function askAs(
@@ -110,7 +106,7 @@ async function askAs(
   subject: string,
   { path, args }: { path: string; args: object },
 ): Promise<string> {
-  const { url, adminKey } = backend.access();
+  const { url, adminKey } = backend;
   const actingAs = { subject, issuer: backend.siteUrl, tokenIdentifier: `${backend.siteUrl}|${subject}` };
   const acting = Buffer.from(JSON.stringify(actingAs)).toString("base64");
   const response = await fetch(`${url}/api/query`, {

@@ -4,7 +4,7 @@ import { median } from "../core/arithmetic.ts";
 import { figure, type Bench, type BenchRun, type Figure } from "../core/bench.ts";
 import { betweenReferences, ofBoth } from "../core/steady.ts";
 import { runFunction } from "../../tools/deployment.ts";
-import type { Backend } from "../engine/server-process.ts";
+import type { Backend } from "../../tools/backend.ts";
 import { bulkLoad } from "../load/bulk-loader.ts";
 import { closedLoop, RawClient } from "../wire/requests.ts";
 import { SyncClient } from "../wire/sync-client.ts";
@@ -75,7 +75,7 @@ async function soldWrongly(
   engine: Backend,
   { name, open, bought }: { name: string; open: number; bought: number },
 ): Promise<number> {
-  const state = (await runFunction(engine.access(), "shop:state", { name })) as {
+  const state = (await runFunction(engine, "shop:state", { name })) as {
     left: number;
     orders: number;
   };
@@ -107,7 +107,7 @@ async function transfers({ servers, isQuick, attempts }: BenchRun): Promise<Figu
   const engine = await servers.engine();
   const accounts = isQuick ? 10_000 : 100_000;
   const rows = Array.from({ length: accounts }, (_, number) => ({ number, balance: 1000 }));
-  await bulkLoad(engine.access(), { table: "accounts" }, rows);
+  await bulkLoad(engine, { table: "accounts" }, rows);
   const traders = await many(TRADERS, () => SyncClient.open(engine.url));
   const ms = isQuick ? 1500 : 4000;
   const trade = async (choose: () => number): Promise<number> => {

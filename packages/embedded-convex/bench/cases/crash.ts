@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { median } from "../core/arithmetic.ts";
 import { figure, type Bench, type BenchRun, type Figure } from "../core/bench.ts";
 import { runFunction } from "../../tools/deployment.ts";
-import type { Backend } from "../engine/server-process.ts";
+import type { Backend } from "../../tools/backend.ts";
 import { SyncClient } from "../wire/sync-client.ts";
 
 const WRITERS = 8;
@@ -30,7 +30,7 @@ async function write(engine: Backend, round: number): Promise<Written> {
 async function countLost(engine: Backend, { acknowledged }: Written): Promise<number> {
   let lost = 0;
   for (const [name, version] of acknowledged) {
-    const found = (await runFunction(engine.access(), "notes:read", { name })) as { version: number } | null;
+    const found = (await runFunction(engine, "notes:read", { name })) as { version: number } | null;
     // One more may have been written whose answer did not arrive.
     const there = found?.version ?? 0;
     if (there < version || there > version + 1) lost += 1;
@@ -52,7 +52,7 @@ async function run({ servers, isQuick }: BenchRun): Promise<Figure[]> {
   for (let round = 0; round < rounds; round += 1) {
     const written = await write(engine, round);
     await sleep(100 + Math.random() * 400);
-    await engine.kill();
+    await engine.stop("SIGKILL");
     written.stop();
     times.killed.push(await restartMs(engine));
     lost += await countLost(engine, written);

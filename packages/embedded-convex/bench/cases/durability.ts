@@ -5,7 +5,7 @@ import { open } from "lmdb";
 import { median } from "../core/arithmetic.ts";
 import { figure, type Bench, type BenchRun, type Figure } from "../core/bench.ts";
 import { betweenReferences, ofBoth } from "../core/steady.ts";
-import type { Backend } from "../engine/server-process.ts";
+import type { Backend } from "../../tools/backend.ts";
 import { closedLoop, RawClient } from "../wire/requests.ts";
 import { SyncClient } from "../wire/sync-client.ts";
 

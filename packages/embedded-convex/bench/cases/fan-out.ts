@@ -69,7 +69,7 @@ export const sharingBench: Bench = {
     const engine = await servers.engine();
     const watched = await watchDocument(engine, { size: 1000, textBytes: TEXT_BYTES });
     try {
-      const log = await openLog(engine.access());
+      const log = await openLog(engine);
       await log.since();
       const [rounds, warmUps] = [20, 20];
       await watched.measure(rounds, warmUps);

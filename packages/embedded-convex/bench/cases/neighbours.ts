@@ -91,7 +91,7 @@ async function run({ servers, isQuick }: BenchRun): Promise<Figure[]> {
     position,
     text: `row ${position}`,
   }));
-  await bulkLoad(engine.access(), { table: "manyRows" }, rows);
+  await bulkLoad(engine, { table: "manyRows" }, rows);
   const watcher = await SyncClient.open(engine.url);
   const others = [await SyncClient.open(engine.url), await SyncClient.open(engine.url)];
   const ms = isQuick ? 2000 : 6000;

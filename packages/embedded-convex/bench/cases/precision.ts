@@ -46,7 +46,7 @@ async function measure({ servers, isQuick, attempts }: BenchRun): Promise<Figure
     reference: writes,
     async subject() {
       const holders = await holdUnrelated(engine.url, subscriptions);
-      const log = await openLog(engine.access());
+      const log = await openLog(engine);
       const perSecond = await writes();
       reruns += (await log.since()).filter(({ udfType }) => udfType === "Query").length;
       holders.forEach((holder) => holder.close());

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { median } from "../core/arithmetic.ts";
 import { figure, type Bench, type BenchRun, type Figure } from "../core/bench.ts";
-import type { Backend } from "../engine/server-process.ts";
+import type { Backend } from "../../tools/backend.ts";
 import type { BenchServers } from "../engine/bench-servers.ts";
 import { bulkLoad } from "../load/bulk-loader.ts";
 import { carriesSomething, SyncClient } from "../wire/sync-client.ts";
@@ -52,7 +52,7 @@ async function fill(run: BenchRun): Promise<Backend> {
     ["manyRows", many],
     ["mostRows", most],
   ] as const)
-    await bulkLoad(engine.access(), { table }, rows(count));
+    await bulkLoad(engine, { table }, rows(count));
   return engine;
 }
 

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pushFunctions } from "../../tools/deployment.ts";
 import { PACKAGE_DIR } from "../../tools/package-dir.ts";
-import { startBackend, startRawServer, type Backend, type ServerProcess } from "./server-process.ts";
+import type { Backend } from "../../tools/backend.ts";
+import { startProfiled, startRawServer, type ServerProcess } from "./server-process.ts";
 
 /** Beside the checkout and not in memory: what is measured includes the disk. */
 const PLACE = join(PACKAGE_DIR, ".cache", "bench");
@@ -39,7 +40,7 @@ export class BenchServers {
   async newBackend(name: string): Promise<Backend> {
     const folder = join(this.folder, name);
     mkdirSync(folder);
-    return this.#add(await startBackend(folder));
+    return this.#add(await startProfiled(folder));
   }
 
   async close(): Promise<void> {
@@ -55,5 +56,5 @@ export class BenchServers {
 
 export function push(backend: Backend, projectDir: string): Promise<void> {
   const logDir = join(backend.folder, "logs");
-  return pushFunctions(backend.access(), { projectDir, logDir, env: process.env });
+  return pushFunctions(backend, { projectDir, logDir, env: process.env });
 }

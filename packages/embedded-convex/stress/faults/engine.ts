@@ -1,14 +1,15 @@
 // One real engine process on a folder of its own that can be killed, restarted on the same ports and watched.
 import { spawn, type ChildProcess } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { backendArgs } from "../../tools/backend.ts";
+import { pushFunctions, readAdminKey } from "../../tools/deployment.ts";
+import { buildEngine } from "../../tools/engine-build.ts";
 import { freePort } from "../../tools/free-port.ts";
-import { MODULES_DIR, PACKAGE_DIR } from "../../tools/package-dir.ts";
-import { builtEngine } from "./built-engine.ts";
+import { PACKAGE_DIR } from "../../tools/package-dir.ts";
 
 const APP = path.join(PACKAGE_DIR, "tests/fixtures/stress-app");
-const CLI = path.join(MODULES_DIR, "convex/bin/main.js");
 const KEPT_OUTPUT = 8000;
 /** Far longer than a start takes on a busy machine. */
 const START_LIMIT_MS = 120_000;
@@ -47,15 +48,14 @@ async function newEngine(): Promise<Engine> {
   const dataFolder = path.join(folder, "data");
   const keyFile = path.join(folder, "admin-key");
   const [port, sitePort] = [await freePort(), await freePort()];
-  const args = await commandOf(folder);
-  args.push("--data", dataFolder, "--admin-key-file", keyFile);
-  const elsewhere = [...args, "--port", "0", "--site-port", "0"];
-  args.push("--port", String(port), "--site-port", String(sitePort));
+  const built = await buildEngine();
+  const args = backendArgs(built, { dataFolder, keyFile, port, sitePort });
+  const elsewhere = backendArgs(built, { dataFolder, keyFile, port: 0, sitePort: 0 });
   return {
     url: `http://127.0.0.1:${port}`,
     folder,
     dataFolder,
-    adminKey: () => readFileSync(keyFile, "utf8").trim(),
+    adminKey: () => readAdminKey(keyFile),
     start: (env = {}) => startLife(args, env),
     startElsewhere: () => startLife(elsewhere, {}),
     resetTo(template) {
@@ -64,10 +64,6 @@ async function newEngine(): Promise<Engine> {
     },
     dispose: () => rmSync(folder, { recursive: true, force: true }),
   };
-}
-
-async function commandOf(folder: string): Promise<string[]> {
-  return ["--experimental-vm-modules", "--no-warnings", await builtEngine(folder)];
 }
 
 function startLife(args: string[], env: Record<string, string>): Life {
@@ -109,18 +105,8 @@ function readiness(child: ChildProcess, ended: Promise<Ended>, giveUp: () => voi
 async function deployed(engine: Engine): Promise<Life> {
   const life = engine.start();
   if (!(await life.ready)) throw new Error(`The engine did not start:\n${life.said()}`);
-  const args = [CLI, "deploy", "-y", "--typecheck", "disable", "--codegen", "disable"];
-  const env = {
-    CONVEX_SELF_HOSTED_URL: engine.url,
-    CONVEX_SELF_HOSTED_ADMIN_KEY: engine.adminKey(),
-    CI: "1",
-  };
-  const pushed = spawn(process.execPath, args, { cwd: APP, env: { ...process.env, ...env }, stdio: "pipe" });
-  let output = "";
-  for (const stream of [pushed.stdout, pushed.stderr])
-    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise((resolve) => pushed.once("close", resolve));
-  if (code !== 0) throw new Error(`The push failed:\n${output}`);
+  const access = { url: engine.url, adminKey: engine.adminKey() };
+  await pushFunctions(access, { projectDir: APP, logDir: engine.folder, env: process.env });
   return life;
 }
 

@@ -1,16 +1,16 @@
-// A real backend process on ports and a folder of its own, and the official CLI pointed at it.
+// A real backend process on a folder of its own, and the official CLI pointed at it.
 import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "../../../tools/free-port.ts";
+import { startBackend as startProcess, type Backend } from "../../../tools/backend.ts";
+import { cliEnvironment, convexCli, setVariables } from "../../../tools/deployment.ts";
+import { buildEngine, ENGINE_FLAGS } from "../../../tools/engine-build.ts";
 import { MODULES_DIR, PACKAGE_DIR } from "../../../tools/package-dir.ts";
 
 const APP = path.join(PACKAGE_DIR, "tests/fixtures/conformance-app");
 /** Node actions find their packages in the `node_modules` of the folder that the backend is started in. */
 const ROOT = path.dirname(MODULES_DIR);
-const CLI = path.join(MODULES_DIR, "convex/bin/main.js");
 
 export interface CliResult {
   readonly code: number | null;
@@ -24,15 +24,7 @@ interface FollowedCommand {
   stop(): Promise<void>;
 }
 
-export interface TestBackend {
-  readonly url: string;
-  readonly siteUrl: string;
-  readonly adminKey: string;
-  readonly folder: string;
-  /** SIGTERM by default; resolves with the exit code or the signal. */
-  stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
-  /** On the same ports and folder. */
-  start(): Promise<void>;
+export interface TestBackend extends Backend {
   cli(...args: string[]): Promise<CliResult>;
   /** A command that goes on until it is stopped. */
   follow(...args: string[]): FollowedCommand;
@@ -49,35 +41,15 @@ interface BackendOptions {
 
 export async function startBackend({ app = APP, flags = [] }: BackendOptions = {}): Promise<TestBackend> {
   const folder = mkdtempSync(path.join(tmpdir(), "cohort-conformance-"));
-  const [port, sitePort] = [await freePort(), await freePort()];
-  const keyFile = path.join(folder, "admin-key");
-  const args = [
-    "--data",
-    path.join(folder, "data"),
-    "--port",
-    String(port),
-    "--site-port",
-    String(sitePort),
-    ...flags,
-  ];
-  let child = await launch([...args, "--admin-key-file", keyFile]);
-  const url = `http://127.0.0.1:${port}`;
-  const adminKey = readFileSync(keyFile, "utf8").trim();
-  const stop: TestBackend["stop"] = (signal = "SIGTERM") => ended(child, signal);
+  const backend = await startProcess({ folder, flags, cwd: ROOT });
+  const options = { cwd: app, env: cliEnvironment(process.env, backend) };
   return {
-    url,
-    siteUrl: `http://127.0.0.1:${sitePort}`,
-    adminKey,
-    folder,
-    stop,
-    async start() {
-      child = await launch([...args, "--admin-key-file", keyFile]);
-    },
-    cli: (...cliArgs) => run([CLI, ...cliArgs], { cwd: app, env: cliEnv({ url, adminKey }) }),
-    follow: (...cliArgs) => follow([CLI, ...cliArgs], { cwd: app, env: cliEnv({ url, adminKey }) }),
-    setVariables: (variables) => setVariables({ url, adminKey }, variables),
+    ...backend,
+    cli: (...args) => run([convexCli(), ...args], options),
+    follow: (...args) => follow([convexCli(), ...args], options),
+    setVariables: (variables) => setVariables(backend, variables),
     async dispose() {
-      await stop();
+      await backend.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -89,66 +61,9 @@ export async function deployApp(backend: TestBackend): Promise<void> {
   if (result.code !== 0) throw new Error(`The push failed:\n${result.stdout}\n${result.stderr}`);
 }
 
-export function runMain(...args: string[]): Promise<CliResult> {
-  return run([...engineArgs(), ...args], { cwd: ROOT, env: process.env });
-}
-
-function engineArgs(): string[] {
-  const main = path.join(PACKAGE_DIR, "src/main.ts");
-  return ["--import", import.meta.resolve("tsx"), "--experimental-vm-modules", "--no-warnings", main];
-}
-
-interface Access {
-  readonly url: string;
-  readonly adminKey: string;
-}
-
-function cliEnv({ url, adminKey }: Access): NodeJS.ProcessEnv {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("CONVEX_")));
-  return {
-    ...env,
-    CI: "1",
-    NO_PROXY: "127.0.0.1,localhost",
-    CONVEX_SELF_HOSTED_URL: url,
-    CONVEX_SELF_HOSTED_ADMIN_KEY: adminKey,
-  };
-}
-
-async function setVariables({ url, adminKey }: Access, variables: Record<string, string>): Promise<void> {
-  const changes = Object.entries(variables).map(([name, value]) => ({ name, value }));
-  const response = await fetch(`${url}/api/update_environment_variables`, {
-    method: "POST",
-    headers: { authorization: `Convex ${adminKey}`, "content-type": "application/json" },
-    body: JSON.stringify({ changes }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-}
-
-function launch(args: string[]): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...engineArgs(), ...args], {
-    cwd: ROOT,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let said = "";
-  child.stderr.on("data", (chunk: Buffer) => {
-    said += chunk.toString();
-    if (process.env["CONFORMANCE_VERBOSE"] !== undefined) process.stderr.write(chunk);
-  });
-  return new Promise((resolve, reject) => {
-    child.stdout.on("data", (chunk: Buffer) => {
-      if (chunk.toString().includes('"ready":true')) resolve(child);
-    });
-    child.once("exit", (code) => reject(new Error(`The backend ended with ${String(code)}: ${said}`)));
-  });
-}
-
-function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null> {
-  if (child.exitCode !== null || child.signalCode !== null)
-    return Promise.resolve(child.exitCode ?? child.signalCode);
-  return new Promise((resolve) => {
-    child.once("exit", (code, endedBy) => resolve(code ?? endedBy));
-    child.kill(signal);
-  });
+/** The backend's own command line, for arguments that it refuses. */
+export async function runMain(...args: string[]): Promise<CliResult> {
+  return run([...ENGINE_FLAGS, await buildEngine(), ...args], { cwd: ROOT, env: process.env });
 }
 
 function run(args: string[], options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<CliResult> {
@@ -176,7 +91,8 @@ function follow(args: string[], options: { cwd: string; env: NodeJS.ProcessEnv }
   return {
     text: () => text,
     async stop() {
-      await ended(child, "SIGKILL");
+      const ended = new Promise((resolve) => child.once("close", resolve));
+      if (child.kill("SIGKILL")) await ended;
     },
   };
 }
