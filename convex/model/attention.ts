@@ -3,7 +3,9 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { recordActivity } from "./activity";
-import type { Checkout } from "./checkouts/store";
+
+/** What an item needs to know of its checkout. */
+type Checkout = Pick<Doc<"checkouts">, "_id" | "userId" | "courseId">;
 
 /** Characters. */
 const LONGEST_DETAILS = 500;

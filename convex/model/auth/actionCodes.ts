@@ -7,6 +7,7 @@ const CODE_LENGTH = 32;
 /** Bytes from here on are discarded: they would make some letters likelier (modulo bias). */
 const FAIR_BYTES = 256 - (256 % ALPHABET.length);
 
+/** The flows that send links; the `mode` parameter of their addresses. */
 export const CODE_PURPOSES = ["verifyEmail", "resetPassword"] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
@@ -33,6 +34,7 @@ const PAGES: Record<CodePurpose, { path: string; continueUrl: string }> = {
   resetPassword: { path: "/reset-password", continueUrl: "/login?passwordReset=true" },
 };
 
+/** The absolute address of the page that redeems a code. */
 export function actionLink(purpose: CodePurpose, code: string): string {
   const { path, continueUrl } = PAGES[purpose];
   const query = new URLSearchParams({ mode: purpose, oobCode: code, continueUrl });

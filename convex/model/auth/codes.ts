@@ -16,9 +16,10 @@ const LIFETIME_MS: Record<CodePurpose, number> = {
   verifyEmail: VERIFY_LINK_MS,
   resetPassword: RESET_LINK_MS,
 };
-/** More than one day's e-mails of a kind, so that requests of strangers do not invalidate the owner's links. */
+/** Unused codes kept per user and purpose: more than a day's e-mails, so that requests of others do not delete the owner's. */
 const KEPT_PER_PURPOSE = 25;
 
+/** A code to be stored; `codeHash` is its digest. */
 export interface NewCode {
   user: Doc<"users">;
   purpose: CodePurpose;
@@ -61,7 +62,7 @@ export async function extendNewest(
   return expiresAt;
 }
 
-/** Deletes all links and resets the day's count of e-mails. */
+/** Deletes all codes of a user and resets the daily count of e-mails. */
 export async function forgetCodes(
   ctx: MutationCtx,
   { _id, email }: Pick<Doc<"users">, "_id" | "email">,
@@ -72,6 +73,7 @@ export async function forgetCodes(
   }
 }
 
+/** Whether the user has an unused code of the purpose that has not expired. */
 export async function hasLiveCode(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -137,7 +139,7 @@ export async function redeemVerification(ctx: MutationCtx, { code, user }: Redee
   if (account !== null) await ctx.db.patch("authAccounts", account._id, { emailVerified: user.email });
 }
 
-/** The address of a valid reset code, before the expensive part of a reset. */
+/** The address of a valid reset code. Throws invalid-action-code, expired-action-code or user-disabled. */
 export async function resetOwner(ctx: QueryCtx, codeHash: string): Promise<string> {
   const { code, user } = await requireCode(ctx, codeHash, "resetPassword");
   requireFresh(code);

@@ -9,10 +9,10 @@ import { browserOf } from "./devices";
 
 export type AuthCtx = GenericActionCtxWithAuthConfig<DataModel>;
 
-/** What the client sent along with the flow's name. Nothing in it has been checked. */
+/** The parameters of a flow as the client sent them; nothing in them is validated. */
 export type AuthParams = Partial<Record<string, Value | undefined>>;
 
-/** Who is calling, for the limits that are counted per account. */
+/** Caller and address of an attempt, for rate limits. */
 export async function attemptOf(ctx: ActionCtx, params: AuthParams, email: string): Promise<Attempt> {
   return { email, ...(await callerOf(ctx)), browser: await browserOf(params.device) };
 }

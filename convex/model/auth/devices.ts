@@ -1,21 +1,22 @@
-// Browsers that have signed in to an account. Each keeps a random secret in its local storage; the server stores only
-// digests, a different one for every account, so that rows of two people who share a browser cannot be matched.
+// Browsers that have signed in to an account. A browser keeps a random secret in its local storage. The server stores a
+// digest of the secret and the account, so that the rows of two accounts in one browser cannot be matched.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { sha256Hex } from "./digest";
 
+/** Hexadecimal digits of a browser's secret. */
 const TOKEN_LENGTH = 64;
 const LABEL_MAX = 200;
-/** The browsers seen longest ago are forgotten beyond this. */
+/** Browsers stored for each account; beyond that, those seen longest ago are deleted. */
 const DEVICES_MAX = 20;
 
-/** The digest of a browser's secret; null when it sent none, or anything else. */
+/** The SHA-256 digest of a browser's secret, in hexadecimal; null for a missing or malformed secret. */
 export async function browserOf(token: unknown): Promise<string | null> {
   if (typeof token !== "string" || token.length !== TOKEN_LENGTH || !/^[0-9a-f]+$/.test(token)) return null;
   return await sha256Hex(token);
 }
 
-/** What is stored of a browser in connection with one thing: an account, or a code. */
+/** The digest stored for a browser (`browserOf`) and a subject: a user id, an e-mail address or a code's digest. */
 export async function boundTo(browser: string, subject: string): Promise<string> {
   return await sha256Hex(`${browser}/${subject}`);
 }
@@ -32,7 +33,7 @@ async function findDevice(
     .unique();
 }
 
-/** Whether this browser has signed in to the account before. */
+/** Whether the browser has signed in to the account and was not deleted since. False for null. */
 export async function isKnownDevice(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -41,7 +42,10 @@ export async function isKnownDevice(
   return browser !== null && (await findDevice(ctx, userId, browser)) !== null;
 }
 
-/** Call after a complete sign-in. Answers whether the browser was new; one that sent no secret always is. */
+/**
+ * Stores the browser of a completed sign-in, or updates its user agent and time. `isNew` is true for a browser that was
+ * not stored, and for one without a secret (null), which is never stored.
+ */
 export async function rememberDevice(
   ctx: MutationCtx,
   { userId, browser, userAgent }: { userId: Id<"users">; browser: string | null; userAgent: string | null },
@@ -61,7 +65,7 @@ export async function rememberDevice(
   return { isNew: true };
 }
 
-/** Most recently seen first. */
+/** The stored browsers of an account, most recently seen first. */
 export async function devicesOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"devices">[]> {
   return await ctx.db
     .query("devices")
@@ -70,7 +74,10 @@ export async function devicesOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc
     .take(DEVICES_MAX * 2);
 }
 
-/** After somebody else may have signed in: no browser of that time, except one, is exempt from anything any more. */
+/**
+ * Deletes the stored browsers of an account, except `except` (`browserOf`), so that exemptions of known browsers end.
+ * For changes after which earlier sign-ins are not trusted: a new password, a passed-on account.
+ */
 export async function forgetDevices(
   ctx: MutationCtx,
   userId: Id<"users">,

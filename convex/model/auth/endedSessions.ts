@@ -1,5 +1,5 @@
-// The rows of sessions that are over. They admit nobody, so they are deleted in batches of their own transactions: one that
-// deleted all would exceed the limits of a transaction, and conflict with the refreshes of whoever holds the session.
+// Deletes the rows of ended sessions. They grant no access, so they are deleted in batches, each in a transaction of its own:
+// a single transaction would exceed the limits and conflict with refreshes of the sessions.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { forget } from "../../lib/rateLimits";
@@ -7,13 +7,13 @@ import { detailsOf } from "./sessions";
 
 /** Refresh tokens deleted in one batch. */
 const TOKENS = 200;
-/** Sessions looked at in one batch. */
+/** Sessions read in one batch. */
 const SESSIONS = 50;
 
-/** Deletes a batch of what is left of the ended sessions of a user. Answers whether more may be left. */
+/** Deletes a batch of the ended sessions of a user with their rows. Returns whether more may be left. */
 export async function deleteEndedSessions(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
   const user = await ctx.db.get("users", userId);
-  // All of a user who has been deleted are over.
+  // All sessions of a deleted user are ended.
   const through = user === null ? Infinity : (user.sessionsEnded?.through ?? 0);
   const sessions = await ctx.db
     .query("authSessions")
@@ -30,7 +30,7 @@ export async function deleteEndedSessions(ctx: MutationCtx, userId: Id<"users">)
   return sessions.length === SESSIONS;
 }
 
-/** Deletes a batch of the refresh tokens of a session that has been deleted. Answers whether more may be left. */
+/** Deletes a batch of the refresh tokens of a deleted session. Returns whether more may be left. */
 export async function deleteTokensOf(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<boolean> {
   await forget(ctx, { name: "refreshPerSession", key: sessionId });
   return (await deleteTokens(ctx, sessionId, TOKENS)) === TOKENS;
@@ -43,7 +43,7 @@ async function deleteSession(ctx: MutationCtx, { _id }: Doc<"authSessions">): Pr
   await forget(ctx, { name: "refreshPerSession", key: _id });
 }
 
-/** Answers how many were deleted. */
+/** Returns the number of deleted rows. */
 async function deleteTokens(ctx: MutationCtx, sessionId: Id<"authSessions">, most: number): Promise<number> {
   const tokens = await ctx.db
     .query("authRefreshTokens")

@@ -15,6 +15,7 @@ const DRIFT = 1;
 type Factor = Doc<"secondFactors">;
 export type ConfirmedFactor = Factor & { confirmedAt: number };
 
+/** The stored factor of a user, confirmed or not; null without one. */
 export async function factorOf(ctx: QueryCtx, userId: Id<"users">): Promise<Factor | null> {
   return await ctx.db
     .query("secondFactors")
@@ -34,6 +35,7 @@ export async function dropFactor(ctx: MutationCtx, userId: Id<"users">): Promise
   if (factor !== null) await ctx.db.delete("secondFactors", factor._id);
 }
 
+/** TOTP (RFC 6238) of a base32 secret: SHA-1, six digits, thirty seconds. */
 export const totpOf = (secret: string, email: string): TOTP =>
   new TOTP({
     issuer: env.brandName(),
@@ -59,7 +61,7 @@ export async function storePending(ctx: MutationCtx, userId: Id<"users">, secret
   });
 }
 
-/** Turns it on with the first code. Throws second-factor-expired, -on and -wrong. */
+/** Confirms the set-up with the first code. Throws second-factor-expired, second-factor-on or second-factor-wrong. */
 export async function confirmPending(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -92,7 +94,7 @@ export async function useCode(
   return "recovery";
 }
 
-/** Accepts blanks, hyphens and lower case. */
+/** A code as it is compared: without blanks and hyphens, in upper case. */
 export const cleanCode = (input: string): string => input.slice(0, 64).replace(/[\s-]/g, "").toUpperCase();
 
 /** The time step of an app's code; null when it is wrong or not newer than the last one used. */

@@ -19,6 +19,7 @@ export function canonicalEmail(input: unknown): string | null {
   return EMAIL.test(email) ? email : null;
 }
 
+/** The canonical address. Throws invalid-email. */
 export function readEmail(input: unknown): string {
   return canonicalEmail(input) ?? fail("invalid-email");
 }

@@ -16,6 +16,7 @@ const TEMPLATES = {
   resetPassword: { kind: "reset_password", render: resetPassword, key: "reset" },
 } as const;
 
+/** A link to be sent: the code in clear, which is not stored. */
 export interface NewLink {
   user: Doc<"users">;
   purpose: CodePurpose;

@@ -11,6 +11,7 @@ import { insertUser, proveAddress, userByEmail } from "../users";
 import { canonicalEmail, cleanName } from "./inputs";
 import { dropPassword } from "./unproven";
 
+/** A profile as a provider reports it. */
 export interface IncomingProfile {
   email?: string;
   emailVerified?: boolean;

@@ -9,6 +9,7 @@ import { readEmail, readNewPassword } from "./inputs";
 import { countEmail, resetLink } from "./sendLink";
 import { deriveSecret, newKdfParams } from "./passwordKeys";
 
+/** Sends a reset link. Throws user-not-found unless AUTH_HIDE_ACCOUNT_EXISTENCE is set, and too-many-requests. */
 export async function requestReset(ctx: AuthCtx, params: AuthParams): Promise<null> {
   const email = readEmail(params.email);
   const attempt = await attemptOf(ctx, params, email);
@@ -23,6 +24,7 @@ export async function requestReset(ctx: AuthCtx, params: AuthParams): Promise<nu
   return null;
 }
 
+/** Sets a new password by a link. Throws weak-password, invalid-action-code, expired-action-code or user-disabled. */
 export async function reset(ctx: AuthCtx, params: AuthParams): Promise<null> {
   const password = readNewPassword(params.newPassword);
   const hash = await readCode(ctx, params);

@@ -17,6 +17,11 @@ interface Proven {
   isVerified: boolean;
 }
 
+/**
+ * Flow signIn: checks the password, that the address is verified, and the second factor. Throws wrong-password or
+ * user-not-found (or one error for both, AUTH_HIDE_ACCOUNT_EXISTENCE), user-disabled, email-not-verified,
+ * second-factor-required, second-factor-wrong or too-many-requests.
+ */
 export async function signIn(ctx: AuthCtx, params: AuthParams): Promise<{ userId: Id<"users"> }> {
   const { userId, attempt, isVerified } = await provePassword(ctx, params);
   if (isVerified) {
@@ -30,6 +35,7 @@ export async function signIn(ctx: AuthCtx, params: AuthParams): Promise<{ userId
   return fail("email-not-verified");
 }
 
+/** Flow resend: sends the verification link again. Throws email-already-verified and the codes of the password check. */
 export async function resend(ctx: AuthCtx, params: AuthParams): Promise<null> {
   const { userId, attempt, isVerified } = await provePassword(ctx, params);
   if (isVerified) fail("email-already-verified");

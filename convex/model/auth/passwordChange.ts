@@ -1,4 +1,4 @@
-// The password of somebody who is signed in: asked for again, and changed.
+// Checks and changes the password of a signed-in user.
 import { internal } from "../../_generated/api";
 import type { ActionCtx, MutationCtx } from "../../_generated/server";
 import type { ActionUser } from "../../lib/builders";
@@ -13,8 +13,8 @@ import { deriveSecret, verifySecret } from "./passwordKeys";
 import { endSessions, passwordAccount } from "./sessions";
 
 /**
- * Counts the try, then derives the key the mutation compares with `requirePassword`. Throws no-password for accounts
- * that only know Google.
+ * Counts the attempt and derives the key of the password, which a mutation passes to `requirePassword`. Throws
+ * password-required, too-many-requests, wrong-password, or no-password for an account without a password.
  */
 export async function deriveOwn(ctx: ActionCtx, user: ActionUser, password: string): Promise<string> {
   if (password === "") fail("password-required");
@@ -26,7 +26,10 @@ export async function deriveOwn(ctx: ActionCtx, user: ActionUser, password: stri
   );
 }
 
-/** Throws wrong-password unless the derived key is that of the account's password. */
+/**
+ * The password account (`authAccounts`) whose password the derived key belongs to. Throws wrong-password, or no-password
+ * for an account without a password.
+ */
 export async function requirePassword(ctx: MutationCtx, user: Viewer, secret: string) {
   const account = (await passwordAccount(ctx, user.email)) ?? fail("no-password");
   if (account.secret === undefined) return fail("no-password");
@@ -34,8 +37,9 @@ export async function requirePassword(ctx: MutationCtx, user: Viewer, secret: st
 }
 
 /**
- * Ends all other sessions and every mailed link, and forgets all browsers but the caller's: whoever knew the old password
- * keeps nothing.
+ * Replaces the password whose derived key is `current` by `stored` (`hashSecret`), and ends everything that the old
+ * password may have opened: all sessions but the caller's, all links sent by e-mail, and all known browsers but `browser`.
+ * Sends a security notification. Throws the codes of `requirePassword`, and not-signed-in.
  */
 export async function replacePassword(
   ctx: MutationCtx,

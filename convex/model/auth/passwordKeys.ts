@@ -15,6 +15,7 @@ export interface KdfParams {
   salt: string;
 }
 
+/** Parameters of a new password: a random salt, PASSWORD_ITERATIONS rounds. */
 export function newKdfParams(): KdfParams {
   return { iterations: PASSWORD_ITERATIONS, salt: toHex(crypto.getRandomValues(new Uint8Array(SALT_BYTES))) };
 }
@@ -59,6 +60,7 @@ export async function hashSecret(secret: string): Promise<string> {
   return `${secret.slice(0, at + 1)}${await sha256Hex(secret.slice(at + 1))}`;
 }
 
+/** Whether a derived secret is the stored one. */
 export async function verifySecret(secret: string, stored: string): Promise<boolean> {
   return constantTimeEqual(await hashSecret(secret), stored);
 }

@@ -1,4 +1,4 @@
-// Before the auth library exchanges a refresh token: whether its session counts, how often, and how many tokens it keeps.
+// Checks before the auth library exchanges a refresh token: session, rate limit, number of tokens kept.
 import { MINUTE_MS } from "../../../shared/durations";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -6,7 +6,7 @@ import { isEnded } from "../../lib/sessionTokens";
 import { consumeOrFail } from "../../lib/rateLimits";
 import { endSession } from "./sessions";
 
-/** Tokens of one session that stay: the library recognises a used one that comes back. */
+/** Tokens kept per session, by which the library detects the reuse of a token. */
 export const TOKENS_KEPT = 50;
 /** Tokens deleted at one exchange, which makes one. */
 const STEP = 20;
@@ -14,9 +14,9 @@ const STEP = 20;
 const IN_USE_MS = MINUTE_MS;
 
 /**
- * Whether the library may exchange the token: it is stored together with the session it names, and that session has not been
- * ended. A token that is not stored any more was used long ago, by the browser or by a thief; as for one that the library
- * finds to be used before, its session ends. Throws too-many-requests.
+ * Whether the library may exchange the token: it is stored, belongs to the session it names, and the session is not ended. A
+ * token that is no longer stored was used long ago, possibly by a thief; its session ends, as with a reused token in the
+ * library. Throws too-many-requests.
  */
 export async function beginRefresh(ctx: MutationCtx, refreshToken: string): Promise<boolean> {
   const ids = idsOf(ctx, refreshToken);

@@ -1,4 +1,5 @@
-// The routes of the auth library for the way to Google and back, which answer requests that belong to no round trip with faults.
+// Refusals in front of the auth library's routes for the way to Google and back, which fail with status 500 for requests that
+// belong to no round trip.
 import type { HttpRouter, PublicHttpAction } from "convex/server";
 import { internal } from "../../_generated/api";
 import type { ActionCtx, QueryCtx } from "../../_generated/server";
@@ -10,7 +11,7 @@ const START = "/api/auth/signin/";
 const CALLBACK = "/api/auth/callback/";
 const PROVIDER = "google";
 
-/** Of the routes added afterwards, those of a round trip answer other requests with 400 or lead to the login page. */
+/** Makes the library's routes, when added afterwards, answer such requests with 400 or redirect to the login page. */
 export function withRoundTrips(router: HttpRouter): HttpRouter {
   const { route } = router;
   router.route = (spec) => {
@@ -27,7 +28,7 @@ function checked(action: PublicHttpAction): PublicHttpAction {
   );
 }
 
-/** Null for a request that the library can act on. */
+/** The refusal; null for a request that is passed to the library. */
 async function refusalOf(ctx: ActionCtx, request: Request): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === `${CALLBACK}${PROVIDER}`) return null;
@@ -46,7 +47,7 @@ const badRequest = (): Response =>
     headers: { "content-type": "text/plain; charset=utf-8" },
   });
 
-/** `gone`: the id of a verifier that was used or has been deleted. */
+/** Whether a verifier is stored; `gone` when the id is valid but the verifier was used or deleted. */
 export async function verifierState({ db }: QueryCtx, verifier: string): Promise<"stored" | "gone" | "none"> {
   const id = db.normalizeId("authVerifiers", verifier);
   if (id === null) return "none";

@@ -14,7 +14,10 @@ export interface SecurityEvent {
   device?: string;
 }
 
-/** Each kind has its own limit, so that repeating one event cannot suppress another. */
+/**
+ * Sends a security notification unless the limit of its kind is reached. Each kind has its own limit, so that repeating
+ * one event cannot suppress another.
+ */
 export async function sendSecurityNotification(
   ctx: MutationCtx,
   user: Doc<"users">,
@@ -39,6 +42,7 @@ export async function sendSecurityNotification(
   });
 }
 
+/** Sends the notification of a sign-in from a browser that the account did not know. */
 export async function notifyNewDevice(
   ctx: MutationCtx,
   user: Doc<"users">,

@@ -13,6 +13,7 @@ export const vSecurity = v.object({
   secondFactor: v.union(v.null(), v.object({ since: v.number(), recoveryCodesLeft: v.number() })),
 });
 
+/** The data of the page for the caller. */
 export async function securityOf(ctx: QueryCtx, user: Viewer): Promise<Infer<typeof vSecurity>> {
   const factor = await confirmedFactor(ctx, user._id);
   const account = await passwordAccount(ctx, user.email);
@@ -26,6 +27,7 @@ export async function securityOf(ctx: QueryCtx, user: Viewer): Promise<Infer<typ
   };
 }
 
+/** Whether two-step sign-in is offered: to instructors and admins. */
 export async function isStaff(ctx: QueryCtx, user: Viewer): Promise<boolean> {
   const { isListedAdmin, permissions } = await standingOf(ctx, user);
   return isListedAdmin || permissions.length > 0;

@@ -26,6 +26,7 @@ export async function countEmail(ctx: ActionCtx, attempt: Attempt): Promise<void
   await ctx.runMutation(internal.accounts.countEmail, { attempt });
 }
 
+/** Counts an e-mail; false, instead of an error, over the limit. */
 export async function mayEmail(ctx: ActionCtx, attempt: Attempt): Promise<boolean> {
   try {
     await countEmail(ctx, attempt);

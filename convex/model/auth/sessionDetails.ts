@@ -1,4 +1,4 @@
-// The sessions of one person as that person sees them.
+// Device and last use of sessions, for the list of sessions of their own user.
 import { v, type Infer } from "convex/values";
 import { MINUTE_MS } from "../../../shared/durations";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -10,9 +10,10 @@ import { liveSession, type Viewer } from "../../lib/access";
 import { cutUserAgent, describeDevice, vDeviceKind } from "./deviceNames";
 import { detailsOf, endSession, endSessions, sessionsOf } from "./sessions";
 
-/** Every page in use asks for it now and then; one write for each of these is enough. */
+/** Least time between two writes of a session's last use. */
 const TOUCH_MS = 10 * MINUTE_MS;
 
+/** A session in the list. Times are milliseconds since 1970. */
 export const vSessionRow = v.object({
   sessionId: v.id("authSessions"),
   device: v.string(),
@@ -23,7 +24,7 @@ export const vSessionRow = v.object({
 });
 type SessionRow = Infer<typeof vSessionRow>;
 
-/** The one in use first, then the newest. Sessions that never said what they run in are listed all the same. */
+/** The user's sessions: the caller's first, then by last use. Sessions without details are listed as unknown devices. */
 export async function listSessions(ctx: QueryCtx, user: Viewer): Promise<SessionRow[]> {
   const current = await liveSession(ctx);
   const sessions = await sessionsOf(ctx, user);
@@ -46,13 +47,13 @@ async function rowOf(
     sessionId: session._id,
     ...describeDevice(details?.userAgent ?? ""),
     signedInAt,
-    // A browser that reports nothing still has to renew its token every hour.
+    // Without details: the refresh token is renewed every hour of use.
     lastUsedAt: Math.max(signedInAt, token?._creationTime ?? 0, details?.lastSeenAt ?? 0),
     isCurrent: session._id === current?._id,
   };
 }
 
-/** Notes what the caller's session runs in and that it is in use. */
+/** Stores user agent and time of use of the caller's session, at most every ten minutes. Throws not-signed-in. */
 export async function touchSession(ctx: MutationCtx, userAgent: string): Promise<void> {
   const { _id: sessionId, userId } = (await liveSession(ctx)) ?? fail("not-signed-in");
   const details = await detailsOf(ctx, sessionId);
@@ -63,7 +64,7 @@ export async function touchSession(ctx: MutationCtx, userAgent: string): Promise
   }
 }
 
-/** Sessions of other people, and those that are over, do not exist. */
+/** Ends one of the user's sessions. Throws session-not-found, also for sessions of other users and ended ones. */
 export async function endOwnSession(
   ctx: MutationCtx,
   user: Viewer,
@@ -74,6 +75,7 @@ export async function endOwnSession(
   await endSession(ctx, sessionId);
 }
 
+/** Ends all sessions of the user; with `keepThis` all but the caller's. */
 export async function endAllSessions(
   ctx: MutationCtx,
   user: Viewer,
@@ -83,10 +85,10 @@ export async function endAllSessions(
   await endSessions(ctx, user._id, current?._id ?? null);
 }
 
-/** Rows looked at in one run of the sweeper. */
+/** Rows read in one page of the cron job. */
 const SWEPT = 100;
 
-/** Deletes what is left of sessions that are over: ended, expired or revoked. */
+/** Deletes ended, expired and revoked sessions of one page; returns the cursor of the next page, or null at the end. */
 export async function sweepSessions(ctx: MutationCtx, cursor: string | null): Promise<string | null> {
   const page = await ctx.db.query("authSessions").paginate({ cursor, numItems: SWEPT });
   for (const session of page.page) {
@@ -101,7 +103,10 @@ async function isOver(ctx: QueryCtx, session: Doc<"authSessions">): Promise<bool
   return isRevoked(await newestToken(ctx, session._id));
 }
 
-/** Those of sessions that the auth library has deleted, which knows nothing of the details. */
+/**
+ * Deletes the details of sessions that no longer exist, because the auth library deletes sessions without them. One page;
+ * returns the cursor of the next page, or null at the end.
+ */
 export async function sweepDetails(ctx: MutationCtx, cursor: string | null): Promise<string | null> {
   const page = await ctx.db.query("sessionDetails").paginate({ cursor, numItems: SWEPT });
   for (const details of page.page) {

@@ -1,14 +1,17 @@
-// Sessions and accounts as the auth library stores them, where the product has to change them itself.
+// Sessions and accounts in the tables of the auth library.
 //
-// Ending the sessions of a person is one write, however many there are: the user's row says up to which session all are over.
-// The rows are deleted afterwards, in batches (endedSessions.ts).
+// All sessions of a user are ended by one write, however many there are: `users.sessionsEnded.through` is the creation time up
+// to which sessions are ended, except the session `kept`. It never decreases. The rows are deleted afterwards in batches
+// (endedSessions.ts).
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 
+/** The provider's id in `authAccounts`. */
 export const PASSWORD_PROVIDER = "password";
 
+/** The password account of an address in canonical form; null without one. Its `secret` may be missing. */
 export async function passwordAccount(ctx: QueryCtx, email: string): Promise<Doc<"authAccounts"> | null> {
   return await ctx.db
     .query("authAccounts")
@@ -18,10 +21,10 @@ export async function passwordAccount(ctx: QueryCtx, email: string): Promise<Doc
     .unique();
 }
 
-/** Sessions of one person at the same time, beside one that was kept. Each sign-in beyond them ends the oldest. */
+/** Sessions of one user at the same time, besides a kept one. A sign-in beyond that ends the oldest. */
 export const SESSIONS_MAX = 50;
 
-/** Those that have not been ended, newest first. */
+/** The user's sessions that are not ended, newest first, then the kept one. Revoked and expired ones are included. */
 export async function sessionsOf(ctx: QueryCtx, user: Doc<"users">): Promise<Doc<"authSessions">[]> {
   const { through = 0, kept = null } = user.sessionsEnded ?? {};
   const sessions = await ctx.db
@@ -34,7 +37,7 @@ export async function sessionsOf(ctx: QueryCtx, user: Doc<"users">): Promise<Doc
   return isListed ? sessions : [...sessions, keptSession];
 }
 
-/** Signs the user out everywhere, at once: functions look at the session and at its user on every call. */
+/** Ends all sessions of the user except `kept`. Effective at once: every function checks the session of its caller. */
 export async function endSessions(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -60,7 +63,7 @@ async function endThrough(
   await ctx.scheduler.runAfter(0, internal.sessions.deleteEnded, { userId });
 }
 
-/** Ends one session. Its refresh tokens, worth nothing from now on, are deleted afterwards. */
+/** Ends one session by deleting it; its refresh tokens, invalid from now on, are deleted by a scheduled job. */
 export async function endSession(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
   const details = await detailsOf(ctx, sessionId);
   if (details !== null) await ctx.db.delete("sessionDetails", details._id);
@@ -68,6 +71,7 @@ export async function endSession(ctx: MutationCtx, sessionId: Id<"authSessions">
   await ctx.scheduler.runAfter(0, internal.sessions.deleteTokens, { sessionId });
 }
 
+/** Device and last use of a session; null when its browser has not reported them. */
 export async function detailsOf(
   ctx: QueryCtx,
   sessionId: Id<"authSessions">,
@@ -78,7 +82,10 @@ export async function detailsOf(
     .unique();
 }
 
-/** Runs before every new session, whatever the provider. */
+/**
+ * Called before every new session, for all providers: records the sign-in and ends the oldest sessions beyond SESSIONS_MAX.
+ * Throws user-not-found or user-disabled.
+ */
 export async function admit(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const user = (await ctx.db.get("users", userId)) ?? fail("user-not-found");
   if (user.disabled) fail("user-disabled");
@@ -86,7 +93,7 @@ export async function admit(ctx: MutationCtx, userId: Id<"users">): Promise<void
   await makeRoom(ctx, user);
 }
 
-/** Ends the oldest sessions, so that there are SESSIONS_MAX after the next one has been made. */
+/** Ends the oldest sessions, so that the next one is at most number SESSIONS_MAX. */
 async function makeRoom(ctx: MutationCtx, user: Doc<"users">): Promise<void> {
   const newest = await ctx.db
     .query("authSessions")

@@ -1,5 +1,5 @@
-// What reaches the auth library's own `signIn`. The library trusts the texts of a call: it deletes the document that the
-// second half of a refresh token names, whatever its table, and counts tries under any address it is given.
+// Validates calls of `auth:signIn` before they reach the auth library, which trusts them: it deletes the document whose id is
+// the second half of a refresh token, whatever its table, and counts attempts under any address.
 import { v, type Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { ActionCtx } from "../../_generated/server";
@@ -14,9 +14,10 @@ const vSignInCall = v.object({
 });
 type SignInCall = Infer<typeof vSignInCall>;
 
-/** `calledBy` is what server-side clients of the library name themselves by; nothing reads it. */
+/** Arguments of `auth:signIn`. `calledBy` is sent by the library's server-side clients and ignored. */
 export const signInArgs = { ...vSignInCall.fields, calledBy: v.optional(v.string()) };
 
+/** The library's answer; null tokens sign nobody in. */
 export const vSignInAnswer = v.object({
   tokens: v.optional(v.union(v.null(), v.object({ token: v.string(), refreshToken: v.string() }))),
   redirect: v.optional(v.string()),
@@ -25,8 +26,8 @@ export const vSignInAnswer = v.object({
 });
 
 /**
- * The part of a call that the library may act on; null when nobody can be signed in by it. Errors: sign-in-failed,
- * too-many-requests.
+ * The part of a call that is passed to the library; null when it signs nobody in: an unknown or ended refresh token, a
+ * Google code without the verifier of its browser, or too many codes. Throws sign-in-failed or too-many-requests.
  */
 export async function readSignInCall(ctx: ActionCtx, call: SignInCall): Promise<SignInCall | null> {
   const { provider, params = {}, verifier, refreshToken } = call;
@@ -39,9 +40,9 @@ export async function readSignInCall(ctx: ActionCtx, call: SignInCall): Promise<
     return (await ctx.runMutation(internal.signIns.beginRefresh, { refreshToken })) ? { refreshToken } : null;
   }
   if (params.code === undefined) return fail("sign-in-failed");
-  // A browser that opens the address of a round trip that another one began has no verifier.
+  // The round trip was begun in another browser, which has the verifier.
   if (verifier === undefined) return null;
-  // The client waits forever for a sign-in that throws while it comes back from Google.
+  // Not thrown: on the way back from Google the client never finishes loading when the call throws.
   const isRefused = (await consume(ctx, { name: "googleCodePerIp", key: await ipOf(ctx) })) !== null;
   return isRefused ? null : { params: only(params, "code"), verifier };
 }

@@ -4,7 +4,7 @@ import { v, type Infer } from "convex/values";
 import { DAY_MS } from "../../../shared/durations";
 import type { MutationCtx } from "../../_generated/server";
 
-/** Rows looked at in one run. */
+/** Rows read in one run. */
 const SWEPT = 100;
 
 /** Retention: rate limits of the library refill within an hour, a Google sign-in takes minutes. */
@@ -29,6 +29,7 @@ export const vStalePage = v.object({
 });
 export type StalePage = Infer<typeof vStalePage>;
 
+/** Where a run begins. */
 export const FIRST_STALE_PAGE: StalePage = { table: "authRateLimits", cursor: null };
 
 /** Deletes stale rows of one page; returns the next page, or null after the last table. */

@@ -9,6 +9,7 @@ import { readPassword } from "./inputs";
 import { readCode } from "./links";
 import { deriveSecret } from "./passwordKeys";
 
+/** Proves the address by a link, in the requesting browser or with the password. */
 export async function verify(ctx: AuthCtx, params: AuthParams): Promise<null> {
   const codeHash = await readCode(ctx, params);
   if (params.password === undefined) {
