@@ -13,6 +13,8 @@ export default defineConfig({
           name: "convex",
           include: ["tests/unit/convex/**/*.test.ts", "tests/security/convex/**/*.test.ts"],
           environment: "edge-runtime",
+          // A busy machine needs several times what an idle one does; no test measures time.
+          testTimeout: 30_000,
           server: {
             deps: { inline: ["convex-test", "@convex-dev/rate-limiter", "@convex-dev/batch-worker"] },
           },

@@ -30,6 +30,10 @@ const PAYMENT_ERRORS = {
     status: 503,
     message: "Failed to load PayPal. Please refresh the page and try again.",
   },
+  "payments-not-configured": {
+    status: 503,
+    message: "Payments are not set up on this site yet, so courses cannot be bought here for now.",
+  },
   "payment-failed": { status: 402, message: "Payment failed. Please try again or contact support." },
   "enrollment-failed-after-payment": {
     status: 500,

@@ -25,6 +25,7 @@ import type * as auth from "../auth.js";
 import type * as batches from "../batches.js";
 import type * as checkoutSteps from "../checkoutSteps.js";
 import type * as checkouts from "../checkouts.js";
+import type * as configuration from "../configuration.js";
 import type * as contact from "../contact.js";
 import type * as counters from "../counters.js";
 import type * as courses from "../courses.js";
@@ -277,6 +278,7 @@ declare const fullApi: ApiFromModules<{
   batches: typeof batches;
   checkoutSteps: typeof checkoutSteps;
   checkouts: typeof checkouts;
+  configuration: typeof configuration;
   contact: typeof contact;
   counters: typeof counters;
   courses: typeof courses;

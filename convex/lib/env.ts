@@ -1,6 +1,7 @@
 // Typed access to the deployment's environment variables: defaults, required values, and the rule that provider
 // addresses on this machine are refused unless ALLOW_LOCAL_PROVIDERS=true. Every function throws
 // invalid-configuration for a required variable that is not set.
+import { missingVariables, type Feature, type MissingVariable } from "../../shared/configuration";
 import { MINUTE_MS, WAITLIST_OFFER_MS } from "../../shared/durations";
 import { env as deployment } from "../_generated/server";
 import { fail } from "./fail";
@@ -9,6 +10,7 @@ import { fail } from "./fail";
 const variables: Readonly<Record<string, string | undefined>> = deployment;
 
 const PAYPAL_DEFAULT = "https://api-m.sandbox.paypal.com";
+const PAYPAL_LIVE = "https://api-m.paypal.com";
 const GOOGLE_ISSUER = "https://accounts.google.com";
 const EMAILJS_DEFAULT = "https://api.emailjs.com";
 const RESEND_DEFAULT = "https://api.resend.com";
@@ -62,9 +64,46 @@ function isLocalHost(host: string): boolean {
   );
 }
 
+const ADDRESSES: readonly (readonly [name: string, feature: Feature])[] = [
+  ["PAYPAL_API_BASE", "payments"],
+  ["RESEND_BASE_URL", "emails"],
+  ["EMAILJS_BASE_URL", "emails"],
+];
+
+/** Addresses of providers that this deployment refuses to call. */
+function invalidAddresses(): MissingVariable[] {
+  return ADDRESSES.filter(([name]) => text(name) !== "" && !isAllowedProvider(text(name))).map(
+    ([name, feature]) => ({
+      name,
+      feature,
+      required: true,
+      effect: "It must be an https address; local ones need ALLOW_LOCAL_PROVIDERS=true.",
+    }),
+  );
+}
+
+/**
+ * Throws invalid-configuration, which names every required variable of these features that is not set. Called before a
+ * flow writes anything, so that none ends half-way.
+ */
+export function requireConfigured(...features: Feature[]): void {
+  const names = env
+    .missing()
+    .filter(({ feature, required: isRequired }) => isRequired && features.includes(feature))
+    .map(({ name }) => name);
+  if (names.length === 0) return;
+  const detail = `${names.join(", ")} ${names.length === 1 ? "is" : "are"} not set or not valid`;
+  fail("invalid-configuration", { values: { detail } });
+}
+
 /** Read at call time: variables may change without a new push. */
 export const env = {
+  /** Variables that are not set, with what does not work without them. */
+  missing: () => [...missingVariables(text), ...invalidAddresses()],
   siteUrl: (): string => required("SITE_URL").replace(/\/+$/, ""),
+  siteUrlOrEmpty: (): string => text("SITE_URL"),
+  /** Origin of the HTTP actions; set by the platform. */
+  httpUrl: (): string => text("CONVEX_SITE_URL"),
   brandName: (): string => orDefault("BRAND_NAME", "Cohort"),
   supportEmail: (): string => orDefault("SUPPORT_EMAIL", "support@cohort.test"),
   /** The seller on receipts: a name, and the lines of an address separated by "|". */
@@ -94,12 +133,27 @@ export const env = {
     clientSecret: text("AUTH_GOOGLE_SECRET"),
     issuer: isOn("ALLOW_LOCAL_PROVIDERS") ? orDefault("AUTH_GOOGLE_ISSUER", GOOGLE_ISSUER) : GOOGLE_ISSUER,
   }),
+  hasGoogle: (): boolean => text("AUTH_GOOGLE_ID") !== "" && text("AUTH_GOOGLE_SECRET") !== "",
   paypal: () => ({
     base: providerUrl("PAYPAL_API_BASE", PAYPAL_DEFAULT),
     clientId: required("PAYPAL_CLIENT_ID"),
     clientSecret: required("PAYPAL_CLIENT_SECRET"),
     webhookId: text("PAYPAL_WEBHOOK_ID"),
   }),
+  /** What a browser loads the provider's script with; null while payments are not configured. */
+  payPalScript: () => {
+    const clientId = text("PAYPAL_CLIENT_ID");
+    if (clientId === "" || text("PAYPAL_CLIENT_SECRET") === "") return null;
+    const base = orDefault("PAYPAL_API_BASE", PAYPAL_DEFAULT).replace(/\/+$/, "");
+    if (!isAllowedProvider(base)) return null;
+    const isPayPal = new URL(base).hostname.endsWith(".paypal.com");
+    return {
+      clientId,
+      environment: base === PAYPAL_LIVE ? ("production" as const) : ("sandbox" as const),
+      // A stand-in serves its own script.
+      scriptUrl: isPayPal ? null : `${base}/sdk/js`,
+    };
+  },
   /** The account that payments must name as their payee; empty where that is not compared. */
   paypalMerchantId: (): string => text("PAYPAL_MERCHANT_ID"),
   resend: () => ({

@@ -2,9 +2,6 @@
 
 export type ClientEnv = {
   convexUrl: string;
-  paypalClientId: string;
-  /** Base address of the PayPal script; "" means PayPal's own. */
-  paypalSdkUrl: string;
   brandName: string;
   supportEmail: string;
   phone: string;
@@ -21,8 +18,6 @@ declare global {
 
 const DEFAULTS: ClientEnv = {
   convexUrl: "",
-  paypalClientId: "",
-  paypalSdkUrl: "",
   brandName: "Cohort",
   supportEmail: "support@cohort.example",
   phone: "",

@@ -1,22 +1,11 @@
 // The official CLI, unmodified, against a running stack; nothing it does changes the checkout.
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
+import { copyProject, type ProjectCopy } from "./support/project-copy.ts";
 import { expect, test } from "./support/story.ts";
-
-const COPIED = [
-  "convex",
-  "packages",
-  "shared",
-  "scripts",
-  "package.json",
-  "tsconfig.base.json",
-  "tsconfig.json",
-  "vite.config.ts",
-];
 
 /** `npm run convex -- <args>` in a copy of the project, as `convex dev` writes into the folder it runs in. */
 async function convex(copy: string, dataDir: string, ...args: string[]): Promise<string> {
@@ -28,20 +17,17 @@ async function convex(copy: string, dataDir: string, ...args: string[]): Promise
   return stdout + stderr;
 }
 
-let copy: string;
+let project: ProjectCopy;
 test.beforeAll(() => {
-  copy = mkdtempSync(path.join(tmpdir(), "cohort-copy-"));
-  const filter = (file: string) => !file.includes(".cache");
-  for (const name of COPIED)
-    cpSync(path.join(PROJECT_DIR, name), path.join(copy, name), { recursive: true, filter });
-  symlinkSync(path.join(PROJECT_DIR, "node_modules"), path.join(copy, "node_modules"));
+  project = copyProject();
 });
-test.afterAll(() => rmSync(copy, { recursive: true, force: true }));
+test.afterAll(() => project.remove());
 
 test("env, run and dev --once work, and the committed generated code is what the CLI generates", async ({
   stack,
 }) => {
   test.setTimeout(180_000);
+  const copy = project.folder;
   const dataDir = path.dirname(stack.adminKeyFile);
   expect(await convex(copy, dataDir, "env", "list")).toContain(`SITE_URL=${stack.site}`);
   await convex(copy, dataDir, "env", "set", "STORY_VARIABLE", "told");

@@ -19,6 +19,10 @@ const TEST_ENV: Record<string, string> = {
   RESEND_API_KEY: "re_test",
   RESEND_BASE_URL: "http://resend.test",
   FORM_SERVICE_URL: "http://forms.test/f/contact",
+  JWT_PRIVATE_KEY: "not used by most tests",
+  JWKS: "not used by most tests",
+  PAYPAL_CLIENT_ID: "paypal-client",
+  PAYPAL_CLIENT_SECRET: "paypal-secret",
   ADMIN_EMAILS: "admin@cohort.test, Listed@Cohort.test",
   COHORT_DEMO: "true",
 };

@@ -2,7 +2,7 @@
 import { createAccount } from "@convex-dev/auth/server";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
-import { env } from "../../lib/env";
+import { env, requireConfigured } from "../../lib/env";
 import { codeOf, fail } from "../../lib/fail";
 import { ipOf, consumeOrFail } from "../../lib/rateLimits";
 import { attemptOf, type AuthCtx, type AuthParams } from "./context";
@@ -13,6 +13,7 @@ import { deriveSecret, newKdfParams } from "./passwordKeys";
 import { PASSWORD_PROVIDER } from "./sessions";
 
 export async function signUp(ctx: AuthCtx, params: AuthParams): Promise<null> {
+  requireConfigured("accounts", "emails");
   const email = readEmail(params.email);
   const password = readNewPassword(params.password);
   const profile = { email, name: readFullName(params.firstName, params.lastName) };

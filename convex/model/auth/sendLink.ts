@@ -3,6 +3,7 @@
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { ActionCtx } from "../../_generated/server";
+import { requireConfigured } from "../../lib/env";
 import { codeOf } from "../../lib/fail";
 import { newCode } from "./actionCodes";
 import type { Attempt } from "./attempts";
@@ -21,18 +22,23 @@ export async function sendVerification(
   await ctx.runMutation(internal.accounts.sendLink, link);
 }
 
-/** Throws too-many-requests when this caller has asked for too many mails. */
+/**
+ * Throws too-many-requests when this caller has asked for too many e-mails, and invalid-configuration where none can
+ * be sent.
+ */
 export async function countEmail(ctx: ActionCtx, attempt: Attempt): Promise<void> {
+  requireConfigured("accounts", "emails");
   await ctx.runMutation(internal.accounts.countEmail, { attempt });
 }
 
-/** Counts an e-mail; false, instead of an error, over the limit. */
+/** Counts an e-mail; false where `countEmail` throws. */
 export async function mayEmail(ctx: ActionCtx, attempt: Attempt): Promise<boolean> {
   try {
     await countEmail(ctx, attempt);
     return true;
   } catch (error) {
-    if (codeOf(error) === "too-many-requests") return false;
+    const code = codeOf(error);
+    if (code === "too-many-requests" || code === "invalid-configuration") return false;
     throw error;
   }
 }

@@ -3,6 +3,7 @@
 import { v, type Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { ActionCtx } from "../../_generated/server";
+import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
 import { consume, consumeOrFail, ipOf } from "../../lib/rateLimits";
 
@@ -33,6 +34,8 @@ export async function readSignInCall(ctx: ActionCtx, call: SignInCall): Promise<
   const { provider, params = {}, verifier, refreshToken } = call;
   if (provider === "password") return { provider, params };
   if (provider === "google") {
+    if (!env.hasGoogle())
+      fail("invalid-configuration", { values: { detail: "sign-in with Google is not set up" } });
     await consumeOrFail(ctx, [{ name: "googleStartPerIp", key: await ipOf(ctx) }]);
     return { provider, params: only(params, "redirectTo") };
   }

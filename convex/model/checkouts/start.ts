@@ -4,6 +4,7 @@ import { SEAT_HOLD_MS } from "../../../shared/durations";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
 import { ipOf } from "../../lib/rateLimits";
 import type { Viewer } from "../../lib/access";
@@ -80,6 +81,7 @@ export async function startCheckout(
   if (live !== null) await advance(ctx, live, { event: "expire" });
   if (course.comingSoon) fail("course-coming-soon");
   if (!isForSale(course)) fail("payment-failed");
+  if (course.price > 0 && env.payPalScript() === null) fail("payments-not-configured");
   const batch = await seatFor(ctx, user, courseId);
   return viewOf(await insertHold(ctx, { userId: user._id, course, batch }));
 }

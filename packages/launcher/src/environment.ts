@@ -23,6 +23,7 @@ export const PROVIDER_KEYS = [
   "PAYPAL_CLIENT_SECRET",
   "PAYPAL_WEBHOOK_ID",
   "PAYPAL_MERCHANT_ID",
+  "PAYPAL_API_BASE",
   "RESEND_API_KEY",
   "RESEND_WEBHOOK_SECRET",
   "EMAIL_PROVIDER",
@@ -124,6 +125,8 @@ export function providerOverrides(projectDir: string, env: NodeJS.ProcessEnv): R
     const value = env[key] ?? fromFile[key];
     if (value !== undefined && value !== "") found[key] = value;
   }
+  // The stand-in's keys go to the stand-in only.
+  if (found.PAYPAL_CLIENT_ID === undefined) Reflect.deleteProperty(found, "PAYPAL_API_BASE");
   return found;
 }
 
@@ -133,12 +136,9 @@ export function clientEnvironment(
   variables: Record<string, string>,
   siteOrigin: string,
 ): object {
-  const localPayPal = variables.PAYPAL_API_BASE === origin(ports.paypal);
   return {
     // Empty: the site carries the client API itself.
     convexUrl: siteOrigin === origin(ports.site) ? origin(ports.backend) : "",
-    paypalClientId: variables.PAYPAL_CLIENT_ID ?? "",
-    paypalSdkUrl: localPayPal ? `${origin(ports.paypal)}/sdk/js` : "",
     brandName: variables.BRAND_NAME ?? "Cohort",
     supportEmail: variables.SUPPORT_EMAIL ?? "",
     phone: "+1 (555) 010-0100",

@@ -76,12 +76,19 @@ export function saveSecrets(dataDir: string, secrets: Secrets): void {
 
 const fileOf = (dataDir: string): string => path.join(dataDir, "secrets.json");
 
-async function makeSecrets(): Promise<Secrets> {
+/** The key pair that signs sessions. */
+export async function newSigningKeys(): Promise<Pick<Secrets, "jwtPrivateKey" | "jwks">> {
   const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
   const pem = await exportPKCS8(privateKey);
   return {
     jwtPrivateKey: pem.trimEnd().replace(/\n/g, " "),
     jwks: JSON.stringify({ keys: [{ use: "sig", ...(await exportJWK(publicKey)) }] }),
+  };
+}
+
+async function makeSecrets(): Promise<Secrets> {
+  return {
+    ...(await newSigningKeys()),
     paypalClientSecret: randomBytes(24).toString("hex"),
     googleClientSecret: randomBytes(24).toString("hex"),
     resendApiKey: `re_${randomBytes(18).toString("hex")}`,

@@ -11,8 +11,7 @@ import { Notice } from "../../components/ui/notice";
 import { PasswordField } from "../../components/ui/password-field";
 import { paths } from "../../lib/paths";
 import type { AuthResult } from "./auth-result";
-import { GoogleButton } from "./google-button";
-import { OrRule } from "./or-rule";
+import { GoogleOption } from "./google-option";
 import { SecondStep } from "./second-step";
 import { useAuth } from "./use-auth";
 import { formResolver } from "../../lib/form-resolver";
@@ -68,8 +67,7 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
           {login.resending ? MESSAGES.sending : MESSAGES.resendVerificationEmail}
         </Button>
       )}
-      <OrRule />
-      <GoogleButton returnTo={returnTo} />
+      <GoogleOption returnTo={returnTo} />
       <p className="text-sm text-ink-soft">
         New here?{" "}
         <Link className="link" to={paths.register.href()}>

@@ -10,8 +10,7 @@ import { Notice } from "../../components/ui/notice";
 import { NewPasswordFields } from "../../components/ui/new-password-fields";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { paths } from "../../lib/paths";
-import { GoogleButton } from "./google-button";
-import { OrRule } from "./or-rule";
+import { GoogleOption } from "./google-option";
 import { useAuth } from "./use-auth";
 import { formResolver } from "../../lib/form-resolver";
 
@@ -66,8 +65,7 @@ export function RegisterForm() {
       <Button type="submit" wide disabled={isSubmitting}>
         {isSubmitting ? "Creating your account…" : "Create Account"}
       </Button>
-      <OrRule />
-      <GoogleButton returnTo={paths.dashboard.href()} />
+      <GoogleOption returnTo={paths.dashboard.href()} />
       <p className="text-sm text-ink-soft">
         Already registered?{" "}
         <Link className="link" to={paths.login.href()}>

@@ -1,13 +1,17 @@
 // The ways to pay, while the seat is held. The payment script is loaded only here.
 import { PayPalScriptProvider } from "@paypal/react-paypal-js";
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
+import { api } from "#convex/_generated/api.js";
 import { errorMessage } from "#shared/errors.ts";
 import { MESSAGES } from "#shared/messages.ts";
 import { CURRENCY } from "#shared/pricing.ts";
 import { Button } from "../../components/ui/button";
+import { Notice } from "../../components/ui/notice";
+import { Skeleton } from "../../components/ui/skeleton";
 import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
-import { env } from "../../lib/env";
 import { CouponField } from "./coupon-field";
 import type { LiveCheckout } from "./enroll-step";
 import { HoldCountdown } from "./hold-countdown";
@@ -58,11 +62,14 @@ export function PaymentOptions({ checkout, live, soldOut, disabled, onBack }: Pa
   );
 }
 
+type PayPalScript = NonNullable<FunctionReturnType<typeof api.configuration.forClient>["payPal"]>;
+
 type PaymentMethodProps = Pick<PaymentOptionsProps, "checkout" | "live" | "disabled">;
 
 /** A button without the provider when nothing is left to pay, otherwise PayPal's buttons. */
 function PaymentMethod({ checkout, live, disabled }: PaymentMethodProps) {
   const [attempt, setAttempt] = useState(0);
+  const payPal = useQuery(api.configuration.forClient)?.payPal;
   if (live?.amount === 0)
     return (
       <Button
@@ -76,10 +83,12 @@ function PaymentMethod({ checkout, live, disabled }: PaymentMethodProps) {
         {MESSAGES.enrollFree}
       </Button>
     );
+  if (payPal === undefined) return <Skeleton className="h-[45px]" />;
+  if (payPal === null) return <Notice tone="error">{errorMessage("payments-not-configured")}</Notice>;
   return (
     <div className={checkout.confirming ? "hidden" : undefined}>
       {/* A new key loads the script again, which is the only retry the payment script knows. */}
-      <PayPalScriptProvider key={attempt} options={scriptOptions(attempt)}>
+      <PayPalScriptProvider key={attempt} options={scriptOptions(payPal, attempt)}>
         <PaymentButtons
           checkout={checkout}
           disabled={disabled}
@@ -105,14 +114,14 @@ function HoldLine({ expiresAt, soldOut }: { expiresAt: number | null; soldOut: b
   );
 }
 
-function scriptOptions(attempt: number) {
+function scriptOptions({ clientId, environment, scriptUrl }: PayPalScript, attempt: number) {
   return {
-    clientId: env.paypalClientId,
+    clientId,
     currency: CURRENCY,
     intent: "capture",
-    environment: "sandbox" as const,
+    environment,
     // Tells two loads apart, so that a retry is not answered from the failed one.
     dataUid: `cohort-${String(attempt)}`,
-    ...(env.paypalSdkUrl === "" ? {} : { sdkBaseUrl: env.paypalSdkUrl }),
+    ...(scriptUrl === null ? {} : { sdkBaseUrl: scriptUrl }),
   };
 }

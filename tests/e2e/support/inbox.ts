@@ -9,13 +9,13 @@ export interface Mail {
   readonly text: string;
 }
 
-export async function mailsTo(info: StackInfo, address: string): Promise<Mail[]> {
+export async function mailsTo(info: Pick<StackInfo, "inbox">, address: string): Promise<Mail[]> {
   const response = await fetch(`${info.inbox}/api/emails?to=${encodeURIComponent(address)}`);
   return (await response.json()) as Mail[];
 }
 
 /** Waits until the address has at least `count` mails and returns the newest. */
-export async function newestMail(info: StackInfo, address: string, count = 1): Promise<Mail> {
+export async function newestMail(info: Pick<StackInfo, "inbox">, address: string, count = 1): Promise<Mail> {
   await expect
     .poll(async () => (await mailsTo(info, address)).length, { timeout: 15_000 })
     .toBeGreaterThanOrEqual(count);
@@ -25,7 +25,7 @@ export async function newestMail(info: StackInfo, address: string, count = 1): P
 }
 
 /** The first link to the site in a mail's text. */
-export function linkIn(mail: Mail, info: StackInfo): string {
+export function linkIn(mail: Mail, info: Pick<StackInfo, "site">): string {
   const link = mail.text.split(/\s+/).find((word) => word.startsWith(`${info.site}/`));
   if (link === undefined) throw new Error(`No link to the site in: ${mail.text}`);
   return link;

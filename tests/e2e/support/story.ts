@@ -63,7 +63,7 @@ export async function visitor(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-export async function register(page: Page, { site }: StackInfo, person: Person): Promise<void> {
+export async function register(page: Page, { site }: Pick<StackInfo, "site">, person: Person): Promise<void> {
   await page.goto(`${site}/register`);
   await page.getByLabel("First name").fill(person.firstName);
   await page.getByLabel("Last name").fill(person.lastName);
@@ -74,7 +74,11 @@ export async function register(page: Page, { site }: StackInfo, person: Person):
 }
 
 /** Opens the link of the newest mail. */
-export async function openMailedLink(page: Page, info: StackInfo, { email }: Person): Promise<void> {
+export async function openMailedLink(
+  page: Page,
+  info: Pick<StackInfo, "site" | "inbox">,
+  { email }: Person,
+): Promise<void> {
   await page.goto(linkIn(await newestMail(info, email), info));
 }
 
@@ -92,7 +96,7 @@ export async function fillLogin(
 
 export async function logIn(
   page: Page,
-  info: StackInfo,
+  info: Pick<StackInfo, "site">,
   person: Pick<Person, "email" | "password">,
 ): Promise<void> {
   await page.goto(`${info.site}/login`);

@@ -158,6 +158,8 @@ export const POLICY: Record<string, Line> = {
     row: holder("order-mismatch"),
   },
   "checkouts:cancel": { args: checkout, row: holder("yes") },
+  "configuration:forClient": { args: nothing, row: everybody() },
+  "configuration:missing": { args: nothing, row: admins() },
   "contact:submit": {
     args: () => ({ form: { name: "Ann", email: "ann@example.com", phone: "", message: "Hello, hello" } }),
     row: everybody(),

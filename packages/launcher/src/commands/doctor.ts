@@ -1,6 +1,7 @@
 // `npm run doctor`: what is wrong with this machine, in plain words, one line for each check.
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statfsSync } from "node:fs";
 import path from "node:path";
+import { readAdminKey, runFunction } from "embedded-convex/tools/deployment.ts";
 import { findBrowser } from "../browser.ts";
 import { readConfig } from "../config.ts";
 import { providerOverrides } from "../environment.ts";
@@ -19,6 +20,7 @@ const CHECKS: readonly Check[] = [
   ["Data folder", dataFolder],
   ["Ports", ports],
   ["Providers", providers],
+  ["Configuration", configuration],
   ["Browser for npm test", browser],
 ];
 
@@ -77,6 +79,22 @@ async function ports(): Promise<string> {
 function providers(): string {
   const keys = Object.keys(providerOverrides(PROJECT_DIR, process.env));
   return keys.length === 0 ? "local stand-ins" : `set by you: ${keys.join(", ")}`;
+}
+
+interface Report {
+  readonly missing: readonly { readonly name: string; readonly required: boolean; readonly effect: string }[];
+}
+
+/** As the deployment of the running stack sees it. */
+async function configuration(): Promise<string> {
+  const running = readStackFile(readConfig(process.env, []).dataDir);
+  if (running === null) return "checked while a stack runs; of a Convex deployment: npm run setup -- --check";
+  const access = { url: running.backend, adminKey: readAdminKey(running.adminKeyFile) };
+  const { missing } = (await runFunction(access, "configuration:report", {})) as Report;
+  const required = missing.filter((variable) => variable.required);
+  if (required.length > 0)
+    throw new Error(required.map(({ name, effect }) => `${name} is missing: ${effect}`).join(" "));
+  return missing.length === 0 ? "complete" : `recommended: ${missing.map(({ name }) => name).join(", ")}`;
 }
 
 async function browser(): Promise<string> {

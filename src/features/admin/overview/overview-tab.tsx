@@ -5,6 +5,7 @@ import { Panel } from "../../../components/ui/panel";
 import { ActivityFeed } from "./activity-feed";
 import { ListRegion } from "../../../components/staff/list-region";
 import { AttentionList } from "./attention-list";
+import { MissingVariables } from "./missing-variables";
 import { BatchOccupancy } from "./batch-occupancy";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 import { RevenuePanel } from "./revenue-panel";
@@ -19,6 +20,7 @@ export function OverviewTab() {
       <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-2">
         <Panel title="Needs attention">
           <ListRegion>
+            <MissingVariables />
             <AttentionList />
           </ListRegion>
         </Panel>

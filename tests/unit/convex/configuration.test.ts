@@ -1,0 +1,127 @@
+// Incomplete configurations: what is offered, what is said, and that nothing is half done.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, internal } from "#convex/_generated/api.js";
+import { ANN, device, flow, mailsTo, setAuthEnv } from "../../helpers/accounts.ts";
+import { closeShop, newBuyer, openShop, rowsOf, type Shop } from "../../helpers/buyers.ts";
+import { signIn } from "../../helpers/convex.ts";
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+  await setAuthEnv();
+});
+afterEach(() => closeShop());
+
+const notConfigured = (...names: string[]) => ({
+  data: {
+    code: "invalid-configuration",
+    message: expect.stringMatching(names.join(".*")) as string,
+  },
+});
+
+describe("a deployment that cannot finish a registration", () => {
+  it.each(["SITE_URL", "JWT_PRIVATE_KEY", "JWKS", "RESEND_API_KEY", "EMAIL_FROM"])(
+    "refuses it without %s, and writes nothing",
+    async (name) => {
+      vi.stubEnv(name, "");
+      await expect(
+        flow(shop.server, "signUp", { ...ANN, email: "new@example.com", device: device("f") }),
+      ).rejects.toMatchObject(notConfigured(name));
+      const { users, accounts, limits } = await shop.server.run(async (ctx) => ({
+        users: (await ctx.db.query("users").collect()).map(({ email }) => email),
+        accounts: await ctx.db.query("authAccounts").collect(),
+        limits: await ctx.db.query("emailOutbox").collect(),
+      }));
+      expect(users).not.toContain("new@example.com");
+      expect([accounts, limits]).toEqual([[], []]);
+    },
+  );
+
+  it("names all that is missing at once", async () => {
+    vi.stubEnv("SITE_URL", "");
+    vi.stubEnv("RESEND_API_KEY", "");
+    await expect(
+      flow(shop.server, "signUp", { ...ANN, email: "new@example.com", device: device("f") }),
+    ).rejects.toMatchObject(notConfigured("SITE_URL", "RESEND_API_KEY"));
+  });
+
+  it("sends no reset link into nowhere", async () => {
+    vi.stubEnv("SITE_URL", "");
+    await expect(
+      flow(shop.server, "requestReset", { email: ANN.email, device: device("f") }),
+    ).rejects.toMatchObject(notConfigured("SITE_URL"));
+    expect(await mailsTo(shop.server, ANN.email)).toEqual([]);
+  });
+});
+
+describe("a deployment without payments", () => {
+  beforeEach(() => {
+    vi.stubEnv("PAYPAL_CLIENT_SECRET", "");
+  });
+
+  it("offers none and holds no seat", async () => {
+    expect(await shop.server.query(api.configuration.forClient, {})).toMatchObject({ payPal: null });
+    const { start } = await newBuyer(shop);
+    await expect(start()).rejects.toMatchObject({
+      data: { code: "payments-not-configured" },
+    });
+    expect(await rowsOf(shop, "checkouts")).toEqual([]);
+  });
+});
+
+describe("what a page may offer", () => {
+  const offered = async () => await shop.server.query(api.configuration.forClient, {});
+
+  it("is PayPal's own script in the sandbox, or of the live account", async () => {
+    vi.stubEnv("PAYPAL_API_BASE", "");
+    const sandbox = { environment: "sandbox", scriptUrl: null };
+    expect(await offered()).toMatchObject({ google: true, payPal: sandbox });
+    vi.stubEnv("PAYPAL_API_BASE", "https://api-m.paypal.com/");
+    expect(await offered()).toMatchObject({ payPal: { environment: "production", scriptUrl: null } });
+  });
+
+  it("is a stand-in's script only where stand-ins are allowed", async () => {
+    vi.stubEnv("PAYPAL_API_BASE", "http://127.0.0.1:4404");
+    expect(await offered()).toMatchObject({ payPal: { scriptUrl: "http://127.0.0.1:4404/sdk/js" } });
+    vi.stubEnv("ALLOW_LOCAL_PROVIDERS", "");
+    expect(await offered()).toMatchObject({ payPal: null });
+    const report = await shop.server.query(internal.configuration.report, {});
+    expect(report.missing).toContainEqual(
+      expect.objectContaining({ name: "PAYPAL_API_BASE", required: true }),
+    );
+  });
+
+  it.each(["https://paypal.com.evil.example", "https://evilpaypal.com"])(
+    "takes %s for a stand-in, not for PayPal",
+    async (base) => {
+      vi.stubEnv("PAYPAL_API_BASE", base);
+      expect(await offered()).toMatchObject({ payPal: { scriptUrl: `${base}/sdk/js` } });
+    },
+  );
+
+  it("is no Google without its keys, and a sign-in that is tried all the same is refused", async () => {
+    vi.stubEnv("AUTH_GOOGLE_SECRET", "");
+    expect(await offered()).toMatchObject({ google: false });
+    await expect(
+      shop.server.action(api.auth.signIn, { provider: "google", params: {} }),
+    ).rejects.toMatchObject(notConfigured("Google"));
+  });
+
+  it("never includes a secret", async () => {
+    vi.stubEnv("PAYPAL_CLIENT_SECRET", "a-secret-of-the-school");
+    expect(JSON.stringify(await offered())).not.toContain("a-secret-of-the-school");
+  });
+});
+
+describe("missing configuration", () => {
+  it("is listed for admins with its effect", async () => {
+    vi.stubEnv("PAYPAL_WEBHOOK_ID", "");
+    const admin = await signIn(shop.server, { email: "admin@cohort.test", role: "admin" });
+    expect(await admin.as.query(api.configuration.missing, {})).toContainEqual({
+      name: "PAYPAL_WEBHOOK_ID",
+      feature: "payments",
+      required: false,
+      effect: "Refunds and disputes made at PayPal are not noticed.",
+    });
+  });
+});
