@@ -5,7 +5,7 @@ import { html } from "hono/html";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Clock } from "../lib/clock.ts";
-import { nextFault, parseFaults, parseFlag, TRANSPORT_KINDS } from "../lib/faults.ts";
+import { TRANSPORT_KINDS } from "../lib/faults.ts";
 import { isRecord, parseJson } from "../lib/json.ts";
 import type { JsonRecord } from "../lib/json.ts";
 import { page, PAGE_HEADERS } from "../lib/pages.ts";
@@ -15,9 +15,9 @@ import { loopbackHostOnly, ownPagesOnly, runStandIn } from "../lib/serve.ts";
 import type { Env, StandIn, StandInContext } from "../lib/serve.ts";
 import { openStore } from "../lib/store.ts";
 import type { Store } from "../lib/store.ts";
-import { badSwitchReply, readSwitches, refuseUnknown } from "../lib/switches.ts";
-import { applyForms, noSubmissions, WORKING } from "./state.ts";
-import type { FormEvent, FormSwitches, Submission, Submissions } from "./state.ts";
+import { changeSwitches, switchRoutes, takeFault } from "../lib/switches.ts";
+import { applyForms, noSubmissions } from "./state.ts";
+import type { FormEvent, Submission, Submissions } from "./state.ts";
 
 export type FormsOptions = {
   port: number;
@@ -80,25 +80,6 @@ async function submit(forms: Forms, c: StandInContext): Promise<Response> {
   return c.json({ ok: true, next: "/thanks" });
 }
 
-function nextSwitches(given: JsonRecord, before: FormSwitches): FormSwitches {
-  refuseUnknown(given, ["failing", "faults", "reset"]);
-  const base = given["reset"] === true ? WORKING : before;
-  return {
-    failing: given["failing"] === undefined ? base.failing : parseFlag(given["failing"], "failing"),
-    faults: given["faults"] === undefined ? base.faults : parseFaults(given["faults"], RULES),
-  };
-}
-
-async function changeSwitches(forms: Forms, c: StandInContext): Promise<Response> {
-  try {
-    const switches = nextSwitches(await readSwitches(c), forms.store.state.switches);
-    await forms.store.commit({ type: "switched", switches });
-    return c.json(switches);
-  } catch (error) {
-    return badSwitchReply(c, error);
-  }
-}
-
 function submissionWire({ id, formId, fields, createdAt }: Submission) {
   return { id, formId, fields, createdAt: new Date(createdAt).toISOString() };
 }
@@ -139,12 +120,8 @@ function submitRoute(forms: Forms, app: Hono<Env>): void {
   app.post("/f/:formId", async (c) => {
     const refuse = (status: 429 | 500 | 503) =>
       c.json({ error: "The form service is not available right now." }, status);
-    const { failing, faults } = forms.store.state.switches;
-    if (failing) return refuse(500);
-    const fault = nextFault(faults, "submit");
-    if (fault !== undefined) {
-      await forms.store.commit({ type: "fault-fired", on: "submit", kind: fault.kind, at: forms.clock() });
-    }
+    if (forms.store.state.switches.failing) return refuse(500);
+    const fault = takeFault(forms, "submit");
     return playFault({ c, fault, closing: forms.closing, refuse, run: () => submit(forms, c) });
   });
 }
@@ -157,8 +134,7 @@ function build(forms: Forms): Hono<Env> {
   app.use("/api/*", ownPagesOnly);
   submitRoute(forms, app);
   app.get("/api/submissions", (c) => c.json(newestFirst().map(submissionWire)));
-  app.get("/api/switches", (c) => c.json(forms.store.state.switches));
-  app.post("/api/switches", (c) => changeSwitches(forms, c));
+  switchRoutes(app, forms.store, changeSwitches(RULES));
   app.get("/", (c) => c.html(listPage(newestFirst()), 200, PAGE_HEADERS));
   return app;
 }

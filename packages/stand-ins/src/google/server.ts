@@ -4,20 +4,19 @@ import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
 import { join } from "node:path";
 import type { Clock } from "../lib/clock.ts";
-import { nextFault, parseFaults, parseFlag, TRANSPORT_KINDS } from "../lib/faults.ts";
-import type { JsonRecord } from "../lib/json.ts";
+import { TRANSPORT_KINDS } from "../lib/faults.ts";
 import { keepRsaKey } from "../lib/keys.ts";
 import { page, PAGE_HEADERS } from "../lib/pages.ts";
 import type { Markup } from "../lib/pages.ts";
 import { playFault } from "../lib/replies.ts";
 import { loopbackHostOnly, ownPagesOnly, runStandIn } from "../lib/serve.ts";
-import type { Env, StandIn, StandInContext } from "../lib/serve.ts";
+import type { Env, StandIn } from "../lib/serve.ts";
 import { openStore } from "../lib/store.ts";
-import { badSwitchReply, readSwitches, refuseUnknown } from "../lib/switches.ts";
+import { changeSwitches, switchRoutes, takeFault } from "../lib/switches.ts";
 import { authorizeRoutes } from "./authorize.ts";
 import type { Google } from "./context.ts";
-import { applyAccounts, firstAccounts, SAMPLES, WORKING } from "./state.ts";
-import type { GoogleSwitches, Sample } from "./state.ts";
+import { applyAccounts, firstAccounts, SAMPLES } from "./state.ts";
+import type { Sample } from "./state.ts";
 import { exchange, publicJwk, tokenRoutes } from "./tokens.ts";
 
 export type GoogleOptions = {
@@ -34,34 +33,11 @@ export type GoogleOptions = {
 
 const RULES = { operations: ["token"], kinds: TRANSPORT_KINDS, defaultOperation: "token" };
 
-function nextSwitches(given: JsonRecord, before: GoogleSwitches): GoogleSwitches {
-  refuseUnknown(given, ["failing", "faults", "reset"]);
-  const base = given["reset"] === true ? WORKING : before;
-  return {
-    failing: given["failing"] === undefined ? base.failing : parseFlag(given["failing"], "failing"),
-    faults: given["faults"] === undefined ? base.faults : parseFaults(given["faults"], RULES),
-  };
-}
-
-async function changeSwitches(google: Google, c: StandInContext): Promise<Response> {
-  try {
-    const switches = nextSwitches(await readSwitches(c), google.store.state.switches);
-    await google.store.commit({ type: "switched", switches });
-    return c.json(switches);
-  } catch (error) {
-    return badSwitchReply(c, error);
-  }
-}
-
 function tokenRoute(google: Google, app: Hono<Env>): void {
   app.post("/token", async (c) => {
     const refuse = (status: 429 | 500 | 503) => c.json({ error: "internal_failure" }, status);
-    const { failing, faults } = google.store.state.switches;
-    if (failing) return refuse(503);
-    const fault = nextFault(faults, "token");
-    if (fault !== undefined) {
-      await google.store.commit({ type: "fault-fired", on: "token", kind: fault.kind, at: google.clock() });
-    }
+    if (google.store.state.switches.failing) return refuse(503);
+    const fault = takeFault(google, "token");
     return playFault({ c, fault, closing: google.closing, refuse, run: () => exchange(google, c) });
   });
 }
@@ -91,8 +67,7 @@ function build(google: Google): Hono<Env> {
     const { people, signIns, faultsFired, switches } = google.store.state;
     return c.json({ people: [...people.values()], signIns, faultsFired, switches });
   });
-  app.get("/api/switches", (c) => c.json(google.store.state.switches));
-  app.post("/api/switches", (c) => changeSwitches(google, c));
+  switchRoutes(app, google.store, changeSwitches(RULES));
   app.get("/", (c) => c.html(homePage(google), 200, PAGE_HEADERS));
   return app;
 }

@@ -1,28 +1,21 @@
 /** Who can sign in here and what was signed in to: a fold of events. */
 import { createHash } from "node:crypto";
-import { spendFault } from "../lib/faults.ts";
-import type { Fault } from "../lib/faults.ts";
+import { applySwitchEvent, WORKING } from "../lib/switches.ts";
+import type { Switched, SwitchEvent } from "../lib/switches.ts";
 
 export type Person = { sub: string; email: string; name: string; emailVerified: boolean };
 export type Sample = { email: string; name: string };
 
-export type GoogleSwitches = { failing: boolean; faults: Fault[] };
-
-export type Accounts = {
+export type Accounts = Switched & {
   /** By e-mail in lower case; the demo people come first. */
   people: Map<string, Person>;
   signIns: { sub: string; clientId: string; at: number }[];
-  faultsFired: { at: number; on: string; kind: string }[];
-  switches: GoogleSwitches;
 };
 
 export type AccountEvent =
+  | SwitchEvent
   | { type: "person-kept"; person: Person }
-  | { type: "signed-in"; sub: string; clientId: string; at: number }
-  | { type: "fault-fired"; on: string; kind: string; at: number }
-  | { type: "switched"; switches: GoogleSwitches };
-
-export const WORKING: GoogleSwitches = { failing: false, faults: [] };
+  | { type: "signed-in"; sub: string; clientId: string; at: number };
 
 export const SAMPLES: readonly Sample[] = [
   { email: "demo.learner.1@example.com", name: "Demo learner 1" },
@@ -57,11 +50,7 @@ export function applyAccounts(state: Accounts, event: AccountEvent): void {
     case "signed-in":
       state.signIns.push({ sub: event.sub, clientId: event.clientId, at: event.at });
       return;
-    case "fault-fired":
-      state.faultsFired.push({ on: event.on, kind: event.kind, at: event.at });
-      state.switches = { ...state.switches, faults: spendFault(state.switches.faults, event.on) };
-      return;
-    case "switched":
-      state.switches = event.switches;
+    default:
+      applySwitchEvent(state, event);
   }
 }

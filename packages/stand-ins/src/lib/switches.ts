@@ -1,8 +1,89 @@
-/** The switch endpoint every stand-in has, and the description of it that scripts find in the stack file. */
-import { BadSwitch } from "./faults.ts";
+/** The switches every stand-in has: their state, their endpoint, and the description of it in the stack file. */
+import type { Hono } from "hono";
+import type { Clock } from "./clock.ts";
+import { BadSwitch, nextFault, parseFaults, parseFlag, spendFault } from "./faults.ts";
+import type { Fault, FaultRules } from "./faults.ts";
 import { isRecord, parseJson } from "./json.ts";
 import type { JsonRecord } from "./json.ts";
-import type { StandInContext } from "./serve.ts";
+import type { Env, StandInContext } from "./serve.ts";
+
+export type Switches = {
+  /** Every call is answered with an error. */
+  failing: boolean;
+  faults: Fault[];
+};
+
+export const WORKING: Switches = { failing: false, faults: [] };
+
+export type Switched<S extends Switches = Switches> = {
+  faultsFired: { at: number; on: string; kind: string }[];
+  switches: S;
+};
+
+export type SwitchEvent<S extends Switches = Switches> =
+  { type: "fault-fired"; on: string; kind: string; at: number } | { type: "switched"; switches: S };
+
+export function applySwitchEvent<S extends Switches>(state: Switched<S>, event: SwitchEvent<S>): void {
+  if (event.type === "switched") {
+    state.switches = event.switches;
+    return;
+  }
+  state.faultsFired.push({ on: event.on, kind: event.kind, at: event.at });
+  state.switches = { ...state.switches, faults: spendFault(state.switches.faults, event.on) };
+}
+
+type SwitchStore<S extends Switches> = {
+  readonly state: Readonly<Switched<S>>;
+  commit(event: SwitchEvent<S>): Promise<void>;
+};
+
+/** Takes the scripted fault of an operation, if one waits, and records that it fired. */
+export function takeFault<S extends Switches>(
+  { store, clock }: { store: SwitchStore<S>; clock: Clock },
+  operation: string,
+): Fault | undefined {
+  const fault = nextFault(store.state.switches.faults, operation);
+  if (fault === undefined) return undefined;
+  // The reply does not depend on this line of the journal.
+  void store
+    .commit({ type: "fault-fired", on: operation, kind: fault.kind, at: clock() })
+    .catch(() => undefined);
+  return fault;
+}
+
+/** Each switch named in a request replaces the one that stands. */
+export function nextSwitches(given: JsonRecord, base: Switches, rules: FaultRules): Switches {
+  return {
+    failing: given["failing"] === undefined ? base.failing : parseFlag(given["failing"], "failing"),
+    faults: given["faults"] === undefined ? base.faults : parseFaults(given["faults"], rules),
+  };
+}
+
+/** `/api/switches`: the switches, and a change of them. `change` throws BadSwitch for what it does not know. */
+export function switchRoutes<S extends Switches>(
+  app: Hono<Env>,
+  store: SwitchStore<S>,
+  change: (given: JsonRecord, before: S) => S,
+): void {
+  app.get("/api/switches", (c) => c.json(store.state.switches));
+  app.post("/api/switches", async (c) => {
+    try {
+      const switches = change(await readSwitches(c), store.state.switches);
+      await store.commit({ type: "switched", switches });
+      return c.json(switches);
+    } catch (error) {
+      return badSwitchReply(c, error);
+    }
+  });
+}
+
+/** The change of a stand-in that has no other switches. */
+export const changeSwitches =
+  (rules: FaultRules) =>
+  (given: JsonRecord, before: Switches): Switches => {
+    refuseUnknown(given, ["failing", "faults", "reset"]);
+    return nextSwitches(given, given["reset"] === true ? WORKING : before, rules);
+  };
 
 type SwitchRequest = { url: string; method: "POST"; body: string };
 export type SwitchPair = { on: SwitchRequest; off: SwitchRequest };

@@ -3,7 +3,8 @@ import type { Hono } from "hono";
 import { playFault } from "../lib/replies.ts";
 import type { Env, StandInContext } from "../lib/serve.ts";
 import { sameText } from "../lib/text.ts";
-import { apiCall, issueToken, readBody, takeFault, TOKEN_SECONDS } from "./context.ts";
+import { takeFault } from "../lib/switches.ts";
+import { apiCall, issueToken, readBody, TOKEN_SECONDS } from "./context.ts";
 import type { PayPal } from "./context.ts";
 import { CERT_PATH, publicKeyPem, verifies } from "./webhooks.ts";
 

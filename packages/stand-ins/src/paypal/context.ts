@@ -1,6 +1,5 @@
 /** What every PayPal route works with, and the frame all its API calls share. */
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import { nextFault } from "../lib/faults.ts";
 import { parseJson, text, isRecord } from "../lib/json.ts";
 import { playFault } from "../lib/replies.ts";
 import { sameText } from "../lib/text.ts";
@@ -8,6 +7,7 @@ import type { Clock } from "../lib/clock.ts";
 import type { Fault } from "../lib/faults.ts";
 import type { StandInContext } from "../lib/serve.ts";
 import type { Store } from "../lib/store.ts";
+import { takeFault } from "../lib/switches.ts";
 import { errorBody, PayPalError, refusal } from "./errors.ts";
 import type { ErrorStatus } from "./errors.ts";
 import type { Ledger, LedgerEvent, RequestKey } from "./types.ts";
@@ -101,17 +101,6 @@ async function answer(
     if (error instanceof PayPalError) return refused(c, error);
     throw error;
   }
-}
-
-/** Takes the scripted fault of an operation, if one waits, and records that it fired. */
-export function takeFault(paypal: PayPal, operation: string): Fault | undefined {
-  const fault = nextFault(paypal.store.state.switches.faults, operation);
-  if (fault !== undefined) {
-    void paypal.store
-      .commit({ type: "fault-fired", on: operation, kind: fault.kind, at: paypal.clock() })
-      .catch(() => undefined);
-  }
-  return fault;
 }
 
 /** An API call: outage, scripted fault, token, mock header, then the handler; errors in PayPal's shape. */

@@ -1,12 +1,12 @@
 /** What tests and the panel use: the ledger, the switches, and the things a buyer or PayPal itself would do. */
 import type { Hono } from "hono";
-import { BadSwitch, parseFaults, parseFlag, TRANSPORT_KINDS } from "../lib/faults.ts";
+import { BadSwitch, parseFaults, TRANSPORT_KINDS } from "../lib/faults.ts";
 import type { FaultRules } from "../lib/faults.ts";
 import { isRecord } from "../lib/json.ts";
 import type { JsonRecord } from "../lib/json.ts";
 import { isLoopback, ownPagesOnly } from "../lib/serve.ts";
 import type { Env, StandInContext } from "../lib/serve.ts";
-import { badSwitchReply, readSwitches, refuseUnknown } from "../lib/switches.ts";
+import { badSwitchReply, nextSwitches, readSwitches, refuseUnknown, switchRoutes } from "../lib/switches.ts";
 import type { PayPal } from "./context.ts";
 import { errorBody, PayPalError } from "./errors.ts";
 import { approveOrder } from "./orders.ts";
@@ -54,13 +54,13 @@ function scriptSwitch(value: unknown): Switches["script"] {
 }
 
 /** Each switch named in the request replaces the one that stands; `nextCapture` adds one fault to the list. */
-function nextSwitches(given: JsonRecord, before: Switches): Switches {
+function change(given: JsonRecord, before: Switches): Switches {
   refuseUnknown(given, KNOWN);
   const base = given["reset"] === true ? emptyLedger(before.webhooks.url).switches : before;
   const added = given["nextCapture"] === undefined ? [] : parseFaults([given["nextCapture"]], RULES);
-  const faults = given["faults"] === undefined ? base.faults : parseFaults(given["faults"], RULES);
+  const { failing, faults } = nextSwitches(given, base, RULES);
   return {
-    failing: given["failing"] === undefined ? base.failing : parseFlag(given["failing"], "failing"),
+    failing,
     script: given["script"] === undefined ? base.script : scriptSwitch(given["script"]),
     faults: [...faults, ...added],
     slowApprovalMs:
@@ -70,16 +70,6 @@ function nextSwitches(given: JsonRecord, before: Switches): Switches {
     webhooks:
       given["webhooks"] === undefined ? base.webhooks : webhookSwitch(given["webhooks"], base.webhooks),
   };
-}
-
-async function changeSwitches(paypal: PayPal, c: StandInContext): Promise<Response> {
-  try {
-    const switches = nextSwitches(await readSwitches(c), paypal.store.state.switches);
-    await paypal.store.commit({ type: "switched", switches });
-    return c.json(switches);
-  } catch (error) {
-    return badSwitchReply(c, error);
-  }
 }
 
 function ledgerWire(ledger: Ledger, url: string): Record<string, unknown> {
@@ -148,7 +138,6 @@ function buyerAndReviewRoutes(paypal: PayPal, app: Hono<Env>): void {
 export function controlRoutes(paypal: PayPal, app: Hono<Env>): void {
   app.use("/api/*", ownPagesOnly);
   app.get("/api/ledger", (c) => c.json(ledgerWire(paypal.store.state, paypal.url)));
-  app.get("/api/switches", (c) => c.json(paypal.store.state.switches));
-  app.post("/api/switches", (c) => changeSwitches(paypal, c));
+  switchRoutes(app, paypal.store, change);
   buyerAndReviewRoutes(paypal, app);
 }

@@ -1,5 +1,5 @@
 /** The ledger: a fold of its events, without clock, chance or network. */
-import { spendFault } from "../lib/faults.ts";
+import { applySwitchEvent } from "../lib/switches.ts";
 import { toCents } from "./money.ts";
 import type { Capture, Ledger, LedgerEvent, Order, RequestKey } from "./types.ts";
 
@@ -98,13 +98,8 @@ const handlers: Handlers = {
     ledger.webhooks.set(webhook.id, webhook);
   },
   "webhook-attempted": attempted,
-  "fault-fired": (ledger, { on, kind, at }) => {
-    ledger.faultsFired.push({ on, kind, at });
-    ledger.switches = { ...ledger.switches, faults: spendFault(ledger.switches.faults, on) };
-  },
-  switched: (ledger, { switches }) => {
-    ledger.switches = switches;
-  },
+  "fault-fired": applySwitchEvent,
+  switched: applySwitchEvent,
 };
 
 export function applyLedger(ledger: Ledger, event: LedgerEvent): void {

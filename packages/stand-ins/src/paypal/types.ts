@@ -1,5 +1,5 @@
 /** The stored state of the PayPal stand-in and its events. */
-import type { Fault } from "../lib/faults.ts";
+import type { Switched, SwitchEvent, Switches as BaseSwitches } from "../lib/switches.ts";
 
 export type Money = { currency_code: string; value: string };
 
@@ -76,16 +76,14 @@ export type WebhookEvent = {
   attempts: { at: number; status: number | null }[];
 };
 
-export type Switches = {
-  /** Every API call and the script fail. */
-  failing: boolean;
+/** `failing`: every API call and the script fail. */
+export type Switches = BaseSwitches & {
   script: "ok" | "fail";
-  faults: Fault[];
   slowApprovalMs: number;
   webhooks: WebhookSwitch;
 };
 
-export type Ledger = {
+export type Ledger = Switched<Switches> & {
   orders: Map<string, Order>;
   captures: Map<string, Capture>;
   refunds: Map<string, Refund>;
@@ -93,11 +91,10 @@ export type Ledger = {
   /** Invoice ids that were paid, with the order that did. */
   invoices: Map<string, string>;
   webhooks: Map<string, WebhookEvent>;
-  faultsFired: { at: number; on: string; kind: string }[];
-  switches: Switches;
 };
 
 export type LedgerEvent =
+  | SwitchEvent<Switches>
   | { type: "order-created"; order: Order; request: RequestKey | null }
   | {
       type: "order-approved";
@@ -111,8 +108,12 @@ export type LedgerEvent =
   | { type: "capture-settled"; captureId: string; status: CaptureStatus; at: number }
   | { type: "refunded"; refund: Refund; request: RequestKey | null }
   | { type: "webhook-created"; webhook: WebhookEvent }
-  | { type: "webhook-attempted"; id: string; status: number | null; state: WebhookEvent["state"]; at: number }
-  | { type: "fault-fired"; on: string; kind: string; at: number }
-  | { type: "switched"; switches: Switches };
+  | {
+      type: "webhook-attempted";
+      id: string;
+      status: number | null;
+      state: WebhookEvent["state"];
+      at: number;
+    };
 
 export type RequestKey = { key: string; record: RequestRecord };

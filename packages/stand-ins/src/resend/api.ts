@@ -1,12 +1,12 @@
 /** The sending API: keys, limits, idempotency, single e-mails and batches. */
 import { createHash, randomUUID } from "node:crypto";
 import type { Hono } from "hono";
-import { nextFault } from "../lib/faults.ts";
 import { canonical, parseJson } from "../lib/json.ts";
 import type { Clock } from "../lib/clock.ts";
 import { playFault } from "../lib/replies.ts";
 import type { Env, StandInContext } from "../lib/serve.ts";
 import type { Store } from "../lib/store.ts";
+import { takeFault } from "../lib/switches.ts";
 import { sameText } from "../lib/text.ts";
 import { errorWire, fault as faultError, ResendError } from "./errors.ts";
 import type { Email, Mailbox, MailEvent } from "./state.ts";
@@ -70,18 +70,6 @@ async function answer(resend: Resend, c: StandInContext, handler: Handler): Prom
     if (error instanceof ResendError) return refused(c, error);
     throw error;
   }
-}
-
-function takeFault(resend: Resend, operation: string) {
-  const fault = nextFault(resend.store.state.switches.faults, operation);
-  if (fault !== undefined) {
-    const at = resend.clock();
-    // The reply does not depend on this line of the journal.
-    void resend.store
-      .commit({ type: "fault-fired", on: operation, kind: fault.kind, at })
-      .catch(() => undefined);
-  }
-  return fault;
 }
 
 function call(resend: Resend, operation: string, handler: Handler): (c: StandInContext) => Promise<Response> {

@@ -1,11 +1,11 @@
 /** EmailJS's send endpoint, the other way into the same inbox. It answers in plain text and knows no repeated calls. */
 import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
-import { nextFault } from "../lib/faults.ts";
 import { isRecord, parseJson, text } from "../lib/json.ts";
 import type { JsonRecord } from "../lib/json.ts";
 import { playFault } from "../lib/replies.ts";
 import type { Env, StandInContext } from "../lib/serve.ts";
+import { takeFault } from "../lib/switches.ts";
 import { checkRate } from "./api.ts";
 import type { Resend } from "./api.ts";
 import { ResendError } from "./errors.ts";
@@ -62,12 +62,8 @@ async function send(resend: Resend, c: StandInContext): Promise<Response> {
 
 export function emailJsRoutes(resend: Resend, app: Hono<Env>): void {
   app.post("/api/v1.0/email/send", async (c) => {
-    const { switches } = resend.store.state;
-    if (switches.failing) return c.text("Internal error", 500);
-    const fault = nextFault(switches.faults, "send");
-    if (fault !== undefined) {
-      await resend.store.commit({ type: "fault-fired", on: "send", kind: fault.kind, at: resend.clock() });
-    }
+    if (resend.store.state.switches.failing) return c.text("Internal error", 500);
+    const fault = takeFault(resend, "send");
     const refuse = (status: 429 | 500 | 503) =>
       c.text(status === 429 ? "Too Many Requests" : "Internal error", status);
     return playFault({ c, fault, closing: resend.closing, refuse, run: () => send(resend, c) });

@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import type { Hono } from "hono";
 import { html } from "hono/html";
-import { BadSwitch, parseFaults, parseFlag, TRANSPORT_KINDS } from "../lib/faults.ts";
+import { BadSwitch, TRANSPORT_KINDS } from "../lib/faults.ts";
 import type { JsonRecord } from "../lib/json.ts";
 import { page, PAGE_HEADERS } from "../lib/pages.ts";
 import type { Markup } from "../lib/pages.ts";
 import { ownPagesOnly } from "../lib/serve.ts";
 import type { Env, StandInContext } from "../lib/serve.ts";
-import { badSwitchReply, readSwitches, refuseUnknown } from "../lib/switches.ts";
+import { nextSwitches, refuseUnknown, switchRoutes } from "../lib/switches.ts";
 import type { Resend } from "./api.ts";
 import { received, WORKING } from "./state.ts";
 import type { Email, MailSwitches } from "./state.ts";
@@ -20,24 +20,11 @@ function limit(value: unknown): number | null {
   throw new BadSwitch("rateLimit must be a whole number of calls a second, or null for none");
 }
 
-function nextSwitches(given: JsonRecord, before: MailSwitches): MailSwitches {
+function change(given: JsonRecord, before: MailSwitches): MailSwitches {
   refuseUnknown(given, ["failing", "rateLimit", "faults", "reset"]);
   const base = given["reset"] === true ? WORKING : before;
-  return {
-    failing: given["failing"] === undefined ? base.failing : parseFlag(given["failing"], "failing"),
-    rateLimit: given["rateLimit"] === undefined ? base.rateLimit : limit(given["rateLimit"]),
-    faults: given["faults"] === undefined ? base.faults : parseFaults(given["faults"], RULES),
-  };
-}
-
-async function changeSwitches(resend: Resend, c: StandInContext): Promise<Response> {
-  try {
-    const switches = nextSwitches(await readSwitches(c), resend.store.state.switches);
-    await resend.store.commit({ type: "switched", switches });
-    return c.json(switches);
-  } catch (error) {
-    return badSwitchReply(c, error);
-  }
+  const rateLimit = given["rateLimit"] === undefined ? base.rateLimit : limit(given["rateLimit"]);
+  return { ...nextSwitches(given, base, RULES), rateLimit };
 }
 
 function summary(email: Email) {
@@ -70,13 +57,12 @@ function jsonRoutes(resend: Resend, app: Hono<Env>): void {
     await resend.store.commit({ type: "cleared" });
     return c.json({ cleared: true });
   });
-  app.get("/api/switches", (c) => c.json(mailbox().switches));
   app.get("/api/ledger", (c) => {
     const { emails, keys, faultsFired, switches } = mailbox();
     const byKey = [...keys].map(([key, record]) => ({ key, ids: record.ids, at: record.at }));
     return c.json({ emails: emails.map(whole), keys: byKey, faultsFired, switches });
   });
-  app.post("/api/switches", (c) => changeSwitches(resend, c));
+  switchRoutes(app, resend.store, change);
 }
 
 const STYLE = `

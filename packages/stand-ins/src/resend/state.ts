@@ -1,6 +1,6 @@
 /** The accepted e-mails and the keys they came with: a fold of events. */
-import { spendFault } from "../lib/faults.ts";
-import type { Fault } from "../lib/faults.ts";
+import { applySwitchEvent, WORKING as ALL_WORKING } from "../lib/switches.ts";
+import type { Switched, SwitchEvent, Switches } from "../lib/switches.ts";
 
 export type Email = {
   id: string;
@@ -21,30 +21,24 @@ export type Email = {
 
 type KeyRecord = { payload: string; ids: string[]; at: number };
 
-export type MailSwitches = {
-  /** Every call is answered with an internal error. */
-  failing: boolean;
+export type MailSwitches = Switches & {
   /** Calls a second before the limit answers; null means no limit. */
   rateLimit: number | null;
-  faults: Fault[];
 };
 
-export type Mailbox = {
+export type Mailbox = Switched<MailSwitches> & {
   /** Oldest first. */
   emails: Email[];
   byId: Map<string, Email>;
   keys: Map<string, KeyRecord>;
-  faultsFired: { at: number; on: string; kind: string }[];
-  switches: MailSwitches;
 };
 
 export type MailEvent =
+  | SwitchEvent<MailSwitches>
   | { type: "accepted"; emails: Email[]; key: { key: string; record: KeyRecord } | null }
-  | { type: "cleared" }
-  | { type: "fault-fired"; on: string; kind: string; at: number }
-  | { type: "switched"; switches: MailSwitches };
+  | { type: "cleared" };
 
-export const WORKING: MailSwitches = { failing: false, rateLimit: null, faults: [] };
+export const WORKING: MailSwitches = { ...ALL_WORKING, rateLimit: null };
 
 export function emptyMailbox(): Mailbox {
   return { emails: [], byId: new Map(), keys: new Map(), faultsFired: [], switches: WORKING };
@@ -68,12 +62,8 @@ export function applyMail(mailbox: Mailbox, event: MailEvent): void {
       mailbox.emails = [];
       mailbox.byId.clear();
       return;
-    case "fault-fired":
-      mailbox.faultsFired.push({ on: event.on, kind: event.kind, at: event.at });
-      mailbox.switches = { ...mailbox.switches, faults: spendFault(mailbox.switches.faults, event.on) };
-      return;
-    case "switched":
-      mailbox.switches = event.switches;
+    default:
+      applySwitchEvent(mailbox, event);
   }
 }
 
