@@ -5,6 +5,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     // Vitest leaves one core to its watcher; nobody watches here, and CI has two.
+    // A test left alone by mistake would hide all others.
+    allowOnly: false,
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: "shared", include: ["tests/unit/shared/**/*.test.ts"], environment: "node" } },

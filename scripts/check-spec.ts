@@ -5,12 +5,16 @@ import { pathToFileURL } from "node:url";
 import { APP_ERRORS } from "../shared/errors.ts";
 import { ADMIN_TABS, BATCH_STATUS_LABELS, FORUM_CATEGORIES, MESSAGES } from "../shared/messages.ts";
 import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
+import { sourceFaults, testsInCell, type NamedTest } from "./named-tests.ts";
 
 interface Row {
   readonly text: string;
   readonly files: readonly string[];
-  readonly tests: readonly { readonly file: string; readonly title: string }[];
+  readonly tests: readonly NamedTest[];
 }
+
+/** The tests that the page names; `npm test` checks that they passed. */
+export const specTests = (page: string): NamedTest[] => rowsOf(page).flatMap(({ tests }) => tests);
 
 /** Everything that is wrong with the page, in sentences; nothing when it holds. */
 export function faultsOf(page: string, root: string = PROJECT_DIR): string[] {
@@ -23,17 +27,11 @@ function rowsOf(page: string): Row[] {
   return page.split("\n").flatMap((line) => {
     if (!line.startsWith("| ") || line.startsWith("| ---") || line.startsWith("| what ")) return [];
     const [text = "", files = "", tests = ""] = line.slice(2, -2).split(" | ");
-    return [{ text, files: namesIn(files), tests: testsIn(tests) }];
+    return [{ text, files: namesIn(files), tests: testsInCell(tests) }];
   });
 }
 
 const namesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
-
-const testsIn = (cell: string): Row["tests"] =>
-  cell.split("<br>").flatMap((entry) => {
-    const [, file, title] = /`([^`]+)` "(.+)"/.exec(entry) ?? [];
-    return file === undefined || title === undefined ? [] : [{ file, title }];
-  });
 
 function rowFaults({ text, files, tests }: Row, root: string): string[] {
   const about = `"${text}"`;
@@ -42,19 +40,9 @@ function rowFaults({ text, files, tests }: Row, root: string): string[] {
   if (tests.length === 0) faults.push(`${about} has no test.`);
   for (const file of files)
     if (!existsSync(path.join(root, file))) faults.push(`${about}: ${file} does not exist.`);
-  for (const { file, title } of tests)
-    if (!hasTest(path.join(root, file), title)) faults.push(`${about}: ${file} has no test "${title}".`);
-  return faults;
+  const broken = tests.flatMap((test) => sourceFaults(test, root).map((fault) => `${about}: ${fault}`));
+  return [...faults, ...broken];
 }
-
-/** A title counts where it is written as one: quoted, as the first argument of a call. */
-function hasTest(file: string, title: string): boolean {
-  if (!existsSync(file)) return false;
-  const source = readFileSync(file, "utf8");
-  return ['"', "`"].some((quote) => new RegExp(`\\(\\s*${escaped(quote + title + quote)},`).test(source));
-}
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 function missingTexts(rows: readonly Row[]): string[] {
   const told = rows.map(({ text }) => text.replaceAll("\\|", "|"));

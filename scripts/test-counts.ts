@@ -3,30 +3,35 @@
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** Skipped, planned or marked otherwise so that they did not run. */
+  readonly skipped: number;
   /** How many of those that passed needed a second try. */
   readonly flaky?: number;
 }
 
-const NONE: Counts = { passed: 0, failed: 0 };
+const NONE: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
+  numPendingTests?: number;
+  numTodoTests?: number;
   testResults?: { status: string; assertionResults: unknown[] }[];
 }
 
 /** A file that failed before any of its tests ran counts as one failure. */
 export function countVitest(report: unknown): Counts {
   if (report === null) return NONE;
-  const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
+  const { numPassedTests, numFailedTests, testResults, ...others } = report as VitestReport;
   const brokenFiles = (testResults ?? []).filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   );
-  return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length };
+  const skipped = (others.numPendingTests ?? 0) + (others.numTodoTests ?? 0);
+  return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length, skipped };
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
+  stats: { expected: number; unexpected: number; flaky: number; skipped?: number };
   errors?: unknown[];
 }
 
@@ -34,6 +39,6 @@ interface PlaywrightReport {
 export function countPlaywright(report: unknown): Counts {
   if (report === null) return NONE;
   const { stats, errors } = report as PlaywrightReport;
-  const { expected, unexpected, flaky } = stats;
-  return { passed: expected + flaky, failed: unexpected + (errors ?? []).length, flaky };
+  const { expected, unexpected, flaky, skipped = 0 } = stats;
+  return { passed: expected + flaky, failed: unexpected + (errors ?? []).length, skipped, flaky };
 }

@@ -1,13 +1,19 @@
-// `npm test`: unit, rule and conformance tests (vitest), then the browser stories (Playwright), then one line with the totals.
+// `npm test`: unit, rule and conformance tests (vitest), then the browser stories (Playwright), then whether every test that
+// docs/spec.md and docs/security.md name passed, then one line with the totals. A test that was skipped counts as failed.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findBrowser, NoBrowserError } from "@cohort/launcher/src/browser.ts";
+import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
+import { securityTests } from "./check-security.ts";
+import { specTests } from "./check-spec.ts";
 import { countPlaywright, countVitest, type Counts } from "./test-counts.ts";
+import { notPassed, playwrightResults, vitestResults, type TestResult } from "./test-results.ts";
 
 interface RunnerResult {
   readonly counts: Counts;
+  readonly results: readonly TestResult[];
   readonly exitCode: number;
 }
 
@@ -27,7 +33,8 @@ async function runVitest(report: string): Promise<RunnerResult> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   // The runners decide on their own mode; a production shell must not change what is tested.
   const exitCode = await run("vitest", ["run", ...reporters], { NODE_ENV: "test" });
-  return { counts: countVitest(readReport(report)), exitCode };
+  const read = readReport(report);
+  return { counts: countVitest(read), results: vitestResults(read, PROJECT_DIR), exitCode };
 }
 
 async function runPlaywright(report: string, browser: string): Promise<RunnerResult> {
@@ -39,22 +46,40 @@ async function runPlaywright(report: string, browser: string): Promise<RunnerRes
   };
   const args = ["test", "--config", "tests/e2e/playwright.config.ts", "--reporter=list,json"];
   const exitCode = await run("playwright", args, env);
-  return { counts: countPlaywright(readReport(report)), exitCode };
+  const read = readReport(report);
+  return { counts: countPlaywright(read), results: playwrightResults(read, PROJECT_DIR), exitCode };
 }
 
 function conclude(results: readonly RunnerResult[]): number {
-  const passed = results.reduce((sum, { counts }) => sum + counts.passed, 0);
-  const failed = results.reduce((sum, { counts }) => sum + counts.failed, 0);
+  const sumOf = (of: (counts: Counts) => number): number =>
+    results.reduce((sum, { counts }) => sum + of(counts), 0);
   const silentFailure = results.find(({ counts, exitCode }) => exitCode !== 0 && counts.failed === 0);
   const empty = results.some(({ counts }) => counts.passed + counts.failed === 0);
   if (silentFailure !== undefined)
     console.error("A runner failed outside of its tests; see its output above.");
   if (empty) console.error("A runner executed no test.");
-  const flaky = results.reduce((sum, { counts }) => sum + (counts.flaky ?? 0), 0);
+  const flaky = sumOf(({ flaky = 0 }) => flaky);
   if (flaky > 0) console.error(`${flaky} passed only on their second try; see the list above.`);
+  const skipped = sumOf((counts) => counts.skipped);
+  if (skipped > 0) console.error(`${skipped} were skipped; each counts as a failure.`);
+  const unproven = notPassed(
+    namedTests(),
+    results.flatMap((runner) => runner.results),
+  );
+  for (const fault of unproven) console.error(fault);
   // A runner that broke counts as one failure, so that the line below never looks green when the run is not.
-  console.log(`${passed} passed, ${failed + (silentFailure !== undefined || empty ? 1 : 0)} failed`);
-  return failed > 0 || empty || results.some(({ exitCode }) => exitCode !== 0) ? 1 : 0;
+  const broken = silentFailure !== undefined || empty ? 1 : 0;
+  const failed = sumOf((counts) => counts.failed) + skipped + broken;
+  // A named test that failed is counted above already.
+  const total = failed === 0 ? unproven.length : failed;
+  console.log(`${sumOf(({ passed }) => passed)} passed, ${total} failed`);
+  return total > 0 || results.some(({ exitCode }) => exitCode !== 0) ? 1 : 0;
+}
+
+/** The tests that the tables of docs/ name. */
+function namedTests() {
+  const page = (name: string): string => readFileSync(path.join(PROJECT_DIR, "docs", name), "utf8");
+  return [...specTests(page("spec.md")), ...securityTests(page("security.md"))];
 }
 
 function readReport(file: string): unknown {

@@ -172,7 +172,7 @@ describe("forum", () => {
     expect(await school.server.query(api.threads.viewCount, { threadId })).toBe(15);
   });
 
-  it("SEC-36 and SEC-37 author, marks and locks are the server's", async () => {
+  it("SEC-36 SEC-37 author, marks and locks are the server's", async () => {
     for (const extra of [{ isPinned: true }, { authorName: "Admin" }, { authorId: school.userId.admin }])
       await expect(create(extra)).rejects.toThrow();
     const { threadId } = school;

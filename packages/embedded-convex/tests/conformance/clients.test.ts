@@ -55,6 +55,22 @@ describe("subscriptions", () => {
     await Promise.all(clients.map((client) => client.close()));
   });
 
+  test("a change is on other clients' screens within a second", async () => {
+    const [writer, reader] = [liveClient(backend.url), liveClient(backend.url)];
+    let shown: string[] = [];
+    reader.onUpdate(api.list, { channel: "second" }, (rows: string[]) => (shown = rows));
+    const delays: number[] = [];
+    for (const text of ["one", "two", "three", "four", "five"]) {
+      const started = performance.now();
+      await writer.mutation(api.send, { channel: "second", text });
+      await until(() => shown.includes(text));
+      delays.push(performance.now() - started);
+    }
+    // The median: one of them may meet a pause of the machine.
+    expect(delays.sort((left, right) => left - right)[2]).toBeLessThan(1000);
+    await Promise.all([writer.close(), reader.close()]);
+  });
+
   test("all queries of a client move together: a transfer is never half seen", async () => {
     const http = httpClient(backend.url);
     await http.mutation(api.addTo, { name: "left", by: 100 });

@@ -1,6 +1,6 @@
 // Google sign-in: what the library stores after the round trip, and who may take over an address.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api } from "#convex/_generated/api.js";
+import { api, internal } from "#convex/_generated/api.js";
 import { googleProvider } from "#convex/model/auth/providers.ts";
 import { siteAddress } from "#convex/model/auth/siteAddress.ts";
 import {
@@ -50,6 +50,17 @@ test("a new person is a verified student with name and picture, signed in at onc
       lastLoginAt: Date.now(),
     },
   ]);
+});
+
+test("whoever came by Google buys without a verification link", async () => {
+  await signInWithGoogle();
+  const [user] = await users();
+  const sessions = await server.run(async (ctx) => await ctx.db.query("authSessions").collect());
+  const subject = `${user?._id ?? ""}|${sessions[0]?._id ?? ""}`;
+  await server.mutation(internal.seed.catalogue, {});
+  const as = server.withIdentity({ subject });
+  expect((await as.mutation(api.checkouts.start, { courseId: "FAAI" })).checkoutId).toBeDefined();
+  expect(await server.run(async (ctx) => await ctx.db.query("emailOutbox").collect())).toEqual([]);
 });
 
 test("coming back changes neither name nor role", async () => {

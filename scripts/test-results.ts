@@ -1,0 +1,86 @@
+// What each test of a run came to, read out of the runners' JSON reports, and whether the tests that docs/ name passed.
+import path from "node:path";
+import { isTitled, type NamedTest } from "./named-tests.ts";
+
+export interface TestResult {
+  /** From the repository's root. */
+  readonly file: string;
+  /** The titles of its describe blocks, then its own. */
+  readonly titles: readonly string[];
+  /** "passed", "failed", or how the runner calls a test that it did not run. */
+  readonly status: string;
+}
+
+interface VitestReport {
+  testResults?: {
+    name: string;
+    assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
+  }[];
+}
+
+export function vitestResults(report: unknown, root: string): TestResult[] {
+  const { testResults = [] } = (report ?? {}) as VitestReport;
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, status }) => ({
+      ...{ file: path.relative(root, name), titles: [...ancestorTitles, title], status },
+    })),
+  );
+}
+
+interface PlaywrightSuite {
+  title: string;
+  file?: string;
+  specs?: { title: string; file: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightReport {
+  config?: { rootDir: string };
+  suites?: PlaywrightSuite[];
+}
+
+/** Passed: as expected, or on the second try. */
+const PLAYWRIGHT_STATUS: Record<string, string> = {
+  expected: "passed",
+  flaky: "passed",
+  unexpected: "failed",
+};
+
+export function playwrightResults(report: unknown, root: string): TestResult[] {
+  const { config, suites = [] } = (report ?? {}) as PlaywrightReport;
+  const folder = config?.rootDir ?? root;
+  const inSuite = (suite: PlaywrightSuite, titles: readonly string[]): TestResult[] => [
+    ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
+      tests.map(({ status }) => ({
+        file: path.relative(root, path.resolve(folder, file)),
+        titles: [...titles, title],
+        status: PLAYWRIGHT_STATUS[status] ?? status,
+      })),
+    ),
+    ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, [...titles, inner.title])),
+  ];
+  // The outermost suites are the files.
+  return suites.flatMap((suite) => inSuite(suite, []));
+}
+
+/** The named tests that did not pass in this run, in sentences. */
+export function notPassed(named: readonly NamedTest[], results: readonly TestResult[]): string[] {
+  const once = new Map(named.map((test) => [`${test.file}\n${test.title}`, test]));
+  return [...once.values()].flatMap(({ file, title }) => {
+    const pattern = patternOf(title);
+    const found = results.filter(
+      (result) => result.file === file && (isTitled(result.titles, title) || isTitled(result.titles, pattern)),
+    );
+    if (found.length === 0) return [`"${title}" of ${file} is no test that this run listed.`];
+    const other = found.find(({ status }) => status !== "passed");
+    return other === undefined ? [] : [`"${title}" of ${file} did not pass: ${other.status}.`];
+  });
+}
+
+const PLACEHOLDER = /%(?:\d+\$)?[sdifjoOc#$%]|\$\{[^}]*\}|\$[\w.]+/g;
+
+/** A title of `test.each` or a template as the titles that the runner makes of it. */
+function patternOf(title: string): RegExp {
+  const parts = title.split(PLACEHOLDER).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join("[\\s\\S]*")}$`);
+}

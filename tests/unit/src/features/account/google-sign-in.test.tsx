@@ -1,0 +1,87 @@
+// The popup of a Google sign-in: where it goes, what it says, whom it tells, and when it closes.
+import { act } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { onGoogleOutcome } from "#src/features/account/google-popup.ts";
+import { GoogleSignIn } from "#src/features/account/google-sign-in.tsx";
+import { errorMessage } from "#shared/errors.ts";
+import { MESSAGES } from "#shared/messages.ts";
+import { render, textOf } from "#tests/helpers/render.tsx";
+
+const auth = vi.hoisted(() => ({
+  signIn: vi.fn<(...given: unknown[]) => Promise<unknown>>(),
+  state: { isLoading: false, isAuthenticated: false },
+}));
+vi.mock("@convex-dev/auth/react", () => ({
+  useAuthActions: () => ({ signIn: auth.signIn }),
+  useAuthToken: () => null,
+}));
+vi.mock("convex/react", async (original) => ({
+  ...(await original<object>()),
+  useConvexAuth: () => auth.state,
+}));
+
+const close = vi.fn();
+const outcomes: string[] = [];
+let stopListening = (): void => undefined;
+
+beforeEach(() => {
+  auth.signIn.mockReset().mockResolvedValue({});
+  close.mockClear();
+  vi.stubGlobal("close", close);
+  outcomes.length = 0;
+  stopListening = onGoogleOutcome((outcome) => outcomes.push(outcome));
+});
+
+afterEach(() => {
+  stopListening();
+  vi.unstubAllGlobals();
+});
+
+async function open(query: string, state: Partial<typeof auth.state> = {}) {
+  auth.state = { isLoading: false, isAuthenticated: false, ...state };
+  const { place, unmount } = render(
+    <MemoryRouter initialEntries={[`/auth/popup?${query}`]}>
+      <GoogleSignIn />
+    </MemoryRouter>,
+  );
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  return { status: textOf(place.querySelector("[role=status]") ?? place), unmount };
+}
+
+test("a new popup goes to Google once, and comes back to itself", async () => {
+  const { status, unmount } = await open("mode=popup");
+  expect(status).toBe(MESSAGES.loading);
+  expect(auth.signIn.mock.calls).toEqual([
+    ["google", { redirectTo: expect.stringContaining("?mode=popup&done=1") as string }],
+  ]);
+  expect([outcomes, close.mock.calls]).toEqual([[], []]);
+  unmount();
+});
+
+test.each([
+  ["signed in", true, "You are signed in. You can close this window.", "signed-in"],
+  ["cancelled", false, MESSAGES.googleCancelled, "cancelled"],
+])("%s: the popup says so, tells its opener, and closes", async (_name, isAuthenticated, text, outcome) => {
+  const { status, unmount } = await open("mode=popup&done=1", { isAuthenticated });
+  expect(status).toBe(text);
+  expect(outcomes).toEqual([outcome]);
+  expect(close).toHaveBeenCalledOnce();
+  expect(auth.signIn).not.toHaveBeenCalled();
+  unmount();
+});
+
+test("until it is known whether the sign-in holds, nothing is said and nothing closes", async () => {
+  const { status, unmount } = await open("mode=popup&done=1", { isLoading: true });
+  expect([status, outcomes, close.mock.calls]).toEqual([MESSAGES.loading, [], []]);
+  unmount();
+});
+
+test("a way to Google that cannot be opened is told", async () => {
+  auth.signIn.mockRejectedValue(new Error("no provider"));
+  const { status, unmount } = await open("mode=popup");
+  expect(status).toBe(errorMessage("sign-in-failed"));
+  unmount();
+});
