@@ -69,7 +69,8 @@ export function notPassed(named: readonly NamedTest[], results: readonly TestRes
   return [...once.values()].flatMap(({ file, title }) => {
     const pattern = patternOf(title);
     const found = results.filter(
-      (result) => result.file === file && (isTitled(result.titles, title) || isTitled(result.titles, pattern)),
+      (result) =>
+        result.file === file && (isTitled(result.titles, title) || isTitled(result.titles, pattern)),
     );
     if (found.length === 0) return [`"${title}" of ${file} is no test that this run listed.`];
     const other = found.find(({ status }) => status !== "passed");

@@ -1,53 +1,8 @@
 // Verification of the checker: faults planted into a correct state, each of which the invariants must report.
 import { violations, type World } from "./invariants.ts";
 
-type Database = World["database"];
-
-interface Fault {
-  name: string;
-  /** False when this world has nothing to plant it in. */
-  plant: (world: World) => boolean;
-  words: RegExp;
-}
-
-/** A purchase that stands: its money, its place and its seat. */
-interface Sale {
-  payment: Database["payments"][number];
-  capture: World["captures"][number];
-  enrollment: Database["enrollments"][number];
-  seats: Database["batchSeats"][number];
-  batch: Database["batches"][number];
-}
-
-function saleIn({ database, captures }: World): Sale | null {
-  for (const payment of database.payments) {
-    if (payment.status !== "completed" || (payment.refundedAmount ?? 0) > 0) continue;
-    const capture = captures.find(({ captureId }) => captureId === payment.paymentId);
-    const enrollment = database.enrollments.find(({ paymentId }) => paymentId === payment.paymentId);
-    const seats = database.batchSeats.find(({ batchId }) => batchId === enrollment?.batchId);
-    const batch = database.batches.find(({ _id }) => _id === seats?.batchId);
-    if (capture && enrollment && seats && batch) return { payment, capture, enrollment, seats, batch };
-  }
-  return null;
-}
-
-const inSale =
-  (change: (sale: Sale, world: World) => void) =>
-  (world: World): boolean => {
-    const sale = saleIn(world);
-    if (sale !== null) change(sale, world);
-    return sale !== null;
-  };
-
-const without = <T>(list: T[], gone: T): void => {
-  list.splice(list.indexOf(gone), 1);
-};
-
-function refundTwice({ capture }: Sale, { database }: World, providerRefundId: string | null): void {
-  const row = { captureId: capture.captureId, status: "completed", amount: 1, providerRefundId };
-  const wish = (number: number): string => (providerRefundId === null ? "wish" : `wish-${number}`);
-  database.refunds.push({ ...row, requestId: wish(1) }, { ...row, requestId: wish(2) });
-}
+import { MONEY } from "./planted-money.ts";
+import { inSale, without, type Database, type Fault, type Sale } from "./planted-sale.ts";
 
 const placeIn = ({ batch }: Sale): Database["waitlist"][number] => ({
   ...{ _id: "place", userId: "somebody", courseId: batch.courseId, status: "offered", holdsSeat: true },
@@ -85,71 +40,24 @@ const SEATS: Fault[] = [
   },
   {
     name: "two entries in one waitlist",
-    plant: inSale((sale, { database }) =>
-      database.waitlist.push(placeIn(sale), { ...placeIn(sale), _id: "again" }),
-    ),
+    plant: inSale((sale, { database }) => {
+      const place = { ...placeIn(sale), status: "claimed", holdsSeat: false };
+      database.waitlist.push(place, { ...place, _id: "again" });
+    }),
     words: /waits twice/,
   },
-];
-
-const MONEY: Fault[] = [
   {
-    name: "money without an enrollment",
-    plant: inSale(({ enrollment }, { database }) => without(database.enrollments, enrollment)),
-    words: /paid, 0 enrollments/,
-  },
-  {
-    name: "money that was never recorded",
-    plant: inSale(({ payment }, { database }) => without(database.payments, payment)),
-    words: /cents without an outcome/,
-  },
-  {
-    name: "a second capture",
-    plant: inSale(({ capture }, { captures }) =>
-      captures.push({ ...capture, captureId: "TWICE", invoiceId: "" }),
-    ),
-    words: /capture TWICE: \d+ cents/,
-  },
-  {
-    name: "an enrollment without a payment",
-    plant: inSale(({ capture }, { captures }) => without(captures, capture)),
-    words: /does not know it/,
-  },
-  {
-    name: "another amount",
-    plant: inSale(({ payment }) => (payment.amount += 0.01)),
-    words: /\d+ cents taken/,
-  },
-  {
-    name: "refunded and still enrolled",
-    plant: inSale(({ capture }) => capture.refunded.push(capture.value)),
-    words: /still enrolled/,
-  },
-  {
-    name: "two enrollments in one course",
-    plant: inSale(({ enrollment }, { database }) =>
-      database.enrollments.push({ ...enrollment, _id: "other", batchId: null }),
-    ),
-    words: /more than one live enrollment/,
-  },
-  {
-    name: "two rows for one refund",
-    plant: inSale((sale, world) => {
-      refundTwice(sale, world, "REFUND-1");
+    name: "two holds of one person",
+    plant: inSale(({ batch, seats }, { database }) => {
+      const [some] = database.checkouts;
+      if (some === undefined) return;
+      const hold = { ...some, userId: "somebody", batchId: batch._id, courseId: batch.courseId };
+      for (const _id of ["one", "two"])
+        database.checkouts.push({ ...hold, _id, holdsSeat: true, captureId: null, enrollmentId: null });
+      batch.maxCapacity += 2;
+      seats.seatsTaken += 2;
     }),
-    words: /refund REFUND-1: two rows/,
-  },
-  {
-    name: "two rows for one refund request",
-    plant: inSale((sale, world) => {
-      refundTwice(sale, world, null);
-    }),
-    words: /asked for twice/,
-  },
-  {
-    name: "money returned that the ledger does not know",
-    plant: inSale(({ capture }) => capture.refunded.push("0.05")),
-    words: /differs/,
+    words: /more than one live checkout/,
   },
 ];
 
@@ -184,18 +92,33 @@ const MAILS: Fault[] = [
   },
   {
     name: "a mail that was never queued",
-    plant: inMail((mail, { database }) => without(database.mails, mail)),
+    plant: inMail((mail, { database, inbox }) => {
+      without(database.mails, mail);
+      const accepted = inbox.find(({ to, subject }) => to === mail.to && subject === mail.subject);
+      if (accepted !== undefined) without(inbox, accepted);
+    }),
     words: /never queued/,
+  },
+  {
+    name: "a mail queued twice",
+    plant: inMail((mail, { database }) => database.mails.push({ ...mail, status: "failed" })),
+    words: /queued twice/,
   },
 ];
 
 const inUse =
-  (change: (use: Database["couponUses"][number], coupon: Database["coupons"][number]) => void) =>
+  (
+    change: (
+      use: Database["couponUses"][number],
+      coupon: Database["coupons"][number],
+      database: Database,
+    ) => void,
+  ) =>
   ({ database }: World): boolean => {
     const use = database.couponUses.find(({ status }) => status === "used");
     const coupon = database.coupons.find(({ _id }) => _id === use?.couponId);
     if (use === undefined || coupon === undefined) return false;
-    change(use, coupon);
+    change(use, coupon, database);
     return true;
   };
 
@@ -219,6 +142,32 @@ const COUPONS: Fault[] = [
     name: "a use that was spent and never bought anything",
     plant: inUse((use) => (use.checkoutId = "nobody's")),
     words: /its checkout does not fit/,
+  },
+  {
+    name: "a use with another discount than its checkout",
+    plant: inUse((use) => (use.discount += 1)),
+    words: /its checkout does not fit/,
+  },
+  {
+    name: "a use reserved for a checkout without a seat",
+    plant: inUse((use) => (use.status = "reserved")),
+    words: /its checkout does not fit/,
+  },
+  {
+    name: "a use that its checkout does not know",
+    plant: inUse((use, _coupon, { checkouts }) => {
+      const checkout = checkouts.find(({ _id }) => _id === use.checkoutId);
+      if (checkout !== undefined) checkout.couponUseId = "another";
+    }),
+    words: /its checkout does not fit/,
+  },
+  {
+    name: "a price that is not the list price less the discount",
+    plant: inUse((use, _coupon, { checkouts }) => {
+      const checkout = checkouts.find(({ _id }) => _id === use.checkoutId);
+      if (checkout !== undefined) checkout.listPrice = (checkout.listPrice ?? 0) + 1;
+    }),
+    words: /price and discount do not add up/,
   },
 ];
 

@@ -45,6 +45,36 @@ test.each(PLANTED)("$name is seen", ({ plant, words }) => {
   expect(violations(world).join("\n")).toMatch(words);
 });
 
+/** What the checker can say, read out of its sources: each sentence as a pattern. */
+const SENTENCES = Object.values(
+  import.meta.glob<string>("../../../stress/*invariants.ts", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
+)
+  .flatMap((source) => source.match(/`[^`]*`/g) ?? [])
+  .map((literal) => literal.slice(1, -1))
+  .filter((literal) => /^(?:\$\{\w+\}|\w+ \$\{.*?\}): /.test(literal))
+  .map((literal) => {
+    const parts = literal.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+    return new RegExp(`^${parts.join(".*")}$`);
+  });
+
+test("the checker's sentences are all found", () => {
+  expect(SENTENCES).toHaveLength(32);
+});
+
+test.each(SENTENCES)("%s is noticed by no other sentence in some fault", (sentence) => {
+  const alone = PLANTED.filter(({ plant }) => {
+    const world = structuredClone(healthy);
+    plant(world);
+    const found = violations(world);
+    return found.length > 0 && found.every((text) => sentence.test(text));
+  });
+  expect(alone.map(({ name }) => name)).not.toEqual([]);
+});
+
 test("what cannot be planted is not counted", () => {
   expect(plantAll(healthy)).toEqual({ planted: PLANTED.length, missed: [] });
   const empty = { ...healthy, database: { ...healthy.database, payments: [], couponUses: [], mails: [] } };
