@@ -17,7 +17,10 @@ export function redacted<T extends Success>(outcome: T | Failure): T | Failure {
 }
 
 export function redactedFailure(failure: Failure): Failure {
-  // The data comes in one line; what follows are stack frames.
-  const kept = failure.errorData === undefined ? 1 : 2;
-  return { ...failure, errorMessage: failure.errorMessage.split("\n", kept).join("\n"), logLines: [] };
+  const [head = ""] = failure.errorMessage.split("\n", 1);
+  const { errorData } = failure;
+  if (errorData === undefined) return { ...failure, errorMessage: head, logLines: [] };
+  // Not the error's own text, which may hold those of the functions that it called.
+  const data = typeof errorData === "string" ? errorData : JSON.stringify(errorData);
+  return { ...failure, errorMessage: `${head}\nUncaught ConvexError: ${data}`, logLines: [] };
 }

@@ -1,9 +1,12 @@
 // Maps stack frames of pushed bundles to places in the author's files. Maps are parsed on the first error only.
 import { TraceMap, originalPositionFor } from "@jridgewell/trace-mapping";
+import { NODE_MODULE_PREFIX } from "./node/node-globals.ts";
 import { MODULE_SCHEME } from "./isolate/module-loader.ts";
 
 /** Anywhere in a text: indented, and perhaps followed by what encloses the error that the frame belongs to. */
 const FRAME_LINE = /^(\s+)(at .*?(?::\d+:\d+|<anonymous>)\)?)([\s\]},{]*)$/;
+/** The library's own frames around a function, which tell its author nothing. */
+const LIBRARY_FRAME = "convex/src/server/impl";
 const FRAME = /^\s+at (?:(.*?) \()?(?:file:\/\/)?(.+?):(\d+):(\d+)\)?$/;
 
 export type SourceMapOf = (modulePath: string) => string | null;
@@ -19,9 +22,12 @@ export class StackMapper {
     this.#diskPrefix = diskPrefix;
   }
 
-  /** "    at name (file:line:column)" for every frame of user code; the engine's own frames are left out. */
+  /** "    at name (file:line:column)" for every frame of user code, without the frames of the engine and the library around it. */
   map(stack: string): string[] {
-    return stack.split("\n").flatMap((line) => this.#mapLine(line) ?? []);
+    const frames = stack.split("\n").flatMap((line) => this.#mapLine(line) ?? []);
+    const isOfUser = (frame: string): boolean => !frame.includes(LIBRARY_FRAME);
+    const first = frames.findIndex(isOfUser);
+    return first === -1 ? [] : frames.slice(first, frames.findLastIndex(isOfUser) + 1);
   }
 
   /** A printed text with the frames of the errors in it as `map` shows them. */
@@ -31,7 +37,8 @@ export class StackMapper {
     for (const line of text.split("\n")) {
       const [, indent = "", frame, rest = ""] = FRAME_LINE.exec(line) ?? [];
       const mapped = frame === undefined ? line : this.#mapLine(` ${frame}`);
-      if (mapped === null) lines.push(`${lines.pop() ?? ""}${rest}`);
+      if (mapped === null || (frame !== undefined && mapped.includes(LIBRARY_FRAME)))
+        lines.push(`${lines.pop() ?? ""}${rest}`);
       else lines.push(frame === undefined ? line : `${indent}${mapped.trimStart()}${rest}`);
     }
     return lines.join("\n");
@@ -50,6 +57,8 @@ export class StackMapper {
 
   #modulePath(file: string): string | null {
     if (file.startsWith(`${MODULE_SCHEME}_system/`)) return null;
+    if (file.startsWith(NODE_MODULE_PREFIX))
+      return file.slice(NODE_MODULE_PREFIX.length).replace(/[?#].*$/, "");
     if (file.startsWith(MODULE_SCHEME)) return file.slice(MODULE_SCHEME.length);
     if (this.#diskPrefix !== null && file.startsWith(this.#diskPrefix))
       return file.slice(this.#diskPrefix.length).replace(/[?#].*$/, "");

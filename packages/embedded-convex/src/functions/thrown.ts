@@ -32,9 +32,7 @@ function readObject(thrown: object): ThrownParts {
   };
   const isConvexError =
     Reflect.get(thrown, "ConvexErrorSymbol") === CONVEX_ERROR || Reflect.has(thrown, CONVEX_ERROR);
-  return isConvexError && typeof data === "string"
-    ? { ...parts, name: "ConvexError", dataJson: validJson(data) }
-    : parts;
+  return isConvexError && typeof data === "string" ? { ...parts, dataJson: validJson(data) } : parts;
 }
 
 function validJson(text: string): string {
@@ -48,8 +46,7 @@ function validJson(text: string): string {
 
 /** "Uncaught Error: boom" plus mapped frames, one per line. */
 export function describeThrown(parts: ThrownParts, mapFrames: (stack: string) => string[]): CallFailure {
-  const detail = parts.dataJson ?? parts.message;
-  const head = parts.name === "" ? `Uncaught ${detail}` : `Uncaught ${parts.name}: ${detail}`;
+  const head = parts.name === "" ? `Uncaught ${parts.message}` : `Uncaught ${parts.name}: ${parts.message}`;
   const message = [head, ...mapFrames(parts.stack)].join("\n");
   return parts.dataJson === undefined ? { message } : { message, dataJson: parts.dataJson };
 }

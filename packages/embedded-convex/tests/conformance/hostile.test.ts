@@ -21,12 +21,24 @@ const mutation = (name: string) =>
 
 test("errors that nobody catches end neither the call nor the process", async () => {
   expect(await mutation("throwingListener")).toBe("said");
-  expect(await mutation("leftPromise")).toBe("left");
   const client = httpClient(backend.url);
   await expect(client.action(makeFunctionReference<"action">("hostile:endProcess"), {})).rejects.toThrow(
     "exit is not a function",
   );
   expect(await client.query(api.counter, { name: "alive" })).toBe(0);
+});
+
+test("rejections that nobody handles fail the function, and nothing of it is committed", async () => {
+  await expect(mutation("leftPromise")).rejects.toThrow(
+    /Uncaught Error: nobody awaits this\n {4}at .*hostile\.ts/,
+  );
+  const client = httpClient(backend.url);
+  expect(await client.query(api.counter, { name: "left" })).toBe(0);
+  await expect(client.query(makeFunctionReference<"query">("hostile:leftInQuery"), {})).rejects.toThrow(
+    "Uncaught Error: nobody awaits the query",
+  );
+  expect(await mutation("handledLate")).toBe("handled later");
+  expect(await client.query(api.counter, { name: "handled" })).toBe(1);
 });
 
 test("a query that never ends fails, and others are answered afterwards", async () => {

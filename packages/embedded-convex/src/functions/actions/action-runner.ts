@@ -290,5 +290,9 @@ function mapperFor(deployment: Deployment, component: string, pool: ActionPool):
 
 function describeEnd(end: TaskEnd, mapper: StackMapper): UdfFailure | null {
   if (end.kind === "thrown") return describeThrown(end.parts, (stack) => mapper.map(stack));
+  if (end.kind === "uncaught") {
+    const { message } = describeThrown(end.parts, (stack) => mapper.map(stack));
+    return { message: message.replace(/^Uncaught /, "uncaughtException: ") };
+  }
   return end.kind === "failed" ? end.failure : null;
 }

@@ -88,12 +88,13 @@ function receive(message: ToThread): void {
   }
 }
 
-/** Unhandled errors must not end the other actions of this thread; they are logged for the author. */
-function logUnhandledUserError(error: unknown): void {
+/** What nothing catches ends the execution that it belongs to, and no other of this thread. */
+function endByUncaught(error: unknown): void {
   const execution = current.getStore();
   if (execution === undefined) return;
-  const { name, message } = readThrown(error);
-  post({ type: "log", id: execution.id, level: "ERROR", text: `Uncaught in an action: ${name}: ${message}` });
+  const parts = readThrown(error);
+  const end: TaskEnd = data.nodeFolder === null ? { kind: "thrown", parts } : { kind: "uncaught", parts };
+  post({ type: "done", id: execution.id, end });
 }
 
 /** Takes tasks from now on. */
@@ -106,8 +107,8 @@ export function start(): void {
       post({ type: "log", id, level, text });
     },
   });
-  process.on("unhandledRejection", logUnhandledUserError);
-  process.on("uncaughtException", logUnhandledUserError);
+  process.on("unhandledRejection", endByUncaught);
+  process.on("uncaughtException", endByUncaught);
   port.on("message", receive);
   post({ type: "ready" });
 }

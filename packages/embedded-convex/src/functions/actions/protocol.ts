@@ -83,5 +83,7 @@ export type TaskEnd =
   | { readonly kind: "response"; readonly status: number }
   /** User code threw. */
   | { readonly kind: "thrown"; readonly parts: ThrownParts }
+  /** Code of a "use node" action threw where nothing catches: in a timer, a callback, a promise. */
+  | { readonly kind: "uncaught"; readonly parts: ThrownParts }
   /** Failed by the engine: a limit, a lost thread. */
   | { readonly kind: "failed"; readonly failure: CallFailure };

@@ -12,6 +12,7 @@ import { ModuleLoader, type ModuleSources } from "./module-loader.ts";
 import { installPrelude, type ContextControl, type RunBox } from "./prelude.ts";
 import type { CallFailure, CallResult } from "./call-result.ts";
 import { runHostTask, type TaskBox } from "./host-tasks.ts";
+import { rejectionCount, unhandledReasons } from "./unhandled-rejections.ts";
 
 /** The engine's side of a context: answers the calls of an execution. None of these may throw. */
 export interface SyscallHost {
@@ -57,6 +58,7 @@ export class Isolate {
   #nextCall = 1;
   /** Calls the engine has not answered yet, and answers not delivered yet. */
   #outstanding = 0;
+  #rejectionsBefore = 0;
   #arrived: { id: number; outcome: CallResult }[] = [];
   #wake: () => void = () => undefined;
   /** Set when a watchdog cut an execution off: the context may be in any state. */
@@ -109,6 +111,7 @@ export class Isolate {
     this.#host = host;
     this.#outstanding = 0;
     this.#arrived = [];
+    this.#rejectionsBefore = rejectionCount();
     const started: RunBox[] = [];
     const failed = this.#guardedTurn(() => {
       this.#control.begin(call.nowMs);
@@ -122,7 +125,14 @@ export class Isolate {
 
   #settledOrContinue(box: RunBox): MaybePromise<Settled> {
     if (!box.settled) return this.#continue(box);
-    return this.#end(box.ok ? { ok: true, value: box.value } : { ok: false, error: box.value });
+    if (!box.ok) return this.#end({ ok: false, error: box.value });
+    const settled: Settled = { ok: true, value: box.value };
+    return rejectionCount() === this.#rejectionsBefore ? this.#end(settled) : this.#unlessRejected(settled);
+  }
+
+  async #unlessRejected(settled: Settled): Promise<Settled> {
+    const [first] = (await unhandledReasons(this.#control.ownsPromise)).map((error) => ({ error }));
+    return this.#end(first === undefined ? settled : { ok: false, ...first });
   }
 
   async #continue(box: RunBox): Promise<Settled> {

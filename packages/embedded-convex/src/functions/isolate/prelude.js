@@ -16,8 +16,28 @@ function putBack(target, properties) {
   return isDone;
 }
 
+/** Stacks show the function's own frames. Those of the engine, and of functions that called it, lie on the same stack. */
+function showOwnFrames() {
+  const { apply } = Reflect;
+  const { toString } = Error.prototype;
+  const isOwn = (line) =>
+    (line.includes("convex:/") && !line.includes("convex:/_system/")) || line.startsWith("async Promise.");
+  function ownFrames(lines) {
+    // Every turn of the function starts there; what it awaited comes last.
+    const turn = lines.findIndex((line) => line.includes("convex:/_system/turn.js"));
+    const isInTurn = (line, at) => turn === -1 || at < turn || line.startsWith("async ");
+    return lines.filter((line, at) => isOwn(line) && isInTurn(line, at));
+  }
+  Error.stackTraceLimit = 50;
+  Error.prepareStackTrace = (error, frames) =>
+    [apply(toString, error, []), ...ownFrames(frames.map(String)).map((line) => `    at ${line}`)].join("\n");
+}
+
 export default (host, parts) => {
   const tamper = parts.tamper();
+  const { apply } = Reflect;
+  const { isPrototypeOf } = Object.prototype;
+  const promises = Promise.prototype;
   const state = {
     now: 0,
     running: false,
@@ -26,7 +46,7 @@ export default (host, parts) => {
     hostTask: undefined,
     adopt: undefined,
   };
-  Error.stackTraceLimit = 16;
+  showOwnFrames();
   state.adopt = parts.web(host, state, { forbidden, adopting: parts.adopt });
   parts.clone();
   const resetClock = parts.clock(host, state, putBack);
@@ -44,6 +64,7 @@ export default (host, parts) => {
     beginImport: (nowMs) => reset(nowMs, false),
     begin: (nowMs) => reset(nowMs, true),
     start: core.start,
+    ownsPromise: (promise) => apply(isPrototypeOf, promises, [promise]),
     deliver: core.deliver,
     accept() {
       state.outlived = false;

@@ -11,6 +11,8 @@ export interface ContextControl {
   deliver(id: number, outcome: unknown): void;
   accept(): void;
   restore(): boolean;
+  /** Whether it is a promise of this context. */
+  readonly ownsPromise: (promise: unknown) => boolean;
   intact(): boolean;
 }
 

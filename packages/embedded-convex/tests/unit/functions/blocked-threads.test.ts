@@ -1,7 +1,7 @@
 // Actions that compute without a pause must not hold up the actions of others.
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { bundle } from "./bundle.ts";
-import { callOf, startRig, type Rig } from "./harness.ts";
+import { startRig, type Rig } from "./harness.ts";
 
 const APP = {
   "work.ts": `
@@ -10,12 +10,10 @@ const APP = {
     export const spinAfterAwait = action({ args: {}, handler: async () => { for (;;) await null; } });
     export const busy = action({ args: {}, handler: async () => { const end = Date.now() + 700; while (Date.now() < end); return "done"; } });
     export const nap = action({ args: {}, handler: async () => { await new Promise((r) => setTimeout(r, 10)); return "rested"; } });
-    export const unhandled = action({ args: {}, handler: async () => {
-      setTimeout(() => { throw new Error("from a timer"); }, 5);
-      void Promise.reject(new Error("from a promise"));
-      await new Promise((r) => setTimeout(r, 50));
-      return "went on";
-    } });
+    const waitFor = async () => { await new Promise((r) => setTimeout(r, 200)); return "went on"; };
+    export const throwsInTimer = action({ args: {}, handler: async () => { setTimeout(() => { throw new Error("from a timer"); }, 5); return await waitFor(); } });
+    export const rejects = action({ args: {}, handler: async () => { void Promise.reject(new Error("from a promise")); return await waitFor(); } });
+    export const waits = action({ args: {}, handler: waitFor });
     export const hoard = action({ args: {}, handler: async () => { const kept: unknown[] = []; for (;;) { kept.push(new Array(1e6).fill(1)); await new Promise((r) => setTimeout(r)); } } });
   `,
 };
@@ -53,11 +51,11 @@ it("survives an action that exhausts memory", async () => {
   expect(await rig.action("work:nap")).toBe("rested");
 });
 
-it("logs unhandled errors of timers and promises without ending the action", async () => {
-  const outcome = await rig.functions.action(callOf("work:unhandled"));
-  expect(outcome).toMatchObject({ ok: true, valueJson: '"went on"' });
-  expect([...outcome.logLines].sort()).toEqual([
-    "[ERROR] Uncaught in an action: Error: from a promise",
-    "[ERROR] Uncaught in an action: Error: from a timer",
-  ]);
+it("ends an action by what nothing catches in its timers and promises, and no other", async () => {
+  const others = Array.from({ length: 4 }, () => rig.action("work:waits"));
+  await expect(rig.action("work:throwsInTimer")).rejects.toThrow(
+    /Server Error\nUncaught Error: from a timer\n {4}at/,
+  );
+  await expect(rig.action("work:rejects")).rejects.toThrow("Uncaught Error: from a promise");
+  expect(await Promise.all(others)).toEqual(others.map(() => "went on"));
 });
