@@ -43,6 +43,14 @@ export function customAttributes(claims: JsonObject): JsonObject {
   return attributes;
 }
 
+/** Of a person whom an administrator acts as, given by `issuer` and `subject` alone. */
+export function withTokenIdentifier(attributes: JsonObject | null): JsonObject | null {
+  if (attributes === null || "tokenIdentifier" in attributes) return attributes;
+  const { issuer, subject } = attributes;
+  if (typeof issuer !== "string" || typeof subject !== "string") return attributes;
+  return { tokenIdentifier: `${issuer}|${subject}`, ...attributes };
+}
+
 function base(claims: JsonObject): JsonObject {
   const issuer = asText(claims["iss"] ?? "");
   const subject = asText(claims["sub"] ?? "");

@@ -1,5 +1,6 @@
 // The one place that turns a credential or an Authorization header into an identity.
 import type { Identity } from "../functions/types.ts";
+import { withTokenIdentifier } from "./attributes.ts";
 import type { AdminKey } from "./admin-key.ts";
 import { parseAdminHeader } from "./admin-key.ts";
 import { AuthFailure } from "./credentials.ts";
@@ -39,16 +40,20 @@ export function createAuthenticator(key: AdminKey, tokens: TokenDeps): Authentic
       if (credential.tokenType === "None") return { ok: true, identity: NOBODY };
       if (credential.tokenType === "User") return user(credential.value);
       if (!key.matches(credential.value)) return BAD_KEY;
-      return { ok: true, identity: { kind: "admin", actingAs: credential.impersonating } };
+      return {
+        ok: true,
+        identity: { kind: "admin", actingAs: withTokenIdentifier(credential.impersonating) },
+      };
     },
     async verifyHeader(header) {
       if (header === null || header === "") return { ok: true, identity: NOBODY };
       const [scheme, value] = splitHeader(header);
       if (scheme === "bearer") return user(value);
       if (scheme !== "convex")
-        return { ok: false, code: "InvalidAuthHeader", error: "Unknown Authorization scheme" };
+        return { ok: false, code: "InvalidAuthHeader", error: "Header must begin with `bearer `" };
       const admin = parseAdminHeader(value, key);
-      return admin === null ? BAD_KEY : { ok: true, identity: { kind: "admin", actingAs: admin.actingAs } };
+      if (admin === null) return BAD_KEY;
+      return { ok: true, identity: { kind: "admin", actingAs: withTokenIdentifier(admin.actingAs) } };
     },
   };
 }

@@ -47,12 +47,12 @@ async function verifyFresh(token: string, provider: AuthProvider, deps: TokenDep
   try {
     return await verifyWith(token, provider, { deps, newer: false });
   } catch (error) {
-    if (!mayBeNewKey(error)) throw asFailure(error);
+    if (!mayBeNewKey(error)) throw asFailure(error, provider);
   }
   try {
     return await verifyWith(token, provider, { deps, newer: true });
   } catch (error) {
-    throw asFailure(error);
+    throw asFailure(error, provider);
   }
 }
 
@@ -75,8 +75,12 @@ function mayBeNewKey(error: unknown): boolean {
   return error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWSSignatureVerificationFailed;
 }
 
-function asFailure(error: unknown): AuthFailure {
+/** Convex has a code of its own for custom JWTs. */
+function asFailure(error: unknown, provider: AuthProvider): AuthFailure {
   if (error instanceof AuthFailure) return error;
   const why = error instanceof Error ? error.message : String(error);
-  return new AuthFailure("Unauthenticated", `Could not verify token: ${why}`);
+  if (provider.kind === "customJwt")
+    return new AuthFailure("InvalidAuthHeader", `Could not decode token: ${why}`);
+  const hint = "Check that the token signature is valid and the token hasn't expired.";
+  return new AuthFailure("Unauthenticated", `Could not verify OIDC token claim. ${hint} (${why})`);
 }

@@ -9,7 +9,8 @@ export type { UdfType };
 
 /** The caller. `user.attributes` is what ctx.auth.getUserIdentity() returns (protocol E.3). */
 export type Identity =
-  | { readonly kind: "none" }
+  /** `refusal`: why the Authorization header of an HTTP action could not be read. */
+  | { readonly kind: "none"; readonly refusal?: string }
   | {
       readonly kind: "user";
       readonly attributes: JsonObject;

@@ -6,10 +6,10 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Null: send it whole. Several parts and headers that make no sense count as none, as the standard allows. */
+/** Null: send it whole, as an empty file always is. Several parts and headers that make no sense count as none, as the standard allows. */
 export function parseRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const [match, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
-  if (match === undefined || match === "bytes=-") return null;
+  if (match === undefined || match === "bytes=-" || size === 0) return null;
   if (first === "") return suffix(Number(last), size);
   return between(Number(first), last === "" ? Infinity : Number(last), size);
 }
@@ -20,6 +20,6 @@ function between(start: number, last: number, size: number): ByteRange | "unsati
 }
 
 function suffix(length: number, size: number): ByteRange | "unsatisfiable" {
-  if (length === 0 || size === 0) return "unsatisfiable";
+  if (length === 0) return "unsatisfiable";
   return { start: Math.max(0, size - length), end: size - 1 };
 }

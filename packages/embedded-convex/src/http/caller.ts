@@ -10,12 +10,16 @@ export async function requireCaller(context: HttpContext, deps: Pick<HttpDeps, "
   throw new HttpError(verified.code === "BadAdminKey" ? 403 : 401, verified.code, verified.error);
 }
 
-/** HTTP actions read their own Authorization headers: one that is no token of ours leaves the caller unknown. */
+/**
+ * HTTP actions read their own Authorization headers: one that is no token of ours leaves the caller unknown. With one that
+ * cannot be read at all, `getUserIdentity` throws.
+ */
 export async function callerIfKnown(context: HttpContext, deps: Pick<HttpDeps, "auth">): Promise<Identity> {
-  const header = context.req.header("authorization") ?? null;
-  if (header === null || !/^(bearer|convex) /i.test(header)) return { kind: "none" };
-  const verified = await deps.auth.verifyHeader(header);
-  return verified.ok ? verified.identity : { kind: "none" };
+  const verified = await deps.auth.verifyHeader(context.req.header("authorization") ?? null);
+  if (verified.ok) return verified.identity;
+  return verified.code === "InvalidAuthHeader"
+    ? { kind: "none", refusal: `${verified.code}: ${verified.error}` }
+    : { kind: "none" };
 }
 
 const lanes = new WeakMap<object, Lane>();

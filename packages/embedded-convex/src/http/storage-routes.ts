@@ -32,8 +32,7 @@ export function storageRoutes(deps: StorageDeps): Hono<HttpEnv> {
 
 async function upload(context: HttpContext, deps: StorageDeps, files: FileStorage): Promise<Response> {
   const token = files.tokens.read(context.req.query("token") ?? "", deps.nowMs());
-  if (!token.ok)
-    throw new HttpError(401, "InvalidStorageToken", `The upload URL is ${token.why}: ask for a new one.`);
+  if (!token.ok) throw refusedToken(token.why);
   const { component } = token;
   const blob = await receive(context, files, component);
   const contentType = context.req.header("content-type") ?? null;
@@ -41,6 +40,12 @@ async function upload(context: HttpContext, deps: StorageDeps, files: FileStorag
     files.record({ tx, component }, blob, contentType),
   );
   return context.json({ storageId });
+}
+
+function refusedToken(why: "invalid" | "expired"): HttpError {
+  return why === "expired"
+    ? new HttpError(401, "StorageTokenExpired", "Store File Authorization expired")
+    : new HttpError(401, "StorageTokenInvalid", "Couldn't decode the StoreFileAuthorization token");
 }
 
 async function receive(context: HttpContext, files: FileStorage, component: string): Promise<StoredBlob> {

@@ -243,7 +243,7 @@ describe("identity", () => {
       issuer: "https://id.example",
     });
     http.setAuth(await tokenFor("bob", -60));
-    await expect(http.query(api.whoAmI, {})).rejects.toThrow("Unauthenticated");
+    await expect(http.query(api.whoAmI, {})).rejects.toThrow("InvalidAuthHeader");
   });
 
   test("a token that runs out while connected is renewed by the client", async () => {

@@ -34,8 +34,12 @@ function nestedKind(udfType: string): Pick<NestedCall, "udfType" | "stale"> {
 export const createFunctionHandle: Syscall = ({ run, component }, args) =>
   JSON.stringify(resolveAddress(run.deployment, component, args).handle);
 
+/** What `getUserIdentity` returns. Throws when the caller sent an Authorization header that makes no sense. */
 export function identityAttributes(identity: Identity): Json {
-  if (identity.kind === "none") return null;
+  if (identity.kind === "none") {
+    if (identity.refusal !== undefined) throw new FunctionError(identity.refusal);
+    return null;
+  }
   return identity.kind === "user" ? identity.attributes : identity.actingAs;
 }
 

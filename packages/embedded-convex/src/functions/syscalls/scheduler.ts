@@ -27,7 +27,9 @@ export interface SchedulePlace {
 
 /** Inserts the job's row and returns its id. */
 export function insertJob(place: SchedulePlace, args: JsonObject): string {
-  const fn = schedulable(resolveAddress(place.deployment, place.component, args));
+  const fn = resolveAddress(place.deployment, place.component, args);
+  // A handle may stand for anything; the job of a query fails when it is due.
+  if (typeof args.functionHandle !== "string") refuseQuery(fn);
   const fnArgs = objectArg(args, "args");
   validateArgs(fn, fnArgs, { tables: place.tx, allowCommitTs: false });
   const scheduledTime = checkedTime(numberArg(args, "ts"), place.nowMs);
@@ -46,10 +48,9 @@ export function insertJob(place: SchedulePlace, args: JsonObject): string {
   });
 }
 
-function schedulable(fn: FunctionRecord): FunctionRecord {
+function refuseQuery(fn: FunctionRecord): void {
   if (fn.udfType === "Query")
     throw new FunctionError(`Cannot schedule ${fn.canonical}: only mutations and actions can be scheduled.`);
-  return fn;
 }
 
 function checkedTime(seconds: number, nowMs: number): number {

@@ -43,6 +43,7 @@ const READ: Readonly<Record<string, Syscall>> = {
   "1.0/getDeploymentMetadata": getDeploymentMetadata,
   "1.0/storageGetUrl": storageGetUrl,
   "1.0/storageGetMetadata": storageGetMetadata,
+  "1.0/auditLog": () => "null",
 };
 
 const WRITE: Readonly<Record<string, Syscall>> = {
@@ -57,7 +58,6 @@ const WRITE: Readonly<Record<string, Syscall>> = {
   "1.0/storageDelete": storageDelete,
   "1.0/storageStore": storageStore,
   "1.0/storageGet": storageGet,
-  "1.0/auditLog": () => "null",
 };
 
 export function syncSyscall(op: string): SyncSyscall {

@@ -70,7 +70,7 @@ function run(args: string[], options: { cwd: string; env: NodeJS.ProcessEnv }): 
   const child = spawn(process.execPath, args, {
     ...options,
     stdio: ["ignore", "pipe", "pipe"],
-    timeout: 60_000,
+    timeout: 180_000,
   });
   const text = { stdout: "", stderr: "" };
   child.stdout.on("data", (chunk: Buffer) => (text.stdout += chunk.toString()));

@@ -89,11 +89,17 @@ describe("OpenID providers", () => {
   });
 
   test.each([
-    ["expired", { exp: "-10s" }, "Unauthenticated"],
-    ["from nobody known", { iss: "https://elsewhere.example" }, "NoAuthProvider"],
-  ])("a token that is %s is refused", async (_name, options, code) => {
+    [
+      "expired",
+      { exp: "-10s" },
+      "Unauthenticated",
+      /^Could not verify OIDC token claim\. Check that the token/,
+    ],
+    ["from nobody known", { iss: "https://elsewhere.example" }, "NoAuthProvider", /^No auth provider found/],
+  ])("a token that is %s is refused", async (_name, options, code, text) => {
     const { auth } = world([OWN]);
-    expect(await auth.verifyHeader(`Bearer ${await token({}, options)}`)).toMatchObject({ ok: false, code });
+    const refused = await auth.verifyHeader(`Bearer ${await token({}, options)}`);
+    expect(refused).toMatchObject({ ok: false, code, error: expect.stringMatching(text) as string });
   });
 
   test("a token for another audience has no provider", async () => {
@@ -135,6 +141,26 @@ test("custom providers may bring their keys along as a data: URI", async () => {
   expect(verified).toMatchObject({ ok: true, identity: { attributes: { email: "a@b.c", "org.name": "x" } } });
 });
 
+test("Convex has a code of its own for tokens of custom providers that do not hold", async () => {
+  const uri = `data:application/json;base64,${Buffer.from(jwks).toString("base64")}`;
+  const { auth } = world([
+    { type: "customJwt", issuer: "https://id.example", jwks: uri, algorithm: "RS256" },
+  ]);
+  const expired = await token({}, { iss: "https://id.example", exp: "-10s" });
+  expect(await auth.verifyHeader(`Bearer ${expired}`)).toMatchObject({
+    ok: false,
+    code: "InvalidAuthHeader",
+  });
+});
+
+test.each([
+  ["Basic dTpw", "Header must begin with `bearer `"],
+  ["Bearer nonsense", "Could not parse JWT payload"],
+])("the header %s cannot be read", async (header, error) => {
+  const { auth } = world([OWN]);
+  expect(await auth.verifyHeader(header)).toEqual({ ok: false, code: "InvalidAuthHeader", error });
+});
+
 describe("administrators", () => {
   const { auth } = world([]);
   const acting = Buffer.from(JSON.stringify({ subject: "s", issuer: "i", tokenIdentifier: "i|s" })).toString(
@@ -149,6 +175,18 @@ describe("administrators", () => {
     expect(await auth.verifyHeader(`Convex local|secret:${acting}`)).toMatchObject({
       identity: { actingAs: { subject: "s" } },
     });
+  });
+
+  test("act as somebody whom issuer and subject identify", async () => {
+    const who = Buffer.from(JSON.stringify({ subject: "s", issuer: "i" })).toString("base64");
+    const acting = { identity: { actingAs: { tokenIdentifier: "i|s", subject: "s", issuer: "i" } } };
+    expect(await auth.verifyHeader(`Convex local|secret:${who}`)).toMatchObject(acting);
+    const credential = {
+      tokenType: "Admin",
+      value: "local|secret",
+      impersonating: { subject: "s", issuer: "i" },
+    } as const;
+    expect(await auth.verify(credential)).toMatchObject(acting);
   });
 
   test.each(["Convex local|secre", "Convex ", `Convex wrong:${acting}`, "Convex local|secret:!!!"])(

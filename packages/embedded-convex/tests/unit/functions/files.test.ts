@@ -141,11 +141,15 @@ describe("uploads", () => {
       Promise.resolve(http.request(url.slice(CLOUD.length), { method: "POST", body: "x" }));
     const url = (await rig.mutation("files:uploadUrl")) as string;
     expect((await post(`${url}x`)).status).toBe(401);
-    expect((await post(`${CLOUD}/api/storage/upload`)).status).toBe(401);
+    const without = await post(`${CLOUD}/api/storage/upload`);
+    expect([without.status, await without.json()]).toMatchObject([401, { code: "StorageTokenInvalid" }]);
     clock.now += 3_700_000;
     const late = await post(url);
     clock.now -= 3_700_000;
-    expect([late.status, await late.json()]).toMatchObject([401, { code: "InvalidStorageToken" }]);
+    expect([late.status, await late.json()]).toMatchObject([
+      401,
+      { code: "StorageTokenExpired", message: "Store File Authorization expired" },
+    ]);
     expect((await post(url)).status).toBe(200);
   });
 });

@@ -16,6 +16,10 @@ describe("Range headers", () => {
     expect(parseRange(header, 10)).toBe("unsatisfiable");
   });
 
+  it.each(["bytes=0-", "bytes=0-3", "bytes=-3"])("%s of an empty file means the whole of it", (header) => {
+    expect(parseRange(header, 0)).toBeNull();
+  });
+
   it.each([undefined, "", "bytes=-", "bytes=0-1,3-4", "bytes=5-2", "lines=0-1", "bytes=a-b"])(
     "%s means the whole file",
     (header) => {

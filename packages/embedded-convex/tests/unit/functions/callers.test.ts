@@ -1,0 +1,62 @@
+// What functions learn about their caller, and calls that Convex takes although little comes of them.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bundle } from "./bundle.ts";
+import { startRig, type Rig } from "./harness.ts";
+
+const APP = {
+  "callers.ts": `
+    import { createFunctionHandle, log, makeFunctionReference, mutationGeneric as mutation, queryGeneric as query } from "convex/server";
+    export const audited = query({ args: {}, handler: async () => { await (log as any).audit({ seen: true }); return "read"; } });
+    export const scheduleHandle = mutation({ args: {}, handler: async (ctx) => {
+      const handle = await createFunctionHandle(makeFunctionReference<"query">("callers:audited"));
+      return await ctx.scheduler.runAfter(0, handle as any, {});
+    } });
+    export const scheduleQuery = mutation({ args: {}, handler: async (ctx) => await ctx.scheduler.runAfter(0, makeFunctionReference<"mutation">("callers:audited") as any, {}) });
+    export const who = query({ args: {}, handler: async (ctx) => await ctx.auth.getUserIdentity() });
+  `,
+  "http.ts": `
+    import { httpRouter, httpActionGeneric as httpAction } from "convex/server";
+    const http = httpRouter();
+    http.route({ path: "/who", method: "GET", handler: httpAction(async (ctx) => {
+      try { return Response.json({ identity: await ctx.auth.getUserIdentity() }); } catch (error: any) { return Response.json({ thrown: error.message }); }
+    }) });
+    http.route({ path: "/unasked", method: "GET", handler: httpAction(async () => new Response("fine")) });
+    export default http;
+  `,
+};
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig({ modules: { "": await bundle(APP) } });
+});
+afterAll(() => rig.close());
+
+it("the audit log takes entries of queries", async () => {
+  expect(await rig.query("callers:audited")).toBe("read");
+});
+
+describe("the scheduler", () => {
+  it("takes a handle of a query", async () => {
+    expect(await rig.mutation("callers:scheduleHandle")).toEqual(expect.any(String));
+  });
+
+  it("refuses a query by name", async () => {
+    await expect(rig.mutation("callers:scheduleQuery")).rejects.toThrow(
+      "only mutations and actions can be scheduled",
+    );
+  });
+});
+
+describe("an HTTP action whose Authorization header cannot be read", () => {
+  const refused = { kind: "none", refusal: "InvalidAuthHeader: Header must begin with `bearer `" } as const;
+  const get = async (path: string): Promise<Response> =>
+    await rig.functions.http(new Request(`http://127.0.0.1${path}`), refused, { ip: null, userAgent: null });
+
+  it("is told so when it looks up the identity", async () => {
+    expect(await (await get("/who")).json()).toEqual({ thrown: refused.refusal });
+  });
+
+  it("runs otherwise", async () => {
+    expect(await (await get("/unasked")).text()).toBe("fine");
+  });
+});
