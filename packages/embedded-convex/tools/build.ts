@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, ut
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { runChild } from "./child.ts";
-import { isRunning } from "./processes.ts";
+import { isRunning } from "../src/storage/process-identity.ts";
 
 /** In the hash, so that what an earlier version built in the mode of its caller's NODE_ENV is not taken for it. */
 const MODE = "production";

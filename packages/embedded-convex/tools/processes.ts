@@ -58,14 +58,3 @@ export function killGroup(child: ChildProcess): void {
 export function killChildren(): void {
   for (const child of running) killGroup(child);
 }
-
-/** Whether a process has this number, whoever it belongs to. */
-export function isRunning(pid: number): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}

@@ -14,7 +14,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { StoreLockedError } from "embedded-convex/src/storage/errors.ts";
 import { lockFolder } from "embedded-convex/src/storage/folder-lock.ts";
 import { isFirstPort } from "./config.ts";
-import { isRunning } from "embedded-convex/tools/processes.ts";
+import { isRunning } from "embedded-convex/src/storage/process-identity.ts";
 import { readStackFile, removeStackFile } from "./stack-file.ts";
 import { messageOf, StartError } from "./step.ts";
 

@@ -1,7 +1,7 @@
 // `stack.json` in the data folder: addresses and processes of the running stack, for scripts and tests.
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { isRunning } from "embedded-convex/tools/processes.ts";
+import { isSameProcess, startOf } from "embedded-convex/src/storage/process-identity.ts";
 
 interface Login {
   readonly email: string;
@@ -64,24 +64,7 @@ export function removeStackFile(dataDir: string): void {
 export function readStackFile(dataDir: string): StackInfo | null {
   try {
     const info = JSON.parse(readFileSync(stackFile(dataDir), "utf8")) as KeptInfo;
-    return isAlive(info) ? info : null;
-  } catch {
-    return null;
-  }
-}
-
-function isAlive({ pid, startedAt }: KeptInfo): boolean {
-  if (!isRunning(pid)) return false;
-  const now = startOf(pid);
-  return now === null || startedAt === undefined || startedAt === null || now === startedAt;
-}
-
-/** Start time of a process where the system reports it (Linux), otherwise null. */
-function startOf(pid: number): string | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // Field 22; the name in field 2 may hold spaces and ends with the last parenthesis.
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? null;
+    return isSameProcess(info.pid, info.startedAt ?? null) ? info : null;
   } catch {
     return null;
   }

@@ -34,7 +34,7 @@ export interface CursorOptions {
   readonly expected: number | undefined;
 }
 
-class Row implements ScanRow {
+export class StoredRow implements ScanRow {
   readonly key: Key;
   readonly stored: StoredDocument;
 
@@ -74,7 +74,7 @@ export class Cursor implements ScanCursor, KeyCursor {
   next(): ScanRow | null {
     const found = this.#advance();
     if (found === null) return null;
-    const row = new Row(found.key, found.own ?? this.#load(found.key));
+    const row = new StoredRow(found.key, found.own ?? this.#load(found.key));
     this.#options.usage.documentsRead += 1;
     this.#options.usage.bytesRead += row.stored.json.length;
     return row;

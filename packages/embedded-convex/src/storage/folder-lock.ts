@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StoreLockedError } from "./errors.ts";
+import { isSameProcess, startOf } from "./process-identity.ts";
 
 interface Owner {
   readonly pid: number;
@@ -20,7 +21,8 @@ export function lockFolder(folder: string): () => void {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (create(path, owner)) return () => release(path, owner);
     const other = read(path);
-    if (other !== null && isAlive(other)) throw new StoreLockedError(folder, other.pid);
+    if (other !== null && isSameProcess(other.pid, other.startedAt))
+      throw new StoreLockedError(folder, other.pid);
     removeStale(path, other);
   }
   throw new StoreLockedError(folder, read(path)?.pid ?? 0);
@@ -79,25 +81,4 @@ function putBack(aside: string, path: string): void {
 
 function release(path: string, owner: Owner): void {
   if (read(path)?.token === owner.token) rmSync(path, { force: true });
-}
-
-function isAlive(owner: Owner): boolean {
-  try {
-    process.kill(owner.pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-  const startedAt = startOf(owner.pid);
-  return startedAt === null || owner.startedAt === null || startedAt === owner.startedAt;
-}
-
-/** Start time of a process where the system tells it (Linux), else null. */
-function startOf(pid: number): string | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // Field 22; the name in field 2 may hold spaces and ends with the last parenthesis.
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -7,6 +7,7 @@ import type {
   StoredDocument,
   Transaction,
 } from "../../database/types.ts";
+import { StoredRow } from "../../database/scan.ts";
 import { encodeKey } from "../../values/keys.ts";
 import type { Document, Key } from "../../values/types.ts";
 import { QueryError } from "../errors.ts";
@@ -56,21 +57,7 @@ class Results implements ScanCursor {
     const { component, table } = this.#conditions.plan;
     const stored = this.#tx.getInternal(component, table, internal);
     if (stored === null || !this.#conditions.matches(stored.document)) return null;
-    return new Row(key, stored);
-  }
-}
-
-class Row implements ScanRow {
-  readonly key: Key;
-  readonly stored: StoredDocument;
-
-  constructor(key: Key, stored: StoredDocument) {
-    this.key = key;
-    this.stored = stored;
-  }
-
-  get document(): Document {
-    return this.stored.document;
+    return new StoredRow(key, stored);
   }
 }
 

@@ -180,7 +180,7 @@ describe("kill -9 in the middle of an import", () => {
     }
     await imported(folder, { mode: "append", rows: 1000, killAfter: null });
     expect((await left(folder)).rows).toBe(1500);
-  });
+  }, 90_000);
 
   /** Returns how many batches reached the disk. */
   function imported(

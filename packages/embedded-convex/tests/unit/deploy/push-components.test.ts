@@ -13,13 +13,6 @@ beforeEach(async () => {
 
 const messages = mod("messages.js", MESSAGES, { sourceMap: "{}" });
 
-function paths(): string[] {
-  return under
-    .rows("_modules")
-    .map((row) => `${textOf(row, "component")}|${textOf(row, "path")}`)
-    .sort();
-}
-
 describe("components", () => {
   const inner = component("inner", {
     definition: definition([], {
@@ -46,7 +39,7 @@ describe("components", () => {
 
   test("are mounted as a tree with code, schema and bindings, whatever the order they are sent in", async () => {
     const answer = await under.deploy(app());
-    expect(paths()).toEqual(["limiter/batch|lib.js", "limiter|lib.js", "|messages.js"]);
+    expect(under.paths()).toEqual(["limiter/batch|lib.js", "limiter|lib.js", "|messages.js"]);
     expect(answer["componentDiffs"]).toMatchObject({
       limiter: { diffType: { type: "create" } },
       "limiter/batch": { diffType: { type: "create" } },
@@ -80,7 +73,7 @@ describe("components", () => {
       limiter: { diffType: { type: "unmount" } },
       "limiter/batch": { diffType: { type: "unmount" } },
     });
-    expect(paths()).toEqual(["|messages.js"]);
+    expect(under.paths()).toEqual(["|messages.js"]);
     const tx = under.database.beginQuery();
     expect(tx.count("limiter", "limits")).toBe(1);
     under.database.abandon(tx);

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { textOf } from "../../../src/deploy/row-text.ts";
 import { durableWrite } from "../../../src/database/durable-write.ts";
 import { crons, CRONS, MESSAGES, mod, push, schema, sha, table } from "./bundles.ts";
 import { openService, pushIdOf, type ServiceUnderTest } from "./service-under-test.ts";
@@ -10,13 +9,6 @@ beforeEach(async () => {
 });
 
 const messages = mod("messages.js", MESSAGES, { sourceMap: "{}" });
-
-function paths(): string[] {
-  return under
-    .rows("_modules")
-    .map((row) => `${textOf(row, "component")}|${textOf(row, "path")}`)
-    .sort();
-}
 
 describe("a push", () => {
   test("nothing is live before finish, everything afterwards, in one step", async () => {
@@ -43,11 +35,11 @@ describe("a push", () => {
     const exported = answer["app"] as { exports: { messages: { children: object } } };
     expect(Object.keys(exported.exports.messages.children)).toEqual(["list", "send"]);
     expect(await under.service.waitForSchema(pushIdOf(answer), 5_000)).toEqual({ type: "complete" });
-    expect(paths()).toEqual([]);
+    expect(under.paths()).toEqual([]);
     const before = under.database.tipTs;
     await under.service.finish(pushIdOf(answer), false);
     expect(under.database.tipTs).toBeGreaterThan(before);
-    expect(paths()).toEqual(["|crons.js", "|messages.js"]);
+    expect(under.paths()).toEqual(["|crons.js", "|messages.js"]);
     expect(under.rows("_cron_jobs")).toMatchObject([
       { name: "clean up", path: "messages:cleanup", component: "", running: null },
     ]);
@@ -62,7 +54,7 @@ describe("a push", () => {
       { path: "old.js", environment: "isolate", hash: sha(mod("old.js", "export {}")) },
     ]);
     const answer = await under.deploy(push({ unchanged: [messages], modules: [mod("new.js", "export {}")] }));
-    expect(paths()).toEqual(["|messages.js", "|new.js"]);
+    expect(under.paths()).toEqual(["|messages.js", "|new.js"]);
     expect(answer["componentDiffs"]).toMatchObject({
       "": { diffType: { type: "modify" }, moduleDiff: { added: ["new.js"], removed: ["old.js"] } },
     });
@@ -100,7 +92,7 @@ describe("a push", () => {
     expect(await under.service.waitForSchema(pushIdOf(answer), 1_000)).toEqual({ type: "complete" });
     await under.service.finish(pushIdOf(answer), true);
     expect(under.database.tipTs).toBe(before);
-    expect(paths()).toEqual([]);
+    expect(under.paths()).toEqual([]);
     expect(under.database.schema.active("")).toBeNull();
     expect(under.reloads()).toBe(0);
   });
@@ -115,7 +107,7 @@ describe("a push", () => {
     await expect(under.service.finish(pushIdOf(answer), false)).rejects.toMatchObject({
       code: "RaceDetected",
     });
-    expect(paths()).toEqual([]);
+    expect(under.paths()).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Database } from "../../../src/database/types.ts";
 import { evaluatePush } from "../../../src/deploy/evaluate-push.ts";
 import { PushError, pushFailure } from "../../../src/deploy/push-error.ts";
 import { PushService } from "../../../src/deploy/push-service.ts";
+import { textOf } from "../../../src/deploy/row-text.ts";
 import type { StartPushRequest } from "../../../src/deploy/push-types.ts";
 import { systemRuntime } from "../../../src/runtime.ts";
 import { MemoryPersistence } from "../../../src/storage/memory-persistence.ts";
@@ -15,6 +16,8 @@ export interface ServiceUnderTest {
   readonly service: PushService;
   readonly reloads: () => number;
   rows(table: string): Document[];
+  /** `COMPONENT|PATH` of every module. */
+  paths(): string[];
   /** The whole way: start, wait, finish. */
   deploy(request: StartPushRequest): Promise<JsonObject>;
   moveClock(ms: number): void;
@@ -38,11 +41,16 @@ export async function openService(): Promise<ServiceUnderTest> {
       return Promise.resolve();
     },
   });
+  const rows = (table: string) => withSnapshot(database, (tx) => [...readIndex(tx, { table })]);
   return {
     database,
     service,
     reloads: () => reloads,
-    rows: (table) => withSnapshot(database, (tx) => [...readIndex(tx, { table })]),
+    rows,
+    paths: () =>
+      rows("_modules")
+        .map((row) => `${textOf(row, "component")}|${textOf(row, "path")}`)
+        .sort(),
     async deploy(request) {
       const pushId = pushIdOf(await service.start(request));
       const status = await service.waitForSchema(pushId, 5_000);
