@@ -136,7 +136,8 @@ class Execution implements SyscallHost, SyscallContext {
   #invoke(isolate: Isolate): MaybePromise<UdfResult> {
     const { modulePath, exportName } = this.fn.name;
     const settled = isolate.run(this, {
-      fn: isolate.namespace(modulePath)[exportName],
+      path: modulePath,
+      name: exportName,
       method: this.isMutation ? "invokeMutation" : "invokeQuery",
       argsJson: JSON.stringify([this.#args]),
       nowMs: Math.floor(this.run.nowMs),
@@ -152,7 +153,7 @@ class Execution implements SyscallHost, SyscallContext {
   #finish(isolate: Isolate, settled: Settled): UdfResult {
     // The error is read before the context is reused: its stack may be computed only now.
     const result = settled.ok ? this.#returned(settled.value) : this.#thrown(settled.error);
-    this.run.pool.release(this.component, isolate);
+    this.run.pool.release(this.component, this.fn.name.modulePath, isolate);
     return result;
   }
 

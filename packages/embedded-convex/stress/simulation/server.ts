@@ -3,6 +3,7 @@
 import { openDatabase } from "../../src/database/open.ts";
 import type { Database } from "../../src/database/types.ts";
 import { createFunctions } from "../../src/functions/functions-runtime.ts";
+import { SplitHere } from "../../src/functions/isolate/module-state/split-here.ts";
 import type { FunctionCall, FunctionsRuntime } from "../../src/functions/types.ts";
 import type { Authenticator } from "../../src/auth/authenticator.ts";
 import type { Runtime } from "../../src/runtime.ts";
@@ -65,6 +66,7 @@ export class SimulatedServer {
         scratchDir: "",
       },
       warmActions: false,
+      moduleGraphs: (sources) => new SplitHere(sources),
       ...this.#manners(),
     });
     await startScheduler({ runtime, database, functions, onFault: fail });

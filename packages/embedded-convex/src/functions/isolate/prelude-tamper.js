@@ -26,7 +26,9 @@ export default () => {
   const root = watchRoot();
   const intrinsics = [];
   const seen = new Set([globalThis]);
+  const ownGlobals = new Set(ownKeys(globalThis));
   let records = [];
+  let globals = [];
   let globalCount = 0;
   // What crafted arguments of one caller could pollute for the next: looked at after every execution.
   const exposed = [Array.prototype, Function.prototype];
@@ -50,21 +52,46 @@ export default () => {
     const keys = ownKeys(object);
     return { object, keys, descriptors: keys.map((key) => getOwnPropertyDescriptor(object, key)) };
   }
+  function sameProperty(object, [key, known]) {
+    const current = getOwnPropertyDescriptor(object, key);
+    if (current === undefined || known === undefined) return current === known;
+    return same(current.value, known.value) && current.get === known.get;
+  }
   function unchanged({ object, keys, descriptors }) {
     if (ownKeys(object).length !== keys.length) return false;
-    for (let i = 0; i < keys.length; i++) {
-      const current = getOwnPropertyDescriptor(object, keys[i]);
-      const known = descriptors[i];
-      if (current === undefined || !same(current.value, known.value) || current.get !== known.get)
-        return false;
-    }
+    for (let i = 0; i < keys.length; i++) if (!sameProperty(object, [keys[i], descriptors[i]])) return false;
+    return true;
+  }
+
+  /** Globals that modules added are made anew with the modules' state: only their number is compared. */
+  function addedGlobals() {
+    return ownKeys(globalThis).filter((key) => !ownGlobals.has(key));
+  }
+  function globalsUnchanged() {
+    for (let i = 0; i < globals.length; i++) if (!sameProperty(globalThis, globals[i])) return false;
     return true;
   }
 
   return {
+    /** Globals of the prelude, which no module added. */
+    ownGlobalsAreDefined() {
+      for (const key of ownKeys(globalThis)) ownGlobals.add(key);
+    },
+    /** Objects to watch from now on: what modules share between executions. */
+    watch(values) {
+      for (const value of values) visit(value);
+    },
+    hasAddedGlobals: () => addedGlobals().length > 0,
+    removeAddedGlobals() {
+      for (const key of addedGlobals()) Reflect.deleteProperty(globalThis, key);
+    },
+    acceptAddedGlobals() {
+      globalCount = ownKeys(globalThis).length;
+    },
     /** Takes the present state as the good one: called after modules were evaluated. */
     accept() {
-      records = [globalThis, ...intrinsics].map(record);
+      records = intrinsics.map(record);
+      globals = [...ownGlobals].map((key) => [key, getOwnPropertyDescriptor(globalThis, key)]);
       globalCount = ownKeys(globalThis).length;
       exposedCounts = exposed.map((object) => ownKeys(object).length);
       root.accept();
@@ -79,7 +106,7 @@ export default () => {
     /** Complete, about 0.2 ms. */
     intact() {
       for (let i = 0; i < records.length; i++) if (!unchanged(records[i])) return false;
-      return true;
+      return globalsUnchanged();
     },
   };
 };

@@ -59,6 +59,7 @@ export default (host, parts) => {
     return !done.includes(false);
   }
   reset(0, false);
+  tamper.ownGlobalsAreDefined();
   return {
     /** At import time the clock stands at the push and randomness must not be secret. */
     beginImport: (nowMs) => reset(nowMs, false),
@@ -74,5 +75,12 @@ export default (host, parts) => {
     restore: () => reset(0, false) && !state.outlived && tamper.globalsIntact(),
     /** The complete check. */
     intact: tamper.intact,
+    watch: tamper.watch,
+    hasAddedGlobals: tamper.hasAddedGlobals,
+    removeAddedGlobals: tamper.removeAddedGlobals,
+    acceptRefreshed() {
+      state.outlived = false;
+      tamper.acceptAddedGlobals();
+    },
   };
 };

@@ -1,0 +1,308 @@
+// Which of a module's variables hold code or constants and nothing that an execution could change. They are evaluated once
+// per context; all others are evaluated anew for each execution.
+import type { Variable } from "eslint-scope";
+import {
+  isFunction,
+  isNode,
+  isStringLiteral,
+  isTopLevel,
+  memberName,
+  statementOf,
+  type Node,
+  type Syntax,
+} from "./syntax.ts";
+import { writtenObjects } from "./written-objects.ts";
+
+/** What importers know of a module's exports. */
+export interface ExportFacts {
+  readonly shared: ReadonlySet<string>;
+  /** The bundler's helper that sets names of functions. */
+  readonly nameHelper: string | null;
+  /** Assigned by functions after the module was evaluated. */
+  readonly live: ReadonlySet<string>;
+}
+
+export type FactsOf = (specifier: string) => ExportFacts | null;
+
+const PRIMITIVES = new Set(["BigInt", "Symbol"]);
+const CONSTANT_GLOBALS = new Set([
+  ...[
+    "Array",
+    "ArrayBuffer",
+    "BigInt",
+    "Boolean",
+    "Date",
+    "Error",
+    "Function",
+    "Map",
+    "Math",
+    "Number",
+    "Object",
+  ],
+  ...["Promise", "Proxy", "RangeError", "Reflect", "RegExp", "Set", "String", "SyntaxError", "Symbol"],
+  ...["TypeError", "Uint8Array", "WeakMap", "WeakSet", "undefined"],
+]);
+
+export class SharedValues {
+  readonly #syntax: Syntax;
+  readonly #variableOf: (identifier: Node) => Variable | null;
+  readonly #factsOf: FactsOf;
+  readonly #known = new Map<Variable, boolean>();
+  readonly #written;
+  /** Variables whose objects get properties. */
+  readonly #changed: ReadonlySet<Variable>;
+  #nameHelper: Variable | null | undefined;
+
+  constructor(syntax: Syntax, variableOf: (identifier: Node) => Variable | null, factsOf: FactsOf) {
+    this.#syntax = syntax;
+    this.#variableOf = variableOf;
+    this.#factsOf = factsOf;
+    this.#written = writtenObjects(syntax, variableOf);
+    this.#changed = this.#withAliased([...this.#written.variables, ...this.#passedAtTopLevel()]);
+  }
+
+  /** Its code writes to objects that other modules, or the language, share. */
+  get reachesShared(): boolean {
+    if (this.#written.reachesShared) return true;
+    const written = this.#withAliased([...this.#written.variables]);
+    return [...written].some((one) => isImport(one) && this.has(one));
+  }
+
+  get nameHelper(): Variable | null {
+    this.#nameHelper ??= this.#syntax.moduleScope.variables.find((one) => this.#isNameHelper(one)) ?? null;
+    return this.#nameHelper;
+  }
+
+  has(variable: Variable): boolean {
+    const known = this.#known.get(variable);
+    if (known !== undefined) return known;
+    // Where a variable depends on itself, it is not shared.
+    this.#known.set(variable, false);
+    const isShared = this.#isShared(variable);
+    this.#known.set(variable, isShared);
+    return isShared;
+  }
+
+  /** `name(fn, "name")` of the bundler, for a shared function. */
+  isNaming(expression: Node): boolean {
+    if (!this.isNamingCall(expression)) return false;
+    const [target] = expression["arguments"] as Node[];
+    const variable = target?.type === "Identifier" ? this.#variableOf(target) : null;
+    return variable !== null && this.has(variable);
+  }
+
+  /**
+   * The official library's modules keep nothing that an execution changes. Patterns are evaluated like an application's,
+   * and so are variables that functions assign.
+   */
+  isOfLibrary(declarator: Node): boolean {
+    const statement = statementOf(this.#syntax, declarator);
+    if (!this.#syntax.ofLibrary.has(statement)) return false;
+    const id = declarator["id"] as Node;
+    const variable = this.#syntax.moduleScope.set.get(id["name"] as string);
+    return id.type === "Identifier" && variable !== undefined && !this.#isAssignedLater(variable);
+  }
+
+  #isAssignedLater(variable: Variable): boolean {
+    return variable.references.some(
+      (one) => one.isWrite() && !isTopLevel(this.#syntax, one.identifier as unknown as Node),
+    );
+  }
+
+  #isShared(variable: Variable): boolean {
+    const [definition, ...others] = variable.defs;
+    if (definition === undefined) return false;
+    if (
+      definition.type === "Variable" &&
+      variable.defs.every(({ node }) => this.isOfLibrary(node as unknown as Node))
+    )
+      return true;
+    if (others.length > 0) return false;
+    if (variable.references.some((reference) => reference.isWrite() && reference.init !== true)) return false;
+    if (definition.type === "ImportBinding") return this.#isSharedImport(definition.parent, definition.node);
+    if (this.#changed.has(variable)) return false;
+    const node = definition.node as unknown as Node;
+    if (definition.type === "FunctionName") return true;
+    if (this.#isUsedBefore(variable, definition.node as unknown as Node)) return false;
+    if (definition.type === "ClassName") return this.#isConstantClass(node);
+    return isStatementOfModule(this.#syntax, node) && isNode(node["init"]) && this.#isConstant(node["init"]);
+  }
+
+  /** Statements above the declaration see the variable without its value. */
+  #isUsedBefore(variable: Variable, declaration: Node): boolean {
+    return variable.references.some(({ identifier }) => {
+      const node = identifier as unknown as Node;
+      return node.start < declaration.start && isTopLevel(this.#syntax, node);
+    });
+  }
+
+  #isSharedImport(declaration: unknown, specifier: unknown): boolean {
+    const facts = this.#factsOf(((declaration as Node)["source"] as { value: string }).value);
+    return facts?.shared.has(importedName(specifier as Node) ?? "") === true;
+  }
+
+  #isConstant(node: Node): boolean {
+    if (isFunction(node)) return true;
+    switch (node.type) {
+      case "Literal":
+        return node["regex"] === undefined;
+      case "TemplateLiteral":
+        return (node["expressions"] as unknown[]).length === 0;
+      case "UnaryExpression":
+        return (node["argument"] as Node).type === "Literal";
+      case "ClassExpression":
+        return this.#isConstantClass(node);
+      case "Identifier":
+        return this.#isConstantName(node);
+      case "MemberExpression":
+        return memberName(node) !== null && this.#isConstantGlobal(node["object"] as Node);
+      case "CallExpression":
+        return this.#isConstantCall(node);
+      default:
+        return false;
+    }
+  }
+
+  #isConstantName(node: Node): boolean {
+    const variable = this.#variableOf(node);
+    return variable === null ? this.#isConstantGlobal(node) : this.has(variable);
+  }
+
+  #isConstantGlobal(node: Node): boolean {
+    const isGlobal = node.type === "Identifier" && this.#variableOf(node) === null;
+    return isGlobal && CONSTANT_GLOBALS.has(node["name"] as string);
+  }
+
+  #isConstantCall(node: Node): boolean {
+    const args = node["arguments"] as Node[];
+    const callee = node["callee"] as Node;
+    if (this.isNamingCall(node)) {
+      const [target] = args;
+      return target !== undefined && (isFunction(target) || target.type === "ClassExpression")
+        ? this.#isConstant(target)
+        : false;
+    }
+    const isPrimitive = this.#isConstantGlobal(callee) && PRIMITIVES.has(callee["name"] as string);
+    const isRegistered = memberName(callee) === "for" && isGlobalSymbol(callee["object"] as Node);
+    return (isPrimitive || isRegistered) && args.every((arg) => arg.type === "Literal");
+  }
+
+  #isConstantClass(node: Node): boolean {
+    const superClass = node["superClass"];
+    if (this.#written.classes.has(node)) return false;
+    if (this.#innerNameIsWritten(node)) return false;
+    if (isNode(superClass) && !(superClass.type === "Identifier" && this.#isConstantName(superClass)))
+      return false;
+    const members = (node["body"] as Node)["body"] as Node[];
+    return members.every((member) => this.#isConstantMember(member));
+  }
+
+  #isConstantMember(member: Node): boolean {
+    if (member.type === "StaticBlock") return this.isNamingBlock(member);
+    if (member["computed"] === true && !this.#isConstant(member["key"] as Node)) return false;
+    return member.type === "MethodDefinition" || member["static"] !== true;
+  }
+
+  /** `static { name(this, "Batch") }` */
+  isNamingBlock(block: Node): boolean {
+    const [statement, ...others] = block["body"] as Node[];
+    const call = statement?.["expression"];
+    if (others.length > 0 || !isNode(call) || !this.isNamingCall(call)) return false;
+    return (call["arguments"] as Node[])[0]?.type === "ThisExpression";
+  }
+
+  /** A class expression's own name is a variable of its own. */
+  #innerNameIsWritten(node: Node): boolean {
+    return [...this.#changed].some((one) => (one.defs[0]?.node as unknown) === node);
+  }
+
+  /** A call of the bundler's helper with the name as a literal. */
+  isNamingCall(node: Node): boolean {
+    if (node.type !== "CallExpression") return false;
+    const callee = node["callee"] as Node;
+    const variable = callee.type === "Identifier" ? this.#variableOf(callee) : null;
+    if (variable === null || variable !== this.nameHelper) return false;
+    const args = node["arguments"] as Node[];
+    return args.length === 2 && isStringLiteral(args[1]);
+  }
+
+  /** `(fn, value) => define(fn, "name", { value, configurable: true })`, or its import. */
+  #isNameHelper(variable: Variable): boolean {
+    const [definition] = variable.defs;
+    if (definition?.type === "ImportBinding") {
+      const source = ((definition.parent as unknown as Node)["source"] as { value: string }).value;
+      const name = importedName(definition.node as unknown as Node);
+      return name !== null && this.#factsOf(source)?.nameHelper === name;
+    }
+    const init = definition?.type === "Variable" ? (definition.node as unknown as Node)["init"] : undefined;
+    if (!isNode(init) || init.type !== "ArrowFunctionExpression") return false;
+    if (variable.references.some((one) => one.isWrite() && one.init !== true)) return false;
+    const body = init["body"] as Node;
+    const args = body.type === "CallExpression" ? (body["arguments"] as Node[]) : [];
+    const [target, name, descriptor] = args;
+    const [parameter] = init["params"] as Node[];
+    return (
+      args.length === 3 &&
+      name?.["value"] === "name" &&
+      descriptor?.type === "ObjectExpression" &&
+      parameter?.["name"] === target?.["name"] &&
+      this.#isDefineProperty(body["callee"] as Node)
+    );
+  }
+
+  #isDefineProperty(callee: Node): boolean {
+    if (callee.type !== "Identifier") return memberName(callee) === "defineProperty";
+    const init = (this.#variableOf(callee)?.defs[0]?.node as unknown as Node | undefined)?.["init"];
+    return isNode(init) && memberName(init) === "defineProperty";
+  }
+
+  /** With `const a = b`, what is written to `a` is written to `b`. */
+  #withAliased(variables: Variable[]): ReadonlySet<Variable> {
+    const all = new Set(variables);
+    // Grows while it is walked.
+    for (const variable of all) {
+      const init = (variable.defs[0]?.node as unknown as Node | undefined)?.["init"];
+      const aliased = isNode(init) && init.type === "Identifier" ? this.#variableOf(init) : null;
+      if (aliased !== null) all.add(aliased);
+    }
+    return all;
+  }
+
+  /** Variables that calls get as arguments while the module is evaluated: the callee may add to what they hold. */
+  #passedAtTopLevel(): Variable[] {
+    const passed: Variable[] = [];
+    for (const node of this.#syntax.nodes) {
+      if (node.type !== "CallExpression" && node.type !== "NewExpression") continue;
+      if (!isTopLevel(this.#syntax, node) || this.isNamingCall(node)) continue;
+      for (const arg of node["arguments"] as Node[]) {
+        const variable = arg.type === "Identifier" ? this.#variableOf(arg) : null;
+        if (variable !== null) passed.push(variable);
+      }
+    }
+    return passed;
+  }
+}
+
+/** The declaration stands at the top of the module, not in a block, whose variables a closure could hold. */
+function isStatementOfModule({ parents }: Syntax, declarator: Node): boolean {
+  const declaration = parents.get(declarator);
+  return declaration !== undefined && parents.get(declaration)?.type === "Program";
+}
+
+function isImport(variable: Variable): boolean {
+  return variable.defs[0]?.type === "ImportBinding";
+}
+
+function isGlobalSymbol(node: Node): boolean {
+  return node.type === "Identifier" && node["name"] === "Symbol";
+}
+
+/** Null for the whole namespace. */
+export function importedName(specifier: Node): string | null {
+  if (specifier.type === "ImportDefaultSpecifier") return "default";
+  return specifier.type === "ImportSpecifier" ? nameOf(specifier["imported"] as Node) : null;
+}
+
+export function nameOf(node: Node): string {
+  return (node.type === "Literal" ? node["value"] : node["name"]) as string;
+}
