@@ -31,6 +31,8 @@ export interface BackendOptions {
   readonly nodeFlags?: readonly string[];
   /** Node actions find their packages in the `node_modules` of this folder. */
   readonly cwd?: string;
+  /** Variables of the process besides this one's. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface Backend extends DeploymentAccess {
@@ -47,7 +49,7 @@ export interface Backend extends DeploymentAccess {
 
 /** On free ports. @throws Error with the end of its log when it does not start. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { folder, flags = [], nodeFlags = [], cwd } = options;
+  const { folder, flags = [], nodeFlags = [], cwd, env = {} } = options;
   const dataFolder = path.join(folder, "data");
   const keyFile = path.join(folder, "admin-key");
   const [port, sitePort] = [await freePort(), await freePort()];
@@ -55,7 +57,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const spec = {
     name: "backend",
     args: [...nodeFlags, ...backendArgs(await buildEngine(), place), ...flags],
-    env: process.env,
+    env: { ...process.env, ...env },
     logDir: path.join(folder, "logs"),
     readyLines: 1,
     ...(cwd === undefined ? {} : { cwd }),

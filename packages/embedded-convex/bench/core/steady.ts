@@ -19,7 +19,8 @@ export interface SteadyPlan<Reference, Subject> {
   readonly attempts: number;
 }
 
-const MAX_SPREAD = 0.2;
+/** Two measurements of one reference may lie this far apart, as a share of the smaller one. */
+export const MAX_SPREAD = 0.2;
 
 /** The first attempt whose references agree, or the one where they agreed best, marked as rejected. */
 export async function betweenReferences<Reference, Subject>(

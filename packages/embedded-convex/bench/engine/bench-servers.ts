@@ -30,17 +30,17 @@ export class BenchServers {
     return (this.#raw ??= startRawServer(this.folder).then((server) => this.#add(server)));
   }
 
-  async newEngine(name: string): Promise<Backend> {
-    const backend = await this.newBackend(name);
+  async newEngine(name: string, env: Readonly<Record<string, string>> = {}): Promise<Backend> {
+    const backend = await this.newBackend(name, env);
     await push(backend, APP);
     return backend;
   }
 
   /** A backend without any app. */
-  async newBackend(name: string): Promise<Backend> {
+  async newBackend(name: string, env: Readonly<Record<string, string>> = {}): Promise<Backend> {
     const folder = join(this.folder, name);
     mkdirSync(folder);
-    return this.#add(await startProfiled(folder));
+    return this.#add(await startProfiled(folder, env));
   }
 
   async close(): Promise<void> {

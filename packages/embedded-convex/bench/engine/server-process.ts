@@ -15,8 +15,8 @@ const TSX = ["--import", import.meta.resolve("tsx")];
 const { BENCH_PROFILE } = process.env;
 const PROFILE = BENCH_PROFILE === undefined ? [] : ["--cpu-prof", "--cpu-prof-dir", BENCH_PROFILE];
 
-export const startProfiled = (folder: string): Promise<Backend> =>
-  startBackend({ folder, nodeFlags: PROFILE });
+export const startProfiled = (folder: string, env: Readonly<Record<string, string>> = {}): Promise<Backend> =>
+  startBackend({ folder, nodeFlags: PROFILE, env });
 
 export async function startRawServer(folder: string): Promise<ServerProcess> {
   const port = await freePort();

@@ -39,7 +39,7 @@ describe("transitions", () => {
       [0, 0],
       [1, 0],
     ]);
-    expect(typeof first?.["clientClockSkew"]).toBe("number");
+    expect(Math.abs(first?.["clientClockSkew"] as number)).toBeLessThan(1000);
   });
 
   test("a large one goes out in parts that make up the whole", async () => {

@@ -1,0 +1,100 @@
+// The faults that can be planted into a source file, each one small change of its text.
+import ts from "typescript";
+
+export interface Mutant {
+  /** From the repository's root. */
+  readonly file: string;
+  readonly line: number;
+  readonly kind: string;
+  readonly start: number;
+  readonly end: number;
+  readonly replacement: string;
+}
+
+type Edit = Pick<Mutant, "kind" | "start" | "end" | "replacement">;
+
+const OPERATORS: ReadonlyMap<ts.SyntaxKind, [kind: string, replacement: string]> = new Map([
+  [ts.SyntaxKind.LessThanToken, ["boundary", "<="]],
+  [ts.SyntaxKind.LessThanEqualsToken, ["boundary", "<"]],
+  [ts.SyntaxKind.GreaterThanToken, ["boundary", ">="]],
+  [ts.SyntaxKind.GreaterThanEqualsToken, ["boundary", ">"]],
+  [ts.SyntaxKind.EqualsEqualsEqualsToken, ["equality", "!=="]],
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken, ["equality", "==="]],
+  [ts.SyntaxKind.AmpersandAmpersandToken, ["logic", "||"]],
+  [ts.SyntaxKind.BarBarToken, ["logic", "&&"]],
+  [ts.SyntaxKind.MinusToken, ["arithmetic", "+"]],
+  [ts.SyntaxKind.AsteriskToken, ["arithmetic", "/"]],
+  [ts.SyntaxKind.SlashToken, ["arithmetic", "*"]],
+]);
+
+export function mutantsOf(file: string, text: string): Mutant[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: Mutant[] = [];
+  const visit = (node: ts.Node): void => {
+    // Types and class names change nothing that runs, or nothing that a test should fix.
+    if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || isStyle(node)) return;
+    for (const edit of editsOf(node, source)) {
+      const line = source.getLineAndCharacterOfPosition(edit.start).line + 1;
+      found.push({ file, line, ...edit });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+const isStyle = (node: ts.Node): boolean =>
+  ts.isJsxAttribute(node) && /^(className|style|strokeWidth)$/.test(node.name.getText());
+
+function editsOf(node: ts.Node, source: ts.SourceFile): Edit[] {
+  const replaced = (kind: string, target: ts.Node, replacement: string): Edit[] => [
+    { kind, start: target.getStart(source), end: target.getEnd(), replacement },
+  ];
+  if (ts.isIfStatement(node)) return replaced("condition", node.expression, negated(node.expression));
+  if (ts.isConditionalExpression(node))
+    return replaced("condition", node.condition, `(${negated(node.condition)})`);
+  if (ts.isBinaryExpression(node)) {
+    const [kind, replacement] = OPERATORS.get(node.operatorToken.kind) ?? [];
+    return kind === undefined ? [] : replaced(kind, node.operatorToken, replacement ?? "");
+  }
+  if (ts.isNumericLiteral(node)) return replaced("constant", node, timesTen(node.text));
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return replaced("boolean", node, "false");
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return replaced("boolean", node, "true");
+  if (ts.isExpressionStatement(node)) return statementEdits(node, replaced);
+  if (isFunctionWithoutResult(node)) {
+    const start = node.body.getStart(source) + 1;
+    return [{ kind: "early return", start, end: start, replacement: " return;" }];
+  }
+  return [];
+}
+
+const negated = (node: ts.Expression): string => `!(${node.getText()})`;
+const timesTen = (text: string): string => (Number(text) === 0 ? "1" : `(${text} * 10)`);
+
+function statementEdits(
+  node: ts.ExpressionStatement,
+  replaced: (kind: string, target: ts.Node, replacement: string) => Edit[],
+): Edit[] {
+  const { expression } = node;
+  if (ts.isStringLiteral(expression)) return [];
+  const removed = replaced("removed statement", node, ";");
+  if (!ts.isAwaitExpression(expression)) return removed;
+  return [...removed, ...replaced("removed await", node, `void ${expression.expression.getText()};`)];
+}
+
+type FunctionWithBlock = ts.FunctionLikeDeclaration & { body: ts.Block };
+
+/** Nothing is returned anywhere in it, so that a return at its beginning still has the right type. */
+function isFunctionWithoutResult(node: ts.Node): node is FunctionWithBlock {
+  if (!ts.isFunctionLike(node) || ts.isConstructorDeclaration(node)) return false;
+  const { body } = node as ts.FunctionLikeDeclaration;
+  if (body === undefined || !ts.isBlock(body) || body.statements.length === 0) return false;
+  let returns = false;
+  const visit = (child: ts.Node): void => {
+    if (ts.isFunctionLike(child)) return;
+    if (ts.isReturnStatement(child) && child.expression !== undefined) returns = true;
+    ts.forEachChild(child, visit);
+  };
+  ts.forEachChild(body, visit);
+  return !returns;
+}

@@ -1,0 +1,98 @@
+// Which test files can notice a change of a source file: those that import it, directly or through others. The likely ones
+// come first, by the words of their paths.
+import { existsSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+
+const PREFIXES: readonly [prefix: string, folder: string][] = [
+  ["#convex/", "convex/"],
+  ["#shared/", "shared/"],
+  ["#src/", "src/"],
+  ["#tests/", "tests/"],
+  ["embedded-convex/", "packages/embedded-convex/"],
+  ["@cohort/stand-ins/", "packages/stand-ins/"],
+  ["@cohort/launcher/", "packages/launcher/"],
+];
+const ENDINGS = ["", ".ts", ".tsx", "/index.ts"];
+const IMPORT = /(?:from|import|mock)\s*\(?\s*["']([^"']+)["']/g;
+const GLOB = /import\.meta\.glob(?:<[^>]*>)?\(\s*["'](.+?)["']/g;
+
+export class TestGraph {
+  readonly #root: string;
+  readonly #files: readonly string[];
+  readonly #imports = new Map<string, readonly string[]>();
+  readonly #reached = new Map<string, ReadonlySet<string>>();
+
+  /** `files` from the root: sources and tests. */
+  constructor(root: string, files: readonly string[]) {
+    this.#root = root;
+    this.#files = files;
+  }
+
+  /** Test files that reach the source file, the likeliest first. */
+  testsFor(file: string): string[] {
+    const tests = this.#files.filter((name) => /\.test\.tsx?$/.test(name) && this.#reach(name).has(file));
+    const words = wordsOf(file);
+    const likeness = (test: string): number =>
+      [...wordsOf(test)].filter((word) => words.has(word)).length +
+      (this.#importsOf(test).includes(file) ? 4 : 0);
+    const ranked = tests.map((test) => ({ test, likeness: likeness(test) }));
+    return ranked.sort((left, right) => right.likeness - left.likeness).map(({ test }) => test);
+  }
+
+  #reach(test: string): ReadonlySet<string> {
+    const known = this.#reached.get(test);
+    if (known !== undefined) return known;
+    const seen = new Set<string>([test]);
+    for (const file of seen) for (const next of this.#importsOf(file)) seen.add(next);
+    this.#reached.set(test, seen);
+    return seen;
+  }
+
+  #importsOf(file: string): readonly string[] {
+    const known = this.#imports.get(file);
+    if (known !== undefined) return known;
+    const text = readFileSync(path.join(this.#root, file), "utf8");
+    const named = [...text.matchAll(IMPORT)].flatMap(([, name = ""]) => this.#resolved(file, name) ?? []);
+    const globbed = [...text.matchAll(GLOB)].flatMap(([, pattern = ""]) => {
+      const folder = path.join(path.dirname(file), pattern.slice(0, pattern.indexOf("*")));
+      return this.#files.filter((name) => name.startsWith(folder));
+    });
+    const found = [...named, ...globbed];
+    this.#imports.set(file, found);
+    return found;
+  }
+
+  #resolved(from: string, name: string): string | null {
+    const prefix = PREFIXES.find(([start]) => name.startsWith(start));
+    const base = name.startsWith(".")
+      ? path.join(path.dirname(from), name)
+      : prefix && prefix[1] + name.slice(prefix[0].length);
+    if (base === undefined) return null;
+    const found = ENDINGS.map((ending) => base.replace(/\.js$/, "") + ending).find((candidate) => {
+      const whole = path.join(this.#root, candidate);
+      return existsSync(whole) && statSync(whole).isFile();
+    });
+    return found ?? null;
+  }
+}
+
+const PLAIN: ReadonlySet<string> = new Set([
+  "src",
+  "test",
+  "tests",
+  "unit",
+  "ts",
+  "tsx",
+  "packages",
+  "model",
+]);
+
+const wordsOf = (file: string): Set<string> =>
+  new Set(
+    file
+      .replace(/([a-z])([A-Z])/g, "$1-$2")
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .map((word) => word.replace(/s$/, ""))
+      .filter((word) => word !== "" && !PLAIN.has(word)),
+  );

@@ -1,0 +1,80 @@
+// A copy of the repository in which faults are planted, so that the working tree is never changed.
+import { spawn, execFileSync } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+export type Outcome = "noticed" | "survived" | "too slow";
+
+export class Sandbox {
+  readonly folder = mkdtempSync(path.join(tmpdir(), "cohort-mutants-"));
+  readonly files: readonly string[];
+
+  constructor(root: string) {
+    const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
+      cwd: root,
+      encoding: "utf8",
+    });
+    this.files = listed.split("\n").filter((name) => name !== "");
+    for (const name of this.files) cpSync(path.join(root, name), path.join(this.folder, name));
+    linkModules(path.join(root, "node_modules"), path.join(this.folder, "node_modules"));
+  }
+
+  read(file: string): string {
+    return readFileSync(path.join(this.folder, file), "utf8");
+  }
+
+  write(file: string, text: string): void {
+    writeFileSync(path.join(this.folder, file), text);
+  }
+
+  /** Runs the test files until the first failure. */
+  async run(tests: readonly string[], limitMs: number): Promise<Outcome> {
+    const child = spawn("npx", ["--no-install", "vitest", "run", "--bail", "1", "--reporter=dot", ...tests], {
+      cwd: this.folder,
+      stdio: "ignore",
+      env: { ...process.env, NODE_ENV: "test" },
+      // A group of its own: workers in an endless loop end with it.
+      detached: true,
+    });
+    const end = (): void => {
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
+    };
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      end();
+    }, limitMs);
+    process.once("exit", end);
+    const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
+    clearTimeout(timer);
+    process.off("exit", end);
+    if (isLate) return "too slow";
+    return code === 0 ? "survived" : "noticed";
+  }
+
+  dispose(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Links every package but the workspace's own, whose links lead into the copy. */
+function linkModules(from: string, to: string): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    // Links are relative (`../packages/…`), so that a copy of one leads into the copied packages.
+    if (entry.isSymbolicLink()) cpSync(source, target, { verbatimSymlinks: true });
+    else if (entry.name === "@cohort") cpSync(source, target, { recursive: true, verbatimSymlinks: true });
+    else if (entry.name !== ".vite") symlinkSync(source, target);
+  }
+}
