@@ -19,7 +19,7 @@ export function waitlistOffer(mail: OfferEmail): EmailContent {
     subject: `A seat is free in ${mail.courseTitle}`,
     greetingName: mail.userName,
     paragraphs: [
-      `A seat in batch ${mail.batchName} of ${mail.courseTitle} is held for you until ${until}. Afterwards it goes to the next in line, and you go to the end of it.`,
+      `A seat in batch ${mail.batchName} of ${mail.courseTitle} is held for you until ${until}. Afterwards it is offered to the next person on the waitlist, and you go to the end of it.`,
     ],
     facts: [
       ["Course", mail.courseTitle],
@@ -32,6 +32,6 @@ export function waitlistOffer(mail: OfferEmail): EmailContent {
       url: `${mail.brand.siteUrl}/courses/${encodeURIComponent(mail.courseId)}`,
     },
     closing:
-      "If you do not want it any more, leave the waitlist on the course page, and the next one has it at once.",
+      "If you do not want it any more, leave the waitlist on the course page, and it is offered to the next person at once.",
   });
 }

@@ -1,4 +1,4 @@
-// The ways to a seat besides simply paying: from the line of a full course, with a code, for nothing; and what two tabs,
+// The ways to a seat besides simply paying: from the waitlist of a full course, with a code, for nothing; and what two tabs,
 // impatient fingers and the browser's own buttons cannot do.
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api.js";
@@ -22,7 +22,7 @@ async function client(stack: StackInfo, { email, password }: Pick<Person, "email
   return http;
 }
 
-test("a full course: join the line, move up, be offered the seat, buy it", async ({ page, stack }) => {
+test("a full course: join the waitlist, move up, be offered the seat, buy it", async ({ page, stack }) => {
   const courseId = "LINE";
   await stage(stack, courseId, 1);
   const holder = await client(stack, await verifiedPerson(stack, "Holder"));
@@ -33,12 +33,12 @@ test("a full course: join the line, move up, be offered the seat, buy it", async
   const person = await verifiedPerson(stack, "Patient");
   await logIn(page, stack, person);
   await page.goto(`${stack.site}/courses/${courseId}`);
-  const line = page.getByRole("region", { name: "Waitlist" });
-  await expect(line).toContainText("1 person waits for a seat.");
-  await line.getByRole("button", { name: "Join the Waitlist" }).click();
-  await expect(line.locator(".sr-only")).toHaveText("2");
+  const waitlist = page.getByRole("region", { name: "Waitlist" });
+  await expect(waitlist).toContainText("1 person waits for a seat.");
+  await waitlist.getByRole("button", { name: "Join the Waitlist" }).click();
+  await expect(waitlist.locator(".sr-only")).toHaveText("2");
   await ahead.mutation(api.waitlist.leave, { courseId });
-  await expect(line.locator(".sr-only")).toHaveText("1", WITHIN_A_SECOND);
+  await expect(waitlist.locator(".sr-only")).toHaveText("1", WITHIN_A_SECOND);
 
   await holder.mutation(api.checkouts.cancel, { checkoutId });
   await expect(page.getByText("A seat in batch Stage is held for you until")).toBeVisible(WITHIN_A_SECOND);

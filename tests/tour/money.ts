@@ -80,7 +80,7 @@ async function waiting(tour: Tour): Promise<void> {
   await page.context().close();
   const first = await speakerFor(tour, await newLearner(tour, "robin.first"));
   await first("waitlist:join", { courseId: "FAAI" });
-  await inLine(tour, {
+  await onWaitlist(tour, {
     leave: () => first("waitlist:leave", { courseId: "FAAI" }),
     free: () => setCapacity(taken + 1),
   });
@@ -89,20 +89,20 @@ async function waiting(tour: Tour): Promise<void> {
 
 type Moves = { leave: () => Promise<unknown>; free: () => Promise<unknown> };
 
-async function inLine(tour: Tour, { leave, free }: Moves): Promise<void> {
+async function onWaitlist(tour: Tour, { leave, free }: Moves): Promise<void> {
   const { camera } = tour;
   const page = await signedIn(tour, await newLearner(tour, "robin.second"));
   await visit(page, tour, "/courses/FAAI");
-  const line = page.getByRole("region", { name: "Waitlist" });
-  await line.getByRole("button", { name: "Join the Waitlist" }).click();
-  await line.getByText("in line").first().waitFor();
-  await camera.take(page, "waitlist-position", { looks: TWO_LOOKS, window: true, reveal: line });
+  const waitlist = page.getByRole("region", { name: "Waitlist" });
+  await waitlist.getByRole("button", { name: "Join the Waitlist" }).click();
+  await waitlist.getByText("on the waitlist").first().waitFor();
+  await camera.take(page, "waitlist-position", { looks: TWO_LOOKS, window: true, reveal: waitlist });
   await leave();
   await free();
   await page.getByText(/^A seat in batch/).waitFor();
-  await camera.take(page, "waitlist-offered", { looks: TWO_LOOKS, window: true, reveal: line });
-  await line.page().goto(`${tour.info.site}/courses/FAAI`);
-  await line.getByRole("button", { name: "Leave the Waitlist" }).click();
-  await line.getByRole("button", { name: "Leave the Waitlist" }).waitFor({ state: "detached" });
+  await camera.take(page, "waitlist-offered", { looks: TWO_LOOKS, window: true, reveal: waitlist });
+  await waitlist.page().goto(`${tour.info.site}/courses/FAAI`);
+  await waitlist.getByRole("button", { name: "Leave the Waitlist" }).click();
+  await waitlist.getByRole("button", { name: "Leave the Waitlist" }).waitFor({ state: "detached" });
   await page.context().close();
 }

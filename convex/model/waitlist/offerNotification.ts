@@ -41,7 +41,7 @@ export async function notifyOffer(ctx: MutationCtx, offer: Offer): Promise<void>
     userId: user._id,
     type: "waitlist",
     title: `A seat is free in ${course.title}`,
-    text: `It is held for you for ${wait}, in batch ${batch.batchName}. Afterwards it goes to the next in line.`,
+    text: `It is held for you for ${wait}, in batch ${batch.batchName}. Afterwards it is offered to the next person on the waitlist.`,
     href: `/courses/${encodeURIComponent(course.courseId)}`,
   });
 }

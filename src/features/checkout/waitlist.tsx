@@ -62,8 +62,8 @@ function WaitlistStatus({ queue }: { queue: Queue }) {
     return (
       <p className="text-sm text-ink-soft">
         {length > 0 && `${countOf(length, "person waits", "people wait")} for a seat. `}
-        The next free seat is offered to the head of the line for {offerLasts}, with an e-mail. Whoever does
-        not take it goes to the end of the line.
+        The next free seat is offered to the first person on the waitlist for {offerLasts}, with an e-mail.
+        Whoever does not take it goes to the end of the waitlist.
       </p>
     );
   if (entry.state === "offered") return null;
@@ -71,13 +71,13 @@ function WaitlistStatus({ queue }: { queue: Queue }) {
     <p className="flex items-baseline gap-2">
       <span className="pulse" aria-hidden />
       <span>
-        You are number <LiveNumber value={entry.position} announce={announcePlace} /> in line.
+        You are number <LiveNumber value={entry.position} announce={announcePosition} /> on the waitlist.
       </span>
     </p>
   );
 }
 
-const announcePlace = (position: number): string => `You are number ${String(position)} in line.`;
+const announcePosition = (position: number): string => `You are number ${String(position)} on the waitlist.`;
 
 const dateTimeLabel = (time: number): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" }).format(time);

@@ -1,4 +1,4 @@
-// Seats and places in line cannot be hoarded, and an honest buyer notices nothing of it.
+// Seats and waitlist entries cannot be hoarded, and an honest buyer notices nothing of it.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SEAT_HOLD_MS, WAITLIST_OFFER_MS } from "../../../shared/durations.ts";
@@ -252,7 +252,7 @@ describe("SEC-66 a hoarder is kept", () => {
   });
 });
 
-describe("SEC-67 places in line", () => {
+describe("SEC-67 the waitlist", () => {
   const join = async ({ as }: Buyer): Promise<null> => await as.mutation(api.waitlist.join, FAAI);
   const entryOf = async ({ as }: Buyer) => (await as.query(api.waitlist.forCourse, FAAI)).entry;
 

@@ -256,7 +256,7 @@ test("an approval after the hold ran out finds the seat again in the offer", asy
   expect(await head.approve(opened)).toMatchObject({ outcome: "enrolled" });
 });
 
-test("a newer hold passes its seat to the payment of an older one, not to the line", async () => {
+test("a newer hold passes its seat to the payment of an older one, not to the waitlist", async () => {
   const buyer = await newBuyer(shop);
   const opened = await buyer.approved();
   await pass(shop, SEAT_HOLD_MS);
@@ -296,7 +296,7 @@ test("whoever holds a seat has no need to wait for one", async () => {
   expect(await rowsOf(shop, "waitlist")).toEqual([]);
 });
 
-test("more seats go to the line first: by capacity, by a new batch, by staff's enrollment", async () => {
+test("more seats go to the waitlist first: by capacity, by a new batch, by staff's enrollment", async () => {
   const { as: admin } = await signIn(shop.server, { email: "root@example.com", role: "admin" });
   await enrolled();
   const people = [await waiting(), await waiting(), await waiting()] as const;
@@ -319,7 +319,7 @@ test("more seats go to the line first: by capacity, by a new batch, by staff's e
   expect(await states()).toEqual([null, "offered", "waiting"]);
 });
 
-test("seats that an operator adds go to the line as well", async () => {
+test("seats that an operator adds go to the waitlist as well", async () => {
   await enrolled();
   const buyer = await waiting();
   const more = { courseId: "FAAI", batchNumber: 3, maxCapacity: 31 };
