@@ -63,6 +63,7 @@ export async function setLinks(ctx: MutationCtx, batchId: Id<"batches">, fresh: 
 
 const isHttps = (link: string): boolean => URL.canParse(link) && new URL(link).protocol === "https:";
 
+/** Class links of a batch; null when none were set. For members and staff only. */
 export async function linksOf(ctx: QueryCtx, batchId: Id<"batches">): Promise<Doc<"batchLinks"> | null> {
   return await ctx.db
     .query("batchLinks")

@@ -40,6 +40,7 @@ export function shownBatch(batches: readonly BatchWithSeats[]): BatchWithSeats |
   return nextAvailable(batches) ?? mostRelevant(batches);
 }
 
+/** The batch of a course by its number; null when there is none. */
 export async function batchByNumber(
   ctx: QueryCtx,
   courseId: string,

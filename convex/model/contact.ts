@@ -4,6 +4,10 @@ import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { consumeDailyBudget } from "./email/budget";
 
+/**
+ * Stores a message. `mayForward` is false when it is not to be forwarded or the day's budget is used up; the message is
+ * then stored as failed.
+ */
 export async function storeMessage(
   ctx: MutationCtx,
   form: ContactForm,

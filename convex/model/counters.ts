@@ -36,6 +36,7 @@ const ROWS_PER_KEY = SHARDS + 1;
 /** Keys that begin with this and end with a day; "0" is the character after "/". */
 const DAYS = { from: "revenue/", to: "revenue0" };
 
+/** The change of totals by new users. */
 export const usersCounted = (count: number): Changes => ({ [KEYS.users]: count });
 
 type CountedEnrollment = Pick<Doc<"enrollments">, "courseId" | "batchNumber" | "status" | "progress">;
@@ -64,6 +65,7 @@ export function progressCounted(
 
 type CountedPayment = Pick<Doc<"payments">, "amount" | "createdAt" | "status"> & { refundedAmount?: number };
 
+/** The change of totals by a payment, its refunded part included. */
 export function paymentCounted(row: CountedPayment): Changes {
   const cents = toCents(row.amount);
   return {

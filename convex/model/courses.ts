@@ -54,6 +54,7 @@ export async function allCourses(ctx: QueryCtx): Promise<Doc<"courses">[]> {
   return await ctx.db.query("courses").withIndex("by_position").take(MAX_COURSES);
 }
 
+/** The course with the specification's id, such as `FAAI`; null when there is none. */
 export async function courseById(ctx: QueryCtx, courseId: string): Promise<Doc<"courses"> | null> {
   return await ctx.db
     .query("courses")
@@ -66,11 +67,13 @@ export async function loadCourse(ctx: QueryCtx, courseId: string): Promise<Doc<"
   return (await courseById(ctx, courseId)) ?? fail("course-not-found", { values: { courseId } });
 }
 
+/** The cards of all courses, in catalogue order. */
 export async function listCards(ctx: QueryCtx): Promise<Infer<typeof vCourseCard>[]> {
   const courses = await allCourses(ctx);
   return await Promise.all(courses.map(async (course) => await cardOf(ctx, course)));
 }
 
+/** The course page; null when there is no such course. */
 export async function courseDetail(
   ctx: QueryCtx,
   courseId: string,

@@ -10,6 +10,7 @@ import type { Viewer } from "../lib/access";
 /** Bounds the reads of one person's enrollments. */
 const MAX_PER_USER = 200;
 
+/** The specification's natural key, `{userId}_{courseId}_batch{n}`. */
 export const enrollmentKey = (userId: Id<"users">, courseId: string, batchNumber: number): string =>
   `${userId}_${courseId}_batch${String(batchNumber)}`;
 
@@ -36,6 +37,7 @@ export async function accessOf(
   return rows.find((row) => givesAccess(row.status)) ?? null;
 }
 
+/** Whether the user has an enrollment in the course that gives access (`accessOf`). */
 export async function hasAccess(ctx: QueryCtx, userId: Id<"users">, courseId: string): Promise<boolean> {
   return (await accessOf(ctx, userId, courseId)) !== null;
 }

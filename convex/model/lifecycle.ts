@@ -15,6 +15,9 @@ import { offerSeats } from "./waitlist/offers";
 const MAX_ENROLLMENTS = 1000;
 const REMINDER_DAYS = 3;
 
+/**
+ * Advances batches by the calendar and what depends on their status. May run at any time; repeated runs change nothing.
+ */
 export async function runLifecycle(ctx: MutationCtx): Promise<void> {
   const today = dayOf(Date.now());
   const courses = await allCourses(ctx);

@@ -11,6 +11,7 @@ import { insertBatch } from "./catalogue/seed";
 /** The course that is copied. */
 const TEMPLATE = "FAAI";
 
+/** Throws permission-denied unless the deployment allows local stand-ins (ALLOW_LOCAL_PROVIDERS). */
 export function requireLocalProviders(): void {
   if (!env.allowsLocalProviders()) fail("permission-denied");
 }

@@ -115,6 +115,7 @@ export const vChoices = v.object({
   waitlist: v.boolean(),
 });
 
+/** Which types the person receives; all but those switched off. */
 export async function wantedBy(ctx: QueryCtx, { _id: userId }: Viewer): Promise<Infer<typeof vChoices>> {
   const unwanted = (await choicesOf(ctx, userId))?.unwanted ?? [];
   const wants = (type: NotificationType) => !unwanted.includes(type);
@@ -126,6 +127,7 @@ export async function wantedBy(ctx: QueryCtx, { _id: userId }: Viewer): Promise<
   };
 }
 
+/** Switches a type of notification on or off. */
 export async function choose(
   ctx: MutationCtx,
   { _id: userId }: Viewer,

@@ -6,6 +6,7 @@ import type { Money } from "./checkouts/money";
 import type { Checkout } from "./checkouts/store";
 import { addTo, paymentCounted } from "./counters";
 
+/** Inserts the payment of a capture with the next receipt number. Amounts in dollars. */
 export async function insertPayment(
   ctx: MutationCtx,
   { checkout, money, user }: { checkout: Checkout; money: Money; user: Doc<"users"> },

@@ -20,6 +20,7 @@ export const vRecount = v.object({
 });
 type Recount = Infer<typeof vRecount>;
 
+/** A recount of everything, with the totals as they are now. */
 export async function startRecount(ctx: QueryCtx): Promise<Recount> {
   return { table: "users", cursor: null, startedAt: Date.now(), before: await allCounts(ctx), sums: {} };
 }

@@ -24,8 +24,10 @@ export const vReview = v.object({
 
 type ReviewView = Infer<typeof vReview>;
 
+/** The specification's natural key, one review for each user and course. */
 export const reviewKey = (courseId: string, userId: Id<"users">): string => `${courseId}_${userId}`;
 
+/** The newest reviews of all courses, at most LIMITS.reviewsOnHome. */
 export async function recentReviews(
   ctx: QueryCtx,
   wanted: number = LIMITS.reviewsRecentDefault,
@@ -36,6 +38,7 @@ export async function recentReviews(
   return rows.map(viewOf);
 }
 
+/** The newest reviews of a course, at most LIMITS.reviewsOnCourse. */
 export async function courseReviews(ctx: QueryCtx, courseId: string): Promise<ReviewView[]> {
   const rows = await ctx.db
     .query("courseReviews")
@@ -45,6 +48,7 @@ export async function courseReviews(ctx: QueryCtx, courseId: string): Promise<Re
   return rows.map(viewOf);
 }
 
+/** The user's own review of a course; null without one. */
 export async function ownReview(ctx: QueryCtx, user: Viewer, courseId: string): Promise<ReviewView | null> {
   const row = await reviewByKey(ctx, reviewKey(courseId, user._id));
   return row && viewOf(row);
@@ -85,6 +89,7 @@ export async function removeOwnReview(ctx: MutationCtx, user: Viewer, courseId: 
   await deleteReview(ctx, row);
 }
 
+/** Deletes a review and updates the rating of its course. Throws review-not-found. */
 export async function removeReview(ctx: MutationCtx, reviewId: Id<"courseReviews">): Promise<void> {
   const row = (await ctx.db.get("courseReviews", reviewId)) ?? fail("review-not-found");
   await deleteReview(ctx, row);

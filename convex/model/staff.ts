@@ -7,11 +7,15 @@ import { standingOf, type Viewer } from "../lib/access";
 /** Bounds the reads per role. */
 const MOST = 50;
 
+/** Whether the user has a role above student, or a proven address on ADMIN_EMAILS. */
 export async function isStaff(ctx: QueryCtx, user: Viewer): Promise<boolean> {
   const { isListedAdmin, role } = await standingOf(ctx, user);
   return isListedAdmin || role !== "student";
 }
 
+/**
+ * Active admins and instructors and people on ADMIN_EMAILS, with verified addresses; a person may be in it twice.
+ */
 export async function staffMembers(ctx: QueryCtx): Promise<Viewer[]> {
   const records = await Promise.all(
     (["admin", "instructor"] as const).map(

@@ -89,6 +89,7 @@ export async function giveRole(ctx: MutationCtx, userId: Id<"users">, role: Role
   await ctx.db.patch("users", userId, { role, updatedAt: now });
 }
 
+/** The caller's profile, role and permissions; null without a live session. */
 export async function loadMe(ctx: QueryCtx): Promise<Infer<typeof vMe> | null> {
   const user = await viewerOf(ctx);
   if (user === null) return null;

@@ -22,6 +22,7 @@ type Failure = { code: AppErrorCode; text: string };
 
 const catalogueText = (thrown: unknown): string => readAppError(thrown).message;
 
+/** State of one call at a time: `busy` while `run` waits, and the text and catalogue code of the last failure. */
 export function useAsyncAction(): AsyncAction {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -2,6 +2,7 @@
 import { use } from "react";
 import { SessionContext, type Me, type Session } from "../lib/session";
 
+/** The session of the tab: loading, signed out, or signed in with the user. */
 export const useSession = (): Session => use(SessionContext);
 
 /** The signed-in user, or null while loading and when signed out. */

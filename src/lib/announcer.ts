@@ -17,6 +17,7 @@ const browserClock: Clock = {
   },
 };
 
+/** Announcements for screen readers, spaced apart in time; of those that wait only the latest is kept. */
 export function createAnnouncer(clock: Clock = browserClock): Announcer {
   const listeners = new Set<(text: string) => void>();
   let lastAt = Number.NEGATIVE_INFINITY;

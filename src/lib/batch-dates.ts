@@ -8,6 +8,7 @@ export type StartLine = { label: string; day: string | null };
 
 const UNKNOWN: StartLine = { label: "Next dates to be announced", day: null };
 
+/** Label and day of the next start; no day for finished batches and for announced dates that are past. */
 export function startLine(batch: BatchDates | null, comingSoon: boolean, nowMs: number): StartLine {
   if (batch === null || batch.status === "completed") return UNKNOWN;
   const day = formatDay(batch.startDate);

@@ -1,5 +1,6 @@
 // Starts a download of bytes as a file.
 
+/** Offers bytes to the user as a download. `type` is a media type. */
 export function saveFile(fileName: string, bytes: ArrayBuffer, type: string): void {
   const address = URL.createObjectURL(new Blob([bytes], { type }));
   const link = document.createElement("a");

@@ -48,6 +48,7 @@ const isStored = (value: unknown): value is StoredSession =>
   "email" in value &&
   typeof value.email === "string";
 
+/** The stored copy of the user, for the first frame only; null when there is none or it is malformed. */
 export function readStoredSession(store: Store | null): StoredSession | null {
   try {
     const parsed: unknown = JSON.parse(store?.getItem(SESSION_KEY) ?? "null");
@@ -57,6 +58,7 @@ export function readStoredSession(store: Store | null): StoredSession | null {
   }
 }
 
+/** Stores a copy of the user, or removes it (null). The stored role is always student: roles come from the server. */
 export function writeStoredSession(store: Store | null, user: Me | null): void {
   if (store === null) return;
   if (user === null) {

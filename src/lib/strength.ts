@@ -5,6 +5,7 @@ export type Strength = { level: 1 | 2 | 3; text: string };
 
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/];
 
+/** A hint from 1 (weak) to 3 (strong); never refuses a password by itself. */
 export function passwordStrength(password: string): Strength {
   const length = [...password].length;
   const kinds = KINDS.filter((kind) => kind.test(password)).length;

@@ -35,6 +35,7 @@ export async function writeAudit(
   });
 }
 
+/** Role and account changes, newest first; names are null for deleted users. */
 export async function listAudit(
   ctx: QueryCtx,
   paginationOpts: PaginationOptions,

@@ -22,6 +22,7 @@ export interface BatchName {
 /** More than seats plus ended enrollments of one batch. */
 const MAX_ENROLLMENTS = 1000;
 
+/** Throws course-not-found or course-batch-not-found. */
 export async function loadBatch(
   ctx: MutationCtx,
   { courseId, batchNumber }: BatchName,
@@ -47,6 +48,10 @@ export async function createBatch(
   return batchNumber;
 }
 
+/**
+ * Changes name, dates and capacity of a batch, copies them to its enrollments and offers new seats to the waitlist. Throws
+ * course-not-found, capacity-invalid or capacity-below-seats.
+ */
 export async function changeBatch(
   ctx: MutationCtx,
   admin: Viewer,

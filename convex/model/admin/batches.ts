@@ -32,11 +32,13 @@ export const vStaffCourse = v.object({
 });
 type StaffCourse = Infer<typeof vStaffCourse>;
 
+/** All courses with their batches, in catalogue order. */
 export async function listCourses(ctx: QueryCtx): Promise<StaffCourse[]> {
   const courses = await allCourses(ctx);
   return await Promise.all(courses.map(async (course) => await staffCourse(ctx, course)));
 }
 
+/** One course with its batches. Throws course-not-found. */
 export async function courseBatches(ctx: QueryCtx, courseId: string): Promise<StaffCourse> {
   return await staffCourse(ctx, await loadCourse(ctx, courseId));
 }

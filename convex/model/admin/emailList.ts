@@ -37,6 +37,7 @@ interface EmailList {
   paginationOpts: PaginationOptions;
 }
 
+/** One page of the recorded e-mails; newest first by default. */
 export async function listEmails(
   ctx: QueryCtx,
   { order = "newest", paginationOpts }: EmailList,

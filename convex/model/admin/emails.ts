@@ -34,6 +34,10 @@ export const vEmailSearch = v.union(
 );
 type EmailSearch = Infer<typeof vEmailSearch>;
 
+/**
+ * Recorded e-mails that match, at most as many as the specification allows for the kind of search. Throws
+ * search-term-required or search-too-long.
+ */
 export async function searchEmails(ctx: QueryCtx, search: EmailSearch): Promise<EmailRow[]> {
   return (await found(ctx, search)).map(rowOf);
 }
@@ -104,6 +108,7 @@ export const vEmailPreview = v.object({
   createdAt: v.number(),
 });
 
+/** Subject, recipient, plain text and provider response of a recorded e-mail. Throws email-record-not-found. */
 export async function previewEmail(
   ctx: QueryCtx,
   emailId: Id<"emailsSent">,
@@ -118,10 +123,12 @@ export async function previewEmail(
   };
 }
 
+/** Throws email-record-not-found. */
 export async function emailById(ctx: QueryCtx, emailId: Id<"emailsSent">): Promise<Doc<"emailsSent">> {
   return (await ctx.db.get("emailsSent", emailId)) ?? fail("email-record-not-found");
 }
 
+/** The columns of the list. */
 export function rowOf(row: Doc<"emailsSent">): EmailRow {
   const { _id, recipientEmail, recipientName, emailType, subject, courseTitle } = row;
   const { paymentId, amount, status, errorMessage, sentAt } = row;

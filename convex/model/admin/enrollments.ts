@@ -52,6 +52,7 @@ export const filterFields = {
 
 type Filter = ObjectType<typeof filterFields>;
 
+/** One page by the filters, newest first; with `learner` the matching people's enrollments in a single page. */
 export async function listEnrollments(
   ctx: QueryCtx,
   { paginationOpts, ...filter }: Filter & { paginationOpts: PaginationOptions },

@@ -26,6 +26,7 @@ interface MessageList {
   paginationOpts: PaginationOptions;
 }
 
+/** One page of contact messages; newest first by default, or unanswered ones first, oldest first. */
 export async function listMessages(
   ctx: QueryCtx,
   { order = "newest", paginationOpts }: MessageList,
@@ -45,6 +46,7 @@ export async function listMessages(
   return { ...rows, page };
 }
 
+/** Sets or clears the time of the answer. Throws message-not-found. */
 export async function markAnswered(
   ctx: MutationCtx,
   messageId: Id<"contactMessages">,

@@ -37,6 +37,7 @@ export const vOverview = v.object({
   days: v.array(v.object({ day: v.string(), revenue: v.number() })),
 });
 
+/** Totals, seats of every batch and the newest 90 days with revenue. Money in dollars. */
 export async function loadOverview(ctx: QueryCtx): Promise<Infer<typeof vOverview>> {
   const gross = await countOf(ctx, KEYS.gross);
   const days = await revenueDays(ctx, DAYS_SHOWN);
@@ -77,6 +78,7 @@ export const vActivity = v.object({
   createdAt: v.number(),
 });
 
+/** The newest 20 entries of the activity log. */
 export async function recentActivity(ctx: QueryCtx): Promise<Infer<typeof vActivity>[]> {
   const rows = await ctx.db.query("activity").withIndex("by_createdAt").order("desc").take(ACTIVITY_SHOWN);
   return await Promise.all(
@@ -91,6 +93,7 @@ export async function recentActivity(ctx: QueryCtx): Promise<Infer<typeof vActiv
   );
 }
 
+/** The display name of a user; null for null and for deleted users. */
 export async function nameOf(ctx: QueryCtx, userId: Id<"users"> | null): Promise<string | null> {
   const user = userId && (await ctx.db.get("users", userId));
   return user?.displayName ?? null;

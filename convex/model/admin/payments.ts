@@ -50,6 +50,9 @@ interface PaymentList {
   paginationOpts: PaginationOptions;
 }
 
+/**
+ * One page of payments in the chosen order; with a search term the matches in a single page. Throws search-too-long.
+ */
 export async function listPayments(ctx: QueryCtx, list: PaymentList): Promise<PaginationResult<PaymentRow>> {
   const term = readSearch(list.search);
   const found =

@@ -28,6 +28,7 @@ export async function peopleNamed(ctx: QueryCtx, search: string, most = MOST): P
   return distinct([...byAddress, ...byName]).slice(0, most);
 }
 
+/** The rows without duplicates by `_id`; of duplicates the last is kept, at the place of the first. */
 export function distinct<Row extends { _id: string }>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [row._id, row])).values()];
 }

@@ -20,6 +20,10 @@ const TEMPLATES: Partial<Record<Doc<"emailsSent">["emailType"], (mail: Enrollmen
   course_reminder: courseReminder,
 };
 
+/**
+ * Makes a failed e-mail due again. Does nothing while an attempt is running. Throws email-record-not-found,
+ * email-not-failed or email-not-rebuildable.
+ */
 export async function resendEmail(ctx: MutationCtx, emailId: Id<"emailsSent">): Promise<void> {
   const record = await emailById(ctx, emailId);
   if (record.status !== "failed") fail("email-not-failed");

@@ -15,6 +15,10 @@ const SYNC_PAGE = 200;
 const ROLES: readonly Role[] = ["student", "instructor", "admin"];
 const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
 
+/**
+ * Gives a user an active role record with the role's permissions. Throws invalid-role, or last-admin when no other active
+ * admin would be left.
+ */
 export async function assignRole(
   ctx: MutationCtx,
   admin: Viewer,
@@ -33,6 +37,9 @@ export async function assignRole(
   await audit(ctx, admin, { user, action: "assign_role", details });
 }
 
+/**
+ * Switches a role record on or off; nothing happens when it already is. Throws role-record-not-found or last-admin.
+ */
 export async function setRoleActive(
   ctx: MutationCtx,
   admin: Viewer,

@@ -35,6 +35,9 @@ export async function listTeachers(ctx: QueryCtx): Promise<Infer<typeof vTeacher
   return teachers;
 }
 
+/**
+ * Gives a course to an instructor, or takes it away (null), with entries in the audit log. Throws not-a-teacher.
+ */
 export async function setInstructor(
   ctx: MutationCtx,
   admin: Viewer,

@@ -40,6 +40,7 @@ interface UserList {
   paginationOpts: PaginationOptions;
 }
 
+/** One page of accounts in the chosen order; with a search term the matches in a single page. */
 export async function listUsers(ctx: QueryCtx, list: UserList): Promise<PaginationResult<UserRow>> {
   const found =
     list.search.trim() === "" ? await inOrder(ctx, list) : singlePage(await peopleNamed(ctx, list.search));

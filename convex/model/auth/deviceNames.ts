@@ -20,9 +20,11 @@ export const UNKNOWN_DEVICE = "Unknown browser";
 const BROWSERS = new Set<string | undefined>(Object.values(Bowser.BROWSER_MAP));
 const SYSTEMS = new Set<string | undefined>(Object.values(Bowser.OS_MAP));
 
+/** A user agent as it is stored: cut, without control characters. */
 export const cutUserAgent = (userAgent: string): string =>
   userAgent.slice(0, USER_AGENT_MAX).replace(/\p{Cc}/gu, "");
 
+/** Name and kind of a device by its user agent; "Unknown browser" for unknown ones. */
 export function describeDevice(userAgent: string): { device: string; kind: DeviceKind } {
   const text = cutUserAgent(userAgent);
   // The parser refuses an empty text.

@@ -34,6 +34,7 @@ export const passwordProvider = ConvexCredentials<DataModel>({
   crypto: { hashSecret, verifySecret },
 });
 
+/** Google over OpenID Connect, with the account chooser. */
 export function googleProvider() {
   const { clientId, clientSecret, issuer } = env.google();
   return Google({

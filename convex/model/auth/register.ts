@@ -12,6 +12,10 @@ import { countEmail, sendVerification } from "./sendLink";
 import { deriveSecret, newKdfParams } from "./passwordKeys";
 import { PASSWORD_PROVIDER } from "./sessions";
 
+/**
+ * Creates the account and sends the verification link. Throws invalid-email, weak-password, invalid-form, name-reserved,
+ * too-many-requests, or email-already-in-use unless AUTH_HIDE_ACCOUNT_EXISTENCE is set.
+ */
 export async function signUp(ctx: AuthCtx, params: AuthParams): Promise<null> {
   requireConfigured("accounts", "emails");
   const email = readEmail(params.email);

@@ -10,6 +10,7 @@ import { CATALOGUE_BATCHES, followingBatch } from "./batches";
 import { FAAI } from "./faai";
 import type { CatalogueBatch, CatalogueCourse } from "./types";
 
+/** Inserts missing courses and batches. Existing ones are not changed. */
 export async function seedCatalogue(ctx: MutationCtx): Promise<void> {
   const isNew = (await courseById(ctx, FAAI.courseId)) === null;
   for (const course of [FAAI, ADV_AI]) await insertCourse(ctx, course);
@@ -44,6 +45,7 @@ async function addBatchWhenAllAreOver(
   if (batches.every((batch) => batch.status === "completed")) await addFollowingBatch(ctx, course);
 }
 
+/** Adds the batch after the last one of a course; see `followingBatch` for its dates and name. */
 export async function addFollowingBatch(
   ctx: MutationCtx,
   course: Pick<Doc<"courses">, "courseId" | "maxCapacity">,

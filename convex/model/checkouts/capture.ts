@@ -88,6 +88,7 @@ async function takeOver(ctx: MutationCtx, checkout: Checkout, other: Checkout): 
   return await seatIn(ctx, checkout, other.batchId);
 }
 
+/** What the capturing action needs of a checkout. Throws order-mismatch when it has no order. */
 export function taskOf(checkout: Checkout): CaptureTask {
   const { _id: checkoutId, courseId, amount, orderId, captureAttempt: attempt } = checkout;
   return { checkoutId, courseId, amount, orderId: orderId ?? fail("order-mismatch"), attempt };

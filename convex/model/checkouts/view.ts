@@ -18,6 +18,7 @@ export const vCheckout = v.object({
   enrollmentId: v.union(v.id("enrollments"), v.null()),
 });
 
+/** A checkout as its holder sees it. Amounts in dollars; checkouts of earlier versions have no coupon fields. */
 export function viewOf(checkout: Checkout): Infer<typeof vCheckout> {
   const { _id: checkoutId, status, courseId, batchNumber, batchName } = checkout;
   const { amount, currency, expiresAt, enrollmentId } = checkout;

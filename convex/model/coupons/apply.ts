@@ -15,6 +15,11 @@ interface CheckoutRef {
   checkoutId: Id<"checkouts">;
 }
 
+/**
+ * Lowers the price of an open checkout by a code and reserves a use, in place of a code applied before. Throws
+ * checkout-not-found, checkout-expired, coupon-not-found, coupon-expired, coupon-not-active, coupon-wrong-course and the
+ * codes of used-up coupons.
+ */
 export async function applyCoupon(
   ctx: MutationCtx,
   { code, ...ref }: CheckoutRef & { code: string },
@@ -32,6 +37,7 @@ export async function applyCoupon(
   return await reprice(ctx, checkout, price);
 }
 
+/** Restores the list price and returns the reserved use. Throws checkout-not-found or checkout-expired. */
 export async function removeCoupon(ctx: MutationCtx, ref: CheckoutRef): Promise<Checkout> {
   return await clearCoupon(ctx, await openCheckout(ctx, ref));
 }

@@ -3,6 +3,7 @@ import { codeOfText } from "../../../shared/rules/coupons";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 
+/** The coupon of a code as people type it (`codeOfText`); null when there is none. */
 export async function couponByCode(ctx: QueryCtx, code: string): Promise<Doc<"coupons"> | null> {
   return await ctx.db
     .query("coupons")

@@ -39,6 +39,7 @@ export async function listCoupons(ctx: QueryCtx): Promise<Infer<typeof vStaffCou
   }));
 }
 
+/** The newest uses of a coupon; discounts in dollars. */
 export async function listUses(ctx: QueryCtx, couponId: Id<"coupons">): Promise<Infer<typeof vStaffUse>[]> {
   const rows = await ctx.db
     .query("couponUses")
@@ -53,6 +54,7 @@ export async function listUses(ctx: QueryCtx, couponId: Id<"coupons">): Promise<
   );
 }
 
+/** Throws course-not-found or coupon-code-taken. */
 export async function createCoupon(
   ctx: MutationCtx,
   admin: Viewer,

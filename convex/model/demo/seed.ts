@@ -14,6 +14,7 @@ export async function isDemoSeeded(ctx: QueryCtx): Promise<boolean> {
   return (await userByEmail(ctx, demoLearnerEmail(1))) !== null;
 }
 
+/** Inserts learners, enrollments, reviews, threads, class links and an instructor, unless it has run before. */
 export async function seedDemo(ctx: MutationCtx): Promise<void> {
   if (await isDemoSeeded(ctx)) return;
   const people = new Map<number, Id<"users">>();

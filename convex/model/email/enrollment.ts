@@ -36,6 +36,7 @@ export async function queuePurchaseEmails(ctx: MutationCtx, purchase: SettledPur
   }
 }
 
+/** Queues the reminder that a batch starts soon, for one enrollment. */
 export async function queueReminder(
   ctx: MutationCtx,
   reminder: { user: Doc<"users">; enrollment: Doc<"enrollments">; batch: Doc<"batches"> },

@@ -19,6 +19,10 @@ const RECORDED: readonly EmailType[] = ["enrollment_confirmation", "course_remin
 const recordedType = (kind: Infer<typeof vEmailKind>): EmailType | null =>
   RECORDED.find((type) => type === kind) ?? null;
 
+/**
+ * Writes or updates the record (`emailsSent`) of an e-mail after an attempt, and returns its id; null for kinds that are not
+ * recorded.
+ */
 export async function recordAttempt(
   ctx: MutationCtx,
   mail: Doc<"emailOutbox">,

@@ -6,6 +6,7 @@ import { consumeRateLimit } from "./rights";
 
 type TargetId = Id<"forumThreads"> | Id<"forumReplies">;
 
+/** Whether the user likes the post. */
 export async function likedBy(ctx: QueryCtx, targetId: TargetId, userId: Id<"users">): Promise<boolean> {
   return (await likeOf(ctx, targetId, userId)) !== null;
 }

@@ -28,6 +28,7 @@ export const vThreadCard = v.object({
 
 export type ThreadCard = Infer<typeof vThreadCard>;
 
+/** A thread as lists show it, with its counters. */
 export async function cardOf(ctx: QueryCtx, thread: Doc<"forumThreads">): Promise<ThreadCard> {
   const { title, preview, category, tags, authorName, authorAvatar, createdAt, isPinned, isLocked } = thread;
   const { replyCount, likeCount, lastReplyAt, lastReplyBy } = await countersOf(ctx, thread);
@@ -40,6 +41,7 @@ type Category = ForumCategory | null;
 /** The part of the visible threads that comes after a thread in the list's order, in up to three index ranges. */
 type Rest = { isPinned: boolean } & ({ createdAt: number; olderThan: number } | { createdBefore: number });
 
+/** One page of the visible threads of a category, or of all (null): pinned ones first, then the newest. */
 export async function threadPage(
   ctx: QueryCtx,
   category: Category,

@@ -61,6 +61,7 @@ async function notifyAuthor(
   });
 }
 
+/** The newest actions, newest first. */
 export async function latestModerationActions(ctx: QueryCtx): Promise<Entry[]> {
   const rows = await ctx.db.query("forumModerationLog").withIndex("by_timestamp").order("desc").take(SHOWN);
   return rows.map(({ action, targetId, title, authorName, performedBy, performerName, timestamp }) => ({

@@ -95,6 +95,7 @@ const deleteStats: DeleteBatch = async (ctx, threadId, room) => {
   return rows.length;
 };
 
+/** Deletes the search entry of a thread, if there is one. */
 export async function removeFromSearch(ctx: MutationCtx, threadId: Id<"forumThreads">): Promise<void> {
   const row = await ctx.db
     .query("forumThreadSearch")
@@ -103,6 +104,7 @@ export async function removeFromSearch(ctx: MutationCtx, threadId: Id<"forumThre
   if (row !== null) await ctx.db.delete("forumThreadSearch", row._id);
 }
 
+/** Deletes a reply and updates the counters of its thread; dependent rows follow in batches. */
 export async function removeReply(
   ctx: MutationCtx,
   { reply, thread }: { reply: Doc<"forumReplies">; thread: Doc<"forumThreads"> },

@@ -47,6 +47,7 @@ export async function loadThread(ctx: QueryCtx, threadId: Id<"forumThreads">): P
   return (await visibleThread(ctx, threadId)) ?? fail("thread-not-found");
 }
 
+/** The thread; null when it does not exist or is hidden. */
 export async function visibleThread(
   ctx: QueryCtx,
   threadId: Id<"forumThreads">,
@@ -55,6 +56,7 @@ export async function visibleThread(
   return thread?.isHidden === false ? thread : null;
 }
 
+/** The written part of a visible thread and what the viewer may do; null when it is not visible. */
 export async function threadView(
   ctx: QueryCtx,
   threadId: Id<"forumThreads">,
@@ -69,6 +71,7 @@ export async function threadView(
   return { threadId, ...written, isPinned, isLocked, mayDelete, mayModerate };
 }
 
+/** The counters of a visible thread; null when it is not visible. */
 export async function threadCounters(
   ctx: QueryCtx,
   threadId: Id<"forumThreads">,
@@ -136,6 +139,7 @@ async function insertThread(
   return threadId;
 }
 
+/** An author's fields as posts store them: a copy of name and avatar. */
 export const authorOf = ({ _id, displayName, photoURL }: Viewer) => ({
   authorId: _id,
   authorName: displayName,

@@ -20,6 +20,7 @@ interface Deck {
 
 const TEXT_WIDTH = 440;
 
+/** The slides of a course as the bytes of a PDF file. */
 export async function drawDeck(course: DeckCourse, brand: string): Promise<ArrayBuffer> {
   const file = await PDFDocument.create();
   file.setTitle(`${course.title}: slides`);

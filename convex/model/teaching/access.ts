@@ -11,6 +11,7 @@ async function teachesAll(ctx: QueryCtx, user: Viewer): Promise<boolean> {
   return hasAdminRole || isListedAdmin;
 }
 
+/** The courses a user may manage: those that name them as instructor; for admins all. */
 export async function taughtCourses(ctx: QueryCtx, user: Viewer): Promise<Doc<"courses">[]> {
   if (await teachesAll(ctx, user)) {
     return await allCourses(ctx);

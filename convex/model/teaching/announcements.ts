@@ -26,6 +26,7 @@ export const vAnnouncement = v.object({
   ...shownAnnouncementFields,
 });
 
+/** The newest announcements of a course. */
 export async function listAnnouncements(
   ctx: QueryCtx,
   courseId: string,

@@ -28,6 +28,7 @@ export const vTaughtCourse = v.object({
   batches: v.array(vTaughtBatch),
 });
 
+/** The courses a user may manage, with learners, completions and average progress by batch. */
 export async function listTaught(ctx: QueryCtx, user: Viewer): Promise<Infer<typeof vTaughtCourse>[]> {
   const courses = await taughtCourses(ctx, user);
   return await Promise.all(courses.map(async (course) => await courseInNumbers(ctx, course)));

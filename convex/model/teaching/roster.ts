@@ -33,6 +33,7 @@ interface RosterOf {
   paginationOpts: PaginationOptions;
 }
 
+/** One page of the learners of a batch: names and progress, never addresses or payments. */
 export async function listRoster(
   ctx: QueryCtx,
   roster: RosterOf,

@@ -29,6 +29,7 @@ export const vWaitlist = v.object({
   offerLasts: v.string(),
 });
 
+/** The waitlist of a course: its length, whether the viewer can join it, and the viewer's own entry. */
 export async function waitlistFor(
   ctx: QueryCtx,
   viewer: Viewer | null,

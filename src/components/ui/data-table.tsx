@@ -26,6 +26,7 @@ type DataTableProps<Row> = {
   sorting?: Sorting | undefined;
 };
 
+/** A table that scrolls within itself and shows each row as a block on narrow screens. `caption` is read out, not shown. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, sorting }: DataTableProps<Row>) {
   return (
     <div

@@ -17,6 +17,7 @@ type DialogProps = {
   className?: string;
 } & Pick<ComponentProps<typeof Primitive.Content>, "onOpenAutoFocus" | "onCloseAutoFocus">;
 
+/** A modal dialog that returns the focus when it closes. */
 export function Dialog({
   open,
   onOpenChange,

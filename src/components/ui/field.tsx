@@ -17,6 +17,7 @@ export type FieldProps = {
   className?: string;
 };
 
+/** Label, hint and error of one control. `children` gets the ids and ARIA attributes that tie the control to them. */
 export function Field({
   label,
   error,

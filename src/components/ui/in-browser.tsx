@@ -3,6 +3,7 @@ import { useSyncExternalStore, type ReactNode } from "react";
 
 const never = () => () => undefined;
 
+/** Renders nothing while prerendering and hydrating, its children afterwards. */
 export function InBrowser({ children }: { children: ReactNode }) {
   return useSyncExternalStore(
     never,

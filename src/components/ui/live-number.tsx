@@ -12,6 +12,7 @@ type LiveNumberProps = {
   className?: string;
 };
 
+/** A number whose changed digits roll. With `announce`, changes are also read out, at most once in a few seconds. */
 export function LiveNumber({ value, announce, className }: LiveNumberProps) {
   const last = useRef(value);
   useEffect(() => {

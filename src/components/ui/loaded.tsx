@@ -9,6 +9,7 @@ type LoadedProps<T> = {
   children: (value: T) => ReactNode;
 };
 
+/** Renders the result of `useQuery`: `loading` while undefined, `missing` for null, else `children(value)`. */
 export function Loaded<T>({ value, loading, missing = null, children }: LoadedProps<T>) {
   if (value === undefined) return <LoadingRegion>{loading}</LoadingRegion>;
   if (value === null) return missing;

@@ -17,6 +17,7 @@ type NoticeProps = {
   className?: string;
 };
 
+/** A message in the page: an alert when `tone` is "error", else a status. `takesFocus`: it takes the focus at first. */
 export function Notice({ tone = "info", takesFocus = false, children, className }: NoticeProps) {
   const box = useFocusOnMount<HTMLDivElement>(takesFocus);
   return (
