@@ -14,7 +14,7 @@ import type { StoredDocument } from "./stored-document.ts";
 import { keepSystemFields, refuseSystemFields } from "./system-fields.ts";
 import { TransactionReads, type TransactionContext, type TransactionStart } from "./transaction-reads.ts";
 import { CreationTimes } from "./transaction-state.ts";
-import type { ComponentPath, Savepoint, TableInfo, Transaction } from "./types.ts";
+import type { ComponentPath, Savepoint, TableInfo, Transaction, TransactionUsage } from "./types.ts";
 
 export class EngineTransaction extends TransactionReads implements Transaction {
   readonly activations: SchemaActivation[] = [];
@@ -26,7 +26,7 @@ export class EngineTransaction extends TransactionReads implements Transaction {
   /** Held snapshots are released exactly once. */
   open = true;
 
-  readonly #savepoints = new Map<Savepoint, number>();
+  readonly #savepoints = new Map<Savepoint, { readonly mark: number; readonly usage: TransactionUsage }>();
   readonly #creationTimes: CreationTimes;
 
   constructor(context: TransactionContext, start: TransactionStart) {
@@ -85,14 +85,17 @@ export class EngineTransaction extends TransactionReads implements Transaction {
 
   savepoint(): Savepoint {
     const savepoint: Savepoint = Symbol("savepoint");
-    this.#savepoints.set(savepoint, this.writes.mark);
+    this.#savepoints.set(savepoint, { mark: this.writes.mark, usage: { ...this.usage } });
     return savepoint;
   }
 
   rollback(to: Savepoint): void {
-    const mark = this.#savepoints.get(to);
-    if (mark === undefined) throw new Error("The savepoint belongs to another transaction.");
-    this.writes.rollback(mark);
+    const saved = this.#savepoints.get(to);
+    if (saved === undefined) throw new Error("The savepoint belongs to another transaction.");
+    this.writes.rollback(saved.mark);
+    const { documentsWritten, bytesWritten, functionsScheduled, scheduledFunctionArgsBytes } = saved.usage;
+    const written = { documentsWritten, bytesWritten, functionsScheduled, scheduledFunctionArgsBytes };
+    Object.assign(this.usage, written);
   }
 
   staleView(): Transaction {

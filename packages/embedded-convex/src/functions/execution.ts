@@ -25,7 +25,7 @@ import type { StackMapper } from "./source-maps.ts";
 import type { NestedCall, SyscallContext } from "./syscalls/context.ts";
 import { QueryStreams } from "./syscalls/query-streams.ts";
 import { asyncSyscall, syncSyscall } from "./syscalls/table.ts";
-import { checkUsage } from "./transaction-limits.ts";
+import { checkUsage, nestedLimits, WHOLE_TRANSACTION, type UsageLimits } from "./transaction-limits.ts";
 import { describeThrown, readThrown } from "./thrown.ts";
 
 const MAX_DEPTH = 8;
@@ -38,6 +38,7 @@ export interface UdfCall {
   readonly udfType: "Query" | "Mutation";
   readonly args: JsonObject;
   readonly tx: Transaction;
+  readonly limits?: UsageLimits;
 }
 
 /** A failed nested call on its way to the function that made it. */
@@ -92,6 +93,7 @@ class Execution implements SyscallHost, SyscallContext {
   readonly tx: Transaction;
   readonly isMutation: boolean;
   readonly streams = new QueryStreams();
+  readonly limits: UsageLimits;
   readonly #args: JsonObject;
   readonly #random: ExecutionRandom;
   #timers: ConsoleTimers | null = null;
@@ -103,6 +105,7 @@ class Execution implements SyscallHost, SyscallContext {
     this.fn = call.fn;
     this.tx = call.tx;
     this.isMutation = call.udfType === "Mutation";
+    this.limits = call.limits ?? WHOLE_TRANSACTION;
     this.#args = call.args;
     this.#random = new ExecutionRandom(run.runtime);
   }
@@ -215,7 +218,7 @@ class Execution implements SyscallHost, SyscallContext {
         asyncSyscall(op, this.isMutation)(this, JSON.parse(argsJson) as JsonObject),
       );
       if (isThenable(answer)) return this.#answerLater(answer);
-      checkUsage(this.tx.usage);
+      checkUsage(this.tx.usage, this.limits);
       return answer;
     } catch (error) {
       return toCallFailure(this.run, error);
@@ -225,7 +228,7 @@ class Execution implements SyscallHost, SyscallContext {
   async #answerLater(answer: Promise<string>): Promise<CallResult> {
     try {
       const text = await answer;
-      checkUsage(this.tx.usage);
+      checkUsage(this.tx.usage, this.limits);
       return text;
     } catch (error) {
       return toCallFailure(this.run, error);
@@ -261,13 +264,15 @@ class Execution implements SyscallHost, SyscallContext {
     target.set(this.#random.bytes(target.length));
   }
 
-  callNested(call: NestedCall): MaybePromise<string> {
+  callNested(nested: NestedCall): MaybePromise<string> {
+    const tx = nested.stale ? this.tx.staleView() : this.tx;
+    const limits = nestedLimits(nested.stale ? WHOLE_TRANSACTION : this.limits, nested.limits, tx.usage);
+    const call = { ...nested, tx, limits };
     if (call.udfType === "Query") {
-      const tx = call.stale ? this.tx.staleView() : this.tx;
-      return andThen(runUdf(this.run, { ...call, tx }), unwrap);
+      return andThen(runUdf(this.run, call), unwrap);
     }
     const savepoint = this.tx.savepoint();
-    return andThen(runUdf(this.run, { ...call, tx: this.tx }), (result) => {
+    return andThen(runUdf(this.run, call), (result) => {
       if (!result.ok) this.tx.rollback(savepoint);
       return unwrap(result);
     });

@@ -4,6 +4,7 @@ import type { JsonObject } from "../../values/types.ts";
 import type { FunctionRecord } from "../deployment.ts";
 import type { MaybePromise } from "../isolate/maybe-promise.ts";
 import type { RunContext } from "../run-context.ts";
+import type { Limited, UsageLimits } from "../transaction-limits.ts";
 import type { QueryStreams } from "./query-streams.ts";
 
 export interface NestedCall {
@@ -12,6 +13,8 @@ export interface NestedCall {
   readonly args: JsonObject;
   /** Reads the snapshot without own writes and unrecorded (useStaleSnapshot). */
   readonly stale: boolean;
+  /** What the call may use of the transaction, where that is less than its caller may. */
+  readonly limits: Readonly<Partial<Record<Limited, number>>>;
 }
 
 export interface SyscallContext {
@@ -21,6 +24,7 @@ export interface SyscallContext {
   readonly tx: Transaction;
   readonly isMutation: boolean;
   readonly streams: QueryStreams;
+  readonly limits: UsageLimits;
   /** Throws a NestedFailure when the called function fails. */
   callNested(call: NestedCall): MaybePromise<string>;
 }

@@ -1,13 +1,12 @@
 // Calling other functions inside the transaction, function handles, and what a function can learn about itself (protocol C.4).
 import { toJson } from "../../values/json.ts";
-import type { Json } from "../../values/types.ts";
+import type { Json, JsonObject } from "../../values/types.ts";
 import { FunctionError } from "../errors.ts";
 import { resolveAddress } from "../resolve.ts";
-import { TRANSACTION_LIMITS } from "../transaction-limits.ts";
+import { TRANSACTION_LIMITS, type Limited } from "../transaction-limits.ts";
 import type { Identity } from "../types.ts";
 import { objectArg, textArg } from "./arguments.ts";
 import type { NestedCall, SyncSyscall, Syscall } from "./context.ts";
-import { MAX_SCHEDULED, MAX_SCHEDULED_ARGS_BYTES } from "./scheduler.ts";
 
 export const runUdf: Syscall = (context, args) => {
   const kind = nestedKind(textArg(args, "udfType"));
@@ -15,8 +14,22 @@ export const runUdf: Syscall = (context, args) => {
     throw new FunctionError("A query can only call queries.");
   }
   const fn = resolveAddress(context.run.deployment, context.component, args);
-  return context.callNested({ fn, args: objectArg(args, "args"), ...kind });
+  return context.callNested({ fn, args: objectArg(args, "args"), limits: limitsArg(args), ...kind });
 };
+
+/** Others, such as limits on files, do not exist here. */
+function limitsArg(args: JsonObject): NestedCall["limits"] {
+  if (args["transactionLimits"] == null) return {};
+  const wanted = Object.entries(objectArg(args, "transactionLimits"));
+  const known = wanted.filter(([name, limit]) => Object.hasOwn(TRANSACTION_LIMITS, name) && limit !== null);
+  return Object.fromEntries(
+    known.map(([name, limit]) => {
+      if (typeof limit !== "number" || limit < 0)
+        throw new FunctionError(`The limit ${name} of a nested call must be a number of at least 0.`);
+      return [name, limit];
+    }),
+  );
+}
 
 function nestedKind(udfType: string): Pick<NestedCall, "udfType" | "stale"> {
   switch (udfType) {
@@ -66,17 +79,10 @@ export const getRequestMetadata: Syscall = ({ run }) => {
 
 export const getSnapshotTs: SyncSyscall = ({ tx }) => JSON.stringify(toJson(tx.snapshotTs));
 
-export const getTransactionMetrics: Syscall = ({ tx: { usage } }) =>
-  JSON.stringify({
-    bytesRead: metric(usage.bytesRead, TRANSACTION_LIMITS.bytesRead),
-    bytesWritten: metric(usage.bytesWritten, TRANSACTION_LIMITS.bytesWritten),
-    databaseQueries: metric(usage.databaseQueries, TRANSACTION_LIMITS.databaseQueries),
-    documentsRead: metric(usage.documentsRead, TRANSACTION_LIMITS.documentsRead),
-    documentsWritten: metric(usage.documentsWritten, TRANSACTION_LIMITS.documentsWritten),
-    functionsScheduled: metric(usage.functionsScheduled, MAX_SCHEDULED),
-    scheduledFunctionArgsBytes: metric(usage.scheduledFunctionArgsBytes, MAX_SCHEDULED_ARGS_BYTES),
+export const getTransactionMetrics: Syscall = ({ tx: { usage }, limits }) => {
+  const metrics = Object.keys(TRANSACTION_LIMITS).map((key) => {
+    const name = key as Limited;
+    return [name, { used: usage[name], remaining: Math.max(0, limits[name].until - usage[name]) }];
   });
-
-function metric(used: number, limit: number): { used: number; remaining: number } {
-  return { used, remaining: Math.max(0, limit - used) };
-}
+  return JSON.stringify(Object.fromEntries(metrics));
+};

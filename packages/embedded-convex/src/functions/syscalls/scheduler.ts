@@ -10,12 +10,11 @@ import { FunctionError } from "../errors.ts";
 import { resolveAddress } from "../resolve.ts";
 import { numberArg, objectArg, textArg } from "./arguments.ts";
 import type { Syscall } from "./context.ts";
+import { TRANSACTION_LIMITS } from "../transaction-limits.ts";
 
 export const JOBS_TABLE = "_scheduled_functions";
 
 const FIVE_YEARS_MS = 5 * 366 * 24 * 3_600_000;
-export const MAX_SCHEDULED = 1_000;
-export const MAX_SCHEDULED_ARGS_BYTES = 16 * 1024 * 1024;
 
 export interface SchedulePlace {
   readonly tx: Transaction;
@@ -64,10 +63,12 @@ function checkedTime(seconds: number, nowMs: number): number {
 function countUsage(tx: Transaction, bytes: number): void {
   tx.usage.functionsScheduled++;
   tx.usage.scheduledFunctionArgsBytes += bytes;
-  if (tx.usage.functionsScheduled > MAX_SCHEDULED) {
-    throw new FunctionError(`Too many functions scheduled by this mutation (limit: ${MAX_SCHEDULED})`);
+  if (tx.usage.functionsScheduled > TRANSACTION_LIMITS.functionsScheduled) {
+    throw new FunctionError(
+      `Too many functions scheduled by this mutation (limit: ${TRANSACTION_LIMITS.functionsScheduled})`,
+    );
   }
-  if (tx.usage.scheduledFunctionArgsBytes > MAX_SCHEDULED_ARGS_BYTES) {
+  if (tx.usage.scheduledFunctionArgsBytes > TRANSACTION_LIMITS.scheduledFunctionArgsBytes) {
     throw new FunctionError(
       `Too large total size of the arguments of scheduled functions from this mutation (limit: 16 MiB)`,
     );

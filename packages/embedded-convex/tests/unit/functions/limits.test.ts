@@ -76,3 +76,66 @@ describe("limits of what functions take and return, declared or not", () => {
     );
   });
 });
+
+describe("limits of nested calls", () => {
+  const LIMITED = {
+    "limited.ts": `
+      import { mutationGeneric as mutation, queryGeneric as query, anyApi } from "convex/server";
+      export const add = mutation({ handler: async (ctx, { count, fail }: any) => {
+        for (let i = 0; i < count; i++) {
+          await ctx.db.insert("rows", { i });
+          await ctx.scheduler.runAfter(60_000, anyApi.limited.add, { count: 0 });
+        }
+        if (fail) throw new Error("undone");
+      } });
+      export const read = query({ handler: async (ctx) => (await ctx.db.query("rows").collect()).length });
+      const attempt = async (run: () => Promise<unknown>) => {
+        try { return await run(); } catch (error) { return (error as Error).message.split("\\n")[0]; }
+      };
+      export const limits = mutation({ handler: async (ctx) => {
+        await ctx.runMutation(anyApi.limited.add, { count: 3 });
+        const run = (count: number, transactionLimits: any) =>
+          attempt(() => ctx.runMutation(anyApi.limited.add, { count }, { transactionLimits } as any));
+        return [
+          await run(2, { documentsWritten: 10 }),
+          await run(2, { documentsWritten: 3 }),
+          await run(2, { functionsScheduled: 1 }),
+          await run(2, { documentsWritten: 1e9 }),
+          await run(2, { documentsWritten: -1 }),
+          await attempt(() => ctx.runQuery(anyApi.limited.read, {}, { transactionLimits: { documentsRead: 6 } } as any)),
+          await attempt(() => ctx.runQuery(anyApi.limited.read, {}, { transactionLimits: { documentsRead: 7 } } as any)),
+        ];
+      } });
+      export const rolledBack = mutation({ handler: async (ctx: any) => {
+        const before = await ctx.meta.getTransactionMetrics();
+        await attempt(() => ctx.runMutation(anyApi.limited.add, { count: 5, fail: true }));
+        const after = await ctx.meta.getTransactionMetrics();
+        const names = ["documentsWritten", "bytesWritten", "functionsScheduled", "scheduledFunctionArgsBytes"] as const;
+        return names.map((name) => after[name].used - before[name].used);
+      } });
+    `,
+  };
+  let limited: Rig;
+
+  beforeAll(async () => {
+    limited = await startRig({ modules: { "": await bundle(LIMITED) } }, { cpuLimitMs: 60_000 });
+  });
+
+  afterAll(() => limited.close());
+
+  it("lower those of the transaction, never raise them", async () => {
+    expect(await limited.mutation("limited:limits")).toEqual([
+      null,
+      "Uncaught Error: Too many writes in a single function execution (limit: 3)",
+      "Uncaught Error: Too many functions scheduled by this mutation (limit: 1)",
+      null,
+      "The limit documentsWritten of a nested call must be a number of at least 0.",
+      expect.stringContaining("Too many documents read in a single function execution (limit: 6)."),
+      7,
+    ]);
+  });
+
+  it("do not count what was rolled back", async () => {
+    expect(await limited.mutation("limited:rolledBack")).toEqual([0, 0, 0, 0]);
+  });
+});
