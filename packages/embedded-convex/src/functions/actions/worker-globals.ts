@@ -5,6 +5,7 @@ import process from "node:process";
 import type { CallResult } from "../isolate/call-result.ts";
 import { ConsoleTimers } from "../console-timers.ts";
 import { formatArguments } from "../log-lines.ts";
+import { boundBlobs } from "./bounded-blobs.ts";
 import { installNodeGlobals } from "../node/node-globals.ts";
 import { storageCall } from "./worker-storage.ts";
 import type { ThreadData } from "./protocol.ts";
@@ -34,11 +35,14 @@ const LEVELS = {
 };
 const SILENT = ["group", "groupCollapsed", "groupEnd", "count", "countReset", "clear"];
 const TIMERS = ["time", "timeLog", "timeEnd"] as const;
+/** Of one thread; as much as its heap. */
+const MAX_BLOB_BYTES = 512 * 1024 * 1024;
 /** What real Node keeps of the machine's own variables. */
 const NODE_VARIABLES = ["PATH", "HOME", "TMPDIR", "TZ", "LANG"];
 
 export function installGlobals(options: GlobalsOptions): void {
   const { nodeFolder } = options.data;
+  boundBlobs(MAX_BLOB_BYTES);
   define("Convex", convexObject(options));
   define("console", consoleObject(options));
   define("AsyncLocalStorage", AsyncLocalStorage);
