@@ -9,12 +9,20 @@ export default defineConfig({
     allowOnly: false,
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: "shared", include: ["tests/unit/shared/**/*.test.ts"], environment: "node" } },
+      {
+        test: {
+          name: "shared",
+          include: ["tests/unit/shared/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           name: "convex",
           include: ["tests/unit/convex/**/*.test.ts", "tests/security/convex/**/*.test.ts"],
           environment: "edge-runtime",
+          testTimeout: 20_000,
           // A busy machine needs several times what an idle one does; no test measures time.
           testTimeout: 30_000,
           server: {
@@ -41,6 +49,7 @@ export default defineConfig({
           name: "src",
           include: ["tests/unit/src/**/*.test.{ts,tsx}", "tests/security/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
+          testTimeout: 20_000,
         },
       },
       {

@@ -8,7 +8,7 @@ import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
 import { randomFrom } from "embedded-convex/stress/random.ts";
 import { mutantsOf, type Mutant } from "./operators.ts";
 import { TestGraph } from "./related-tests.ts";
-import { Sandbox, type Outcome } from "./sandbox.ts";
+import { Sandbox } from "./sandbox.ts";
 
 const SOURCES = /^(convex|shared|src|packages\/embedded-convex\/src)\/.*\.tsx?$/;
 /** Generated code, declarations, drawings, and texts of the seed and the demo. */
@@ -22,7 +22,7 @@ const SMALLEST_JUDGED = 20;
 
 interface Result {
   readonly mutant: Mutant;
-  readonly outcome: Outcome | "without tests";
+  readonly outcome: "noticed" | "survived" | "without tests" | "too slow" | "unstable";
 }
 
 async function main(): Promise<number> {
@@ -67,15 +67,25 @@ async function outcomeOf(mutant: Mutant, sandbox: Sandbox, graph: TestGraph): Pr
   const rounds = [quick.slice(0, LIKELY), quick.slice(LIKELY), tests.filter((test) => SLOW.test(test))];
   const source = sandbox.read(mutant.file);
   sandbox.write(mutant.file, source.slice(0, mutant.start) + mutant.replacement + source.slice(mutant.end));
+  let failed: string | null = null;
   try {
     for (const round of rounds) {
-      const outcome = round.length === 0 ? "survived" : await sandbox.run(round, LIMIT_MS);
-      if (outcome !== "survived") return outcome;
+      const outcome = round.length === 0 ? { failed: null } : await sandbox.run(round, LIMIT_MS);
+      if (outcome === "too slow") return outcome;
+      ({ failed } = outcome);
+      if (failed !== null) break;
     }
-    return "survived";
   } finally {
     sandbox.write(mutant.file, source);
   }
+  return failed === null ? "survived" : await confirmed(failed, sandbox);
+}
+
+/** A file that also fails without the fault says nothing about it. */
+async function confirmed(failed: string, sandbox: Sandbox): Promise<Result["outcome"]> {
+  if (failed === "") return "unstable";
+  const without = await sandbox.run([failed], LIMIT_MS);
+  return without !== "too slow" && without.failed === null ? "noticed" : "unstable";
 }
 
 function describe({ file, line, kind, start, end, replacement }: Mutant, sandbox: Sandbox): string {
@@ -83,7 +93,7 @@ function describe({ file, line, kind, start, end, replacement }: Mutant, sandbox
   return `${file}:${line} ${kind}: ${old} -> ${replacement.trim().slice(0, 60)}`;
 }
 
-/** A fault that no test reaches survived; one whose tests took too long was not decided. */
+/** A fault that no test reaches survived; one whose tests took too long, or fail without it, was not decided. */
 function conclude(results: readonly Result[], sandbox: Sandbox): number {
   const of = (...outcomes: Result["outcome"][]): Result[] =>
     results.filter(({ outcome }) => outcomes.includes(outcome));
@@ -96,7 +106,7 @@ function conclude(results: readonly Result[], sandbox: Sandbox): number {
     readFileSync(path.join(PROJECT_DIR, "scripts/mutants/score.json"), "utf8"),
   ) as { score: number };
   console.log(
-    `${noticed} of ${judged} noticed, ${of("too slow").length} undecided: ${(score * 100).toFixed(0)} %, recorded ${recorded * 100} %`,
+    `${noticed} of ${judged} noticed, ${of("too slow", "unstable").length} undecided: ${(score * 100).toFixed(0)} %, recorded ${recorded * 100} %`,
   );
   return judged >= SMALLEST_JUDGED && score < recorded ? 1 : 0;
 }

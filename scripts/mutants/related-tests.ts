@@ -14,7 +14,12 @@ const PREFIXES: readonly [prefix: string, folder: string][] = [
 ];
 const ENDINGS = ["", ".ts", ".tsx", "/index.ts"];
 const IMPORT = /(?:from|import|mock)\s*\(?\s*["']([^"']+)["']/g;
+/** Workers are started by their path. */
+const PATH = /["'](\.{1,2}\/[^"']+\.tsx?)["']/g;
 const GLOB = /import\.meta\.glob(?:<[^>]*>)?\(\s*["'](.+?)["']/g;
+
+const BACKEND = "packages/embedded-convex/src/";
+const CONFORMANCE = "packages/embedded-convex/tests/conformance/";
 
 export class TestGraph {
   readonly #root: string;
@@ -30,7 +35,13 @@ export class TestGraph {
 
   /** Test files that reach the source file, the likeliest first. */
   testsFor(file: string): string[] {
-    const tests = this.#files.filter((name) => /\.test\.tsx?$/.test(name) && this.#reach(name).has(file));
+    // Conformance tests run the backend out of a bundle, which is built of all of its sources.
+    const isBundled = file.startsWith(BACKEND);
+    const tests = this.#files.filter(
+      (name) =>
+        /\.test\.tsx?$/.test(name) &&
+        ((isBundled && name.startsWith(CONFORMANCE)) || this.#reach(name).has(file)),
+    );
     const words = wordsOf(file);
     const likeness = (test: string): number =>
       [...wordsOf(test)].filter((word) => words.has(word)).length +
@@ -52,7 +63,9 @@ export class TestGraph {
     const known = this.#imports.get(file);
     if (known !== undefined) return known;
     const text = readFileSync(path.join(this.#root, file), "utf8");
-    const named = [...text.matchAll(IMPORT)].flatMap(([, name = ""]) => this.#resolved(file, name) ?? []);
+    const named = [...text.matchAll(IMPORT), ...text.matchAll(PATH)].flatMap(
+      ([, name = ""]) => this.#resolved(file, name) ?? [],
+    );
     const globbed = [...text.matchAll(GLOB)].flatMap(([, pattern = ""]) => {
       const folder = path.join(path.dirname(file), pattern.slice(0, pattern.indexOf("*")));
       return this.#files.filter((name) => name.startsWith(folder));

@@ -2,6 +2,7 @@
 import { spawn, execFileSync } from "node:child_process";
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -13,7 +14,8 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-export type Outcome = "noticed" | "survived" | "too slow";
+/** The first test file that failed, "" when nothing ran to its end; null when all passed, "too slow" after the limit. */
+export type RunOutcome = { readonly failed: string | null } | "too slow";
 
 export class Sandbox {
   readonly folder = mkdtempSync(path.join(tmpdir(), "cohort-mutants-"));
@@ -38,8 +40,11 @@ export class Sandbox {
   }
 
   /** Runs the test files until the first failure. */
-  async run(tests: readonly string[], limitMs: number): Promise<Outcome> {
-    const child = spawn("npx", ["--no-install", "vitest", "run", "--bail", "1", "--reporter=dot", ...tests], {
+  async run(tests: readonly string[], limitMs: number): Promise<RunOutcome> {
+    const report = path.join(this.folder, "mutant-report.json");
+    rmSync(report, { force: true });
+    const reporter = ["--reporter=json", `--outputFile=${report}`];
+    const child = spawn("npx", ["--no-install", "vitest", "run", "--bail", "1", ...reporter, ...tests], {
       cwd: this.folder,
       stdio: "ignore",
       env: { ...process.env, NODE_ENV: "test" },
@@ -59,7 +64,16 @@ export class Sandbox {
     clearTimeout(timer);
     process.off("exit", end);
     if (isLate) return "too slow";
-    return code === 0 ? "survived" : "noticed";
+    return { failed: code === 0 ? null : this.#failedFile(report) };
+  }
+
+  #failedFile(report: string): string {
+    if (!existsSync(report)) return "";
+    const { testResults } = JSON.parse(readFileSync(report, "utf8")) as {
+      testResults: { name: string; status: string }[];
+    };
+    const failed = testResults.find(({ status }) => status === "failed");
+    return failed === undefined ? "" : path.relative(this.folder, failed.name);
   }
 
   dispose(): void {

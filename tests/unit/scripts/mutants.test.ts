@@ -1,0 +1,77 @@
+// The faults that `npm run mutants` plants, and the tests that it runs for them.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { mutantsOf } from "../../../scripts/mutants/operators.ts";
+import { TestGraph } from "../../../scripts/mutants/related-tests.ts";
+
+/** Each fault as its kind and the whole text with it. */
+const planted = (text: string, file = "a.ts"): string[] =>
+  mutantsOf(file, text).map(
+    ({ kind, start, end, replacement }) => `${kind}: ${text.slice(0, start)}${replacement}${text.slice(end)}`,
+  );
+
+it.each([
+  ["if (a) b = c;", ["condition: if (!(a)) b = c;", "removed statement: if (a) ;"]],
+  ["const x = a ? b : c;", ["condition: const x = (!(a)) ? b : c;"]],
+  ["const x = a < b;", ["boundary: const x = a <= b;"]],
+  ["const x = a >= b;", ["boundary: const x = a > b;"]],
+  ["const x = a === b;", ["equality: const x = a !== b;"]],
+  ["const x = a && b;", ["logic: const x = a || b;"]],
+  ["const x = a - b;", ["arithmetic: const x = a + b;"]],
+  ["const x = 7;", ["constant: const x = (7 * 10);"]],
+  ["const x = 0;", ["constant: const x = 1;"]],
+  ["const x = true;", ["boolean: const x = false;"]],
+  ["await a();", ["removed statement: ;", "removed await: void a();"]],
+  ["function f() { return; }", ["early return: function f() { return; return; }"]],
+])("%s", (text, faults) => {
+  expect(planted(text)).toEqual(faults);
+});
+
+it.each([
+  "function f(): true { return x; }",
+  'import a from "./7.ts";',
+  "type Seven = 7 | true;",
+  '"use node";',
+  "function f() {}",
+])("nothing is planted into %s", (text) => {
+  expect(planted(text)).toEqual([]);
+});
+
+it("nothing is planted into the looks of a component", () => {
+  const text = 'const x = <p className={cn(7, "a")} onClick={() => go(7)} />;';
+  expect(planted(text, "a.tsx")).toEqual(
+    [text.replace("go(7)", "go((7 * 10))")].map((one) => `constant: ${one}`),
+  );
+});
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "cohort-graph-"));
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+it("finds the tests that reach a file, by imports, aliases, globs and paths, the likeliest first", () => {
+  const files = {
+    "src/cart.ts": 'import { price } from "#shared/price.ts";',
+    "shared/price.ts": "export const price = 1;",
+    "convex/orders.ts": 'new Worker("./worker.ts");',
+    "convex/worker.ts": "",
+    "tests/price.test.ts": 'import { price } from "../shared/price.ts";',
+    "tests/cart.test.ts": 'import { cart } from "#src/cart.ts";',
+    "tests/server.ts": 'export const modules = import.meta.glob("../convex/**/*.*s");',
+    "tests/orders.test.ts": 'import { modules } from "./server.ts";',
+    "tests/other.test.ts": "",
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.join(root, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+  const graph = new TestGraph(root, Object.keys(files));
+  expect(graph.testsFor("shared/price.ts")).toEqual(["tests/price.test.ts", "tests/cart.test.ts"]);
+  expect(graph.testsFor("src/cart.ts")).toEqual(["tests/cart.test.ts"]);
+  expect(graph.testsFor("convex/worker.ts")).toEqual(["tests/orders.test.ts"]);
+});
