@@ -1,7 +1,7 @@
 // Maps stack frames of pushed bundles to places in the author's files. Maps are parsed on the first error only.
 import { TraceMap, originalPositionFor } from "@jridgewell/trace-mapping";
-import { NODE_MODULE_PREFIX } from "./node/node-globals.ts";
 import { MODULE_SCHEME } from "./isolate/module-specifiers.ts";
+import { NODE_MODULE_PREFIX } from "./node/hidden-paths.ts";
 
 /** Anywhere in a text: indented, and perhaps followed by what encloses the error that the frame belongs to. */
 const FRAME_LINE = /^(\s+)(at .*?(?::\d+:\d+|<anonymous>)\)?)([\s\]},{]*)$/;

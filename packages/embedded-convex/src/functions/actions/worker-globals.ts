@@ -6,6 +6,7 @@ import type { CallResult } from "../isolate/call-result.ts";
 import { ConsoleTimers } from "../console-timers.ts";
 import { formatArguments } from "../log-lines.ts";
 import { boundBlobs } from "./bounded-blobs.ts";
+import { hidePaths } from "../node/hidden-paths.ts";
 import { installNodeGlobals } from "../node/node-globals.ts";
 import { storageCall } from "./worker-storage.ts";
 import type { ThreadData } from "./protocol.ts";
@@ -48,6 +49,7 @@ export function installGlobals(options: GlobalsOptions): void {
   define("AsyncLocalStorage", AsyncLocalStorage);
   define("AsyncResource", AsyncResource);
   if (nodeFolder === null) {
+    hidePaths(null);
     define("self", globalThis);
     define("process", Object.freeze({ env: environment(options, {}) }));
     for (const name of ["Buffer", "global"]) hideFromUsers(name);
@@ -83,12 +85,15 @@ function hideFromUsers(name: string): void {
 }
 
 function isCalledByNode(callee: () => unknown): boolean {
-  const { stackTraceLimit } = Error;
+  const { stackTraceLimit, prepareStackTrace } = Error;
   Error.stackTraceLimit = 1;
+  Reflect.set(Error, "prepareStackTrace", undefined);
   const trace = { stack: "" };
   Error.captureStackTrace(trace, callee);
-  Error.stackTraceLimit = stackTraceLimit;
-  return trace.stack.includes("node:internal/");
+  // Read before the settings are put back, because it is made only now.
+  const isNode = trace.stack.includes("node:internal/");
+  Object.assign(Error, { stackTraceLimit, prepareStackTrace });
+  return isNode;
 }
 
 function define(name: string, value: unknown): void {

@@ -119,7 +119,7 @@ export function rowOfKey({ tx, component }: FilePlace, key: string): Document | 
 function fileRow({ tx, component }: FilePlace, id: string): Document | null {
   if (tx.tableOfId(component, id)?.name !== STORAGE_TABLE) {
     throw new FunctionError(
-      `Invalid storage ID "${id.slice(0, 64)}": expected an Id<"${STORAGE_TABLE}"> of this component.`,
+      `Invalid storage ID: "${id.slice(0, 64)}". Storage ID should be an Id of '${STORAGE_TABLE}' table, or a UUID string.`,
     );
   }
   return tx.get(component, id);

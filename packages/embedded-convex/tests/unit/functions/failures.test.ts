@@ -15,6 +15,7 @@ const FAIL = {
     export const outer = mutation({ args: {}, handler: async (ctx) => { await ctx.runMutation(makeFunctionReference<"mutation">("fail:innerThrows"), {}); } });
     export const outerAction = action({ args: {}, handler: async (ctx) => { await ctx.runMutation(makeFunctionReference<"mutation">("fail:innerThrows"), {}); } });
     export const stack = query({ args: {}, handler: async () => new Error("shown").stack });
+    export const actionStack = action({ args: {}, handler: async () => new Error("shown").stack });
     export const printed = query({ args: {}, handler: async () => { console.error(new Error("printed")); } });
   `,
 };
@@ -91,11 +92,14 @@ describe("an action in Node", () => {
     expect(await failureOf(path)).toMatch(text);
     expect(await rig.action("native:fine")).toBe("fine");
   });
+});
 
-  it("sees no paths of this machine in a stack", async () => {
-    const stack = String(await rig.action("native:stack"));
-    expect(stack).toMatch(/^Error: shown\n {4}at \S+ \(convex:\/user\/native\.js:\d+:\d+\)/);
-    expect(stack).not.toContain(process.cwd());
-    expect(stack).not.toMatch(/[( ](file:\/\/)?\//);
-  });
+it.each([
+  ["native:stack", /^Error: shown\n {4}at \S+ \(convex:\/user\/native\.js:\d+:\d+\)/],
+  ["fail:actionStack", /^Error: shown\n {4}at \S+ \(convex:\/fail\.js:\d+:\d+\)/],
+])("a stack in the action %s has no paths of this machine", async (path, expected) => {
+  const stack = String(await rig.action(path));
+  expect(stack).toMatch(expected);
+  expect(stack).not.toContain(process.cwd());
+  expect(stack).not.toMatch(/[( ](file:\/\/)?\//);
 });

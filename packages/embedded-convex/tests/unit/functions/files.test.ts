@@ -215,7 +215,9 @@ describe("ctx.storage", () => {
   });
 
   it("reports invalid ids", async () => {
-    await expect(rig.query("files:url", { id: "nonsense" })).rejects.toThrow('Invalid storage ID "nonsense"');
+    await expect(rig.query("files:url", { id: "nonsense" })).rejects.toThrow(
+      `Invalid storage ID: "nonsense". Storage ID should be an Id of '_storage' table, or a UUID string.`,
+    );
   });
 
   it("reruns queries with a URL when its file is deleted", async () => {
