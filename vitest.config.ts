@@ -1,5 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import path from "node:path";
 import { defineConfig } from "vitest/config";
+
+/** Test files that replace modules. They need modules of their own; all others share what is loaded once per worker. */
+function mockingFiles(folders: readonly string[]): string[] {
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)),
+  );
+  return files.filter(
+    (file) => /\.test\.tsx?$/.test(file) && /^vi\.(?:un)?mock\(/m.test(readFileSync(file, "utf8")),
+  );
+}
+
+const CONVEX = ["tests/unit/convex", "tests/security/convex"];
+const CONVEX_MOCKING = mockingFiles(CONVEX);
+const convexProject = {
+  environment: "edge-runtime",
+  setupFiles: ["tests/helpers/convex-setup.ts"],
+  // A busy machine needs several times what an idle one does; no test measures time.
+  testTimeout: 30_000,
+  server: { deps: { inline: ["convex-test", "@convex-dev/rate-limiter", "@convex-dev/batch-worker"] } },
+};
+
+const CLIENT = ["tests/unit/src", "tests/security/src"];
+const CLIENT_MOCKING = mockingFiles(CLIENT);
+const clientProject = { environment: "happy-dom", testTimeout: 30_000 };
+
+/** Tests of processes and of time run after the others, when `npm run check` has ended the linter beside them. */
+const PROCESSES_LAST = 1;
+
+const allIn = (folders: readonly string[]): string[] =>
+  folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 
 // One project per world: Convex functions run in an edge-like runtime, the engine in Node, the client in a DOM.
 export default defineConfig({
@@ -19,17 +51,14 @@ export default defineConfig({
       },
       {
         test: {
+          ...convexProject,
           name: "convex",
-          include: ["tests/unit/convex/**/*.test.ts", "tests/security/convex/**/*.test.ts"],
-          environment: "edge-runtime",
-          testTimeout: 20_000,
-          // A busy machine needs several times what an idle one does; no test measures time.
-          testTimeout: 30_000,
-          server: {
-            deps: { inline: ["convex-test", "@convex-dev/rate-limiter", "@convex-dev/batch-worker"] },
-          },
+          include: allIn(CONVEX),
+          exclude: CONVEX_MOCKING,
+          isolate: false,
         },
       },
+      { test: { ...convexProject, name: "convex-mocking", include: CONVEX_MOCKING } },
       {
         test: {
           name: "local",
@@ -42,16 +71,19 @@ export default defineConfig({
           pool: "forks",
           execArgv: ["--experimental-vm-modules", "--no-warnings"],
           testTimeout: 30_000,
+          sequence: { groupOrder: PROCESSES_LAST },
         },
       },
       {
         test: {
+          ...clientProject,
           name: "src",
-          include: ["tests/unit/src/**/*.test.{ts,tsx}", "tests/security/src/**/*.test.{ts,tsx}"],
-          environment: "happy-dom",
-          testTimeout: 20_000,
+          include: allIn(CLIENT),
+          exclude: CLIENT_MOCKING,
+          isolate: false,
         },
       },
+      { test: { ...clientProject, name: "src-mocking", include: CLIENT_MOCKING } },
       {
         test: {
           name: "conformance",
@@ -64,6 +96,7 @@ export default defineConfig({
           pool: "forks",
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          sequence: { groupOrder: PROCESSES_LAST },
         },
       },
     ],

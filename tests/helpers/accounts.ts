@@ -2,7 +2,7 @@
 import { decodeJwt, exportJWK, exportPKCS8, generateKeyPair } from "jose";
 import { vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api.js";
-import type { TestServer } from "./convex.ts";
+import { freezeAt, setEnv, startServer, type TestServer } from "./convex.ts";
 
 let keys: Promise<{ privateKey: string; jwks: string }> | undefined;
 
@@ -25,6 +25,14 @@ export async function setAuthEnv(): Promise<void> {
   vi.stubEnv("AUTH_LOG_LEVEL", "ERROR");
   vi.stubEnv("AUTH_GOOGLE_ID", "google-client");
   vi.stubEnv("AUTH_GOOGLE_SECRET", "google-secret");
+}
+
+/** A server on which accounts can be made, at a fixed time; `env` changes variables of the deployment. */
+export async function startAuthServer(env: Record<string, string> = {}): Promise<TestServer> {
+  setEnv(env);
+  await setAuthEnv();
+  freezeAt("2026-11-21T10:00:00Z");
+  return startServer();
 }
 
 export const ANN = {
@@ -52,6 +60,9 @@ export async function mailsTo(server: TestServer, email: string) {
   const rows = await server.run(async (ctx) => await ctx.db.query("emailOutbox").order("desc").collect());
   return rows.filter((row) => row.to === email);
 }
+
+export const usersOf = async (server: TestServer) =>
+  await server.run(async (ctx) => await ctx.db.query("users").collect());
 
 /** The link in the newest queued mail of a kind. */
 export async function newestLink(server: TestServer, email: string, kind: string): Promise<URL> {

@@ -32,12 +32,6 @@ export async function openShop(): Promise<Shop> {
   return { server, paypal, batchId: (await batchNamed(server, "Gamma"))._id };
 }
 
-export function closeShop(): void {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-}
-
 let people = 0;
 
 export async function newBuyer({ server, paypal }: Shop) {

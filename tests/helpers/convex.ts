@@ -27,12 +27,12 @@ const TEST_ENV: Record<string, string> = {
   COHORT_DEMO: "true",
 };
 
-/** Sets the deployment's variables for one test; call `vi.unstubAllEnvs()` afterwards. */
+/** Sets the deployment's variables for one test. */
 export function setEnv(changes: Record<string, string> = {}): void {
   for (const [name, value] of Object.entries({ ...TEST_ENV, ...changes })) vi.stubEnv(name, value);
 }
 
-/** Freezes the clock at an ISO time; call `vi.useRealTimers()` afterwards. */
+/** Freezes the clock at an ISO time for one test. */
 export function freezeAt(iso: string): void {
   vi.useFakeTimers();
   vi.setSystemTime(new Date(iso));

@@ -206,7 +206,7 @@ export const PAYPAL_ENV = {
   PAYPAL_MERCHANT_ID: "MERCHANT1",
 };
 
-/** Puts the fake in the place of fetch; call `vi.unstubAllGlobals()` afterwards. */
+/** Replaces `fetch` with the fake for one test. */
 export function fakePayPal(): FakePayPal {
   const paypal = new FakePayPal();
   vi.stubGlobal("fetch", async (input: unknown, init?: RequestInit) => await paypal.fetch(input, init));

@@ -1,16 +1,20 @@
 // A small school in full operation, and everybody who may knock at its door.
 import type { Id } from "../../convex/_generated/dataModel.js";
 import { api } from "../../convex/_generated/api.js";
+import { setAuthEnv } from "./accounts.ts";
 import { COURSE, enrolledIn, insertEmails, insertPayments } from "./admin.ts";
 import {
   batchNamed,
+  freezeAt,
   giveCourse,
   seedCatalogue,
+  setEnv,
   signIn,
   startServer,
   type TestPerson,
   type TestServer,
 } from "./convex.ts";
+import { fakePayPal, PAYPAL_ENV } from "./paypal.ts";
 
 export const PEOPLE = [
   "anonymous",
@@ -67,6 +71,14 @@ export const NOTICE = {
   ...{ type: "reply" as const, title: "Somebody replied", text: "Well", href: "/forums" },
   ...{ targetId: null, threadId: null, isRead: false },
 };
+
+/** What every public function needs to be called at all: variables, keys, a fixed time and PayPal. */
+export async function prepareSchool(): Promise<void> {
+  setEnv({ ...PAYPAL_ENV, FORM_SERVICE_URL: "" });
+  await setAuthEnv();
+  freezeAt("2026-11-21T10:00:00Z");
+  fakePayPal();
+}
 
 export async function openWholeSchool(planted: Parameters<typeof startServer>[0] = {}): Promise<School> {
   const server = startServer(planted);

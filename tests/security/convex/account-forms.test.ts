@@ -1,5 +1,5 @@
 // What strangers learn from, and get past, the account forms.
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { DAY_MS, HOUR_MS } from "../../../shared/durations.ts";
 import {
@@ -11,13 +11,11 @@ import {
   mailsTo,
   newestCode,
   registered,
-  setAuthEnv,
   signedIn,
   signInWithGoogle,
+  startAuthServer,
 } from "../../helpers/accounts.ts";
-import { freezeAt, refusal, setEnv, signIn, startServer, type TestServer } from "../../helpers/convex.ts";
-
-vi.mock("../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 10 }));
+import { refusal, signIn, type TestServer } from "../../helpers/convex.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -27,17 +25,7 @@ const NOBODY = "nobody@example.com";
 let server: TestServer;
 
 beforeEach(async () => {
-  setEnv();
-  await setAuthEnv();
-  freezeAt("2026-11-21T10:00:00Z");
-  server = startServer();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  server = await startAuthServer();
 });
 
 const later = (ms: number): void => {

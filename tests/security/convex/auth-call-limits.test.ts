@@ -1,5 +1,5 @@
 // Calls of the auth library that need no account: how many rows they make, and how they are answered.
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import {
@@ -7,12 +7,10 @@ import {
   comeBackFromGoogle,
   GOOGLE_PROFILE,
   registered,
-  setAuthEnv,
   signedIn,
+  startAuthServer,
 } from "../../helpers/accounts.ts";
-import { freezeAt, refusal, setEnv, startServer, type TestServer } from "../../helpers/convex.ts";
-
-vi.mock("../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 10 }));
+import { refusal, type TestServer } from "../../helpers/convex.ts";
 
 // Hundreds of calls each, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -24,16 +22,7 @@ const PER_HOUR = 300;
 let server: TestServer;
 
 beforeEach(async () => {
-  setEnv();
-  await setAuthEnv();
-  freezeAt("2026-11-21T10:00:00Z");
-  server = startServer();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
+  server = await startAuthServer();
 });
 
 const from = (ip: string) => server.withRequestMetadata({ ip });

@@ -1,10 +1,8 @@
 // SEC-95: marks in every private text, and every public function asked by everybody. canary.policy.ts says who may read what.
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setAuthEnv } from "../../helpers/accounts.ts";
-import { freezeAt, setEnv } from "../../helpers/convex.ts";
-import { fakePayPal, PAYPAL_ENV } from "../../helpers/paypal.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { setEnv } from "../../helpers/convex.ts";
 import { publicFunctions, type PublicFunction } from "../../helpers/public-functions.ts";
-import { openWholeSchool, type School } from "../../helpers/school.ts";
+import { openWholeSchool, type School, prepareSchool } from "../../helpers/school.ts";
 import * as leaky from "../../fixtures/planted/leaky.ts";
 import { POLICY } from "../../unit/convex/refusals.policy.ts";
 import { leaksOf, type Marked } from "../support/canaries.ts";
@@ -15,18 +13,7 @@ import { tablesOf } from "../support/fuzz.ts";
 setEnv();
 const FUNCTIONS = publicFunctions();
 
-beforeEach(async () => {
-  setEnv({ ...PAYPAL_ENV, FORM_SERVICE_URL: "" });
-  await setAuthEnv();
-  freezeAt("2026-11-21T10:00:00Z");
-  fakePayPal();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-});
+beforeEach(prepareSchool);
 
 describe("SEC-95 marks in private fields", () => {
   it("SEC-95 every text of every table has a line in the policy, and nothing else has", () => {

@@ -1,5 +1,5 @@
 // The contact form under hostile use: header injection, floods, scripts, and the budget of forwarded messages.
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { freezeAt, refusal, setEnv, startServer, type TestServer } from "../../helpers/convex.ts";
 
@@ -16,12 +16,6 @@ beforeEach(() => {
     return await Promise.resolve(new Response("ok"));
   });
   server = startServer();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
 });
 
 const from = (ip: string) => server.withRequestMetadata({ ip });

@@ -1,20 +1,14 @@
 // The accounts of the demonstration have a password of the installation, never one that everybody knows.
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { internal } from "../../../convex/_generated/api";
 import { deriveSecret, kdfParamsOf, verifySecret } from "../../../convex/model/auth/passwordKeys";
 import { setEnv, startServer } from "../../helpers/convex.ts";
-
-vi.mock("../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 1 }));
 
 const KNOWN = "cohort-demo";
 
 beforeEach(() => {
   setEnv();
   vi.stubEnv("COHORT_DEMO", "true");
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
 });
 
 type Server = ReturnType<typeof startServer>;

@@ -1,14 +1,20 @@
 // Ending sessions, however many there are: at once for whoever holds one, and row by row afterwards.
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import type { Id } from "../../../convex/_generated/dataModel.js";
 import { TOKENS_KEPT } from "../../../convex/model/auth/refresh.ts";
 import { SESSIONS_MAX } from "../../../convex/model/auth/sessions.ts";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
-import { ANN, device, flow, newestCode, registered, setAuthEnv, signedIn } from "../../helpers/accounts.ts";
-import { finishDue, freezeAt, refusal, setEnv, startServer, type TestServer } from "../../helpers/convex.ts";
-
-vi.mock("../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 10 }));
+import {
+  ANN,
+  device,
+  flow,
+  newestCode,
+  registered,
+  signedIn,
+  startAuthServer,
+} from "../../helpers/accounts.ts";
+import { finishDue, refusal, type TestServer } from "../../helpers/convex.ts";
 
 // Thousands of rows each, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -16,16 +22,8 @@ vi.setConfig({ testTimeout: 60_000 });
 let server: TestServer;
 
 beforeEach(async () => {
-  setEnv();
-  await setAuthEnv();
-  freezeAt("2026-11-21T10:00:00Z");
-  server = startServer();
+  server = await startAuthServer();
   await registered(server);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 const later = (ms: number): void => {

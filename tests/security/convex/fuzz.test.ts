@@ -1,11 +1,9 @@
 // SEC-94: every public function, called with hostile arguments by every kind of person. FUZZ_ROUNDS and FUZZ_SEED lengthen
 // the run: `npm run stress -- --only fuzz`.
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setAuthEnv } from "../../helpers/accounts.ts";
-import { freezeAt, setEnv } from "../../helpers/convex.ts";
-import { fakePayPal, PAYPAL_ENV } from "../../helpers/paypal.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { setEnv } from "../../helpers/convex.ts";
 import { publicFunctions } from "../../helpers/public-functions.ts";
-import { openWholeSchool, type School } from "../../helpers/school.ts";
+import { openWholeSchool, type School, prepareSchool } from "../../helpers/school.ts";
 import * as faulty from "../../fixtures/planted/faulty.ts";
 import { POLICY } from "../../unit/convex/refusals.policy.ts";
 import { fuzz, tablesOf } from "../support/fuzz.ts";
@@ -21,18 +19,8 @@ const SLOW = new Set(["auth:signIn"]);
 const MAY_WRITE: Readonly<Record<string, readonly string[]>> = {};
 
 beforeEach(async () => {
-  setEnv({ ...PAYPAL_ENV, FORM_SERVICE_URL: "" });
-  await setAuthEnv();
-  freezeAt("2026-11-21T10:00:00Z");
-  fakePayPal();
+  await prepareSchool();
   vi.spyOn(console, "error").mockReturnValue();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe("SEC-94 hostile arguments", () => {

@@ -1,13 +1,11 @@
 // What keeps each public function from filling tables. A function that inserts rows and is not in the list below fails; the
 // bounds that the list names are tried.
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { LimitName } from "../../../convex/lib/rateLimits.ts";
 import schema from "../../../convex/schema.ts";
-import { setAuthEnv } from "../../helpers/accounts.ts";
 import { answerOf, type Kind } from "../../helpers/answers.ts";
-import { freezeAt, setEnv } from "../../helpers/convex.ts";
-import { fakePayPal, PAYPAL_ENV } from "../../helpers/paypal.ts";
-import { openWholeSchool, PEOPLE, type Person, type School } from "../../helpers/school.ts";
+import { setEnv } from "../../helpers/convex.ts";
+import { openWholeSchool, PEOPLE, type Person, type School, prepareSchool } from "../../helpers/school.ts";
 import { POLICY } from "../../unit/convex/refusals.policy.ts";
 
 setEnv();
@@ -60,18 +58,7 @@ const writers = Object.entries(modules).flatMap(([path, exports]) => {
 
 const STAFF: readonly Person[] = ["instructor", "listedAdmin", "admin"];
 
-beforeEach(async () => {
-  setEnv({ ...PAYPAL_ENV, FORM_SERVICE_URL: "" });
-  await setAuthEnv();
-  freezeAt("2026-11-21T10:00:00Z");
-  fakePayPal();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-});
+beforeEach(prepareSchool);
 
 /** Without the rows over which a counter is spread, which are at most eight for each counter. */
 async function rowsIn({ server }: School): Promise<number> {

@@ -1,14 +1,9 @@
 // HTTP actions answer with headers under which a browser can do nothing with them.
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { setEnv, startServer } from "../../helpers/convex.ts";
 
 beforeEach(() => {
   setEnv();
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
 });
 
 const ROUTES: readonly [method: string, path: string][] = [

@@ -1,5 +1,5 @@
 // Every public function bounds what it is handed before it reads, processes or stores any of it.
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { requireBounded } from "../../../convex/lib/inputBounds.ts";
 import { INPUT_BOUNDS } from "../../../shared/limits.ts";
 import { setEnv, refusalCode } from "../../helpers/convex.ts";
@@ -17,10 +17,6 @@ const LIBRARY = new Set(["auth:signOut"]);
 
 beforeEach(() => {
   setEnv();
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
 });
 
 async function codeOfCall(call: () => unknown): Promise<string> {

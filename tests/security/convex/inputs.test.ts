@@ -1,6 +1,6 @@
 // Inputs of the product's functions: numbers, ids, extra fields, races and what may be seen. One short test for each threat.
 import { makeFunctionReference } from "convex/server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { COURSE, FIRST_PAGE } from "../../helpers/admin.ts";
 import { batchNamed, freezeAt, refusal, setEnv, setSeats } from "../../helpers/convex.ts";
@@ -26,11 +26,6 @@ beforeEach(async () => {
   setEnv();
   freezeAt("2026-11-21T10:00:00Z");
   school = await openWholeSchool();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 const call = async (who: keyof School["as"], name: string, args: object): Promise<unknown> =>

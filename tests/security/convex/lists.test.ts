@@ -1,6 +1,6 @@
 // Searches and lists under hostile arguments: bounded reads, and refusals of the catalogue only.
 import { makeFunctionReference } from "convex/server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { LIMITS } from "../../../shared/limits.ts";
 import { freezeAt, refusal, setEnv, signIn } from "../../helpers/convex.ts";
@@ -23,11 +23,6 @@ beforeEach(async () => {
   setEnv();
   freezeAt("2026-11-21T10:00:00Z");
   school = await openWholeSchool();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 interface Page {

@@ -1,5 +1,5 @@
 // Daily budgets of mails: nobody is flooded, and nobody uses up what everybody needs.
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { internal } from "../../../convex/_generated/api.js";
 import type { Doc } from "../../../convex/_generated/dataModel.js";
 import { claimEmail, enqueueEmail, sweepOutbox } from "../../../convex/model/email/outbox.ts";
@@ -13,12 +13,6 @@ beforeEach(() => {
   freezeAt("2026-11-21T10:00:00Z");
   vi.stubGlobal("fetch", async () => await Promise.resolve(Response.json({ id: "mail" })));
   server = startServer();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
 });
 
 let number = 0;

@@ -1,5 +1,5 @@
 // Display names: what would pass for the people who run the site is refused, and what nobody sees is not stored.
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { readFullName } from "../../../convex/model/auth/inputs.ts";
 import { userForGoogle } from "../../../convex/model/auth/linking.ts";
@@ -9,11 +9,6 @@ import { freezeAt, refusal, refusalCode, setEnv, signIn, startServer } from "../
 beforeEach(() => {
   setEnv();
   freezeAt("2026-11-21T10:00:00Z");
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 const RESERVED = [

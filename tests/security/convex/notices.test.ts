@@ -1,28 +1,26 @@
 // Notices by mail about what happens to an account.
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { securityNotification } from "../../../convex/emails/security.ts";
 import { describeDevice } from "../../../convex/model/auth/deviceNames.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
-import { ANN, flow, mailsTo, newestCode, registered, setAuthEnv, signedIn } from "../../helpers/accounts.ts";
-import { freezeAt, setEnv, signIn, startServer, type TestServer } from "../../helpers/convex.ts";
-
-vi.mock("../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 10 }));
+import {
+  ANN,
+  flow,
+  mailsTo,
+  newestCode,
+  registered,
+  signedIn,
+  startAuthServer,
+} from "../../helpers/accounts.ts";
+import { signIn, type TestServer } from "../../helpers/convex.ts";
 
 const browser = (letter: string) => ({ device: letter.repeat(64) });
 
 let server: TestServer;
 
 beforeEach(async () => {
-  setEnv();
-  await setAuthEnv();
-  freezeAt("2026-11-21T10:00:00Z");
-  server = startServer();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
+  server = await startAuthServer();
 });
 
 const notices = async (email = ANN.email) =>

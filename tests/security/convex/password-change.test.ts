@@ -1,10 +1,16 @@
 // Changing the password while signed in.
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
-import { ANN, flow, mailsTo, newestCode, registered, setAuthEnv, signedIn } from "../../helpers/accounts.ts";
-import { freezeAt, refusal, setEnv, signIn, startServer, type TestServer } from "../../helpers/convex.ts";
-
-vi.mock("../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 10 }));
+import {
+  ANN,
+  flow,
+  mailsTo,
+  newestCode,
+  registered,
+  signedIn,
+  startAuthServer,
+} from "../../helpers/accounts.ts";
+import { refusal, signIn, type TestServer } from "../../helpers/convex.ts";
 
 const NEW = "another horse";
 const FORM = { currentPassword: ANN.password, password: NEW, confirmPassword: NEW };
@@ -12,16 +18,8 @@ const FORM = { currentPassword: ANN.password, password: NEW, confirmPassword: NE
 let server: TestServer;
 
 beforeEach(async () => {
-  setEnv();
-  await setAuthEnv();
-  freezeAt("2026-11-21T10:00:00Z");
-  server = startServer();
+  server = await startAuthServer();
   await registered(server);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 const notices = async () =>

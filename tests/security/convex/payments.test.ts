@@ -1,32 +1,16 @@
 // Money and seats: prices, currencies, orders of others, repeated and lost calls.
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import type { Id } from "../../../convex/_generated/dataModel.js";
 import { MINUTE_MS } from "../../../shared/durations.ts";
-import {
-  closeShop,
-  leaveSeats,
-  newBuyer,
-  openShop,
-  pass,
-  rowsOf,
-  seatsTaken,
-  type Shop,
-} from "../../helpers/buyers.ts";
+import { leaveSeats, newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
 import { refusal } from "../../helpers/convex.ts";
-
-vi.mock("../../../convex/services/paypalRetryPolicy", () => ({
-  PAYPAL_TIMEOUT_MS: 1000,
-  PAYPAL_RETRY_WAITS_MS: [],
-}));
 
 let shop: Shop;
 
 beforeEach(async () => {
   shop = await openShop();
 });
-
-afterEach(closeShop);
 
 async function nobodyEnrolled(): Promise<void> {
   expect(await rowsOf(shop, "payments")).toEqual([]);

@@ -1,23 +1,16 @@
 // What PayPal says: whom an order pays is compared, and long texts keep no checkout from being written.
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { closeShop, newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
 import { refusal } from "../../helpers/convex.ts";
 import { approvedNotice, captureNotice, deliver } from "../../helpers/notices.ts";
 import { refusalOf } from "../../helpers/paypal.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
-
-vi.mock("../../../convex/services/paypalRetryPolicy", () => ({
-  PAYPAL_TIMEOUT_MS: 1000,
-  PAYPAL_RETRY_WAITS_MS: [],
-}));
 
 let shop: Shop;
 
 beforeEach(async () => {
   shop = await openShop();
 });
-
-afterEach(closeShop);
 
 async function nobodyEnrolled(): Promise<void> {
   expect(await rowsOf(shop, "payments")).toEqual([]);

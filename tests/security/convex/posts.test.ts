@@ -1,5 +1,5 @@
 // What posts, names and mentions may carry: the corpus of hostile HTML through the functions that browsers call.
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { userForGoogle } from "../../../convex/model/auth/linking.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
@@ -9,17 +9,10 @@ import { freezeAt, setEnv, signIn, startServer } from "../../helpers/convex.ts";
 import { faultsOf } from "../../helpers/stored-html.ts";
 import { forumRows, openForum, reply, start } from "../../unit/convex/forum/support.ts";
 
-vi.mock("../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 10 }));
-
 beforeEach(async () => {
   setEnv();
   await setAuthEnv();
   freezeAt("2026-11-21T12:00:00Z");
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 /** Stored as a discussion and as replies to it; answers what is stored. */

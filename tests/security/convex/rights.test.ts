@@ -1,29 +1,16 @@
 // Course access, payments and roles belong to the server: what a caller claims changes none of them.
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
-import { setAuthEnv } from "../../helpers/accounts.ts";
 import { FIRST_PAGE, insertPayments, openSchool, tableOf } from "../../helpers/admin.ts";
 import { answerOf } from "../../helpers/answers.ts";
-import { closeShop, newBuyer, openShop, rowsOf } from "../../helpers/buyers.ts";
-import { freezeAt, refusal, setEnv, signIn } from "../../helpers/convex.ts";
-import { fakePayPal, PAYPAL_ENV } from "../../helpers/paypal.ts";
+import { newBuyer, openShop, rowsOf } from "../../helpers/buyers.ts";
+import { refusal, setEnv, signIn } from "../../helpers/convex.ts";
 import { publicFunctions } from "../../helpers/public-functions.ts";
-import { openWholeSchool, PEOPLE } from "../../helpers/school.ts";
+import { openWholeSchool, PEOPLE, prepareSchool } from "../../helpers/school.ts";
 import { POLICY } from "../../unit/convex/refusals.policy.ts";
 
 setEnv();
-beforeEach(async () => {
-  setEnv({ ...PAYPAL_ENV, FORM_SERVICE_URL: "" });
-  await setAuthEnv();
-  freezeAt("2026-11-21T10:00:00Z");
-  fakePayPal();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-});
+beforeEach(prepareSchool);
 
 const STAFF = new Set(["instructor", "listedAdmin", "admin"]);
 
@@ -55,7 +42,6 @@ describe("access to courses", () => {
     );
     expect(await rowsOf(shop, "enrollments")).toEqual([]);
     expect(await rowsOf(shop, "payments")).toEqual([]);
-    closeShop();
   });
 
   it("SEC-02 a capture that is not completed enrolls nobody", async () => {
@@ -64,7 +50,6 @@ describe("access to courses", () => {
     const buyer = await newBuyer(shop);
     await buyer.approve(await buyer.approved()).catch(() => undefined);
     expect(await rowsOf(shop, "enrollments")).toEqual([]);
-    closeShop();
   });
 });
 

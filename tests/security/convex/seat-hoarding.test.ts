@@ -1,5 +1,5 @@
 // Seats and waitlist entries cannot be hoarded, and an honest buyer notices nothing of it.
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SEAT_HOLD_MS, WAITLIST_OFFER_MS } from "../../../shared/durations.ts";
 import { LIMITS } from "../../../shared/limits.ts";
@@ -11,23 +11,9 @@ import {
   waitAfter,
   waitText,
 } from "../../../shared/rules/holds.ts";
-import {
-  closeShop,
-  leaveSeats,
-  newBuyer,
-  openShop,
-  pass,
-  rowsOf,
-  seatsTaken,
-  type Shop,
-} from "../../helpers/buyers.ts";
+import { leaveSeats, newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
 import { batchNamed, refusal, refusalCode } from "../../helpers/convex.ts";
 import { refusalOf } from "../../helpers/paypal.ts";
-
-vi.mock("../../../convex/services/paypalRetryPolicy", () => ({
-  PAYPAL_TIMEOUT_MS: 1000,
-  PAYPAL_RETRY_WAITS_MS: [],
-}));
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -37,8 +23,6 @@ let shop: Shop;
 beforeEach(async () => {
   shop = await openShop();
 });
-
-afterEach(closeShop);
 
 type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 

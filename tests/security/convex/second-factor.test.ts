@@ -1,6 +1,6 @@
 // Two-step sign-in for staff: set-up, sign-in, recovery codes, and every way around it.
 import { Secret, TOTP } from "otpauth";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../shared/durations.ts";
 import {
@@ -10,12 +10,10 @@ import {
   mailsTo,
   newestCode,
   registered,
-  setAuthEnv,
   signedIn,
+  startAuthServer,
 } from "../../helpers/accounts.ts";
-import { finishDue, freezeAt, refusal, setEnv, startServer, type TestServer } from "../../helpers/convex.ts";
-
-vi.mock("../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 10 }));
+import { finishDue, refusal, type TestServer } from "../../helpers/convex.ts";
 
 const STEP_MS = 30 * SECOND_MS;
 const { password } = ANN;
@@ -23,16 +21,8 @@ const { password } = ANN;
 let server: TestServer;
 
 beforeEach(async () => {
-  setEnv({ ADMIN_EMAILS: ANN.email });
-  await setAuthEnv();
-  freezeAt("2026-11-21T10:00:00Z");
-  server = startServer();
+  server = await startAuthServer({ ADMIN_EMAILS: ANN.email });
   await registered(server);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 const later = (ms: number): void => {

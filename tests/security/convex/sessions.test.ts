@@ -1,11 +1,9 @@
 // Sessions: an ended or revoked one opens nothing, and people see and end their own.
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../shared/durations.ts";
-import { ANN, mailsTo, registered, setAuthEnv, signedIn } from "../../helpers/accounts.ts";
-import { finishDue, freezeAt, refusal, setEnv, startServer, type TestServer } from "../../helpers/convex.ts";
-
-vi.mock("../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 10 }));
+import { ANN, mailsTo, registered, signedIn, startAuthServer } from "../../helpers/accounts.ts";
+import { finishDue, refusal, type TestServer } from "../../helpers/convex.ts";
 
 const BOB = { ...ANN, email: "bob@example.com", firstName: "Bob" };
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0";
@@ -13,16 +11,8 @@ const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100
 let server: TestServer;
 
 beforeEach(async () => {
-  setEnv();
-  await setAuthEnv();
-  freezeAt("2026-11-21T10:00:00Z");
-  server = startServer();
+  server = await startAuthServer();
   await registered(server);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 const later = (ms: number): void => {

@@ -1,5 +1,5 @@
 // `auth:signIn` is the auth library's own action behind our bounds: of a call that its client never sends, nothing reaches a row.
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import type { Id, TableNames } from "../../../convex/_generated/dataModel.js";
 import { setAuthEnv } from "../../helpers/accounts.ts";
@@ -12,10 +12,6 @@ beforeEach(async () => {
   setEnv();
   await setAuthEnv();
   school = await openWholeSchool();
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
 });
 
 const signIn = async (call: object): Promise<unknown> =>

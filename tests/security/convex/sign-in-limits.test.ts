@@ -1,10 +1,9 @@
 // Limits of password sign-in: many tries at once, strangers who try at somebody else's account, and what each try costs.
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { deriveSecret } from "../../../convex/model/auth/passwordKeys.ts";
-import { ANN, device, flow, newestCode, registered, setAuthEnv } from "../../helpers/accounts.ts";
-import { freezeAt, refusal, setEnv, startServer, type TestServer } from "../../helpers/convex.ts";
+import { ANN, device, flow, newestCode, registered, startAuthServer } from "../../helpers/accounts.ts";
+import { refusal, type TestServer } from "../../helpers/convex.ts";
 
-vi.mock("../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 10 }));
 vi.mock("../../../convex/model/auth/passwordKeys", { spy: true });
 
 // Dozens of calls each, on machines that may be busy.
@@ -13,16 +12,8 @@ vi.setConfig({ testTimeout: 60_000 });
 let server: TestServer;
 
 beforeEach(async () => {
-  setEnv({ RATE_LIMIT_LOOPBACK: "true" });
-  await setAuthEnv();
-  freezeAt("2026-11-21T10:00:00Z");
-  server = startServer();
+  server = await startAuthServer({ RATE_LIMIT_LOOPBACK: "true" });
   vi.mocked(deriveSecret).mockClear();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 const from = (ip: string) => server.withRequestMetadata({ ip });

@@ -1,5 +1,5 @@
 // Rows that people without an account can cause at the sign-in: they are deleted after a day.
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { FIRST_STALE_PAGE } from "../../../convex/model/auth/staleRows.ts";
 import { DAY_MS, HOUR_MS } from "../../../shared/durations.ts";
@@ -9,26 +9,16 @@ import {
   flow,
   GOOGLE_PROFILE,
   newestCode,
-  setAuthEnv,
+  startAuthServer,
 } from "../../helpers/accounts.ts";
-import { freezeAt, refusal, setEnv, startServer, type TestServer } from "../../helpers/convex.ts";
-
-vi.mock("../../../convex/model/auth/passwordCost", () => ({ PASSWORD_ITERATIONS: 10 }));
+import { refusal, type TestServer } from "../../helpers/convex.ts";
 
 const TABLES = ["authRateLimits", "authVerifiers", "authVerificationCodes", "actionCodes"] as const;
 
 let server: TestServer;
 
 beforeEach(async () => {
-  setEnv();
-  await setAuthEnv();
-  freezeAt("2026-11-21T10:00:00Z");
-  server = startServer();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
+  server = await startAuthServer();
 });
 
 const later = (ms: number): void => {

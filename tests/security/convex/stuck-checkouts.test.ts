@@ -1,25 +1,11 @@
 // A checkout that cannot advance does not keep its seat, and does not keep others waiting.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import type { Doc, Id } from "../../../convex/_generated/dataModel.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS, RECONCILE_AFTER_MS, SEAT_HOLD_MS } from "../../../shared/durations.ts";
-import {
-  closeShop,
-  leaveSeats,
-  newBuyer,
-  openShop,
-  pass,
-  rowsOf,
-  seatsTaken,
-  type Shop,
-} from "../../helpers/buyers.ts";
+import { leaveSeats, newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
 import { batchNamed, refusal } from "../../helpers/convex.ts";
 import { invariantViolations } from "../../helpers/invariants.ts";
-
-vi.mock("../../../convex/services/paypalRetryPolicy", () => ({
-  PAYPAL_TIMEOUT_MS: 1000,
-  PAYPAL_RETRY_WAITS_MS: [],
-}));
 
 const HUGE = "x".repeat(1_048_029);
 let shop: Shop;
@@ -27,8 +13,6 @@ let shop: Shop;
 beforeEach(async () => {
   shop = await openShop();
 });
-
-afterEach(closeShop);
 
 async function sweep(times = 1): Promise<void> {
   for (let i = 0; i < times; i += 1) {

@@ -1,23 +1,16 @@
 // Webhooks: what is refused before anybody is asked, how often PayPal is asked about made-up events, and what a genuine
 // event may do.
 import { RateLimiter } from "@convex-dev/rate-limiter";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { components } from "../../../convex/_generated/api.js";
-import { closeShop, newBuyer, openShop, pass, rowsOf, type Shop } from "../../helpers/buyers.ts";
+import { newBuyer, openShop, pass, rowsOf, type Shop } from "../../helpers/buyers.ts";
 import { approvedNotice, captureNotice, deliver } from "../../helpers/notices.ts";
-
-vi.mock("../../../convex/services/paypalRetryPolicy", () => ({
-  PAYPAL_TIMEOUT_MS: 1000,
-  PAYPAL_RETRY_WAITS_MS: [],
-}));
 
 let shop: Shop;
 
 beforeEach(async () => {
   shop = await openShop();
 });
-
-afterEach(closeShop);
 
 /** The shop as it is reached from another address. */
 const from = (ip: string): Shop => ({ ...shop, server: shop.server.withRequestMetadata({ ip }) as never });

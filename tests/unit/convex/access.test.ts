@@ -1,15 +1,11 @@
 // Who counts as whom: sessions, verification, disabled accounts, roles and the list of admin addresses.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { internal } from "../../../convex/_generated/api.js";
 import { requireAdminRole, requirePermission, standingOf, viewerOf } from "../../../convex/lib/access.ts";
 import { refusal, setEnv, signIn, startServer } from "../../helpers/convex.ts";
 
 beforeEach(() => {
   setEnv();
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
 });
 
 test("a visitor is nobody", async () => {

@@ -1,5 +1,5 @@
 // Contact messages: stored first, forwarded with the specified payload, and an honest answer.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { refusal, setEnv, startServer, type TestServer } from "../../helpers/convex.ts";
 
@@ -21,11 +21,6 @@ beforeEach(() => {
     await Promise.resolve();
     return answer();
   });
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
 });
 
 const messages = async (server: TestServer) =>

@@ -1,19 +1,14 @@
 // Coupons: the price with a code, uses that are reserved with the hold and returned with it, and enrolling for nothing.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import type { Id } from "../../../convex/_generated/dataModel.js";
 import { SEAT_HOLD_MS } from "../../../shared/durations.ts";
 import type { CouponForm } from "../../../shared/forms/coupon.ts";
 import { discountOf } from "../../../shared/rules/coupons.ts";
 import { tableOf } from "../../helpers/admin.ts";
-import { closeShop, newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
+import { newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
 import { refusal, signIn } from "../../helpers/convex.ts";
 import { invariantViolations } from "../../helpers/invariants.ts";
-
-vi.mock("../../../convex/services/paypalRetryPolicy", () => ({
-  PAYPAL_TIMEOUT_MS: 1000,
-  PAYPAL_RETRY_WAITS_MS: [],
-}));
 
 let shop: Shop;
 let admin: Awaited<ReturnType<typeof signIn>>;
@@ -26,7 +21,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await pass(shop, 1);
   expect(await invariantViolations(shop)).toEqual([]);
-  closeShop();
 });
 
 const FORM: CouponForm = {

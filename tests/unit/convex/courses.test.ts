@@ -1,5 +1,5 @@
 // The catalogue under the calendars of the specification.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import {
   batchNamed,
@@ -13,11 +13,6 @@ import {
 
 beforeEach(() => {
   setEnv();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 async function open(iso: string): Promise<TestServer> {

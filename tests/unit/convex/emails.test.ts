@@ -1,5 +1,5 @@
 // The outbox: one delivery per mail, retries with growing pauses, records that tell the truth, no secrets kept.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import type { Id } from "../../../convex/_generated/dataModel.js";
 import { insertEnrollment } from "../../../convex/model/enrollments.ts";
@@ -45,12 +45,6 @@ beforeEach(() => {
     await Promise.resolve();
     return (answers.shift() ?? accepted)();
   });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
 });
 
 async function buy(server: TestServer) {

@@ -1,5 +1,5 @@
 // A person's own enrollments: what they see, what others do not, and how progress moves.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { insertEnrollment } from "../../../convex/model/enrollments.ts";
 import {
@@ -17,11 +17,6 @@ import {
 beforeEach(() => {
   setEnv();
   freezeAt("2025-09-15T12:00:00Z");
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 const courseId = "FAAI";

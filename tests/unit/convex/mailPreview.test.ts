@@ -1,14 +1,10 @@
 // The development page with every mail: complete on a local stack, absent everywhere else.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { SECURITY_EVENT_KINDS } from "../../../convex/emails/security.ts";
 import { setEnv, startServer } from "../../helpers/convex.ts";
 
 beforeEach(() => {
   setEnv();
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
 });
 
 const page = async (query = ""): Promise<Response> => await startServer().fetch(`/dev/mails${query}`);

@@ -1,6 +1,6 @@
 // Course material: who sees the class links of which batch, and who may download the slides.
 import { PDFDocument } from "pdf-lib";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { FAAI } from "../../../convex/model/catalogue/faai.ts";
 import { insertEnrollment } from "../../../convex/model/enrollments.ts";
@@ -22,11 +22,6 @@ import {
 beforeEach(() => {
   setEnv();
   freezeAt("2025-09-15T12:00:00Z");
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 const courseId = "FAAI";

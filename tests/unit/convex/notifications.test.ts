@@ -1,5 +1,5 @@
 // What people are told: replies, decisions and whatever else calls `notify`; own rows only, and gone with their post.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import type { Id } from "../../../convex/_generated/dataModel.js";
 import { notify } from "../../../convex/model/notifications.ts";
@@ -10,11 +10,6 @@ import { forumRows, openForum, reply, start, type Speaker } from "./forum/suppor
 beforeEach(() => {
   setEnv();
   freezeAt("2026-11-21T12:00:00Z");
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 const listOf = async (who: Speaker, numItems = 10) =>

@@ -1,22 +1,15 @@
 // The learner's own payments and receipts: numbers that count up, refunds live, and nothing of anybody else.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
-import { closeShop, newBuyer, openShop, pass, type Shop } from "../../helpers/buyers.ts";
+import { newBuyer, openShop, pass, type Shop } from "../../helpers/buyers.ts";
 import { setEnv, signIn } from "../../helpers/convex.ts";
 import { PAYPAL_ENV } from "../../helpers/paypal.ts";
-
-vi.mock("../../../convex/services/paypalRetryPolicy", () => ({
-  PAYPAL_TIMEOUT_MS: 1000,
-  PAYPAL_RETRY_WAITS_MS: [],
-}));
 
 let shop: Shop;
 
 beforeEach(async () => {
   shop = await openShop();
 });
-
-afterEach(closeShop);
 
 async function paid() {
   const buyer = await newBuyer(shop);

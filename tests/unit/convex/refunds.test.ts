@@ -1,26 +1,19 @@
 // Refunds by staff: whole and in part, repeatable, with everything that follows from them.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { insertPayments } from "../../helpers/admin.ts";
-import { closeShop, newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
+import { newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
 import { refusal, signIn } from "../../helpers/convex.ts";
 import { invariantViolations } from "../../helpers/invariants.ts";
 import { deliver, refundNotice } from "../../helpers/notices.ts";
 import { refusalOf } from "../../helpers/paypal.ts";
-
-vi.mock("../../../convex/services/paypalRetryPolicy", () => ({
-  PAYPAL_TIMEOUT_MS: 1000,
-  PAYPAL_RETRY_WAITS_MS: [],
-}));
 
 let shop: Shop;
 
 beforeEach(async () => {
   shop = await openShop();
 });
-
-afterEach(closeShop);
 
 async function bought() {
   const buyer = await newBuyer(shop);

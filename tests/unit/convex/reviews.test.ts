@@ -1,5 +1,5 @@
 // Reviews: one per person and course, checked on the server, statistics that always add up.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { insertEnrollment } from "../../../convex/model/enrollments.ts";
 import {
@@ -15,11 +15,6 @@ import {
 beforeEach(() => {
   setEnv();
   freezeAt("2025-09-15T12:00:00Z");
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 const courseId = "FAAI";

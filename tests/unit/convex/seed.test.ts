@@ -1,5 +1,5 @@
 // Seeding twice changes nothing the second time.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import {
   batchNamed,
@@ -13,11 +13,6 @@ import {
 beforeEach(() => {
   setEnv();
   freezeAt("2026-11-21T12:00:00Z");
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 async function everything(server: TestServer) {

@@ -1,9 +1,8 @@
 // The instructor's functions: their own courses and nothing else, rosters without private details, announcements.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { addTo } from "../../../convex/model/counters.ts";
 import { enrolledIn, FIRST_PAGE, repairCounters, tableOf } from "../../helpers/admin.ts";
-import { closeShop } from "../../helpers/buyers.ts";
 import {
   freezeAt,
   refusal,
@@ -19,8 +18,6 @@ beforeEach(() => {
   setEnv();
   freezeAt("2025-09-15T12:00:00Z");
 });
-
-afterEach(closeShop);
 
 const BATCH = { courseId: "FAAI", batchNumber: 2 };
 const FORM = { subject: "Monday", message: "We begin an hour later.\n\nBring your laptop." };

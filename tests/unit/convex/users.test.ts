@@ -1,14 +1,10 @@
 // What people may know and change about themselves.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { refusal, setEnv, signIn, startServer } from "../../helpers/convex.ts";
 
 beforeEach(() => {
   setEnv();
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
 });
 
 test("visitors, unverified and disabled accounts are nobody", async () => {

@@ -2,23 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { HOUR_MS, SEAT_HOLD_MS, WAITLIST_OFFER_MS } from "../../../shared/durations.ts";
-import {
-  closeShop,
-  leaveSeats,
-  newBuyer,
-  openShop,
-  pass,
-  rowsOf,
-  seatsTaken,
-  type Shop,
-} from "../../helpers/buyers.ts";
+import { leaveSeats, newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
 import { refusal, signIn } from "../../helpers/convex.ts";
 import { invariantViolations } from "../../helpers/invariants.ts";
-
-vi.mock("../../../convex/services/paypalRetryPolicy", () => ({
-  PAYPAL_TIMEOUT_MS: 1000,
-  PAYPAL_RETRY_WAITS_MS: [],
-}));
 
 const PHANTOM = 29;
 const FAAI = { courseId: "FAAI" };
@@ -32,7 +18,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   expect(await invariantViolations(shop, { phantom: PHANTOM })).toEqual([]);
-  closeShop();
 });
 
 type Buyer = Awaited<ReturnType<typeof newBuyer>>;

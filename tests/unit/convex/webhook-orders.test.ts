@@ -1,16 +1,11 @@
 // Every order in which PayPal's notices and the buyer's own page can arrive, one after the other, all at once, and
 // twenty-five times each: whatever the order, the purchase comes to the same end. WEBHOOK_ORDERS=all plays every one of
 // them, otherwise every thirteenth.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { internal } from "../../../convex/_generated/api.js";
-import { closeShop, newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
+import { newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
 import { invariantViolations } from "../../helpers/invariants.ts";
 import { approvedNotice, captureNotice, deliver, refundNotice, type Notice } from "../../helpers/notices.ts";
-
-vi.mock("../../../convex/services/paypalRetryPolicy", () => ({
-  PAYPAL_TIMEOUT_MS: 1000,
-  PAYPAL_RETRY_WAITS_MS: [],
-}));
 
 let shop: Shop;
 
@@ -20,8 +15,6 @@ beforeEach(async () => {
     await ctx.db.patch("batches", shop.batchId, { maxCapacity: 1000 });
   });
 });
-
-afterEach(closeShop);
 
 type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 type Opened = Awaited<ReturnType<Buyer["approved"]>>;

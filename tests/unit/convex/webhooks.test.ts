@@ -1,32 +1,16 @@
 // PayPal's notices: genuine ones are believed only after the order was read again, and each is acted on once.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { MINUTE_MS, SEAT_HOLD_MS } from "../../../shared/durations.ts";
-import {
-  closeShop,
-  leaveSeats,
-  newBuyer,
-  openShop,
-  pass,
-  rowsOf,
-  seatsTaken,
-  type Shop,
-} from "../../helpers/buyers.ts";
+import { leaveSeats, newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
 import { invariantViolations } from "../../helpers/invariants.ts";
 import { approvedNotice, captureNotice, deliver, refundNotice } from "../../helpers/notices.ts";
-
-vi.mock("../../../convex/services/paypalRetryPolicy", () => ({
-  PAYPAL_TIMEOUT_MS: 1000,
-  PAYPAL_RETRY_WAITS_MS: [],
-}));
 
 let shop: Shop;
 
 beforeEach(async () => {
   shop = await openShop();
 });
-
-afterEach(closeShop);
 
 const settleDown = async (): Promise<void> => {
   for (let i = 0; i < 3; i += 1) await pass(shop, MINUTE_MS);

@@ -1,5 +1,5 @@
 // Batches by staff: opening, changing, linking and cancelling them, and the panel on the course page.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import { enrolledIn, openSchool, tableOf } from "../../../helpers/admin.ts";
 import { batchNamed, freezeAt, refusal, setEnv, signIn } from "../../../helpers/convex.ts";
@@ -7,11 +7,6 @@ import { batchNamed, freezeAt, refusal, setEnv, signIn } from "../../../helpers/
 beforeEach(() => {
   setEnv();
   freezeAt("2025-09-15T12:00:00Z");
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 const beta = { courseId: "FAAI", batchNumber: 2 };

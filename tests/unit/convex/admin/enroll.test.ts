@@ -1,5 +1,5 @@
 // Enrolling by hand: the spec's validation, one enrollment per course, seats kept, and the audited way beyond them.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import { COURSE, enrolledIn, FIRST_PAGE, openSchool, tableOf } from "../../../helpers/admin.ts";
 import { batchNamed, freezeAt, setEnv, setSeats, signIn, type TestServer } from "../../../helpers/convex.ts";
@@ -8,12 +8,6 @@ beforeEach(() => {
   setEnv();
   freezeAt("2025-09-15T12:00:00Z");
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ id: "mail-1" })));
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
 });
 
 async function prepared() {

@@ -1,5 +1,5 @@
 // What the admin page reads: totals that never scan, payments, e-mail searches with their limits, contact messages.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
 import { addTo, countOf, KEYS } from "#convex/model/counters.ts";
@@ -13,15 +13,13 @@ import {
   repairCounters,
   tableOf,
 } from "../../../helpers/admin.ts";
-import { closeShop, newBuyer, openShop, pass } from "../../../helpers/buyers.ts";
+import { newBuyer, openShop, pass } from "../../../helpers/buyers.ts";
 import { batchNamed, freezeAt, refusal, setEnv, setSeats, signIn } from "../../../helpers/convex.ts";
 
 beforeEach(() => {
   setEnv();
   freezeAt("2025-09-15T12:00:00Z");
 });
-
-afterEach(closeShop);
 
 test("a purchase moves the totals, the batch, the day and the feed", async () => {
   const shop = await openShop();

@@ -1,5 +1,5 @@
 // Roles and accounts: assigning, switching off and on, repairing, and the admin who cannot be removed.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import { FIRST_PAGE, openSchool, tableOf } from "../../../helpers/admin.ts";
 import { finishDue, freezeAt, refusal, setEnv, signIn } from "../../../helpers/convex.ts";
@@ -7,11 +7,6 @@ import { finishDue, freezeAt, refusal, setEnv, signIn } from "../../../helpers/c
 beforeEach(() => {
   setEnv();
   freezeAt("2026-11-21T10:00:00Z");
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 test("a role that is assigned counts at once, is copied to the profile and logged", async () => {

@@ -1,5 +1,5 @@
 // Registration, confirmation, sign-in and password reset, through the same action the browser calls.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import {
@@ -10,31 +10,14 @@ import {
   newestCode,
   newestLink,
   registered,
-  setAuthEnv,
+  startAuthServer,
 } from "../../../helpers/accounts.ts";
-import {
-  finishDue,
-  freezeAt,
-  refusal,
-  setEnv,
-  startServer,
-  type TestServer,
-} from "../../../helpers/convex.ts";
-
-vi.mock("#convex/model/auth/passwordCost.ts", () => ({ PASSWORD_ITERATIONS: 10 }));
+import { finishDue, refusal, type TestServer } from "../../../helpers/convex.ts";
 
 let server: TestServer;
 
 beforeEach(async () => {
-  setEnv();
-  await setAuthEnv();
-  freezeAt("2026-11-21T10:00:00Z");
-  server = startServer();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
+  server = await startAuthServer();
 });
 
 const later = (ms: number): void => {

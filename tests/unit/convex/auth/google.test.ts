@@ -1,5 +1,5 @@
 // Google sign-in: what the library stores after the round trip, and who may take over an address.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
 import { googleProvider } from "#convex/model/auth/providers.ts";
 import { siteAddress } from "#convex/model/auth/siteAddress.ts";
@@ -10,25 +10,15 @@ import {
   GOOGLE_PROFILE,
   newestCode,
   registered,
-  setAuthEnv,
   signInWithGoogle as signInAt,
+  startAuthServer,
 } from "../../../helpers/accounts.ts";
-import { freezeAt, refusal, setEnv, startServer, type TestServer } from "../../../helpers/convex.ts";
-
-vi.mock("#convex/model/auth/passwordCost.ts", () => ({ PASSWORD_ITERATIONS: 10 }));
+import { refusal, type TestServer } from "../../../helpers/convex.ts";
 
 let server: TestServer;
 
 beforeEach(async () => {
-  setEnv();
-  await setAuthEnv();
-  freezeAt("2026-11-21T10:00:00Z");
-  server = startServer();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
+  server = await startAuthServer();
 });
 
 const profile = GOOGLE_PROFILE;

@@ -1,9 +1,7 @@
 // Limits by the caller's address: strangers have them, this machine beside its stand-ins does not.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { flow, setAuthEnv } from "../../../helpers/accounts.ts";
-import { freezeAt, refusal, setEnv, startServer, type TestServer } from "../../../helpers/convex.ts";
-
-vi.mock("#convex/model/auth/passwordCost.ts", () => ({ PASSWORD_ITERATIONS: 10 }));
+import { beforeEach, expect, test, vi } from "vitest";
+import { flow, startAuthServer } from "../../../helpers/accounts.ts";
+import { refusal, type TestServer } from "../../../helpers/convex.ts";
 
 // Dozens of calls each, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -11,15 +9,7 @@ vi.setConfig({ testTimeout: 60_000 });
 let server: TestServer;
 
 beforeEach(async () => {
-  setEnv();
-  await setAuthEnv();
-  freezeAt("2026-11-21T10:00:00Z");
-  server = startServer();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
+  server = await startAuthServer();
 });
 
 /** Sign-ins with a new address each time, so that only the limit by caller can stop them. */

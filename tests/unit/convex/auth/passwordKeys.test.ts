@@ -1,5 +1,5 @@
-// Keys and digests, at their real price.
-import { expect, test } from "vitest";
+// Keys and digests, at the cost of production.
+import { expect, test, vi } from "vitest";
 import { newCode } from "#convex/model/auth/actionCodes.ts";
 import {
   deriveSecret,
@@ -9,6 +9,8 @@ import {
   kdfParamsOf,
   verifySecret,
 } from "#convex/model/auth/passwordKeys.ts";
+
+vi.unmock("#convex/model/auth/passwordCost.ts");
 
 test("new keys cost 600,000 rounds and never share a salt", () => {
   expect(newKdfParams().iterations).toBe(600_000);

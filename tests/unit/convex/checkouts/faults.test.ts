@@ -1,17 +1,9 @@
 // Seeded runs of buyers, PayPal's faults, dying actions, notices in any order and refunds. Whatever happens, every cent
 // has one outcome, every seat is counted once, and every mail is sent once. FAULT_ROUNDS and FAULT_SEED change the runs.
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
 import { HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
-import {
-  closeShop,
-  leaveSeats,
-  newBuyer,
-  openShop,
-  pass,
-  rowsOf,
-  type Shop,
-} from "../../../helpers/buyers.ts";
+import { leaveSeats, newBuyer, openShop, pass, rowsOf, type Shop } from "../../../helpers/buyers.ts";
 import { signIn } from "../../../helpers/convex.ts";
 import { invariantViolations } from "../../../helpers/invariants.ts";
 import {
@@ -23,11 +15,6 @@ import {
 } from "../../../helpers/notices.ts";
 import { refusalOf, type FakePayPal } from "../../../helpers/paypal.ts";
 import { randomFrom, type Random } from "embedded-convex/stress/random.ts";
-
-vi.mock("#convex/services/paypalRetryPolicy.ts", () => ({
-  PAYPAL_TIMEOUT_MS: 1000,
-  PAYPAL_RETRY_WAITS_MS: [],
-}));
 
 const ROUNDS = Number(process.env["FAULT_ROUNDS"] ?? "40");
 const FIRST_SEED = Number(process.env["FAULT_SEED"] ?? "42");
@@ -56,8 +43,6 @@ const count = (what: string): void => {
 
 /** The browser's calls under way; none of them comes back when the server dies. */
 const waiting = new Set<(nothing: null) => void>();
-
-afterEach(closeShop);
 
 /** Somebody else's process was faster, with another request id. */
 function captureElsewhere(paypal: FakePayPal, orderId: string): boolean {
@@ -211,7 +196,8 @@ async function run(seed: number): Promise<string[]> {
   for (const { status } of await rowsOf(shop, "checkouts")) count(status);
   for (const { status } of await rowsOf(shop, "waitlist")) count(`place ${status}`);
   const after = await invariantViolations(shop, { phantom: 30 - free, isQuiet: true });
-  closeShop();
+  // The timers of this run must not fire in the next.
+  vi.useRealTimers();
   return [...between, ...after].map((text) => `seed ${String(seed)}: ${text}`);
 }
 

@@ -1,9 +1,9 @@
 // The checker itself: every planted fault is seen, and a healthy shop has none.
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import { PLANTED, plantAll } from "../../../stress/planted.ts";
 import { violations, type World } from "../../../stress/invariants.ts";
-import { closeShop, newBuyer, openShop, pass, type Shop } from "../../../helpers/buyers.ts";
+import { newBuyer, openShop, pass, type Shop } from "../../../helpers/buyers.ts";
 import { signIn } from "../../../helpers/convex.ts";
 import { worldOf } from "../../../helpers/invariants.ts";
 
@@ -16,8 +16,6 @@ beforeEach(async () => {
   await pass(shop, 1);
   healthy = await worldOf(shop, { isQuiet: true });
 });
-
-afterEach(closeShop);
 
 /** With a code, so that there is a use to tamper with. */
 async function bought({ as, start, approve }: Awaited<ReturnType<typeof newBuyer>>): Promise<void> {

@@ -1,31 +1,16 @@
 // Money that must not become a seat, refunds that must not be given twice, and deadlines as numbers.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
-import {
-  closeShop,
-  newBuyer,
-  openShop,
-  pass,
-  rowsOf,
-  seatsTaken,
-  type Shop,
-} from "../../../helpers/buyers.ts";
+import { newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../../helpers/buyers.ts";
 import { refusal, signIn } from "../../../helpers/convex.ts";
 import { PAYPAL_ENV, refusalOf } from "../../../helpers/paypal.ts";
-
-vi.mock("#convex/services/paypalRetryPolicy.ts", () => ({
-  PAYPAL_TIMEOUT_MS: 1000,
-  PAYPAL_RETRY_WAITS_MS: [],
-}));
 
 let shop: Shop;
 
 beforeEach(async () => {
   shop = await openShop();
 });
-
-afterEach(closeShop);
 
 const MINUTE_MS = 60_000;
 

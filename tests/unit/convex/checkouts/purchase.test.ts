@@ -1,9 +1,8 @@
 // A purchase from the hold to the enrollment, and everything that can stop it on the way.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
 import { SEAT_HOLD_MS } from "#shared/durations.ts";
 import {
-  closeShop,
   leaveSeats,
   newBuyer,
   openShop,
@@ -14,18 +13,11 @@ import {
 } from "../../../helpers/buyers.ts";
 import { refusal, signIn } from "../../../helpers/convex.ts";
 
-vi.mock("#convex/services/paypalRetryPolicy.ts", () => ({
-  PAYPAL_TIMEOUT_MS: 1000,
-  PAYPAL_RETRY_WAITS_MS: [],
-}));
-
 let shop: Shop;
 
 beforeEach(async () => {
   shop = await openShop();
 });
-
-afterEach(closeShop);
 
 async function nothingWritten(): Promise<void> {
   expect(await rowsOf(shop, "payments")).toEqual([]);

@@ -1,10 +1,9 @@
 // Payments that go wrong: declines, tampering, lost answers, reviews, and money that finds no seat.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { internal } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
 import { MINUTE_MS, SEAT_HOLD_MS } from "#shared/durations.ts";
 import {
-  closeShop,
   leaveSeats,
   newBuyer,
   openShop,
@@ -16,18 +15,11 @@ import {
 import { refusal } from "../../../helpers/convex.ts";
 import { PAYPAL_ENV, refusalOf } from "../../../helpers/paypal.ts";
 
-vi.mock("#convex/services/paypalRetryPolicy.ts", () => ({
-  PAYPAL_TIMEOUT_MS: 1000,
-  PAYPAL_RETRY_WAITS_MS: [],
-}));
-
 let shop: Shop;
 
 beforeEach(async () => {
   shop = await openShop();
 });
-
-afterEach(closeShop);
 
 const onCapture = (reply: ReturnType<typeof refusalOf> | "lost"): void => {
   shop.paypal.bend = ({ path }) => (path.endsWith("/capture") ? reply : null);

@@ -1,13 +1,8 @@
 // The second e-mail driver, and the delivery events of the first.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { internal } from "#convex/_generated/api.js";
 import { MINUTE_MS } from "#shared/durations.ts";
-import { closeShop, newBuyer, openShop, pass, rowsOf, type Shop } from "../../../helpers/buyers.ts";
-
-vi.mock("#convex/services/paypalRetryPolicy.ts", () => ({
-  PAYPAL_TIMEOUT_MS: 1000,
-  PAYPAL_RETRY_WAITS_MS: [],
-}));
+import { newBuyer, openShop, pass, rowsOf, type Shop } from "../../../helpers/buyers.ts";
 
 const SECRET = "whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQ=";
 let shop: Shop;
@@ -16,8 +11,6 @@ beforeEach(async () => {
   shop = await openShop();
   vi.stubEnv("RESEND_WEBHOOK_SECRET", SECRET);
 });
-
-afterEach(closeShop);
 
 async function bought() {
   const buyer = await newBuyer(shop);

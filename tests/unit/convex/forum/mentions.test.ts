@@ -1,5 +1,5 @@
 // Mentions: who is suggested, what is stored of a mark, and who is told.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
 import { freezeAt, refusal, setEnv, signIn } from "../../../helpers/convex.ts";
@@ -8,11 +8,6 @@ import { forumRows, openForum, reply, start, type Speaker } from "./support.ts";
 beforeEach(() => {
   setEnv();
   freezeAt("2026-11-21T12:00:00Z");
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 const mark = (userId: string, text = "@whatever") => `<span data-mention="${userId}">${text}</span>`;

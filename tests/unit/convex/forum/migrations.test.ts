@@ -1,5 +1,5 @@
 // Threads of earlier versions hold their own counters: they read the same before, during and after the migration.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api, components, internal } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
 import { freezeAt, setEnv, type TestServer } from "../../../helpers/convex.ts";
@@ -10,12 +10,6 @@ beforeEach(() => {
   freezeAt("2026-11-21T12:00:00Z");
   vi.spyOn(console, "info").mockReturnValue();
   vi.spyOn(console, "log").mockReturnValue();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
 });
 
 const THREADS = 5;

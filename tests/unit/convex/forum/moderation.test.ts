@@ -1,5 +1,5 @@
 // Moderators: the queue of reported posts, removal that can be taken back, and a log of everything done.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import { freezeAt, refusal, setEnv } from "../../../helpers/convex.ts";
 import { listPage, openForum, reply, start } from "./support.ts";
@@ -7,11 +7,6 @@ import { listPage, openForum, reply, start } from "./support.ts";
 beforeEach(() => {
   setEnv();
   freezeAt("2026-11-21T12:00:00Z");
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 async function reported() {

@@ -1,5 +1,5 @@
 // Who reads and who types: rows that come and go, by themselves too, and that wake nobody without a reason.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import { PRESENCE } from "#shared/durations.ts";
 import { freezeAt, refusal, setEnv } from "../../../helpers/convex.ts";
@@ -8,11 +8,6 @@ import { forumRows, openForum, start, type Speaker } from "./support.ts";
 beforeEach(() => {
   setEnv();
   freezeAt("2026-11-21T12:00:00Z");
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 async function reading() {

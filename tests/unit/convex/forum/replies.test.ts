@@ -1,5 +1,5 @@
 // Replies and likes: counts and last-reply fields that stay right whatever comes in whichever order.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
 import { freezeAt, refusal, setEnv, signIn, type TestServer } from "../../../helpers/convex.ts";
@@ -8,11 +8,6 @@ import { forumRows, openForum, reply, start } from "./support.ts";
 beforeEach(() => {
   setEnv();
   freezeAt("2026-11-21T12:00:00Z");
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 const counters = async (server: TestServer, threadId: Id<"forumThreads">) =>

@@ -1,5 +1,5 @@
 // Threads: checked on the server, listed in full pages with pinned ones first, deleted with all that hangs on them.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import { freezeAt, refusal, setEnv, signIn } from "../../../helpers/convex.ts";
 import { FORM, forumRows, listPage, openForum, reply, start } from "./support.ts";
@@ -7,11 +7,6 @@ import { FORM, forumRows, listPage, openForum, reply, start } from "./support.ts
 beforeEach(() => {
   setEnv();
   freezeAt("2026-11-21T12:00:00Z");
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 test("a new thread starts from nothing and shows what was written", async () => {

@@ -1,5 +1,5 @@
 // Settings: defaults, refusal of missing ones, and no local providers by accident.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { env } from "#convex/lib/env.ts";
 import { codeOf } from "#convex/lib/fail.ts";
 
@@ -7,10 +7,6 @@ beforeEach(() => {
   for (const name of ["ALLOW_LOCAL_PROVIDERS", "RESEND_BASE_URL", "PAYPAL_API_BASE", "BRAND_NAME"])
     vi.stubEnv(name, "");
   vi.stubEnv("RESEND_API_KEY", "re_1");
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
 });
 
 function codeOfCall(call: () => unknown): string | null {

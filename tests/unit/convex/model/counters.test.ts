@@ -1,5 +1,5 @@
 // Totals are spread over rows; what is read is their exact sum, with the row of earlier versions in it.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { addTo, allCounts, countOf, KEYS, revenueDays } from "#convex/model/counters.ts";
 import { repairCounters, tableOf } from "../../../helpers/admin.ts";
 import { freezeAt, setEnv, signIn, startServer } from "../../../helpers/convex.ts";
@@ -7,11 +7,6 @@ import { freezeAt, setEnv, signIn, startServer } from "../../../helpers/convex.t
 beforeEach(() => {
   setEnv();
   freezeAt("2026-11-21T12:00:00Z");
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 test("two hundred parallel sign-ups and departures leave the exact total, in at most eight rows", async () => {

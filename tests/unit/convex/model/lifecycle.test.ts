@@ -1,5 +1,5 @@
 // What the calendar does to batches.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { internal } from "#convex/_generated/api.js";
 import { insertEnrollment } from "#convex/model/enrollments.ts";
 import {
@@ -16,11 +16,6 @@ import {
 beforeEach(() => {
   setEnv();
   freezeAt("2025-09-15T12:00:00Z");
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 async function open(): Promise<TestServer> {

@@ -1,5 +1,5 @@
 // The seat counter: never more seats than the batch has, never fewer than none.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { nextAvailableBatch } from "#convex/model/batches.ts";
 import { releaseSeat } from "#convex/model/release.ts";
 import { seatsOf, takeSeat } from "#convex/model/seats.ts";
@@ -15,11 +15,6 @@ import {
 beforeEach(() => {
   setEnv();
   freezeAt("2025-11-15T12:00:00Z");
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 async function open() {

@@ -1,5 +1,5 @@
 // How PayPal is asked: retries with one request id, time limits, tokens, and answers nobody can read.
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { askPayPal, type PayPalAccess } from "#convex/services/paypalHttp.ts";
 import { readOrder, readRefusal } from "#convex/services/paypalReplies.ts";
 
@@ -7,10 +7,6 @@ vi.mock("#convex/services/paypalRetryPolicy.ts", () => ({
   PAYPAL_TIMEOUT_MS: 20,
   PAYPAL_RETRY_WAITS_MS: [1, 1],
 }));
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 type Answer = { status: number; body: string } | "never" | "broken";
 
