@@ -43,7 +43,7 @@ export const USAGE = `Options:
   --port N, --site-port N   ports of the client API and of HTTP actions; 0 takes a free one (required)
   --admin-key-file FILE     holds the admin key, and is made when missing (required)
   --host ADDRESS            address to listen on (default 127.0.0.1)
-  --instance NAME           name of the deployment (default cohort-local)
+  --instance NAME           name of the deployment (default embedded-convex)
   --cloud-origin URL, --site-origin URL
                             origins as functions and tokens see them, behind a proxy
   --allow-host NAME, --allow-origin URL
@@ -69,7 +69,7 @@ const OPTIONS = {
   port: { type: "string" },
   "site-port": { type: "string" },
   "admin-key-file": { type: "string" },
-  instance: { type: "string", default: "cohort-local" },
+  instance: { type: "string", default: "embedded-convex" },
   "cloud-origin": { type: "string" },
   "site-origin": { type: "string" },
   "allow-host": { type: "string", multiple: true, default: [] as string[] },

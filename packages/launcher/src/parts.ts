@@ -24,6 +24,8 @@ export function childEnv(config: StackConfig): NodeJS.ProcessEnv {
   return { ...env, ...clock, TZ: "UTC" };
 }
 
+/** Name of the deployment, on its administration pages and in its admin key. */
+const INSTANCE = "cohort-local";
 /** Of callers without the admin key. Files have a limit of their own. */
 const MAX_REQUEST_BYTES = String(1024 * 1024);
 
@@ -39,6 +41,7 @@ export function backendSpec(
     sitePort: ports.backendSite,
   };
   const flags = [
+    ...["--instance", INSTANCE],
     ...["--allow-origin", origin(ports.site), "--allow-origin", `http://localhost:${String(ports.site)}`],
     // Pages of other machines reach the backend and its HTTP actions below the site's own address.
     ...(isWidened(config.siteHost) ? ["--cloud-origin", widened, "--site-origin", widened] : []),

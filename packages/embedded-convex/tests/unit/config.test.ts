@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { ConfigError, parseConfig } from "../../src/config.ts";
+
+const REQUIRED = ["--data", "data", "--port", "1", "--site-port", "2", "--admin-key-file", "key"];
+const instanceName = (...more: string[]): string => parseConfig([...REQUIRED, ...more], {}, 0).instanceName;
+
+test("the deployment has a name of the package's own until it is given one", () => {
+  expect(instanceName()).toBe("embedded-convex");
+  expect(instanceName("--instance", "my-school")).toBe("my-school");
+});
+
+test("a name that would not fit into an admin key is refused", () => {
+  for (const name of ["", "My School", "a|b"])
+    expect(() => instanceName("--instance", name)).toThrow(ConfigError);
+});
