@@ -1,35 +1,46 @@
-// `npm run check`: everything a change must pass. What only reads the sources goes first and side by side, since the
-// linter keeps one core busy for a minute; the tests come last and alone.
+// `npm run check`: everything a change must pass. The linter keeps one core busy for minutes, so everything else runs beside
+// it: the short checks, then the tests. The first step that fails ends the others.
 import { spawn } from "node:child_process";
 
-const LANES = [["lint"], ["format:check", "words", "types", "boundaries", "unused"]];
+const CHECKS = ["format:check", "words", "types", "boundaries", "unused"];
+const stopped = new AbortController();
 
 async function main(): Promise<number> {
-  const failed = (await Promise.all(LANES.map(runLane))).find((code) => code !== 0);
-  if (failed !== undefined) return failed;
-  return (await run("test", "inherit")).code;
+  const codes = await Promise.all([runSteps(["lint"]), runSteps([...CHECKS, "test"])]);
+  return codes.find((code) => code !== 0) ?? 0;
 }
 
 /** One step after the other; the code of the first that fails. */
-async function runLane(steps: readonly string[]): Promise<number> {
+async function runSteps(steps: readonly string[]): Promise<number> {
   for (const step of steps) {
-    const { code, output } = await run(step, "pipe");
-    console.log(`── ${step}\n${output}`);
+    if (stopped.signal.aborted) return 1;
+    const { code, output } = await run(step);
+    if (output !== "") console.log(`── ${step}\n${output}`);
     if (code === 0) continue;
-    console.error(`npm run ${step} failed.`);
+    if (!stopped.signal.aborted) console.error(`npm run ${step} failed.`);
+    stopped.abort();
     return code;
   }
   return 0;
 }
 
-function run(step: string, stdout: "inherit" | "pipe"): Promise<{ code: number; output: string }> {
+/** The tests print as they go, all others when they end. */
+function run(step: string): Promise<{ code: number; output: string }> {
+  const stdout = step === "test" ? "inherit" : "pipe";
   return new Promise((resolve, reject) => {
     const child = spawn("npm", ["run", "--silent", step], { stdio: ["ignore", stdout, stdout] });
+    const stop = (): void => {
+      child.kill("SIGTERM");
+    };
+    stopped.signal.addEventListener("abort", stop);
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream?.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.once("error", reject);
-    child.once("close", (code) => resolve({ code: code ?? 1, output: output.trim() }));
+    child.once("close", (code) => {
+      stopped.signal.removeEventListener("abort", stop);
+      resolve({ code: code ?? 1, output: output.trim() });
+    });
   });
 }
 
