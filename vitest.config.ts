@@ -27,6 +27,21 @@ const CLIENT = ["tests/unit/src", "tests/security/src"];
 const CLIENT_MOCKING = mockingFiles(CLIENT);
 const clientProject = { environment: "happy-dom", testTimeout: 30_000 };
 
+const LOCAL = ["packages/*/tests/unit", "tests/unit/scripts", "tests/security/node"];
+/** Of these, tests that start no process, thread or context, and replace no module. */
+const LOCAL_SHARED = [
+  "packages/stand-ins/tests/unit",
+  ...["admin", "database", "docs", "http", "query", "scheduler", "sync", "values"].map(
+    (layer) => `packages/embedded-convex/tests/unit/${layer}`,
+  ),
+];
+const localProject = {
+  environment: "node",
+  pool: "forks",
+  execArgv: ["--experimental-vm-modules", "--no-warnings"],
+  testTimeout: 30_000,
+} as const;
+
 /** Tests of processes and of time run after the others, when `npm run check` has ended the linter beside them. */
 const PROCESSES_LAST = 1;
 
@@ -61,17 +76,19 @@ export default defineConfig({
       { test: { ...convexProject, name: "convex-mocking", include: CONVEX_MOCKING } },
       {
         test: {
+          ...localProject,
           name: "local",
-          include: [
-            "packages/*/tests/unit/**/*.test.ts",
-            "tests/unit/scripts/**/*.test.ts",
-            "tests/security/node/**/*.test.ts",
-          ],
-          environment: "node",
-          pool: "forks",
-          execArgv: ["--experimental-vm-modules", "--no-warnings"],
-          testTimeout: 30_000,
+          include: allIn(LOCAL),
+          exclude: allIn(LOCAL_SHARED),
           sequence: { groupOrder: PROCESSES_LAST },
+        },
+      },
+      {
+        test: {
+          ...localProject,
+          name: "local-shared",
+          include: allIn(LOCAL_SHARED),
+          isolate: false,
         },
       },
       {
