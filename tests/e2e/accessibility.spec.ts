@@ -60,7 +60,7 @@ for (const path of PUBLIC) {
   });
 }
 
-test("forms that say what is wrong", async ({ page, stack }) => {
+test("forms with validation errors", async ({ page, stack }) => {
   for (const [path, button] of [
     ["/contact", "Send Message"],
     ["/login", "Sign In"],
@@ -74,14 +74,14 @@ test("forms that say what is wrong", async ({ page, stack }) => {
   }
 });
 
-test("the menu of a phone", async ({ page, stack }) => {
+test("the navigation menu at phone width", async ({ page, stack }) => {
   await page.setViewportSize(PHONE);
   await open(page, stack, "/");
   await page.getByRole("button", { name: "Open menu" }).click();
   await expectAccessible(page, "open menu");
 });
 
-test("a learner's way: empty dashboard, user menu, payment, success, material, dashboard", async ({
+test("a learner's screens: empty dashboard, user menu, payment, success, material, dashboard", async ({
   page,
   stack,
 }) => {

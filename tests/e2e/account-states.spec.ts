@@ -15,7 +15,7 @@ async function unverified(page: Page, stack: StackInfo, name: string) {
   return { person, link: linkIn(await newestMail(stack, person.email), stack) };
 }
 
-test("the login page tells how the visitor came there, until they try to sign in", async ({
+test("the login page shows the notice of its query string until a sign-in is attempted", async ({
   page,
   stack,
 }) => {
@@ -54,7 +54,7 @@ test("passwords can be shown and hidden, each by itself", async ({ page, stack }
   await expect(page.getByLabel("Confirm password", { exact: true })).toHaveAttribute("type", "text");
 });
 
-test("login and register lead to each other, to Google and to the forgotten password", async ({
+test("login and register link to each other, to Google and to the password reset", async ({
   page,
   stack,
 }) => {
@@ -70,14 +70,14 @@ test("login and register lead to each other, to Google and to the forgotten pass
   await expect(page.getByText(/works even if your email is not verified yet/)).toBeVisible();
 });
 
-test("both fields of the login are needed", async ({ page, stack }) => {
+test("both login fields are required", async ({ page, stack }) => {
   await page.goto(`${stack.site}/login`);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByText("Email is required")).toBeVisible();
   await expect(page.getByText("Password is required")).toBeVisible();
 });
 
-test("the resend button comes with the failure, needs the password, and goes with the next letter", async ({
+test("the resend button appears with the error, requires the password, and disappears on the next input", async ({
   page,
   stack,
 }) => {
@@ -101,7 +101,7 @@ test("the resend button comes with the failure, needs the password, and goes wit
   await expect(page.getByText("Please enter both email and password to resend verification.")).toBeVisible();
 });
 
-test("a confirmed address goes to the login after three seconds", async ({ page, stack }) => {
+test("a verified address redirects to the login page after three seconds", async ({ page, stack }) => {
   const { link } = await unverified(page, stack, "Punctual");
   const held: Route[] = [];
   await page.route(CALLS, (route) => {
@@ -119,7 +119,7 @@ test("a confirmed address goes to the login after three seconds", async ({ page,
   expect(waited).toBeLessThan(5_000);
 });
 
-test("links of another kind are invalid", async ({ page, stack }) => {
+test("action links of another mode are invalid", async ({ page, stack }) => {
   for (const query of ["", "?mode=verifyEmail", "?oobCode=abc", "?mode=other&oobCode=abc"]) {
     await page.goto(`${stack.site}/verify-email${query}`);
     await expect(page.getByText("Invalid verification link.")).toBeVisible();
@@ -131,7 +131,7 @@ test("links of another kind are invalid", async ({ page, stack }) => {
   await expect(page).toHaveURL(`${stack.site}/forgot-password`);
 });
 
-test("another e-mail can be asked for", async ({ page, stack }) => {
+test("another e-mail can be requested", async ({ page, stack }) => {
   const person = await verifiedPerson(stack, "Again");
   await page.goto(`${stack.site}/forgot-password`);
   await page.getByLabel("Email").fill(person.email);
@@ -154,7 +154,7 @@ test("another e-mail can be asked for", async ({ page, stack }) => {
 test.describe("when the server cannot be reached", () => {
   test.use({ allowedErrors: [[/Failed to load resource|ERR_/], { scope: "test" }] });
 
-  test("each account screen says so in its own words", async ({ page, stack }) => {
+  test("each account screen shows its own error message", async ({ page, stack }) => {
     const person = newPerson("Lost");
     await page.route(CALLS, (route) => route.abort());
     await page.goto(`${stack.site}/verify-email?mode=verifyEmail&oobCode=${"0".repeat(32)}`);

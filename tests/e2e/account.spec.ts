@@ -3,7 +3,7 @@ import { linkIn, mailsTo, newestMail } from "./support/inbox.ts";
 import { newPerson, verifiedPerson } from "./support/people.ts";
 import { expect, fillLogin, logIn, openMailedLink, register, test } from "./support/story.ts";
 
-test("a wrong password and an unknown address are told apart, and typing clears the message", async ({
+test("a wrong password and an unknown address have different messages, and input clears the message", async ({
   page,
   stack,
 }) => {
@@ -18,7 +18,10 @@ test("a wrong password and an unknown address are told apart, and typing clears 
   await expect(page.getByText("No account found with this email address.")).toBeVisible();
 });
 
-test("an unverified account can ask for another link; a used link says so", async ({ page, stack }) => {
+test("an unverified account can request another link; a used link shows that it was used", async ({
+  page,
+  stack,
+}) => {
   const person = newPerson("Unverified");
   await register(page, stack, person);
   await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
@@ -41,7 +44,7 @@ test("an unverified account can ask for another link; a used link says so", asyn
   await expect(page.getByText("No courses enrolled yet")).toBeVisible();
 });
 
-test("links that are wrong or incomplete", async ({ page, stack }) => {
+test("invalid and incomplete links show an error", async ({ page, stack }) => {
   await page.goto(`${stack.site}/verify-email`);
   await expect(page.getByText("Invalid verification link.")).toBeVisible();
   await page.goto(`${stack.site}/verify-email?mode=verifyEmail&oobCode=00000000000000000000000000000000`);
@@ -58,7 +61,7 @@ test("registering an address twice is refused", async ({ page, stack }) => {
   ).toBeVisible();
 });
 
-test("registration checks its fields", async ({ page, stack }) => {
+test("registration validates its fields", async ({ page, stack }) => {
   const person = newPerson("Fields");
   await register(page, stack, { ...person, password: "five5" });
   await expect(page.getByText("Password must be at least 6 characters long!").first()).toBeVisible();
@@ -69,7 +72,7 @@ test("registration checks its fields", async ({ page, stack }) => {
   expect(await mailsTo(stack, person.email)).toEqual([]);
 });
 
-test("a forgotten password is reset by mail", async ({ page, stack }) => {
+test("a password is reset through a mailed link", async ({ page, stack }) => {
   const person = await verifiedPerson(stack, "Forgot");
   await page.goto(`${stack.site}/forgot-password`);
   await page.getByRole("button", { name: "Send Reset Email" }).click();
@@ -88,7 +91,7 @@ test("a forgotten password is reset by mail", async ({ page, stack }) => {
   await expect(page).toHaveURL(`${stack.site}/dashboard`);
 });
 
-test("a protected page remembers where the visitor wanted to go", async ({ page, stack }) => {
+test("a protected page returns the visitor to the requested address after login", async ({ page, stack }) => {
   const person = await verifiedPerson(stack, "Origin");
   await page.goto(`${stack.site}/dashboard`);
   await expect(page.getByText("Please log in to access this page.")).toBeVisible();
@@ -105,7 +108,7 @@ test("logging out returns to the landing page", async ({ page, stack }) => {
   await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible();
 });
 
-test("an unknown address leads to the landing page", async ({ page, stack }) => {
+test("an unknown address redirects to the landing page", async ({ page, stack }) => {
   await page.goto(`${stack.site}/no/such/page`);
   await expect(page).toHaveURL(`${stack.site}/`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Master Machine Learning");

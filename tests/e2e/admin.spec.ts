@@ -64,7 +64,7 @@ const numberOf = async (page: Page, label: string): Promise<number> => {
 };
 
 test.describe("access", () => {
-  test("visitors are asked to log in with the admin page's own words", async ({ page, stack }) => {
+  test("visitors see the admin page's login message", async ({ page, stack }) => {
     await page.goto(`${stack.site}/admin/dashboard`);
     await expect(page.getByText("Please log in to access admin panel")).toBeVisible();
     await fillLogin(page, stack.logins.admin);
@@ -72,7 +72,7 @@ test.describe("access", () => {
     await expect(page.getByRole("tab")).toHaveText(TABS);
   });
 
-  test("a student is denied, whatever their browser remembers about them", async ({ page, stack }) => {
+  test("a student is denied regardless of the stored session", async ({ page, stack }) => {
     const frames: string[] = [];
     page.on("websocket", (socket) => {
       socket.on("framereceived", ({ payload }) => frames.push(String(payload)));
@@ -98,7 +98,10 @@ test.describe("access", () => {
     expect(frames.join()).not.toContain("targetBatch");
   });
 
-  test("an admin by address gets in, and reads what the missing role costs", async ({ page, stack }) => {
+  test("an admin by listed address has access and sees the note about the missing role", async ({
+    page,
+    stack,
+  }) => {
     await openAdmin(page, stack, { ...stack.logins.admin, email: "admin2@cohort.test" });
     await expect(page.getByText("Set up an admin role for your account in the database")).toBeVisible();
     await page.getByRole("button", { name: /User menu/ }).click();
@@ -110,7 +113,7 @@ test.describe("access", () => {
   });
 });
 
-test("a purchase, an enrollment by hand and a role change are on an open page within a second", async ({
+test("a purchase, a manual enrollment and a role change appear on an open page within a second", async ({
   page,
   browser,
   stack,
@@ -185,7 +188,7 @@ test("a purchase, an enrollment by hand and a role change are on an open page wi
   await expect(shop.getByText("No courses enrolled yet")).toBeVisible();
 });
 
-test("an admin who is revoked or switched off loses the page within a second", async ({
+test("an admin whose role is revoked or account disabled loses access within a second", async ({
   page,
   browser,
   stack,
@@ -209,11 +212,7 @@ test("an admin who is revoked or switched off loses the page within a second", a
   await expect(other.getByText("This account has been disabled.")).toBeVisible();
 });
 
-test("a mail that failed needs attention, and is sent again from its list", async ({
-  page,
-  browser,
-  stack,
-}) => {
+test("a failed e-mail is listed for attention and can be sent again", async ({ page, browser, stack }) => {
   const { on, off } = stack.switches.mail;
   const flip = async ({ url, method, body }: typeof on) => {
     await fetch(url, { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } });
@@ -241,7 +240,7 @@ test("a mail that failed needs attention, and is sent again from its list", asyn
   await expect(page.getByRole("dialog")).toContainText(`You are enrolled in ${COURSE}`);
 });
 
-test("forms that are not complete say what is missing", async ({ page, stack }) => {
+test("incomplete forms show what is missing", async ({ page, stack }) => {
   await openAdmin(page, stack, stack.logins.admin);
   await tab(page, "Enrollments");
   await page.getByRole("button", { name: "Manual Enrollment" }).click();
@@ -259,7 +258,7 @@ test("forms that are not complete say what is missing", async ({ page, stack }) 
   await expect(page.getByText(/role records? checked, 0 fixed/)).toBeVisible();
 });
 
-test("a batch is opened, linked and cancelled, and the course page's panel follows", async ({
+test("a batch is created, given links and cancelled, and the course page's panel is updated", async ({
   page,
   browser,
   stack,
@@ -292,7 +291,7 @@ test("a batch is opened, linked and cancelled, and the course page's panel follo
   await expect(panel.getByText("Batch 2, Story")).toBeHidden(WITHIN_A_SECOND);
 });
 
-test("no tab has a fault that axe can find", async ({ page, stack }) => {
+test("axe reports no violation on any tab", async ({ page, stack }) => {
   test.slow();
   await openAdmin(page, stack, stack.logins.admin);
   for (const name of TABS) {

@@ -51,7 +51,7 @@ test("a full course: join the waitlist, move up, be offered the seat, buy it", a
   await expect(page.getByRole("dialog")).toContainText("You're enrolled!");
 });
 
-test("a wrong code, a code that helps, and one that leaves nothing to pay", async ({ page, stack }) => {
+test("an invalid coupon, a discount, and a coupon that makes the course free", async ({ page, stack }) => {
   const courseId = "CODES";
   await stage(stack, courseId, 5);
   const staff = await client(stack, stack.logins.admin);

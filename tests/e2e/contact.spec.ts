@@ -25,7 +25,7 @@ async function submissions(stack: StackInfo): Promise<{ fields: Record<string, s
   }[];
 }
 
-test("fields are checked when they are left, then while they are mended", async ({ page, stack }) => {
+test("fields are validated on blur, then on each change", async ({ page, stack }) => {
   await page.goto(`${stack.site}/contact`);
   const name = field(page, "Name");
   await name.focus();
@@ -63,7 +63,7 @@ test("fields are checked when they are left, then while they are mended", async 
   await expect(page.getByText("Message must be at most 500 characters")).toBeVisible();
 });
 
-test("an empty form is not sent, and says what is missing", async ({ page, stack }) => {
+test("an empty form is not sent and shows the missing fields", async ({ page, stack }) => {
   await page.goto(`${stack.site}/contact`);
   await send(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "Please fix the errors below" })).toHaveText(
@@ -76,7 +76,7 @@ test("an empty form is not sent, and says what is missing", async ({ page, stack
   await expect(page.getByText("Please fix the errors below and try again.")).toHaveCount(0);
 });
 
-test("a message is sent: the button says so meanwhile, then the fields are empty", async ({
+test("a message is sent: the button shows the progress, then the fields are cleared", async ({
   page,
   stack,
 }) => {
@@ -101,7 +101,7 @@ test("a message is sent: the button says so meanwhile, then the fields are empty
   });
 });
 
-test("when the form service fails, the support address is there and nothing is lost", async ({
+test("when the form service fails, the support address is shown and the fields keep their values", async ({
   page,
   stack,
 }) => {
@@ -124,7 +124,7 @@ test("when the form service fails, the support address is there and nothing is l
   await expect(page.getByText("Thank you. Your message has been sent")).toBeVisible();
 });
 
-test("beside the form: an answer within 24 hours, a mail link, the profiles", async ({ page, stack }) => {
+test("beside the form: response time, mail link and profiles", async ({ page, stack }) => {
   await page.goto(`${stack.site}/contact`);
   const aside = page.getByRole("complementary");
   await expect(aside).toContainText("You can expect a response within 24 hours");

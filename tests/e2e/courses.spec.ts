@@ -20,7 +20,7 @@ async function setCapacity(stack: StackInfo, maxCapacity: number): Promise<void>
   await asAdmin(stack, "batches:setCapacity", { courseId: "FAAI", batchNumber: 3, maxCapacity });
 }
 
-test("the catalogue narrows to a category, in the address too", async ({ page, stack }) => {
+test("the catalogue filters by category, also in the address", async ({ page, stack }) => {
   await page.goto(`${stack.site}/courses`);
   const filter = page.getByRole("group", { name: "Filter by category" });
   await expect(filter.getByRole("button").first()).toHaveText("All");
@@ -70,7 +70,7 @@ test("cards show live seats, and the badges at 80 percent and at capacity", asyn
   }
 });
 
-test("a course page shows all there is to know before enrolling", async ({ page, stack }) => {
+test("a course page shows every section before enrollment", async ({ page, stack }) => {
   await page.goto(`${stack.site}/courses/FAAI`);
   await expect(page).toHaveTitle(new RegExp(FAAI));
   const header = page.getByRole("article").locator("header").first();
@@ -91,7 +91,7 @@ test("a course page shows all there is to know before enrolling", async ({ page,
   await expect(page.getByRole("heading", { name: "Student reviews" })).toBeVisible();
 });
 
-test("a course that does not exist says so", async ({ page, stack }) => {
+test("an unknown course shows a not-found message", async ({ page, stack }) => {
   await page.goto(`${stack.site}/courses/Nope`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Course Not Found");
   await expect(
@@ -102,7 +102,7 @@ test("a course that does not exist says so", async ({ page, stack }) => {
   await expect(page).toHaveURL(`${stack.site}/courses`);
 });
 
-test("a visitor who wants to enroll logs in first and comes back", async ({ page, stack }) => {
+test("a visitor who enrolls logs in first and returns to the course", async ({ page, stack }) => {
   const person = await verifiedPerson(stack, "Eager");
   await page.goto(`${stack.site}/courses/FAAI`);
   await enrollButton(page).click();
@@ -111,7 +111,7 @@ test("a visitor who wants to enroll logs in first and comes back", async ({ page
   await expect(page).toHaveURL(`${stack.site}/courses/FAAI`);
 });
 
-test("without a seat the alert says so and nothing is opened", async ({ page, stack }) => {
+test("without a free seat an alert is shown and no payment is opened", async ({ page, stack }) => {
   await logIn(page, stack, await verifiedPerson(stack, "Late"));
   await page.goto(`${stack.site}/courses/FAAI`);
   const taken = await seatsTaken(page);

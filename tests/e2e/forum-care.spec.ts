@@ -15,7 +15,7 @@ async function openQueue(page: Page, site: string) {
   await expect(page.getByRole("tab", { name: "Forum" })).toHaveAttribute("aria-selected", "true");
 }
 
-test("a report reaches the moderators at once; what they decide is seen, can be taken back and is logged", async ({
+test("a report appears to moderators live; their decision is shown, can be reverted and is logged", async ({
   page,
   browser,
   stack,
@@ -68,7 +68,7 @@ test("a report reaches the moderators at once; what they decide is seen, can be 
 test.describe("when the queue cannot be read", () => {
   test.use({ allowedErrors: [[/Server Error/], { scope: "test" }] });
 
-  test("the tab says so and can be tried again; the log stays", async ({ page, stack }) => {
+  test("the tab shows an error with a retry button; the log stays visible", async ({ page, stack }) => {
     const mend = await breakFunction(page, "moderation:queue", CRASH);
     await logIn(page, stack, stack.logins.admin);
     await openQueue(page, stack.site);
@@ -81,7 +81,7 @@ test.describe("when the queue cannot be read", () => {
   });
 });
 
-test("people see who else reads and types; nothing but that is sent for it, and leaving is seen at once", async ({
+test("presence and typing are shown to other readers; only their queries are sent, and leaving is shown live", async ({
   page,
   browser,
   stack,
@@ -117,7 +117,7 @@ test("people see who else reads and types; nothing but that is sent for it, and 
   expect(new Set(socket.take())).toEqual(new Set(["presence:of"]));
 });
 
-test("the bell counts replies and decisions live; each leads to its post, and people choose what they hear of", async ({
+test("the notification count follows replies and decisions live; each notification links to its post, and preferences apply", async ({
   page,
   stack,
 }) => {
@@ -168,7 +168,7 @@ test("the bell counts replies and decisions live; each leads to its post, and pe
   await expect(page.getByText("All read")).toBeVisible();
 });
 
-test("an @ suggests people, the chosen one is marked and told, and the link leads to the post", async ({
+test("an @ suggests people; the mentioned person is marked and notified, and the notification links to the post", async ({
   page,
   browser,
   stack,

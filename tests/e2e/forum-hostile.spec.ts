@@ -6,7 +6,7 @@ import { expect, test } from "./support/story.ts";
 /** Below the limit of replies for one person, and few enough to be shown all at once. */
 const REPLIES_PER_THREAD = 38;
 
-test("no payload runs, asks for a file or brings a forbidden tag or attribute", async ({ page, stack }) => {
+test("no payload executes, requests a file or adds a forbidden tag or attribute", async ({ page, stack }) => {
   test.setTimeout(180_000);
   const foreign: string[] = [];
   const home = new URL(stack.site).hostname;

@@ -27,7 +27,9 @@ const repliesOf = async (who: Speaker, threadId: string, pages: number) =>
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Array.from({ length: count }, async (_, index) => await work(index));
 
-test("a hundred parallel toggles end with as many likes as people who like", async ({ stack }) => {
+test("after a hundred parallel toggles the count equals the number of people who like the post", async ({
+  stack,
+}) => {
   const people = await crowd(stack, 10);
   const threadId = await people[0]!.start("Liked by many at once");
   await Promise.all(
@@ -44,7 +46,7 @@ test("a hundred parallel toggles end with as many likes as people who like", asy
   expect(await counters(people[0]!, threadId)).toMatchObject({ likeCount: 10, likedByMe: true });
 });
 
-test("replies that race with deletions leave no orphan, and counts that are right", async ({ stack }) => {
+test("replies concurrent with deletions leave no orphan, and correct counts", async ({ stack }) => {
   const [owner, ...people] = await crowd(stack, 5);
   const doomed = await owner!.start("Will be deleted");
   const lively = await owner!.start("Will be discussed");
@@ -65,7 +67,7 @@ test("replies that race with deletions leave no orphan, and counts that are righ
   expect(await counters(owner!, lively)).toMatchObject({ replyCount: 20, repliesPosted: 25 });
 });
 
-test("a storm of views and signs of life on a discussion fails no reply", async ({ stack }) => {
+test("concurrent views and heartbeats on a discussion fail no reply", async ({ stack }) => {
   const people = await crowd(stack, 6);
   const threadId = await people[0]!.start("Read by everybody");
   await Promise.all(

@@ -15,7 +15,7 @@ const replies = (page: Page) => page.getByRole("list", { name: "Replies" }).getB
 const countLabel = (page: Page, text: string) =>
   page.getByRole("heading", { level: 2 }).filter({ hasText: text });
 
-test("a discussion is started, its draft survives a reload, and every broken rule has its text", async ({
+test("a discussion is created, its draft persists over a reload, and every validation error has its text", async ({
   page,
   stack,
 }) => {
@@ -71,7 +71,7 @@ test("a discussion is started, its draft survives a reload, and every broken rul
   await expect(title).toHaveValue("");
 });
 
-test("lists narrow, search and load ten more at a time, without an empty last page", async ({
+test("lists filter, search and load ten more at a time, without an empty last page", async ({
   page,
   stack,
 }) => {
@@ -180,7 +180,7 @@ test("a reply, a like, a lock and a deletion appear in another browser within a 
   await expect(admin).toHaveURL(`${stack.site}/forums`);
 });
 
-test("who reads further up is told how many replies are new, and a visitor how to take part", async ({
+test("a reader who has scrolled up sees the number of new replies, and a visitor how to take part", async ({
   browser,
   stack,
 }) => {
@@ -212,7 +212,7 @@ test("who reads further up is told how many replies are new, and a visitor how t
 test.describe("when the server fails", () => {
   test.use({ allowedErrors: [[/Server Error/, /Refused/], { scope: "test" }] });
 
-  test("a thread says so in the boundary's screen and can be tried again", async ({ page, stack }) => {
+  test("a failed thread shows the error boundary with a retry button", async ({ page, stack }) => {
     const threadId = await (await speaker(stack, "Unlucky")).start("Breaks while it loads");
     const mend = await breakFunction(page, "threads:get", CRASH);
     await page.goto(`${stack.site}/forums/thread/${threadId}`);
@@ -223,7 +223,7 @@ test.describe("when the server fails", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Breaks while it loads");
   });
 
-  test("replies and searches fail on their own", async ({ page, browser, stack }) => {
+  test("failed replies and searches leave the rest of the page intact", async ({ page, browser, stack }) => {
     const threadId = await (await speaker(stack, "Unlucky")).start("Its replies break");
     await breakFunction(page, "replies:page", CRASH);
     await page.goto(`${stack.site}/forums/thread/${threadId}`);
@@ -245,7 +245,7 @@ test.describe("when the server fails", () => {
       "No.",
     ],
   ] as const) {
-    test(`a refused deletion and reply take nothing away: ${text}`, async ({ page, stack }) => {
+    test(`a refused deletion and reply change nothing: ${text}`, async ({ page, stack }) => {
       const writer = await speaker(stack, "Keeper");
       const threadId = await writer.start("Stays where it is");
       await writer.reply(threadId, "<p>Stays as well</p>");

@@ -24,7 +24,7 @@ test("a Google account counts as verified and can buy at once", async ({ page, s
   await expect(page.getByRole("dialog")).toContainText("You're enrolled!");
 });
 
-test("cancelling at Google signs nobody in", async ({ page, stack }) => {
+test("cancelling at Google does not sign in", async ({ page, stack }) => {
   await page.goto(`${stack.site}/login`);
   const opening = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Continue with Google" }).click();

@@ -22,7 +22,7 @@ async function inNewBrowser(browser: Browser): Promise<Page> {
   return await context.newPage();
 }
 
-test("an instructor gets a course, watches its learners and writes to the batch; losing it takes effect at once", async ({
+test("an assigned instructor sees the learners live and sends an announcement; removal takes effect immediately", async ({
   page,
   browser,
   stack,
@@ -87,7 +87,7 @@ test("an instructor gets a course, watches its learners and writes to the batch;
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
 });
 
-test("visitors and learners do not get in", async ({ page, stack }) => {
+test("visitors and learners are denied", async ({ page, stack }) => {
   await page.goto(`${stack.site}/instructor`);
   await expect(page).toHaveURL(`${stack.site}/login`);
   await fillLogin(page, await verifiedPerson(stack, "Curious"));

@@ -31,7 +31,7 @@ test("hero, reasons, topics, audiences, format and the closing call", async ({ p
   await expect(main(page).getByText("Next batch: Gamma")).toBeVisible();
 });
 
-test("the page is there before its scripts are, and nothing moves when they take over", async ({
+test("the page is rendered before its scripts load, and hydration shifts no layout", async ({
   browser,
   stack,
 }) => {
@@ -72,7 +72,7 @@ test("visitors are asked to register, learners go to their dashboard", async ({ 
   await expect(page).toHaveURL(`${stack.site}/courses`);
 });
 
-test("reviews come three at a time and change by themselves, but not under the pointer", async ({
+test("reviews are shown three at a time and rotate, except while the pointer is over them", async ({
   page,
   stack,
 }) => {
@@ -88,7 +88,7 @@ test("reviews come three at a time and change by themselves, but not under the p
   expect(await namesShown(page)).toEqual(held);
 });
 
-test("the keyboard turns the reviews, and holds them while it is there", async ({ page, stack }) => {
+test("the keyboard changes the reviews, and focus pauses the rotation", async ({ page, stack }) => {
   await page.goto(`${stack.site}/`);
   const next = page.getByRole("button", { name: "Next reviews" });
   await next.focus();
@@ -103,7 +103,7 @@ test("the keyboard turns the reviews, and holds them while it is there", async (
   await expect(page.getByRole("button", { name: "Pause rotation" })).toBeVisible();
 });
 
-test("whoever wants less motion finds the reviews standing still", async ({ page, stack }) => {
+test("reviews do not rotate with reduced motion", async ({ page, stack }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`${stack.site}/`);
   await expect(reviews(page)).toBeVisible();

@@ -24,7 +24,7 @@ async function member(page: Page, stack: StackInfo, name: string): Promise<Perso
   return person;
 }
 
-test("a member finds the links of their batch and ticks lessons; the dashboard follows", async ({
+test("a member sees the links of their batch and completes lessons; the dashboard is updated", async ({
   page,
   browser,
   stack,
@@ -57,7 +57,7 @@ test("a member finds the links of their batch and ticks lessons; the dashboard f
   expect(violations).toEqual([]);
 });
 
-test("the last lesson completes the course for good", async ({ page, stack }) => {
+test("the last lesson completes the course permanently", async ({ page, stack }) => {
   await member(page, stack, "Graduate");
   const lessons = page.getByRole("checkbox");
   await page.evaluate(() => {
@@ -87,7 +87,7 @@ test("members download the slides", async ({ page, stack }) => {
   ).toBe("%PDF-");
 });
 
-test("people without the course see the plain curriculum and no links", async ({ page, browser, stack }) => {
+test("people without access see the curriculum and no links", async ({ page, browser, stack }) => {
   await logIn(page, stack, await verifiedPerson(stack, "Looker"));
   await page.goto(courseOf(stack));
   const outside = await visitor(browser, courseOf(stack));

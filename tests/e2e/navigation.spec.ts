@@ -21,10 +21,7 @@ const SCREENS = [
   ["/reset-password", "Choose a new password"],
 ] as const;
 
-test("every public address opens its screen under its title, with one main heading", async ({
-  page,
-  stack,
-}) => {
+test("every public address has its screen, its title and one main heading", async ({ page, stack }) => {
   for (const [path, title] of SCREENS) {
     await page.goto(`${stack.site}${path}`);
     await expect(page).toHaveTitle(`${title} · Cohort`);
@@ -33,7 +30,7 @@ test("every public address opens its screen under its title, with one main headi
   }
 });
 
-test("both addresses of the About page tell of instructors with PhDs in machine learning", async ({
+test("both addresses of the About page show the instructors' PhDs in machine learning", async ({
   page,
   stack,
 }) => {
@@ -45,7 +42,10 @@ test("both addresses of the About page tell of instructors with PhDs in machine 
   await expect(page).toHaveURL(`${stack.site}/courses`);
 });
 
-test("the bar leads everywhere; the dashboard is for those who are signed in", async ({ page, stack }) => {
+test("the navigation bar links to every section; the dashboard link requires a sign-in", async ({
+  page,
+  stack,
+}) => {
   await page.goto(`${stack.site}/`);
   await expect(bar(page).getByRole("link")).toHaveText(["Home", "Courses", "Forums", "About Us", "Contact"]);
   for (const [name, path] of [
@@ -70,7 +70,10 @@ test("the bar leads everywhere; the dashboard is for those who are signed in", a
   await expect(menu.getByRole("menuitem", { name: "Admin Panel" })).toHaveCount(0);
 });
 
-test("on a phone the menu opens, and Escape closes it and gives the focus back", async ({ page, stack }) => {
+test("at phone width the menu opens, and Escape closes it and restores the focus", async ({
+  page,
+  stack,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${stack.site}/`);
   await page.getByRole("button", { name: "Open menu" }).click();
@@ -92,7 +95,7 @@ test("on a phone the menu opens, and Escape closes it and gives the focus back",
   await expect(menu).toHaveCount(0);
 });
 
-test("the footer names year, rights, mail and profiles", async ({ page, stack }) => {
+test("the footer shows year, rights, e-mail address and profiles", async ({ page, stack }) => {
   await page.goto(`${stack.site}/about`);
   const footer = page.getByRole("contentinfo");
   await expect(footer).toContainText("© 2025 Cohort. All rights reserved.");
@@ -101,7 +104,7 @@ test("the footer names year, rights, mail and profiles", async ({ page, stack })
     await expect(footer.getByRole("link", { name: profile })).toHaveAttribute("href", /^https:/);
 });
 
-test("a new screen starts at its top, with the focus in it; going back returns to the place", async ({
+test("a new screen starts at its top with the focus in it; going back restores the scroll position", async ({
   page,
   stack,
 }) => {
@@ -119,7 +122,7 @@ test("a new screen starts at its top, with the focus in it; going back returns t
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
 });
 
-test("the first Tab offers to skip to the content", async ({ page, stack }) => {
+test("the first Tab focuses the skip link", async ({ page, stack }) => {
   await page.goto(`${stack.site}/courses`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");
@@ -129,14 +132,14 @@ test("the first Tab offers to skip to the content", async ({ page, stack }) => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("unknown addresses lead home", async ({ page, stack }) => {
+test("unknown addresses redirect to the landing page", async ({ page, stack }) => {
   for (const path of ["/nothing", "/courses/FAAI/extra", "/admin", "/forums/thread"]) {
     await page.goto(`${stack.site}${path}`);
     await expect(page).toHaveURL(`${stack.site}/`);
   }
 });
 
-test("protected pages send visitors to the login with the reason, query and all remembered", async ({
+test("protected pages redirect visitors to the login page with the reason, and keep path and query", async ({
   page,
   stack,
 }) => {
@@ -150,7 +153,7 @@ test("protected pages send visitors to the login with the reason, query and all 
   await expect(page).toHaveURL(`${stack.site}/dashboard?from=mail#courses`);
 });
 
-test("while it is not known who is there, a protected page says 'Loading...'", async ({
+test("while the session is loading, a protected page shows 'Loading...'", async ({
   page,
   context,
   stack,
@@ -163,7 +166,7 @@ test("while it is not known who is there, a protected page says 'Loading...'", a
   await expect(other).toHaveURL(`${stack.site}/dashboard`);
 });
 
-test("a login that was told to lead elsewhere leads to the dashboard", async ({ page, stack }) => {
+test("a login with a redirect to another origin leads to the dashboard", async ({ page, stack }) => {
   const person = await verifiedPerson(stack, "Phished");
   for (const from of ["https://evil.example/", "//evil.example/", "/\\evil.example/"]) {
     await page.goto(`${stack.site}/login`);
@@ -179,7 +182,7 @@ test("a login that was told to lead elsewhere leads to the dashboard", async ({ 
   }
 });
 
-test("the stored session has the specified shape and goes with the sign-out", async ({ page, stack }) => {
+test("the stored session has the specified shape and is removed on sign-out", async ({ page, stack }) => {
   const person = await verifiedPerson(stack, "Stored");
   await logIn(page, stack, person);
   const stored = () => page.evaluate(() => window.localStorage.getItem("cohort.session"));

@@ -34,11 +34,7 @@ async function setPayPal(stack: StackInfo, switches: object): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-test("cancelling returns to the payment options and gives the seat back", async ({
-  page,
-  browser,
-  stack,
-}) => {
+test("cancelling returns to the payment options and releases the seat", async ({ page, browser, stack }) => {
   const watcher = await visitor(browser, `${stack.site}/courses/FAAI`);
   const before = await holdSeat(page, stack, watcher);
   const popup = await openPayPal(page);
@@ -52,7 +48,7 @@ test("cancelling returns to the payment options and gives the seat back", async 
   await expect(page.getByRole("dialog")).toContainText("You're enrolled!");
 });
 
-test("a declined card shows the message and gives the seat back", async ({ page, browser, stack }) => {
+test("a declined card shows the message and releases the seat", async ({ page, browser, stack }) => {
   const watcher = await visitor(browser, `${stack.site}/courses/FAAI`);
   const before = await holdSeat(page, stack, watcher);
   const popup = await openPayPal(page);
@@ -64,7 +60,7 @@ test("a declined card shows the message and gives the seat back", async ({ page,
   await expect(paypalButton(page)).toBeVisible();
 });
 
-test("going back gives the seat back", async ({ page, browser, stack }) => {
+test("going back releases the seat", async ({ page, browser, stack }) => {
   const watcher = await visitor(browser, `${stack.site}/courses/FAAI`);
   const before = await holdSeat(page, stack, watcher);
   await page.getByRole("button", { name: "Back" }).click();
@@ -75,7 +71,11 @@ test("going back gives the seat back", async ({ page, browser, stack }) => {
 test.describe("when PayPal's script does not load", () => {
   test.use({ allowedErrors: [[/Failed to load resource/, /PayPal/i], { scope: "test" }] });
 
-  test("the message says so, and trying again works once it does", async ({ page, browser, stack }) => {
+  test("an error message is shown, and a retry works once the script loads", async ({
+    page,
+    browser,
+    stack,
+  }) => {
     const watcher = await visitor(browser, `${stack.site}/courses/FAAI`);
     await setPayPal(stack, { script: "fail" });
     try {
@@ -92,7 +92,7 @@ test.describe("when PayPal's script does not load", () => {
   });
 });
 
-test("a failing mail service is told in the success window and does not fail the enrollment", async ({
+test("a failing e-mail service is reported in the success dialog and does not fail the enrollment", async ({
   page,
   browser,
   stack,
@@ -139,7 +139,7 @@ test("two buyers for the last seat: one is enrolled, the other never pays", asyn
   }
 });
 
-test("a course that is coming soon says so", async ({ page, stack }) => {
+test("a coming-soon course shows its message", async ({ page, stack }) => {
   await logIn(page, stack, await verifiedPerson(stack, "Soon"));
   await page.goto(`${stack.site}/courses/AdvAI`);
   await page.getByRole("button", { name: "Coming Soon" }).click();

@@ -3,7 +3,7 @@ import { WITHIN_A_SECOND } from "./support/live.ts";
 import { verifiedPerson } from "./support/people.ts";
 import { expect, logIn, test } from "./support/story.ts";
 
-test("a name is changed from the user menu and follows everywhere", async ({ page, context, stack }) => {
+test("a name changed from the user menu is updated on every page", async ({ page, context, stack }) => {
   const person = await verifiedPerson(stack, "Renamed");
   await logIn(page, stack, person);
   const other = await context.newPage();
@@ -28,7 +28,7 @@ test("a name is changed from the user menu and follows everywhere", async ({ pag
   await expect(menu).toBeFocused();
 });
 
-test("on a phone the name is changed from the menu; Escape closes the dialog alone", async ({
+test("at phone width the name is changed from the menu; Escape closes only the dialog", async ({
   page,
   stack,
 }) => {

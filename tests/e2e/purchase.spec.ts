@@ -16,7 +16,7 @@ import {
   visitor,
 } from "./support/story.ts";
 
-test("a visitor becomes an enrolled learner while another visitor watches the seats", async ({
+test("a visitor registers, pays and is enrolled while another visitor sees the seat count change", async ({
   page,
   browser,
   stack,
@@ -73,7 +73,7 @@ test("a visitor becomes an enrolled learner while another visitor watches the se
   expect(mail.html).toContain("299");
 });
 
-test("who is enrolled already is sent to the dashboard instead of paying twice", async ({ page, stack }) => {
+test("an enrolled learner is redirected to the dashboard and cannot pay twice", async ({ page, stack }) => {
   const person = await verifiedPerson(stack, "Twice");
   await logIn(page, stack, person);
   await page.goto(`${stack.site}/courses/FAAI`);
@@ -85,7 +85,7 @@ test("who is enrolled already is sent to the dashboard instead of paying twice",
   await expect(page).toHaveURL(`${stack.site}/dashboard`);
 });
 
-test("a reload in the middle of a payment comes back to the same hold", async ({ page, browser, stack }) => {
+test("a reload during a payment keeps the same hold", async ({ page, browser, stack }) => {
   const person = await verifiedPerson(stack, "Reload");
   const course = `${stack.site}/courses/FAAI`;
   const watcher = await visitor(browser, course);

@@ -33,7 +33,7 @@ async function write(page: Page, rating: number, comment: string): Promise<void>
   await page.getByRole("button", { name: /^(Submit|Update) Review$/ }).click();
 }
 
-test("a review lives on every open page while it is written, changed and deleted", async ({
+test("a created, changed or deleted review is updated on every open page", async ({
   page,
   browser,
   stack,
@@ -87,7 +87,7 @@ test("a review lives on every open page while it is written, changed and deleted
   await expect(page.getByLabel("Your comment")).toHaveValue("");
 });
 
-test("the form says what is wrong, and saves only what is right", async ({ page, stack }) => {
+test("the form shows validation errors and saves only valid reviews", async ({ page, stack }) => {
   await logIn(page, stack, await verifiedPerson(stack, "Careful"));
   await page.goto(courseOf(stack));
   const comment = page.getByLabel("Your comment");
@@ -127,7 +127,7 @@ test("the form says what is wrong, and saves only what is right", async ({ page,
   expect(violations).toEqual([]);
 });
 
-test("visitors are asked to log in, and come back to the course", async ({ page, stack }) => {
+test("visitors are asked to log in and return to the course", async ({ page, stack }) => {
   const person = await verifiedPerson(stack, "Guest");
   await page.goto(courseOf(stack));
   const reviews = page.locator("section", { has: page.getByRole("heading", { name: "Student reviews" }) });
@@ -169,7 +169,7 @@ test("only an admin by role may delete other people's reviews", async ({ page, b
   await expect(listed.getByText(comment)).toHaveCount(0);
 });
 
-test("a long review is cut on the landing page and opens on the course page", async ({
+test("a long review is truncated on the landing page and expands on the course page", async ({
   page,
   browser,
   stack,

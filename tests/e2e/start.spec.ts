@@ -22,7 +22,7 @@ async function start(env: Record<string, string>): Promise<{ code: number; outpu
   return { code, output };
 }
 
-test("a second start on the same data finds everything again, on the same ports", async () => {
+test("a second start on the same data keeps the data and the ports", async () => {
   test.setTimeout(180_000);
   const dataDir = mkdtempSync(path.join(tmpdir(), "cohort-again-"));
   try {
@@ -51,7 +51,7 @@ test("a second start on the same data finds everything again, on the same ports"
   }
 });
 
-test("when the supervisor is killed, its children end too and the next start finds the data free", async () => {
+test("when the supervisor is killed, its children end and the next start can open the data", async () => {
   test.setTimeout(180_000);
   const dataDir = mkdtempSync(path.join(tmpdir(), "cohort-killed-"));
   try {
@@ -67,7 +67,7 @@ test("when the supervisor is killed, its children end too and the next start fin
   }
 });
 
-test("SIGTERM to npm start ends everything in order", async () => {
+test("SIGTERM to npm start ends every process in order", async () => {
   test.setTimeout(120_000);
   const dataDir = mkdtempSync(path.join(tmpdir(), "cohort-npm-"));
   try {
@@ -95,7 +95,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test("a taken port given by hand is named, and nothing is left running", async () => {
+test("an occupied port given explicitly is named, and nothing is left running", async () => {
   const other = await startTestStack();
   try {
     const dataDir = mkdtempSync(path.join(tmpdir(), "cohort-taken-"));
@@ -109,7 +109,7 @@ test("a taken port given by hand is named, and nothing is left running", async (
   }
 });
 
-test("localhost leads to the one canonical address, and the site sends its security headers", async () => {
+test("localhost redirects to the canonical address, and the site sends its security headers", async () => {
   const stack = await startTestStack();
   try {
     const { site } = stack.info();

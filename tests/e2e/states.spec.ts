@@ -8,7 +8,7 @@ import { expect, logIn, seatsOf, test } from "./support/story.ts";
 const busy = (page: Page) => page.getByRole("main").locator('[role="status"][aria-busy="true"]');
 const broken = (page: Page) => page.locator('[data-slot="error-state"]');
 
-test("loading: the parts that wait have the shape of what will come, the rest is there", async ({
+test("loading: pending parts show skeletons of their content, the rest is rendered", async ({
   page,
   stack,
 }) => {
@@ -25,7 +25,10 @@ test("loading: the parts that wait have the shape of what will come, the rest is
   await expect(page.getByText("Course Not Found")).toHaveCount(0);
 });
 
-test("empty: a dashboard without courses offers the catalogue and two ways on", async ({ page, stack }) => {
+test("empty: a dashboard without courses links to the catalogue and to two further pages", async ({
+  page,
+  stack,
+}) => {
   await logIn(page, stack, await verifiedPerson(stack, "Fresh"));
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "My Dashboard" })).toBeVisible();
@@ -40,7 +43,7 @@ test("empty: a dashboard without courses offers the catalogue and two ways on", 
   await expect(page).toHaveURL(`${stack.site}/courses`);
 });
 
-test("empty: a course without reviews says so, and is not rated", async ({ page, stack }) => {
+test("empty: a course without reviews shows a message and no rating", async ({ page, stack }) => {
   await page.goto(`${stack.site}/courses/AdvAI`);
   const reviews = page.locator("section", { has: page.getByRole("heading", { name: "Student reviews" }) });
   await expect(reviews).toContainText("No reviews yet. The first ones come with the first learners.");
@@ -55,7 +58,7 @@ test.describe("error", () => {
     ["/", "reviews:recent", "Next reviews"],
     ["/courses/FAAI", "reviews:forCourse", "out of 5 stars"],
   ] as const) {
-    test(`a failing part of ${path} says so, and trying again brings it back`, async ({ page, stack }) => {
+    test(`a failing part of ${path} shows an error, and a retry loads it`, async ({ page, stack }) => {
       const wire = await holdWire(page);
       wire.failQuery(query);
       await page.goto(`${stack.site}${path}`);
@@ -69,7 +72,7 @@ test.describe("error", () => {
     });
   }
 
-  test("a dashboard whose courses fail keeps the rest", async ({ page, stack }) => {
+  test("a dashboard whose courses fail shows the rest", async ({ page, stack }) => {
     const wire = await holdWire(page);
     wire.failQuery("enrollments:mine");
     await logIn(page, stack, await verifiedPerson(stack, "Unlucky"));
@@ -84,7 +87,7 @@ test.describe("error", () => {
 test.describe("offline", () => {
   test.use({ allowedErrors: [[/WebSocket/i], { scope: "test" }] });
 
-  test("a page that never reaches the backend says so, too", async ({ page, stack }) => {
+  test("a page that never reaches the backend shows that it is offline", async ({ page, stack }) => {
     const wire = await holdWire(page);
     wire.cut();
     await page.goto(`${stack.site}/courses`);
@@ -94,7 +97,7 @@ test.describe("offline", () => {
     await expect(page.getByRole("article")).toHaveCount(2, { timeout: 30_000 });
   });
 
-  test("the page keeps what it shows, says that it is offline, and catches up by itself", async ({
+  test("the page keeps its content, shows that it is offline, and updates after reconnecting", async ({
     page,
     stack,
   }) => {

@@ -20,7 +20,7 @@ async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-test("SEC-90 another browser is signed out live, and a changed password ends all others", async ({
+test("SEC-90 another browser is signed out live, and a changed password ends all other sessions", async ({
   page,
   browser,
   stack,
@@ -80,7 +80,7 @@ test("SEC-90 another browser is signed out live, and a changed password ends all
   await expect(page).toHaveURL(`${stack.site}/login`);
 });
 
-test("SEC-89 staff turn two-step sign-in on, sign in with a code and with a recovery code", async ({
+test("SEC-89 staff enable two-step sign-in, and sign in with a code and with a recovery code", async ({
   page,
   browser,
   stack,

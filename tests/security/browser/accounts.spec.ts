@@ -66,7 +66,7 @@ test.describe("accounts registered in advance", () => {
     await setVariables(accessOf(stack), { ADMIN_EMAILS: DEMO_ADMINS });
   });
 
-  test("SEC-64 a link opened in another browser verifies with the chosen password, and says so when opened again", async ({
+  test("SEC-64 a link opened in another browser verifies with the chosen password, and reports a second use", async ({
     page,
     stack,
     browser,

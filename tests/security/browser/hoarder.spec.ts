@@ -55,7 +55,7 @@ test.afterEach(async ({ stack }) => {
   await setVariables(accessOf(stack), { RATE_LIMIT_LOOPBACK: null });
 });
 
-test("SEC-66 five accounts that hold the last seats again and again do not keep a buyer from buying", async ({
+test("SEC-66 five accounts that repeatedly hold the last seats do not prevent a purchase", async ({
   page,
   stack,
 }) => {

@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => opened.stop());
 
-test("SEC-74 a person registers, pays and is enrolled at the opened address", async ({ page }) => {
+test("SEC-74 a person registers, pays and is enrolled at the network address", async ({ page }) => {
   const info = opened.info();
   expect(info.site).toContain(`http://${HOST}:`);
   const person = newPerson("Opened");
@@ -45,7 +45,7 @@ test("SEC-74 a person registers, pays and is enrolled at the opened address", as
   await expect(page.getByRole("dialog")).toContainText("You're enrolled!");
 });
 
-test("SEC-74 the demo password is this installation's own", async ({ page }) => {
+test("SEC-74 the demo password is unique to the installation", async ({ page }) => {
   const { site, logins } = opened.info();
   expect(logins.admin.password).not.toBe("cohort-demo");
   await page.goto(`${site}/login`);
@@ -56,7 +56,7 @@ test("SEC-74 the demo password is this installation's own", async ({ page }) => 
   await expect(page).toHaveURL(`${site}/dashboard`);
 });
 
-test("SEC-74 the admin key opens nothing from another machine", async () => {
+test("SEC-74 the admin key is refused from another machine", async () => {
   const { site, adminKeyFile } = opened.info();
   const { port } = new URL(site);
   const key = readFileSync(adminKeyFile, "utf8").trim();
