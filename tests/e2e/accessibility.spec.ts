@@ -1,4 +1,4 @@
-// axe finds nothing on any screen of visitors and learners, in light and in dark, on a desktop and on a phone.
+// axe reports no violation on any screen of visitors and learners, in both themes, at desktop and phone width.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
@@ -9,8 +9,8 @@ const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
 /**
- * Looks at the page as it stands: by all rules in light, by those that colours can break in dark. Movement is off, so
- * nothing is caught half faded in.
+ * Checks the page by all rules in the light theme and by the colour rules in the dark theme. Reduced motion is set, so
+ * that no element is checked during a transition.
  */
 async function expectAccessible(page: Page, screen: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
@@ -24,7 +24,7 @@ async function expectAccessible(page: Page, screen: string): Promise<void> {
   }
 }
 
-/** Colours and a bar that comes with the width of the screen are there two frames later. */
+/** Theme colours and the navigation bar of this width are rendered two frames later. */
 const painted = (page: Page): Promise<unknown> =>
   page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
 

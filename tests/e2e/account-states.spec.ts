@@ -1,4 +1,4 @@
-// The account screens' smaller states: flags, toggles, timers, and answers that come late or not at all.
+// The account screens' further states: flags, toggles, timers, and slow or missing responses.
 import type { Page, Route } from "@playwright/test";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { linkIn, newestMail } from "./support/inbox.ts";
@@ -7,7 +7,7 @@ import { expect, fillLogin, register, test } from "./support/story.ts";
 
 const CALLS = "**/api/action";
 
-/** Registers somebody and stands on the login page, with the link still in the mail. */
+/** Registers a person and opens the login page; the mailed link is not used. */
 async function unverified(page: Page, stack: StackInfo, name: string) {
   const person = newPerson(name);
   await register(page, stack, person);
@@ -93,7 +93,7 @@ test("the resend button appears with the error, requires the password, and disap
 
   await fillLogin(page, person);
   await expect(resend).toBeVisible();
-  // Emptied without a keystroke, as a password manager does.
+  // Emptied without a key event, as a password manager does.
   await page
     .getByLabel("Password", { exact: true })
     .evaluate((input: HTMLInputElement) => (input.value = ""));

@@ -1,4 +1,4 @@
-// The account's life where it goes wrong, and the ways back.
+// Errors of registration, login, verification and password reset, and how to recover from them.
 import { linkIn, mailsTo, newestMail } from "./support/inbox.ts";
 import { newPerson, verifiedPerson } from "./support/people.ts";
 import { expect, fillLogin, logIn, openMailedLink, register, test } from "./support/story.ts";

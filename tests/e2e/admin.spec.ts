@@ -1,4 +1,4 @@
-// The admin page: who gets in, what appears on it by itself, and what it changes for others.
+// The admin page: who has access, what is updated live, and what its actions change for others.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";

@@ -1,5 +1,5 @@
-// The ways to a seat besides simply paying: from the waitlist of a full course, with a code, for nothing; and what two tabs,
-// impatient fingers and the browser's own buttons cannot do.
+// Other ways to a seat than a full payment: from the waitlist, with a coupon, at no cost; and what two tabs, repeated
+// clicks and the browser's own buttons must not change.
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api.js";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
@@ -9,11 +9,11 @@ import { verifiedPerson, type Person } from "./support/people.ts";
 import { asAdmin } from "./support/stack.ts";
 import { enrollButton, expect, logIn, openPayPal, paypalButton, test } from "./support/story.ts";
 
-/** A course of the story's own. */
+/** A course used by this story only. */
 const stage = async (stack: StackInfo, courseId: string, seats: number): Promise<unknown> =>
   await asAdmin(stack, "loadTest:createCourse", { courseId, seats });
 
-/** Somebody who needs no browser. */
+/** A person who uses the API without a browser. */
 async function client(stack: StackInfo, { email, password }: Pick<Person, "email" | "password">) {
   const http = new ConvexHttpClient(stack.backend, { logger: false });
   const params = { flow: "signIn", email, password };
@@ -91,7 +91,7 @@ test("an invalid coupon, a discount, and a coupon that makes the course free", a
   expect(await paymentsFor(stack, courseId)).toEqual({ orders: 0, captures: 0 });
 });
 
-/** What PayPal knows of a course. */
+/** The provider's orders of a course. */
 async function paymentsFor(
   stack: StackInfo,
   courseId: string,
@@ -128,7 +128,7 @@ test("two tabs, two clicks, going back and reloading: one order, one capture", a
   await paypalButton(page).dblclick();
   await paypalButton(other).click();
   await expect.poll(() => popups.length).toBeGreaterThanOrEqual(2);
-  // Two windows, one order: both are approved, the second as far as it still can be.
+  // Two windows, one order: both are approved; the second approval has no effect.
   await Promise.all(
     popups.map(async (popup) => {
       await popup

@@ -1,4 +1,4 @@
-// The contact form: checked as people write, sent, and honest when it fails.
+// The contact form: validation on input, sending, and failures.
 import type { Page } from "@playwright/test";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { expect, test } from "./support/story.ts";

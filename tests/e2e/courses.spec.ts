@@ -1,4 +1,4 @@
-// The catalogue with its filters and badges, and everything a course page shows before anybody enrolls.
+// The catalogue with its filters and badges, and the course page before enrollment.
 import type { Page } from "@playwright/test";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { WITHIN_A_SECOND } from "./support/live.ts";
@@ -11,7 +11,7 @@ const card = (page: Page, title: string) =>
 const FAAI = "Foundations to Frontiers of AI";
 const ADVANCED = "Advanced Artificial Intelligence";
 
-/** Other stories may have staged courses of their own beside them. */
+/** Other stories may have added courses. */
 async function expectAllCourses(page: Page): Promise<void> {
   for (const title of [FAAI, ADVANCED]) await expect(card(page, title)).toBeVisible();
 }

@@ -1,4 +1,4 @@
-// kill -9 of the backend at ten random moments during purchases: nothing acknowledged is lost, nothing happens twice.
+// kill -9 of the backend at ten random moments during purchases: no acknowledged write is lost or applied twice.
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { ConvexHttpClient } from "convex/browser";
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stack.stop());
 
-/** Repeats a step until the backend has answered it; only lost connections are repeated, refusals are not. */
+/** Repeats a step until the backend has answered it. Only lost connections are repeated, not refusals. */
 async function untilAnswered<T>(step: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -64,7 +64,7 @@ async function buy(client: ConvexHttpClient): Promise<string> {
   }
 }
 
-/** Kills the backend again and again, and notes the process ids. */
+/** Kills the backend repeatedly and records the process ids. */
 async function killRepeatedly(random: () => number, killed: Set<number>): Promise<void> {
   while (killed.size < KILLS) {
     await sleep(150 + random() * 700);
@@ -86,7 +86,7 @@ test("every acknowledged enrollment and payment is there exactly once", async ()
 
   const killed = new Set<number>();
   const acknowledged: string[] = [];
-  // However fast purchases are, some are left for every kill: the n-th waits for its share of them.
+  // The n-th kill waits for its share of the purchases, so that some remain for each kill.
   const buying = clients.map(async (client, n) => {
     await expect.poll(() => killed.size, { timeout: 120_000 }).toBeGreaterThan(n * (KILLS / BUYERS) - 1);
     acknowledged.push(await buy(client));

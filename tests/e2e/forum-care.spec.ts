@@ -1,4 +1,4 @@
-// How the forum looks after people: moderators decide about reported posts, live on every page.
+// Reports, moderation, presence, notifications and mentions of the forum.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { breakFunction, CRASH, QueryWatch, speaker } from "./support/forum.ts";
@@ -102,7 +102,7 @@ test("presence and typing are shown to other readers; only their queries are sen
   await logIn(other, stack, ada.person);
   await other.goto(address);
   await expect(line).toHaveText("2 reading");
-  // Neither the thread nor its replies are sent again because of it.
+  // Neither the thread nor its replies are sent again.
   expect(new Set(socket.take())).toEqual(new Set(["presence:of"]));
   await other.getByRole("toolbar", { name: "Formatting" }).waitFor();
   await other.getByRole("textbox", { name: "Your reply" }).click();

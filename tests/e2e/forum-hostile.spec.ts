@@ -1,9 +1,9 @@
-// The corpus of hostile HTML, stored through the API and shown in a real browser: nothing runs, nothing leaves.
+// The corpus of hostile HTML, stored through the API and rendered in a browser: nothing executes and nothing is requested.
 import { BEACON, HOSTILE_HTML } from "../cases/hostile-html.ts";
 import { speaker } from "./support/forum.ts";
 import { expect, test } from "./support/story.ts";
 
-/** Below the limit of replies for one person, and few enough to be shown all at once. */
+/** Below the limit of replies for one person, and few enough for one page. */
 const REPLIES_PER_THREAD = 38;
 
 test("no payload executes, requests a file or adds a forbidden tag or attribute", async ({ page, stack }) => {
@@ -24,7 +24,7 @@ test("no payload executes, requests a file or adds a forbidden tag or attribute"
     const posts = page.getByRole("list", { name: "Replies" }).locator(".rich-text");
     await expect(posts).toHaveCount(payloads.length);
     shown += payloads.length;
-    // What a reader's pointer and keyboard would set off.
+    // Events that a reader's pointer and keyboard would trigger.
     await posts.evaluateAll((elements) => {
       for (const element of elements.flatMap((post) => [post, ...post.querySelectorAll("*")])) {
         for (const type of ["focus", "focusin", "mouseover", "pointerenter", "click", "toggle"])

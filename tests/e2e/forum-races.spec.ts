@@ -1,4 +1,4 @@
-// The forum against the real engine, without a browser: many hands at once leave right counts and no orphans.
+// The forum on the embedded backend, without a browser: concurrent calls leave correct counts and no orphans.
 import { speaker, type Speaker } from "./support/forum.ts";
 import { expect, test } from "./support/story.ts";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";

@@ -1,4 +1,4 @@
-// The forum: searching, posting, and everything that happens on other people's screens by itself.
+// The forum: searching, posting, and live updates in other browsers.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { breakFunction, CRASH, QueryWatch, speaker } from "./support/forum.ts";
@@ -86,7 +86,7 @@ test("lists filter, search and load ten more at a time, without an empty last pa
   await expect(cards.first()).toContainText("Careers 19");
   const more = page.getByRole("button", { name: "Load More" });
   await more.click();
-  // With the demonstration's own thread of this category: exactly two pages, so nothing is left to load.
+  // With the demo thread of this category: exactly two pages.
   await expect(cards).toHaveCount(20);
   await expect(more).toBeHidden();
   await page.getByRole("button", { name: "All", exact: true }).click();

@@ -1,5 +1,5 @@
-// The instructor's page: an admin gives a course away, the instructor sees its learners live and writes to them, and
-// nobody else gets in.
+// The instructor's page: an admin assigns a course, the instructor sees its learners live and writes to them, and
+// other people are denied.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
@@ -43,7 +43,7 @@ test("an assigned instructor sees the learners live and sends an announcement; r
   await choice.selectOption({ label: `${person.firstName} ${person.lastName} (Instructor)` });
   await expect(page.getByRole("tab", { name: COURSE })).toBeVisible(WITHIN_A_SECOND);
 
-  // By hand, which is a seat like any other.
+  // Enrolled manually, which takes a seat as well.
   const learner = await verifiedPerson(stack, "Roster");
   await office.getByRole("tab", { name: "Enrollments" }).click();
   await office.getByRole("button", { name: "Manual Enrollment" }).click();

@@ -1,4 +1,4 @@
-// The landing page: all of its parts, its buttons by sign-in state, and the reviews that rotate until somebody looks.
+// The landing page: its sections, its buttons by sign-in state, and the rotating reviews.
 import type { Page } from "@playwright/test";
 import { verifiedPerson } from "./support/people.ts";
 import { expect, logIn, test } from "./support/story.ts";

@@ -1,4 +1,4 @@
-// Course material: members get their batch's links, a checklist that moves their progress, and the slides.
+// Course material: members see their batch's links, a checklist that sets their progress, and the slides.
 import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
@@ -11,7 +11,7 @@ const courseOf = ({ site }: StackInfo) => `${site}/courses/FAAI`;
 const materialOf = (page: Page) =>
   page.locator("section", { has: page.getByRole("heading", { name: "Course Material" }) });
 
-/** A learner who has just bought the course and stays on its page. */
+/** A learner who has bought the course, on its page. */
 async function member(page: Page, stack: StackInfo, name: string): Promise<Person> {
   const person = await verifiedPerson(stack, name);
   await logIn(page, stack, person);

@@ -1,4 +1,4 @@
-// Getting around: every address with its title, the bar and the footer, focus and scroll, and what is refused.
+// Navigation: addresses and titles, the bar and the footer, focus and scroll, and redirects.
 import type { Page } from "@playwright/test";
 import { neverAnswered } from "./support/wire.ts";
 import { verifiedPerson } from "./support/people.ts";
@@ -109,7 +109,7 @@ test("a new screen starts at its top with the focus in it; going back restores t
   stack,
 }) => {
   await page.goto(`${stack.site}/`);
-  // Before the scripts have taken over, a link would load the next page anew.
+  // Before hydration, a link would reload the page.
   await expect(page.getByText("Next batch: Gamma")).toBeVisible();
   await page.getByRole("region", { name: "How a course runs" }).scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);

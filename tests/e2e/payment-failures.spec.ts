@@ -1,4 +1,4 @@
-// Payments that do not happen: the spec's message, nothing bought, and the seat comes back on every open page.
+// Payments that fail: the specified message, no enrollment, and the seat is released on every open page.
 import type { Page } from "@playwright/test";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { verifiedPerson } from "./support/people.ts";
@@ -41,7 +41,7 @@ test("cancelling returns to the payment options and releases the seat", async ({
   await popup.getByRole("button", { name: "Cancel" }).click();
   await expectSeats(watcher, before);
   await expect(paypalButton(page)).toBeVisible();
-  // Paying after all takes the seat again.
+  // A later payment takes the seat again.
   const again = await openPayPal(page);
   await expectSeats(watcher, before + 1);
   await again.getByRole("button", { name: "Approve" }).click();

@@ -1,4 +1,4 @@
-// Browser stories: a whole stack of its own, a real Chromium, nothing mocked.
+// Browser stories: a stack for each worker, Chromium, and nothing mocked.
 import { defineConfig } from "@playwright/test";
 import { BROWSER_ARGS } from "@cohort/launcher/src/browser.ts";
 
@@ -11,8 +11,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: false,
-  // A story that passes only on its second try is told apart in the result: two browsers on two busy cores can come too
-  // late for each other, a fault that stays fails twice.
+  // A story that passes only on its second try is reported as flaky: two browsers on two busy cores can exceed a time
+  // limit, while a lasting fault fails twice.
   retries: 1,
   forbidOnly: true,
   use: {

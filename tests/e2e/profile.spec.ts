@@ -1,4 +1,4 @@
-// The display name: changed from the user menu, seen at once on other pages of the same person.
+// The display name: changed from the user menu, updated live on other pages of the same person.
 import { WITHIN_A_SECOND } from "./support/live.ts";
 import { verifiedPerson } from "./support/people.ts";
 import { expect, logIn, test } from "./support/story.ts";

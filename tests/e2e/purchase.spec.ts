@@ -1,4 +1,4 @@
-// The main job: register, verify, log in, pay, be enrolled; everybody else sees the seat go.
+// The purchase: register, verify, log in, pay, be enrolled; other visitors see the seat count change.
 import { newestMail } from "./support/inbox.ts";
 import { WITHIN_A_SECOND } from "./support/live.ts";
 import { newPerson, verifiedPerson } from "./support/people.ts";
@@ -59,7 +59,7 @@ test("a visitor registers, pays and is enrolled while another visitor sees the s
   const modal = page.getByRole("dialog");
   await expect(modal).toContainText("You're enrolled!");
   await expect(modal).toContainText(`A confirmation email has been sent to ${person.email}.`);
-  // Settling turns the hold into the enrollment: the count stands still.
+  // Settlement replaces the hold by the enrollment: the count does not change.
   await expectSeats(watcher, before + 1);
   await expect(catalogueCount).toHaveText(String(before + 1));
 

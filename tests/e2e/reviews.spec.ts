@@ -1,4 +1,4 @@
-// Reviews: written, changed and deleted in one browser, seen at once in all the others.
+// Reviews: created, changed and deleted in one browser, updated live in the others.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
@@ -18,7 +18,7 @@ async function ratingOn(stack: StackInfo): Promise<{ average: number; count: num
   return (course as { rating: { average: number; count: number } }).rating;
 }
 
-/** The landing page of a visitor who wants less motion: the newest reviews stand still. */
+/** The landing page with reduced motion: the newest reviews do not rotate. */
 async function stillLanding(browser: Browser, { site }: StackInfo): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();
@@ -99,7 +99,7 @@ test("the form shows validation errors and saves only valid reviews", async ({ p
   await expect(page.getByText("Rating must be between 1 and 5")).toBeVisible();
   await expect(submit).toBeDisabled();
 
-  // By keyboard alone: the arrows choose.
+  // By keyboard only: the arrow keys choose.
   await star(page, 1).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");

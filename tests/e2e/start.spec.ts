@@ -1,4 +1,4 @@
-// Starting and stopping a stack the ways people and machines do.
+// Starting and stopping a stack.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -1,4 +1,4 @@
-// What a screen shows while its data is on its way, when there is none, when a part fails and when the network is gone.
+// What a screen shows while data loads, when there is none, when a part fails, and offline.
 import type { Page } from "@playwright/test";
 import { holdWire, neverAnswered } from "./support/wire.ts";
 import { verifiedPerson } from "./support/people.ts";
@@ -15,7 +15,7 @@ test("loading: pending parts show skeletons of their content, the rest is render
   await neverAnswered(page);
   await page.goto(`${stack.site}/`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Master Machine Learning");
-  // The next start below the hero and the reviews.
+  // The next sections start below the hero and the reviews.
   await expect(busy(page)).toHaveCount(2);
   await page.goto(`${stack.site}/courses`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Courses");

@@ -1,4 +1,4 @@
-// Steps of the forum's stories, and two looks behind the page: which queries the socket brought, and making them fail.
+// Steps of the forum's stories, the queries that a socket updated, and failures of chosen functions.
 import { ConvexHttpClient } from "convex/browser";
 import { anyApi } from "convex/server";
 import type { Page, WebSocket } from "@playwright/test";
@@ -30,7 +30,7 @@ export async function speakerFor(info: StackInfo, person: Person): Promise<Speak
   client.setAuth(answer.tokens.token);
   const call = async (path: string, args: object): Promise<unknown> => {
     const [file = "", name = ""] = path.split(":");
-    // Calls that a story starts together are made together.
+    // Concurrent calls of a story are sent concurrently.
     return await client.mutation(anyApi[file]![name]!, args, { skipQueue: true });
   };
   const ask = async (path: string, args: object): Promise<unknown> => {
@@ -97,7 +97,7 @@ export class QueryWatch {
     return this.#names.get(queryId) ?? `unknown ${String(queryId)}`;
   }
 
-  /** What has come since the last look. */
+  /** The queries updated since the last call. */
   take(): string[] {
     const seen = this.#seen;
     this.#seen = [];
@@ -113,7 +113,7 @@ export interface Fault {
 
 export const CRASH: Fault = { errorMessage: "[Request ID: e2e] Server Error" };
 
-/** Turns the answers of one function into failures, until it is told to stop. Call before the page is opened. */
+/** Replaces the results of one function by failures until the returned function is called. Call before the page is opened. */
 export async function breakFunction(page: Page, udfPath: string, fault: Fault): Promise<() => void> {
   const queries = new Set<number>();
   const calls = new Set<number>();

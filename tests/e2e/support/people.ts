@@ -1,4 +1,4 @@
-// People of the stories: always new, so that stories never meet each other's accounts.
+// Accounts of the stories, each used by one story only.
 import { randomUUID } from "node:crypto";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { asAdmin } from "./stack.ts";

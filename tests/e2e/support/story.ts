@@ -1,4 +1,4 @@
-// What every story needs: the shared stack, pages that report console errors, and the steps people repeat.
+// Fixtures and steps that stories share: the stack, pages that report console errors, forms and payments.
 import { test as base, expect, type Browser, type Locator, type Page } from "@playwright/test";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { linkIn, newestMail } from "./inbox.ts";
@@ -15,13 +15,13 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** One stack for each worker: stories that count seats must not meet those of another worker. */
+  /** One stack for each worker: stories of another worker must not change the seat counts. */
   readonly stack: StackInfo;
 }
 
 const STACK_START_MS = 120_000;
 
-/** While the auth library exchanges a token it asks before a page is left. The browser reports that it does not ask scripts. */
+/** The auth library registers a `beforeunload` confirmation during a token exchange, which the browser blocks and reports. */
 const UNASKED = /^Blocked attempt to show a 'beforeunload' confirmation panel/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker", timeout: STACK_START_MS },
   ],
   allowedErrors: [[], { option: true }],
-  // Playwright closes the story's own page alone; others would go on watching, and slow down every story after it.
+  // Playwright closes only the story's own page; other pages would stay subscribed and slow down later stories.
   everybodyLeaves: [
     async ({ browser }, use) => {
       await use(undefined);
@@ -87,7 +87,7 @@ export async function fillLogin(
   { email, password }: Pick<Person, "email" | "password">,
 ): Promise<void> {
   const signIn = page.getByRole("button", { name: "Sign In", exact: true });
-  // Other forms, which may still be there while this one is on its way, have an e-mail field as well.
+  // A form that is still shown during the navigation may have an e-mail field as well.
   await signIn.waitFor();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

@@ -1,14 +1,14 @@
-// The connection between a page and the backend, in a story's hands: held back, cut, or answering a query with a failure.
+// Controls the connection between a page and the backend: delayed, closed, or with failing queries.
 import type { Page, WebSocketRoute } from "@playwright/test";
 
 export interface Wire {
-  /** Breaks the connection and refuses new ones, as a lost network does. */
+  /** Closes the connection and refuses new ones, as when offline. */
   cut(): void;
   /** Lets the page connect again. */
   mend(): void;
-  /** From now on, answers to this query say that it failed. */
+  /** From now on, this query fails. */
   failQuery(path: string): void;
-  /** Later answers are the true ones again. */
+  /** Later results are passed on unchanged. */
   healQuery(): void;
 }
 

@@ -1,4 +1,4 @@
-// Account security as people use it: signing another browser out, changing the password, two-step sign-in.
+// Account security: signing another browser out, changing the password, two-step sign-in.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";

@@ -1,4 +1,4 @@
-// An address of an admin, registered in advance by a stranger, and what its owner does about it.
+// An address of an admin that a stranger has registered in advance, and how its owner recovers it.
 import type { Page } from "@playwright/test";
 import { setVariables } from "embedded-convex/tools/deployment.ts";
 import { accessOf } from "@cohort/launcher/src/child-stack.ts";
@@ -34,7 +34,7 @@ test.describe("accounts registered in advance", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByText("Incorrect password. Please try again.")).toBeVisible();
 
-    // With the keyboard alone, and once thought better of.
+    // By keyboard only, cancelled once.
     const decline = page.getByRole("button", { name: "I did not register" });
     await decline.focus();
     await page.keyboard.press("Enter");
@@ -76,7 +76,7 @@ test.describe("accounts registered in advance", () => {
     await acknowledge(page);
     const link = linkIn(await newestMail(stack, person.email), stack);
 
-    // A mail service that looks at links fetches them, without a script.
+    // A mail scanner fetches links without running scripts.
     expect((await fetch(link)).status).toBe(200);
     const phone = await visitor(browser, link);
     await phone.setViewportSize({ width: 390, height: 844 });

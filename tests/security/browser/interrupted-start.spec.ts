@@ -1,4 +1,4 @@
-// A start that is ended at any moment leaves nothing running, and the next start works.
+// A start that is interrupted at any moment leaves no process running, and the next start works.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -52,7 +52,7 @@ test("SEC-86 SIGTERM and Ctrl-C at any moment of a start leave no process, and t
     const code = await exitCode(child);
     const context = `round ${round}, ${signal}: ${said()}`;
     expect(Date.now() - asked, context).toBeLessThan(STOP_BOUND_MS);
-    // Null: so early that nobody listened for signals yet.
+    // Null: before a signal handler was installed.
     expect([0, null, signal === "SIGTERM" ? 143 : 130], context).toContain(code);
     await expect.poll(() => processesOf(dataDir), { ...GONE, message: context }).toEqual([]);
     expect(existsSync(path.join(dataDir, "stack.json")), context).toBe(false);
@@ -78,7 +78,7 @@ test("SEC-86 two starts at once on one data folder: one runs, the other says why
   expect(refused.one.said()).toContain("A stack already runs on");
   const other = both.find((one) => one !== refused.one);
   await expect.poll(() => existsSync(path.join(dataDir, "stack.json")), { timeout: 90_000 }).toBe(true);
-  // Nobody reads any more what it prints, as in `npm start | head -1`.
+  // The reader of its output has ended, as in `npm start | head -1`.
   other?.child.stdout?.destroy();
   other?.child.stderr?.destroy();
   other?.child.kill("SIGHUP");

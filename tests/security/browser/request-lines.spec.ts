@@ -9,7 +9,7 @@ import { expect, test } from "../../e2e/support/story.ts";
 const REQUESTS_PER_PORT = 60;
 const WAITING = { quietMs: 150, timeoutMs: 10_000 };
 
-/** As the file says now: an earlier story may have had a process started anew. */
+/** Read from the file each time: an earlier story may have had a process restarted. */
 function current({ adminKeyFile }: StackInfo): StackInfo {
   const info = readStackFile(path.dirname(adminKeyFile));
   if (info === null) throw new Error("The stack is not running.");

@@ -12,7 +12,7 @@ function read(file: string): string {
 
 const processIds = (): string[] => readdirSync("/proc").filter((name) => /^\d+$/.test(name));
 
-/** Living processes that were started for a data folder, whoever their parent is by now. */
+/** Running processes that were started for a data folder, whatever their parent process is. */
 export function processesOf(dataDir: string): number[] {
   return processIds()
     .filter((pid) => read(`/proc/${pid}/environ`).split("\0").includes(`COHORT_DATA=${dataDir}`))

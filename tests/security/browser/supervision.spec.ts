@@ -1,4 +1,4 @@
-// One stack, treated as nobody should treat it: looked at while it starts, its parts killed, stopped with tabs open.
+// One stack: observed while it starts, its parts killed, stopped with open connections.
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { startTestStack } from "../../e2e/support/stack.ts";
 import { commandLines, processesOf } from "./stack-processes.ts";
 
-/** Bounds that only a hang breaks: both machines and limits (three seconds) are far quicker. */
+/** Bounds that only a hang exceeds; the limits themselves are three seconds. */
 const STOP_BOUND_MS = 10_000;
 const AGAIN = { timeout: 30_000 };
 
@@ -27,7 +27,7 @@ const statuses = (info: StackInfo): Promise<boolean[]> =>
     ),
   );
 
-/** Whoever connects and says nothing: a browser's spare connection. */
+/** A connection that sends nothing, such as a browser's preconnect. */
 function sitOn(port: number, sockets: Socket[]): void {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => undefined);
@@ -39,7 +39,7 @@ test("SEC-72 SEC-73 SEC-86 SEC-88 a stack keeps its keys, restarts each part on 
 }) => {
   test.setTimeout(240_000);
   const dataDir = mkdtempSync(path.join(tmpdir(), "cohort-supervised-"));
-  // As a folder of an older version is.
+  // As in a folder of an older version.
   chmodSync(dataDir, 0o755);
   const port = 30_000 + Math.floor(Math.random() * 2_000);
   writeFileSync(path.join(dataDir, "first-port"), String(port), { mode: 0o644 });
@@ -83,7 +83,7 @@ test("SEC-72 SEC-73 SEC-86 SEC-88 a stack keeps its keys, restarts each part on 
     }
 
     for (let offset = 0; offset < 7; offset += 1) sitOn(port + offset, sockets);
-    // A part that does not move any more is no reason to wait.
+    // A stopped process does not delay the others.
     process.kill(stack.info().pids.backend, "SIGSTOP");
     const asked = Date.now();
     await stack.stop();
