@@ -37,10 +37,10 @@ const LOCAL_SHARED = [
 ];
 const localProject = {
   environment: "node",
-  pool: "forks",
+  pool: "forks" as const,
   execArgv: ["--experimental-vm-modules", "--no-warnings"],
   testTimeout: 30_000,
-} as const;
+};
 
 /** Tests of processes and of time run after the others, when `npm run check` has ended the linter beside them. */
 const PROCESSES_LAST = 1;

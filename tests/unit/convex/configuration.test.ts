@@ -1,8 +1,8 @@
 // Incomplete configurations: what is offered, what is said, and that nothing is half done.
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
 import { ANN, device, flow, mailsTo, setAuthEnv } from "../../helpers/accounts.ts";
-import { closeShop, newBuyer, openShop, rowsOf, type Shop } from "../../helpers/buyers.ts";
+import { newBuyer, openShop, rowsOf, type Shop } from "../../helpers/buyers.ts";
 import { signIn } from "../../helpers/convex.ts";
 
 let shop: Shop;
@@ -10,7 +10,6 @@ beforeEach(async () => {
   shop = await openShop();
   await setAuthEnv();
 });
-afterEach(() => closeShop());
 
 const notConfigured = (...names: string[]) => ({
   data: {
