@@ -30,9 +30,15 @@ test("a file that is not there is found", () => {
 });
 
 test.each([
-  ["a file without it", '`tests/e2e/landing.spec.ts` "the footer shows year, rights, e-mail address and profiles"'],
+  [
+    "a file without it",
+    '`tests/e2e/landing.spec.ts` "the footer shows year, rights, e-mail address and profiles"',
+  ],
   ["a title that only begins like it", '`tests/e2e/navigation.spec.ts` "the footer names year"'],
-  ["a file that is not there", '`tests/e2e/gone.spec.ts` "the footer shows year, rights, e-mail address and profiles"'],
+  [
+    "a file that is not there",
+    '`tests/e2e/gone.spec.ts` "the footer shows year, rights, e-mail address and profiles"',
+  ],
 ])("a test is not found in %s", (_where, tests) => {
   const faults = planted(([text = "", files = ""]) => [text, files, `${tests} |`]);
   expect(faults).toEqual([expect.stringMatching(/has no test|does not exist/)]);
