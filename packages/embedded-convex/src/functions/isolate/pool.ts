@@ -2,7 +2,7 @@
 // context is restored before its next use, or earlier when the engine is idle, so that no response waits for it.
 import type { Runtime } from "../../runtime.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
-import { ChangesLanguage, Isolate, type IsolateOptions } from "./isolate.ts";
+import { Isolate, type IsolateOptions } from "./isolate.ts";
 import type { ModuleGraph } from "./module-state/split-graph.ts";
 import type { ModuleGraphs } from "./module-state/module-graphs.ts";
 
@@ -86,8 +86,8 @@ export class IsolatePool {
     try {
       isolate.loadSplit(path, graph);
       return isolate;
-    } catch (error) {
-      if (!(error instanceof ChangesLanguage)) throw error;
+    } catch {
+      // They change the language's objects, or fail: as real modules they fail again, and tell.
       options.graphs.refuse(path);
       return this.#loadWhole(component, path);
     }

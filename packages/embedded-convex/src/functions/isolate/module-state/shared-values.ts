@@ -11,18 +11,9 @@ import {
   type Node,
   type Syntax,
 } from "./syntax.ts";
+import { importedName, type FactsOf } from "./module-exports.ts";
+import { isAssignedLater } from "./variables.ts";
 import { writtenObjects } from "./written-objects.ts";
-
-/** What importers know of a module's exports. */
-export interface ExportFacts {
-  readonly shared: ReadonlySet<string>;
-  /** The bundler's helper that sets names of functions. */
-  readonly nameHelper: string | null;
-  /** Assigned by functions after the module was evaluated. */
-  readonly live: ReadonlySet<string>;
-}
-
-export type FactsOf = (specifier: string) => ExportFacts | null;
 
 const PRIMITIVES = new Set(["BigInt", "Symbol"]);
 const CONSTANT_GLOBALS = new Set([
@@ -100,13 +91,7 @@ export class SharedValues {
     if (!this.#syntax.ofLibrary.has(statement)) return false;
     const id = declarator["id"] as Node;
     const variable = this.#syntax.moduleScope.set.get(id["name"] as string);
-    return id.type === "Identifier" && variable !== undefined && !this.#isAssignedLater(variable);
-  }
-
-  #isAssignedLater(variable: Variable): boolean {
-    return variable.references.some(
-      (one) => one.isWrite() && !isTopLevel(this.#syntax, one.identifier as unknown as Node),
-    );
+    return id.type === "Identifier" && variable !== undefined && !isAssignedLater(this.#syntax, variable);
   }
 
   #isShared(variable: Variable): boolean {
@@ -295,14 +280,4 @@ function isImport(variable: Variable): boolean {
 
 function isGlobalSymbol(node: Node): boolean {
   return node.type === "Identifier" && node["name"] === "Symbol";
-}
-
-/** Null for the whole namespace. */
-export function importedName(specifier: Node): string | null {
-  if (specifier.type === "ImportDefaultSpecifier") return "default";
-  return specifier.type === "ImportSpecifier" ? nameOf(specifier["imported"] as Node) : null;
-}
-
-export function nameOf(node: Node): string {
-  return (node.type === "Literal" ? node["value"] : node["name"]) as string;
 }

@@ -1,6 +1,8 @@
 // Splits a module and everything it imports.
+import vm from "node:vm";
 import { resolveSpecifier } from "../module-specifiers.ts";
-import { CannotSplit, splitModule, type SplitModule } from "./split-module.ts";
+import { splitModule, type SplitModule } from "./split-module.ts";
+import { CannotSplit } from "./unsupported.ts";
 
 export interface GraphModule {
   readonly path: string;
@@ -66,11 +68,14 @@ export class GraphSplitter {
     const source = this.#source(path);
     if (source === null) return null;
     try {
-      return splitModule(source, (specifier) => {
+      const split = splitModule(source, (specifier) => {
         const target = resolved(specifier, path);
         if (!first(target)) throw new CannotSplit(target);
         return this.#split.get(target)?.facts ?? null;
       });
+      // Throws where it is no valid code.
+      new vm.Script(split.code);
+      return split;
     } catch {
       // Also a syntax error or an import that does not exist: the module itself is then evaluated and tells.
       return null;

@@ -1,10 +1,20 @@
 // Rewrites a module so that its code is evaluated once per context and its state as often as wanted: functions, classes and
 // constants stay, all other statements run again. The parts keep their lines, so that stack frames can be mapped.
 import type { Variable } from "eslint-scope";
-import { SharedValues, importedName, nameOf, type ExportFacts, type FactsOf } from "./shared-values.ts";
+import { importedName, nameOf, type ExportFacts, type FactsOf } from "./module-exports.ts";
+import { SharedValues } from "./shared-values.ts";
 import { isNode, isTopLevel, parseModule, resolve, statementOf, type Node, type Syntax } from "./syntax.ts";
 import { nameNatively } from "./native-names.ts";
 import { TextEdits } from "./text-edits.ts";
+import { CannotSplit, refuseUnsupported } from "./unsupported.ts";
+import {
+  variablesByDeclaration,
+  isReassigned,
+  isAssignedLater,
+  isDeclaredConst,
+  openings,
+  unusedName,
+} from "./variables.ts";
 import { unknownTargets } from "./written-objects.ts";
 
 export interface ModuleImport {
@@ -25,32 +35,10 @@ export interface SplitModule {
   readonly facts: ExportFacts;
 }
 
-/** The module uses something that only real modules have: it needs a context of its own for each execution. */
-export class CannotSplit extends Error {}
-
 export function splitModule(source: string, factsOf: FactsOf): SplitModule {
   const syntax = parseModule(source);
   refuseUnsupported(syntax);
   return new Splitter(syntax, factsOf).split();
-}
-
-const UNSUPPORTED = new Set([
-  ...["ExportAllDeclaration", "ExportDefaultDeclaration", "ImportExpression", "ImportNamespaceSpecifier"],
-  ...["MetaProperty"],
-]);
-
-function refuseUnsupported(syntax: Syntax): void {
-  for (const node of syntax.nodes) {
-    const isNewTarget = node.type === "MetaProperty" && (node["meta"] as Node)["name"] === "new";
-    if (UNSUPPORTED.has(node.type) && !isNewTarget) throw new CannotSplit(node.type);
-    const isExport = node.type === "ExportNamedDeclaration";
-    if (isExport && (isNode(node["declaration"]) || isNode(node["source"]))) throw new CannotSplit(node.type);
-    const waits =
-      node.type === "AwaitExpression" || (node.type === "ForOfStatement" && node["await"] === true);
-    if (waits && isTopLevel(syntax, node)) throw new CannotSplit("await");
-  }
-  for (const { identifier } of syntax.globals)
-    if (identifier.name === "eval" || identifier.name === "arguments") throw new CannotSplit(identifier.name);
 }
 
 class Splitter {
@@ -283,40 +271,4 @@ class Splitter {
     }
     return { shared, live, nameHelper };
   }
-}
-
-function variablesByDeclaration(syntax: Syntax): Map<Node, Variable[]> {
-  const all = new Map<Node, Variable[]>();
-  for (const variable of syntax.moduleScope.variables) {
-    for (const definition of variable.defs) {
-      const node = definition.node as unknown as Node;
-      all.set(node, [...(all.get(node) ?? []), variable]);
-    }
-  }
-  return all;
-}
-
-function isReassigned(variable: Variable): boolean {
-  return variable.references.some((one) => one.isWrite() && one.init !== true);
-}
-
-/** By a function, which may run after the module was evaluated. */
-function isAssignedLater(syntax: Syntax, variable: Variable): boolean {
-  return variable.references.some(
-    (one) => one.isWrite() && !isTopLevel(syntax, one.identifier as unknown as Node),
-  );
-}
-
-function isDeclaredConst(variable: Variable): boolean {
-  const declaration = variable.defs[0]?.parent as unknown as Node | undefined;
-  return declaration?.["kind"] === "const" || variable.defs[0]?.type === "ImportBinding";
-}
-
-/** Parentheses between `=` and the expression, which belong to no node. */
-function openings(source: string, from: number, to: number): number {
-  return source.slice(from, to).split("(").length - 1;
-}
-
-function unusedName(source: string): string {
-  for (let i = 0; ; i += 1) if (!source.includes(`$cx${i}`)) return `$cx${i}`;
 }

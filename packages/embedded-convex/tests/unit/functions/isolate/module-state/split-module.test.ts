@@ -213,3 +213,10 @@ it("is done by a thread, which sends each module once", async () => {
   expect(await known("d.js")).toBe(null);
   await thread.close();
 }, 60_000);
+
+it("keeps parentheses around what is kept, whatever comments contain", () => {
+  const source = "var a = /* ( */ ((() => 1)), b = (/* ) */ class {}); export { a as value, b };";
+  const loaded = load(source);
+  loaded.again();
+  expect((loaded.export("value") as () => number)()).toBe(1);
+});
