@@ -69,7 +69,10 @@ class Splitter {
 
   split(): SplitModule {
     for (const statement of this.#syntax.body) this.#statement(statement);
-    for (const node of this.#syntax.nodes) this.#nestedVariables(node);
+    for (const node of this.#syntax.nodes) {
+      this.#nestedVariables(node);
+      if (node.type === "ImportExpression") this.#importExpression(node);
+    }
     nameNatively(this.#syntax, this.#shared, (node) => this.#editsOf(node));
     for (const object of unknownTargets(this.#syntax, this.#variableOf)) this.#noteWrite(object);
     this.#variables();
@@ -201,6 +204,11 @@ class Splitter {
     this.#declaration(node, parent.type === "BlockStatement" || parent.type === "SwitchCase" ? ";" : "");
   }
 
+  /** There is no `import()` in queries and mutations. */
+  #importExpression(node: Node): void {
+    this.#editsOf(node).replace(node.start, (node["source"] as Node).start, `${this.#prefix}i(`);
+  }
+
   /** What is written to may be a function that all executions share. */
   #noteWrite(object: Node): void {
     const edits = this.#editsOf(object);
@@ -237,7 +245,7 @@ class Splitter {
     const own = this.#syntax.moduleScope.variables.filter(({ defs }) => defs[0]?.type !== "ImportBinding");
     const sharedNames = own.filter((one) => this.#shared.has(one)).map(({ name }) => name);
     return [
-      `(${p}s=>{"use strict";const ${p}w=o=>{if(typeof o==="function")${p}s.touched=true;return o};${variables}`,
+      `(${p}s=>{"use strict";const ${p}w=o=>{if(typeof o==="function")${p}s.touched=true;return o};const ${p}i=async()=>{throw new Error("dynamic module import unsupported")};${variables}`,
       this.#first.text(),
       `;const ${p}r=(${p}d,${p}f)=>{${this.#prepare.map((one) => `${one};`).join("")}`,
       this.#second.text(),

@@ -5,8 +5,7 @@ import { isNode, isTopLevel, type Node, type Syntax } from "./syntax.ts";
 export class CannotSplit extends Error {}
 
 const UNSUPPORTED = new Set([
-  ...["ExportAllDeclaration", "ExportDefaultDeclaration", "ImportExpression", "ImportNamespaceSpecifier"],
-  ...["MetaProperty"],
+  ...["ExportAllDeclaration", "ExportDefaultDeclaration", "ImportNamespaceSpecifier", "MetaProperty"],
 ]);
 
 export function refuseUnsupported(syntax: Syntax): void {

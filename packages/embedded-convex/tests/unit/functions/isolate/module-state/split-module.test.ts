@@ -172,7 +172,6 @@ describe("names and places", () => {
 describe("what cannot be split", () => {
   it.each([
     ["await at the top level", "const a = await 1; export { a as value };"],
-    ["import()", "const f = () => import('./b.js'); export { f as value };"],
     ["import.meta", "const u = import.meta.url; export { u as value };"],
     ["eval", "let n = 0; const f = (s) => eval(s); export { f as value };"],
     ["functions that are assigned", "function f() { f = null } export { f as value };"],
@@ -219,4 +218,11 @@ it("keeps parentheses around what is kept, whatever comments contain", () => {
   const loaded = load(source);
   loaded.again();
   expect((loaded.export("value") as () => number)()).toBe(1);
+});
+
+it("refuses `import()` when it is called", async () => {
+  const loaded = load("const f = () => import('./b.js'); export { f as value };");
+  await expect((loaded.export("value") as () => Promise<unknown>)()).rejects.toThrow(
+    "dynamic module import unsupported",
+  );
 });
