@@ -3,6 +3,9 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
+/** A test left alone by mistake would hide all others. Projects do not inherit it. */
+const allowOnly = false;
+
 /** Test files that replace modules. They need modules of their own; all others share what is loaded once per worker. */
 function mockingFiles(folders: readonly string[]): string[] {
   const files = folders.flatMap((folder) =>
@@ -16,6 +19,7 @@ function mockingFiles(folders: readonly string[]): string[] {
 const CONVEX = ["tests/unit/convex", "tests/security/convex"];
 const CONVEX_MOCKING = mockingFiles(CONVEX);
 const convexProject = {
+  allowOnly,
   environment: "edge-runtime",
   setupFiles: ["tests/helpers/convex-setup.ts"],
   // A busy machine needs several times what an idle one does; no test measures time.
@@ -25,7 +29,7 @@ const convexProject = {
 
 const CLIENT = ["tests/unit/src", "tests/security/src"];
 const CLIENT_MOCKING = mockingFiles(CLIENT);
-const clientProject = { environment: "happy-dom", testTimeout: 30_000 };
+const clientProject = { allowOnly, environment: "happy-dom", testTimeout: 30_000 };
 
 const LOCAL = ["packages/*/tests/unit", "tests/unit/scripts", "tests/security/node"];
 /** Of these, tests that start no process, thread or context, and replace no module. */
@@ -36,6 +40,7 @@ const LOCAL_SHARED = [
   ),
 ];
 const localProject = {
+  allowOnly,
   environment: "node",
   pool: "forks" as const,
   execArgv: ["--experimental-vm-modules", "--no-warnings"],
@@ -52,13 +57,12 @@ const allIn = (folders: readonly string[]): string[] =>
 export default defineConfig({
   test: {
     // Vitest leaves one core to its watcher; nobody watches here, and CI has two.
-    // A test left alone by mistake would hide all others.
-    allowOnly: false,
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: "shared",
+          allowOnly,
           include: ["tests/unit/shared/**/*.test.ts"],
           environment: "node",
           testTimeout: 20_000,
@@ -104,6 +108,7 @@ export default defineConfig({
       {
         test: {
           name: "conformance",
+          allowOnly,
           include: [
             "packages/*/tests/conformance/**/*.test.{ts,tsx}",
             "tests/wire/**/*.test.ts",
