@@ -82,6 +82,8 @@ async function variables(mailService: Server): Promise<Record<string, string>> {
     EMAIL_FROM: "Cohort <no-reply@cohort.test>",
     RESEND_API_KEY: "re_test",
     RESEND_BASE_URL: `http://127.0.0.1:${String(port)}`,
+    PAYPAL_CLIENT_ID: "paypal-client",
+    PAYPAL_CLIENT_SECRET: "paypal-secret",
     COHORT_DEMO: "false",
     JWT_PRIVATE_KEY: (await exportPKCS8(keys.privateKey)).trimEnd().replace(/\n/g, " "),
     JWKS: JSON.stringify({ keys: [{ use: "sig", ...(await exportJWK(keys.publicKey)) }] }),

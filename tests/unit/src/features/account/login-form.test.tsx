@@ -12,7 +12,7 @@ const auth = vi.hoisted(() => ({
   resendVerificationEmail: vi.fn<(...credentials: string[]) => Promise<AuthResult>>(),
 }));
 vi.mock("#src/features/account/use-auth.ts", () => ({ useAuth: () => auth }));
-vi.mock("#src/features/account/google-button.tsx", () => ({ GoogleButton: () => null }));
+vi.mock("#src/features/account/google-option.tsx", () => ({ GoogleOption: () => null }));
 
 const WRONG: AuthResult = { success: false, code: "wrong-password", error: "That is not your password." };
 const UNVERIFIED: AuthResult = {

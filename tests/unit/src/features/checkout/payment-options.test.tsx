@@ -1,11 +1,13 @@
 // What is handed to PayPal's script and buttons, and when the buttons are off.
 import { expect, test, vi } from "vitest";
+import { errorMessage } from "#shared/errors.ts";
 import { render } from "#tests/helpers/render.tsx";
 
-const given: { options: unknown; buttons: Record<string, unknown> } = vi.hoisted(() => ({
-  options: {},
-  buttons: {},
-}));
+const given: { options: unknown; buttons: Record<string, unknown>; configuration: unknown } = vi.hoisted(
+  () => ({ options: {}, buttons: {}, configuration: undefined }),
+);
+
+vi.mock("convex/react", () => ({ useQuery: () => given.configuration }));
 
 vi.mock("@paypal/react-paypal-js", () => ({
   PayPalScriptProvider: ({ options, children }: { options: unknown; children: unknown }) => {
@@ -26,12 +28,35 @@ const checkout = { open: true, confirming: false } as unknown as Parameters<
   typeof PaymentOptions
 >[0]["checkout"];
 
+const props = { checkout, live: null, soldOut: false, onBack: () => undefined };
+const SANDBOX = { clientId: "school", environment: "sandbox", scriptUrl: null };
+
 test("the script is asked for in dollars and in the sandbox; buttons are 45 high", () => {
-  const props = { checkout, live: null, soldOut: false, onBack: () => undefined };
+  given.configuration = { google: true, payPal: SANDBOX };
   const { place } = render(<PaymentOptions {...props} disabled />);
   expect(given.options).toMatchObject({ currency: "USD", environment: "sandbox", intent: "capture" });
   expect(given.buttons).toMatchObject({ style: { height: 45 }, disabled: true });
+  expect(given.options).not.toHaveProperty("sdkBaseUrl");
   expect(place.textContent).toContain("Back");
+});
+
+test("the script is that of the live account, or of a stand-in, as the server says", () => {
+  const payPal = { ...SANDBOX, environment: "production", scriptUrl: "http://127.0.0.1:4404/sdk/js" };
+  given.configuration = { google: true, payPal };
+  render(<PaymentOptions {...props} disabled={false} />);
+  expect(given.options).toMatchObject({
+    clientId: "school",
+    environment: "production",
+    sdkBaseUrl: "http://127.0.0.1:4404/sdk/js",
+  });
+});
+
+test("without payments the place of the buttons says so", () => {
+  given.configuration = { google: true, payPal: null };
+  given.buttons = {};
+  const { place } = render(<PaymentOptions {...props} disabled={false} />);
+  expect(place.textContent).toContain(errorMessage("payments-not-configured"));
+  expect(given.buttons).toEqual({});
 });
 
 test.each([
