@@ -126,12 +126,44 @@ const APP = {
   `,
 };
 
+// Data that are evaluated once, and every way of a function to write to them.
+const bumped = (object: string): string => `${object}.n += 1; return TABLE.row.n`;
+const WRITES: Readonly<Record<string, string>> = {
+  alias: `const row = TABLE.row; ${bumped("row")}`,
+  element: bumped("[TABLE.row][0]"),
+  parameter: `const bump = (row) => { ${bumped("row")} }; return bump(TABLE.row)`,
+  loop: `for (const row of [TABLE.row]) row.n += 1; return TABLE.row.n`,
+  pattern: `const { row } = TABLE; ({ a: row.n } = { a: 2 }); return TABLE.row.n`,
+  assign: `const row = TABLE.row; Object.assign(row, { n: row.n + 1 }); return TABLE.row.n`,
+  push: `const list = TABLE.list; list.push(1); return TABLE.list.length - 1`,
+  sort: `const list = TABLE.list; list.sort(); return TABLE.list[0] + 1`,
+  remove: `const row = TABLE.row; delete row.n; return TABLE.row.n === undefined ? 2 : 0`,
+  imported: `TABLE.row.n += 1; return TABLE.row.n`,
+};
+const DATA = {
+  "table.ts": `
+    const PART = { row: { n: 1 } };
+    export const DATA = { ...PART, list: [3, 1] };
+  `,
+  "writes.ts": `${IMPORTS}
+    import { DATA } from "./table";
+    const TABLE = DATA as any;
+    ${Object.entries(WRITES)
+      .map(
+        ([name, body]) =>
+          `export const ${name} = query({ args: {}, handler: async () => { ${body.replace(/\((row)\) =>/, "(row: any) =>")} } });`,
+      )
+      .join("\n")}
+    export const read = query({ args: {}, handler: async () => [DATA.row.n, DATA.list] });
+  `,
+};
+
 let rig: Rig;
 
 beforeAll(async () => {
   // Without the complete check, which comes only now and then.
   rig = await startRig(
-    { modules: { "": await bundle(APP) } },
+    { modules: { "": await bundle({ ...APP, ...DATA }) } },
     { integrityCheckMs: Number.POSITIVE_INFINITY },
   );
 });
@@ -142,6 +174,15 @@ const FRESH = {
   ...{ counter: 1, seen: 1, names: 1, weak: 1, depth: 2, list: 6, next: 1, hits: 1, total: 1, hidden: 1 },
   ...{ tally: 1, calls: 1, registry: 1, instances: 1, log: 1, memo: 1, pattern: true, i: 3, last: 1 },
 };
+
+describe("data that a module declares", () => {
+  it.each(Object.keys(WRITES))("are as declared again after an execution wrote to them: %s", async (name) => {
+    for (let i = 0; i < 3; i++) {
+      expect(await rig.query(`writes:${name}`, {})).toBe(2);
+      expect(await rig.query("writes:read", {})).toEqual([1, [3, 1]]);
+    }
+  });
+});
 
 describe("an execution", () => {
   it("sees none of the state of earlier queries and mutations", async () => {

@@ -5,9 +5,10 @@ import type { GraphModule, ModuleGraph } from "./split-graph.ts";
 
 type Getter = () => unknown;
 
-/** Set by code that writes to a function or class. */
+/** `touched` is set by code that writes to a function, a class, or one of `data`. */
 interface Writes {
   touched: boolean;
+  readonly data: WeakSet<object>;
 }
 
 /** What the function returns that the code of a split module evaluates to. */
@@ -16,6 +17,8 @@ interface Evaluated {
   readonly exports: Readonly<Record<string, Getter>>;
   /** Functions, classes and constants that are never evaluated again. */
   shared(): unknown[];
+  /** Of these, objects and arrays of constants. */
+  data(): unknown[];
 }
 
 interface Instance {
@@ -44,7 +47,7 @@ export class ModuleInstances {
   readonly #context: vm.Context;
   readonly #instances = new Map<string, Instance>();
   readonly #entries = new Map<string, readonly Instance[]>();
-  readonly #writes: Writes = { touched: false };
+  readonly #writes: Writes = { touched: false, data: new WeakSet() };
   #runs = 0;
 
   constructor(context: vm.Context) {
@@ -62,11 +65,20 @@ export class ModuleInstances {
     for (const instance of instances) {
       const isNew = instance.lastRun === 0;
       this.#refresh(instance);
-      if (isNew) added.push(...instance.evaluated.shared());
+      if (!isNew) continue;
+      added.push(...instance.evaluated.shared());
+      for (const value of instance.evaluated.data()) this.#noteData(value);
     }
     const entry = graph.at(-1);
     if (entry !== undefined) this.#entries.set(entry.path, instances);
     return added;
+  }
+
+  /** With all that the value contains. */
+  #noteData(value: unknown): void {
+    if (typeof value !== "object" || value === null || this.#writes.data.has(value)) return;
+    this.#writes.data.add(value);
+    for (const part of Object.values(value)) this.#noteData(part);
   }
 
   /** Whether an execution of the entry would see state of an earlier one. */

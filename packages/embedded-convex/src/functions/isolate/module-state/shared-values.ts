@@ -83,15 +83,29 @@ export class SharedValues {
   }
 
   /**
-   * The official library's modules keep nothing that an execution changes. Patterns are evaluated like an application's,
+   * What packages evaluate when they are loaded is evaluated once per context: most never change it, and to evaluate a
+   * large one again costs more than a call. Patterns are evaluated like an application's,
    * and so are variables that functions assign.
    */
-  isOfLibrary(declarator: Node): boolean {
+  isOfPackage(declarator: Node): boolean {
     const statement = statementOf(this.#syntax, declarator);
-    if (!this.#syntax.ofLibrary.has(statement)) return false;
+    if (!this.#syntax.ofPackage.has(statement)) return false;
     const id = declarator["id"] as Node;
     const variable = this.#syntax.moduleScope.set.get(id["name"] as string);
     return id.type === "Identifier" && variable !== undefined && !isAssignedLater(this.#syntax, variable);
+  }
+
+  /** Shared objects and arrays of constants: code that may write to one of them says so; see `written-objects.ts`. */
+  isData(variable: Variable): boolean {
+    const node = variable.defs[0]?.node as unknown as Node | undefined;
+    const init = node?.["init"];
+    return (
+      node !== undefined &&
+      isNode(init) &&
+      isLiteralData(init) &&
+      !this.isOfPackage(node) &&
+      this.has(variable)
+    );
   }
 
   #isShared(variable: Variable): boolean {
@@ -99,7 +113,7 @@ export class SharedValues {
     if (definition === undefined) return false;
     if (
       definition.type === "Variable" &&
-      variable.defs.every(({ node }) => this.isOfLibrary(node as unknown as Node))
+      variable.defs.every(({ node }) => this.isOfPackage(node as unknown as Node))
     )
       return true;
     if (others.length > 0) return false;
@@ -143,9 +157,38 @@ export class SharedValues {
         return memberName(node) !== null && this.#isConstantGlobal(node["object"] as Node);
       case "CallExpression":
         return this.#isConstantCall(node);
+      case "ObjectExpression":
+        return (
+          isLiteralData(node) && (node["properties"] as Node[]).every((one) => this.#isConstantProperty(one))
+        );
+      case "ArrayExpression":
+        return (
+          isLiteralData(node) &&
+          (node["elements"] as (Node | null)[]).every((one) => one !== null && this.#isConstantPart(one))
+        );
       default:
         return false;
     }
+  }
+
+  #isConstantProperty(property: Node): boolean {
+    if (property.type === "SpreadElement") return this.#isConstantPart(property);
+    const isPlain =
+      property["computed"] !== true && property["kind"] === "init" && property["method"] !== true;
+    const name = (property["key"] as Node)["name"] ?? (property["key"] as Node)["value"];
+    return isPlain && name !== "__proto__" && this.#isConstantPart(property["value"] as Node);
+  }
+
+  /** Data that other data include must be data as well: a function could hold state. */
+  #isConstantPart(node: Node): boolean {
+    if (node.type === "SpreadElement") return this.#isConstantPart(node["argument"] as Node);
+    if (node.type === "Identifier") {
+      const variable = this.#variableOf(node);
+      return variable !== null && this.isData(variable);
+    }
+    const isData =
+      node.type === "Literal" || node.type === "TemplateLiteral" || node.type === "UnaryExpression";
+    return (isData || isLiteralData(node)) && this.#isConstant(node);
   }
 
   #isConstantName(node: Node): boolean {
@@ -272,6 +315,13 @@ export class SharedValues {
 function isStatementOfModule({ parents }: Syntax, declarator: Node): boolean {
   const declaration = parents.get(declarator);
   return declaration !== undefined && parents.get(declaration)?.type === "Program";
+}
+
+/** Empty ones are made to be filled: they are state. */
+function isLiteralData(node: Node): boolean {
+  const parts = node.type === "ObjectExpression" ? node["properties"] : node["elements"];
+  const isLiteral = node.type === "ObjectExpression" || node.type === "ArrayExpression";
+  return isLiteral && (parts as unknown[]).length > 0;
 }
 
 function isImport(variable: Variable): boolean {

@@ -117,7 +117,7 @@ class Splitter {
   }
 
   #otherStatement(node: Node): void {
-    if (this.#syntax.ofLibrary.has(node)) this.#second.insert(node.start, `if(${this.#prefix}f)`);
+    if (this.#syntax.ofPackage.has(node)) this.#second.insert(node.start, `if(${this.#prefix}f)`);
     else this.#hasState = true;
   }
 
@@ -171,12 +171,12 @@ class Splitter {
   #declarator(declarator: Node): void {
     const id = declarator["id"] as Node;
     const init = declarator["init"];
-    const ofLibrary = this.#shared.isOfLibrary(declarator);
+    const ofPackage = this.#shared.isOfPackage(declarator);
     if (!isNode(init)) {
-      this.#hasState ||= !ofLibrary;
+      this.#hasState ||= !ofPackage;
       return;
     }
-    if (ofLibrary) {
+    if (ofPackage) {
       this.#second.insert(declarator.start, `${this.#prefix}f&&(`);
       this.#second.insertAfter(declarator.end, ")");
       return;
@@ -209,7 +209,7 @@ class Splitter {
     this.#editsOf(node).replace(node.start, (node["source"] as Node).start, `${this.#prefix}i(`);
   }
 
-  /** What is written to may be a function that all executions share. */
+  /** What is written to may be a function, or data, that all executions share. */
   #noteWrite(object: Node): void {
     const edits = this.#editsOf(object);
     edits.insert(object.start, `${this.#prefix}w(`);
@@ -244,12 +244,13 @@ class Splitter {
     const variables = this.#declared.length === 0 ? "" : `let ${this.#declared.join()};`;
     const own = this.#syntax.moduleScope.variables.filter(({ defs }) => defs[0]?.type !== "ImportBinding");
     const sharedNames = own.filter((one) => this.#shared.has(one)).map(({ name }) => name);
+    const dataNames = own.filter((one) => this.#shared.isData(one)).map(({ name }) => name);
     return [
-      `(${p}s=>{"use strict";const ${p}w=o=>{if(typeof o==="function")${p}s.touched=true;return o};const ${p}i=async()=>{throw new Error("dynamic module import unsupported")};${variables}`,
+      `(${p}s=>{"use strict";const ${p}w=o=>{if(typeof o==="function"||${p}s.data.has(o))${p}s.touched=true;return o};const ${p}i=async()=>{throw new Error("dynamic module import unsupported")};${variables}`,
       this.#first.text(),
       `;const ${p}r=(${p}d,${p}f)=>{${this.#prepare.map((one) => `${one};`).join("")}`,
       this.#second.text(),
-      `};return{run:${p}r,exports:{__proto__:null,${this.#exports()}},shared:()=>[${sharedNames.join()}]}})`,
+      `};return{run:${p}r,exports:{__proto__:null,${this.#exports()}},shared:()=>[${sharedNames.join()}],data:()=>[${dataNames.join()}]}})`,
     ].join("\n");
   }
 

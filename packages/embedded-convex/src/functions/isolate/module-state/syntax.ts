@@ -14,13 +14,13 @@ export interface Syntax {
   readonly nodes: readonly Node[];
   /** References to what the module does not declare. */
   readonly globals: readonly Reference[];
-  /** Statements of the module that are the official library's. */
-  readonly ofLibrary: ReadonlySet<Node>;
+  /** Statements of the module that come from npm packages. */
+  readonly ofPackage: ReadonlySet<Node>;
 }
 
 /** What the bundler writes in front of each file's statements. */
 const FILE_COMMENT = /^ \S+\.[cm]?[jt]sx?$/;
-const LIBRARY_FILE = /(^| |\/)node_modules\/convex\/dist\//;
+const PACKAGE_FILE = /(^| |\/)node_modules\//;
 
 export function parseModule(source: string): Syntax {
   const comments: Comment[] = [];
@@ -36,17 +36,17 @@ export function parseModule(source: string): Syntax {
   const { parents, nodes } = walk(ast);
   const globals = scopes.globalScope.through;
   const body = ast["body"] as Node[];
-  const ofLibrary = libraryStatements(body, comments);
-  return { source, body, moduleScope, parents, nodes, globals, ofLibrary };
+  const ofPackage = packageStatements(body, comments);
+  return { source, body, moduleScope, parents, nodes, globals, ofPackage };
 }
 
-function libraryStatements(body: readonly Node[], comments: readonly Comment[]): Set<Node> {
+function packageStatements(body: readonly Node[], comments: readonly Comment[]): Set<Node> {
   const files = comments.filter(({ type, value }) => type === "Line" && FILE_COMMENT.test(value));
   const statements = new Set<Node>();
   let at = -1;
   for (const node of body) {
     while ((files[at + 1]?.start ?? Number.POSITIVE_INFINITY) < node.start) at += 1;
-    if (LIBRARY_FILE.test(files[at]?.value ?? "")) statements.add(node);
+    if (PACKAGE_FILE.test(files[at]?.value ?? "")) statements.add(node);
   }
   return statements;
 }

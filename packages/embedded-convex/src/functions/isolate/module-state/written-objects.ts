@@ -1,6 +1,6 @@
 // Which objects a module's code writes to, as far as its text tells: by assignment, `delete`, or calls like `Object.assign`.
 import type { Variable } from "eslint-scope";
-import { isNode, isTopLevel, memberName, type Node, type Syntax } from "./syntax.ts";
+import { isNode, isTopLevel, memberName, statementOf, type Node, type Syntax } from "./syntax.ts";
 
 const CALLS_THAT_WRITE = new Set([
   ...["assign", "defineProperties", "defineProperty", "deleteProperty", "freeze", "preventExtensions"],
@@ -8,6 +8,11 @@ const CALLS_THAT_WRITE = new Set([
 ]);
 /** Through these an object reaches what other objects inherit. */
 const INHERITANCE = new Set(["__proto__", "constructor", "prototype"]);
+
+/** Methods of arrays that write to them. */
+const METHODS_THAT_WRITE = new Set([
+  ...["copyWithin", "fill", "pop", "push", "reverse", "shift", "sort", "splice", "unshift"],
+]);
 
 const NEW_OBJECTS = new Set(["ArrayExpression", "NewExpression", "ObjectExpression"]);
 
@@ -39,19 +44,40 @@ export function writtenObjects(syntax: Syntax, variableOf: (node: Node) => Varia
   return { variables, classes, reachesShared };
 }
 
-/** The objects that functions write to by assignment or `delete` and that may be functions or classes, for all the text tells. */
+/** The objects that functions write to and that executions may share, for all the text tells. */
 export function* unknownTargets(
   syntax: Syntax,
   variableOf: (node: Node) => Variable | null,
 ): Generator<Node> {
   for (const node of syntax.nodes) {
-    const parent = syntax.parents.get(node);
-    if (node.type !== "MemberExpression" || parent === undefined || !isTarget(node, parent)) continue;
-    const object = node["object"] as Node;
+    const object = writtenBy(syntax, node);
+    if (object === null || isOfPackage(syntax, node)) continue;
     const isUnknown =
-      object.type === "Identifier" ? !isNewObject(variableOf(object)) : object.type === "MemberExpression";
+      object.type === "Identifier"
+        ? !isNewObject(variableOf(object))
+        : object.type === "MemberExpression" || object.type === "CallExpression";
     if (isUnknown && !isTopLevel(syntax, node)) yield object;
   }
+}
+
+/** The object whose property the node writes, or that the called method changes. */
+function writtenBy({ parents }: Syntax, node: Node): Node | null {
+  const parent = parents.get(node);
+  if (node.type === "MemberExpression" && parent !== undefined) {
+    const isCalled = parent.type === "CallExpression" && parent["callee"] === node;
+    const changes = isCalled && METHODS_THAT_WRITE.has(memberName(node) ?? "");
+    return changes || isTarget(node, parents) ? (node["object"] as Node) : null;
+  }
+  return node.type === "CallExpression" ? firstOfReflection(node) : null;
+}
+
+/** The first argument of `Object.assign` and its like. */
+function firstOfReflection(call: Node): Node | null {
+  const [first] = call["arguments"] as Node[];
+  const callee = call["callee"] as Node;
+  const name = memberName(callee);
+  const writes = name !== null && CALLS_THAT_WRITE.has(name) && isReflection(callee);
+  return writes && first !== undefined && first.type !== "SpreadElement" ? first : null;
 }
 
 /** A constant that was set to a new object. */
@@ -62,19 +88,17 @@ function isNewObject(variable: Variable | null): boolean {
 }
 
 /** The objects whose properties are written. */
-function* targets({ nodes, parents }: Syntax): Generator<Node> {
-  for (const node of nodes) {
-    const parent = parents.get(node);
-    if (node.type === "MemberExpression" && parent !== undefined && isTarget(node, parent))
-      yield node["object"] as Node;
-    if (node.type === "CallExpression") {
-      const [first] = node["arguments"] as Node[];
-      const callee = node["callee"] as Node;
-      const name = memberName(callee);
-      if (first !== undefined && name !== null && CALLS_THAT_WRITE.has(name) && isReflection(callee))
-        yield first;
-    }
+function* targets(syntax: Syntax): Generator<Node> {
+  for (const node of syntax.nodes) {
+    if (isOfPackage(syntax, node)) continue;
+    const object = writtenBy(syntax, node);
+    if (object !== null) yield object;
   }
+}
+
+/** What packages write when they are loaded is theirs; what they are made to write later, the sampled check finds. */
+function isOfPackage(syntax: Syntax, node: Node): boolean {
+  return syntax.ofPackage.size > 0 && syntax.ofPackage.has(statementOf(syntax, node));
 }
 
 function isReflection(callee: Node): boolean {
@@ -82,8 +106,9 @@ function isReflection(callee: Node): boolean {
   return name === "Object" || name === "Reflect";
 }
 
-function isTarget(node: Node, parent: Node): boolean {
-  switch (parent.type) {
+function isTarget(node: Node, parents: Syntax["parents"]): boolean {
+  const parent = parents.get(node);
+  switch (parent?.type) {
     case "AssignmentExpression":
     case "AssignmentPattern":
     case "ForInStatement":
@@ -97,7 +122,7 @@ function isTarget(node: Node, parent: Node): boolean {
     case "ArrayPattern":
       return true;
     case "Property":
-      return parent["value"] === node && parent["shorthand"] !== true;
+      return parent["value"] === node && parents.get(parent)?.type === "ObjectPattern";
     default:
       return false;
   }

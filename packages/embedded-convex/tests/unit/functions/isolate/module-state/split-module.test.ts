@@ -46,6 +46,11 @@ describe("what is kept", () => {
       "classes that extend kept ones",
       "var A = class {}, B = class t extends A { x = t }; export { B as value };",
     ],
+    ["data", "var part = { n: 1 }, d = { ...part, list: [1, 'a', -1], part }; export { d as value };"],
+    [
+      "code of packages",
+      "// node_modules/a/index.js\nvar make = () => ({}), o = make(); export { o as value };",
+    ],
     ["symbols", "var s = Symbol('x'); export { s as value };"],
     ["names of what is kept", "function f() {} var g = f; export { g as value };"],
   ])("%s", (_what, source) => {
