@@ -111,19 +111,26 @@ export class SharedValues {
   #isShared(variable: Variable): boolean {
     const [definition, ...others] = variable.defs;
     if (definition === undefined) return false;
-    if (
-      definition.type === "Variable" &&
-      variable.defs.every(({ node }) => this.isOfPackage(node as unknown as Node))
-    )
-      return true;
-    if (others.length > 0) return false;
-    if (variable.references.some((reference) => reference.isWrite() && reference.init !== true)) return false;
+    const node = definition.node as unknown as Node;
+    if (definition.type === "Variable" && this.#isDeclaredByPackage(variable)) return true;
+    if (others.length > 0 || isAssignedAgain(variable)) return false;
     if (definition.type === "ImportBinding") return this.#isSharedImport(definition.parent, definition.node);
     if (this.#changed.has(variable)) return false;
-    const node = definition.node as unknown as Node;
-    if (definition.type === "FunctionName") return true;
-    if (this.#isUsedBefore(variable, definition.node as unknown as Node)) return false;
-    if (definition.type === "ClassName") return this.#isConstantClass(node);
+    return definition.type === "FunctionName" || this.#isConstantDefinition(variable, node);
+  }
+
+  #isConstantDefinition(variable: Variable, node: Node): boolean {
+    if (this.#isUsedBefore(variable, node)) return false;
+    return node.type === "VariableDeclarator"
+      ? this.#isConstantDeclarator(node)
+      : this.#isConstantClass(node);
+  }
+
+  #isDeclaredByPackage(variable: Variable): boolean {
+    return variable.defs.every(({ node }) => this.isOfPackage(node as unknown as Node));
+  }
+
+  #isConstantDeclarator(node: Node): boolean {
     return isStatementOfModule(this.#syntax, node) && isNode(node["init"]) && this.#isConstant(node["init"]);
   }
 
@@ -143,12 +150,6 @@ export class SharedValues {
   #isConstant(node: Node): boolean {
     if (isFunction(node)) return true;
     switch (node.type) {
-      case "Literal":
-        return node["regex"] === undefined;
-      case "TemplateLiteral":
-        return (node["expressions"] as unknown[]).length === 0;
-      case "UnaryExpression":
-        return (node["argument"] as Node).type === "Literal";
       case "ClassExpression":
         return this.#isConstantClass(node);
       case "Identifier":
@@ -158,17 +159,19 @@ export class SharedValues {
       case "CallExpression":
         return this.#isConstantCall(node);
       case "ObjectExpression":
-        return (
-          isLiteralData(node) && (node["properties"] as Node[]).every((one) => this.#isConstantProperty(one))
-        );
       case "ArrayExpression":
-        return (
-          isLiteralData(node) &&
-          (node["elements"] as (Node | null)[]).every((one) => one !== null && this.#isConstantPart(one))
-        );
+        return this.#isConstantData(node);
       default:
-        return false;
+        return isPrimitive(node);
     }
+  }
+
+  #isConstantData(node: Node): boolean {
+    if (!isLiteralData(node)) return false;
+    if (node.type === "ObjectExpression")
+      return (node["properties"] as Node[]).every((one) => this.#isConstantProperty(one));
+    const elements = node["elements"] as (Node | null)[];
+    return elements.every((one) => one !== null && this.#isConstantPart(one));
   }
 
   #isConstantProperty(property: Node): boolean {
@@ -263,19 +266,18 @@ export class SharedValues {
       return name !== null && this.#factsOf(source)?.nameHelper === name;
     }
     const init = definition?.type === "Variable" ? (definition.node as unknown as Node)["init"] : undefined;
-    if (!isNode(init) || init.type !== "ArrowFunctionExpression") return false;
-    if (variable.references.some((one) => one.isWrite() && one.init !== true)) return false;
-    const body = init["body"] as Node;
-    const args = body.type === "CallExpression" ? (body["arguments"] as Node[]) : [];
-    const [target, name, descriptor] = args;
-    const [parameter] = init["params"] as Node[];
-    return (
-      args.length === 3 &&
-      name?.["value"] === "name" &&
-      descriptor?.type === "ObjectExpression" &&
-      parameter?.["name"] === target?.["name"] &&
-      this.#isDefineProperty(body["callee"] as Node)
-    );
+    const isArrow = isNode(init) && init.type === "ArrowFunctionExpression";
+    return isArrow && !isAssignedAgain(variable) && this.#namesItsArgument(init);
+  }
+
+  #namesItsArgument(arrow: Node): boolean {
+    const body = arrow["body"] as Node;
+    if (body.type !== "CallExpression") return false;
+    const [target, name, descriptor, ...others] = body["arguments"] as Node[];
+    const [parameter] = arrow["params"] as Node[];
+    const isDescribed = descriptor?.type === "ObjectExpression" && others.length === 0;
+    if (!isDescribed || name?.["value"] !== "name" || parameter?.["name"] !== target?.["name"]) return false;
+    return this.#isDefineProperty(body["callee"] as Node);
   }
 
   #isDefineProperty(callee: Node): boolean {
@@ -315,6 +317,16 @@ export class SharedValues {
 function isStatementOfModule({ parents }: Syntax, declarator: Node): boolean {
   const declaration = parents.get(declarator);
   return declaration !== undefined && parents.get(declaration)?.type === "Program";
+}
+
+function isPrimitive(node: Node): boolean {
+  if (node.type === "Literal") return node["regex"] === undefined;
+  if (node.type === "TemplateLiteral") return (node["expressions"] as unknown[]).length === 0;
+  return node.type === "UnaryExpression" && (node["argument"] as Node).type === "Literal";
+}
+
+function isAssignedAgain(variable: Variable): boolean {
+  return variable.references.some((reference) => reference.isWrite() && reference.init !== true);
 }
 
 /** Empty ones are made to be filled: they are state. */

@@ -227,12 +227,16 @@ class Splitter {
       const type = variable.defs[0]?.type;
       if (type === "FunctionName" && this.#shared.has(variable)) continue;
       this.#declared.push(variable.name);
-      const isConstant = isDeclaredConst(variable);
-      if (isConstant && isReassigned(variable)) throw new CannotSplit("a constant that is assigned");
-      if (type === "Variable" || type === "ClassName")
-        if (!this.#shared.has(variable)) fresh.push(variable.name);
+      if (isDeclaredConst(variable) && isReassigned(variable))
+        throw new CannotSplit("a constant that is assigned");
+      if (this.#isFresh(variable)) fresh.push(variable.name);
     }
     if (fresh.length > 0) this.#prepare.unshift(`${fresh.join("=")}=void 0`);
+  }
+
+  #isFresh(variable: Variable): boolean {
+    const type = variable.defs[0]?.type;
+    return (type === "Variable" || type === "ClassName") && !this.#shared.has(variable);
   }
 
   #declaredBy(node: Node): Variable[] {

@@ -10,14 +10,19 @@ const UNSUPPORTED = new Set([
 
 export function refuseUnsupported(syntax: Syntax): void {
   for (const node of syntax.nodes) {
-    const isNewTarget = node.type === "MetaProperty" && (node["meta"] as Node)["name"] === "new";
-    if (UNSUPPORTED.has(node.type) && !isNewTarget) throw new CannotSplit(node.type);
-    const isExport = node.type === "ExportNamedDeclaration";
-    if (isExport && (isNode(node["declaration"]) || isNode(node["source"]))) throw new CannotSplit(node.type);
-    const waits =
-      node.type === "AwaitExpression" || (node.type === "ForOfStatement" && node["await"] === true);
-    if (waits && isTopLevel(syntax, node)) throw new CannotSplit("await");
+    if (isUnsupported(node)) throw new CannotSplit(node.type);
+    if (waits(node) && isTopLevel(syntax, node)) throw new CannotSplit("await");
   }
   for (const { identifier } of syntax.globals)
     if (identifier.name === "eval" || identifier.name === "arguments") throw new CannotSplit(identifier.name);
+}
+
+function isUnsupported(node: Node): boolean {
+  if (node.type === "ExportNamedDeclaration") return isNode(node["declaration"]) || isNode(node["source"]);
+  const isNewTarget = node.type === "MetaProperty" && (node["meta"] as Node)["name"] === "new";
+  return UNSUPPORTED.has(node.type) && !isNewTarget;
+}
+
+function waits(node: Node): boolean {
+  return node.type === "AwaitExpression" || (node.type === "ForOfStatement" && node["await"] === true);
 }

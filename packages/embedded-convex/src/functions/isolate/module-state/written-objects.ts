@@ -108,25 +108,18 @@ function isReflection(callee: Node): boolean {
 
 function isTarget(node: Node, parents: Syntax["parents"]): boolean {
   const parent = parents.get(node);
-  switch (parent?.type) {
-    case "AssignmentExpression":
-    case "AssignmentPattern":
-    case "ForInStatement":
-    case "ForOfStatement":
-      return parent["left"] === node;
-    case "UpdateExpression":
-    case "RestElement":
-      return true;
-    case "UnaryExpression":
-      return parent["operator"] === "delete";
-    case "ArrayPattern":
-      return true;
-    case "Property":
-      return parent["value"] === node && parents.get(parent)?.type === "ObjectPattern";
-    default:
-      return false;
-  }
+  if (parent === undefined) return false;
+  if (ALWAYS_TARGETS.has(parent.type)) return true;
+  if (LEFT_TARGETS.has(parent.type)) return parent["left"] === node;
+  if (parent.type === "UnaryExpression") return parent["operator"] === "delete";
+  const isValue = parent.type === "Property" && parent["value"] === node;
+  return isValue && parents.get(parent)?.type === "ObjectPattern";
 }
+
+const ALWAYS_TARGETS = new Set(["ArrayPattern", "RestElement", "UpdateExpression"]);
+const LEFT_TARGETS = new Set([
+  ...["AssignmentExpression", "AssignmentPattern", "ForInStatement", "ForOfStatement"],
+]);
 
 function rootOf(object: Node): { root: Node; inherits: boolean } {
   let root = object;
