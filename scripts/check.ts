@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 
 const CHECKS = ["format:check", "words", "types", "boundaries", "unused"];
 const stopped = new AbortController();
+const isStopped = (): boolean => stopped.signal.aborted;
 
 async function main(): Promise<number> {
   const codes = await Promise.all([runSteps(["lint"]), runSteps([...CHECKS, "test"])]);
@@ -13,11 +14,11 @@ async function main(): Promise<number> {
 /** One step after the other; the code of the first that fails. */
 async function runSteps(steps: readonly string[]): Promise<number> {
   for (const step of steps) {
-    if (stopped.signal.aborted) return 1;
+    if (isStopped()) return 1;
     const { code, output } = await run(step);
     if (output !== "") console.log(`── ${step}\n${output}`);
     if (code === 0) continue;
-    if (!stopped.signal.aborted) console.error(`npm run ${step} failed.`);
+    if (!isStopped()) console.error(`npm run ${step} failed.`);
     stopped.abort();
     return code;
   }

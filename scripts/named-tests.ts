@@ -96,9 +96,14 @@ function testCall(node: ts.CallExpression): TestCall | null {
   if (title === null || !["it", "test", "describe"].includes(root)) return null;
   if (rest.some((name) => NO_TESTS.has(name) || /^(before|after)/.test(name))) return null;
   const kind = root === "describe" || rest.includes("describe") ? "describe" : "test";
-  const off = rest.find((name) => SWITCHED_OFF.has(name));
-  const emptiness = kind === "test" && isEmpty(node) ? "is empty" : null;
-  return { node, kind, title, fault: off === undefined ? emptiness : `is marked "${off}"` };
+  return { node, kind, title, fault: faultOf(node, kind, rest) };
+}
+
+/** Why the call proves nothing: a modifier that switches it off, or a test without a body. */
+function faultOf(node: ts.CallExpression, kind: TestCall["kind"], modifiers: string[]): string | null {
+  const off = modifiers.find((name) => SWITCHED_OFF.has(name));
+  if (off !== undefined) return `is marked "${off}"`;
+  return kind === "test" && isEmpty(node) ? "is empty" : null;
 }
 
 function namesOf(expression: ts.Expression): string[] {

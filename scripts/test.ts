@@ -53,11 +53,7 @@ async function runPlaywright(report: string, browser: string): Promise<RunnerRes
 function conclude(results: readonly RunnerResult[]): number {
   const sumOf = (of: (counts: Counts) => number): number =>
     results.reduce((sum, { counts }) => sum + of(counts), 0);
-  const silentFailure = results.find(({ counts, exitCode }) => exitCode !== 0 && counts.failed === 0);
-  const empty = results.some(({ counts }) => counts.passed + counts.failed === 0);
-  if (silentFailure !== undefined)
-    console.error("A runner failed outside of its tests; see its output above.");
-  if (empty) console.error("A runner executed no test.");
+  const isBroken = reportBrokenRunners(results);
   const flaky = sumOf(({ flaky = 0 }) => flaky);
   if (flaky > 0) console.error(`${flaky} passed only on their second try; see the list above.`);
   const skipped = sumOf((counts) => counts.skipped);
@@ -68,12 +64,20 @@ function conclude(results: readonly RunnerResult[]): number {
   );
   for (const fault of unproven) console.error(fault);
   // A runner that broke counts as one failure, so that the line below never looks green when the run is not.
-  const broken = silentFailure !== undefined || empty ? 1 : 0;
-  const failed = sumOf((counts) => counts.failed) + skipped + broken;
+  const failed = sumOf((counts) => counts.failed) + skipped + (isBroken ? 1 : 0);
   // A named test that failed is counted above already.
   const total = failed === 0 ? unproven.length : failed;
   console.log(`${sumOf(({ passed }) => passed)} passed, ${total} failed`);
   return total > 0 || results.some(({ exitCode }) => exitCode !== 0) ? 1 : 0;
+}
+
+/** Whether a runner failed without a failed test, or ran no test; prints which of the two it was. */
+function reportBrokenRunners(results: readonly RunnerResult[]): boolean {
+  const isSilent = results.some(({ counts, exitCode }) => exitCode !== 0 && counts.failed === 0);
+  const isEmpty = results.some(({ counts }) => counts.passed + counts.failed === 0);
+  if (isSilent) console.error("A runner failed outside of its tests; see its output above.");
+  if (isEmpty) console.error("A runner executed no test.");
+  return isSilent || isEmpty;
 }
 
 /** The tests that the tables of docs/ name. */

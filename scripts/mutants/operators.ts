@@ -12,6 +12,7 @@ export interface Mutant {
 }
 
 type Edit = Pick<Mutant, "kind" | "start" | "end" | "replacement">;
+type Replace = (kind: string, target: ts.Node, replacement: string) => Edit[];
 
 const OPERATORS: ReadonlyMap<ts.SyntaxKind, [kind: string, replacement: string]> = new Map([
   [ts.SyntaxKind.LessThanToken, ["boundary", "<="]],
@@ -47,7 +48,7 @@ const isStyle = (node: ts.Node): boolean =>
   ts.isJsxAttribute(node) && /^(className|style|strokeWidth)$/.test(node.name.getText());
 
 function editsOf(node: ts.Node, source: ts.SourceFile): Edit[] {
-  const replaced = (kind: string, target: ts.Node, replacement: string): Edit[] => [
+  const replaced: Replace = (kind, target, replacement) => [
     { kind, start: target.getStart(source), end: target.getEnd(), replacement },
   ];
   if (ts.isIfStatement(node)) return replaced("condition", node.expression, negated(node.expression));
@@ -57,24 +58,25 @@ function editsOf(node: ts.Node, source: ts.SourceFile): Edit[] {
     const [kind, replacement] = OPERATORS.get(node.operatorToken.kind) ?? [];
     return kind === undefined ? [] : replaced(kind, node.operatorToken, replacement ?? "");
   }
-  if (ts.isNumericLiteral(node)) return replaced("constant", node, timesTen(node.text));
-  if (node.kind === ts.SyntaxKind.TrueKeyword) return replaced("boolean", node, "false");
-  if (node.kind === ts.SyntaxKind.FalseKeyword) return replaced("boolean", node, "true");
   if (ts.isExpressionStatement(node)) return statementEdits(node, replaced);
   if (isFunctionWithoutResult(node)) {
     const start = node.body.getStart(source) + 1;
     return [{ kind: "early return", start, end: start, replacement: " return;" }];
   }
+  return literalEdits(node, replaced);
+}
+
+function literalEdits(node: ts.Node, replaced: Replace): Edit[] {
+  if (ts.isNumericLiteral(node)) return replaced("constant", node, timesTen(node.text));
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return replaced("boolean", node, "false");
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return replaced("boolean", node, "true");
   return [];
 }
 
 const negated = (node: ts.Expression): string => `!(${node.getText()})`;
 const timesTen = (text: string): string => (Number(text) === 0 ? "1" : `(${text} * 10)`);
 
-function statementEdits(
-  node: ts.ExpressionStatement,
-  replaced: (kind: string, target: ts.Node, replacement: string) => Edit[],
-): Edit[] {
+function statementEdits(node: ts.ExpressionStatement, replaced: Replace): Edit[] {
   const { expression } = node;
   if (ts.isStringLiteral(expression)) return [];
   const removed = replaced("removed statement", node, ";");

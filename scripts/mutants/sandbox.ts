@@ -54,16 +54,16 @@ export class Sandbox {
     const end = (): void => {
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
     };
-    let isLate = false;
+    const limit = new AbortController();
     const timer = setTimeout(() => {
-      isLate = true;
+      limit.abort();
       end();
     }, limitMs);
     process.once("exit", end);
     const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
     clearTimeout(timer);
     process.off("exit", end);
-    if (isLate) return "too slow";
+    if (limit.signal.aborted) return "too slow";
     return { failed: code === 0 ? null : this.#failedFile(report) };
   }
 

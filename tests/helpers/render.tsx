@@ -7,8 +7,8 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 export interface Rendered {
   readonly place: HTMLElement;
-  show(node: ReactNode): void;
-  unmount(): void;
+  readonly show: (node: ReactNode) => void;
+  readonly unmount: () => void;
 }
 
 export function render(node: ReactNode): Rendered {

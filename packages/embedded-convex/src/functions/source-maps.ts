@@ -43,12 +43,18 @@ export class StackMapper {
     const lines: string[] = [];
     for (const line of text.split("\n")) {
       const [, indent = "", frame, rest = ""] = FRAME_LINE.exec(line) ?? [];
-      const mapped = frame === undefined ? line : this.#mapLine(` ${frame}`);
-      if (mapped === null || (frame !== undefined && mapped.includes(LIBRARY_FRAME)))
-        lines.push(`${lines.pop() ?? ""}${rest}`);
-      else lines.push(frame === undefined ? line : `${indent}${mapped.trimStart()}${rest}`);
+      const mapped = frame === undefined ? null : this.#shownFrame(frame);
+      if (frame === undefined) lines.push(line);
+      else if (mapped === null) lines.push(`${lines.pop() ?? ""}${rest}`);
+      else lines.push(`${indent}${mapped}${rest}`);
     }
     return lines.join("\n");
+  }
+
+  /** Null for frames of the engine and of the library. */
+  #shownFrame(frame: string): string | null {
+    const mapped = this.#mapLine(` ${frame}`);
+    return mapped === null || mapped.includes(LIBRARY_FRAME) ? null : mapped.trimStart();
   }
 
   #mapLine(line: string): string | null {

@@ -10,9 +10,10 @@ export interface ByteRange {
 export function parseRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const [match, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
   if (match === undefined || match === "bytes=-" || size === 0) return null;
-  if (first === "") return suffix(Number(last), size);
-  return between(Number(first), last === "" ? Infinity : Number(last), size);
+  return first === "" ? suffix(Number(last), size) : between(Number(first), lastByte(last), size);
 }
+
+const lastByte = (text: string): number => (text === "" ? Infinity : Number(text));
 
 function between(start: number, last: number, size: number): ByteRange | "unsatisfiable" | null {
   if (last < start) return null;

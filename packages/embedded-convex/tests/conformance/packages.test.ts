@@ -91,7 +91,10 @@ async function startEcho(): Promise<Server> {
     void bodyOf(request).then((text) => {
       response.setHeader("content-type", "application/json");
       response.end(
-        JSON.stringify({ path: request.url, body: text.startsWith("{") ? JSON.parse(text) : text }),
+        JSON.stringify({
+          path: request.url,
+          body: text.startsWith("{") ? (JSON.parse(text) as unknown) : text,
+        }),
       );
     });
   });

@@ -7,7 +7,7 @@ import type { JsonRecord } from "../lib/json.ts";
 import { page, PAGE_HEADERS } from "../lib/pages.ts";
 import type { Markup } from "../lib/pages.ts";
 import { ownPagesOnly } from "../lib/serve.ts";
-import type { Env, StandInContext } from "../lib/serve.ts";
+import type { Env } from "../lib/serve.ts";
 import { nextSwitches, refuseUnknown, switchRoutes } from "../lib/switches.ts";
 import type { Resend } from "./api.ts";
 import { received, WORKING } from "./state.ts";

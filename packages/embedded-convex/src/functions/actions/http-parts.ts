@@ -1,5 +1,4 @@
 // Requests and responses on their way between threads: plain parts that can be copied.
-import { Buffer } from "node:buffer";
 import type { RequestParts, ResponseHead } from "./protocol.ts";
 
 const WITHOUT_BODY: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);

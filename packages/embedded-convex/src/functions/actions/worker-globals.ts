@@ -85,7 +85,8 @@ function hideFromUsers(name: string): void {
 }
 
 function isCalledByNode(callee: () => unknown): boolean {
-  const { stackTraceLimit, prepareStackTrace } = Error;
+  const { stackTraceLimit } = Error;
+  const prepareStackTrace: unknown = Reflect.get(Error, "prepareStackTrace");
   Error.stackTraceLimit = 1;
   Reflect.set(Error, "prepareStackTrace", undefined);
   const trace = { stack: "" };
@@ -149,7 +150,7 @@ function consoleObject({ current, log }: GlobalsOptions): object {
     if (!condition) print("ERROR", ["Assertion failed:", ...args]);
   };
   const timersOf = new WeakMap<Current, ConsoleTimers>();
-  const timers = TIMERS.map((method) => [
+  const timers = TIMERS.map((method): [string, (label?: unknown, ...args: unknown[]) => void] => [
     method,
     (label: unknown = "default", ...args: unknown[]): void => {
       const execution = current();

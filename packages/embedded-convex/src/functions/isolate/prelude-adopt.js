@@ -69,7 +69,6 @@ async function* adoptedAsyncIterator(values, adopt) {
   for await (const value of values) yield adopt(value);
 }
 
-/** `adopt`, and `borrow`, which defines a global class made out of one of the engine's when it is first used. */
 /** A global that is made when it is first used: most executions use none of the classes, and making all of them is slow. */
 function defineLazily(name, make) {
   let made;
@@ -80,6 +79,63 @@ function defineLazily(name, make) {
   return get;
 }
 
+/** Members of `source`, whose results and errors `call` turns into this realm's. */
+function defineMembers(target, source, { selfOf, call }) {
+  for (const key of ownKeys(source)) {
+    const { value, get, set } = getOwnPropertyDescriptor(source, key);
+    if (key === "constructor" || key === "prototype" || key === Symbol.hasInstance) continue;
+    const method = {
+      [key](...args) {
+        return call(value, selfOf(this), args);
+      },
+    }[key];
+    const accessor = {
+      get() {
+        return call(get, selfOf(this), []);
+      },
+      set(next) {
+        call(set, selfOf(this), [next]);
+      },
+    };
+    if (typeof value === "function")
+      defineProperty(target, key, { value: method, writable: true, configurable: true });
+    else if (get !== undefined)
+      defineProperty(target, key, {
+        get: accessor.get,
+        set: set === undefined ? undefined : accessor.set,
+        configurable: true,
+      });
+  }
+}
+
+/** `note` is called when an object is made or a static method is used. */
+function localClass(Host, { note, adopt, call }) {
+  const Local = {
+    [Host.name]: class extends Host {
+      constructor(...args) {
+        note();
+        try {
+          super(...args);
+        } catch (error) {
+          throw adopt(error);
+        }
+      }
+      static [Symbol.hasInstance](value) {
+        return apply(isInstance, this === Local ? Host : this, [value]);
+      }
+    },
+  }[Host.name];
+  defineMembers(Local.prototype, Host.prototype, { selfOf: (self) => self, call });
+  const selfOf = () => {
+    note();
+    return Host;
+  };
+  defineMembers(Local, Host, { selfOf, call });
+  Object.freeze(Local.prototype);
+  return Object.freeze(Local);
+}
+
+/** `adopt`, and `borrow`, which defines a global class made out of one of the engine's when it is first used. */
 export default ({ intrinsics }, makeDOMException) => {
   /** By prototypes of the engine's realm: what makes, or returns, the class of this realm. */
   const classes = new Map();
@@ -110,64 +166,10 @@ export default ({ intrinsics }, makeDOMException) => {
     }
   }
 
-  function defineMembers(target, source, selfOf) {
-    for (const key of ownKeys(source)) {
-      const { value, get, set } = getOwnPropertyDescriptor(source, key);
-      if (key === "constructor" || key === "prototype" || key === Symbol.hasInstance) continue;
-      const method = {
-        [key](...args) {
-          return call(value, selfOf(this), args);
-        },
-      }[key];
-      const accessor = {
-        get() {
-          return call(get, selfOf(this), []);
-        },
-        set(next) {
-          call(set, selfOf(this), [next]);
-        },
-      };
-      if (typeof value === "function")
-        defineProperty(target, key, { value: method, writable: true, configurable: true });
-      else if (get !== undefined)
-        defineProperty(target, key, {
-          get: accessor.get,
-          set: set === undefined ? undefined : accessor.set,
-          configurable: true,
-        });
-    }
-  }
-
-  /** `note` is called when an object is made or a static method is used. */
-  function local(Host, note) {
-    const Local = {
-      [Host.name]: class extends Host {
-        constructor(...args) {
-          note();
-          try {
-            super(...args);
-          } catch (error) {
-            throw adopt(error);
-          }
-        }
-        static [Symbol.hasInstance](value) {
-          return apply(isInstance, this === Local ? Host : this, [value]);
-        }
-      },
-    }[Host.name];
-    defineMembers(Local.prototype, Host.prototype, (self) => self);
-    defineMembers(Local, Host, () => {
-      note();
-      return Host;
-    });
-    Object.freeze(Local.prototype);
-    return Object.freeze(Local);
-  }
-
   function borrow(Host, note) {
     classes.set(
       Host.prototype,
-      defineLazily(Host.name, () => local(Host, note)),
+      defineLazily(Host.name, () => localClass(Host, { note, adopt, call })),
     );
   }
 

@@ -22,10 +22,37 @@ function watchRoot() {
   };
 }
 
+function record(object) {
+  const keys = ownKeys(object);
+  return { object, keys, descriptors: keys.map((key) => getOwnPropertyDescriptor(object, key)) };
+}
+function sameProperty(object, [key, known]) {
+  const current = getOwnPropertyDescriptor(object, key);
+  if (current === undefined || known === undefined) return current === known;
+  return same(current.value, known.value) && current.get === known.get;
+}
+function unchanged({ object, keys, descriptors }) {
+  if (ownKeys(object).length !== keys.length) return false;
+  for (let i = 0; i < keys.length; i++) if (!sameProperty(object, [keys[i], descriptors[i]])) return false;
+  return true;
+}
+
+/** Adds the value and all that it leads to, each once. */
+function collect(value, into) {
+  if (value === null || (typeof value !== "object" && typeof value !== "function") || into.seen.has(value))
+    return;
+  into.seen.add(value);
+  into.found.push(value);
+  for (const key of ownKeys(value)) collect(getOwnPropertyDescriptor(value, key).value, into);
+  collect(getPrototypeOf(value), into);
+}
+
 export default () => {
   const root = watchRoot();
   const intrinsics = [];
   const seen = new Set([globalThis]);
+  const into = { seen, found: intrinsics };
+  const visit = (value) => collect(value, into);
   const ownGlobals = new Set(ownKeys(globalThis));
   let records = [];
   let globals = [];
@@ -34,34 +61,11 @@ export default () => {
   const exposed = [Array.prototype, Function.prototype];
   let exposedCounts = [];
 
-  function visit(value) {
-    if (value === null || (typeof value !== "object" && typeof value !== "function") || seen.has(value))
-      return;
-    seen.add(value);
-    intrinsics.push(value);
-    for (const key of ownKeys(value)) visit(getOwnPropertyDescriptor(value, key).value);
-    visit(getPrototypeOf(value));
-  }
   for (const key of ownKeys(globalThis)) visit(getOwnPropertyDescriptor(globalThis, key).value);
   visit(getPrototypeOf(function* () {}));
   visit(getPrototypeOf(async () => {}));
   visit(getPrototypeOf(async function* () {}));
   visit([][Symbol.iterator]());
-
-  function record(object) {
-    const keys = ownKeys(object);
-    return { object, keys, descriptors: keys.map((key) => getOwnPropertyDescriptor(object, key)) };
-  }
-  function sameProperty(object, [key, known]) {
-    const current = getOwnPropertyDescriptor(object, key);
-    if (current === undefined || known === undefined) return current === known;
-    return same(current.value, known.value) && current.get === known.get;
-  }
-  function unchanged({ object, keys, descriptors }) {
-    if (ownKeys(object).length !== keys.length) return false;
-    for (let i = 0; i < keys.length; i++) if (!sameProperty(object, [keys[i], descriptors[i]])) return false;
-    return true;
-  }
 
   /** Globals that modules added are made anew with the modules' state: only their number is compared. */
   function addedGlobals() {

@@ -1,15 +1,8 @@
 // The results of a text search as rows in the order of their rank, which pages can be cut from like from an index.
-import type {
-  ComponentPath,
-  KeyInterval,
-  ScanCursor,
-  ScanRow,
-  StoredDocument,
-  Transaction,
-} from "../../database/types.ts";
+import type { ComponentPath, KeyInterval, ScanCursor, ScanRow, Transaction } from "../../database/types.ts";
 import { StoredRow } from "../../database/scan.ts";
 import { encodeKey } from "../../values/keys.ts";
-import type { Document, Key } from "../../values/types.ts";
+import type { Key } from "../../values/types.ts";
 import { QueryError } from "../errors.ts";
 import type { SearchSource } from "../query-json.ts";
 import { checkConditions, type Conditions } from "./conditions.ts";

@@ -92,11 +92,14 @@ describe("OpenID providers", () => {
     [
       "expired",
       { exp: "-10s" },
-      "Unauthenticated",
-      /^Could not verify OIDC token claim\. Check that the token/,
+      { code: "Unauthenticated", text: /^Could not verify OIDC token claim\. Check that the token/ },
     ],
-    ["from nobody known", { iss: "https://elsewhere.example" }, "NoAuthProvider", /^No auth provider found/],
-  ])("a token that is %s is refused", async (_name, options, code, text) => {
+    [
+      "from nobody known",
+      { iss: "https://elsewhere.example" },
+      { code: "NoAuthProvider", text: /^No auth provider found/ },
+    ],
+  ])("a token that is %s is refused", async (_name, options, { code, text }) => {
     const { auth } = world([OWN]);
     const refused = await auth.verifyHeader(`Bearer ${await token({}, options)}`);
     expect(refused).toMatchObject({ ok: false, code, error: expect.stringMatching(text) as string });

@@ -77,7 +77,7 @@ describe("a failure", () => {
 });
 
 it("a stack in a query has the frames of its function alone", async () => {
-  const stack = String(await rig.query("fail:stack"));
+  const stack = (await rig.query("fail:stack")) as string;
   expect(stack).toMatch(/^Error: shown\n {4}at handler \(convex:\/fail\.js:\d+:\d+\)/);
   expect(stack).not.toMatch(/_system|file:|isolate/);
 });
@@ -98,7 +98,7 @@ it.each([
   ["native:stack", /^Error: shown\n {4}at \S+ \(convex:\/user\/native\.js:\d+:\d+\)/],
   ["fail:actionStack", /^Error: shown\n {4}at \S+ \(convex:\/fail\.js:\d+:\d+\)/],
 ])("a stack in the action %s has no paths of this machine", async (path, expected) => {
-  const stack = String(await rig.action(path));
+  const stack = (await rig.action(path)) as string;
   expect(stack).toMatch(expected);
   expect(stack).not.toContain(process.cwd());
   expect(stack).not.toMatch(/[( ](file:\/\/)?\//);

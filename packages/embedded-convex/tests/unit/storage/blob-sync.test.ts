@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { randomBytes } from "node:crypto";
-import * as fs from "node:fs/promises";
+import type * as fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -15,13 +15,14 @@ vi.mock("node:fs/promises", async (original) => {
     ...actual,
     open: vi.fn(async (file: string, flags?: string) => {
       const handle = await actual.open(file, flags);
-      const { sync, writeFile } = handle;
+      const sync = handle.sync.bind(handle);
+      const writeFile = handle.writeFile.bind(handle);
       handle.sync = async () => {
-        await sync.call(handle);
+        await sync();
         steps.push(`sync ${path.basename(file)}`);
       };
       handle.writeFile = async (...data) => {
-        await writeFile.apply(handle, data);
+        await writeFile(...data);
         steps.push(`write ${path.basename(file)}`);
       };
       return handle;

@@ -50,7 +50,7 @@ test("a blocked popup sends this tab, which knows where to come back to", () => 
   const { button, unmount } = show();
   click(button);
   expect(assign).toHaveBeenCalledOnce();
-  expect(Object.values({ ...sessionStorage })).toContain("/courses/FAAI");
+  expect(Object.values<string>(sessionStorage)).toContain("/courses/FAAI");
   unmount();
 });
 

@@ -21,6 +21,8 @@ vi.mock("convex/react", async (original) => ({
   useConvexAuth: () => auth.state,
 }));
 
+const SIGNED_IN_TEXT = "You are signed in. You can close this window.";
+
 const close = vi.fn();
 const outcomes: string[] = [];
 let stopListening = (): void => undefined;
@@ -62,16 +64,19 @@ test("a new popup goes to Google once, and comes back to itself", async () => {
 });
 
 test.each([
-  ["signed in", true, "You are signed in. You can close this window.", "signed-in"],
-  ["cancelled", false, MESSAGES.googleCancelled, "cancelled"],
-])("%s: the popup says so, tells its opener, and closes", async (_name, isAuthenticated, text, outcome) => {
-  const { status, unmount } = await open("mode=popup&done=1", { isAuthenticated });
-  expect(status).toBe(text);
-  expect(outcomes).toEqual([outcome]);
-  expect(close).toHaveBeenCalledOnce();
-  expect(auth.signIn).not.toHaveBeenCalled();
-  unmount();
-});
+  ["signed in", { isAuthenticated: true, text: SIGNED_IN_TEXT, outcome: "signed-in" }],
+  ["cancelled", { isAuthenticated: false, text: MESSAGES.googleCancelled, outcome: "cancelled" }],
+])(
+  "%s: the popup says so, tells its opener, and closes",
+  async (_name, { isAuthenticated, text, outcome }) => {
+    const { status, unmount } = await open("mode=popup&done=1", { isAuthenticated });
+    expect(status).toBe(text);
+    expect(outcomes).toEqual([outcome]);
+    expect(close).toHaveBeenCalledOnce();
+    expect(auth.signIn).not.toHaveBeenCalled();
+    unmount();
+  },
+);
 
 test("until it is known whether the sign-in holds, nothing is said and nothing closes", async () => {
   const { status, unmount } = await open("mode=popup&done=1", { isLoading: true });

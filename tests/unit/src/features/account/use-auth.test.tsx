@@ -55,54 +55,62 @@ function calls(): AuthCalls {
 }
 
 const REGISTRATION = { email: "a@x.io", password: "secret1", firstName: "Ann", lastName: "Example" };
-const FLOWS: [string, (auth: AuthCalls) => Promise<unknown>, object, string | object][] = [
-  [
-    "registration",
-    (auth) => auth.registerWithEmail(REGISTRATION),
-    { flow: "signUp", ...REGISTRATION },
-    { message: MESSAGES.registrationSuccess, requiresVerification: true },
-  ],
-  [
-    "another verification mail",
-    (auth) => auth.resendVerificationEmail("a@x.io", "secret1"),
-    { flow: "resend", email: "a@x.io", password: "secret1" },
-    MESSAGES.verificationResent,
-  ],
-  [
-    "verification",
-    (auth) => auth.verifyEmail("code-1"),
-    { flow: "verify", code: "code-1" },
-    MESSAGES.emailVerified,
-  ],
-  [
-    "verification in another browser",
-    (auth) => auth.verifyEmailWithPassword("code-1", "secret1"),
-    { flow: "verify", code: "code-1", password: "secret1" },
-    MESSAGES.emailVerified,
-  ],
-  [
-    "a registration that nobody made",
-    (auth) => auth.declineRegistration("code-1"),
-    { flow: "decline", code: "code-1" },
-    MESSAGES.registrationDeleted,
-  ],
-  [
-    "a forgotten password",
-    (auth) => auth.sendPasswordReset("a@x.io"),
-    { flow: "requestReset", email: "a@x.io" },
-    MESSAGES.resetRequested,
-  ],
-  [
-    "a new password",
-    (auth) => auth.resetPassword("code-1", "secret2"),
-    { flow: "reset", code: "code-1", newPassword: "secret2" },
-    MESSAGES.passwordReset,
-  ],
+interface Flow {
+  readonly name: string;
+  readonly call: (auth: AuthCalls) => Promise<unknown>;
+  readonly params: object;
+  readonly answer: string | object;
+}
+const FLOWS: Flow[] = [
+  {
+    name: "registration",
+    call: (auth) => auth.registerWithEmail(REGISTRATION),
+    params: { flow: "signUp", ...REGISTRATION },
+    answer: { message: MESSAGES.registrationSuccess, requiresVerification: true },
+  },
+  {
+    name: "another verification mail",
+    call: (auth) => auth.resendVerificationEmail("a@x.io", "secret1"),
+    params: { flow: "resend", email: "a@x.io", password: "secret1" },
+    answer: MESSAGES.verificationResent,
+  },
+  {
+    name: "verification",
+    call: (auth) => auth.verifyEmail("code-1"),
+    params: { flow: "verify", code: "code-1" },
+    answer: MESSAGES.emailVerified,
+  },
+  {
+    name: "verification in another browser",
+    call: (auth) => auth.verifyEmailWithPassword("code-1", "secret1"),
+    params: { flow: "verify", code: "code-1", password: "secret1" },
+    answer: MESSAGES.emailVerified,
+  },
+  {
+    name: "a registration that nobody made",
+    call: (auth) => auth.declineRegistration("code-1"),
+    params: { flow: "decline", code: "code-1" },
+    answer: MESSAGES.registrationDeleted,
+  },
+  {
+    name: "a forgotten password",
+    call: (auth) => auth.sendPasswordReset("a@x.io"),
+    params: { flow: "requestReset", email: "a@x.io" },
+    answer: MESSAGES.resetRequested,
+  },
+  {
+    name: "a new password",
+    call: (auth) => auth.resetPassword("code-1", "secret2"),
+    params: { flow: "reset", code: "code-1", newPassword: "secret2" },
+    answer: MESSAGES.passwordReset,
+  },
 ];
 
-test.each(FLOWS)(
+const NAMED_FLOWS = FLOWS.map((flow) => [flow.name, flow] as const);
+
+test.each(NAMED_FLOWS)(
   "%s: one call that names this browser and leaves the session alone",
-  async (_name, call, params, answer) => {
+  async (_name, { call, params, answer }) => {
     const told = typeof answer === "string" ? { message: answer } : answer;
     expect(await call(calls())).toEqual({ success: true, ...told });
     expect(posted).toEqual([
@@ -112,7 +120,7 @@ test.each(FLOWS)(
   },
 );
 
-test.each(FLOWS)("%s: an outage is an answer, too, and never a rejection", async (_name, call) => {
+test.each(NAMED_FLOWS)("%s: an outage is an answer, too, and never a rejection", async (_name, { call }) => {
   refusal = "outage";
   const result = (await call(calls())) as { success: boolean; error: string };
   expect(result.success).toBe(false);

@@ -32,7 +32,7 @@ function open(
     convex.wrap(
       <MemoryRouter>
         <SessionContext value={session}>
-          <ReplyForm threadId={THREAD.threadId as never} locked={locked} typing={typing as never} />
+          <ReplyForm threadId={THREAD.threadId as never} locked={locked} typing={typing} />
         </SessionContext>
       </MemoryRouter>,
     ),

@@ -19,14 +19,14 @@ interface Shown {
   pages: unknown[];
 }
 
-function openForum(session: Session = SIGNED_IN, refusal: (() => never) | null = null) {
+function openForum(session: Session = SIGNED_IN, answer: () => unknown = () => null) {
   const shown: Shown[] = [];
   const look = () => {
     shown.push({
       thread: convex.readQuery("threads:counters", THREAD),
       pages: [1, 2].map((page) => convex.readQuery("replies:page", { ...THREAD, page })),
     });
-    return refusal?.() ?? null;
+    return answer();
   };
   const convex = new FakeConvex({ "likes:setOnThread": look, "likes:setOnReply": look });
   convex.setQuery("threads:counters", { likeCount: 3, likedByMe: false, replyCount: 2 }, THREAD);
@@ -92,19 +92,19 @@ test("a reply's like changes that reply on its page alone, and no count is below
   ]);
 });
 
-test.each([
-  [{ status: "signed-out" } as Session],
-  [{ status: "loading", known: false, cached: null } as Session],
-])("nothing is sent for %o; an alert asks to log in", async (session) => {
-  const { convex, likeThread, likeReply } = openForum(session);
-  await likeThread(true);
-  await likeReply("a", true);
-  expect(convex.calls).toEqual([]);
-  expect(alert.mock.calls).toEqual([
-    [errorMessage("like-thread-login-required")],
-    [errorMessage("like-reply-login-required")],
-  ]);
-});
+test.each<[Session]>([[{ status: "signed-out" }], [{ status: "loading", known: false, cached: null }]])(
+  "nothing is sent for %o; an alert asks to log in",
+  async (session) => {
+    const { convex, likeThread, likeReply } = openForum(session);
+    await likeThread(true);
+    await likeReply("a", true);
+    expect(convex.calls).toEqual([]);
+    expect(alert.mock.calls).toEqual([
+      [errorMessage("like-thread-login-required")],
+      [errorMessage("like-reply-login-required")],
+    ]);
+  },
+);
 
 test("a refusal is told in its own words, and the count is as before", async () => {
   const refusal = () => refuse("too-many-requests", { message: "Slow down." });

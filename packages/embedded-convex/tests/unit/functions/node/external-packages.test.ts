@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { findPackages, providePackages } from "../../../../src/functions/node/external-packages.ts";
+import { findPackages, providePackages } from "embedded-convex/src/functions/node/external-packages.ts";
 
 const shelf = { name: "left-shelf", version: "1.2.3" };
 let folder: string;

@@ -1,10 +1,10 @@
 // Modules as the bundler writes them, evaluated twice in one context: code stays, state does not.
 import vm from "node:vm";
 import { describe, expect, it } from "vitest";
-import { GraphSplitter } from "../../../../../src/functions/isolate/module-state/split-graph.ts";
-import { ModuleInstances } from "../../../../../src/functions/isolate/module-state/module-instances.ts";
-import { SplitInThread } from "../../../../../src/functions/isolate/module-state/module-graphs.ts";
-import { SplitThread } from "../../../../../src/functions/isolate/module-state/split-thread.ts";
+import { GraphSplitter } from "embedded-convex/src/functions/isolate/module-state/split-graph.ts";
+import { ModuleInstances } from "embedded-convex/src/functions/isolate/module-state/module-instances.ts";
+import { SplitInThread } from "embedded-convex/src/functions/isolate/module-state/module-graphs.ts";
+import { SplitThread } from "embedded-convex/src/functions/isolate/module-state/split-thread.ts";
 
 interface Loaded {
   export(name: string): unknown;
