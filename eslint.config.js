@@ -84,11 +84,10 @@ export default defineConfig([
         typescriptPrivate,
         { selector: `${builderCall}:not(:has(> Property[key.name='args']))`, message: "Declare args." },
         { selector: `${builderCall}:not(:has(> Property[key.name='returns']))`, message: "Declare returns." },
-        // Advice: queries and mutations never see it again, while actions of different callers share it.
+        // Modules are kept between calls of different people on some backends and dropped on others.
         {
           selector: topLevelState,
-          message:
-            "Keep no state in a module: queries and mutations lose it, actions share it between callers.",
+          message: "Keep no state in a module: it would be shared between callers, or lost.",
         },
       ],
       "no-restricted-imports": [

@@ -2,7 +2,7 @@
 import { Session } from "node:inspector";
 import { TraceMap, originalPositionFor } from "@jridgewell/trace-mapping";
 import type { AnalyzedFunction } from "../functions/deployment-types.ts";
-import { MODULE_SCHEME } from "../functions/isolate/module-specifiers.ts";
+import { MODULE_SCHEME } from "../functions/isolate/module-loader.ts";
 
 const SLOT = "__cohortInspected";
 

@@ -92,11 +92,7 @@ export class ComponentInfo implements ModuleSources {
   readonly env: ReadonlyMap<string, string>;
   readonly modules = new Map<string, ModuleRecord>();
   readonly functions = new Map<string, FunctionRecord>();
-  readonly stacks = new StackMapper(
-    (path) => this.sourceMap(path),
-    null,
-    (path) => this.linesOf(path),
-  );
+  readonly stacks = new StackMapper((path) => this.modules.get(path)?.sourceMap ?? null);
 
   constructor(node: ComponentNode, path: ComponentPath, env: ReadonlyMap<string, string>) {
     this.node = node;
@@ -114,17 +110,6 @@ export class ComponentInfo implements ModuleSources {
 
   source(path: string): string | null {
     return this.modules.get(path)?.source ?? null;
-  }
-
-  /** Of the modules of queries and mutations. */
-  isolateSources(): Map<string, string> {
-    const all = [...this.modules.values()].filter(({ environment }) => environment === "isolate");
-    return new Map(all.map(({ path, source }) => [path, source]));
-  }
-
-  /** How many lines the module has. */
-  linesOf(path: string): number {
-    return this.source(path)?.split("\n").length ?? 0;
   }
 
   sourceMap(path: string): string | null {

@@ -139,8 +139,7 @@ class Execution implements SyscallHost, SyscallContext {
   #invoke(isolate: Isolate): MaybePromise<UdfResult> {
     const { modulePath, exportName } = this.fn.name;
     const settled = isolate.run(this, {
-      path: modulePath,
-      name: exportName,
+      fn: isolate.namespace(modulePath)[exportName],
       method: this.isMutation ? "invokeMutation" : "invokeQuery",
       argsJson: JSON.stringify([this.#args]),
       nowMs: Math.floor(this.run.nowMs),
@@ -156,7 +155,7 @@ class Execution implements SyscallHost, SyscallContext {
   #finish(isolate: Isolate, settled: Settled): UdfResult {
     // The error is read before the context is reused: its stack may be computed only now.
     const result = settled.ok ? this.#returned(settled.value) : this.#thrown(settled.error);
-    this.run.pool.release(this.component, this.fn.name.modulePath, isolate);
+    this.run.pool.release(this.component, isolate);
     return result;
   }
 

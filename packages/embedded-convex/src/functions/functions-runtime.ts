@@ -7,15 +7,14 @@ import { routeHttp } from "./actions/http-actions.ts";
 import { Admission, DEFAULT_ADMISSION, TRANSACTION_ADMISSION, type AdmissionLimits } from "./admission.ts";
 import { ExecutionBatcher } from "./execution-batcher.ts";
 import { hardTimeoutMs } from "./isolate/cpu-budget.ts";
-import { Deployment, type ComponentInfo, type DeploymentRows, type Origins } from "./deployment.ts";
+import { Deployment, type DeploymentRows, type Origins } from "./deployment.ts";
 import { readDeployment } from "./deployment-rows.ts";
 import { requestIdOf, type Engine } from "./engine.ts";
 import { toFailure, userMessage } from "./errors.ts";
 import type { FileStorage } from "./files/file-storage.ts";
 import { INLINE_QUERY, withInlineQuery } from "./inline-query.ts";
-import { SplitInThread, type ModuleGraphs } from "./isolate/module-state/module-graphs.ts";
-import { SplitThread } from "./isolate/module-state/split-thread.ts";
-import { IsolatePool, type PoolOptions } from "./isolate/pool.ts";
+import type { IsolateOptions } from "./isolate/isolate.ts";
+import { IsolatePool } from "./isolate/pool.ts";
 import { createLogStream } from "./logs.ts";
 import { MutationRunner } from "./mutations.ts";
 import type { PackagePlaces } from "./node/external-packages.ts";
@@ -57,8 +56,6 @@ export interface FunctionsOptions {
   readonly heartbeat?: HeartbeatLimits;
   /** How often a busy context is checked for patched built-ins. */
   readonly integrityCheckMs?: number;
-  /** Splits the modules of a component; a thread does it unless given. */
-  readonly moduleGraphs?: (sources: () => ReadonlyMap<string, string>) => ModuleGraphs;
 }
 
 const DEFAULT_CPU_LIMIT_MS = 2_000;
@@ -77,7 +74,6 @@ class Runner implements FunctionsRuntime {
   readonly #mutations: MutationRunner;
   readonly #actions: ActionRunner;
   readonly #transactions: Admission;
-  readonly #splitThread = new SplitThread();
   readonly #listeners = new Set<() => void>();
 
   constructor(options: FunctionsOptions) {
@@ -200,8 +196,8 @@ class Runner implements FunctionsRuntime {
     return Promise.resolve();
   }
 
-  async close(): Promise<void> {
-    await Promise.all([this.#actions.close(), this.#splitThread.close()]);
+  close(): Promise<void> {
+    return this.#actions.close();
   }
 
   #load(version: number): Engine["current"] {
@@ -212,26 +208,15 @@ class Runner implements FunctionsRuntime {
     const { runtime, origins } = this.#options;
     const deployment = new Deployment(rows, { version, origins });
     const importNowMs = Math.floor(runtime.nowMs());
-    const known = new Map<string, ReturnType<PoolOptions["isolateOptions"]>>();
-    const isolateOptions = (component: string): ReturnType<PoolOptions["isolateOptions"]> => {
-      let options = known.get(component);
-      if (options === undefined) {
-        const info = deployment.component(component);
-        if (info === null) throw new Error(`Component "${component}" is not mounted.`);
-        options = { sources: info, env: info.env, importNowMs, graphs: this.#graphsOf(info) };
-        known.set(component, options);
-      }
-      return options;
+    const isolateOptions = (component: string): IsolateOptions => {
+      const info = deployment.component(component);
+      if (info === null) throw new Error(`Component "${component}" is not mounted.`);
+      return { sources: info, env: info.env, importNowMs };
     };
     const integrityCheckMs = this.#options.integrityCheckMs ?? DEFAULT_INTEGRITY_CHECK_MS;
     return {
       deployment,
       pool: new IsolatePool({ isolateOptions, integrityCheckMs, runtime }),
     };
-  }
-
-  #graphsOf(info: ComponentInfo): ModuleGraphs {
-    const sources = () => info.isolateSources();
-    return this.#options.moduleGraphs?.(sources) ?? new SplitInThread(this.#splitThread, sources);
   }
 }

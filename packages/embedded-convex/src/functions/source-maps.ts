@@ -1,6 +1,6 @@
 // Maps stack frames of pushed bundles to places in the author's files. Maps are parsed on the first error only.
 import { TraceMap, originalPositionFor } from "@jridgewell/trace-mapping";
-import { MODULE_SCHEME } from "./isolate/module-specifiers.ts";
+import { MODULE_SCHEME } from "./isolate/module-loader.ts";
 import { NODE_MODULE_PREFIX } from "./node/hidden-paths.ts";
 
 /** Anywhere in a text: indented, and perhaps followed by what encloses the error that the frame belongs to. */
@@ -17,16 +17,9 @@ export class StackMapper {
   /** Where modules of "use node" actions lie on disk; their frames are file names. */
   readonly #diskPrefix: string | null;
 
-  readonly #linesOf: (modulePath: string) => number;
-
-  constructor(
-    sourceMapOf: SourceMapOf,
-    diskPrefix: string | null = null,
-    linesOf: (modulePath: string) => number = () => Number.POSITIVE_INFINITY,
-  ) {
+  constructor(sourceMapOf: SourceMapOf, diskPrefix: string | null = null) {
     this.#sourceMapOf = sourceMapOf;
     this.#diskPrefix = diskPrefix;
-    this.#linesOf = linesOf;
   }
 
   /** "    at name (file:line:column)" for every frame of user code, without the frames of the engine and the library around it. */
@@ -63,15 +56,9 @@ export class StackMapper {
     const [, name, file = "", lineText, columnText] = match;
     const modulePath = this.#modulePath(file);
     if (modulePath === null) return null;
-    const position = { line: this.#sourceLine(modulePath, Number(lineText)), column: Number(columnText) };
+    const position = { line: Number(lineText), column: Number(columnText) };
     const place = this.#original(modulePath, position) ?? `${modulePath}:${position.line}:${position.column}`;
     return name === undefined ? `    at ${place}` : `    at ${name} (${place})`;
-  }
-
-  /** A split module has its lines twice, with one line between (`isolate/module-state/split-module.ts`). */
-  #sourceLine(modulePath: string, line: number): number {
-    const lines = this.#linesOf(modulePath);
-    return line > lines + 1 ? line - lines - 1 : line;
   }
 
   #modulePath(file: string): string | null {

@@ -1,5 +1,5 @@
 // Unhandled errors of user code that belong to no call, for example thrown in an event listener.
-import { MODULE_SCHEME } from "./isolate/module-specifiers.ts";
+import { MODULE_SCHEME } from "./isolate/module-loader.ts";
 
 /** True when user code threw it and not the engine: then the process continues. */
 export function isUserError(error: unknown): boolean {

@@ -8,7 +8,6 @@ import type { Database } from "../../src/database/types.ts";
 import { evaluatePush } from "../../src/deploy/evaluate-push.ts";
 import { PushService } from "../../src/deploy/push-service.ts";
 import { createFunctions } from "../../src/functions/functions-runtime.ts";
-import { SplitHere } from "../../src/functions/isolate/module-state/split-here.ts";
 import type { FunctionsRuntime } from "../../src/functions/types.ts";
 import { systemRuntime, type Runtime } from "../../src/runtime.ts";
 import { pendingJobs } from "../../src/scheduler/job-rows.ts";
@@ -53,7 +52,6 @@ export async function startEngine(folder: string, options: EngineOptions = {}): 
     packages: { projectFolder: process.cwd(), installFolder: "" },
     scratchDir,
     warmActions: false,
-    moduleGraphs: (sources) => new SplitHere(sources),
   });
   await pushTo({ database, functions, runtime }, await pushOfFolder(folder));
   const scheduler = await startScheduler({ runtime, database, functions, onFault: fail });

@@ -3,7 +3,6 @@
 import { openDatabase } from "../../src/database/open.ts";
 import type { Database } from "../../src/database/types.ts";
 import { createFunctions } from "../../src/functions/functions-runtime.ts";
-import { SplitHere } from "../../src/functions/isolate/module-state/split-here.ts";
 import type { FunctionCall, FunctionsRuntime } from "../../src/functions/types.ts";
 import type { Authenticator } from "../../src/auth/authenticator.ts";
 import type { Runtime } from "../../src/runtime.ts";
@@ -66,7 +65,6 @@ export class SimulatedServer {
         scratchDir: "",
       },
       warmActions: false,
-      moduleGraphs: (sources) => new SplitHere(sources),
       ...this.#manners(),
     });
     await startScheduler({ runtime, database, functions, onFault: fail });

@@ -1,5 +1,4 @@
-// One vm context with a component's modules. It serves one execution after another if their state can be evaluated again
-// (`module-state/`), otherwise a single one. The context has its own microtask queue,
+// One vm context with a component's modules, reused by one execution after another. The context has its own microtask queue,
 // which runs to its end inside every turn: so the watchdog also covers loops after an `await`, and a function that only
 // makes database calls finishes within a single synchronous turn.
 import vm from "node:vm";
@@ -9,9 +8,7 @@ import type { TimerMethod } from "../console-timers.ts";
 import { isGuarded, runGuarded } from "./watchdog/guard.ts";
 import { hostClasses } from "./host-classes.ts";
 import { isThenable, type MaybePromise } from "./maybe-promise.ts";
-import { importTimeout, ModuleLoader, type ModuleSources } from "./module-loader.ts";
-import { ModuleInstances } from "./module-state/module-instances.ts";
-import type { ModuleGraph } from "./module-state/split-graph.ts";
+import { ModuleLoader, type ModuleSources } from "./module-loader.ts";
 import { installPrelude, type ContextControl, type RunBox } from "./prelude.ts";
 import type { CallFailure, CallResult } from "./call-result.ts";
 import { runHostTask, type TaskBox } from "./host-tasks.ts";
@@ -42,8 +39,6 @@ export type Settled =
 
 export class ExecutionTimeout extends Error {}
 export class ExecutionStuck extends Error {}
-/** Modules changed the language's own objects while they were evaluated: only a new context undoes that. */
-export class ChangesLanguage extends Error {}
 
 const TURN = Symbol.for("cohort.turn");
 const turnScript = new vm.Script(`globalThis[Symbol.for("cohort.turn")]()`, {
@@ -57,7 +52,6 @@ export class Isolate {
   readonly #control: ContextControl;
   readonly #context: vm.Context;
   readonly #loader: ModuleLoader;
-  readonly #instances: ModuleInstances;
   readonly #options: IsolateOptions;
   #host: SyscallHost | null = null;
   #turn: () => void = () => undefined;
@@ -67,8 +61,6 @@ export class Isolate {
   #rejectionsBefore = 0;
   #arrived: { id: number; outcome: CallResult }[] = [];
   #wake: () => void = () => undefined;
-  #isReusable = false;
-  #addsGlobals = false;
   /** Set when a watchdog cut an execution off: the context may be in any state. */
   tainted = false;
   nextIntegrityCheckMs = Number.NEGATIVE_INFINITY;
@@ -83,56 +75,10 @@ export class Isolate {
     Object.defineProperty(context, TURN, { value: () => this.#turn() });
     this.#control = installPrelude(context, this.#hostObject());
     this.#loader = new ModuleLoader(context, options.sources);
-    this.#instances = new ModuleInstances(context);
   }
 
   has(path: string): boolean {
-    return this.#instances.has(path) || this.#loader.isReady(path);
-  }
-
-  /** Loads modules whose state can be evaluated again. */
-  loadSplit(path: string, graph: ModuleGraph): void {
-    if (this.#instances.has(path)) return;
-    this.#control.beginImport(this.#options.importNowMs);
-    if (!this.#isReusable) this.#control.accept();
-    this.#isReusable = true;
-    this.#importTurn(() => {
-      this.#control.watch(this.#instances.load(graph));
-    });
-    if (!this.#control.intact()) throw new ChangesLanguage();
-    this.#control.accept();
-    this.#addsGlobals = this.#control.hasAddedGlobals();
-  }
-
-  /** Without it a context serves one execution. */
-  get isReusable(): boolean {
-    return this.#isReusable;
-  }
-
-  /** Whether the last execution, of this module, may have changed what modules share. */
-  mayHaveChanged(path: string): boolean {
-    return this.#instances.mayHaveChanged(path);
-  }
-
-  /** Gives the next execution of the module the state that follows from evaluating it. */
-  refresh(path: string): void {
-    if (!this.#instances.isStale(path)) return;
-    this.#control.beginImport(this.#options.importNowMs);
-    this.#importTurn(() => {
-      if (this.#addsGlobals) {
-        this.#control.removeAddedGlobals();
-        this.#instances.markAllUsed();
-      }
-      this.#instances.refresh(path);
-    });
-    this.#control.acceptRefreshed();
-  }
-
-  #importTurn(action: () => void): void {
-    let isWhole = true;
-    if (isGuarded()) this.#runTurn(action, null);
-    else isWhole = runGuarded(() => this.#runTurn(action, null), IMPORT_TIMEOUT_MS);
-    if (!isWhole) throw importTimeout(IMPORT_TIMEOUT_MS);
+    return this.#loader.isReady(path);
   }
 
   /** Links and evaluates a module and what it imports; its top-level code sees the push's clock and no database. */
@@ -149,10 +95,6 @@ export class Isolate {
     return this.#loader.namespace(path);
   }
 
-  #export(path: string, name: string): unknown {
-    return this.#instances.has(path) ? this.#instances.export(path, name) : this.namespace(path)[name];
-  }
-
   restore(): boolean {
     return this.#control.restore();
   }
@@ -161,13 +103,11 @@ export class Isolate {
     return this.#control.intact();
   }
 
-  /** Calls the export's method with the arguments; synchronous unless the function waits for something outside the engine's thread. */
+  /** Calls `export[method](argsJson)`; synchronous unless the function waits for something outside the engine's thread. */
   run(
     host: SyscallHost,
-    call: { path: string; name: string; method: string; argsJson: string; nowMs: number },
+    call: { fn: unknown; method: string; argsJson: string; nowMs: number },
   ): MaybePromise<Settled> {
-    const fn = this.#export(call.path, call.name);
-    this.#instances.markUsed(call.path);
     this.#host = host;
     this.#outstanding = 0;
     this.#arrived = [];
@@ -175,7 +115,7 @@ export class Isolate {
     const started: RunBox[] = [];
     const failed = this.#guardedTurn(() => {
       this.#control.begin(call.nowMs);
-      started.push(this.#control.start(fn, call.method, call.argsJson));
+      started.push(this.#control.start(call.fn, call.method, call.argsJson));
     });
     const [box] = started;
     if (failed !== null || box === undefined)

@@ -2,11 +2,19 @@
 // Not the global one, which a simulation takes away.
 import { performance } from "node:perf_hooks";
 import vm from "node:vm";
-import { MODULE_SCHEME, resolveSpecifier } from "./module-specifiers.ts";
 
 export interface ModuleSources {
   /** Text of the module at a path like "dir/file.js", or null. */
   source(path: string): string | null;
+}
+
+export const MODULE_SCHEME = "convex:/";
+const ADDRESSES = ["./", "../", "/", MODULE_SCHEME];
+
+/** "./_deps/A.js" seen from "dir/file.js" -> "dir/_deps/A.js"; null when it is no relative specifier. */
+function resolveSpecifier(specifier: string, fromPath: string): string | null {
+  if (!ADDRESSES.some((start) => specifier.startsWith(start))) return null;
+  return new URL(specifier, MODULE_SCHEME + fromPath).pathname.slice(1);
 }
 
 export class ModuleLoader {
@@ -54,7 +62,8 @@ export class ModuleLoader {
     done.catch(() => undefined);
     if (statusOf(module) !== "errored") return;
     // An interrupted module has thrown nothing.
-    if (module.error === null && performance.now() - startedMs >= timeoutMs) throw importTimeout(timeoutMs);
+    if (module.error === null && performance.now() - startedMs >= timeoutMs)
+      throw new Error(`The module did not end within ${timeoutMs / 1000} seconds of being loaded.`);
     throw module.error;
   }
 
@@ -86,10 +95,6 @@ export class ModuleLoader {
     this.#modules.set(path, module);
     return module;
   }
-}
-
-export function importTimeout(timeoutMs: number): Error {
-  return new Error(`The module did not end within ${timeoutMs / 1000} seconds of being loaded.`);
 }
 
 // `evaluate` changes the status, which the type checker does not see.

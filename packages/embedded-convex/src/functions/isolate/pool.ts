@@ -1,17 +1,15 @@
-// Idle contexts per component. An execution has a context to itself, whose modules hold no state of earlier ones. A used
-// context is restored before its next use, or earlier when the engine is idle, so that no response waits for it.
+// Idle contexts per component. An execution has a context to itself. A used context is restored before its next use, or
+// earlier when the engine is idle, so that no response waits for it.
 import type { Runtime } from "../../runtime.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 import { Isolate, type IsolateOptions } from "./isolate.ts";
-import type { ModuleGraph } from "./module-state/split-graph.ts";
-import type { ModuleGraphs } from "./module-state/module-graphs.ts";
 
 const MAX_IDLE_PER_COMPONENT = 8;
 /** Between two checks, as a multiple of what the check took. */
 const CHECK_PAUSE = 100;
 
 export interface PoolOptions {
-  readonly isolateOptions: (component: string) => IsolateOptions & { readonly graphs: ModuleGraphs };
+  readonly isolateOptions: (component: string) => IsolateOptions;
   readonly runtime: Pick<Runtime, "monotonicMs" | "nextTurn">;
   /** The complete integrity check costs about 0.2 ms, so a busy context gets it at most this often; 0 is always. */
   readonly integrityCheckMs: number;
@@ -19,8 +17,6 @@ export interface PoolOptions {
 
 interface Idle {
   readonly isolate: Isolate;
-  /** The module of its last execution, which will probably be the next as well. */
-  readonly path: string;
   /** False until it is as it was before its last execution. */
   isClean: boolean;
 }
@@ -41,83 +37,29 @@ export class IsolatePool {
     for (let at = idle.length - 1; at >= 0; at -= 1) {
       if (idle[at]?.isolate.has(path) !== true) continue;
       const [found] = idle.splice(at, 1);
-      if (found !== undefined && this.#clean(found)) {
-        found.isolate.refresh(path);
-        return found.isolate;
-      }
+      if (found !== undefined && this.#clean(found)) return found.isolate;
     }
     return this.#prepare(component, path);
   }
 
-  /** `path` is the module of the execution that has ended. */
-  release(component: string, path: string, isolate: Isolate): void {
+  release(component: string, isolate: Isolate): void {
     let idle = this.#idle.get(component);
     if (idle === undefined) {
       idle = [];
       this.#idle.set(component, idle);
     }
-    if (isolate.tainted) return;
-    if (!isolate.isReusable) {
-      this.#replace(component, path);
-      return;
-    }
-    if (idle.length >= MAX_IDLE_PER_COMPONENT) return;
-    if (isolate.mayHaveChanged(path)) isolate.nextIntegrityCheckMs = Number.NEGATIVE_INFINITY;
-    idle.push({ isolate, path, isClean: false });
+    if (idle.length >= MAX_IDLE_PER_COMPONENT || isolate.tainted) return;
+    idle.push({ isolate, isClean: false });
     this.#plan();
   }
 
   async #prepare(component: string, path: string): Promise<Isolate> {
-    // Outside of the caller's turn, to whose computing time loading does not belong.
-    await Promise.resolve();
-    const options = this.#options.isolateOptions(component);
-    const graph = options.graphs.get(path);
-    return graph == null
-      ? await this.#loadWhole(component, path)
-      : await this.#loadSplit(component, path, graph);
-  }
-
-  #loadSplit(component: string, path: string, graph: ModuleGraph): MaybePromise<Isolate> {
-    const options = this.#options.isolateOptions(component);
-    const idle = this.#takeReusable(component);
+    const idle = this.#idle.get(component)?.pop();
     // Loading records the context's state as the reference, so it must not have been patched by an execution.
     const isReady = idle !== undefined && this.#clean(idle) && idle.isolate.intact();
-    const isolate = isReady ? idle.isolate : new Isolate(options);
-    try {
-      isolate.loadSplit(path, graph);
-      return isolate;
-    } catch {
-      // They change the language's objects, or fail: as real modules they fail again, and tell.
-      options.graphs.refuse(path);
-      return this.#loadWhole(component, path);
-    }
-  }
-
-  #takeReusable(component: string): Idle | undefined {
-    const idle = this.#idle.get(component) ?? [];
-    const at = idle.findLastIndex(({ isolate }) => isolate.isReusable);
-    return at === -1 ? undefined : idle.splice(at, 1)[0];
-  }
-
-  async #loadWhole(component: string, path: string): Promise<Isolate> {
-    const isolate = new Isolate(this.#options.isolateOptions(component));
+    const isolate = isReady ? idle.isolate : new Isolate(this.#options.isolateOptions(component));
     await isolate.load(path);
     return isolate;
-  }
-
-  /** Prepares a context for the next execution of a module that needs a new one each time. */
-  #replace(component: string, path: string): void {
-    const { graphs } = this.#options.isolateOptions(component);
-    const idle = this.#idle.get(component) ?? [];
-    const isThere = idle.some((one) => !one.isolate.isReusable && one.path === path);
-    if (graphs.get(path) !== null || isThere || idle.length >= MAX_IDLE_PER_COMPONENT) return;
-    this.#options.runtime.nextTurn(() => {
-      this.#loadWhole(component, path).then(
-        (isolate) => idle.push({ isolate, path, isClean: true }),
-        // The next execution will fail in the same way, and tell.
-        () => undefined,
-      );
-    });
   }
 
   /** Scheduled after the responses of this turn and the commit that starts in the next one. */
@@ -142,7 +84,7 @@ export class IsolatePool {
   }
 
   #clean(idle: Idle): boolean {
-    idle.isClean ||= this.#isIntact(idle.isolate) && isRefreshed(idle);
+    idle.isClean ||= this.#isIntact(idle.isolate);
     return idle.isClean;
   }
 
@@ -156,15 +98,6 @@ export class IsolatePool {
     const endMs = runtime.monotonicMs();
     isolate.nextIntegrityCheckMs = endMs + pauseMs(integrityCheckMs, endMs - nowMs);
     return isIntact;
-  }
-}
-
-function isRefreshed({ isolate, path }: Idle): boolean {
-  try {
-    isolate.refresh(path);
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -22,80 +22,49 @@ function watchRoot() {
   };
 }
 
-function record(object) {
-  const keys = ownKeys(object);
-  return { object, keys, descriptors: keys.map((key) => getOwnPropertyDescriptor(object, key)) };
-}
-function sameProperty(object, [key, known]) {
-  const current = getOwnPropertyDescriptor(object, key);
-  if (current === undefined || known === undefined) return current === known;
-  return same(current.value, known.value) && current.get === known.get;
-}
-function unchanged({ object, keys, descriptors }) {
-  if (ownKeys(object).length !== keys.length) return false;
-  for (let i = 0; i < keys.length; i++) if (!sameProperty(object, [keys[i], descriptors[i]])) return false;
-  return true;
-}
-
-/** Adds the value and all that it leads to, each once. */
-function collect(value, into) {
-  if (value === null || (typeof value !== "object" && typeof value !== "function") || into.seen.has(value))
-    return;
-  into.seen.add(value);
-  into.found.push(value);
-  for (const key of ownKeys(value)) collect(getOwnPropertyDescriptor(value, key).value, into);
-  collect(getPrototypeOf(value), into);
-}
-
 export default () => {
   const root = watchRoot();
   const intrinsics = [];
   const seen = new Set([globalThis]);
-  const into = { seen, found: intrinsics };
-  const visit = (value) => collect(value, into);
-  const ownGlobals = new Set(ownKeys(globalThis));
   let records = [];
-  let globals = [];
   let globalCount = 0;
   // What crafted arguments of one caller could pollute for the next: looked at after every execution.
   const exposed = [Array.prototype, Function.prototype];
   let exposedCounts = [];
 
+  function visit(value) {
+    if (value === null || (typeof value !== "object" && typeof value !== "function") || seen.has(value))
+      return;
+    seen.add(value);
+    intrinsics.push(value);
+    for (const key of ownKeys(value)) visit(getOwnPropertyDescriptor(value, key).value);
+    visit(getPrototypeOf(value));
+  }
   for (const key of ownKeys(globalThis)) visit(getOwnPropertyDescriptor(globalThis, key).value);
   visit(getPrototypeOf(function* () {}));
   visit(getPrototypeOf(async () => {}));
   visit(getPrototypeOf(async function* () {}));
   visit([][Symbol.iterator]());
 
-  /** Globals that modules added are made anew with the modules' state: only their number is compared. */
-  function addedGlobals() {
-    return ownKeys(globalThis).filter((key) => !ownGlobals.has(key));
+  function record(object) {
+    const keys = ownKeys(object);
+    return { object, keys, descriptors: keys.map((key) => getOwnPropertyDescriptor(object, key)) };
   }
-  function globalsUnchanged() {
-    for (let i = 0; i < globals.length; i++) if (!sameProperty(globalThis, globals[i])) return false;
+  function unchanged({ object, keys, descriptors }) {
+    if (ownKeys(object).length !== keys.length) return false;
+    for (let i = 0; i < keys.length; i++) {
+      const current = getOwnPropertyDescriptor(object, keys[i]);
+      const known = descriptors[i];
+      if (current === undefined || !same(current.value, known.value) || current.get !== known.get)
+        return false;
+    }
     return true;
   }
 
   return {
-    /** Globals of the prelude, which no module added. */
-    ownGlobalsAreDefined() {
-      for (const key of ownKeys(globalThis)) ownGlobals.add(key);
-    },
-    /** Objects to watch from now on: what modules share between executions. */
-    watch(values) {
-      for (const value of values) visit(value);
-    },
-    hasAddedGlobals: () => addedGlobals().length > 0,
-    removeAddedGlobals() {
-      for (const key of addedGlobals()) Reflect.deleteProperty(globalThis, key);
-    },
-    acceptAddedGlobals() {
-      globalCount = ownKeys(globalThis).length;
-    },
     /** Takes the present state as the good one: called after modules were evaluated. */
     accept() {
-      records = intrinsics.map(record);
-      globals = [...ownGlobals].map((key) => [key, getOwnPropertyDescriptor(globalThis, key)]);
+      records = [globalThis, ...intrinsics].map(record);
       globalCount = ownKeys(globalThis).length;
       exposedCounts = exposed.map((object) => ownKeys(object).length);
       root.accept();
@@ -110,7 +79,7 @@ export default () => {
     /** Complete, about 0.2 ms. */
     intact() {
       for (let i = 0; i < records.length; i++) if (!unchanged(records[i])) return false;
-      return globalsUnchanged();
+      return true;
     },
   };
 };

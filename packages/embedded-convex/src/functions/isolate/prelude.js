@@ -59,7 +59,6 @@ export default (host, parts) => {
     return !done.includes(false);
   }
   reset(0, false);
-  tamper.ownGlobalsAreDefined();
   return {
     /** At import time the clock stands at the push and randomness must not be secret. */
     beginImport: (nowMs) => reset(nowMs, false),
@@ -75,12 +74,5 @@ export default (host, parts) => {
     restore: () => reset(0, false) && !state.outlived && tamper.globalsIntact(),
     /** The complete check. */
     intact: tamper.intact,
-    watch: tamper.watch,
-    hasAddedGlobals: tamper.hasAddedGlobals,
-    removeAddedGlobals: tamper.removeAddedGlobals,
-    acceptRefreshed() {
-      state.outlived = false;
-      tamper.acceptAddedGlobals();
-    },
   };
 };

@@ -14,12 +14,6 @@ export interface ContextControl {
   /** Whether it is a promise of this context. */
   readonly ownsPromise: (promise: unknown) => boolean;
   intact(): boolean;
-  /** Has `intact` look at these as well, from the next `accept` on. */
-  watch(values: readonly unknown[]): void;
-  hasAddedGlobals(): boolean;
-  removeAddedGlobals(): void;
-  /** Called after modules' state was evaluated again. */
-  acceptRefreshed(): void;
 }
 
 /** Filled by the context when the function's promise settles. */

@@ -10,7 +10,6 @@ import type {
   ModuleAnalysis,
 } from "../../../src/functions/deployment-types.ts";
 import { createFunctions, type FunctionsOptions } from "../../../src/functions/functions-runtime.ts";
-import { SplitHere } from "../../../src/functions/isolate/module-state/split-here.ts";
 import { Isolate } from "../../../src/functions/isolate/isolate.ts";
 import type { FunctionCall, FunctionsRuntime } from "../../../src/functions/types.ts";
 import { systemRuntime } from "../../../src/runtime.ts";
@@ -72,7 +71,6 @@ export async function startRig(app: DeployedApp, options: RigOptions = {}): Prom
     packages: { projectFolder: process.cwd(), installFolder: join(scratchDir, "packages") },
     scratchDir,
     warmActions: false,
-    moduleGraphs: (sources) => new SplitHere(sources),
     ...options,
   });
   const rig: Rig = {
