@@ -66,7 +66,7 @@ export const RATE_LIMITS = {
   couponPerUser: { kind: "token bucket", rate: 10, period: MINUTE, capacity: 10 },
   /** Seat holds and waitlist entries. Whole classes share an address. */
   holdPerUser: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
-  holdPerIp: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120, ...SHARED },
+  holdPerIp: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
   waitPerUser: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   waitPerIp: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   /** The forum: above what people write, below what scripts send. */
