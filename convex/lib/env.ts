@@ -36,9 +36,12 @@ function required(name: string): string {
   return text(name) || fail("invalid-configuration", { values: { detail: `${name} is not set` } });
 }
 
+/** An address without slashes at its end. */
+const address = (name: string, fallback: string): string => orDefault(name, fallback).replace(/\/+$/, "");
+
 /** Empty stays empty; anything else must be https, or a local stand-in where those are allowed. */
 function providerUrl(name: string, fallback: string): string {
-  const value = orDefault(name, fallback).replace(/\/+$/, "");
+  const value = address(name, fallback);
   if (value === "" || isAllowedProvider(value)) return value;
   return fail("invalid-configuration", {
     values: { detail: `${name} must be an https address; local ones need ALLOW_LOCAL_PROVIDERS=true` },
@@ -144,7 +147,7 @@ export const env = {
   payPalScript: () => {
     const clientId = text("PAYPAL_CLIENT_ID");
     if (clientId === "" || text("PAYPAL_CLIENT_SECRET") === "") return null;
-    const base = orDefault("PAYPAL_API_BASE", PAYPAL_DEFAULT).replace(/\/+$/, "");
+    const base = address("PAYPAL_API_BASE", PAYPAL_DEFAULT);
     if (!isAllowedProvider(base)) return null;
     const isPayPal = new URL(base).hostname.endsWith(".paypal.com");
     return {

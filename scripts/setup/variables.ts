@@ -5,7 +5,7 @@ import { newSigningKeys } from "@cohort/launcher/src/secrets.ts";
 import { CliError, type Deployment } from "./deployment.ts";
 import type { Read } from "./local-variables.ts";
 
-/** Copied from `.env.local` where they are given. The last five lead to other services than the real ones. */
+/** Copied from `.env.local` where they are given. The last four lead to other services than the real ones. */
 const COPIED = [
   "SITE_URL",
   ...PROVIDER_KEYS,

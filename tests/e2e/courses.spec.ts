@@ -7,11 +7,11 @@ import { asAdmin } from "./support/stack.ts";
 import { enrollButton, expect, fillLogin, logIn, seatsTaken, test } from "./support/story.ts";
 
 const card = (page: Page, title: string) =>
-  page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
+  page.getByRole("article").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 const FAAI = "Foundations to Frontiers of AI";
 const ADVANCED = "Advanced Artificial Intelligence";
 
-/** Other stories may have added courses. */
+/** Other stories may have added courses, some of which have these titles and more words. */
 async function expectAllCourses(page: Page): Promise<void> {
   for (const title of [FAAI, ADVANCED]) await expect(card(page, title)).toBeVisible();
 }
