@@ -1,4 +1,4 @@
-// Buyers of a run: people with a session of their own who use the public functions as the browser does.
+// Buyers of a run: clients with their own sessions that use the public functions as the browser does.
 import { ConvexHttpClient } from "convex/browser";
 import { ConvexError } from "convex/values";
 import { importPKCS8, SignJWT } from "jose";
@@ -21,7 +21,7 @@ export interface Actor {
 
 const PER_CALL = 25;
 
-/** Signs tokens as the stack's own login would. */
+/** Signs tokens as the stack's own login does. */
 export async function createTestUsers(stack: StressStack, prefix: string, count: number): Promise<Actor[]> {
   const key = await importPKCS8(stack.secrets.jwtPrivateKey, "RS256");
   const issuer = stack.info().backendSite;
@@ -50,7 +50,7 @@ export interface Caller {
   approve: (checkoutId: Id<"checkouts">, orderId: string) => Promise<string>;
 }
 
-/** `address` is the server's own, unless something stands in front of it. */
+/** `address` is the server's own, unless a proxy is in front of it. */
 export function clientOf(
   stack: StressStack,
   { token }: Actor,

@@ -1,5 +1,5 @@
-// Attacks on a stack while another client uses it: no process may end, and the client must be answered in time. The
-// figures mean something on an otherwise idle machine.
+// Attacks on a stack while another client uses it: no process may end, and the client must get responses in time. The
+// figures are meaningful on an otherwise idle machine only.
 import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";

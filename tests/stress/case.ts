@@ -1,9 +1,9 @@
-// A stress case of the product: it may ask for a running stack.
+// A stress case of the product: it may use a running stack.
 import type { StressCase, StressRun } from "embedded-convex/stress/case.ts";
 import type { StressStack } from "./stack.ts";
 
 export interface StackRun extends StressRun {
-  /** A stack of its own, started when it is first asked for. */
+  /** The case's own stack, started at the first call. */
   stack: () => Promise<StressStack>;
 }
 

@@ -1,4 +1,4 @@
-// Codes with few uses and many takers: reserved at the same moment, given back with cancelled and expired holds while
+// Codes with few uses and many buyers: reserved concurrently, released with cancelled and expired holds while
 // others retry, used once per person, and free enrollment with two clicks.
 import type { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api.js";
@@ -80,7 +80,7 @@ interface End {
   end: (taker: Taker) => Promise<string>;
 }
 
-/** Holds with a use end by the buyer's wish, by their deadline or by money, while the others try again and again. */
+/** Holds with a use end by cancellation, deadline or payment, while the others retry. */
 async function giveBack(
   { stack, takers, random, add }: Round,
   { courseId, answers }: { courseId: string; answers: string[] },

@@ -6,7 +6,7 @@ export function quantile(values: readonly number[], part: number): number {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
 }
 
-/** Processes that were there before and are not any more; one that was started anew is another one. */
+/** Processes that have ended since; a restarted process has another id. */
 export function deadOf(now: StackInfo, before: StackInfo): string[] {
   const pids: Readonly<Record<string, number>> = now.pids;
   return Object.entries(before.pids)

@@ -109,9 +109,9 @@ export interface World {
   inbox: { to: string; subject: string }[];
   /** Seats that a test counted as taken without rows, by batch. */
   phantomSeats?: Record<string, number>;
-  /** Nothing is under way any more: no payment open without an item for staff, no mail waiting. */
+  /** The run has settled: no payment open without an item for staff, no mail waiting. */
   isQuiet?: boolean;
-  /** What the provider has not reported yet is no violation. */
+  /** Captures that the provider has not reported yet are no violation. */
   isUnsettled?: boolean;
 }
 
@@ -166,7 +166,7 @@ function lineViolations({ database, phantomSeats = {} }: World): string[] {
   });
   const open = free.filter(({ courseId }) => {
     const isSold = courses.some((course) => course.courseId === courseId && !course.comingSoon);
-    // Whoever let an offer run out is not asked again at once.
+    // An entry with an expired offer is not offered a seat again at once.
     const waits = (row: (typeof waitlist)[number]) => row.status === "waiting" && row.notBefore === undefined;
     return isSold && waitlist.some((row) => row.courseId === courseId && waits(row));
   });
@@ -177,7 +177,7 @@ function lineViolations({ database, phantomSeats = {} }: World): string[] {
   ];
 }
 
-/** The ledger's rows: one for each refund of the provider, and never more than went back. */
+/** The ledger's rows: one for each refund of the provider, and never more than was refunded. */
 function refundViolations({ database, captures, isUnsettled = false }: World): string[] {
   const { refunds } = database;
   const done = refunds.filter(({ status }) => status === "completed");
@@ -238,7 +238,7 @@ function paidOutcome(
   return found;
 }
 
-/** Nothing to pay, so no provider to know of it. */
+/** A free purchase, so no record at the provider. */
 const isFree = ({ paymentMethod, amount }: PaymentRow): boolean => paymentMethod === "free" && amount === 0;
 
 /** No enrollment without money at the provider, and no second payment for one course. */

@@ -52,7 +52,7 @@ async function enroll(
   return await buy(httpCaller(stack, actor), paypal, courseId);
 }
 
-/** One course: its buyers in groups, then the reminders, asked for three times. */
+/** One course: its buyers in groups, then the reminders, requested three times. */
 async function course(stack: StressStack, { actors, courseId, random, add }: Course): Promise<string[]> {
   const { inbox } = stack.info();
   const losses: string[] = [];

@@ -1,5 +1,5 @@
 // `npm run stress -- NAME --rounds N --seed S`: seeded runs that try to violate an invariant. Prints the counters of each case and
-// ends with 1 when anything was lost. A case asked for by its name runs in full; without names: a sample of every case, or
+// ends with 1 when anything was lost. A case given by name runs in full; without names: a sample of every case, or
 // the whole figures with --full. The cases are described in docs/stress.md.
 import { parseArgs } from "node:util";
 import { attacks } from "./attacks.ts";
@@ -63,7 +63,7 @@ function readOptions(): Options | string {
       full: { type: "boolean", default: false },
     },
   });
-  // npm keeps the name of an option to itself unless "--" comes first, and hands on its number alone.
+  // Without a preceding "--" npm consumes the name of an option and passes on only its value.
   const bare = positionals.find((one) => /^\d+$/.test(one));
   const asked = positionals.filter((one) => one !== bare).concat(values.only?.split("|") ?? []);
   const named = asked.map((name) => ALIASES.get(name) ?? name);

@@ -1,5 +1,5 @@
 // A failing payment provider: responses lost after the capture, errors, half replies, reviews, declines, webhooks lost,
-// late or twice, buyers who leave or come back twice, and a backend that is killed in between.
+// late or twice, buyers who leave or return twice, and a backend that is killed in between.
 import { buy, createTestUsers, httpCaller, type Actor, type Caller } from "./actors.ts";
 import { newCounters } from "embedded-convex/stress/case.ts";
 import type { StackCase, StackRun } from "./case.ts";
@@ -88,7 +88,7 @@ async function refundSome(stack: StressStack, random: Random): Promise<string> {
     await stack.call("refunds:give", { requestId, paymentId: capture.id, amount });
     return "refund asked for";
   } catch {
-    // Already back, or never settled.
+    // Already refunded, or never settled.
     return "refund refused";
   }
 }

@@ -5,12 +5,12 @@ export type Database = World["database"];
 
 export interface Fault {
   name: string;
-  /** False when this world has nothing to plant it in. */
+  /** False when this state has no row to plant the fault in. */
   plant: (world: World) => boolean;
   words: RegExp;
 }
 
-/** A purchase that stands: its money, its place and its seat. */
+/** A completed purchase: its payment, its enrollment and its seat. */
 export interface Sale {
   payment: Database["payments"][number];
   capture: World["captures"][number];

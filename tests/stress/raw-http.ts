@@ -12,7 +12,7 @@ import type { SendAnswer, SendOrder } from "./raw-http/sender.ts";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 
 const PAUSE_MS = 10;
-/** A hang; what is slow on a busy machine stays far below. */
+/** Only a hang exceeds it, also on a busy machine. */
 const LONGEST_WAIT_MS = 5000;
 
 interface Row {

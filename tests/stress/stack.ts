@@ -14,7 +14,7 @@ export interface StressStack {
   call: (name: string, args: object) => Promise<unknown>;
   /** Changes variables of the deployment; null removes one. */
   setVariables: (variables: Record<string, string | null>) => Promise<void>;
-  /** Ends the backend without a warning; the stack brings it up again. False when it was down. */
+  /** Kills the backend; the stack restarts it. False when it was down. */
   killBackend: () => boolean;
   stop: () => Promise<void>;
 }

@@ -171,7 +171,7 @@ async function settleMoney({ stack }: InterceptedStack, from: number): Promise<s
   return found;
 }
 
-/** Every point once, in an order of its own, with a course of its own. */
+/** Every point once, in random order, each with its own course. */
 async function oneSeed(intercepted: InterceptedStack, number: number, add: Lists["add"]): Promise<string[]> {
   const random = randomFrom(number);
   const actors = await createTestUsers(intercepted.stack, `steps-${number}`, KILL_POINTS.length * TRIES);

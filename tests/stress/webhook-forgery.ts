@@ -1,5 +1,5 @@
 // Forged events, in large numbers, at the PayPal endpoint of a stack with completed purchases: wrong and borrowed signatures,
-// changed bodies, replayed events, another webhook, missing headers, foreign certificates, no events at all. Nothing may
+// changed bodies, replayed events, another webhook, missing headers, foreign certificates, bodies without an event. Nothing may
 // be written, and the process may not grow.
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -16,7 +16,7 @@ import { approveOrder, setSwitches } from "./standins.ts";
 import { settleAndCheck, tableOf } from "./world.ts";
 
 const AT_ONCE = 16;
-/** Caches fill and the heap finds its size before growth means anything. */
+/** Warm-up: caches fill and the heap reaches its size before growth is measured. */
 const WARM_UP = 0.3;
 const MOST_GROWTH = 1.25;
 const TABLES = ["checkouts", "enrollments", "payments", "refunds", "attention", "emailOutbox"] as const;

@@ -1,4 +1,4 @@
-// The tour's account screens: from registering to a new password, with the answers in between.
+// The tour's account screens: from registering to a new password, with the messages in between.
 import type { Page } from "@playwright/test";
 import { fillLogin, freshPage, mailedLink, newLearner, TWO_LOOKS, visit, type Tour } from "./scene.ts";
 
@@ -42,7 +42,7 @@ async function fillRegistration(page: Page): Promise<void> {
 
 async function verification(page: Page, tour: Tour): Promise<void> {
   const { camera, info } = tour;
-  // The answer is held for the first picture, and the clock for the second: the page moves on by itself.
+  // The response is delayed for the first picture, and the clock stopped for the second: the page redirects by itself.
   const link = await mailedLink(tour, SOMEBODY.email);
   await elsewhere(tour, link);
   await page.route("**/api/action", async (route) => {

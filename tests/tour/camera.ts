@@ -11,7 +11,7 @@ const LOOKS = [
 ] as const;
 export type Look = (typeof LOOKS)[number];
 
-/** Long pages are cut here: what matters is seen, and the folder stays small. */
+/** Long pages are cropped here, so that the folder stays small. */
 const MAX_HEIGHT = 4000;
 const QUALITY = 0.25;
 
@@ -30,7 +30,7 @@ export class Camera {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** The whole page. With `window` only what is in view: dialogs and menus stand in the middle of it. */
+  /** The whole page. With `window` only the viewport, in which dialogs and menus are centred. */
   async take(page: Page, screen: string, options: TakeOptions = {}): Promise<void> {
     for (const look of LOOKS.filter(({ name }) => options.looks?.includes(name) ?? true)) {
       await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: "reduce" });
@@ -48,12 +48,12 @@ export class Camera {
 
 export interface TakeOptions {
   readonly window?: boolean;
-  /** Must be in sight, whatever the size of the window. */
+  /** Must be in the viewport, whatever its size. */
   readonly reveal?: Locator;
   readonly looks?: readonly Look["name"][];
 }
 
-/** A bar that stays in sight would otherwise stand in the middle of the picture, and a button look pointed at. */
+/** Prevents a sticky bar in the middle of the picture, and a hovered button. */
 async function fromTheTop(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -65,7 +65,7 @@ async function wholePage(page: Page, { viewport }: Look) {
   return { fullPage: true, clip };
 }
 
-/** The browser's own encoder: a third of the size of what it can hand out itself. */
+/** The browser's own encoder: a third of the size of its screenshots. */
 async function asWebP(page: Page, png: Buffer): Promise<Buffer> {
   const desk = await page.context().newPage();
   const encoded = await desk.evaluate(
@@ -85,7 +85,7 @@ async function asWebP(page: Page, png: Buffer): Promise<Buffer> {
   return Buffer.from(encoded.slice(encoded.indexOf(",") + 1), "base64");
 }
 
-/** Fonts are there, live regions have answered, and two frames have passed since the size changed. */
+/** Fonts are loaded, live regions have data, and two frames have passed since the size changed. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -24,7 +24,7 @@ export async function forum(tour: Tour): Promise<void> {
   await member.context().close();
 }
 
-/** What others write to the member: the bell, the list, and what it takes to choose. */
+/** Notifications of the member: the bell, the list, and the preferences. */
 async function answered(member: Page, tour: Tour): Promise<void> {
   const { camera } = tour;
   const own = await speakerFor(tour, await newLearner(tour, "robin.forum"));

@@ -1,4 +1,4 @@
-// `npm run tour`: drives a stack of its own through every screen and keeps the pictures, with a page that shows them, in
+// `npm run tour`: starts its own stack, opens every screen and saves the pictures, with a page that shows them, in
 // `.cache/screens/`. The few that the README shows are copied to docs/screens/ by hand.
 import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -31,7 +31,7 @@ const STOPS = {
   teaching,
 };
 
-/** Without arguments the whole tour, and pictures of screens that are gone go; with names of stops only those. */
+/** Without arguments the whole tour, and pictures of removed screens are deleted; with names of stops only those. */
 async function main(wanted: readonly string[]): Promise<void> {
   const camera = new Camera(FOLDER);
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...BROWSER_ARGS] });

@@ -49,7 +49,7 @@ async function payingWithCode(page: Page, tour: Tour): Promise<void> {
   await payWithPayPal(page);
 }
 
-/** Through the provider's window to the success modal, and back to the page. */
+/** Pays in the provider's window, up to the success modal, and back on the page. */
 export async function payWithPayPal(page: Page, onEnrolled?: () => Promise<void>): Promise<void> {
   const payPal = page
     .getByRole("button", { name: /paypal/i })

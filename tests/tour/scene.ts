@@ -10,7 +10,7 @@ export interface Tour {
   readonly camera: Camera;
 }
 
-/** For smaller states: one look of each size and of each theme says enough. */
+/** For smaller states: one picture of each size and of each theme. */
 export const TWO_LOOKS: readonly Look["name"][] = ["desktop-light", "phone-dark"];
 export const DESKTOP: readonly Look["name"][] = ["desktop-light", "desktop-dark"];
 export const PHONE: readonly Look["name"][] = ["phone-light", "phone-dark"];

@@ -1,11 +1,11 @@
-// Calls in the name of one user without a browser, for the state behind the pictures.
+// Calls as one user without a browser, which create the state of the pictures.
 import { ConvexHttpClient } from "convex/browser";
 import { makeFunctionReference } from "convex/server";
 import type { Login, Tour } from "./scene.ts";
 
 export type Call = (name: string, args: object) => Promise<unknown>;
 
-/** Mutations in the name of an account with a password. */
+/** Mutations as an account with a password. */
 export async function speakerFor({ info }: Tour, { email, password }: Login): Promise<Call> {
   const client = new ConvexHttpClient(info.backend, { logger: false });
   const { tokens } = (await client.action(makeFunctionReference<"action">("auth:signIn"), {

@@ -1,4 +1,4 @@
-// The tour's public half: what a visitor sees, and what it looks like when something is missing.
+// The tour's public half: the pages of a visitor, and the states without data.
 import { asAdmin } from "@cohort/launcher/src/child-stack.ts";
 import { freshPage, PHONE, TWO_LOOKS, visit, type Tour } from "./scene.ts";
 
@@ -73,7 +73,7 @@ export async function contactStates(tour: Tour): Promise<void> {
   await page.context().close();
 }
 
-/** Loading and offline: the connection to the backend never answers, or is not there at all. */
+/** Loading and offline: the backend never responds, or is unreachable. */
 export async function unreachable(tour: Tour): Promise<void> {
   const page = await freshPage(tour);
   await page.routeWebSocket(/\/sync/, () => undefined);

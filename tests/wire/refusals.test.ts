@@ -15,7 +15,7 @@ interface PublicFunction {
   readonly kind: Kind;
 }
 
-/** Nobody may do these and then be asked for something else: they take rights or sessions away. */
+/** These remove permissions or sessions, so that no further call of the same person may follow. */
 const LAST = [
   "sessions:end",
   "adminCourses:setInstructor",
@@ -40,7 +40,7 @@ afterAll(async () => {
   await school.close();
 });
 
-/** As the running backend lists them, so that nothing can be called that has no line. */
+/** As the running backend lists them, so that every callable function has a line. */
 async function publicFunctions({ backend }: WireSchool): Promise<PublicFunction[]> {
   const spec = (await runFunction(backend, "_system/cli/modules:apiSpec", {})) as {
     identifier?: string;
@@ -79,7 +79,7 @@ test.each([["HTTP"], ["WebSocket"]])(
   240_000,
 );
 
-test("whoever may write is let in", async () => {
+test("permitted writes succeed", async () => {
   const callers = httpCallers();
   const refused: string[] = [];
   const inOrder = [...functions].sort((a, b) => LAST.indexOf(a.name) - LAST.indexOf(b.name));

@@ -1,6 +1,6 @@
 // The school of the refusal matrix on a real backend: the product's own functions pushed by the official CLI, real
 // accounts with real sessions, and the states that no function leads to (an unverified, a disabled, a deleted user with a
-// session that still lives) brought in by the official import.
+// session that is still valid) added by the official import.
 import { writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import path from "node:path";
@@ -60,7 +60,7 @@ export async function openWireSchool(): Promise<WireSchool> {
   return { backend, ids, tokens, close };
 }
 
-/** Answers every mail with a refusal that is not tried again, so that the school is quiet afterwards. */
+/** Answers every mail with a permanent refusal, so that no retries follow. */
 async function refusingMailService(): Promise<Server> {
   const server = createServer((_request, response) => {
     response.writeHead(422, { "content-type": "application/json" });
@@ -102,7 +102,7 @@ async function signedIn(backend: TestBackend, email: string): Promise<string> {
 
 type Known = { userId: SchoolIds["userId"]; tokens: WireSchool["tokens"] };
 
-/** What staff and learners find, made by the product's own functions. */
+/** The data of staff and learners, created by the product's own functions. */
 async function fill(backend: TestBackend, { userId, tokens }: Known): Promise<SchoolIds> {
   const as = (person: Account) => {
     const client = httpClient(backend.url);
@@ -190,7 +190,7 @@ async function importRows(backend: TestBackend, flags: string[], rows: object[])
   if (code !== 0) throw new Error(`The import failed: ${stderr}`);
 }
 
-/** Puts these rows in the place of those that the tables have, by one archive as `convex export` writes it. */
+/** Replaces the tables' rows by these, with one archive as `convex export` writes it. */
 export async function replaceTables(
   backend: TestBackend,
   tables: ReadonlyMap<string, readonly object[]>,

@@ -10,7 +10,7 @@ import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
 const LANDING_CHUNK = /^home-.*\.js$/;
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g;
 
-/** Entry, landing page and everything they import for certain. */
+/** Entry, landing page and all their static imports. */
 function landingScripts(site: string): string[] {
   const html = readFileSync(join(site, "index.html"), "utf8");
   const first = [...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, name = ""]) => name);

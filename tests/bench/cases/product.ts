@@ -1,4 +1,4 @@
-// What the product's pages cost in a large forum and a large school, against small ones: documents read, exactly, and time.
+// Cost of the product's pages in a large forum and a large school relative to small ones: exact documents read, and time.
 // Both are filled through the bulk loader, whose own time is a figure, too.
 import { median } from "embedded-convex/bench/core/arithmetic.ts";
 import { figure, type Bench, type BenchRun, type Figure } from "embedded-convex/bench/core/bench.ts";
@@ -71,12 +71,12 @@ async function compare(
     if (other === undefined) continue;
     const few = await documentsRead(pair[0], question);
     const many = await documentsRead(pair[1], other);
-    // Every question as often, whatever the first ratio was: repeating the misses alone would favour them.
+    // Every query equally often, whatever the first ratio was: repeating only the misses would favour them.
     const times: number[] = [];
     for (let block = 0; block < BLOCKS; block += 1)
       times.push(await askBoth(pair, [question, other], isQuick ? 30 : 80));
     const time = median(times);
-    // Those that read nothing at all cost the same by definition.
+    // Queries that read nothing cost the same by definition.
     const reads = few === many ? 1 : many / few;
     if (reads > MAX_RATIO || time > MAX_RATIO)
       say(`  ${question.name}: ${few} → ${many} documents, ${time.toFixed(2)} × the time`);

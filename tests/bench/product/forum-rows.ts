@@ -7,7 +7,7 @@ const WORDS =
     " ",
   );
 
-/** The word that only the first threads hold: as many matches whatever the forum's size. */
+/** A word of the first threads only: the same number of matches for every size of the forum. */
 export const RARE_WORD = "quetzal";
 const RARE_THREADS = 15;
 
@@ -24,7 +24,7 @@ export interface Author {
 
 const word = (i: number): string => WORDS[i % WORDS.length] ?? "";
 
-/** Titles and texts out of common words, each thread with one of its own. */
+/** Titles and texts of common words, each thread with one unique word. */
 function textOf(i: number): { title: string; text: string } {
   const rare = i < RARE_THREADS ? ` ${RARE_WORD}` : "";
   const words = Array.from({ length: 14 }, (_, k) => word(i * 7 + k * (1 + (i % 5))));

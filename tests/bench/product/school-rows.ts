@@ -1,6 +1,6 @@
 // Learners, enrollments, payments and e-mail records as the product stores them, made up by number.
 const START = Date.UTC(2026, 0, 1);
-/** Rows of any number are spread over the same time: as many days have revenue in every size. */
+/** Rows of any number are spread over the same period: the number of days with revenue is the same for every size. */
 const PERIOD_MS = 100 * 86_400_000;
 const COURSES = [
   { courseId: "FAAI", courseTitle: "Foundations of Applied AI" },

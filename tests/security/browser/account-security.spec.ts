@@ -96,7 +96,7 @@ test("SEC-89 staff enable two-step sign-in, and sign in with a code and with a r
   const qrCode = dialog.getByRole("img", { name: "QR code for your authenticator app" });
   await expect(qrCode).toBeVisible();
   await page.emulateMedia({ colorScheme: "dark" });
-  // Scanners read dark on light only.
+  // QR scanners need dark modules on a light background.
   await expect(qrCode.locator("..")).toHaveCSS("background-color", "rgb(253, 251, 245)");
   await page.emulateMedia({ colorScheme: "light" });
   const secret = (await dialog.locator("code").innerText()).replaceAll(" ", "");
@@ -122,7 +122,7 @@ test("SEC-89 staff enable two-step sign-in, and sign in with a code and with a r
   await phone.getByLabel("6-digit code").fill("000000");
   await phone.getByRole("button", { name: "Sign In" }).click();
   await expect(phone.getByText("This code is not right")).toBeVisible();
-  // The code of this step has turned it on and is used up; a clock may be one step ahead.
+  // The code of this time step was used to turn it on; the next step's code is accepted, too.
   await phone.getByLabel("6-digit code").fill(codeAt(Date.now() + STEP_MS));
   await phone.getByRole("button", { name: "Sign In" }).click();
   await expect(phone).toHaveURL(`${stack.site}/dashboard`);

@@ -9,14 +9,14 @@ import { expect, test } from "../../e2e/support/story.ts";
 const REQUESTS_PER_PORT = 60;
 const WAITING = { quietMs: 150, timeoutMs: 10_000 };
 
-/** Read from the file each time: an earlier story may have had a process restarted. */
+/** Read from the file each time: an earlier test may have restarted a process. */
 function current({ adminKeyFile }: StackInfo): StackInfo {
   const info = readStackFile(path.dirname(adminKeyFile));
   if (info === null) throw new Error("The stack is not running.");
   return info;
 }
 
-test("SEC-92 malformed requests to all seven ports end no process and are no server errors", async ({
+test("SEC-92 malformed requests to all seven ports end no process and cause no server error", async ({
   stack,
   page,
 }) => {

@@ -5,7 +5,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    // It ended meanwhile, or belongs to somebody else.
+    // It has ended, or belongs to another user.
     return "";
   }
 }

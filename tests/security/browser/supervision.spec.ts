@@ -8,7 +8,7 @@ import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { startTestStack } from "../../e2e/support/stack.ts";
 import { commandLines, processesOf } from "./stack-processes.ts";
 
-/** Bounds that only a hang exceeds; the limits themselves are three seconds. */
+/** Bounds that only a hang exceeds; the limits under test are three seconds. */
 const STOP_BOUND_MS = 10_000;
 const AGAIN = { timeout: 30_000 };
 

@@ -1,4 +1,4 @@
-// What strangers learn from, and get past, the account forms.
+// What the account forms disclose to strangers, and which fields and limits they enforce.
 import { beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { DAY_MS, HOUR_MS } from "../../../shared/durations.ts";
@@ -48,7 +48,7 @@ const EXTRA = [
   "email",
 ];
 
-it.each(EXTRA)("SEC-18 a profile change that brings %s along is refused whole", async (field) => {
+it.each(EXTRA)("SEC-18 a profile change with the extra field %s is refused entirely", async (field) => {
   const { as } = await signIn(server);
   const before = await users();
   const form = { name: "Mallory", [field]: "admin" };
@@ -58,7 +58,7 @@ it.each(EXTRA)("SEC-18 a profile change that brings %s along is refused whole", 
   expect(await users()).toEqual(before);
 });
 
-it("SEC-19 a registration brings neither role nor confirmation nor right along", async () => {
+it("SEC-19 a registration cannot set a role, a confirmation or a permission", async () => {
   await flow(server, "signUp", ANN);
   const plain = { role: "admin", roles: ["admin"], isActive: true, permissions: ["manage_users"] };
   const proof = { emailVerified: true, emailVerificationTime: 1, addressProvenAt: 1, disabled: false };
@@ -71,7 +71,7 @@ it("SEC-19 a registration brings neither role nor confirmation nor right along",
   expect(await sessions()).toEqual([]);
 });
 
-/** What the caller gets: the answer, or the error as it is sent. */
+/** What the caller receives: the result, or the error as it is sent. */
 async function answer(name: string, params: Record<string, string>): Promise<string> {
   try {
     return JSON.stringify(await flow(from("203.0.113.7"), name, params));
@@ -80,7 +80,7 @@ async function answer(name: string, params: Record<string, string>): Promise<str
   }
 }
 
-it("SEC-42 with hidden existence every answer, its work and its limits are those of an unknown address", async () => {
+it("SEC-42 with hidden existence every response, its work and its limits equal those of an unknown address", async () => {
   await registered(server);
   await signInWithGoogle(server, { ...GOOGLE_PROFILE, email: "google@example.com" });
   vi.stubEnv("AUTH_HIDE_ACCOUNT_EXISTENCE", "true");
@@ -106,7 +106,7 @@ it("SEC-42 with hidden existence every answer, its work and its limits are those
   expect(ann).toMatchObject({ email: ANN.email, displayName: "Ann Example" });
 });
 
-it("SEC-43 lists of passwords end after ten tries at an account and sixty from an address; the owner still gets in", async () => {
+it("SEC-43 password lists are refused after ten tries at an account and sixty from an address; the owner can still sign in", async () => {
   await registered(server);
   for (let count = 0; count < 10; count += 1)
     expect(await guess(ANN.email, "203.0.113.7")).toBe("wrong-password");
@@ -120,7 +120,7 @@ it("SEC-43 lists of passwords end after ten tries at an account and sixty from a
   expect(await guess("p60@example.com", "203.0.113.7")).toBe("too-many-requests");
 });
 
-it("SEC-43 lists of passwords from many addresses end after fifty tries at an account; a known browser still gets in", async () => {
+it("SEC-43 password lists from many addresses are refused after fifty tries at an account; a known browser can still sign in", async () => {
   await registered(server);
   const own = { email: ANN.email, password: ANN.password, device: device("f") };
   await flow(from("198.51.100.1"), "signIn", own);
@@ -134,7 +134,7 @@ it("SEC-43 lists of passwords from many addresses end after fifty tries at an ac
   expect((await flow(from("198.51.100.2"), "signIn", ANN))?.token).toMatch(/^ey/);
 });
 
-it("SEC-45 a mailed code works once, until its last millisecond, and for its own address alone", async () => {
+it("SEC-45 a mailed code works once, until its last millisecond, and for its own address only", async () => {
   await registered(server);
   await registered(server, BOB);
   const fresh = async () => {
@@ -150,7 +150,7 @@ it("SEC-45 a mailed code works once, until its last millisecond, and for its own
   later(-1);
   await flow(server, "reset", { code: late, newPassword: "brand new", email: BOB.email });
   expect(await reset(late)).toBe("invalid-action-code");
-  // The other address that was named beside the code means nothing.
+  // The other address sent with the code has no effect.
   expect((await signedIn(server, { ...ANN, password: "brand new" })).token).toMatch(/^ey/);
   expect((await signedIn(server, BOB)).token).toMatch(/^ey/);
 
@@ -169,14 +169,14 @@ it("SEC-45 a mailed code works once, until its last millisecond, and for its own
 
 const CLAIMS = [{ emailVerified: false }, { emailVerified: undefined }, { email: undefined }, { email: "x" }];
 
-it.each(CLAIMS)("SEC-47 an answer of Google with %o opens no account", async (claims) => {
+it.each(CLAIMS)("SEC-47 a response of Google with %o signs nobody in", async (claims) => {
   await registered(server);
   const call = comeBackFromGoogle(server, { ...GOOGLE_PROFILE, ...claims }, "google-2");
   expect(await refusal(call)).toBe("sign-in-failed");
   expect(await sessions()).toEqual([]);
 });
 
-it("SEC-47 the code of a Google sign-in works once, and in the browser that began it", async () => {
+it("SEC-47 the code of a Google sign-in works once, and only in the browser that began it", async () => {
   const mine = await comeBackFromGoogle(server, GOOGLE_PROFILE);
   const other = await comeBackFromGoogle(server, { ...GOOGLE_PROFILE, email: "m@example.com" }, "google-2");
   const redeem = async (code: string, verifier?: string) =>

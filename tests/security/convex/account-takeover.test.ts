@@ -58,11 +58,11 @@ describe("a verification link", () => {
     );
     expect(await usersOf(server)).toMatchObject([{ emailVerified: false }]);
     expect(await refusal(flow(server, "signIn", attacker))).toBe("email-not-verified");
-    // Nor was it used up.
+    // The link was not used up.
     expect(await flow(server, "verify", { code, device: attacker.device })).toBeNull();
   });
 
-  it("SEC-64 an account registered without a secret asks for the password everywhere", async () => {
+  it("SEC-64 an account registered without a browser secret requires the password everywhere", async () => {
     await flow(server, "signUp", ANN);
     const code = await verifyCode();
     for (const secret of [undefined, device("1")]) {
@@ -72,7 +72,7 @@ describe("a verification link", () => {
     }
   });
 
-  it("SEC-64 verifies elsewhere with the chosen password, and with no other", async () => {
+  it("SEC-64 verifies in another browser with the chosen password only", async () => {
     await flow(server, "signUp", owner);
     const code = await verifyCode();
     expect(await refusal(flow(server, "verify", { code, password: "a guess" }))).toBe("wrong-password");
@@ -86,7 +86,7 @@ describe("a verification link", () => {
     expect(await flow(server, "signIn", owner)).not.toBeNull();
   });
 
-  it("SEC-64 ten passwords are tried at a link, then no more for a while", async () => {
+  it("SEC-64 a link accepts ten password tries, then refuses for a while", async () => {
     await flow(server, "signUp", owner);
     const code = await verifyCode();
     for (let i = 0; i < 10; i += 1) {
@@ -99,7 +99,7 @@ describe("a verification link", () => {
     expect(await flow(server, "verify", { code, password: ANN.password })).toBeNull();
   });
 
-  it("SEC-64 a made-up code is answered alike, whatever comes with it", async () => {
+  it("SEC-64 an invented code gets the same response, whatever is sent with it", async () => {
     await flow(server, "signUp", owner);
     const code = "A".repeat(32);
     for (const more of [{}, { device: owner.device }, { password: ANN.password }]) {
@@ -108,7 +108,7 @@ describe("a verification link", () => {
     expect(await refusal(flow(server, "decline", { code }))).toBe("invalid-action-code");
   });
 
-  it("SEC-64 a link asked for at the login is bound to the browser that asked", async () => {
+  it("SEC-64 a link requested at the login is bound to the requesting browser", async () => {
     await flow(server, "signUp", attacker);
     await flow(server, "resend", { ...attacker, device: device("bad2") });
     const code = await verifyCode();
@@ -123,7 +123,7 @@ describe("a verification link", () => {
     expect(await flow(server, "verify", { code: sentBySignIn, device: attacker.device })).toBeNull();
   });
 
-  it("SEC-64 every link of a verified address says so, and none signs in or deletes", async () => {
+  it("SEC-64 every link of a verified address reports that it is verified, and none signs in or deletes", async () => {
     await flow(server, "signUp", owner);
     const first = await verifyCode();
     await flow(server, "resend", owner);
@@ -155,7 +155,7 @@ describe("I did not register", () => {
     await expectAttackerOut(server);
   });
 
-  it("SEC-64 keeps what staff have given the account, without the password", async () => {
+  it("SEC-64 keeps what staff granted the account, without the password", async () => {
     await flow(server, "signUp", attacker);
     await server.run(async (ctx) => {
       const user = await ctx.db.query("users").first();
@@ -174,7 +174,7 @@ describe("I did not register", () => {
 });
 
 describe("the owner proves the address in another way", () => {
-  it("SEC-64 Google: the stranger's password, links and name are gone", async () => {
+  it("SEC-64 Google: the stranger's password, links and name are removed", async () => {
     await flow(server, "signUp", attacker);
     const code = await verifyCode();
     expect(await signInWithGoogle(server)).not.toBeNull();
@@ -186,7 +186,7 @@ describe("the owner proves the address in another way", () => {
     await expectAttackerOut(server);
   });
 
-  it("SEC-64 Google after an address was verified before proofs were recorded: password and sessions go", async () => {
+  it("SEC-64 Google after an address was verified before proofs were recorded: password and sessions are removed", async () => {
     await registered(server, attacker);
     await flow(server, "signIn", attacker);
     await server.run(async (ctx) => {
@@ -200,7 +200,7 @@ describe("the owner proves the address in another way", () => {
     await expectAttackerOut(server);
   });
 
-  it("SEC-64 Google beside a password of the owner's own changes nothing about it", async () => {
+  it("SEC-64 Google beside the owner's own password leaves the password unchanged", async () => {
     await registered(server, owner);
     await signInWithGoogle(server);
     expect(await flow(server, "signIn", owner)).not.toBeNull();
@@ -261,7 +261,7 @@ describe("an address that nobody verifies", () => {
     expect(await usersOf(server)).toHaveLength(1);
   });
 
-  it("SEC-64 answers a second registration alike when existence is hidden", async () => {
+  it("SEC-64 gives a second registration the same response when existence is hidden", async () => {
     vi.stubEnv("AUTH_HIDE_ACCOUNT_EXISTENCE", "true");
     await flow(server, "signUp", attacker);
     expect(await flow(server, "signUp", owner)).toBeNull();

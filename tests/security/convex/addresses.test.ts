@@ -9,7 +9,7 @@ beforeEach(async () => {
   server = await startAuthServer();
 });
 
-describe("addresses that are not what they seem", () => {
+describe("malformed and deceptive addresses", () => {
   it.each([
     "ａnn@example.com",
     "ann@exаmple.com",
@@ -18,7 +18,7 @@ describe("addresses that are not what they seem", () => {
     "ann@example.com\u0000",
     `${"ann".repeat(10_000)}@example.com`,
     " ".repeat(30_000),
-  ])("SEC-71 address %# is none, and costs nothing", async (address) => {
+  ])("SEC-71 address %# is refused before any work", async (address) => {
     const before = performance.now();
     for (const name of ["signUp", "signIn", "resend", "requestReset"]) {
       expect(await refusal(flow(server, name, { ...ANN, email: address }))).toBe("invalid-email");
@@ -27,7 +27,7 @@ describe("addresses that are not what they seem", () => {
     expect(await usersOf(server)).toEqual([]);
   });
 
-  it("SEC-71 long names and codes are refused before anything reads them", async () => {
+  it("SEC-71 long names and codes are refused before they are processed", async () => {
     const long = "\ufdfa".repeat(30_000);
     expect(await refusal(flow(server, "signUp", { ...ANN, firstName: long }))).toBe("invalid-form");
     expect(await refusal(flow(server, "verify", { code: long }))).toBe("invalid-action-code");

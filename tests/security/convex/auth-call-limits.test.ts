@@ -32,14 +32,14 @@ const rowsOf = async (table: "authVerifiers" | "authRefreshTokens") =>
   await server.run(async (ctx) => (await ctx.db.query(table).collect()).length);
 
 describe("rows and rate", () => {
-  it("SEC-98 one network begins no more than three hundred ways to Google an hour", async () => {
+  it("SEC-98 one network starts at most three hundred Google sign-ins an hour", async () => {
     for (let count = 0; count < PER_HOUR; count += 1) await start(HERE);
     expect(await refusal(start(HERE))).toBe("too-many-requests");
     expect(await rowsOf("authVerifiers")).toBe(PER_HOUR);
     expect((await start(ELSEWHERE)).verifier).toBeDefined();
   });
 
-  it("SEC-98 one network redeems no more than three hundred codes of Google an hour", async () => {
+  it("SEC-98 one network redeems at most three hundred codes of Google an hour", async () => {
     const redeem = async (ip: string, call: { code: string; verifier: string }) =>
       (await from(ip).action(api.auth.signIn, { params: { code: call.code }, verifier: call.verifier }))
         .tokens;
@@ -50,12 +50,12 @@ describe("rows and rate", () => {
     expect((await redeem(ELSEWHERE, right))?.token).toMatch(/^ey/);
   });
 
-  it("SEC-98 this machine beside its stand-ins is not counted", async () => {
+  it("SEC-98 calls from the machine of the stand-ins are not counted", async () => {
     for (let count = 0; count <= PER_HOUR; count += 1) await start("127.0.0.1");
     expect(await rowsOf("authVerifiers")).toBe(PER_HOUR + 1);
   });
 
-  it("SEC-98 a session renews its token sixty times a minute, and others are not counted with it", async () => {
+  it("SEC-98 a session renews its token at most sixty times a minute, counted per session", async () => {
     await registered(server);
     const [one, other] = [await signedIn(server), await signedIn(server)];
     const refresh = async (refreshToken: string) =>
@@ -65,14 +65,14 @@ describe("rows and rate", () => {
     expect(await refusal(refresh(newest))).toBe("too-many-requests");
     expect(await rowsOf("authRefreshTokens")).toBe(62);
     expect(await refresh(other.refreshToken)).not.toBe("");
-    // The refusal has ended nothing.
+    // The refusal has not ended the session.
     vi.setSystemTime(Date.now() + MINUTE_MS);
     expect(await refresh(newest)).not.toBe("");
     expect(await one.as.query(api.users.me, {})).toMatchObject({ email: ANN.email });
   });
 });
 
-describe("requests that belong to no round trip", () => {
+describe("requests without a sign-in round trip", () => {
   const get = async (path: string) => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     const response = await server.fetch(path);
@@ -105,7 +105,7 @@ describe("requests that belong to no round trip", () => {
     expect(await server.run(async (ctx) => await ctx.db.query("users").first())).toEqual(user);
   });
 
-  it("SEC-98 a round trip that is over leads to the login page", async () => {
+  it("SEC-98 a completed round trip redirects to the login page", async () => {
     const { verifier } = await comeBackFromGoogle(server, GOOGLE_PROFILE);
     const response = await get(`/api/auth/signin/google?code=${verifier}`);
     expect(response.status).toBe(302);

@@ -1,4 +1,4 @@
-// SEC-95: marks in every private text, and every public function asked by everybody. canary.policy.ts says who may read what.
+// SEC-95: marks in every private text, and every public function called by every kind of person. canary.policy.ts says who may read what.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setEnv } from "../../helpers/convex.ts";
 import { publicFunctions, type PublicFunction } from "../../helpers/public-functions.ts";
@@ -16,17 +16,17 @@ const FUNCTIONS = publicFunctions();
 beforeEach(prepareSchool);
 
 describe("SEC-95 marks in private fields", () => {
-  it("SEC-95 every text of every table has a line in the policy, and nothing else has", () => {
+  it("SEC-95 the policy has exactly one line for every text field of every table", () => {
     expect(Object.keys({ ...CANARY_POLICY, ...FIXED }).sort()).toEqual(textFields().sort());
   });
 
-  it("SEC-95 marks stand in every table that holds a text", async () => {
+  it("SEC-95 every table with a text field contains marks", async () => {
     const { marks } = await markedSchool();
     const marked = new Set([...marks].map(([, { field }]) => field));
     expect(Object.keys(CANARY_POLICY).filter((field) => !marked.has(field))).toEqual([]);
   });
 
-  it("SEC-95 no query tells anybody what they may not read", async () => {
+  it("SEC-95 no query returns what its caller may not read", async () => {
     const queries = FUNCTIONS.filter(({ kind }) => kind === "query");
     const school = await markedSchool();
     const leaks: string[] = [];
@@ -35,13 +35,13 @@ describe("SEC-95 marks in private fields", () => {
     expect(SEEN.filter((field) => !school.seen.has(field))).toEqual([]);
   }, 120_000);
 
-  it("SEC-95 no mutation or action tells anybody what they may not read", async () => {
+  it("SEC-95 no mutation or action returns what its caller may not read", async () => {
     const leaks: string[] = [];
     let school: (School & Marked) | undefined;
     let module = "";
     for (const fn of FUNCTIONS.filter(({ kind }) => kind !== "query")) {
       const [own = ""] = fn.name.split(":");
-      // A school for each module: some calls take rights and sessions away.
+      // New data for each module: some calls remove permissions and sessions.
       if (school === undefined || own !== module) school = await markedSchool();
       module = own;
       leaks.push(...(await leaksOf(fn, honestOf(fn, school), school)));
@@ -61,7 +61,7 @@ describe("SEC-95 the search finds planted leaks", () => {
   );
 });
 
-/** Private texts that somebody with the right to them finds: the calls reach the rows. */
+/** Private texts that a permitted caller receives: shows that the calls reach the rows. */
 const SEEN = [
   ...[
     "users.email",
@@ -102,7 +102,7 @@ async function markedSchool(planted: Parameters<typeof openWholeSchool>[0] = {})
     const rows = JSON.parse(text) as { _id: string; userId?: unknown; email?: string }[];
     ids[table] = rows.map(({ _id }) => _id);
     if (table in SECRET_IDS) for (const { _id, userId } of rows) secretIds.set(_id, { table, userId });
-    // The list of addresses names its admin by the address.
+    // `ADMIN_EMAILS` identifies its admin by address.
     const listed = rows.find(({ _id }) => _id === school.userId.listedAdmin)?.email;
     if (listed !== undefined) vi.stubEnv("ADMIN_EMAILS", listed);
   }

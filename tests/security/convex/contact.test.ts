@@ -46,7 +46,7 @@ it("SEC-51 takes exactly one plain address of at most 254 characters", async () 
   expect(posted).toEqual([]);
 });
 
-it("SEC-71 counts before it reads: hostile forms end at the limit of their address", async () => {
+it("SEC-71 counts before it validates: hostile forms are refused at the limit of their address", async () => {
   const answers: string[] = [];
   for (let call = 0; call < 12; call += 1) answers.push(await refusal(submit({ phone: "1".repeat(30_000) })));
   expect(answers).toEqual([
@@ -61,19 +61,19 @@ it("SEC-52 limits messages of one sender from many addresses", async () => {
   expect(await refusal(submit({ email: "ann@EXAMPLE.com" }, "203.0.113.99"))).toBe("too-many-requests");
 });
 
-it("SEC-52 refuses ten megabytes, and stores HTML as the text it is", async () => {
+it("SEC-52 refuses ten megabytes, and stores HTML as plain text", async () => {
   expect(await refusal(submit({ message: "x".repeat(10_000_000) }))).toBe("input-too-large");
   await submit({ message: "<img src=x onerror=alert(1)>" });
   expect((await messages())[0]?.message).toBe("<img src=x onerror=alert(1)>");
 });
 
-it("SEC-52 keeps what scripts send to the hidden field, and forwards none of it", async () => {
+it("SEC-52 stores submissions with a filled hidden field, and forwards none of them", async () => {
   await submit({ website: "https://spam.example" });
   expect(await messages()).toMatchObject([{ status: "stored" }]);
   expect(posted).toEqual([]);
 });
 
-it("SEC-52 forwards no more than the day's budget; the others are stored and the sender gets the address", async () => {
+it("SEC-52 forwards at most the day's budget; further ones are stored and the sender is shown the address", async () => {
   setEnv({ CONTACT_BUDGET: "3" });
   const answers: string[] = [];
   for (let call = 0; call < 6; call += 1) {

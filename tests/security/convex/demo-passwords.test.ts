@@ -1,4 +1,4 @@
-// The accounts of the demonstration have a password of the installation, never one that everybody knows.
+// The accounts of the demonstration have a password generated per installation, never a published one.
 import { beforeEach, expect, it, vi } from "vitest";
 import { internal } from "../../../convex/_generated/api";
 import { deriveSecret, kdfParamsOf, verifySecret } from "../../../convex/model/auth/passwordKeys";
@@ -25,7 +25,7 @@ async function opens(server: Server, password: string): Promise<number> {
   return (await Promise.all(checks)).filter(Boolean).length;
 }
 
-it("SEC-74 the accounts get the password they are seeded with, and without one nobody knows it", async () => {
+it("SEC-74 the accounts get the password they are seeded with, or else a random one", async () => {
   const given = startServer();
   await given.action(internal.seed.demo, { password: "made-for-this-folder" });
   expect(await opens(given, "made-for-this-folder")).toBe(5);
@@ -35,7 +35,7 @@ it("SEC-74 the accounts get the password they are seeded with, and without one n
   expect(await opens(none, KNOWN)).toBe(0);
 });
 
-it("SEC-74 accounts that still have the known password get another, and changed ones stay", async () => {
+it("SEC-74 accounts that still have the published password get another one, and changed passwords stay", async () => {
   const server = startServer();
   await server.action(internal.seed.demo, { password: KNOWN });
   await server.action(internal.accounts.createVerified, {

@@ -1,4 +1,4 @@
-// Ending sessions, however many there are: at once for whoever holds one, and row by row afterwards.
+// Ending sessions, however many there are: effective at once, and the rows are deleted afterwards.
 import { beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import type { Id } from "../../../convex/_generated/dataModel.js";
@@ -131,7 +131,7 @@ it("SEC-90 the rows of ended sessions are deleted in batches, the kept session s
   expect(await refresh(here.refreshToken)).not.toBeNull();
 });
 
-it("SEC-90 the deletion goes on by itself to the last row", async () => {
+it("SEC-90 the deletion continues by itself until the last row", async () => {
   await addSessions({ count: 3, tokens: 250 });
   const here = await signedIn(server);
   await here.as.mutation(api.sessions.endAll, { keepThis: false });
@@ -214,7 +214,7 @@ it("SEC-90 the sessions of an account that is deleted are over, and their rows g
   expect(await rows()).toEqual({ sessions: 0, tokens: 0 });
 });
 
-it("SEC-90 a session keeps its newest tokens, and one that is gone still ends it when it comes back", async () => {
+it("SEC-90 a session keeps its newest tokens, and the reuse of a deleted one still ends it", async () => {
   const { as, refreshToken } = await signedIn(server);
   let newest = refreshToken;
   for (let exchange = 0; exchange < TOKENS_KEPT + 20; exchange += 1) {
@@ -229,7 +229,7 @@ it("SEC-90 a session keeps its newest tokens, and one that is gone still ends it
   expect(await refresh(newest)).toBeNull();
 });
 
-it("SEC-90 tokens from before there was a bound are deleted in small steps", async () => {
+it("SEC-90 tokens older than the bound's introduction are deleted in small steps", async () => {
   const [there] = await addSessions({ count: 1, tokens: 200 });
   if (there === undefined) throw new Error("No session");
   later(2 * MINUTE_MS);
@@ -239,7 +239,7 @@ it("SEC-90 tokens from before there was a bound are deleted in small steps", asy
 
 const known = async () => await server.run(async (ctx) => (await ctx.db.query("devices").collect()).length);
 
-it("SEC-90 a changed password and signing out everywhere forget all browsers but the caller's", async () => {
+it("SEC-90 a changed password and signing out everywhere remove all known browsers except the caller's", async () => {
   const [mine, other] = [device("a"), device("b")];
   for (const one of [mine, other]) await signedIn(server, ANN, { device: one });
   const here = await signedIn(server, ANN, { device: mine });
@@ -251,13 +251,13 @@ it("SEC-90 a changed password and signing out everywhere forget all browsers but
   const again = await signedIn(server, changed, { device: mine });
   await again.as.mutation(api.sessions.endAll, { keepThis: true, device: mine });
   expect(await known()).toBe(1);
-  // The caller's is the one that is left: ten strangers' tries do not lock it out.
+  // The caller's browser remains known: ten tries by strangers do not lock it out.
   for (let count = 0; count < 11; count += 1)
     await refusal(flow(server, "signIn", { email: ANN.email, password: "wrong one", device: other }));
   expect((await signedIn(server, changed, { device: mine })).token).toMatch(/^ey/);
 });
 
-it("SEC-90 a call that names no browser forgets them all", async () => {
+it("SEC-90 a call without a browser secret removes all known browsers", async () => {
   const here = await signedIn(server, ANN, { device: device("a") });
   await here.as.mutation(api.sessions.endAll, { keepThis: true });
   expect(await known()).toBe(0);

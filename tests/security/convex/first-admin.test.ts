@@ -35,7 +35,7 @@ describe("first admin", () => {
     return (await as.query(api.users.me, {}))?.isListedAdmin === true;
   };
 
-  it("SEC-96 an address on the list opens nothing before it is proven, and does afterwards", async () => {
+  it("SEC-96 an address on the list gives admin access only once it is proven", async () => {
     const person = { ...listed, device: device("f") };
     await flow(server, "signUp", person);
     expect(await isAdmin()).toBe(false);
@@ -46,7 +46,7 @@ describe("first admin", () => {
     expect(await isAdmin()).toBe(true);
   });
 
-  it("SEC-96 an address verified before proofs were recorded opens nothing until it is proven", async () => {
+  it("SEC-96 an address verified before proofs were recorded gives no access until it is proven", async () => {
     const { as } = await signIn(server, { email: listed.email, proven: false });
     expect(await as.query(api.users.me, {})).toMatchObject({ emailVerified: true, isListedAdmin: false });
     expect(await refusal(as.query(api.adminOverview.totals, {}))).toBe("permission-denied");
@@ -66,7 +66,7 @@ describe("first admin", () => {
     expect(await isAdmin()).toBe(false);
   });
 
-  it("SEC-96 the command makes a verified account an admin, ends its sessions, and is on record", async () => {
+  it("SEC-96 the command makes a verified account an admin, ends its sessions, and is audited", async () => {
     const { as } = await signIn(server, { email: "root@example.com", proven: false });
     const userId = await server.mutation(internal.roles.bootstrapAdmin, { email: " Root@Example.com" });
     expect(await as.query(api.users.me, {})).toBeNull();

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 describe("SEC-94 hostile arguments", () => {
   it.each(publicFunctions())(
-    "SEC-94 $name answers hostile arguments with refusals and writes nothing odd",
+    "SEC-94 $name answers hostile arguments with refusals and writes nothing invalid",
     async (fn) => {
       const school = await openWholeSchool();
       const honest = POLICY[fn.name]?.args(school);
@@ -79,7 +79,7 @@ describe("SEC-94 the fuzz finds planted faults", () => {
   );
 });
 
-/** The living ids of the school, and for each table one that no row has. */
+/** The existing ids, and for each table one that no row has. */
 async function idsOf({ server }: School): Promise<KnownIds> {
   const living: Record<string, string[]> = {};
   const deleted: Record<string, string[]> = {};

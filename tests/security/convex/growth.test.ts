@@ -89,7 +89,7 @@ describe("SEC-13 public functions that insert rows", () => {
     expect(await rowsIn(school), "a repetition adds rows").toBe(after);
   });
 
-  it("the list names only functions that there are", () => {
+  it("the list names only existing functions", () => {
     const names = new Set(writers.map(({ name }) => name));
     expect(Object.keys(BOUNDS).filter((name) => !names.has(name))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// HTTP actions answer with headers under which a browser can do nothing with them.
+// HTTP actions respond with headers that forbid a browser every active use of them.
 import { beforeEach, expect, it, vi } from "vitest";
 import { setEnv, startServer } from "../../helpers/convex.ts";
 
@@ -30,7 +30,7 @@ it.each(ROUTES)("SEC-80 %s %s answers with a strict policy", async (method, path
   expect(headers.get("cache-control")).not.toBeNull();
 });
 
-it("SEC-79 a fault is answered with a reference, and its text stays in the log", async () => {
+it("SEC-79 an unexpected error is answered with a reference, and its text stays in the log", async () => {
   const log = vi.spyOn(console, "error").mockReturnValue();
   vi.stubEnv("JWKS", undefined);
   const response = await startServer().fetch("/.well-known/jwks.json");

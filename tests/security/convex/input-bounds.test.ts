@@ -1,4 +1,4 @@
-// Every public function bounds what it is handed before it reads, processes or stores any of it.
+// Every public function bounds its arguments before it reads, processes or stores any of them.
 import { beforeEach, describe, expect, test } from "vitest";
 import { requireBounded } from "../../../convex/lib/inputBounds.ts";
 import { INPUT_BOUNDS } from "../../../shared/limits.ts";
@@ -46,12 +46,12 @@ const cases = functions
   );
 
 describe("SEC-65 every text and list of every public function has a bound", () => {
-  test("the functions are found, and with them their texts", () => {
+  test("the functions and their text arguments are found", () => {
     expect(functions.length).toBeGreaterThan(50);
     expect(cases.length).toBeGreaterThan(60);
   });
 
-  // The context is empty: whoever touched it before the bound would fail with another error.
+  // The context is empty: code that touched it before the bound would fail with another error.
   test.each(cases)("$title", async ({ args, handler, slot }) => {
     const sample = sampleOf(args, { slot, ...tooLong }) as object;
     expect(await codeOfCall(() => handler({}, sample))).toBe("input-too-large");
@@ -82,7 +82,7 @@ describe("SEC-65 the general bounds", () => {
     ).toBe("input-too-large");
   });
 
-  test("let everything through that is exactly at the bound", () => {
+  test("accept everything that is exactly at the bound", () => {
     const args = {
       text: "x".repeat(INPUT_BOUNDS.text),
       list: Array.from({ length: INPUT_BOUNDS.elements }, () => 1),

@@ -32,7 +32,7 @@ const call = async (who: keyof School["as"], name: string, args: object): Promis
   await school.as[who].mutation(makeFunctionReference<"mutation">(name), args);
 const reviewOf = (rating: unknown, comment: unknown) => ({ courseId, form: { rating, comment } });
 
-it("SEC-22 the audit log is only ever added to, by one file", () => {
+it("SEC-22 the audit log is append-only, and written by one file", () => {
   const naming = Object.entries(sources).filter(([, text]) => text.includes('"roleAuditLog"'));
   const writers = naming.filter(([, text]) => /insert\(\s*"roleAuditLog"/.test(text)).map(([path]) => path);
   expect(writers).toEqual(["../../../convex/model/admin/audit.ts"]);
@@ -46,7 +46,7 @@ describe("progress", () => {
   const stored = async () =>
     await school.server.run(async (ctx) => (await ctx.db.get("enrollments", school.enrollmentId))?.progress);
 
-  it("SEC-24 takes finite numbers, brought between 0 and 100", async () => {
+  it("SEC-24 takes finite numbers, clamped to 0 to 100", async () => {
     for (const value of [NaN, Infinity, -Infinity])
       expect(await refusal(set(value))).toBe("invalid-progress");
     await set(-5);
@@ -57,7 +57,7 @@ describe("progress", () => {
     expect(await stored()).toBe(100);
   });
 
-  it("SEC-24 lessons are lessons of the course, of a member", async () => {
+  it("SEC-24 accepts lessons of the course only, from a member", async () => {
     for (const lesson of [-1, 0.5, NaN, Infinity, 25, 1e9])
       expect(await refusal(call("student", "progress:toggleLesson", { courseId, lesson, done: true }))).toBe(
         "invalid-lesson",
@@ -66,7 +66,7 @@ describe("progress", () => {
     expect(await refusal(foreign)).toBe("no-active-enrollment");
   });
 
-  it("SEC-25 refuses fields that nobody asked for", async () => {
+  it("SEC-25 refuses unknown fields", async () => {
     const extra = { status: "completed", completedAt: 0, amountPaid: 0 };
     const args = { courseId, lesson: 0, done: true };
     for (const [key, value] of Object.entries(extra))
@@ -76,7 +76,7 @@ describe("progress", () => {
 });
 
 describe("reviews", () => {
-  it("SEC-26 takes name and mark from the account alone", async () => {
+  it("SEC-26 takes name and verified mark from the account only", async () => {
     const claims = { verified: true, userName: "Prof. X" };
     const args = { ...reviewOf(5, "Fine"), ...claims };
     await expect(call("otherStudent", "reviews:save", args)).rejects.toThrow();
@@ -112,7 +112,7 @@ describe("reviews", () => {
     expect(stats.find((row) => row.courseId === courseId)?.count).toBe(2);
   }, 30_000);
 
-  it("SEC-29 nobody deletes the review of somebody else", async () => {
+  it("SEC-29 nobody deletes another person's review", async () => {
     const { reviewId } = school;
     expect(await refusal(call("otherStudent", "reviews:removeAny", { reviewId }))).toBe(
       "review-delete-denied",
@@ -161,13 +161,13 @@ describe("forum", () => {
     expect(counters?.likeCount).toBe(1);
   }, 30_000);
 
-  it("SEC-35 a storm of views counts thirty in a minute", async () => {
+  it("SEC-35 views beyond thirty in a minute are not counted", async () => {
     const { threadId } = school;
     for (let view = 0; view < 40; view += 1) await call("student", "threads:view", { threadId });
     expect(await school.server.query(api.threads.viewCount, { threadId })).toBe(15);
   });
 
-  it("SEC-36 SEC-37 author, marks and locks are the server's", async () => {
+  it("SEC-36 SEC-37 author, marks and locks are set by the server", async () => {
     for (const extra of [{ isPinned: true }, { authorName: "Admin" }, { authorId: school.userId.admin }])
       await expect(create(extra)).rejects.toThrow();
     const { threadId } = school;
@@ -178,7 +178,7 @@ describe("forum", () => {
   });
 });
 
-it("SEC-40 ids that are none, of another table or of deleted rows are answered by code or nothing", async () => {
+it("SEC-40 malformed ids, ids of another table and ids of deleted rows get an error code or an empty result", async () => {
   const ids = ["", "x".repeat(10_000), "_storage", school.userId.student, "\u0000", "../../etc/passwd"];
   for (const threadId of ids) expect(await school.server.query(api.threads.get, { threadId })).toBeNull();
   for (const paymentId of ids)
@@ -196,7 +196,7 @@ it("SEC-40 ids that are none, of another table or of deleted rows are answered b
   );
 });
 
-it("SEC-41 keys of the prototype change nothing", async () => {
+it("SEC-41 keys of the object prototype change nothing", async () => {
   const form: unknown = JSON.parse(
     '{"rating":5,"comment":"Fine","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',
   );
@@ -229,7 +229,7 @@ it("SEC-54 no public function takes a recipient, and few take HTML or a subject"
   expect(taking("subject")).toEqual(["teaching:announce"]);
 });
 
-it("SEC-56 class links are in no answer to people outside the batch", async () => {
+it("SEC-56 class links are never returned to people outside the batch", async () => {
   const links = {
     zoom: "https://canary.example/zoom",
     discord: null,
@@ -258,7 +258,7 @@ it("SEC-56 class links are in no answer to people outside the batch", async () =
   );
 }, 60_000);
 
-it("SEC-57 enrolling by hand is for admins, and keeps to seats and known ids", async () => {
+it("SEC-57 manual enrollment is for admins only, and respects seats and existing ids", async () => {
   const form = {
     userId: school.userId.otherStudent as string,
     courseId,

@@ -44,7 +44,7 @@ describe("SEC-39 paginated functions", () => {
   });
 
   describe.each(paginated)("$name", ({ name }) => {
-    it("SEC-39 answers a page for every number of rows, and refuses bad cursors by code", async () => {
+    it("SEC-39 returns a page for every number of rows, and refuses bad cursors with a code", async () => {
       for (const numItems of [1e9, -1, 0, -0, 0.5, NaN, Infinity, -Infinity]) {
         const { page } = await listed(name, { numItems, cursor: null });
         expect(page.length).toBeLessThanOrEqual(200);
@@ -89,7 +89,7 @@ describe("SEC-39 paginated functions", () => {
     expect(page.length).toBeLessThanOrEqual(400);
   });
 
-  it("SEC-39 a page that grew between its cursors is still answered whole", async () => {
+  it("SEC-39 a page that grew between its cursors is still returned whole", async () => {
     const post = async (title: string) =>
       await school.as.student.mutation(api.threads.create, {
         form: { title, html: "<p>Something to say</p>", category: "help", tags: "" },
@@ -104,7 +104,7 @@ describe("SEC-39 paginated functions", () => {
     expect(again.continueCursor).toBe(first.continueCursor);
   });
 
-  it("SEC-39 page numbers of replies that are no page numbers answer nothing", async () => {
+  it("SEC-39 invalid page numbers of replies return nothing", async () => {
     for (const page of [-1, 0.5, NaN, Infinity, 1e308]) {
       const args = { threadId: school.threadId, page };
       expect(await school.server.query(api.replies.page, args)).toEqual([]);
@@ -132,12 +132,12 @@ describe("SEC-38 searches", () => {
   };
 
   describe.each(Object.entries(SEARCHES))("%s", (_, search) => {
-    it("SEC-38 refuses more than 200 characters, and letters that the normalisation makes long", async () => {
+    it("SEC-38 refuses more than 200 characters, and letters that normalisation expands", async () => {
       expect(await refusal(search("x".repeat(LIMITS.searchMax + 1)))).toBe("search-too-long");
       expect(await refusal(search("\uFDFA".repeat(LIMITS.searchMax)))).toBe("search-too-long");
     });
 
-    it("SEC-38 answers odd terms", async () => {
+    it("SEC-38 handles unusual terms", async () => {
       const odd = [
         "%",
         "_%",
@@ -159,7 +159,7 @@ describe("SEC-38 searches", () => {
     });
   });
 
-  it("SEC-38 finds people by the words around what is no word", async () => {
+  it("SEC-38 finds people by the words around punctuation", async () => {
     await signIn(school.server, { email: "zed@example.com", displayName: "Zed Ümlaut" });
     const found = async (search: string) =>
       (await school.as.admin.query(api.adminUsers.list, { search, paginationOpts })).page.map(

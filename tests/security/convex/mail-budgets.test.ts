@@ -1,4 +1,4 @@
-// Daily budgets of mails: nobody is flooded, and nobody uses up what everybody needs.
+// Daily budgets of mails: no address is flooded, and one kind of mail cannot use up the budget of another.
 import { beforeEach, expect, it, vi } from "vitest";
 import { internal } from "../../../convex/_generated/api.js";
 import type { Doc } from "../../../convex/_generated/dataModel.js";
@@ -32,7 +32,7 @@ async function goesOut(kind: Doc<"emailOutbox">["kind"], to?: string): Promise<b
 const rows = async () => await server.run(async (ctx) => await ctx.db.query("emailOutbox").collect());
 const attention = async () => await server.run(async (ctx) => await ctx.db.query("attention").collect());
 
-it("SEC-44 account mails end at their budget, staff are told once, and purchases still go out", async () => {
+it("SEC-44 account mails end at their budget, staff are notified once, and purchase mails are still sent", async () => {
   setEnv({ EMAIL_BUDGET_ACCOUNT: "5" });
   const out: boolean[] = [];
   for (let mail = 0; mail < 8; mail += 1) out.push(await goesOut("reset_password"));
@@ -59,7 +59,7 @@ it("SEC-44 announcements use up their own budget alone", async () => {
   expect(await goesOut("verify_email")).toBe(true);
 });
 
-it("SEC-44 a mail beyond its budget waits and goes out when there is room, or is given up with its link", async () => {
+it("SEC-44 a mail beyond its budget waits until the budget allows it, or fails when its link expires", async () => {
   setEnv({ EMAIL_BUDGET_ACCOUNT: "1" });
   await goesOut("verify_email", "first@example.com");
   await goesOut("verify_email", "second@example.com");
@@ -92,7 +92,7 @@ it("SEC-44 one address gets no more than forty account mails in a day", async ()
   expect(await goesOut("payment_receipt", "victim@example.com")).toBe(true);
 });
 
-it("SEC-44 the item ends when the budget has not been short for a day", async () => {
+it("SEC-44 the attention item closes when the budget has sufficed for a day", async () => {
   setEnv({ EMAIL_BUDGET_BULK: "0" });
   await goesOut("announcement");
   vi.setSystemTime(Date.now() + DAY_MS + HOUR_MS);

@@ -1,4 +1,4 @@
-// Display names: what would pass for the people who run the site is refused, and what nobody sees is not stored.
+// Display names: names that imitate staff are refused, and invisible characters are not stored.
 import { beforeEach, describe, expect, it } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { readFullName } from "../../../convex/model/auth/inputs.ts";
@@ -52,7 +52,7 @@ describe("SEC-84 reserved names", () => {
     expect(isReservedName(name, "Cohort")).toBe(false);
   });
 
-  it("SEC-84 knows a brand of several words", () => {
+  it("SEC-84 covers a brand of several words", () => {
     expect(isReservedName("Deep-School help", "Deep School")).toBe(true);
     expect(isReservedName("Deep Water", "Deep School")).toBe(false);
   });
@@ -75,7 +75,7 @@ describe("SEC-84 reserved names", () => {
     expect(codeOf("Ann", "Example")).toBe("Ann Example");
   });
 
-  it("SEC-84 adjusts the names that Google knows", async () => {
+  it("SEC-84 adjusts the names that Google sends", async () => {
     const server = startServer();
     const named = async (name: string, email: string) =>
       await server.run(async (ctx) => {
@@ -96,7 +96,7 @@ describe("SEC-84 reserved names", () => {
     expect(user?.displayName).toBe("Demo Admin");
   });
 
-  it("SEC-84 nobody changes their name without end", async () => {
+  it("SEC-84 name changes are rate limited", async () => {
     const server = startServer();
     const student = await signIn(server);
     const rename = async () => await student.as.mutation(api.users.updateName, { form: { name: "Ann" } });

@@ -32,7 +32,7 @@ const later = (): void => {
   vi.setSystemTime(Date.now() + MINUTE_MS);
 };
 
-it("SEC-91 the first sign-in and known browsers are not told of, a new browser is", async () => {
+it("SEC-91 a sign-in from a new browser is notified; the first one and known browsers are not", async () => {
   await registered(server);
   await signedIn(server, ANN, browser("a"));
   later();
@@ -46,7 +46,7 @@ it("SEC-91 the first sign-in and known browsers are not told of, a new browser i
   expect(await notices()).toHaveLength(1);
 });
 
-it("SEC-91 a browser that names itself in no way is a new one each time, within the limit of mails", async () => {
+it("SEC-91 a browser without a secret counts as new each time, within the limit of mails", async () => {
   await registered(server);
   for (let count = 0; count < 6; count += 1) {
     await signedIn(server);
@@ -55,14 +55,14 @@ it("SEC-91 a browser that names itself in no way is a new one each time, within 
   expect(await notices()).toHaveLength(3);
 });
 
-it("SEC-91 a wrong password and an address that is not confirmed tell nobody anything", async () => {
+it("SEC-91 a wrong password and an unconfirmed address send no notice", async () => {
   await flow(server, "signUp", ANN);
   await expect(signedIn(server, ANN, browser("a"))).rejects.toThrow();
   await expect(signedIn(server, { ...ANN, password: "wrong one" }, browser("a"))).rejects.toThrow();
   expect(await notices()).toEqual([]);
 });
 
-it("SEC-91 a password reset is told by mail", async () => {
+it("SEC-91 a password reset is notified by mail", async () => {
   await registered(server);
   await flow(server, "requestReset", { email: ANN.email });
   const code = await newestCode(server, ANN.email, "reset_password");
@@ -70,7 +70,7 @@ it("SEC-91 a password reset is told by mail", async () => {
   expect(await notices()).toEqual(["Your Cohort password was reset"]);
 });
 
-it("SEC-91 with Google, too, the second browser is told of and the first is not", async () => {
+it("SEC-91 with Google, too, the second browser is notified and the first is not", async () => {
   const { as } = await signIn(server, { email: "google@example.com" });
   await as.mutation(api.devices.remember, browser("a"));
   await as.mutation(api.devices.remember, browser("a"));

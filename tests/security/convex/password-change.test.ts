@@ -28,7 +28,7 @@ const notices = async () =>
     .map(({ subject }) => subject)
     .filter((subject) => !subject.startsWith("New sign-in"));
 
-it("SEC-90 a changed password ends all other sessions and mailed links, keeps this one, and is told by mail", async () => {
+it("SEC-90 a changed password ends all other sessions and mailed links, keeps this one, and is notified by mail", async () => {
   const here = await signedIn(server);
   const there = await signedIn(server);
   await flow(server, "requestReset", { email: ANN.email });
@@ -59,7 +59,7 @@ it.each([
   expect(await notices()).toEqual([]);
 });
 
-it("SEC-75 wrong current passwords are counted before they are looked at, also in parallel", async () => {
+it("SEC-75 wrong current passwords are counted before they are verified, also in parallel", async () => {
   const { as } = await signedIn(server);
   const form = { ...FORM, currentPassword: "wrong one" };
   const answers = await Promise.all(
@@ -75,7 +75,7 @@ it("SEC-75 wrong current passwords are counted before they are looked at, also i
   );
 });
 
-it("SEC-90 two changes at the same time: one holds, the other knows only the old password", async () => {
+it("SEC-90 two changes at the same time: one succeeds, the other is refused for its old password", async () => {
   const { as } = await signedIn(server);
   const change = async (password: string) => {
     const form = { ...FORM, password, confirmPassword: password };

@@ -28,7 +28,7 @@ async function refusesOrder(change: object): Promise<void> {
   await nobodyEnrolled();
 }
 
-/** Money that was captured all the same goes back. */
+/** Money that was captured nevertheless is refunded. */
 async function returnsMoney(amount: { currency_code: string; value: string }): Promise<void> {
   shop.paypal.capturedAmount = amount;
   const buyer = await newBuyer(shop);
@@ -63,7 +63,7 @@ describe("what is paid", () => {
     await returnsMoney({ currency_code, value });
   });
 
-  it("SEC-14 a course that is planned, unknown or spelled otherwise cannot be held, nor a price be named", async () => {
+  it("SEC-14 a planned, unknown or misspelled course cannot be held, and no price can be sent", async () => {
     const buyer = await newBuyer(shop);
     expect(await refusal(buyer.start("AdvAI"))).toBe("course-coming-soon");
     for (const courseId of ["", "faai", "FAAI ", "__proto__"])
@@ -87,12 +87,12 @@ describe("what is paid", () => {
   });
 });
 
-describe("whose order it is", () => {
-  it("SEC-05 an order that says another course is not captured", async () => {
+describe("owner of an order", () => {
+  it("SEC-05 an order for another course is not captured", async () => {
     await refusesOrder({ custom_id: "AdvAI" });
   });
 
-  it("SEC-05 a paid order buys nothing else", async () => {
+  it("SEC-05 a paid order cannot pay for anything else", async () => {
     const buyer = await newBuyer(shop);
     const paid = await buyer.approved();
     await buyer.approve(paid);
@@ -112,7 +112,7 @@ describe("whose order it is", () => {
     expect(await rowsOf(shop, "payments")).toHaveLength(1);
   });
 
-  it("SEC-06 somebody else's order and checkout serve nobody but their owner", async () => {
+  it("SEC-06 an order and a checkout work for their owner only", async () => {
     const [owner, thief] = [await newBuyer(shop), await newBuyer(shop)];
     const theirs = await owner.approved();
     const mine = await thief.order();
@@ -155,7 +155,7 @@ describe("repeated and lost calls", () => {
     expect(await seatsTaken(shop)).toBe(1);
   });
 
-  it("SEC-12 thirty buyers of the last seat at once: one holds it and no other pays", async () => {
+  it("SEC-12 thirty buyers of the last seat at once: one holds it and nobody else pays", async () => {
     await leaveSeats(shop, 1);
     const buyers = [];
     for (let i = 0; i < 30; i += 1) buyers.push(await newBuyer(shop));
@@ -171,7 +171,7 @@ describe("repeated and lost calls", () => {
     expect(await seatsTaken(shop)).toBe(30);
   });
 
-  it("SEC-15 a capture whose answer is lost, and whose buyer says it failed, enrolls once", async () => {
+  it("SEC-15 a capture whose response is lost, and that the buyer reports as failed, enrolls once", async () => {
     const buyer = await newBuyer(shop);
     const opened = await buyer.approved();
     shop.paypal.bend = ({ path }) => {

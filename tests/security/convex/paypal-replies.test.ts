@@ -1,4 +1,4 @@
-// What PayPal says: whom an order pays is compared, and long texts keep no checkout from being written.
+// PayPal's replies: the payee of an order is compared, and long texts cannot prevent a checkout from being written.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
 import { refusal } from "../../helpers/convex.ts";
@@ -24,7 +24,7 @@ describe("the payee", () => {
     ["ours in other letters", { merchant_id: "merchant1" }],
     ["an address alone", { email_address: "merchant@example.com" }],
     ["nobody", undefined],
-  ])("SEC-07 an order that pays %s is not captured, and staff hear of it", async (_, payee) => {
+  ])("SEC-07 an order that pays %s is not captured, and opens an attention item", async (_, payee) => {
     shop.paypal.payee = () => payee;
     const buyer = await newBuyer(shop);
     expect(await refusal(buyer.approve(await buyer.approved()))).toBe("order-mismatch");
@@ -55,7 +55,7 @@ describe("the payee", () => {
     await nobodyEnrolled();
   });
 
-  it("SEC-07 a genuine payment of one dollar with the number of a hold does not pay for it", async () => {
+  it("SEC-07 a genuine payment of one dollar that refers to a hold does not pay for it", async () => {
     const { checkoutId, orderId } = await (await newBuyer(shop)).order();
     const amount = { currency_code: "USD", value: "1.00" };
     shop.paypal.orders.set("FOREIGN", {

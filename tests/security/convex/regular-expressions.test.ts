@@ -1,4 +1,4 @@
-// No text of any length makes a form schema or a pattern of the server run for long. Without a bound in front, or with a
+// No text of any length makes a form schema or a pattern of the server slow. Without a bound in front, or with a
 // pattern that backtracks, one of these texts takes minutes.
 import { describe, expect, it } from "vitest";
 import type { z } from "zod/mini";
@@ -17,7 +17,7 @@ import { codeOfText } from "../../../shared/rules/coupons.ts";
 import { isEmailAddress, isPhoneNumber, multiLine, singleLine } from "../../../shared/text.ts";
 
 const LENGTH = 200_000;
-/** A text that is made of one piece, with an end on which a match fails. */
+/** A text of one repeated piece, with an end on which a match fails. */
 const filled = (piece: string, end = ""): string => piece.repeat(LENGTH / piece.length) + end;
 
 const HOSTILE: Record<string, string> = {

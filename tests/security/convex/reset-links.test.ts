@@ -1,4 +1,4 @@
-// Mails with links to an address that strangers ask for as well.
+// Mails with links, to an address for which strangers request them as well.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { codeHash } from "../../../convex/model/auth/actionCodes.ts";
 import { ANN, flow, mailsTo, newestCode, registered, startAuthServer } from "../../helpers/accounts.ts";
@@ -28,7 +28,7 @@ describe("mails with links", () => {
     expect(await flow(server, "reset", { code, newPassword: "brand new" })).toBeNull();
   });
 
-  it("SEC-76 beyond a day's mails the newest link lives on, and earlier ones stay valid", async () => {
+  it("SEC-76 beyond a day's mails the newest link is extended, and earlier ones stay valid", async () => {
     await registered(server, owner);
     await reset("203.0.113.7");
     const own = await newestCode(server, email, "reset_password");

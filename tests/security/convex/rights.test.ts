@@ -15,7 +15,7 @@ beforeEach(prepareSchool);
 const STAFF = new Set(["instructor", "listedAdmin", "admin"]);
 
 describe("access to courses", () => {
-  it("SEC-01 no public function enrolls anybody who is not staff and has not paid", async () => {
+  it("SEC-01 no public function enrolls a person who is not staff and has not paid", async () => {
     const school = await openWholeSchool();
     const enrollments = async () =>
       await school.server.run(async (ctx) => (await ctx.db.query("enrollments").collect()).length);
@@ -54,7 +54,7 @@ describe("access to courses", () => {
 });
 
 describe("payments", () => {
-  it("SEC-16 learners see their own payments alone, and nothing of the payer", async () => {
+  it("SEC-16 learners see only their own payments, and nothing of the payer", async () => {
     const { server, admin } = await openSchool();
     const [ann, bob] = [await signIn(server), await signIn(server, { email: "bob@example.com" })];
     await insertPayments(server, ann.userId, [{ paymentId: "OF-ANN", payerEmail: "payer@example.com" }]);
@@ -71,7 +71,7 @@ describe("payments", () => {
 });
 
 describe("roles", () => {
-  it("SEC-20 a role that is switched off ends with the next call of the same session", async () => {
+  it("SEC-20 a deactivated role has no effect from the next call of the same session", async () => {
     const { server, admin } = await openSchool();
     const second = await signIn(server, { email: "second@example.com", role: "admin" });
     const list = { paginationOpts: FIRST_PAGE, search: "" };
@@ -83,7 +83,7 @@ describe("roles", () => {
     expect(await second.as.query(api.users.me, {})).toMatchObject({ permissions: [], hasAdminRole: false });
   });
 
-  it("SEC-21 two admins who demote each other leave one", async () => {
+  it("SEC-21 of two admins who demote each other one remains", async () => {
     const { server, admin } = await openSchool();
     const second = await signIn(server, { email: "second@example.com", role: "admin" });
     const demote = (userId: typeof admin.userId) => ({ form: { userId, role: "student" } });
@@ -105,14 +105,14 @@ describe("roles", () => {
     },
   );
 
-  it("SEC-23 a repair of the roles that was interrupted ends well when it is run again", async () => {
+  it("SEC-23 an interrupted repair of the roles completes when it is run again", async () => {
     const { server, admin } = await openSchool();
     const ann = await signIn(server, { role: "instructor" });
     await admin.as.mutation(api.adminRoles.sync, { cursor: null });
     await server.run(async (ctx) => {
       await ctx.db.patch("users", ann.userId, { role: "admin" });
     });
-    // The copy gives no rights while it is wrong.
+    // The copy on the profile grants nothing while it is wrong.
     expect(await refusal(ann.as.query(api.adminRoles.audit, { paginationOpts: FIRST_PAGE }))).toBe(
       "permission-denied",
     );

@@ -1,4 +1,4 @@
-// Seats and waitlist entries cannot be hoarded, and an honest buyer notices nothing of it.
+// Seats and waitlist entries cannot be hoarded, and the limits do not affect an ordinary buyer.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SEAT_HOLD_MS, WAITLIST_OFFER_MS } from "../../../shared/durations.ts";
@@ -71,7 +71,7 @@ describe("SEC-66 the rules as numbers", () => {
     expect([0, 1000, 3 * MINUTE_MS, SEAT_HOLD_MS, DAY_MS].map(pointsOf)).toEqual([2, 2, 3, 10, 10]);
   });
 
-  test("the last seats are shared out, and a network always has one", () => {
+  test("the last seats are shared between addresses, and each may always have one", () => {
     expect([isScarce(3, 30), isScarce(4, 30), isScarce(10, 100), isScarce(11, 100)]).toEqual([
       true,
       false,
@@ -83,14 +83,14 @@ describe("SEC-66 the rules as numbers", () => {
     ]);
   });
 
-  test("waiting times are told rounded up", () => {
+  test("waiting times are rounded up in messages", () => {
     expect([1, 89, 90, 300, 5400, 86_400].map(waitText)).toEqual([
       ...["1 second", "89 seconds", "2 minutes", "5 minutes", "2 hours", "24 hours"],
     ]);
   });
 });
 
-describe("SEC-66 an honest buyer is not kept", () => {
+describe("SEC-66 an ordinary buyer is not refused", () => {
   test("opening and closing the payment options several times, then paying", async () => {
     const buyer = await newBuyer(shop);
     for (let i = 0; i < 8; i += 1) {
@@ -107,7 +107,7 @@ describe("SEC-66 an honest buyer is not kept", () => {
     const buyer = await newBuyer(shop);
     await leaveSeats(shop, 1);
     await expire(buyer, 2);
-    // Others have their turn first, for two minutes.
+    // Others may buy first, for two minutes.
     expect(await refusal(buyer.start())).toBe("hold-wait");
     await pass(shop, HOLD_RULES.turnMs);
     expect(await buyer.approve(await buyer.approved())).toMatchObject({ outcome: "enrolled" });
@@ -147,7 +147,7 @@ describe("SEC-66 an honest buyer is not kept", () => {
     expect(await answerOf(second.startHere())).toBe("held");
   });
 
-  test("time forgets what was held", async () => {
+  test("unpaid holds are forgotten after three days", async () => {
     const buyer = await newBuyer(shop);
     await expire(buyer, 3);
     expect(await refusal(buyer.start())).toBe("hold-wait");
@@ -157,8 +157,8 @@ describe("SEC-66 an honest buyer is not kept", () => {
   });
 });
 
-describe("SEC-66 a hoarder is kept", () => {
-  test("forty cycles of start and cancel come to an end, each later try with a longer wait", async () => {
+describe("SEC-66 a hoarder is refused", () => {
+  test("forty cycles of start and cancel are refused, with a longer wait for each later try", async () => {
     const hoarder = await newBuyer(shop);
     let held = 0;
     for (let i = 0; i < 40; i += 1) {
@@ -183,7 +183,7 @@ describe("SEC-66 a hoarder is kept", () => {
     expect(await refusal(hoarder.start())).toBe("hold-wait");
   });
 
-  test("the refusal says when to try again", async () => {
+  test("the refusal contains the time of the next try", async () => {
     const hoarder = await newBuyer(shop);
     await expire(hoarder, 3);
     const failure: unknown = await hoarder.start().catch((error: unknown) => error);
@@ -202,7 +202,7 @@ describe("SEC-66 a hoarder is kept", () => {
     expect(await honest.approve(await honest.approved())).toMatchObject({ outcome: "enrolled" });
   });
 
-  test("nobody starts purchases without end", async () => {
+  test("starting purchases is rate limited", async () => {
     const people = await Promise.all(Array.from({ length: 121 }, () => buyerAt("203.0.113.7")));
     const answers = [];
     for (const one of people) {
@@ -213,7 +213,7 @@ describe("SEC-66 a hoarder is kept", () => {
     expect(answers.at(-1)).toBe("purchases-too-often");
   });
 
-  test("the addresses of holders are kept only while they hold", async () => {
+  test("the addresses of holders are stored only during the hold", async () => {
     const buyer = await buyerAt("203.0.113.7");
     await buyer.startHere();
     expect(await rowsOf(shop, "checkouts")).toMatchObject([{ network: "203.0.113.7" }]);
@@ -250,7 +250,7 @@ describe("SEC-67 the waitlist", () => {
     await shop.server.mutation(internal.waitlist.offer, FAAI);
   }
 
-  test("an unused offer ends after two hours and puts its holder behind everybody else, twice", async () => {
+  test("an unused offer expires after two hours and moves its holder to the end of the queue, twice", async () => {
     await fullBatch();
     const [idle, other] = [await newBuyer(shop), await newBuyer(shop)];
     await join(idle);
@@ -277,7 +277,7 @@ describe("SEC-67 the waitlist", () => {
     expect(await entryOf(idle)).toBeNull();
   });
 
-  test("whoever let holds run out joins behind those who did not", async () => {
+  test("people with expired holds join behind those without", async () => {
     const idle = await newBuyer(shop);
     await expire(idle, 2);
     await fullBatch();
@@ -288,7 +288,7 @@ describe("SEC-67 the waitlist", () => {
     expect(await entryOf(idle)).toEqual({ state: "waiting", position: 2 });
   });
 
-  test("of several places of one network, one has its turn before the others let theirs go", async () => {
+  test("of several entries of one network one has an offer at a time", async () => {
     await fullBatch();
     const crowd = [await buyerAt("203.0.113.7"), await buyerAt("203.0.113.7"), await buyerAt("203.0.113.7")];
     for (const one of crowd) await join(one);
@@ -300,7 +300,7 @@ describe("SEC-67 the waitlist", () => {
     expect(states).toEqual(["offered", "waiting", "waiting", "offered"]);
   });
 
-  test("nobody waits in more than three lines, or joins and leaves without end", async () => {
+  test("one person waits in at most three queues, and joining is rate limited", async () => {
     await fullBatch();
     const person = await newBuyer(shop);
     for (let i = 0; i < 10; i += 1) {
@@ -319,7 +319,7 @@ describe("SEC-67 the waitlist", () => {
     expect(await refusal(join(other))).toBe("waits-elsewhere");
   });
 
-  test("WAITLIST_OFFER_MINUTES sets the time, within reason", async () => {
+  test("WAITLIST_OFFER_MINUTES sets the offer's duration, within bounds", async () => {
     vi.stubEnv("WAITLIST_OFFER_MINUTES", "30");
     await fullBatch();
     const head = await newBuyer(shop);

@@ -1,4 +1,4 @@
-// Two-step sign-in for staff: set-up, sign-in, recovery codes, and every way around it.
+// Two-step sign-in for staff: set-up, sign-in, recovery codes, and attempts to bypass it.
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
@@ -29,7 +29,7 @@ const later = (ms: number): void => {
   vi.setSystemTime(Date.now() + ms);
 };
 
-/** What the person's app shows: the library itself, with the clock `drift` away. */
+/** The code of the person's app, computed by the library with a clock that is off by `drift`. */
 const codeOf = (secret: string, drift = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + drift });
 
@@ -49,7 +49,7 @@ const sessions = async () => {
 };
 const subjects = async () => (await mailsTo(server, ANN.email)).map(({ subject }) => subject);
 
-it("SEC-89 after the password a code is asked for, and there is no session before", async () => {
+it("SEC-89 after the password a code is required, and there is no session before it", async () => {
   const { secret, as } = await turnedOn();
   await as.mutation(api.sessions.endAll, { keepThis: false });
   expect(await refusal(step())).toBe("second-factor-required");
@@ -60,11 +60,11 @@ it("SEC-89 after the password a code is asked for, and there is no session befor
   expect(await sessions()).toHaveLength(1);
 });
 
-it("SEC-89 a right code without the password is worth nothing", async () => {
+it("SEC-89 a right code without the password is refused", async () => {
   const { secret } = await turnedOn();
   const attempt = signedIn(server, { ...ANN, password: "wrong one" }, { secondFactor: codeOf(secret) });
   expect(await refusal(attempt)).toBe("wrong-password");
-  // It has not been used up either.
+  // The code was not used up.
   expect((await step(codeOf(secret))).token).toMatch(/^ey/);
 });
 
@@ -86,7 +86,7 @@ it("SEC-89 the code that turned it on does not sign anybody in", async () => {
   expect(await refusal(step(code))).toBe("second-factor-wrong");
 });
 
-it("SEC-89 a clock may be one step off, not two, and never goes back", async () => {
+it("SEC-89 a clock may be one step off, not two, and earlier steps are refused", async () => {
   const { secret } = await turnedOn();
   later(STEP_MS);
   expect(await refusal(step(codeOf(secret, 2 * STEP_MS)))).toBe("second-factor-wrong");
@@ -97,7 +97,7 @@ it("SEC-89 a clock may be one step off, not two, and never goes back", async () 
   expect((await step(codeOf(secret, -STEP_MS))).token).toMatch(/^ey/);
 });
 
-it("SEC-89 guesses are counted before they are looked at, also in parallel, and a right one comes too late", async () => {
+it("SEC-89 guesses are counted before they are verified, also in parallel, and a right one beyond the limit is refused", async () => {
   const { secret } = await turnedOn();
   const answers = await Promise.all(
     Array.from({ length: 10 }, async (_, guess) => await refusal(step(`00000${String(guess)}`))),
@@ -109,7 +109,7 @@ it("SEC-89 guesses are counted before they are looked at, also in parallel, and 
   expect((await step(codeOf(secret))).token).toMatch(/^ey/);
 });
 
-it("SEC-89 a recovery code works once, however it is typed, and its use is told by mail", async () => {
+it("SEC-89 a recovery code works once, in any spelling, and its use is notified by mail", async () => {
   const { recoveryCodes, as } = await turnedOn();
   expect(new Set(recoveryCodes).size).toBe(10);
   const [first = "", second = ""] = recoveryCodes;
@@ -124,7 +124,7 @@ it("SEC-89 a recovery code works once, however it is typed, and its use is told 
   expect(await subjects()).toContain("A recovery code of your Cohort account was used");
 });
 
-it("SEC-89 neither recovery codes nor passwords are stored, and the secret is in no answer after the set-up", async () => {
+it("SEC-89 neither recovery codes nor passwords are stored, and the secret is never returned after the set-up", async () => {
   const { secret, uri, recoveryCodes, as } = await turnedOn();
   expect(uri).toContain(`secret=${secret}`);
   expect(uri).toMatch(/^otpauth:\/\/totp\/Cohort:ann%40example\.com\?issuer=Cohort&/);
@@ -146,7 +146,7 @@ it("SEC-89 neither recovery codes nor passwords are stored, and the secret is in
   expect(mails).not.toContain(secret);
 });
 
-it("SEC-89 a set-up asks for the password, and only staff may begin one", async () => {
+it("SEC-89 a set-up requires the password, and only staff may begin one", async () => {
   const { as } = await signedIn(server);
   expect(await refusal(as.action(api.secondFactor.begin, { password: "wrong one" }))).toBe("wrong-password");
   vi.stubEnv("ADMIN_EMAILS", "");
@@ -154,7 +154,7 @@ it("SEC-89 a set-up asks for the password, and only staff may begin one", async 
   expect(await server.run(async (ctx) => await ctx.db.query("secondFactors").collect())).toEqual([]);
 });
 
-it("SEC-89 a set-up that is not confirmed asks nobody for a code, and expires", async () => {
+it("SEC-89 an unconfirmed set-up requires no code, and expires", async () => {
   const { as } = await signedIn(server);
   expect(await refusal(as.action(api.secondFactor.confirm, { code: "123456" }))).toBe(
     "second-factor-expired",
@@ -174,7 +174,7 @@ it("SEC-89 a set-up that is not confirmed asks nobody for a code, and expires", 
   expect(await subjects()).toContain("Two-step sign-in is on for your Cohort account");
 });
 
-it("SEC-89 turning it off takes the password and a code, and is told by mail", async () => {
+it("SEC-89 turning it off requires the password and a code, and is notified by mail", async () => {
   const { secret, as } = await turnedOn();
   const off = (given: { password: string; code: string }) => as.action(api.secondFactor.turnOff, given);
   expect(await refusal(off({ password: "wrong one", code: codeOf(secret) }))).toBe("wrong-password");
@@ -186,7 +186,7 @@ it("SEC-89 turning it off takes the password and a code, and is told by mail", a
   expect(await subjects()).toContain("Two-step sign-in is off for your Cohort account");
 });
 
-it("SEC-89 somebody who is staff no longer still has to give the code, and may turn it off", async () => {
+it("SEC-89 a former staff member must still give the code, and may turn it off", async () => {
   const { secret, as } = await turnedOn();
   vi.stubEnv("ADMIN_EMAILS", "");
   expect(await refusal(step())).toBe("second-factor-required");
@@ -205,7 +205,7 @@ it("SEC-89 new recovery codes replace the old ones", async () => {
   expect((await step(renewed[0] ?? "")).token).toMatch(/^ey/);
 });
 
-it("SEC-89 neither a password reset nor a resent verification gets around the code", async () => {
+it("SEC-89 neither a password reset nor a resent verification bypasses the code", async () => {
   await turnedOn();
   await flow(server, "requestReset", { email: ANN.email });
   const code = await newestCode(server, ANN.email, "reset_password");
@@ -214,7 +214,7 @@ it("SEC-89 neither a password reset nor a resent verification gets around the co
   expect(await refusal(signedIn(server, { ...ANN, password: newPassword }))).toBe("second-factor-required");
 });
 
-it("SEC-89 the last resort is a command: audited, told by mail, all sessions ended", async () => {
+it("SEC-89 the command that turns it off is audited, notified by mail, and ends all sessions", async () => {
   const { as } = await turnedOn();
   expect(await refusal(server.mutation(internal.secondFactor.reset, { email: "nobody@example.com" }))).toBe(
     "account-not-found",
@@ -230,7 +230,7 @@ it("SEC-89 the last resort is a command: audited, told by mail, all sessions end
   );
 });
 
-describe("tries of somebody who knows the password", () => {
+describe("code tries of a person with the password", () => {
   const guess = async (browser: string) =>
     await refusal(signedIn(server, ANN, { secondFactor: "000000", device: device(browser) }));
   const useUp = async () => {
@@ -254,7 +254,7 @@ describe("tries of somebody who knows the password", () => {
     expect((await step()).token).toMatch(/^ey/);
   });
 
-  it("SEC-89 are taken back by a reset of the password, once a day", async () => {
+  it("SEC-89 are reset by a password reset, once a day", async () => {
     const { secret } = await turnedOn();
     const reset = async (newPassword: string) => {
       await flow(server, "requestReset", { email: ANN.email });
@@ -271,7 +271,7 @@ describe("tries of somebody who knows the password", () => {
     expect(await refusal(withPassword("third horse", codeOf(secret)))).toBe("too-many-requests");
   });
 
-  it("SEC-89 known browsers get six more than others, together", async () => {
+  it("SEC-89 known browsers together get six more than others", async () => {
     const { secret } = await turnedOn();
     for (const browser of ["a", "b"]) {
       await signedIn(server, ANN, { secondFactor: codeOf(secret), device: device(browser) });

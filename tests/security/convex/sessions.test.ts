@@ -1,4 +1,4 @@
-// Sessions: an ended or revoked one opens nothing, and people see and end their own.
+// Sessions: an ended or revoked one gives no access, and people see and end their own.
 import { beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../shared/durations.ts";
@@ -21,7 +21,7 @@ const later = (ms: number): void => {
 
 type Caller = Awaited<ReturnType<typeof signedIn>>["as"];
 
-/** What an open page asks, and what it may do; all of it must end together. */
+/** The queries and calls of an open page; all of them must end together. */
 async function expectSignedOut(as: Caller): Promise<void> {
   expect(await as.query(api.users.me, {})).toBeNull();
   expect(await as.query(api.auth.isAuthenticated, {})).toBe(false);
@@ -39,7 +39,7 @@ async function expectSignedOut(as: Caller): Promise<void> {
 const refresh = async (refreshToken: string) =>
   (await server.action(api.auth.signIn, { refreshToken })).tokens ?? null;
 
-it("SEC-82 after the reuse of a refresh token the newest session token opens nothing", async () => {
+it("SEC-82 after the reuse of a refresh token the newest session token gives no access", async () => {
   const first = await signedIn(server);
   later(MINUTE_MS);
   const second = await refresh(first.refreshToken);
@@ -64,7 +64,7 @@ it("SEC-82 a token renewed as usual, also twice at the same time, keeps its sess
   expect(await as.query(api.users.me, {})).toMatchObject({ email: ANN.email });
 });
 
-it("SEC-50 a stolen refresh token ends the session for whoever uses it, and none outlives signing out everywhere", async () => {
+it("SEC-50 a stolen refresh token ends the session for every holder, and none outlives signing out everywhere", async () => {
   const mine = await signedIn(server);
   const other = await signedIn(server);
   later(MINUTE_MS);
@@ -101,7 +101,7 @@ it("SEC-90 sessions are listed with device and time, the current one first", asy
   expect(second?.lastUsedAt).toBeGreaterThanOrEqual(second?.signedInAt ?? Infinity);
 });
 
-it("SEC-90 a use is written down once in ten minutes, and never more than 256 characters of it", async () => {
+it("SEC-90 a use is recorded once in ten minutes, with at most 256 characters", async () => {
   const { as } = await signedIn(server);
   const details = async () => await server.run(async (ctx) => await ctx.db.query("sessionDetails").collect());
   await as.mutation(api.sessions.touch, { userAgent: "x".repeat(5000) });
@@ -131,7 +131,7 @@ it("SEC-90 signing one session out ends it at once and leaves the others", async
   );
 });
 
-it("SEC-90 nobody sees or ends the sessions of somebody else", async () => {
+it("SEC-90 nobody sees or ends another person's sessions", async () => {
   await registered(server, BOB);
   const ann = await signedIn(server);
   const bob = await signedIn(server, BOB);
@@ -145,7 +145,7 @@ it("SEC-90 nobody sees or ends the sessions of somebody else", async () => {
   expect(await ann.as.query(api.users.me, {})).toMatchObject({ email: ANN.email });
 });
 
-it("SEC-90 signing out everywhere ends every session, this one only if chosen, and says so by mail", async () => {
+it("SEC-90 signing out everywhere ends every session, this one only if chosen, and is notified by mail", async () => {
   const [one, two, three] = [await signedIn(server), await signedIn(server), await signedIn(server)];
   await one.as.mutation(api.sessions.touch, { userAgent: FIREFOX });
   await one.as.mutation(api.sessions.endAll, { keepThis: true });
@@ -162,7 +162,7 @@ it("SEC-90 signing out everywhere ends every session, this one only if chosen, a
   expect(notice?.text).toContain("Device: Firefox on Windows");
 });
 
-it("SEC-90 the daily sweep deletes what is over and nothing else", async () => {
+it("SEC-90 the daily sweep deletes ended sessions and nothing else", async () => {
   const kept = await signedIn(server);
   const revoked = await signedIn(server);
   const left = await signedIn(server);
@@ -172,7 +172,7 @@ it("SEC-90 the daily sweep deletes what is over and nothing else", async () => {
   await refresh(next?.refreshToken ?? "");
   later(MINUTE_MS);
   expect(await refresh(revoked.refreshToken)).toBeNull();
-  // The auth library knows nothing of the details.
+  // The auth library does not delete the details.
   await left.as.action(api.auth.signOut, {});
   await server.mutation(internal.sessions.sweep, { cursor: null });
   await server.mutation(internal.sessions.sweepLeftOvers, { cursor: null });

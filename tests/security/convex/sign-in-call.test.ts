@@ -1,4 +1,4 @@
-// `auth:signIn` is the auth library's own action behind our bounds: of a call that its client never sends, nothing reaches a row.
+// `auth:signIn` is the auth library's own action behind our bounds: a call that its client never sends writes no row.
 import { beforeEach, describe, expect, test } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import type { Id, TableNames } from "../../../convex/_generated/dataModel.js";
@@ -32,7 +32,7 @@ async function session(userId: Id<"users">) {
 }
 
 describe("SEC-97 refresh tokens", () => {
-  test("SEC-97 of ids of other tables delete nothing", async () => {
+  test("SEC-97 with ids of other tables delete nothing", async () => {
     const { threadId, userId, enrollmentId } = school;
     for (const id of [threadId, userId.student, enrollmentId]) {
       for (const refreshToken of [`${threadId}|${id}`, `${id}|${id}`, `x|${id}`, `|${id}`, id])
@@ -41,7 +41,7 @@ describe("SEC-97 refresh tokens", () => {
     }
   });
 
-  test("SEC-97 of one's own token and the session of somebody else end neither", async () => {
+  test("SEC-97 of one's own token with another person's session end neither", async () => {
     const mine = await session(school.userId.student);
     const theirs = await session(school.userId.admin);
     const refreshToken = `${mine.tokenId}|${theirs.sessionId}`;
@@ -50,7 +50,7 @@ describe("SEC-97 refresh tokens", () => {
     expect(await stored(mine.sessionId)).not.toBeNull();
   });
 
-  test("a stored one gives new tokens", async () => {
+  test("a stored one is exchanged for new tokens", async () => {
     const { tokenId, sessionId } = await session(school.userId.student);
     expect(await signIn({ refreshToken: `${tokenId}|${sessionId}` })).toMatchObject({
       tokens: {
@@ -62,7 +62,7 @@ describe("SEC-97 refresh tokens", () => {
 });
 
 describe("SEC-97 other calls", () => {
-  test("SEC-97 a code counts no tries for an address of the caller's choice", async () => {
+  test("SEC-97 a code cannot count tries for an address the caller chooses", async () => {
     const params = { code: "12345678", email: "victim@example.com", phone: "1" };
     expect(await signIn({ params, verifier: "x" })).toEqual({ tokens: null });
     expect(await school.server.run(async (ctx) => await ctx.db.query("authRateLimits").collect())).toEqual(
@@ -70,7 +70,7 @@ describe("SEC-97 other calls", () => {
     );
   });
 
-  test("SEC-97 a code without the verifier of its browser signs nobody in", async () => {
+  test("SEC-97 a code without its browser's verifier signs nobody in", async () => {
     expect(await signIn({ params: { code: "12345678" } })).toEqual({ tokens: null });
   });
 
@@ -79,13 +79,13 @@ describe("SEC-97 other calls", () => {
   });
 
   test.each([{ provider: "github" }, { provider: "constructor" }, { params: [] }])(
-    "SEC-97 %j is no call at all",
+    "SEC-97 %j is refused as malformed",
     async (call) => {
       await expect(signIn(call)).rejects.toThrow();
     },
   );
 
-  test("SEC-97 the signature of a Google round trip is written to no other row", async () => {
+  test("SEC-97 the signature of a Google round trip is written to its own row only", async () => {
     const before = await stored(school.threadId);
     const args = { type: "verifierSignature", verifier: school.threadId, signature: "x" } as const;
     await expect(school.server.mutation(internal.auth.store, { args })).rejects.toThrow();

@@ -1,4 +1,4 @@
-// Limits of password sign-in: many tries at once, strangers who try at somebody else's account, and what each try costs.
+// Limits of password sign-in: many tries at once, tries of strangers at an account, and the cost of each try.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { deriveSecret } from "../../../convex/model/auth/passwordKeys.ts";
 import { ANN, device, flow, newestCode, registered, startAuthServer } from "../../helpers/accounts.ts";
@@ -30,7 +30,7 @@ async function answersOf(calls: Promise<unknown>[]): Promise<string[]> {
 }
 
 describe("many tries at once", () => {
-  it("SEC-75 evaluates no more guesses than the limit allows when ninety arrive together", async () => {
+  it("SEC-75 evaluates no more guesses than the limit when ninety arrive together", async () => {
     await registered(server);
     const calls = Array.from({ length: 90 }, async (_, i) => {
       return await flow(from("203.0.113.7"), "signIn", { email: `p${String(i)}@example.com`, password: "x" });
@@ -124,8 +124,8 @@ describe("strangers cannot lock the owner out", () => {
   });
 });
 
-describe("the price of a try", () => {
-  it("SEC-70 nothing is derived for a try that the limits refuse", async () => {
+describe("cost of a try", () => {
+  it("SEC-70 no key is derived for a try that the limits refuse", async () => {
     await registered(server);
     for (let i = 0; i < 10; i += 1) await refusal(flow(from("203.0.113.7"), "signIn", wrong));
     vi.mocked(deriveSecret).mockClear();
@@ -133,7 +133,7 @@ describe("the price of a try", () => {
     expect(deriveSecret).not.toHaveBeenCalled();
   });
 
-  it("SEC-70 nothing is derived for a password that nobody can have, and it counts as a wrong one", async () => {
+  it("SEC-70 no key is derived for an impossible password, and it counts as a wrong one", async () => {
     await registered(server);
     vi.mocked(deriveSecret).mockClear();
     const long = { email, password: "x".repeat(30_000) };
@@ -157,7 +157,7 @@ describe("the price of a try", () => {
   });
 });
 
-describe("what a browser leaves behind", () => {
+describe("records of known browsers", () => {
   it("SEC-76 only digests are stored, a different one for every account", async () => {
     await registered(server);
     const other = { ...ANN, email: "bob@example.com" };

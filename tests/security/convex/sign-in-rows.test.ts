@@ -1,4 +1,4 @@
-// Rows that people without an account can cause at the sign-in: they are deleted after a day.
+// Rows that unauthenticated sign-in calls create: they are deleted after a day.
 import { beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { FIRST_STALE_PAGE } from "../../../convex/model/auth/staleRows.ts";
@@ -44,7 +44,7 @@ const wrongCode = async (identifier: string) => {
   });
 };
 
-it("SEC-94 what anonymous sign-ins leave behind is deleted after a day, however much it is", async () => {
+it("SEC-94 rows of anonymous sign-ins are deleted after a day, however many there are", async () => {
   for (let count = 0; count < 130; count += 1) {
     await wrongCode(`n${String(count)}@example.com`);
     await server.action(api.auth.signIn, { provider: "google", params: { redirectTo: "/" } });
@@ -71,7 +71,7 @@ it("SEC-94 codes of Google that nobody fetched are deleted a day after they expi
   expect(answer.tokens ?? null).toBeNull();
 });
 
-it("SEC-94 mailed codes stay known as expired for thirty days, and are deleted then", async () => {
+it("SEC-94 mailed codes are reported as expired for thirty days, and then deleted", async () => {
   await flow(server, "signUp", ANN);
   const code = await newestCode(server, ANN.email, "verify_email");
   later(30 * DAY_MS);

@@ -1,4 +1,4 @@
-// A checkout that cannot advance does not keep its seat, and does not keep others waiting.
+// A checkout that cannot advance releases its seat, and does not delay others.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import type { Doc, Id } from "../../../convex/_generated/dataModel.js";
@@ -33,7 +33,7 @@ const rowOf = async (checkoutId: Id<"checkouts">): Promise<Doc<"checkouts">> => 
   return row;
 };
 
-/** A hold whose own job never comes. */
+/** A hold whose own expiry job never runs. */
 async function forgottenHold(): Promise<Id<"checkouts">> {
   const { checkoutId } = await (await newBuyer(shop)).start();
   await shop.server.run(async (ctx) => {
@@ -43,7 +43,7 @@ async function forgottenHold(): Promise<Id<"checkouts">> {
   return checkoutId;
 }
 
-/** Its seat cannot be given back by the rules: the batch it sits in counts none. */
+/** Its seat cannot be released by the ordinary rules: its batch counts no taken seat. */
 async function poison(checkoutId: Id<"checkouts">): Promise<void> {
   const { _id: batchId } = await batchNamed(shop.server, "Beta");
   await shop.server.run(async (ctx) => {
@@ -57,7 +57,7 @@ async function poison(checkoutId: Id<"checkouts">): Promise<void> {
   await leaveSeats(shop, 30 - ((await seatsTaken(shop)) - 1));
 }
 
-/** The money is taken, and the action that took it dies. */
+/** The payment is captured, and the capturing action crashes. */
 async function capturedAndForgotten() {
   const buyer = await newBuyer(shop);
   const { checkoutId, orderId } = await buyer.approved();
@@ -99,7 +99,7 @@ test("SEC-65 a planted oversize checkout between approval and refusal loses its 
   expect((await buyer.start()).status).toBe("held");
 });
 
-test("SEC-65 a hold whose end always fails is ended all the same, and others in the same sweep are not kept", async () => {
+test("SEC-65 a hold whose expiry always fails is ended by force, and others in the same sweep are not delayed", async () => {
   const poisoned = await forgottenHold();
   const healthy = [await forgottenHold(), await forgottenHold()];
   await poison(poisoned);
@@ -117,7 +117,7 @@ test("SEC-65 a hold whose end always fails is ended all the same, and others in 
   expect(await rowsOf(shop, "attention")).toMatchObject([{ kind: "checkout-ended", checkoutId: poisoned }]);
 });
 
-test("SEC-65 more poisoned holds than a page leave the ones after them unharmed", async () => {
+test("SEC-65 more failing holds than a page do not affect the ones after them", async () => {
   const first = await forgottenHold();
   await poison(first);
   const row = await rowOf(first);
@@ -134,7 +134,7 @@ test("SEC-65 more poisoned holds than a page leave the ones after them unharmed"
   expect((await rowsOf(shop, "checkouts")).filter(({ holdsSeat }) => holdsSeat)).toEqual([]);
 });
 
-test("SEC-65 money that cannot be settled is asked about a bounded number of times, then the seat is decided", async () => {
+test("SEC-65 a payment that cannot be settled is reconciled a bounded number of times, then the seat is released", async () => {
   const stuck = await capturedAndForgotten();
   const healthy = await capturedAndForgotten();
   // Its batch has been removed: settling it fails every time.
@@ -157,7 +157,7 @@ test("SEC-65 money that cannot be settled is asked about a bounded number of tim
     vi.setSystemTime(Date.now() + HOUR_MS);
     await sweep();
   }
-  // Once the broken seat was given up, the money bought one that exists.
+  // After the missing batch's seat was released, the payment bought one in an existing batch.
   expect(await rowOf(stuck.checkoutId)).toMatchObject({ status: "settled", batchId: shop.batchId });
   expect(await rowsOf(shop, "enrollments")).toHaveLength(2);
   expect(await seatsTaken(shop)).toBe(2);
@@ -167,7 +167,7 @@ test("SEC-65 money that cannot be settled is asked about a bounded number of tim
   ]);
 });
 
-test("SEC-65 without an answer of the provider the seat is given up, and money that comes to light goes back", async () => {
+test("SEC-65 without a response of the provider the seat is released, and a payment found later is refunded", async () => {
   const { checkoutId, orderId, buyer } = await capturedAndForgotten();
   shop.paypal.bend = () => "unsent";
   for (let i = 0; i < 14; i += 1) {
@@ -188,7 +188,7 @@ test("SEC-65 without an answer of the provider the seat is given up, and money t
   expect(await invariantViolations(shop, { phantom: 30, isQuiet: true })).toEqual([]);
 });
 
-test("SEC-65 money of an account that is gone goes back", async () => {
+test("SEC-65 the payment of a deleted account is refunded", async () => {
   const { checkoutId, orderId, buyer } = await capturedAndForgotten();
   await shop.server.run(async (ctx) => {
     await ctx.db.delete("users", buyer.userId);

@@ -1,5 +1,5 @@
-// Webhooks: what is refused before anybody is asked, how often PayPal is asked about made-up events, and what a genuine
-// event may do.
+// Webhooks: what is refused before PayPal is called, how often PayPal verifies forged events, and the effect of a genuine
+// event.
 import { RateLimiter } from "@convex-dev/rate-limiter";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { components } from "../../../convex/_generated/api.js";
@@ -17,7 +17,7 @@ const from = (ip: string): Shop => ({ ...shop, server: shop.server.withRequestMe
 const asked = (): number => shop.paypal.callsTo("verify").length;
 const forged = { "paypal-transmission-sig": "forged" };
 
-describe("before anybody is asked", () => {
+describe("before PayPal is called", () => {
   const HEADERS: Record<string, Record<string, string>> = {
     "no algorithm": { "paypal-auth-algo": "" },
     "no transmission id": { "paypal-transmission-id": "" },
@@ -55,20 +55,20 @@ describe("before anybody is asked", () => {
     "http://169.254.169.254/latest",
     "file:///etc/passwd",
     "cert",
-  ])("SEC-09 asks nothing about the certificate address %s", async (address) => {
+  ])("SEC-09 does not verify events with the certificate address %s", async (address) => {
     const calls = shop.paypal.calls.length;
     expect(await deliver(shop, approvedNotice("ORDER1"), { "paypal-cert-url": address })).toBe(400);
     expect(shop.paypal.calls).toHaveLength(calls);
   });
 
-  it("SEC-09 accepts the hosts that PayPal names", async () => {
+  it("SEC-09 accepts the hosts that PayPal documents", async () => {
     for (const host of ["api.paypal.com", "api-m.paypal.com", "api.sandbox.paypal.com"]) {
       const headers = { "paypal-cert-url": `https://${host}/v1/notifications/certs/CERT-1` };
       expect(await deliver(shop, approvedNotice("ORDER1"), headers)).toBe(200);
     }
   });
 
-  it("SEC-81 answers other methods without work", async () => {
+  it("SEC-81 refuses other methods without work", async () => {
     for (const method of ["GET", "PUT", "DELETE"]) {
       const reply = await shop.server.fetch("/paypal/webhook", { method });
       expect(reply.status).toBe(404);
@@ -87,8 +87,8 @@ describe("before anybody is asked", () => {
   });
 });
 
-describe("made-up events", () => {
-  it("SEC-81 asks PayPal about no more than sixty of one source; PayPal's own events arrive beside them", async () => {
+describe("forged events", () => {
+  it("SEC-81 sends PayPal at most sixty of one source for verification; PayPal's own events are still accepted", async () => {
     const hostile = from("203.0.113.66");
     const answers: number[] = [];
     for (let call = 0; call < 64; call += 1)
@@ -107,7 +107,7 @@ describe("made-up events", () => {
       expect(await deliver(from("198.51.100.1"), captureNotice("PENDING", "ORDER1"))).toBe(200);
   }, 30_000);
 
-  it("SEC-81 a crowd of sources ends at the limit of all; PayPal's repetition is honoured later", async () => {
+  it("SEC-81 many sources share a total limit; PayPal's repetition is accepted later", async () => {
     const { orderId } = await (await newBuyer(shop)).approved();
     const config = { kind: "token bucket", rate: 150, period: 60_000, capacity: 300 } as const;
     const limiter = new RateLimiter(components.rateLimiter, {});

@@ -1,4 +1,4 @@
-// The site is React's production build, whatever mode the shell or the test runner asks for.
+// The site is React's production build, whatever mode the shell or the test runner sets.
 import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { expect, it } from "vitest";
 import { buildSite } from "@cohort/launcher/src/site-build.ts";
 import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
 
-/** Said by React's development build alone. */
+/** Contained in React's development build only. */
 const DEVELOPMENT =
   /Download the React DevTools for a better development experience|react-stack-bottom-frame/;
 

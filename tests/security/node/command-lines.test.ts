@@ -1,4 +1,4 @@
-// What a person gives the launcher and the backend by mistake: said in words, and nothing is started.
+// Wrong arguments of the launcher and the backend: each gets a clear message, and nothing is started.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -49,7 +49,7 @@ describe("secrets.json", () => {
   const file = (): string => path.join(dir, "secrets.json");
 
   it.each(["", "garbage", "null", "[]", "{}", '{"resendApiKey":""}'])(
-    "SEC-86 damaged secrets are named, with what to do: %s",
+    "SEC-86 damaged secrets are reported with the remedy: %s",
     async (text) => {
       writeFileSync(file(), text);
       await expect(loadSecrets(dir)).rejects.toThrow(StartError);
@@ -58,12 +58,12 @@ describe("secrets.json", () => {
     },
   );
 
-  it("SEC-86 a folder in the place of the secrets is named", async () => {
+  it("SEC-86 a folder in the place of the secrets file is reported", async () => {
     mkdirSync(file());
     await expect(loadSecrets(dir)).rejects.toThrow(StartError);
   });
 
-  it("SEC-86 each missing secret is named, and none is made up", async () => {
+  it("SEC-86 each missing secret is reported, and none is generated", async () => {
     const whole = await loadSecrets(dir);
     expect(await loadSecrets(dir)).toEqual(whole);
     for (const name of [

@@ -32,7 +32,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const modeOf = (file: string): string => (statSync(file).mode & 0o777).toString(8);
 
-/** Everything below a folder that somebody else could read. */
+/** Everything below a folder that other users could read. */
 function openEntries(folder: string): string[] {
   return readdirSync(folder, { recursive: true })
     .map(String)
@@ -40,7 +40,7 @@ function openEntries(folder: string): string[] {
 }
 
 describe("SEC-72 the data folder", () => {
-  it("SEC-72 of an older version is closed, with everything a stack has put into it", () => {
+  it("SEC-72 of an older version is made private, with everything in it", () => {
     chmodSync(dir, 0o755);
     mkdirSync(path.join(dir, "backend", "files"), { recursive: true, mode: 0o755 });
     for (const name of ["secrets.json", "first-port", "admin-key", "backend/store.mdb", "backend/files/blob"])
@@ -51,7 +51,7 @@ describe("SEC-72 the data folder", () => {
     expect(openEntries(dir)).toEqual(["notes of mine"]);
   });
 
-  it("SEC-72 is never somebody's own folder, whose permissions stay", () => {
+  it("SEC-72 is never a folder with other files, whose permissions stay", () => {
     chmodSync(dir, 0o755);
     writeFileSync(path.join(dir, "thesis.tex"), "", { mode: 0o644 });
     expect(() => openDataFolder(dir)).toThrow(StartError);
@@ -87,7 +87,7 @@ describe("SEC-86 one stack at a time", () => {
   });
 
   it.each(['{"pid":-1}', '{"pid":0}', '{"pid":1.5}', '{"pid":"1"}', "{}", "null", "[]", "", "garbage"])(
-    "SEC-86 a lock that names no process keeps nobody out: %s",
+    "SEC-86 a lock without a running process is ignored: %s",
     (text) => {
       writeFileSync(path.join(dir, "owner.lock"), text);
       openDataFolder(dir).release();
@@ -97,13 +97,13 @@ describe("SEC-86 one stack at a time", () => {
     },
   );
 
-  it("SEC-86 a folder in the place of the lock keeps nobody out", () => {
+  it("SEC-86 a folder in the place of the lock file is ignored", () => {
     mkdirSync(path.join(dir, "owner.lock", "inner"), { recursive: true });
     openDataFolder(dir).release();
     expect(readdirSync(dir)).toEqual([]);
   });
 
-  it("SEC-86 a folder that cannot be used is named, with what to do", () => {
+  it("SEC-86 an unusable folder is reported with the remedy", () => {
     const file = path.join(dir, "file");
     writeFileSync(file, "");
     expect(() => openDataFolder(path.join(file, "data"))).toThrow(StartError);
@@ -121,7 +121,7 @@ describe("SEC-86 one stack at a time", () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it("SEC-86 a damaged note of the last ports counts as none", () => {
+  it("SEC-86 a damaged record of the last ports is ignored", () => {
     for (const text of ["70000", "-1", "4400.5", "", "NaN"]) {
       writeFileSync(path.join(dir, "first-port"), text);
       const folder = openDataFolder(dir);
@@ -131,7 +131,7 @@ describe("SEC-86 one stack at a time", () => {
   });
 
   it.runIf(existsSync("/proc/self/stat"))(
-    "SEC-86 a stale stack.json whose process number another process got counts as none",
+    "SEC-86 a stale stack.json whose process id was reused is ignored",
     () => {
       writeStackFile(dir, { pid: process.pid, site: "http://127.0.0.1:4400" } as StackInfo);
       expect(readStackFile(dir)?.pid).toBe(process.pid);

@@ -1,4 +1,4 @@
-// What callers are told of failures: enough to find them in the logs, and nothing of what is inside.
+// What callers receive of failures: enough to find them in the logs, and no internals.
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ShuttingDownError } from "embedded-convex/src/functions/errors.ts";
@@ -59,7 +59,7 @@ async function failure(rig: Rig, path: string, extra: object = {}): Promise<Reco
 
 describe("SEC-79 with redaction", () => {
   it.each(["secretQuery", "secretMutation", "secretAction", "strict", "missing"])(
-    "SEC-79 %s tells its request id alone",
+    "SEC-79 %s returns only its request id",
     async (name) => {
       const { errorMessage, logLines } = await failure(redacting, name);
       expect(errorMessage).toMatch(ID_ONLY);
@@ -79,7 +79,7 @@ describe("SEC-79 with redaction", () => {
     },
   );
 
-  it("SEC-79 log lines of what succeeds stay inside", async () => {
+  it("SEC-79 log lines of successful calls are not returned", async () => {
     const { result } = await redacting.functions.query(callOf("fail:quiet"));
     expect(result).toMatchObject({ ok: true, logLines: [] });
   });
@@ -94,7 +94,7 @@ describe("SEC-79 with redaction", () => {
     expect(text).not.toContain("secret");
   });
 
-  it("SEC-79 administrators, functions and the logs see the whole", async () => {
+  it("SEC-79 administrators, functions and the logs get the full error", async () => {
     expect((await failure(redacting, "secretQuery", ADMIN))["errorMessage"]).toContain("secret text");
     expect(await redacting.action("fail:relays")).toBe(true);
     const requestId = "00000000000000aa";
@@ -137,7 +137,7 @@ describe("SEC-79 the engine's own failures", () => {
     expect(said).toEqual([expect.stringMatching(/00000000000000bb.*secret/)]);
   });
 
-  it("SEC-92 what the end of the process cuts off is not logged", async () => {
+  it("SEC-92 calls cut off by the end of the process are not logged", async () => {
     const said: string[] = [];
     const app = new Hono<HttpEnv>();
     const hooks = { log: (line: string) => void said.push(line), newRequestId: () => "0" };
@@ -161,7 +161,7 @@ describe("SEC-79 the engine's own failures", () => {
     expect([said, log]).toEqual([[], []]);
   });
 
-  it("SEC-70 whoever got no place is asked to come back", async () => {
+  it("SEC-70 a call without a free slot is told to retry", async () => {
     const app = new Hono<HttpEnv>();
     const silent = { log: () => undefined, newRequestId: () => "0" };
     app.onError((error, context) => errorResponse(error, context, silent));

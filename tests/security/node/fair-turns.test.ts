@@ -1,4 +1,4 @@
-// One connection, whatever it asks for, holds up the others by one turn at most, and what it left behind is not begun.
+// One connection delays the others by one turn at most, whatever it requests; its waiting calls end with it.
 import { describe, expect, it } from "vitest";
 import { Admission, DEFAULT_ADMISSION, OverloadedError } from "embedded-convex/src/functions/admission.ts";
 import { FairQueue } from "embedded-convex/src/functions/fair-queue.ts";
@@ -33,7 +33,7 @@ describe("SEC-70 turns", () => {
     expect([queue.length, queue.shift()]).toEqual([0, undefined]);
   });
 
-  it("SEC-70 items of one connection stay in order, and those of a connection that is gone are taken out", () => {
+  it("SEC-70 items of one connection stay in order, and those of a closed connection are removed", () => {
     const queue = new FairQueue<number>();
     const [one, two] = [new Lane("1"), new Lane("1")];
     for (const n of [1, 2, 3]) queue.push(one, n);
@@ -46,7 +46,7 @@ describe("SEC-70 turns", () => {
   });
 });
 
-/** Actions that end when told to. */
+/** Actions that end on request. */
 function work(): {
   task: () => Promise<void>;
   running: () => number;
@@ -75,7 +75,7 @@ async function refusals(runs: readonly Promise<unknown>[]): Promise<number> {
   return ends.filter((end) => end.status === "rejected" && end.reason instanceof OverloadedError).length;
 }
 
-describe("SEC-70 places for actions", () => {
+describe("SEC-70 slots for actions", () => {
   it("SEC-70 an anonymous connection runs four at once, a user's sixteen", async () => {
     const admission = new Admission(systemRuntime(), DEFAULT_ADMISSION);
     const [anonymous, user] = [work(), work()];
@@ -91,7 +91,7 @@ describe("SEC-70 places for actions", () => {
     expect([anonymous.begun(), anonymous.running()]).toEqual([8, 4]);
   });
 
-  it("SEC-70 one address does not get all places, and another address is served meanwhile", async () => {
+  it("SEC-70 one address does not get all slots, and another address is served meanwhile", async () => {
     const admission = new Admission(systemRuntime(), DEFAULT_ADMISSION);
     const [flood, neighbour] = [work(), work()];
     for (let socket = 0; socket < 100; socket += 1)
@@ -103,7 +103,7 @@ describe("SEC-70 places for actions", () => {
     expect(neighbour.running()).toBe(1);
   });
 
-  it("SEC-70 the next free place goes to whoever has waited without one", async () => {
+  it("SEC-70 the next free slot goes to a caller that has none", async () => {
     const admission = new Admission(systemRuntime(), { ...DEFAULT_ADMISSION, total: 2, anonymous: 2 });
     const [flood, neighbour] = [work(), work()];
     const [attacker, other] = [new Lane("1"), new Lane("1")];
@@ -115,7 +115,7 @@ describe("SEC-70 places for actions", () => {
     expect(neighbour.begun()).toBe(1);
   });
 
-  it("SEC-70 what waits when its connection goes is never begun, and its places are free again", async () => {
+  it("SEC-70 calls that wait when their connection closes never start, and its slots are released", async () => {
     const admission = new Admission(systemRuntime(), DEFAULT_ADMISSION);
     const { task, begun, running, endAll } = work();
     const lane = new Lane("1");
@@ -131,7 +131,7 @@ describe("SEC-70 places for actions", () => {
     expect(running()).toBe(4);
   });
 
-  it("SEC-70 nobody waits for ever, and not too many wait", async () => {
+  it("SEC-70 waiting is bounded in time and in number", async () => {
     const limits = { ...DEFAULT_ADMISSION, anonymous: 1, waiting: 5, maxWaitMs: 20 };
     const admission = new Admission(systemRuntime(), limits);
     const { task, begun } = work();
@@ -143,7 +143,7 @@ describe("SEC-70 places for actions", () => {
 });
 
 describe("SEC-70 a socket", () => {
-  it("SEC-70 is told that there was no place, and goes on", async () => {
+  it("SEC-70 receives an error when no slot was free, and continues", async () => {
     const engine = new FakeEngine({});
     engine.action = () => Promise.reject(new OverloadedError());
     const client = new FakeClient(engine);
@@ -159,7 +159,7 @@ describe("SEC-70 a socket", () => {
     expect(client.closedWith).toBeNull();
   });
 
-  it("SEC-70 takes its waiting actions with it when 2,150 of them close it", async () => {
+  it("SEC-70 drops its waiting actions when 2,150 of them close it", async () => {
     const admission = new Admission(systemRuntime(), DEFAULT_ADMISSION);
     const derivations = work();
     const engine = new FakeEngine({});

@@ -1,4 +1,4 @@
-// The backend's side of the opened site: whose address counts, and that a proxy never carries an administrator.
+// The backend behind the opened site: which address counts, and that a proxied request is never an administrator's.
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { adminKey } from "embedded-convex/src/auth/admin-key.ts";
@@ -28,13 +28,13 @@ const send = (headers: readonly string[], line = "GET / HTTP/1.1") =>
     [line, `host: 127.0.0.1:${listener.port}`, ...headers, "", ""].join("\r\n"),
   );
 
-it("SEC-74 the address that the proxy names counts, and functions do not see the secret", async () => {
+it("SEC-74 the address that the proxy sends counts, and functions do not see the secret", async () => {
   const { text } = await send(["x-cohort-proxy: s3cret", "x-forwarded-for: 203.0.113.9"]);
   expect(text).toContain('"ip":"203.0.113.9"');
   expect(text).not.toContain("x-cohort-proxy");
 });
 
-it("SEC-74 nobody else can name an address", async () => {
+it("SEC-74 a request without the secret cannot set an address", async () => {
   for (const headers of [
     ["x-forwarded-for: 203.0.113.9"],
     ["x-cohort-proxy: wrong", "x-forwarded-for: 203.0.113.9"],
@@ -62,7 +62,7 @@ it("SEC-74 a forwarded socket cannot become an administrator's", async () => {
   expect(await withoutAdminKey(auth).verify(credential)).toMatchObject({ ok: false, code: "BadAdminKey" });
 });
 
-it("SEC-63 a target that is no path is answered 400", async () => {
+it("SEC-63 a target that is not a path is answered with 400", async () => {
   for (const target of ["//", "//[", "https://user:password@other.test:1/", "*"])
     expect((await send([], `GET ${target} HTTP/1.1`)).status, target).toBe(400);
 });

@@ -1,4 +1,4 @@
-// Calls over HTTP: what one request and one address may ask for at once.
+// Calls over HTTP: how much one request and one address may call at once.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -61,7 +61,7 @@ describe("SEC-68 a batch of queries", () => {
       headers: { host: "127.0.0.1", ...headers },
     });
 
-  it("SEC-68 holds fifty without the admin key, and a larger one runs none", async () => {
+  it("SEC-68 may have fifty without the admin key, and a larger one runs none", async () => {
     const queries = new Queries();
     const refused = await post(queries, 51);
     expect([refused.status, await refused.json()]).toEqual([
@@ -126,7 +126,7 @@ describe("SEC-92 a connection to the backend", () => {
     },
   );
 
-  it("SEC-92 that is open while the backend ends is told so, and closed", async () => {
+  it("SEC-92 that is open while the backend ends gets a response and is closed", async () => {
     const socket = connect(listener.port, "127.0.0.1");
     await once(socket, "connect");
     let text = "";

@@ -1,4 +1,4 @@
-// What the packages may do when they are installed, and where names of files may lead.
+// Install scripts and digests of packages, and file names that leave their folder.
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -51,7 +51,7 @@ describe("packages", () => {
   });
 });
 
-/** Read before they were let in. A new name here is a decision. */
+/** Reviewed scripts. Review the script of a package before it is added here. */
 const WITH_SCRIPTS = ["esbuild", "lmdb", "msgpackr-extract"];
 
 describe("names of files", () => {

@@ -1,4 +1,4 @@
-// Requests whose cost lies in their shape: they are refused by their text, before they are parsed.
+// Requests whose structure makes them expensive: they are refused by a scan of their text, before they are parsed.
 import { describe, expect, it } from "vitest";
 import { parseClientMessage } from "embedded-convex/src/sync/protocol.ts";
 import { fromJson } from "embedded-convex/src/values/json.ts";
@@ -7,7 +7,7 @@ import type { Json } from "embedded-convex/src/values/types.ts";
 import { add, FakeClient, FakeEngine, settle } from "embedded-convex/tests/unit/sync/fake-engine.ts";
 
 const MILLION = 1_000_000;
-/** Far more than a linear look at the text takes, far less than parsing and checking it. */
+/** Far more than a linear scan of the text takes, far less than parsing and checking it. */
 const TIMEOUT_MS = 3000;
 
 const manyKeys = `{${Array.from({ length: MILLION }, (_, i) => `"k${i}":0`).join(",")}}`;
@@ -28,25 +28,25 @@ function timed(work: () => void): number {
 }
 
 describe("SEC-68 shapes of requests", () => {
-  it.each(SHAPES)("SEC-68 %s are found by a look at the text", (_name, text, message) => {
+  it.each(SHAPES)("SEC-68 %s are found by a scan of the text", (_name, text, message) => {
     const request = `{"path":"a:b","args":{"x":${text}}}`;
     expect(timed(() => expect(() => checkJsonLimits(request)).toThrow(message))).toBeLessThan(TIMEOUT_MS);
   });
 
-  it("SEC-68 what is allowed passes as it is, strings with brackets and quotes included", () => {
+  it("SEC-68 allowed text passes unchanged, strings with brackets and quotes included", () => {
     const nested = "[".repeat(65) + "]".repeat(65);
     const fields = `{${Array.from({ length: 1024 }, (_, i) => `"f${i}":0`).join(",")}}`;
     const elements = JSON.stringify(Array.from({ length: 8192 }, () => '[{,"\\'));
     for (const text of [`[${nested}]`, fields, elements]) expect(withinJsonLimits(text)).toBe(text);
   });
 
-  it("SEC-68 text that is no JSON ends the look as well", () => {
+  it("SEC-68 text that is not JSON ends the scan as well", () => {
     for (const text of ['"', "\\", "]]]]", ",,,,", '{"a":"\\'])
       expect(() => checkJsonLimits(text.repeat(100_000))).not.toThrow(/hang/);
   });
 
   it.each(SHAPES)("SEC-68 of a frame with %s only the call fails", (_name, text, message) => {
-    // What never ends is no JSON.
+    // Unterminated text is not JSON.
     if (!text.endsWith("]") && !text.endsWith("}")) return;
     const frame = `{"type":"Mutation","requestId":7,"udfPath":"a:b","args":[{"x":${text},"y":1}]}`;
     const parsed = parseClientMessage(frame);
@@ -54,18 +54,18 @@ describe("SEC-68 shapes of requests", () => {
     expect(() => fromJson((parsed as { args: Json }).args)).toThrow(message);
   });
 
-  it("SEC-68 a frame of a million fields itself is a breach of the protocol", () => {
+  it("SEC-68 a frame of a million fields is a protocol error", () => {
     expect(() => parseClientMessage(manyKeys)).toThrow("Unknown message type");
   });
 
-  it("SEC-68 keys named __proto__ pollute nothing, however deep they lie", () => {
+  it("SEC-68 keys named __proto__ pollute nothing, at any depth", () => {
     const frame = `{"type":"Mutation","requestId":1,"udfPath":"a:b","args":[{"__proto__":{"polluted":1},"a":{"__proto__":{"polluted":1}}}]}`;
     const { args } = parseClientMessage(frame) as { args: Json };
     fromJson(args);
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
-  it("SEC-68 one query with such arguments leaves the others of its message alone", async () => {
+  it("SEC-68 one query with such arguments does not affect the others of its message", async () => {
     const engine = new FakeEngine({ "cells:a": (read) => read("a") });
     const client = new FakeClient(engine);
     client.connect();

@@ -1,4 +1,4 @@
-// A handler that fails answers with a reference; the log has the rest.
+// A failing handler responds with a reference; the log has the details.
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
@@ -18,7 +18,7 @@ async function ask(handlers: Handlers, headers: readonly string[] = []) {
   return sendRaw({ host: "127.0.0.1", port }, lines.join("\r\n"));
 }
 
-it("SEC-79 an unexpected error is answered 500 with the id it is logged under, without its text", async () => {
+it("SEC-79 an unexpected error is answered with 500 and the id it is logged under, without its text", async () => {
   const logged: string[] = [];
   const reply = await ask({
     request: (_req, res) => {
@@ -35,7 +35,7 @@ it("SEC-79 an unexpected error is answered 500 with the id it is logged under, w
   expect(path).toBe("/reset");
 });
 
-it("SEC-79 so is one that comes later", async () => {
+it("SEC-79 so is an asynchronous one", async () => {
   const logged: string[] = [];
   const reply = await ask({
     request: () => Promise.reject(new Error("swordfish")),

@@ -1,4 +1,4 @@
-// What the site lets through to the backend when it is opened to other machines.
+// What the site forwards to the backend when it is opened to other machines.
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
@@ -109,7 +109,7 @@ it("SEC-74 the routes that pages use reach the backend, with the caller's addres
   expect(seen[0]?.body).toBe("{}");
 });
 
-it("SEC-74 no other route does, however it is written", async () => {
+it("SEC-74 no other route does, in any spelling", async () => {
   const routes = [
     "/api/update_environment_variables",
     "/x/../api/update_environment_variables",
@@ -153,7 +153,7 @@ it("SEC-74 no admin key reaches the backend", async () => {
   expect(seen).toEqual([]);
 });
 
-it("SEC-74 a second request hidden in the body of the first is not one", async () => {
+it("SEC-74 a second request hidden in the body of the first is not forwarded", async () => {
   const hidden = "POST /api/function HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n";
   const length = `content-length: ${hidden.length}`;
   const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
@@ -177,7 +177,7 @@ it("SEC-74 other names and pages of other sites are refused", async () => {
   expect((await as("course.example", "https://course.example")).status).toBe(200);
 });
 
-it("SEC-74 the socket is carried through, for the site's own pages alone", async () => {
+it("SEC-74 the socket is proxied, for the site's own pages only", async () => {
   const open = (pathname: string, options: object) =>
     new Promise<string>((resolve) => {
       const socket = new WebSocket(`ws://${HOST}:${target.port}${pathname}`, {
@@ -203,7 +203,7 @@ it("SEC-74 the socket is carried through, for the site's own pages alone", async
   expect(seen).toHaveLength(1);
 });
 
-it("SEC-92 malformed requests neither end the opened site nor cause faults of its own", async () => {
+it("SEC-92 malformed requests neither end the opened site nor cause server errors", async () => {
   const strange = strangeRequests(`${HOST}:${target.port}`).map(({ bytes }) => ({
     bytes,
     ending: "wait" as const,
@@ -217,7 +217,7 @@ it("SEC-92 malformed requests neither end the opened site nor cause faults of it
   }
 });
 
-it("SEC-74 pages are told to use the address they came from", async () => {
+it("SEC-74 pages are configured with the address they came from", async () => {
   const script = await send("GET /env.js HTTP/1.1");
   expect(script.text).toContain("convexUrl ||= window.location.origin");
   const page = await send("GET / HTTP/1.1");

@@ -52,7 +52,7 @@ afterAll(async () => {
 const ask = (line: string, headers: readonly string[] = []) =>
   sendRaw(target, [line, `host: 127.0.0.1:${target.port}`, ...headers, "", ""].join("\r\n"));
 
-it("SEC-63 a request for // is answered 400 and the site goes on", async () => {
+it("SEC-63 a request for // is answered with 400 and the site continues", async () => {
   expect((await ask("GET // HTTP/1.1")).status).toBe(400);
   expect((await ask("GET //evil.test/x HTTP/1.1")).status).toBe(400);
   expect((await ask("GET http://other.test/ HTTP/1.1")).status).toBe(400);
@@ -87,7 +87,7 @@ it("SEC-92 mutated requests neither end the site nor cause server errors", async
   }
 });
 
-it("SEC-63 an upgrade to a server that has none is answered", async () => {
+it("SEC-63 an upgrade of a server without sockets gets a response", async () => {
   const headers = [
     "connection: upgrade",
     "upgrade: websocket",
@@ -98,7 +98,7 @@ it("SEC-63 an upgrade to a server that has none is answered", async () => {
   expect(await isAlive(target)).toBe(true);
 });
 
-it("SEC-63 names of others are refused, and localhost leads to the one address", async () => {
+it("SEC-63 other host names are refused, and localhost redirects to the configured address", async () => {
   const as = (host: string) => sendRaw(target, `GET /x?y HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
   expect((await as("evil.test")).status).toBe(403);
   expect((await as("127.0.0.1.evil.test")).status).toBe(403);
@@ -123,7 +123,7 @@ it("SEC-63 nothing outside of the built site, no hidden file and no source map i
   }
 });
 
-it("SEC-63 an answer that has not changed is not sent again", async () => {
+it("SEC-63 an unchanged response is not sent again", async () => {
   const first = await ask("GET /assets/app.js HTTP/1.1");
   const [, etag] = /\r\netag: (\S+)\r\n/.exec(first.text) ?? [];
   expect((await ask("GET /assets/app.js HTTP/1.1", [`if-none-match: ${String(etag)}`])).status).toBe(304);

@@ -1,4 +1,4 @@
-// What one socket, and one address, may take of the sync server.
+// What one socket, and one address, may use of the sync server.
 import { get } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -20,7 +20,7 @@ describe("SEC-69 subscriptions", () => {
   const many = (from: number, count: number): object[] =>
     Array.from({ length: count }, (_, i) => add(from + i, "cells:a", { i: from + i }));
 
-  it("SEC-69 those beyond the limit fail, each for itself, and cost no run", async () => {
+  it("SEC-69 those beyond the limit fail individually, and are not run", async () => {
     const engine = new FakeEngine(queries);
     const client = new FakeClient(engine, limits);
     client.connect();
@@ -52,7 +52,7 @@ describe("SEC-69 subscriptions", () => {
     expect(client.closedWith).toMatchObject({ code: 1000, reason: "ProtocolError" });
   });
 
-  it("SEC-69 whoever signed in may have more", async () => {
+  it("SEC-69 signed-in users may have more", async () => {
     const engine = new FakeEngine(queries);
     const client = new FakeClient(engine, limits);
     client.connect();
@@ -75,7 +75,7 @@ describe("SEC-77 the commit clock", () => {
     ["an hour ago", -HOUR_NS, 1],
     ["a minute ahead", HOUR_NS / 60n, 0],
     ["59 minutes ahead", (HOUR_NS * 59n) / 60n, 0],
-  ])("SEC-77 is moved by a claim to have seen %s or not", async (_name, ahead, bumps) => {
+  ])("SEC-77 is moved by a client's claim to have seen %s or not", async (_name, ahead, bumps) => {
     const engine = new FakeEngine(queries);
     const client = new FakeClient(engine);
     client.send({ ...CONNECT, maxObservedTimestamp: encodeTs(nowNs() + ahead) });
@@ -103,7 +103,7 @@ describe("SEC-77 the clock of a client", () => {
 });
 
 describe("SEC-93 clients that do not keep up", () => {
-  it("SEC-93 one that never reads is cut after a while", async () => {
+  it("SEC-93 one that never reads is disconnected after a while", async () => {
     const client = new FakeClient(new FakeEngine(queries), { stalledAfterMs: 20 });
     client.connect();
     client.buffered = DEFAULT_SYNC_LIMITS.softBufferBytes + 1;
@@ -126,7 +126,7 @@ describe("SEC-93 clients that do not keep up", () => {
     expect(client.closedWith).toBeNull();
   });
 
-  it("SEC-93 one that never says Connect is closed", async () => {
+  it("SEC-93 one that never sends Connect is closed", async () => {
     const client = new FakeClient(new FakeEngine(queries), { connectWithinMs: 20 });
     await new Promise((resolve) => setTimeout(resolve, 30));
     client.session.tick();
@@ -145,7 +145,7 @@ describe("SEC-93 clients that do not keep up", () => {
 });
 
 describe("SEC-93 the throttle of a socket", () => {
-  it("SEC-93 stops reading for the rest of a second, then goes on", () => {
+  it("SEC-93 stops reading for the rest of a second, then continues", () => {
     const said: string[] = [];
     let [nowMs, wake] = [0, (): void => undefined];
     const runtime = {
@@ -205,7 +205,7 @@ describe("a real server", () => {
     });
   }
 
-  it("SEC-69 one address has so many sockets on which nobody signed in, and more for users", async () => {
+  it("SEC-69 one address has a limited number of anonymous sockets, and more for users", async () => {
     const sockets = [await open(), await open(), await open()];
     expect(await open()).toBe(429);
     const [first] = sockets;
@@ -224,7 +224,7 @@ describe("a real server", () => {
     expect(await open({ origin: "http://127.0.0.1:4400" })).toBeInstanceOf(WebSocket);
   });
 
-  it("SEC-61 refused upgrades whose peers cut the connection end nothing", async () => {
+  it("SEC-61 refused upgrades whose peers cut the connection do not end the process", async () => {
     for (let i = 0; i < 50; i += 1) {
       const head = "Host: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n";
       const socket = await raw(`GET /api/nowhere HTTP/1.1\r\n${head}${"x".repeat(100_000)}`);
@@ -233,7 +233,7 @@ describe("a real server", () => {
     expect(await open()).toBeInstanceOf(WebSocket);
   });
 
-  it("SEC-61 a refused upgrade whose peer stays is ended by the server", async () => {
+  it("SEC-61 a refused upgrade whose peer stays connected is ended by the server", async () => {
     const socket = await raw(
       "GET /api/nowhere HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
     );

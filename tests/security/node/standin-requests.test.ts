@@ -105,7 +105,7 @@ describe.each(SUBJECTS)("$name stand-in", ({ start, paths }) => {
     logged.mockRestore();
   });
 
-  it("SEC-63 an upgrade and a target that is no path are answered", async () => {
+  it("SEC-63 an upgrade and a target that is not a path get a response", async () => {
     const host = `host: 127.0.0.1:${target.port}`;
     const upgrade = ["connection: upgrade", "upgrade: websocket", "sec-websocket-key: AA=="];
     const upgraded = await sendRaw(target, ["GET / HTTP/1.1", host, ...upgrade, "", ""].join("\r\n"));

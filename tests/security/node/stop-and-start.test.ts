@@ -1,4 +1,4 @@
-// The launcher's own machinery, without a stack: ports, steps, signals, children that do not obey.
+// The launcher's parts without a stack: ports, steps, signals, children that ignore signals.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** A child that runs a script, and is ready when the script says so. */
+/** A child that runs a script, and is ready when the script prints so. */
 const scripted = (script: string): ChildSpec => ({
   name: "scripted",
   args: ["-e", script],
@@ -48,7 +48,7 @@ function isAlive(pid: number): boolean {
 }
 
 describe("the reserved ports", () => {
-  it("SEC-86 are given up at once, although a browser tab is connected", async () => {
+  it("SEC-86 are released at once, although a browser tab is connected", async () => {
     const { ports, release } = await reservePorts(null, 20_000 + Math.floor(Math.random() * 20_000));
     const idle = connect(ports.site, "127.0.0.1");
     idle.on("error", () => undefined);
@@ -60,7 +60,7 @@ describe("the reserved ports", () => {
     await again.release();
   });
 
-  it("SEC-86 an address of another machine is named as what it is, not as a taken port", async () => {
+  it("SEC-86 an address of another machine is reported as such, not as a taken port", async () => {
     await expect(reservePorts(null, null, "203.0.113.7")).rejects.toBeInstanceOf(HostError);
   });
 });
@@ -106,14 +106,14 @@ describe("a step of the start", () => {
     );
   });
 
-  it("SEC-86 ends when the start is given up, even if its work does not", async () => {
+  it("SEC-86 ends when the start is cancelled, even if its work does not", async () => {
     const stop = new AbortController();
     const running = runStep({ ...step, limitMs: 60_000 }, stop.signal, never);
     stop.abort(new Error("Ctrl-C"));
     await expect(running).rejects.toThrow("Ctrl-C");
   });
 
-  it("SEC-86 says who does not answer, and why", async () => {
+  it("SEC-86 reports who does not answer, and why", async () => {
     const port = await freePort();
     const ask = () => fetch(`http://127.0.0.1:${port}/`);
     await expect(runStep({ ...step, limitMs: 5000 }, new AbortController().signal, ask)).rejects.toThrow(
@@ -121,7 +121,7 @@ describe("a step of the start", () => {
     );
   });
 
-  it("SEC-86 says what a full disk means", async () => {
+  it("SEC-86 reports a full disk", async () => {
     const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
     const work = runStep(step, new AbortController().signal, () => Promise.reject(full));
     await expect(work).rejects.toThrow("The disk is full.");
@@ -137,7 +137,7 @@ describe("a child", () => {
     expect([isAlive(frozen.pid), isAlive(deaf.pid)]).toEqual([false, false]);
   });
 
-  it("SEC-86 takes what it has started with it", async () => {
+  it("SEC-86 ends the processes it has started", async () => {
     const file = path.join(dir, "grandchild");
     const grandchild = `require("node:child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"])`;
     const child = await startChild(
@@ -152,7 +152,7 @@ describe("a child", () => {
     await expect.poll(() => isAlive(pid), { timeout: 15_000 }).toBe(false);
   });
 
-  it("SEC-88 is started again, also when it is killed while it starts, and its supervisor is told", async () => {
+  it("SEC-88 is started again, also when it is killed while it starts, and its supervisor is notified", async () => {
     const counter = path.join(dir, "starts");
     writeFileSync(counter, "");
     // The second and third start end before they are ready.
@@ -174,7 +174,7 @@ describe("a child", () => {
     expect(isAlive(last)).toBe(false);
   });
 
-  it("SEC-88 whose start is given up is ended, and nothing is started again after a stop", async () => {
+  it("SEC-88 whose start is cancelled is ended, and nothing is started again after a stop", async () => {
     const stop = new AbortController();
     const starting = supervise(scripted("setInterval(() => {}, 1000)"), quiet, stop.signal);
     await sleep(50);
@@ -204,7 +204,7 @@ describe("requests to stop", () => {
     return { child, said: () => text };
   }
 
-  it("SEC-86 the first asks, the second ends the process at once", async () => {
+  it("SEC-86 the first stops the process, the second ends it at once", async () => {
     const { child, said } = await host({});
     child.kill("SIGTERM");
     await expect.poll(said).toContain("asked");
@@ -213,7 +213,7 @@ describe("requests to stop", () => {
     expect((await once(child, "exit"))[0]).toBe(130);
   });
 
-  it("SEC-86 npm's copy of one Ctrl-C is not taken for a second one", async () => {
+  it("SEC-86 npm's copy of one Ctrl-C does not count as a second one", async () => {
     const { child, said } = await host({ UNDER_NPM: "start" });
     child.kill("SIGINT");
     child.kill("SIGINT");

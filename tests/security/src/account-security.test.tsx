@@ -1,4 +1,4 @@
-// The forms of account security: what they ask for, refuse and pass on.
+// The forms of account security: required fields, refusals, and the calls they make.
 import { act } from "react";
 import { expect, it, vi } from "vitest";
 import { codeForm, changePasswordForm, passwordAndCodeForm } from "#shared/forms/account.ts";
@@ -11,7 +11,7 @@ import { buttonNamed, click, render, textOf } from "../../helpers/render.tsx";
 const problems = (parsed: { error?: { issues: { message: string }[] } }) =>
   parsed.error?.issues.map(({ message }) => messageText(message));
 
-it("SEC-90 the password form asks for all three, and for the rules of registration", () => {
+it("SEC-90 the password form requires all three fields, and applies the rules of registration", () => {
   const form = { currentPassword: "old one", password: "new one", confirmPassword: "new one" };
   expect(changePasswordForm.safeParse(form).success).toBe(true);
   expect(problems(changePasswordForm.safeParse({ ...form, confirmPassword: "other" }))).toEqual([
@@ -51,7 +51,7 @@ const codeField = (place: Element): HTMLInputElement => {
   return field;
 };
 
-it("SEC-89 the second step passes the code on, shows a refusal, and offers the recovery code", async () => {
+it("SEC-89 the second step submits the code, shows a refusal, and offers the recovery code", async () => {
   const onCode = vi.fn(() => Promise.resolve({ success: false, error: "This code is not right." }));
   const onBack = vi.fn();
   const page = render(<SecondStep onCode={onCode} onBack={onBack} />);

@@ -1,4 +1,4 @@
-// Where a page may lead after signing in, and what it believes of the browser's storage.
+// Where a page may redirect after signing in, and which stored values it trusts.
 import { beforeEach, describe, expect, it } from "vitest";
 import { afterLogin, readLoginState } from "#src/lib/login-state.ts";
 import { readStoredSession, SESSION_KEY } from "#src/lib/session.ts";
@@ -15,8 +15,8 @@ const FOREIGN = [
   ...["http://own.invalid@evil.example", "ftp://evil.example", "evil.example", "", "?x", "#x"],
 ];
 
-describe("the way back after signing in", () => {
-  it.each(FOREIGN)("SEC-48 does not lead to %j", (from) => {
+describe("the redirect after signing in", () => {
+  it.each(FOREIGN)("SEC-48 does not go to %j", (from) => {
     expect(readLoginState({ from })).toBeNull();
     expect(afterLogin({ from })).toBe("/dashboard");
   });
@@ -34,7 +34,7 @@ describe("the stored session", () => {
     localStorage.clear();
   });
 
-  it("SEC-49 gives no role and no right that somebody wrote into it", () => {
+  it("SEC-49 grants no role and no permission that was written into it", () => {
     const poisoned = {
       ...{ uid: "u1", name: "Ada", email: "a@example.org", photoURL: null, emailVerified: true },
       ...{ role: "admin", permissions: ["view_admin_panel"], isListedAdmin: true, hasAdminRole: true },
@@ -44,7 +44,7 @@ describe("the stored session", () => {
   });
 
   it.each(["{", "[]", "4", '{"uid":4}', '{"__proto__":{"role":"admin"}}', "null"])(
-    "SEC-49 the content %s is no session",
+    "SEC-49 the content %s is not a session",
     (content) => {
       localStorage.setItem(SESSION_KEY, content);
       expect(readStoredSession(localStorage)).toBeNull();

@@ -11,7 +11,7 @@ function storeOf(kept: Record<string, string> = {}) {
   };
 }
 
-it("SEC-76 a browser makes its secret once", () => {
+it("SEC-76 a browser creates its secret once", () => {
   const store = storeOf();
   const first = deviceToken(store);
   expect(first).toMatch(/^[0-9a-f]{64}$/);
@@ -19,7 +19,7 @@ it("SEC-76 a browser makes its secret once", () => {
   expect(deviceToken(storeOf())).not.toBe(first);
 });
 
-it("SEC-76 what somebody else wrote there is replaced", () => {
+it("SEC-76 foreign content there is replaced", () => {
   const store = storeOf({ [DEVICE_KEY]: "<script>" });
   expect(deviceToken(store)).toMatch(/^[0-9a-f]{64}$/);
 });

@@ -1,4 +1,4 @@
-// A `?code=` in the address: only the page that Google sends people back to hands it to the sign-in.
+// A `?code=` in the address: only the return page of Google passes it to the sign-in.
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Providers } from "#src/app/providers.tsx";
@@ -8,7 +8,7 @@ const ADDRESS = "http://127.0.0.1:1";
 
 const sent: string[] = [];
 
-/** Opens, and notes what it is given. */
+/** Opens, and records what it is given. */
 class NotingSocket {
   readonly OPEN = 1;
   readyState = 1;
@@ -63,7 +63,7 @@ it.each([
   expect(window.location.search).toBe("?code=stolen");
 });
 
-it("SEC-46 the page after Google hands the code on and takes it out of the address", async () => {
+it("SEC-46 the return page of Google passes the code on and removes it from the address", async () => {
   expect(await opened("/auth/popup?code=mine")).toContain("mine");
   expect(window.location.search).toBe("");
 });

@@ -1,4 +1,4 @@
-// A process of its own that attacks as fast as it is answered. Messages from and to its parent: { name, ... } -> requests sent.
+// A separate process that attacks as fast as it gets responses. Messages from and to its parent: { name, ... } -> requests sent.
 import { ATTACKS, type AttackName, type Target } from "./attacks.ts";
 
 export interface AttackOrder extends Target {

@@ -18,14 +18,14 @@ type Attack = (target: Target) => Promise<number>;
 
 const LANES = 4;
 const MILLION = 1_000_000;
-/** As many as fit into a body that is read at all. */
+/** As many as fit into an accepted body. */
 const FITTING = 80_000;
 
 const manyKeys = (count: number): string =>
   `{${Array.from({ length: count }, (_, i) => `"k${i}":0`).join(",")}}`;
 const brackets = (count: number): string => "[".repeat(count) + "]".repeat(count);
 
-/** Sends in some lanes until the time is over. */
+/** Sends concurrently until the time is over. */
 async function flood({ ms }: Target, send: (round: number) => Promise<number>): Promise<number> {
   const end = performance.now() + ms;
   let sent = 0;
@@ -110,7 +110,7 @@ const actions: Attack = async (target) => {
   }
   await Promise.race([socket.closed, sleep(1000)]);
   socket.close();
-  // Effects of the abandoned actions show afterwards.
+  // The abandoned actions have effects afterwards.
   await sleep(target.ms);
   return count;
 };

@@ -83,7 +83,7 @@ export class Neighbour {
     const args = [{ courseId: `asked ${queryId}` }];
     const add = { type: "Add", queryId, udfPath: "courses:get", args };
     const answered = this.#answer(`query ${queryId}`);
-    // The one before goes with the next.
+    // The next one replaces it.
     const modifications = queryId === 0 ? [add] : [{ type: "Remove", queryId: queryId - 1 }, add];
     const version = { baseVersion: this.#querySet, newVersion: this.#querySet + 1 };
     this.#querySet += 1;

@@ -30,7 +30,7 @@ export interface FaultProxy {
 type Rewrite = (body: string) => string;
 
 const SKIPPED = new Set(["host", "connection", "content-length", "transfer-encoding", "accept-encoding"]);
-/** fetch has opened what was compressed. */
+/** fetch has decompressed the body. */
 const SKIPPED_BACK = new Set([...SKIPPED, "content-encoding", "keep-alive"]);
 
 export async function startFaultProxy(

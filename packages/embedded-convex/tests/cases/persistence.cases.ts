@@ -1,4 +1,4 @@
-// What every store must do. Runs for the memory store and for LMDB.
+// The contract of every store. Runs for the memory store and for LMDB.
 import * as fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import type { KeyWrite, Persistence } from "../../src/storage/persistence.ts";
@@ -6,7 +6,7 @@ import type { Key } from "../../src/values/types.ts";
 
 export interface StoreUnderTest {
   readonly store: Persistence;
-  /** Closes the store and opens what it left. */
+  /** Closes the store and opens its data again. */
   reopen(): Promise<StoreUnderTest>;
   dispose(): Promise<void>;
 }
@@ -111,7 +111,7 @@ export function persistenceCases(name: string, openStore: () => Promise<StoreUnd
       expect(rows(store, ["k", "l"])).toHaveLength(150);
     });
 
-    test("an empty batch and the empty key are fine", async () => {
+    test("an empty batch and the empty key are accepted", async () => {
       const { store } = await fresh();
       await store.write({ ts: 1n, writes: [] });
       await store.write({ ts: 2n, writes: [{ key: "", value: "" }] });

@@ -38,7 +38,7 @@ describe("the unmodified CLI", () => {
     expect(JSON.parse(who.stdout)).toMatchObject({ name: "Ada" });
   });
 
-  test("run names a function that does not exist", async () => {
+  test("run reports a function that does not exist", async () => {
     const result = await backend.cli("run", "messages:nothing");
     expect(result.code).toBe(1);
     expect(result.stderr).toContain("messages:list");
@@ -68,7 +68,7 @@ describe("the unmodified CLI", () => {
     expect(spec.functions).toContainEqual({ functionType: "HttpAction", method: "POST", path: "/echo" });
   });
 
-  test("the log tells who ran what", async () => {
+  test("the log shows which identity ran which function", async () => {
     await backend.cli("run", "messages:send", '{"channel":"cli","text":"logged"}');
     const response = await fetch(`${backend.url}/api/stream_function_logs?cursor=0`, {
       headers: { authorization: `Convex ${backend.adminKey}` },
@@ -79,7 +79,7 @@ describe("the unmodified CLI", () => {
     ).toBe(true);
   });
 
-  test("run --watch prints what changes, logs what is said, run --component enters a component", async () => {
+  test("run --watch prints changes and logs, run --component runs in a component", async () => {
     const watching = backend.follow("run", "--watch", "messages:counter", '{"name":"watched"}');
     const logging = backend.follow("logs");
     await until(() => watching.text().includes("0"), 30_000);
@@ -99,7 +99,7 @@ describe("the unmodified CLI", () => {
     expect([inside.code, inside.stdout]).toEqual([0, expect.stringContaining('"value"')]);
   }, 120_000);
 
-  test("a wrong key is told so and ends", async () => {
+  test("a wrong key is refused with a message", async () => {
     const result = await backend.cli(
       "run",
       "messages:list",
@@ -130,7 +130,7 @@ describe("the admin pages", () => {
   const signIn = (key: string, headers: Record<string, string> = {}): Promise<Response> =>
     admin("/sign-in", { method: "POST", body: new URLSearchParams({ key }), headers });
 
-  test("show nothing without the key, and tell what is wrong with another", async () => {
+  test("show nothing without the key, and report a wrong one", async () => {
     for (const path of [
       "/tables",
       "/table?component=&name=messages",
@@ -153,7 +153,7 @@ describe("the admin pages", () => {
     expect(await wrong.text()).toContain("not the key of this deployment");
   });
 
-  test("refuse pages of other origins, and give them nothing to read", async () => {
+  test("refuse pages of other origins, with responses they cannot read", async () => {
     const foreign = await signIn(backend.adminKey, { origin: "http://127.0.0.1:1" });
     expect([foreign.status, foreign.headers.get("set-cookie")]).toEqual([403, null]);
     const read = await admin("/tables", {
@@ -199,7 +199,7 @@ describe("the admin pages", () => {
     await client.close();
   });
 
-  test("turn the pages of a table", async () => {
+  test("paginate a table", async () => {
     const lines = Array.from({ length: 60 }, (_, n) => `{"name":"page ${n}","value":${n}}`).join("\n");
     const file = `${backend.folder}/rows.jsonl`;
     writeFileSync(file, lines);
@@ -217,14 +217,14 @@ describe("the admin pages", () => {
 });
 
 describe("the process", () => {
-  test("ends in order on SIGTERM and finds its data again", async () => {
+  test("shuts down cleanly on SIGTERM and finds its data again", async () => {
     expect(await backend.stop()).toBe(0);
     await backend.start();
     const list = await backend.cli("run", "messages:list", '{"channel":"cli"}');
     expect(JSON.parse(list.stdout)).toEqual(["hi", "logged"]);
   });
 
-  test("says in one line that the folder or the port is taken", async () => {
+  test("reports in one line that the folder or the port is in use", async () => {
     const port = new URL(backend.url).port;
     const other = [
       "--data",
@@ -251,7 +251,7 @@ describe("the process", () => {
     expect(inUse.stderr).toContain("is in use by process");
   });
 
-  test("refuses a command line that makes no sense", async () => {
+  test("refuses an invalid command line", async () => {
     expect(await runMain("--port", "abc")).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("--data") as string,

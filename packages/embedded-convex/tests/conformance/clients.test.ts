@@ -42,7 +42,7 @@ function tokenFor(subject: string, lifeSeconds = 3600): Promise<string> {
 }
 
 describe("subscriptions", () => {
-  test("every client sees a new row without asking again", async () => {
+  test("every client receives a new row without a new request", async () => {
     const clients = [liveClient(backend.url), liveClient(backend.url)];
     const seen: string[][] = [[], []];
     clients.forEach((client, index) =>
@@ -66,12 +66,12 @@ describe("subscriptions", () => {
       await until(() => shown.includes(text));
       delays.push(performance.now() - started);
     }
-    // The median: one of them may meet a pause of the machine.
+    // The median, because single updates may coincide with a pause of the machine.
     expect(delays.sort((left, right) => left - right)[2]).toBeLessThan(1000);
     await Promise.all([writer.close(), reader.close()]);
   });
 
-  test("all queries of a client move together: a transfer is never half seen", async () => {
+  test("all queries of a client move together: a transfer is never partly visible", async () => {
     const http = httpClient(backend.url);
     await http.mutation(api.addTo, { name: "left", by: 100 });
     const client = reactClient(backend.url);
@@ -91,7 +91,7 @@ describe("subscriptions", () => {
     await client.close();
   });
 
-  test("an optimistic update shows at once and is replaced by the truth without a flicker", async () => {
+  test("an optimistic update shows at once and is replaced by the server's result without a flicker", async () => {
     const client = reactClient(backend.url);
     const watch = client.watchQuery(api.list, { channel: "optimistic" });
     const seen: string[] = [];
@@ -116,7 +116,7 @@ describe("subscriptions", () => {
     await client.close();
   });
 
-  test("pages stay gapless while rows are inserted", async () => {
+  test("pages have no gaps while rows are inserted", async () => {
     const http = httpClient(backend.url);
     for (let n = 0; n < 7; n += 1) await http.mutation(api.send, { channel: "paged", text: `old ${n}` });
     const client = reactClient(backend.url);
@@ -182,7 +182,7 @@ describe("mutations", () => {
     await client.close();
   });
 
-  test("that throw leave nothing behind and carry their data", async () => {
+  test("that throw write nothing and return the error's data", async () => {
     const client = liveClient(backend.url);
     const error: unknown = await client.mutation(api.refuse, {}).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ConvexError);
@@ -205,7 +205,7 @@ describe("mutations", () => {
 });
 
 describe("identity", () => {
-  test("a token opens the caller's own answers, its end closes them", async () => {
+  test("a token gives the caller's own results until it is cleared", async () => {
     const client = reactClient(backend.url);
     const watch = client.watchQuery(api.whoAmI, {});
     const seen: unknown[] = [];
@@ -222,7 +222,7 @@ describe("identity", () => {
     await client.close();
   });
 
-  test("a token of nobody known leaves the client signed out", async () => {
+  test("a token of an unknown issuer leaves the client signed out", async () => {
     const client = liveClient(backend.url);
     const states: boolean[] = [];
     client.setAuth(
@@ -234,7 +234,7 @@ describe("identity", () => {
     await client.close();
   });
 
-  test("HTTP calls carry it too, and a bad one is refused", async () => {
+  test("HTTP calls use it, too, and a bad one is refused", async () => {
     const http = httpClient(backend.url);
     http.setAuth(await tokenFor("bob"));
     expect(await http.query(api.whoAmI, {})).toMatchObject({
@@ -262,7 +262,7 @@ describe("identity", () => {
 });
 
 describe("work in the background", () => {
-  test("an action runs and its mutation is seen", async () => {
+  test("an action runs and its mutation is visible", async () => {
     const client = liveClient(backend.url);
     expect(await client.action(api.shout, { text: "hey" })).toBe("HEY");
     expect(await client.query(api.list, { channel: "shouts" })).toContain("HEY");
@@ -290,13 +290,13 @@ describe("work in the background", () => {
     expect(await http.query(api.counter, { name: "scheduled" })).toBe(1);
   });
 
-  test("crons keep going", async () => {
+  test("crons run repeatedly", async () => {
     const http = httpClient(backend.url);
     const before = await http.query(api.counter, { name: "heartbeat" });
     await until(async () => (await http.query(api.counter, { name: "heartbeat" })) >= before + 2);
   });
 
-  test("a component keeps its own data and its limit", async () => {
+  test("a component has its own data and its limit", async () => {
     const http = httpClient(backend.url);
     const knock = (): Promise<unknown> => http.mutation(limits.knock, { key: "door" });
     expect([await knock(), await knock(), await knock()]).toEqual([true, true, false]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.dispose());
 
-test("kill -9 loses nothing that was acknowledged, and the client comes back by itself", async () => {
+test("kill -9 loses nothing that was acknowledged, and the client reconnects by itself", async () => {
   const client = liveClient(backend.url);
   let seen: string[] = [];
   client.onUpdate(api.list, { channel: "crash" }, (rows: string[]) => (seen = rows));
@@ -57,7 +57,7 @@ test("jobs that were waiting when the process died run once after it is back", a
   expect(await http.query(api.counter, { name: "afterlife" })).toBe(10);
 });
 
-test("an orderly end waits for no client, answers what runs, and everybody comes back", async () => {
+test("a clean shutdown waits for no client, answers running calls, and all clients reconnect", async () => {
   const client = liveClient(backend.url);
   let seen: string[] = [];
   client.onUpdate(api.list, { channel: "orderly" }, (rows: string[]) => (seen = rows));
@@ -76,7 +76,7 @@ test("an orderly end waits for no client, answers what runs, and everybody comes
   await client.close();
 });
 
-test("Ctrl-C ends it in order, too, at once and when a thread has taken the signal over", async () => {
+test("Ctrl-C shuts it down cleanly, too, also while a thread handles the signal", async () => {
   const http = httpClient(backend.url);
   await http.mutation(api.send, { channel: "interrupted", text: "early" });
   expect(await backend.stop("SIGINT")).toBe(0);

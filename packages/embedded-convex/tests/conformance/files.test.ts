@@ -25,7 +25,7 @@ async function upload(body: string, url?: string): Promise<string> {
 }
 
 describe("text search", () => {
-  test("a subscription follows what is written and stays within its filter", async () => {
+  test("a subscription is updated by writes and keeps its filter", async () => {
     const client = liveClient(backend.url);
     let seen: string[] = [];
     client.onUpdate(files.find, { channel: "search", text: "hello wor" }, (rows: string[]) => (seen = rows));
@@ -37,7 +37,7 @@ describe("text search", () => {
     await client.close();
   });
 
-  test("a second push finds the index as it is", async () => {
+  test("a second push keeps the index", async () => {
     await deployApp(backend);
     expect(await httpClient(backend.url).query(files.find, { channel: "other", text: "wor" })).toEqual([
       "hello world",
@@ -60,7 +60,7 @@ describe("file storage", () => {
     expect(await http.query(files.all, {})).toEqual([]);
   });
 
-  test("pages of origins that were allowed may upload", async () => {
+  test("pages of allowed origins may upload", async () => {
     const url = await httpClient(backend.url).mutation(files.uploadUrl, {});
     const preflight = await fetch(url, {
       method: "OPTIONS",
@@ -74,7 +74,7 @@ describe("file storage", () => {
     expect(preflight.headers.get("access-control-allow-headers")).toContain("digest");
   });
 
-  test("kill -9 among uploads: what was acknowledged is whole, and nothing else stays", async () => {
+  test("kill -9 during uploads: acknowledged files are complete, and nothing else remains", async () => {
     const acknowledged = new Map<string, string>();
     let url = await httpClient(backend.url).mutation(files.uploadUrl, {});
     let sent = 0;
@@ -111,7 +111,7 @@ describe("file storage", () => {
 });
 
 describe("convex run --inline-query", () => {
-  test("prints what a query sent along returns", async () => {
+  test("prints the result of the query in the request", async () => {
     await httpClient(backend.url).mutation(api.send, { channel: "inline", text: "first" });
     const code =
       'await ctx.db.query("messages").withIndex("by_channel", (q) => q.eq("channel", "inline")).collect()';
@@ -122,7 +122,7 @@ describe("convex run --inline-query", () => {
 });
 
 describe("convex export and import", () => {
-  test("an archive brings documents and files back as they were", async () => {
+  test("an archive restores documents and files unchanged", async () => {
     const http = httpClient(backend.url);
     await http.mutation(api.send, { channel: "archive", text: "kept" });
     const id = await upload("archived text");
@@ -138,7 +138,7 @@ describe("convex export and import", () => {
     expect(await (await fetch(row?.url ?? "")).text()).toBe("archived text");
   });
 
-  test("rows of a file go into a table, and mistakes are told", async () => {
+  test("rows of a file are imported into a table, and mistakes are reported", async () => {
     const path = join(backend.folder, "rows.jsonl");
     writeFileSync(path, '{"channel":"imported","text":"one"}\n{"channel":"imported","text":"two"}\n');
     const refused = await backend.cli("import", "--table", "messages", path);

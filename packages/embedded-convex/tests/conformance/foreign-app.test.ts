@@ -74,12 +74,12 @@ function generated(file: string): string {
 }
 
 describe("the push", () => {
-  test("names the variable that the application declares and nobody has set", async () => {
+  test("names the declared variable that is not set", async () => {
     const refused = await backend.cli("dev", "--once", "--typecheck", "disable");
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("STAMP_INK")]);
   });
 
-  test("goes through with generated code that passes the type check", async () => {
+  test("succeeds with generated code that passes the type check", async () => {
     expect((await backend.cli("env", "set", "STAMP_INK", "blue")).code).toBe(0);
     const pushed = await backend.cli("dev", "--once", "--typecheck", "enable");
     expect([pushed.code, pushed.stderr]).toEqual([0, expect.stringContaining("functions ready")]);
@@ -149,7 +149,7 @@ describe("the application", () => {
     await client.close();
   });
 
-  test("a photo goes up, is served twice over, and goes with its note", async () => {
+  test("a photo is uploaded, served by storage URL and HTTP action, and deleted with its note", async () => {
     const http = httpClient(backend.url);
     const id = await http.mutation(add, { title: "Owl", body: "asleep", tag: "bird" });
     const url = await http.mutation(mutation<string>("notes:startUpload"), {});
@@ -168,7 +168,7 @@ describe("the application", () => {
     expect((await fetch(address)).status).toBe(404);
   });
 
-  test("HTTP routes answer, a stream word by word", async () => {
+  test("HTTP routes respond, a stream word by word", async () => {
     const listed = await fetch(`${backend.siteUrl}/notes.json?tag=bird`);
     expect([listed.headers.get("cache-control"), await listed.json()]).toEqual(["no-store", ["Wren"]]);
     const slow = await fetch(`${backend.siteUrl}/slow`);
@@ -211,7 +211,7 @@ describe("its components", () => {
     await until(async () => (await http.query(events, { kind: "mail" })).length > 0);
   });
 
-  test("its own component: variables, handles, nested transactions rolled back alone, routes", async () => {
+  test("its own component: variables, handles, nested transactions rolled back individually, routes", async () => {
     const http = httpClient(backend.url);
     expect(await http.mutation(mutation("album:stamp"), { pages: ["one", "torn", "two"] })).toEqual([
       "round blue",
@@ -234,7 +234,7 @@ describe("its components", () => {
 });
 
 describe("dev", () => {
-  test("goes on watching: pushes every change, tells of a mistake, and pushes again when it is mended", async () => {
+  test("watches: pushes every change, reports a mistake, and pushes again when it is corrected", async () => {
     const file = path.join(app.folder, "convex", "watched.ts");
     const save = (returned: string): void =>
       writeFileSync(

@@ -19,7 +19,7 @@ afterAll(() => backend.dispose());
 const mutation = (name: string) =>
   httpClient(backend.url).mutation(makeFunctionReference<"mutation">(`hostile:${name}`), {});
 
-test("errors that nobody catches end neither the call nor the process", async () => {
+test("uncaught errors end neither the call nor the process", async () => {
   expect(await mutation("throwingListener")).toBe("said");
   const client = httpClient(backend.url);
   await expect(client.action(makeFunctionReference<"action">("hostile:endProcess"), {})).rejects.toThrow(
@@ -28,7 +28,7 @@ test("errors that nobody catches end neither the call nor the process", async ()
   expect(await client.query(api.counter, { name: "alive" })).toBe(0);
 });
 
-test("rejections that nobody handles fail the function, and nothing of it is committed", async () => {
+test("unhandled rejections fail the function, and nothing of it is committed", async () => {
   await expect(mutation("leftPromise")).rejects.toThrow(
     /Uncaught Error: nobody awaits this\n {4}at .*hostile\.ts/,
   );
@@ -48,7 +48,7 @@ test("a query that never ends fails, and others are answered afterwards", async 
   expect(await client.query(api.counter, { name: "alive" })).toBe(0);
 });
 
-test("what never ended once gets far less of everybody's time, and only that", async () => {
+test("a function that never ended once gets a much shorter time limit, and no other function does", async () => {
   const client = httpClient(backend.url);
   const query = (name: string, args: object) =>
     client.query(makeFunctionReference<"query">(`hostile:${name}`), args);
@@ -57,7 +57,7 @@ test("what never ended once gets far less of everybody's time, and only that", a
   expect(await query("spin", { ms: 1 })).toBe("spun");
 });
 
-test("a mutation over a socket may answer more than a document can hold", async () => {
+test("a mutation over a socket may return more than a document can hold", async () => {
   const client = liveClient(backend.url);
   const answer = makeFunctionReference<"mutation", { length: number }, string>("hostile:answer");
   expect(await client.mutation(answer, { length: 3_000_000 })).toHaveLength(3_000_000);
@@ -80,7 +80,7 @@ const FRAMES: [string, string | Buffer][] = [
   ],
 ];
 
-test.each(FRAMES)("%s from one socket leaves the others alone", async (_name, frame) => {
+test.each(FRAMES)("%s from one socket does not affect the others", async (_name, frame) => {
   const other = liveClient(backend.url);
   expect(await other.query(api.counter, { name: "alive" })).toBe(0);
   const socket = new WebSocket(`${backend.url.replace("http", "ws")}/api/1.48.0/sync`);

@@ -60,7 +60,7 @@ describe('packages in "use node" actions', () => {
     expect(await call(name)).toEqual(value);
   });
 
-  test("an error in a bundle of megabytes has its text and its place", async () => {
+  test("an error in a bundle of megabytes has its message and its position", async () => {
     const failed = await call("services:failing").catch((error: unknown) => String(error));
     expect(failed).toMatch(
       /Uncaught Error: in a bundle of megabytes\n {4}at handler \(\.\.\/convex\/services\.js:\d+:/,

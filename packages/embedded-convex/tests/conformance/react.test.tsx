@@ -61,7 +61,7 @@ function Messages({ channel, history }: { channel: string; history: string[] }) 
   );
 }
 
-test("optimistic updates stack up and give way to the truth without a flicker", async () => {
+test("optimistic updates stack up and are replaced by the server's results without a flicker", async () => {
   const client = reactClient(backend.url);
   const history: string[] = [];
   show(client, <Messages channel="hooks" history={history} />);
@@ -82,7 +82,7 @@ test("optimistic updates stack up and give way to the truth without a flicker", 
   await client.close();
 });
 
-test("requests in flight when the connection is lost, twice, are applied once and their guesses stay until then", async () => {
+test("requests in flight when the connection is lost, twice, are applied once and their optimistic updates stay until then", async () => {
   let cutsLeft = 2;
   const proxy = await cuttingProxy(backend.url, ({ type }) => {
     const cut = cutsLeft > 0 && type === "MutationResponse";

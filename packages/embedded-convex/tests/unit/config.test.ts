@@ -4,7 +4,7 @@ import { ConfigError, parseConfig } from "../../src/config.ts";
 const REQUIRED = ["--data", "data", "--port", "1", "--site-port", "2", "--admin-key-file", "key"];
 const instanceName = (...more: string[]): string => parseConfig([...REQUIRED, ...more], {}, 0).instanceName;
 
-test("the deployment has a name of the package's own until it is given one", () => {
+test("the deployment has the package's default name unless one is configured", () => {
   expect(instanceName()).toBe("embedded-convex");
   expect(instanceName("--instance", "my-school")).toBe("my-school");
 });

@@ -2,7 +2,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfig, UsageError } from "../../src/config.ts";
 
-describe("what a stack is asked to be", () => {
+describe("configuration of a stack", () => {
   test("defaults: own folder, free ports, loopback, real time, demo data", () => {
     expect(readConfig({}, [])).toEqual({
       dataDir: path.resolve(".cohort"),
@@ -23,7 +23,7 @@ describe("what a stack is asked to be", () => {
     expect(readConfig({ COHORT_SHOW_ERRORS: "1" }, []).showErrors).toBe(false);
   });
 
-  test("empty variables count as not given", () => {
+  test("empty variables count as missing", () => {
     expect(readConfig({ COHORT_PORT: "", COHORT_HOST: "", COHORT_NOW: "" }, [])).toEqual(readConfig({}, []));
   });
 
@@ -37,13 +37,13 @@ describe("what a stack is asked to be", () => {
     expect(() => readConfig({ COHORT_PORT }, [])).toThrow("COHORT_PORT");
   });
 
-  test("an impossible clock is refused by name", () => {
+  test("an invalid clock is refused by name", () => {
     expect(() => readConfig({ COHORT_NOW: "tomorrow" }, [])).toThrow("COHORT_NOW");
   });
 });
 
 describe("a site opened to other machines", () => {
-  test("takes further names, and refuses what is none", () => {
+  test("accepts further host names, and refuses invalid ones", () => {
     const names = readConfig(
       { COHORT_HOST: "0.0.0.0", COHORT_HOST_NAMES: "Course.example, b.test," },
       [],
@@ -52,7 +52,7 @@ describe("a site opened to other machines", () => {
     expect(() => readConfig({ COHORT_HOST_NAMES: "http://a.test:80" }, [])).toThrow("COHORT_HOST_NAMES");
   });
 
-  test("is the built one only, and has no short demo password", () => {
+  test("requires the built site, and no short demo password", () => {
     expect(() => readConfig({ COHORT_HOST: "0.0.0.0" }, ["--dev"])).toThrow("npm start");
     expect(() => readConfig({ COHORT_DEMO_PASSWORD: "short" }, [])).toThrow("COHORT_DEMO_PASSWORD");
   });

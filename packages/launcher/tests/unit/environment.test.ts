@@ -1,4 +1,4 @@
-// The variables of a deployment: what belongs to a stand-in goes when the real service is configured.
+// The variables of a deployment: those of a stand-in are removed when the real service is configured.
 import { expect, test } from "vitest";
 import { PAYEE } from "@cohort/stand-ins/src/paypal/shapes.ts";
 import { deploymentEnvironment } from "../../src/environment.ts";
@@ -18,7 +18,7 @@ test("payments must go to the account that the stand-in's orders pay", () => {
   expect(variables({ PAYPAL_MERCHANT_ID: "OTHER" })["PAYPAL_MERCHANT_ID"]).toBe(PAYEE.merchant_id);
 });
 
-test("with a real account its own merchant id counts, or none", () => {
+test("with a real account its own merchant id is used, or none", () => {
   const real = { PAYPAL_CLIENT_ID: "real", PAYPAL_CLIENT_SECRET: "real" };
   expect(variables(real)).not.toHaveProperty("PAYPAL_MERCHANT_ID");
   expect(variables({ ...real, PAYPAL_MERCHANT_ID: "OURS" })).toMatchObject({ PAYPAL_MERCHANT_ID: "OURS" });

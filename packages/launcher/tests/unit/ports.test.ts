@@ -24,8 +24,8 @@ describe("reserving a block of ports", () => {
     expect((error as Error).message).toMatch(/^Port \d+ is taken\./);
   });
 
-  test("the block of last time comes first, and is left when one of its ports is taken", async () => {
-    // Far from the blocks that stacks choose by themselves.
+  test("the block of the last start comes first, and is skipped when one of its ports is taken", async () => {
+    // Far from the blocks that stacks choose by default.
     const last = 20_000 + Math.floor(Math.random() * 20_000);
     const again = await reservePorts(null, last);
     expect(again.ports).toEqual(portBlock(last));
@@ -36,7 +36,7 @@ describe("reserving a block of ports", () => {
     await other.release();
   });
 
-  test("SEC-74 a site at another address keeps the block from stacks on loopback", async () => {
+  test("SEC-74 a site at another address reserves the block against stacks on loopback", async () => {
     const opened = await reservePorts(null, null, "127.0.0.2");
     const other = await reservePorts(null, opened.ports.site);
     expect(other.ports.site).not.toBe(opened.ports.site);

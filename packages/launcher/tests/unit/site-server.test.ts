@@ -1,4 +1,4 @@
-// The site server: which page it answers, and how it is compressed.
+// The site server: which page it returns, and its compression.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -33,14 +33,14 @@ const get = async (pathname: string, headers: Record<string, string> = {}) => {
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
-test("the root answers the page rendered ahead of time, every other address the empty one", async () => {
+test("the root returns the prerendered page, every other address the empty one", async () => {
   expect((await get("/")).text).toBe("<p>the landing page</p>");
   expect((await get("/?from=mail")).text).toBe("<p>the landing page</p>");
   expect((await get("/courses")).text).toBe("<p>any screen</p>");
   expect((await get("/courses/ML-1")).text).toBe("<p>any screen</p>");
 });
 
-test("pages and scripts are compressed for those who take it, and whole for the others", async () => {
+test("pages and scripts are compressed for clients that accept it", async () => {
   for (const pathname of ["/", "/courses", "/app.js"]) {
     const zipped = await get(pathname, { "accept-encoding": "gzip" });
     const plain = await get(pathname, { "accept-encoding": "identity" });
@@ -50,7 +50,7 @@ test("pages and scripts are compressed for those who take it, and whole for the 
   }
 });
 
-test("a file that is not there is an error and not a page", async () => {
+test("a missing file is an error and not a page", async () => {
   expect((await get("/assets/gone.js")).status).toBe(404);
   expect((await get("/..%2f..%2fetc/passwd")).text).not.toContain("root:");
 });

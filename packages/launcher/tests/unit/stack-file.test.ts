@@ -13,18 +13,18 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 const info = (pid: number): StackInfo => ({ pid, site: "http://127.0.0.1:4400" }) as StackInfo;
 
 describe("stack.json", () => {
-  test("tells where a living stack is", () => {
+  test("contains the addresses of a running stack", () => {
     writeStackFile(dir, info(process.pid));
     expect(readStackFile(dir)?.site).toBe("http://127.0.0.1:4400");
   });
 
-  test("a file left by a dead process counts as none", () => {
+  test("a file of an ended process is ignored", () => {
     // Process numbers end far below this one.
     writeStackFile(dir, info(2 ** 30));
     expect(readStackFile(dir)).toBeNull();
   });
 
-  test("missing, removed and torn files count as none", () => {
+  test("missing, removed and truncated files are ignored", () => {
     expect(readStackFile(dir)).toBeNull();
     writeFileSync(path.join(dir, "stack.json"), '{"pid": 1');
     expect(readStackFile(dir)).toBeNull();

@@ -1,4 +1,4 @@
-// The second mail provider's endpoint over real HTTP: the specification's body in, the same inbox out.
+// The second mail provider's endpoint over real HTTP: accepts the specified body, and delivers to the same inbox.
 import { expect, test } from "vitest";
 import { startResend } from "../../src/resend/server.ts";
 import { closeLater, freshFolder, switchTo } from "./support.ts";
@@ -67,7 +67,7 @@ test("headless browsers, missing parameters and bad addresses are refused", asyn
   expect(await inbox()).toEqual([]);
 });
 
-test("it fails on demand and keeps the limit", async () => {
+test("it fails on demand and applies the rate limit", async () => {
   const { send, standIn, inbox } = await openMail();
   await switchTo(standIn, { failing: true });
   expect((await send(BODY))[0]).toBe(500);

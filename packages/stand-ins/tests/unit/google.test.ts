@@ -117,7 +117,7 @@ test.each([
   ["a wrong verifier", () => ({ code_verifier: verifier() })],
   ["no verifier", () => ({})],
   ["another address to go back to", (good: string) => ({ code_verifier: good, redirect_uri: `${BACK}/x` })],
-])("%s is refused and burns the code", async (_name, wrong) => {
+])("%s is refused and invalidates the code", async (_name, wrong) => {
   const google = await open();
   const secretWord = verifier();
   const code = await codeFor(google, secretWord, FIRST);
@@ -143,7 +143,7 @@ test("a request without PKCE is exchanged without a verifier and refuses one", a
   expect((await exchange(google, { code, code_verifier: verifier() })).status).toBe(400);
 });
 
-test("cancelling tells the client so", async () => {
+test("cancelling is reported to the client", async () => {
   const google = await open();
   const back = await choose(authorizeUrl(google), { choice: "cancel" });
   expect(back.href).toBe(`${BACK}?error=access_denied&state=st`);
@@ -175,7 +175,7 @@ test("another account: any name and address, verified or not, the same subject e
   expect(again).toMatchObject({ sub: unverified["sub"], email_verified: true });
 });
 
-test("the signing key outlives a restart", async () => {
+test("the signing key survives a restart", async () => {
   const dataDir = await freshFolder({ ownKeys: true });
   const first = await startGoogle({ port: 0, dataDir, ...CLIENT });
   const keys = await json(await fetch(`${first.url}/jwks`));
@@ -185,7 +185,7 @@ test("the signing key outlives a restart", async () => {
   expect(await json(await fetch(`${other.url}/jwks`))).not.toEqual(keys);
 });
 
-test("an account without a valid address is asked for again", async () => {
+test("an account without a valid address shows the form again", async () => {
   const google = await open();
   const form = new URLSearchParams({ choice: "another", email: "nobody", name: "X" });
   const reply = await fetch(authorizeUrl(google), { method: "POST", body: form, redirect: "manual" });
@@ -197,7 +197,7 @@ test.each([
   ["an unknown client", { client_id: "other" }],
   ["an address on another machine", { redirect_uri: "https://evil.example/cb" }],
   ["an address that is none", { redirect_uri: "javascript:alert(1)" }],
-])("%s is refused on the spot", async (_name, change) => {
+])("%s is refused without a redirect", async (_name, change) => {
   const google = await open();
   const reply = await fetch(authorizeUrl(google, change), { redirect: "manual" });
   expect(reply.status).toBe(400);
@@ -215,7 +215,7 @@ test.each([
   expect(new URL(reply.headers.get("location") ?? "").searchParams.get("error")).toBe(error);
 });
 
-test("a failing provider fails the exchange only while it is switched", async () => {
+test("a failing provider fails the exchange only while the switch is on", async () => {
   const google = await open();
   const code = await codeFor(google, undefined, FIRST);
   await switchTo(google, { failing: true });

@@ -1,4 +1,4 @@
-// The journal keeps what was acknowledged and drops only what a crash tore off.
+// The journal keeps acknowledged records and drops only one that a crash truncated.
 import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -21,7 +21,7 @@ test("records come back in the order of the calls", async () => {
   await again.journal.close();
 });
 
-test("a torn last line is cut off and the next record takes its place", async () => {
+test("a truncated last line is removed and the next record replaces it", async () => {
   const file = await written([{ n: 1 }, { n: 2 }]);
   await appendFile(file, '{"n":3,"te');
   const again = await openJournal(file);
@@ -31,7 +31,7 @@ test("a torn last line is cut off and the next record takes its place", async ()
   expect(await readFile(file, "utf8")).toBe('{"n":1}\n{"n":2}\n{"n":4}\n');
 });
 
-test("a last line that is whole but not JSON is cut off too", async () => {
+test("a complete last line that is not JSON is removed, too", async () => {
   const file = await written([{ n: 1 }]);
   await appendFile(file, "\0\0\0\n");
   const again = await openJournal(file);

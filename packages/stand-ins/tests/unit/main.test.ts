@@ -1,4 +1,4 @@
-// All stand-ins as one process: ready lines, a clean end, and nothing lost to kill -9.
+// All stand-ins as one process: ready lines, a clean shutdown, and nothing lost by kill -9.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -37,7 +37,7 @@ async function send(inbox: Ready | undefined, subject: string): Promise<number> 
   return reply.status;
 }
 
-test("says where everything is, keeps what it acknowledged through kill -9, and ends cleanly", async () => {
+test("prints its addresses, keeps acknowledged records through kill -9, and shuts down cleanly", async () => {
   const dataDir = await freshFolder({ ownKeys: true });
   const first = await launch(dataDir);
   expect([...first.ready.keys()].sort()).toEqual(["forms", "google", "inbox", "paypal"]);

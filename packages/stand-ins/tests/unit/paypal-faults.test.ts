@@ -1,4 +1,4 @@
-// The fault switches fire as often as asked, at the moment they name, and nowhere else.
+// The fault switches fire as often as configured, at the configured moment, and at no other.
 import { expect, test } from "vitest";
 import { startPayPal } from "../../src/paypal/server.ts";
 import { CLIENT, closeLater, freshFolder, issueOf, json, openShop, shopAt, switchTo } from "./support.ts";
@@ -40,7 +40,7 @@ test("a pending capture is settled later by PayPal", async () => {
   expect((await settle("DECLINED")).status).toBe(422);
 });
 
-test("a reply lost after the capture leaves the money taken", async () => {
+test("a reply lost after the capture keeps the capture", async () => {
   const shop = await openShop();
   const id = await approved(shop);
   await switchTo(shop.standIn, { nextCapture: { kind: "timeout-after-capture", ms: 30 } });
@@ -50,7 +50,7 @@ test("a reply lost after the capture leaves the money taken", async () => {
   expect(await shop.captured()).toHaveLength(1);
 });
 
-test("a connection cut before the capture leaves the money alone", async () => {
+test("a connection cut before the capture captures nothing", async () => {
   const shop = await openShop();
   const id = await approved(shop);
   await switchTo(shop.standIn, { nextCapture: { kind: "timeout-before", ms: 10 } });
@@ -58,7 +58,7 @@ test("a connection cut before the capture leaves the money alone", async () => {
   expect(await shop.captured()).toHaveLength(0);
 });
 
-test("error 500 comes before the effect, 500-after behind it", async () => {
+test("error 500 fires before the effect, 500-after after it", async () => {
   const shop = await openShop();
   const id = await approved(shop);
   await switchTo(shop.standIn, {
@@ -74,7 +74,7 @@ test("error 500 comes before the effect, 500-after behind it", async () => {
   expect(await shop.captured()).toHaveLength(1);
 });
 
-test("cut-off JSON cannot be read although the capture stands", async () => {
+test("truncated JSON cannot be read although the capture exists", async () => {
   const shop = await openShop();
   const id = await approved(shop);
   await switchTo(shop.standIn, { nextCapture: "partial-json" });
@@ -86,7 +86,7 @@ test("cut-off JSON cannot be read although the capture stands", async () => {
   expect(await shop.captured()).toHaveLength(1);
 });
 
-test("a slow capture takes its time", async () => {
+test("a slow capture is delayed", async () => {
   const shop = await openShop();
   const id = await approved(shop);
   await switchTo(shop.standIn, { nextCapture: { kind: "slow", ms: 120 } });
@@ -95,7 +95,7 @@ test("a slow capture takes its time", async () => {
   expect(performance.now() - start).toBeGreaterThanOrEqual(110);
 });
 
-test("a fault hits its own operation as often as it says and is written down", async () => {
+test("a fault fires for its own operation as often as configured and is recorded", async () => {
   const shop = await openShop();
   await switchTo(shop.standIn, { faults: [{ on: "get", kind: "503", times: 2 }] });
   const { id } = await shop.create();
@@ -109,7 +109,7 @@ test("a fault hits its own operation as often as it says and is written down", a
   ]);
 });
 
-test("switches and what is left of the faults are there after a restart", async () => {
+test("switches and remaining faults survive a restart", async () => {
   const dataDir = await freshFolder();
   const first = await startPayPal({ port: 0, dataDir, ...CLIENT });
   const shop = await shopAt(first);
@@ -121,7 +121,7 @@ test("switches and what is left of the faults are there after a restart", async 
   expect(switches).toMatchObject({ script: "fail", faults: [{ on: "get", kind: "500", times: 2 }] });
 });
 
-test("failing turns every call and the script away until it is switched off", async () => {
+test("`failing` refuses every call and the script until it is switched off", async () => {
   const shop = await openShop();
   await switchTo(shop.standIn, { failing: true });
   expect((await shop.call("/v2/checkout/orders", { method: "POST", body: {} })).status).toBe(503);
@@ -137,7 +137,7 @@ test.each([
   [{ scirpt: "fail" }, /no switch is called scirpt/],
   [{ failing: "yes" }, /failing must be/],
   [{ webhooks: { url: "https://example.com/hook" } }, /on this machine/],
-])("a switch that makes no sense changes nothing: %o", async (body, message) => {
+])("an invalid switch changes nothing: %o", async (body, message) => {
   const shop = await openShop();
   const before = await json(await fetch(`${shop.standIn.url}/api/switches`));
   const reply = await switchTo(shop.standIn, body);

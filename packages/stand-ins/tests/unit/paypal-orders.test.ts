@@ -32,7 +32,7 @@ test("a token needs the right credentials and every call needs a token", async (
   expect(await json(none)).toMatchObject({ name: "AUTHENTICATION_FAILURE" });
 });
 
-test("tokens outlive a restart and expire with the clock", async () => {
+test("tokens survive a restart and expire by the clock", async () => {
   const dataDir = await freshFolder();
   let now = Date.parse("2025-09-15T10:00:00Z");
   const first = await startPayPal({ port: 0, dataDir, ...CLIENT, clock: () => now });
@@ -184,7 +184,7 @@ test("a request id is forgotten after six hours", async () => {
   expect((await create()).id).not.toBe(id);
 });
 
-test("an order that was approved is captured once, with all that a merchant records", async () => {
+test("an order that was approved is captured once, with all fields that a merchant records", async () => {
   const shop = await openShop();
   const { id, status, links } = await shop.create();
   expect(status).toBe("CREATED");
@@ -235,7 +235,7 @@ test("simultaneous captures with one id take the money once", async () => {
   expect(await shop.captured()).toHaveLength(1);
 });
 
-test("without Prefer the reply holds the capture but not the order", async () => {
+test("without Prefer the reply contains the capture but not the order", async () => {
   const shop = await openShop();
   const { id } = await shop.create();
   await shop.approve(id);
@@ -244,7 +244,7 @@ test("without Prefer the reply holds the capture but not the order", async () =>
   expect(order.purchase_units[0]?.payments?.captures[0]?.status).toBe("COMPLETED");
 });
 
-test("a refused instrument stays refused until the buyer chooses again", async () => {
+test("a declined instrument stays declined until the buyer chooses another one", async () => {
   const shop = await openShop();
   const { id } = await shop.create();
   await shop.approve(id, { instrument: "declined" });
@@ -268,7 +268,7 @@ test("an invoice is paid once, whatever the order", async () => {
   expect([again.status, await issueOf(again)]).toEqual([422, "DUPLICATE_INVOICE_ID"]);
 });
 
-test("the mock header asks for an error without any effect", async () => {
+test("the mock header causes an error without any effect", async () => {
   const shop = await openShop();
   const { id } = await shop.create();
   await shop.approve(id);
@@ -280,7 +280,7 @@ test("the mock header asks for an error without any effect", async () => {
   expect((await shop.capture(id)).status).toBe(201);
 });
 
-test("an order nobody paid is gone after three hours", async () => {
+test("an unpaid order is deleted after three hours", async () => {
   let now = Date.now();
   const shop = await openShop({ clock: () => now });
   const { id } = await shop.create();
@@ -289,7 +289,7 @@ test("an order nobody paid is gone after three hours", async () => {
   expect([reply.status, await issueOf(reply)]).toEqual([404, "INVALID_RESOURCE_ID"]);
 });
 
-test("refunds add up to the capture and no further", async () => {
+test("refunds never exceed the capture in total", async () => {
   const shop = await openShop();
   const { id } = await shop.create();
   await shop.approve(id);
@@ -320,7 +320,7 @@ test("refunds add up to the capture and no further", async () => {
   expect(ledger.refunds.map((one) => one.amount.value)).toEqual(["99.50", "199.50"]);
 });
 
-test("orders, captures and request ids are there after a restart", async () => {
+test("orders, captures and request ids survive a restart", async () => {
   const dataDir = await freshFolder();
   const first = await startPayPal({ port: 0, dataDir, ...CLIENT });
   const before = await shopAt(first);

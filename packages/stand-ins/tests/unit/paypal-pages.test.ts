@@ -15,7 +15,7 @@ function statusWithHost(url: string, host: string): Promise<number | undefined> 
   });
 }
 
-test("the script answers for the client it belongs to", async () => {
+test("the script is served for its own client id", async () => {
   const { standIn } = await openShop();
   const load = (query: string) => fetch(`${standIn.url}/sdk/js?${query}`);
   const good = await load("client-id=client&currency=USD");
@@ -29,7 +29,7 @@ test("the script answers for the client it belongs to", async () => {
   expect((await load("client-id=client")).status).toBe(500);
 });
 
-test("the popup shows the order and escapes what the merchant wrote", async () => {
+test("the popup shows the order and escapes the merchant's texts", async () => {
   const { standIn, create } = await openShop();
   const { id } = await create({
     intent: "CAPTURE",

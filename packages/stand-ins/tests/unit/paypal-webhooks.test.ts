@@ -98,7 +98,7 @@ test("duplicates carry the same event id", async () => {
   expect(new Set(received.map(({ body }) => (JSON.parse(body) as { id: string }).id)).size).toBe(2);
 });
 
-test("late events wait", async () => {
+test("late events are delayed", async () => {
   const { url, received } = await listener();
   const shop = await openShop();
   await switchTo(shop.standIn, { webhooks: { url, mode: "late", delayMs: 150 } });
@@ -107,7 +107,7 @@ test("late events wait", async () => {
   await vi.waitFor(() => expect(received).toHaveLength(2));
 });
 
-test("a refused event is tried again and given up in the end", async () => {
+test("a refused event is retried a limited number of times", async () => {
   const { url, received } = await listener([500, 200, 500, 500, 500]);
   const shop = await openShop({ webhookUrl: url, webhookRetryMs: [10, 10] });
   const { id } = await shop.create();

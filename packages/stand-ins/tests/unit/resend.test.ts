@@ -51,7 +51,7 @@ test("an accepted e-mail is in the inbox and under its id", async () => {
   });
 });
 
-test("the inbox answers newest first, for one address in any case or form", async () => {
+test("the inbox lists newest first, and filters by address in any case or form", async () => {
   const { send, inbox } = await openMail();
   await send({ ...MAIL, subject: "1" });
   await send({ ...MAIL, subject: "2", to: ["Ada <Ada@Example.com>", "bob@example.com"] });
@@ -91,7 +91,7 @@ test.each([
   expect(await inbox()).toEqual([]);
 });
 
-test("the key is needed and must be right", async () => {
+test("a valid API key is required", async () => {
   const { standIn, send } = await openMail();
   const none = await fetch(`${standIn.url}/emails`, { method: "POST", body: JSON.stringify(MAIL) });
   expect([none.status, await json(none)]).toMatchObject([401, { name: "missing_api_key" }]);
@@ -128,7 +128,7 @@ test("a key is forgotten after a day", async () => {
   expect(await inbox()).toHaveLength(2);
 });
 
-test("a batch is all or nothing unless it asks to be permissive", async () => {
+test("a batch is all or nothing unless it is permissive", async () => {
   const { post, inbox } = await openMail();
   const mixed = [MAIL, { ...MAIL, to: "nowhere" }];
   expect((await post("/emails/batch", mixed)).status).toBe(422);
@@ -146,7 +146,7 @@ test("a batch is all or nothing unless it asks to be permissive", async () => {
   ).toBe(422);
 });
 
-test("the switch requests of the stack file make it fail and work again, sent as they stand", async () => {
+test("the switch requests of the stack file make it fail and work again, sent unchanged", async () => {
   const { standIn, send, inbox } = await openMail();
   const { on, off } = failureSwitch(standIn.url);
   await fetch(on.url, { method: on.method, body: on.body });
@@ -157,7 +157,7 @@ test("the switch requests of the stack file make it fail and work again, sent as
   expect(await inbox()).toHaveLength(1);
 });
 
-test("a reset after acceptance loses the reply, not the e-mail; the key makes the retry harmless", async () => {
+test("a reset after acceptance loses the reply, not the e-mail; with the key the retry sends nothing", async () => {
   const { standIn, send, inbox } = await openMail();
   await switchTo(standIn, { faults: [{ kind: "timeout-after", ms: 10 }] });
   await expect(send(MAIL, { "idempotency-key": "k" })).rejects.toThrow();
@@ -166,7 +166,7 @@ test("a reset after acceptance loses the reply, not the e-mail; the key makes th
   expect(await inbox()).toHaveLength(1);
 });
 
-test("the rate limit answers with its headers", async () => {
+test("the rate limit responds with its headers", async () => {
   const { standIn, send } = await openMail();
   await switchTo(standIn, { rateLimit: 2 });
   const replies = [await send(MAIL), await send(MAIL), await send(MAIL)];
@@ -176,7 +176,7 @@ test("the rate limit answers with its headers", async () => {
   expect((await json(await send(MAIL)))["name"]).toBe("rate_limit_exceeded");
 });
 
-test("e-mails and keys are there after a restart; emptying the inbox keeps the keys", async () => {
+test("e-mails and keys survive a restart; emptying the inbox keeps the keys", async () => {
   const dataDir = await freshFolder();
   const first = await startResend({ port: 0, dataDir, apiKey: KEY });
   const headers = { authorization: `Bearer ${KEY}`, "idempotency-key": "k" };
@@ -191,7 +191,7 @@ test("e-mails and keys are there after a restart; emptying the inbox keeps the k
   expect(await inbox()).toEqual([]);
 });
 
-test("an e-mail's own markup is served without scripts and with links that leave the frame", async () => {
+test("an e-mail's own markup is served without scripts and with links that open outside the frame", async () => {
   const { standIn, send } = await openMail();
   const { id } = await json(
     await send({ ...MAIL, html: "<script>alert(1)</script><a href='http://x.test'>x</a>" }),

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 let testKey: string | undefined;
 
-/** Making an RSA key takes longer than most tests, so they share one unless the key is the point. */
+/** Generating an RSA key takes longer than most tests, so they share one unless the key is under test. */
 function sharedKey(): string {
   testKey ??= generateKeyPairSync("rsa", { modulusLength: 2048 })
     .privateKey.export({ type: "pkcs8", format: "pem" })

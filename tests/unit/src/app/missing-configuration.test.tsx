@@ -1,4 +1,4 @@
-// A site without a backend address says so, in the specification's words and in the platform's.
+// A site without a backend address shows the specification's message and the missing variable.
 import { expect, test } from "vitest";
 import { MissingConfiguration } from "#src/app/missing-configuration.tsx";
 import { render, textOf } from "../../../helpers/render.tsx";

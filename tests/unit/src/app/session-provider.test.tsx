@@ -1,4 +1,4 @@
-// The session of the whole client: what it is while things load, and what it leaves in the browser's storage.
+// The session of the client: its value while queries load, and the copy in the browser's storage.
 import { use } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SessionProvider } from "#src/app/session-provider.tsx";
@@ -57,7 +57,7 @@ function openClient() {
 
 const stored = (): unknown => JSON.parse(localStorage.getItem(SESSION_KEY) ?? "null");
 
-test("the first frame has the copy of the last visit, as a student whatever it says, and nothing is proven", () => {
+test("the first frame uses the copy of the last visit, always as an unconfirmed student", () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ ...STORED, role: "admin" }));
   const { sessions, unmount } = openClient();
   expect(sessions[0]).toEqual({ status: "loading", known: false, cached: { ...STORED, role: "student" } });
@@ -65,13 +65,13 @@ test("the first frame has the copy of the last visit, as a student whatever it s
   unmount();
 });
 
-test("without a copy of an earlier visit there is none in the first frame", () => {
+test("without a stored copy the first frame has no session", () => {
   const { sessions, unmount } = openClient();
   expect(sessions[0]).toEqual({ status: "loading", known: false, cached: null });
   unmount();
 });
 
-test("signed in: loading until the profile is there, then the server's view, and a copy without its role", () => {
+test("signed in: loading until the profile arrives, then the server's view, and a copy without its role", () => {
   const { sessions, become, profile, unmount } = openClient();
   become(true);
   expect(sessions.at(-1)).toEqual({ status: "loading", known: true, cached: null });
@@ -90,7 +90,7 @@ test("signed out: the copy is removed", () => {
   unmount();
 });
 
-test("tokens whose account is gone are no session", () => {
+test("tokens of a deleted account give no session", () => {
   const { sessions, become, profile, unmount } = openClient();
   become(true);
   profile(null);
@@ -98,7 +98,7 @@ test("tokens whose account is gone are no session", () => {
   unmount();
 });
 
-test("the last use is reported at sign-in and every ten minutes, and by nobody else", () => {
+test("the last use is reported at sign-in and every ten minutes, and only for a session", () => {
   const { convex, become, profile, unmount } = openClient();
   become(false);
   pass(60 * 60_000);

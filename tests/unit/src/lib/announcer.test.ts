@@ -23,13 +23,13 @@ function start() {
 }
 
 describe("announcer", () => {
-  it("speaks the first change at once", () => {
+  it("announces the first change at once", () => {
     const { announcer, spoken } = start();
     announcer.announce("12 of 30");
     expect(spoken).toEqual(["12 of 30"]);
   });
 
-  it("speaks only the latest of many changes, and not before the interval has passed", () => {
+  it("announces only the latest of many changes, and not before the interval has passed", () => {
     const { announcer, spoken, advance } = start();
     announcer.announce("12 of 30");
     announcer.announce("13 of 30");
@@ -40,7 +40,7 @@ describe("announcer", () => {
     expect(spoken).toEqual(["12 of 30", "14 of 30"]);
   });
 
-  it("stops speaking to those who have left", () => {
+  it("does not notify unsubscribed listeners", () => {
     const { announcer } = start();
     const heard: string[] = [];
     const leave = announcer.subscribe((text) => heard.push(text));

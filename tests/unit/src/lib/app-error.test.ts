@@ -11,7 +11,7 @@ describe("readAppError", () => {
       retryAfterSeconds: 30,
     });
   });
-  it("takes the catalogue's text when none came along", () => {
+  it("uses the catalogue's text when the error has none", () => {
     expect(readAppError(new ConvexError({ code: "wrong-password" })).message).toBe(
       "Incorrect password. Please try again.",
     );

@@ -5,7 +5,7 @@ const NOW = Date.UTC(2025, 8, 15);
 const batch = (startDate: string, status: "upcoming" | "active" | "completed") => ({ startDate, status });
 
 describe("the line about a batch's start", () => {
-  it("names the day of an upcoming batch", () => {
+  it("shows the day of an upcoming batch", () => {
     expect(startLine(batch("2025-10-1", "upcoming"), false, NOW)).toEqual({
       label: "Next batch starts",
       day: "October 1, 2025",
@@ -14,11 +14,11 @@ describe("the line about a batch's start", () => {
   it("does not call a running batch the next one", () => {
     expect(startLine(batch("2025-09-01", "active"), false, NOW).label).toBe("Current batch started");
   });
-  it("promises nothing without a batch or after the last one", () => {
+  it("shows no date without a batch or after the last one", () => {
     expect(startLine(null, false, NOW).day).toBeNull();
     expect(startLine(batch("2025-06-01", "completed"), false, NOW).day).toBeNull();
   });
-  it("shows a plan only while its day is ahead", () => {
+  it("shows a planned day only while it is in the future", () => {
     expect(startLine(batch("2026-02-1", "upcoming"), true, NOW)).toEqual({
       label: "Planned to start",
       day: "February 1, 2026",

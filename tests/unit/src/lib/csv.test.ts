@@ -20,7 +20,7 @@ test("a name that begins like a formula stays a text; a negative amount stays a 
   );
 });
 
-test.each(["=", "+", "-", "@", "\t", "\r"])("a text behind %j is not run by a spreadsheet", (sign) => {
+test.each(["=", "+", "-", "@", "\t", "\r"])("a text after %j is not evaluated by a spreadsheet", (sign) => {
   const [, ...field] = toCsv(["x"], [[`${sign}cmd|' /C calc'!A0`]]).split("\r\n");
   expect(field.join("\r\n").replace(/^"/, "").startsWith(`'${sign}`)).toBe(true);
 });

@@ -6,7 +6,7 @@ describe("run-time configuration", () => {
     expect(missingVariables(readEnv(undefined))).toEqual(["convexUrl"]);
     expect(missingVariables(readEnv({ convexUrl: "http://127.0.0.1:1" }))).toEqual([]);
   });
-  it("fills empty texts that every page shows", () => {
+  it("uses defaults for empty texts that every page shows", () => {
     const env = readEnv({ brandName: "", supportEmail: "" });
     expect(env.brandName).toBe("Cohort");
     expect(env.supportEmail).toMatch(/@/);

@@ -19,7 +19,7 @@ describe("days", () => {
   it("accept the unpadded form of the catalogue", () => {
     expect(formatDay("2025-10-1")).toBe("October 1, 2025");
   });
-  it("leave text alone that is no day", () => {
+  it("keep text that is not a day", () => {
     expect(formatDay("to be announced")).toBe("to be announced");
   });
 });
@@ -29,7 +29,7 @@ describe("numbers in words", () => {
     expect(formatRating(4)).toBe("4.0");
     expect(formatRating(4.66)).toBe("4.7");
   });
-  it("knows one from many", () => {
+  it("chooses singular or plural", () => {
     expect(countOf(1, "review")).toBe("1 review");
     expect(countOf(0, "review")).toBe("0 reviews");
     expect(countOf(2, "reply", "replies")).toBe("2 replies");
@@ -49,7 +49,7 @@ describe("snippet", () => {
     expect(snippet("  short  ", 220)).toEqual({ text: "short", cut: false });
     expect(snippet("x".repeat(220), 220)).toEqual({ text: "x".repeat(220), cut: false });
   });
-  it("cuts at a word and says so", () => {
+  it("cuts at a word and adds an ellipsis", () => {
     expect(snippet("one two, three four", 12)).toEqual({ text: "one two…", cut: true });
   });
   it("never shows more than the limit and its ellipsis", () => {
@@ -57,7 +57,7 @@ describe("snippet", () => {
     expect(cut).toBe(true);
     expect([...text].length).toBeLessThanOrEqual(221);
   });
-  it("cuts inside a word that is longer than most of the room, and never inside a character", () => {
+  it("cuts inside a word that fills most of the limit, and never inside a character", () => {
     expect(snippet("a 😀😀😀😀😀😀😀😀😀😀", 8).text).toBe("a 😀😀😀😀😀😀…");
   });
 });
@@ -67,7 +67,7 @@ it("payment ids are shown with twelve characters", () => {
   expect(shortId("TWELVECHARS1")).toBe("TWELVECHARS1");
 });
 
-it("codes read as words", () => {
+it("codes are formatted as words", () => {
   expect(["enroll_beyond_capacity", "needsAttention", "refund-needed"].map(humanize)).toEqual([
     "Enroll beyond capacity",
     "Needs attention",
@@ -75,6 +75,6 @@ it("codes read as words", () => {
   ]);
 });
 
-it("sums carry commas, and cents only when there are some", () => {
+it("sums have commas, and cents only when they are not zero", () => {
   expect([dollars(4784), dollars(1097.5)]).toEqual(["$4,784", "$1,097.50"]);
 });

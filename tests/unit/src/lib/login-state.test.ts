@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { afterLogin, readLoginState } from "#src/lib/login-state.ts";
 
 describe("login state", () => {
-  it("leads back to where the visitor came from", () => {
+  it("contains the visitor's origin", () => {
     expect(afterLogin({ from: "/courses/FAAI?x=1#y" })).toBe("/courses/FAAI?x=1#y");
   });
-  it("leads to the dashboard without an origin", () => {
+  it("is the dashboard without an origin", () => {
     expect(afterLogin(null)).toBe("/dashboard");
     expect(afterLogin({})).toBe("/dashboard");
   });

@@ -29,11 +29,11 @@ describe("stored session", () => {
       role: "student",
     });
   });
-  it("never gives back another role than student", () => {
+  it("never restores a role other than student", () => {
     localStorage.setItem(SESSION_KEY, JSON.stringify({ ...admin, role: "admin" }));
     expect(readStoredSession(localStorage)?.role).toBe("student");
   });
-  it("is gone after signing out", () => {
+  it("is removed after signing out", () => {
     writeStoredSession(localStorage, admin);
     writeStoredSession(localStorage, null);
     expect(readStoredSession(localStorage)).toBeNull();

@@ -1,4 +1,4 @@
-// A real backend process on a folder of its own, and the official CLI pointed at it.
+// A real backend process with its own folder, and the official CLI configured for it.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,7 +26,7 @@ interface FollowedCommand {
 
 export interface TestBackend extends Backend {
   cli(...args: string[]): Promise<CliResult>;
-  /** A command that goes on until it is stopped. */
+  /** A command that runs until it is stopped. */
   follow(...args: string[]): FollowedCommand;
   /** Sets variables over HTTP, which is quicker than a run of the CLI. */
   setVariables(variables: Record<string, string>): Promise<void>;

@@ -1,4 +1,4 @@
-// The admin view over what misbehaving functions leave behind: pages stay small enough to be looked at.
+// The admin pages with the records of misbehaving functions: pages stay small enough to be displayed.
 import { expect, test } from "vitest";
 import { accessRules } from "../../../src/auth/access.ts";
 import { adminKey } from "../../../src/auth/admin-key.ts";
@@ -32,7 +32,7 @@ async function view() {
   return { database, logs, signIn, page };
 }
 
-test("a huge error of a job and endless lines of a log show how they begin", async () => {
+test("a huge error of a job and very long log lines are shown truncated", async () => {
   const { database, logs, page } = await view();
   await mutateDurably(database, (tx) =>
     tx.insert("", "_scheduled_functions", {
@@ -50,7 +50,7 @@ test("a huge error of a job and endless lines of a log show how they begin", asy
   expect(Math.max(jobs.length, lines.length)).toBeLessThan(60_000);
 });
 
-test("a sign-in that cannot be read is no sign-in", async () => {
+test("an unreadable sign-in is refused", async () => {
   const { signIn } = await view();
   expect((await signIn()).status).toBe(403);
   const headers = { "content-type": "multipart/form-data" };

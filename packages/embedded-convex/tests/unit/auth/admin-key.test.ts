@@ -16,12 +16,12 @@ test.each(["local|secret", "local|secreT", "l", "", "local|secret ", "x".repeat(
   (candidate) => {
     expect(key.matches(candidate)).toBe(candidate === "local|secret");
     const [[left, right] = []] = vi.mocked(crypto.timingSafeEqual).mock.calls;
-    // Digests: as long as each other whatever was shown.
+    // Digests: of equal length whatever was shown.
     expect([left?.byteLength, right?.byteLength]).toEqual([32, 32]);
   },
 );
 
-test("a header may name whom to act as, and nothing else gets past the key", () => {
+test("a header may contain the identity to act as, and nothing else after the key", () => {
   const acting = Buffer.from('{"subject":"u"}').toString("base64");
   expect(parseAdminHeader("local|secret", key)).toEqual({ actingAs: null });
   expect(parseAdminHeader(`local|secret:${acting}`, key)).toEqual({ actingAs: { subject: "u" } });
@@ -29,7 +29,7 @@ test("a header may name whom to act as, and nothing else gets past the key", () 
     expect(parseAdminHeader(wrong, key)).toBeNull();
 });
 
-test("a key that holds colons is told from the attributes by the last one", () => {
+test("a key with colons is separated from the attributes by the last one", () => {
   const withColons = adminKey("local|one:two:three");
   const acting = Buffer.from('{"subject":"u"}').toString("base64");
   expect(parseAdminHeader("local|one:two:three", withColons)).toEqual({ actingAs: null });

@@ -27,7 +27,7 @@ test("no claim changes the caller's identity", () => {
   expect(customAttributes(forged)).toEqual(ADA);
 });
 
-test("claims with the names of what every object inherits are claims like any other", () => {
+test("claims named like inherited object properties are ordinary claims", () => {
   const claims = JSON.parse('{"constructor":"c","__proto__":"p"}') as JsonObject;
   const attributes = oidcAttributes({ ...CLAIMS, ...claims });
   expect(Object.entries(attributes)).toEqual(expect.arrayContaining([["constructor", "c"]]));

@@ -125,7 +125,7 @@ describe("OpenID providers", () => {
     });
   });
 
-  test("a failed key fetch is not remembered", async () => {
+  test("a failed key fetch is not cached", async () => {
     let broken = true;
     const { auth } = world([OWN], () => (broken ? "no json" : jwks));
     expect(await auth.verifyHeader(`Bearer ${await token()}`)).toMatchObject({ ok: false });
@@ -134,7 +134,7 @@ describe("OpenID providers", () => {
   });
 });
 
-test("custom providers may bring their keys along as a data: URI", async () => {
+test("custom providers may contain their keys as a data: URI", async () => {
   const uri = `data:text/plain;charset=utf-8;base64,${Buffer.from(jwks).toString("base64")}`;
   const { auth } = world([
     { type: "customJwt", issuer: "https://id.example", jwks: uri, algorithm: "RS256" },
@@ -144,7 +144,7 @@ test("custom providers may bring their keys along as a data: URI", async () => {
   expect(verified).toMatchObject({ ok: true, identity: { attributes: { email: "a@b.c", "org.name": "x" } } });
 });
 
-test("Convex has a code of its own for tokens of custom providers that do not hold", async () => {
+test("invalid tokens of custom providers have Convex's own error code", async () => {
   const uri = `data:application/json;base64,${Buffer.from(jwks).toString("base64")}`;
   const { auth } = world([
     { type: "customJwt", issuer: "https://id.example", jwks: uri, algorithm: "RS256" },
@@ -170,7 +170,7 @@ describe("administrators", () => {
     "base64",
   );
 
-  test("come with the key, alone or acting as somebody", async () => {
+  test("are identified by the key, alone or acting as a user", async () => {
     expect(await auth.verifyHeader("Convex local|secret")).toEqual({
       ok: true,
       identity: { kind: "admin", actingAs: null },
@@ -180,7 +180,7 @@ describe("administrators", () => {
     });
   });
 
-  test("act as somebody whom issuer and subject identify", async () => {
+  test("act as a user whom issuer and subject identify", async () => {
     const who = Buffer.from(JSON.stringify({ subject: "s", issuer: "i" })).toString("base64");
     const acting = { identity: { actingAs: { tokenIdentifier: "i|s", subject: "s", issuer: "i" } } };
     expect(await auth.verifyHeader(`Convex local|secret:${who}`)).toMatchObject(acting);

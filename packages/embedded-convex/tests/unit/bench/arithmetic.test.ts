@@ -5,13 +5,13 @@ import { isGood, table } from "../../../bench/core/report.ts";
 import { betweenReferences, ofBoth } from "../../../bench/core/steady.ts";
 
 describe("arithmetic", () => {
-  it("takes the middle, or the mean of the two in the middle", () => {
+  it("computes the median of odd and even counts", () => {
     expect(median([3, 1, 2])).toBe(2);
     expect(median([4, 1, 3, 2])).toBe(2.5);
     expect(() => median([])).toThrow(RangeError);
   });
 
-  it("interpolates percentiles and leaves its input alone", () => {
+  it("interpolates percentiles and does not change its input", () => {
     const values = [30, 10, 20];
     expect(percentile(values, 0)).toBe(10);
     expect(percentile(values, 100)).toBe(30);
@@ -19,14 +19,14 @@ describe("arithmetic", () => {
     expect(values).toEqual([30, 10, 20]);
   });
 
-  it("measures how far two values lie apart", () => {
+  it("measures the relative difference of two values", () => {
     expect(spread(10, 12)).toBeCloseTo(0.2);
     expect(spread(12, 10)).toBeCloseTo(0.2);
     expect(spread(5, 5)).toBe(0);
     expect(spread(0, 5)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it("shows three digits", () => {
+  it("prints three digits", () => {
     expect([shown(1.23456), shown(123.456), shown(0), shown(0.00123)]).toEqual([
       "1.23",
       "123",
@@ -36,7 +36,7 @@ describe("arithmetic", () => {
   });
 });
 
-/** References come from a list, in turns. */
+/** References come from a list, in order. */
 function plan(references: number[], attempts: number) {
   let subjects = 0;
   return {
@@ -59,7 +59,7 @@ describe("references before and after", () => {
     expect(steady).toMatchObject({ before: 20, after: 21, subject: 2, isRejected: false });
   });
 
-  it("rejects when that does not help, and shows the steadiest attempt", async () => {
+  it("rejects when that does not help, and reports the attempt with the smallest difference", async () => {
     const steady = await betweenReferences(plan([10, 20, 10, 13, 1, 9], 2));
     expect(steady).toMatchObject({ before: 10, after: 13, subject: 2, isRejected: true });
   });
@@ -79,7 +79,7 @@ describe("figures", () => {
     expect(figure({ atMost: 2 }, { name: "x", value: 1, unit: "×", isRejected: true }).ok).toBe(false);
   });
 
-  it("are only shown when they have no goal", () => {
+  it("are only reported when they have no goal", () => {
     const shownOnly = figure({}, { name: "x", value: 7, unit: "×", isRejected: true });
     expect(shownOnly).toMatchObject({ ok: true, goal: "-", rejection: "rejected: unsteady" });
     const outcomes = [
@@ -95,7 +95,7 @@ describe("figures", () => {
     expect(isGood(outcomes)).toBe(false);
   });
 
-  it("stand in a table, failures too", () => {
+  it("are printed in a table, failures too", () => {
     const outcomes = [
       {
         bench: "a",

@@ -1,4 +1,4 @@
-// The loader's side of the admin endpoint: slices in any order of completion, ids in the order of the rows.
+// The client of the bulk-load endpoint: slices in any order of completion, ids in the order of the rows.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
@@ -38,7 +38,7 @@ async function endpoint(seen: Request[], bad = -1): Promise<string> {
 const rowsOf = (count: number): { n: number }[] => Array.from({ length: count }, (_, n) => ({ n }));
 
 describe("the loader", () => {
-  it("sends slices side by side and keeps the order of the ids", async () => {
+  it("sends slices concurrently and keeps the order of the ids", async () => {
     const seen: Request[] = [];
     const url = await endpoint(seen);
     const ids = await bulkLoad({ url, adminKey: "key" }, { table: "t" }, rowsOf(7001));
@@ -46,13 +46,13 @@ describe("the loader", () => {
     expect(seen.map(({ rows }) => rows.length).sort()).toEqual([1001, 2000, 2000, 2000]);
   });
 
-  it("ends with what the backend says about a bad row", async () => {
+  it("fails with the backend's message about a bad row", async () => {
     const url = await endpoint([], 2500);
     const loading = bulkLoad({ url, adminKey: "key" }, { table: "t" }, rowsOf(4000));
     await expect(loading).rejects.toThrow(/Loading t from row 2001 on failed: .*Row 1: no/);
   });
 
-  it("sends nothing when there is nothing", async () => {
+  it("sends nothing for an empty list", async () => {
     const seen: Request[] = [];
     const url = await endpoint(seen);
     expect(await bulkLoad({ url, adminKey: "key" }, { table: "t" }, [])).toEqual([]);

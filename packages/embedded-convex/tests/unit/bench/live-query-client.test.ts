@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe("a live query's message", () => {
-  it("tells what it is about, wherever that stands", () => {
+  it("is recognised by its fields in any order", () => {
     expect(readOp(Buffer.from('{"op":"update","object":{"op":"delete"}}'))).toBe("update");
     expect(readOp(Buffer.from('{"clientId":"1","op":"update"}'))).toBe("update");
     expect(readOp(Buffer.from('{"clientId":"1"}'))).toBe("");
@@ -61,7 +61,7 @@ describe("a live query's message", () => {
 });
 
 describe("a live query", () => {
-  it("counts updates alone as news", async () => {
+  it("counts only updates", async () => {
     const client = await LiveQueryClient.open(url);
     await client.subscribe("Note", { name: "x" });
     expect(seen.map(({ op }) => op)).toEqual(["connect", "subscribe"]);
@@ -81,7 +81,7 @@ describe("a live query", () => {
     client.close();
   });
 
-  it("fails when the server refuses it or goes", async () => {
+  it("fails when the server refuses it or disconnects", async () => {
     const client = await LiveQueryClient.open(url);
     await expect(client.subscribe("Secret", {})).rejects.toThrow("119");
     await expect(client.subscribe("Gone", {})).rejects.toThrow("closed");
@@ -89,7 +89,7 @@ describe("a live query", () => {
 });
 
 describe("the writer", () => {
-  it("sends the master key only when it is given one, and fails when it is refused", async () => {
+  it("sends the master key only when it has one, and fails when it is refused", async () => {
     const client = new RestClient(url);
     const plain = { method: "PUT", path: "/classes/Note", body: { text: "ü" } } as const;
     expect(await client.send(plain)).toEqual({ method: "PUT", body: { text: "ü" }, key: null });

@@ -1,4 +1,4 @@
-// What the comparison with other products does on a machine that has them only in part.
+// The comparison with other products on a machine where some of them are missing.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -25,7 +25,7 @@ function place(name: string, version: string): void {
 }
 
 describe("packages of peers", () => {
-  it("are missing in another version than the one that is compared", () => {
+  it("count as missing in another version than the compared one", () => {
     for (const [name, version] of Object.entries(PEER_VERSIONS)) place(name, version);
     expect(missingPackages(folder)).toEqual([]);
     place("pg", "0.0.1");
@@ -47,7 +47,7 @@ describe("PostgreSQL", () => {
     return place;
   };
 
-  it("is taken from the PATH, or in its newest version from where Debian keeps it", () => {
+  it("is taken from the PATH, or in its newest version from Debian's folders", () => {
     bin("9", "bin");
     const newest = bin("15", "bin");
     const inPath = bin("own");
@@ -58,7 +58,7 @@ describe("PostgreSQL", () => {
 });
 
 describe("without a peer", () => {
-  it("every figure is there, says why it was not measured, and meets no goal", async () => {
+  it("every figure is listed with the reason why it was not measured, and meets no goal", async () => {
     const say = vi.fn();
     const figures = await orUnmeasured(say, () => Promise.reject(new NoPeerError("no PostgreSQL")));
     expect(say).toHaveBeenCalledWith("peers: not measured. no PostgreSQL");
@@ -70,7 +70,7 @@ describe("without a peer", () => {
     expect(figures.every(({ rejection }) => rejection === "not measured: no PostgreSQL")).toBe(true);
   });
 
-  it("a benchmark that breaks is a failure all the same", async () => {
+  it("a benchmark that throws is a failure nevertheless", async () => {
     const broken = orUnmeasured(vi.fn(), () => Promise.reject(new Error("it broke")));
     await expect(broken).rejects.toThrow("it broke");
   });

@@ -1,4 +1,4 @@
-// The list of recent commits: found by sequence and time, and forgotten for good.
+// The list of recent commits: found by sequence and time, and removed completely.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
@@ -36,7 +36,7 @@ test("finds commits by their sequence, and the newest one up to a time", () => {
   expect([19n, 20n, 29n, 30n, 50n].map((ts) => log.seqAt(ts))).toEqual([1, 2, 2, 3, 5]);
 });
 
-test("counts what the remembered commits touched", () => {
+test("counts the writes of the retained commits", () => {
   const log = new CommitLog(0n);
   log.push(record(1, 7));
   log.push(record(2, 3));

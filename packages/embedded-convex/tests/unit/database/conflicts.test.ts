@@ -62,7 +62,7 @@ describe("conflicts", () => {
     expect(() => db.commit(second)).toThrow(OccConflictError);
   });
 
-  it("sees phantoms: an insert into a range that was read and found empty", async () => {
+  it("detects phantoms: an insert into a range that was read and found empty", async () => {
     const { db } = await seats();
     const emptyRange = (tx: Transaction) => expect(readRow(tx, "z")).toBe(0);
     expect(race(db, emptyRange, (tx) => tx.insert("", "seats", { row: "z" }))).toThrow(OccConflictError);
@@ -75,7 +75,7 @@ describe("conflicts", () => {
     ).not.toThrow();
   });
 
-  it("sees a document move out of a range and into one", async () => {
+  it("detects a document that moves out of a range and into one", async () => {
     const { db, ids } = await seats();
     const [, second = ""] = ids;
     expect(
@@ -101,7 +101,7 @@ describe("conflicts", () => {
     ).not.toThrow();
   });
 
-  it("sees a change that leaves the index entry where it is", async () => {
+  it("detects a change that keeps the index entry", async () => {
     const { db, ids } = await seats();
     const [, second = ""] = ids;
     expect(
@@ -113,7 +113,7 @@ describe("conflicts", () => {
     ).toThrow(OccConflictError);
   });
 
-  it("counts a scan only as far as it was pulled", async () => {
+  it("counts a scan only as far as it was read", async () => {
     const { db, ids } = await seats();
     const [first = "", second = "", third = "", last = ""] = ids;
     const pullTwo = (order: "asc" | "desc") => (tx: Transaction) => {
@@ -141,7 +141,7 @@ describe("conflicts", () => {
     ).not.toThrow();
   });
 
-  it("sees the end of a scan that was reached", async () => {
+  it("detects an insert at the end of a complete scan", async () => {
     const { db } = await seats();
     expect(
       race(
@@ -152,7 +152,7 @@ describe("conflicts", () => {
     ).toThrow(OccConflictError);
   });
 
-  it("sees a document appear that a get did not find, and a table that was missing", async () => {
+  it("detects an insert of a document that a get did not find, and of a table that was missing", async () => {
     const { db, ids } = await seats();
     const [id = ""] = ids;
     const removed = mutate(db, (tx) => tx.remove("", id)).result;
@@ -179,7 +179,7 @@ describe("conflicts", () => {
     ).toThrow(OccConflictError);
   });
 
-  it("sees a changed count, and no change of count in a patch", async () => {
+  it("detects a changed count, and ignores a patch", async () => {
     const { db, ids } = await seats();
     const [id = ""] = ids;
     expect(
@@ -198,7 +198,7 @@ describe("conflicts", () => {
     ).not.toThrow();
   });
 
-  it("does not count reads of a stale view", async () => {
+  it("does not count reads of a stale snapshot", async () => {
     const { db, ids } = await seats();
     const [id = ""] = ids;
     const stale = (tx: Transaction) => {
@@ -209,7 +209,7 @@ describe("conflicts", () => {
     expect(race(db, stale, (tx) => tx.patch("", id, { taken: 5 }))).not.toThrow();
   });
 
-  it("lets transactions without writes end without conflict and without a new timestamp", async () => {
+  it("commits transactions without writes without conflict and without a new timestamp", async () => {
     const { db, ids } = await seats();
     const tx = db.beginMutation();
     tx.get("", ids[0] ?? "");

@@ -59,7 +59,7 @@ describe("restart", () => {
 });
 
 describe("timestamps", () => {
-  it("increase strictly, with the clock standing still, going back, and across a restart", async () => {
+  it("increase strictly, with a clock that stops or goes back, and across a restart", async () => {
     const first = await open();
     const stamps: bigint[] = [];
     const stamp = async (db: typeof first.db): Promise<void> => {
@@ -96,7 +96,7 @@ describe("timestamps", () => {
     expect(seen).toEqual(commits.map((commit) => commit.ts));
   });
 
-  it("lets a transaction that saw an unfinished commit wait for it", async () => {
+  it("delays a transaction that read an unfinished commit until that is durable", async () => {
     const { db, disk } = await open(new MemoryPersistence({ flush: "manual" }));
     const { commit } = mutate(db, (tx) => tx.insert("", "notes", {}));
     const reader = mutate(db, (tx) => drain(scanAll(tx, "notes")).length);

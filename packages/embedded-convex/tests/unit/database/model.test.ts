@@ -33,7 +33,7 @@ interface Held {
   readonly model: Model;
 }
 
-/** The database next to a plain map per commit. */
+/** The database and a plain map per commit. */
 class World {
   history: Model[] = [new Map()];
   durable = 0;
@@ -41,7 +41,7 @@ class World {
   held: Held[] = [];
   db: Database;
   disk: MemoryPersistence;
-  // Kept through crashes: randomness that started over would make the same ids again.
+  // Kept through crashes: restarted randomness would generate the same ids again.
   readonly #runtime: TestRuntime;
 
   constructor({ db, disk, runtime }: TestDatabase) {

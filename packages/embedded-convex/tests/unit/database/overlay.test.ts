@@ -8,7 +8,7 @@ const INDEX = 7;
 const KEYS = 400;
 const UNSETTLED = 50;
 
-/** The overlay beside a plain map of the newest versions. */
+/** The overlay and a plain map of the newest versions. */
 class Pair {
   readonly overlay = new Overlay();
   readonly newest = new Map<string, number>();
@@ -42,7 +42,7 @@ it("is in order after any mixture of changes, pruning and scans", () => {
   for (let seq = 1; seq <= 6000; seq += 1) {
     pair.put(`key ${random.below(KEYS)}`, seq);
     while (pair.commits.length > UNSETTLED && random.chance(0.6)) pair.settleOldest();
-    // Long pauses let keys that are gone again pile up out of order.
+    // Long pauses accumulate removed keys out of order.
     if (random.chance(0.002)) pair.compareInOrder();
   }
   while (pair.commits.length > 0) pair.settleOldest();

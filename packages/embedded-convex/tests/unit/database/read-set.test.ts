@@ -7,7 +7,7 @@ interface Pulled {
   readonly start: string;
   readonly end: string | null;
   readonly order?: "asc" | "desc";
-  /** The last key that was pulled; undefined when the scan reached its end. */
+  /** The last key that was read; undefined when the scan reached its end. */
   readonly last?: string | null;
 }
 
@@ -33,13 +33,13 @@ describe("what a scan read", () => {
     expect(coveredOf("abcde", { start: "", end: "c" })).toBe("ab");
   });
 
-  it("ends with the last row that was pulled, that row included, in either direction", () => {
+  it("ends with the last row that was read, that row included, in either direction", () => {
     expect(coveredOf("abcdef", { start: "b", end: "f", last: "d" })).toBe("bcd");
     expect(coveredOf("abcdef", { start: "b", end: "f", last: "d", order: "desc" })).toBe("de");
     expect(coveredOf("abcdef", { start: "b", end: null, last: "d", order: "desc" })).toBe("def");
   });
 
-  it("is nothing before the first row was pulled", () => {
+  it("is empty before the first row was read", () => {
     expect(coveredOf("abcdef", { start: "b", end: "f", last: null })).toBe("");
     expect(new ReadRecorder().isEmpty).toBe(true);
   });
@@ -55,7 +55,7 @@ describe("what a scan read", () => {
     expect(coveredOf("abcdefgh", { start: "b", end: null }, { start: "c", end: "d" })).toBe("bcdefgh");
   });
 
-  it("has points beside intervals, each index for itself", () => {
+  it("has points and intervals, separately for each index", () => {
     const recorder = new ReadRecorder();
     recorder.point(INDEX, "a");
     recorder.point(INDEX, "c");

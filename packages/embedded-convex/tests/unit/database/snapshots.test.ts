@@ -15,7 +15,7 @@ import {
 } from "./support.ts";
 
 describe("snapshots", () => {
-  it("shows a commit to mutations at once and to queries only when it is durable", async () => {
+  it("makes a commit visible to mutations at once and to queries only when it is durable", async () => {
     const { db, disk } = await open(new MemoryPersistence({ flush: "manual" }));
     const { commit, result: id } = mutate(db, (tx) => tx.insert("", "notes", { text: "a" }));
 
@@ -33,7 +33,7 @@ describe("snapshots", () => {
     expect(inQuery(db, (tx) => tx.get("", id)?.text)).toBe("a");
   });
 
-  it("keeps what a held snapshot sees, whatever is committed and pruned later", async () => {
+  it("keeps a held snapshot unchanged, whatever is committed and pruned later", async () => {
     const { db } = await open();
     const ids = await mutateDurably(db, (tx) =>
       ["a", "b", "c"].map((text) => tx.insert("", "notes", { text })),
@@ -88,7 +88,7 @@ describe("snapshots", () => {
     expect(() => db.beginQuery(db.durableTs + 1n)).toThrow(RangeError);
   });
 
-  it("hands out documents that callers cannot change", async () => {
+  it("returns documents that callers cannot change", async () => {
     const { db } = await open();
     const value = { tags: ["a"], inner: { n: 1 } };
     const id = await mutateDurably(db, (tx) => tx.insert("", "notes", value));
@@ -129,7 +129,7 @@ describe("snapshots", () => {
     });
   });
 
-  it("works with a cache too small for anything", async () => {
+  it("works with a cache too small for any document", async () => {
     const { db } = await open(new MemoryPersistence(), { cacheBytes: 0 });
     await push(db, schemaOf({ notes: { indexes: { by_n: ["n"] } } }));
     await mutateDurably(db, (tx) => {
@@ -141,7 +141,7 @@ describe("snapshots", () => {
     ]);
   });
 
-  it("under load keeps only the versions that held snapshots need", async () => {
+  it("keeps under load only the versions that held snapshots need", async () => {
     const db = await openDatabase({ persistence: new MemoryPersistence(), runtime: testRuntime() });
     const times: bigint[] = [];
     const commits = async (count: number): Promise<void> => {

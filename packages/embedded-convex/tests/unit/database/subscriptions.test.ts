@@ -65,7 +65,7 @@ describe("subscriptions", () => {
     expect(db.subscriptions.size).toBe(0);
   });
 
-  it("stay silent after cancelling", async () => {
+  it("do not notify after cancelling", async () => {
     const { db } = await open();
     await push(db, schema);
     const row = subscribe(db, (tx) => readRow(tx, "a"));
@@ -92,7 +92,7 @@ describe("subscriptions", () => {
     db.abandon(other);
   });
 
-  it("fire at once when the history since the snapshot is gone", async () => {
+  it("fire at once when the history since the snapshot was pruned", async () => {
     const { db } = await open();
     await push(db, schema);
     const tx = db.beginQuery();
@@ -115,7 +115,7 @@ describe("subscriptions", () => {
     expect(otherwise.calls).toHaveLength(0);
   });
 
-  it("cost next to nothing when 20,000 of them are not touched", async () => {
+  it("cost almost nothing when 20,000 of them are not touched", async () => {
     const { db } = await open();
     await push(db, schema);
     const cost = async (): Promise<number> => {
@@ -129,7 +129,7 @@ describe("subscriptions", () => {
     const watched = Array.from({ length: 20_000 }, (_, n) => subscribe(db, (tx) => readRow(tx, `row-${n}`)));
     const withThem = Math.min(await cost(), await cost());
     expect(watched.every((row) => row.calls.length === 0)).toBe(true);
-    // A walk over all of them would cost hundreds of times as much.
+    // A linear scan of all of them would cost hundreds of times as much.
     expect(withThem).toBeLessThan(without * 5 + 150);
     await mutateDurably(db, (tx) => tx.insert("", "seats", { row: "row-777" }));
     expect(watched.filter((row) => row.calls.length > 0)).toEqual([watched[777]]);

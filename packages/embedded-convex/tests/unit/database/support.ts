@@ -77,7 +77,7 @@ export function inQuery<T>(db: Database, work: (tx: Transaction) => T): T {
   }
 }
 
-/** "table" in creation order, or "table.index"; "-" in front turns the order round. */
+/** "table" in creation order, or "table.index"; a leading "-" reverses the order. */
 export function scanAll(tx: Transaction, path: string): ScanCursor {
   const order = path.startsWith("-") ? "desc" : "asc";
   const [table = "", index = "by_creation_time"] = path.replace("-", "").split(".");

@@ -14,7 +14,7 @@ import {
 import type { Database } from "../../../src/database/types.ts";
 
 describe("own writes", () => {
-  it("shows them in gets, scans and counts", async () => {
+  it("are visible in gets, scans and counts", async () => {
     const { db } = await open();
     await push(db, schemaOf({ notes: { indexes: { by_n: ["n"] } } }));
     const ids = await mutateDurably(db, (tx) => [10, 20, 30].map((n) => tx.insert("", "notes", { n })));
@@ -39,7 +39,7 @@ describe("own writes", () => {
     db.abandon(after);
   });
 
-  it("shows a running scan what is written ahead of it", async () => {
+  it("are visible to a running scan when they are ahead of it", async () => {
     const { db } = await open();
     await mutateDurably(db, (tx) => [1, 2, 3].map((n) => tx.insert("", "notes", { n })));
     const tx = db.beginMutation();
@@ -78,7 +78,7 @@ describe("own writes", () => {
     });
   });
 
-  it("keeps documents in the order of their transactions when the clock stands still, goes back, or starts over", async () => {
+  it("keeps documents in the order of their transactions when the clock stops, goes back, or restarts", async () => {
     const runtime = testRuntime();
     runtime.nowMs = () => runtime.now;
     const first = await open(undefined, { runtime });
@@ -118,7 +118,7 @@ describe("own writes", () => {
 });
 
 describe("savepoints", () => {
-  it("undoes what came after, at several depths, and keeps what came before", async () => {
+  it("undo later writes, at several depths, and keep earlier ones", async () => {
     const { db } = await open();
     await push(db, schemaOf({ notes: { indexes: { by_n: ["n"] } } }));
     const id = await mutateDurably(db, (tx) => tx.insert("", "notes", { n: 1 }));
@@ -142,7 +142,7 @@ describe("savepoints", () => {
     expect(changes[0]).toMatchObject({ table: "notes", id, before: { n: 1 }, after: { n: 2 } });
   });
 
-  it("leaves nothing of an insert that was rolled back", async () => {
+  it("remove an insert that was rolled back", async () => {
     const { db } = await open();
     const tx = db.beginMutation();
     const savepoint = tx.savepoint();
@@ -201,7 +201,7 @@ describe("the engine's own documents", () => {
     expect(() => mutate(db, (tx) => tx.insert("", "notes", { deep }))).toThrow("nested");
   });
 
-  it("can be read again whatever text an error brought into them", async () => {
+  it("can be read again whatever error text they contain", async () => {
     const { db, disk } = await open();
     const row = { ...job({}), state: { kind: "failed", error: "half \ud800 a pair" } };
     const id = await mutateDurably(db, (tx) => tx.insert("", "_scheduled_functions", row));
@@ -212,7 +212,7 @@ describe("the engine's own documents", () => {
 });
 
 describe("importing a document in place of a deleted one", () => {
-  it("leaves neither index entries nor counts of the old version behind", async () => {
+  it("removes index entries and counts of the old version", async () => {
     const { db } = await open();
     await push(db, schemaOf({ notes: { indexes: { by_n: ["n"] } } }));
     const id = await mutateDurably(db, (tx) => tx.insert("", "notes", { n: 1 }));

@@ -103,8 +103,8 @@ describe("analysis of modules", () => {
     await expect(analysed([mod(path, source)])).rejects.toThrow(message);
   });
 
-  test("stack traces lead to the author's file through the source map", async () => {
-    // Line 1 of the bundle stems from line 7 of the source.
+  test("stack traces show the author's file through the source map", async () => {
+    // Line 1 of the bundle is line 7 of the source.
     const sourceMap = JSON.stringify({
       version: 3,
       sources: ["../convex/a.ts"],
@@ -116,7 +116,7 @@ describe("analysis of modules", () => {
     );
   });
 
-  test("the schema is what its export prints", async () => {
+  test("the schema is the value of the module's `export` function", async () => {
     const reply = await evaluatePush(
       request([], { schema: schema([table("notes", { text: { type: "string" } })]) }),
     );
@@ -175,7 +175,7 @@ describe("analysis threads", () => {
     rmSync(scratchFolder, { recursive: true, force: true });
   });
 
-  test("node modules are imported in real Node and leave nothing behind", async () => {
+  test("node modules are imported in real Node and their processes end", async () => {
     const action = functions(
       'import { createHash } from "node:crypto"; if (process.env.GREETING !== "hi") throw new Error("no env"); export const digest = Object.assign(fn("Action", "Public"), { createHash });',
     );
@@ -192,14 +192,14 @@ describe("analysis threads", () => {
     expect(readdirSync(scratchFolder)).toEqual([]);
   });
 
-  test("node modules find what CommonJS gives them, as when they run", async () => {
+  test("node modules have the CommonJS variables, as when they run", async () => {
     const text =
       'const { createHash } = require("crypto"); if (typeof createHash !== "function" || !__filename.startsWith(__dirname)) throw new Error("no CommonJS"); module.exports = exports;';
     const module = mod("node.js", text, { environment: "node" });
     await expect(analyze(request([module]), options)).resolves.toMatchObject({ ok: true });
   });
 
-  test("external packages that cannot be had fail the push by name", async () => {
+  test("missing external packages fail the push by name", async () => {
     const module = mod("node.js", functions(""), { environment: "node" });
     const nodeDependencies = [{ name: "no-package", version: "file:/x" }];
     await expect(analyze(request([module], { nodeDependencies }), options)).rejects.toMatchObject({

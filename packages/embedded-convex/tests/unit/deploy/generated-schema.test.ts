@@ -1,4 +1,4 @@
-// What the strings of an export of Convex stand for.
+// The meaning of strings in an export of Convex.
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { GeneratedSchema } from "../../../src/deploy/transfer/generated-schema.ts";
@@ -23,7 +23,7 @@ describe("a string of an export", () => {
     ["string", "5", "5"],
     ['"a" | "b"', "a", "a"],
     ["id<10001> | field_name", "x", "x"],
-    // Without a hint a doubtful one is text.
+    // An ambiguous string without a hint is text.
     ["int64 | string", "5", "5"],
     ["unknown", "AAE=", "AAE="],
   ])("with the shape %s: %s", (shape, exported, value) => {
@@ -74,7 +74,7 @@ describe("an archive of Convex", () => {
     });
   const target = { format: "zip" as const, component: "", table: null };
 
-  it("is read with its generated schema", async () => {
+  it("is imported with its generated schema", async () => {
     const shape = '{"_creationTime": normalfloat64, "_id": id<10001>, "n": int64 | string}';
     const schema = `${JSON.stringify(shape)}\n{"id1":{"n":"int64"}}\n`;
     const bytes = archive(

@@ -1,4 +1,4 @@
-// Child of the kill test: replaces a table's documents and says how many slices reached the disk. Ends when all is done.
+// Child of the kill test: replaces a table's documents and prints how many slices reached the disk. Ends when all is done.
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { openDatabase } from "../../../src/database/open.ts";
@@ -25,7 +25,7 @@ const persistence: Persistence = {
   },
   close: () => store.close(),
 };
-// Pauses of the engine do not keep a process alive: in the backend its sockets do.
+// The engine's timers do not keep a process alive; in the backend its sockets do.
 const alive = setInterval(() => undefined, 1000);
 const runtime = systemRuntime();
 const database = await openDatabase({ persistence, runtime });

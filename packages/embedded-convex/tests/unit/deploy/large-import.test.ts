@@ -45,7 +45,7 @@ function rowsOf(documents: Iterable<ObjectValue>): ImportContent {
   return { tables: [{ component: "", table: "rows", documents, number: null }], files: [] };
 }
 
-/** `made` counts the documents that were asked for since the last slice was on the disk. */
+/** `made` counts the documents that were requested since the last slice was on the disk. */
 function counted(count: number, onMade: () => void): Iterable<ObjectValue> {
   return {
     *[Symbol.iterator]() {
@@ -97,7 +97,7 @@ describe("an import of 50,000 rows", () => {
     await importInto(db, rowsOf(documents), "replace");
     isDone = true;
     expect(inQuery(db, (tx) => tx.count("", "rows"))).toBe(50_000);
-    // The look at the first rows, for the table number of their ids, is in the first turn besides.
+    // The first turn also reads the first rows for the table number of their ids.
     expect(between.most).toBeLessThanOrEqual(301);
     expect(between.mostUnwritten).toBeLessThanOrEqual(301);
     expect(disk.largest).toBeLessThanOrEqual(3 * 200 + 1);
@@ -106,7 +106,7 @@ describe("an import of 50,000 rows", () => {
 });
 
 describe("a large import", () => {
-  it("is seen by subscriptions at one moment, whatever is written meanwhile", async () => {
+  it("becomes visible to subscriptions at one timestamp, whatever is written meanwhile", async () => {
     for (const mode of ["requireEmpty", "append", "replace"] as const) {
       const { db } = await open();
       await push(db, SCHEMA);
@@ -126,7 +126,7 @@ describe("a large import", () => {
     }
   });
 
-  it("with an error in its last row leaves everything as it was", async () => {
+  it("with an error in its last row changes nothing", async () => {
     const documentType = { type: "object", value: { n: { fieldType: { type: "number" }, optional: false } } };
     for (const mode of ["requireEmpty", "append", "replace", "replaceAll"] as const) {
       const disk = new MemoryPersistence();
@@ -162,7 +162,7 @@ describe("a large import", () => {
 });
 
 describe("kill -9 in the middle of an import", () => {
-  it("leaves the rows that were there, and nothing of the others after the next start", async () => {
+  it("keeps the previous rows, and the next start removes the others", async () => {
     const folder = newFolder();
     await imported(folder, { mode: "replace", rows: 500, killAfter: null });
     const before = await left(folder);
@@ -204,7 +204,7 @@ describe("kill -9 in the middle of an import", () => {
     });
   }
 
-  /** What a start finds: the rows at once, and the keys on the disk when the remains are gone. */
+  /** The rows right after a start, and the keys on the disk once the staged rows were removed. */
   async function left(folder: string): Promise<{ rows: number; keys: number }> {
     const persistence = openLmdbPersistence({ folder: join(folder, "data") });
     const db = await openDatabase({ persistence, runtime: systemRuntime() });

@@ -1,4 +1,4 @@
-// Components in a push: mounted as a tree, and gone when nothing uses them.
+// Components in a push: mounted as a tree, and unmounted when nothing uses them.
 import { beforeEach, describe, expect, test } from "vitest";
 import { textOf } from "../../../src/deploy/row-text.ts";
 import { durableWrite } from "../../../src/database/durable-write.ts";

@@ -1,4 +1,4 @@
-// The variables of a deployment, and what a push makes of those that are declared.
+// The variables of a deployment, and the checks of declared ones by a push.
 import { beforeEach, describe, expect, test } from "vitest";
 import { definition, mod, push } from "./bundles.ts";
 import { openService, type ServiceUnderTest } from "./service-under-test.ts";
@@ -11,7 +11,7 @@ beforeEach(async () => {
 describe("environment variables", () => {
   const all = () => Object.fromEntries(under.service.listEnvironment());
 
-  test("are set, changed and removed together, and the runner takes them up", async () => {
+  test("are set, changed and removed together, and the runner uses them", async () => {
     await under.service.updateEnvironment([
       { name: "A", value: "1" },
       { name: "B", value: "2" },
@@ -36,7 +36,7 @@ describe("environment variables", () => {
     expect(all()).toEqual({});
   });
 
-  test("a change that auth.config.js cannot do with is refused; one that it can changes the providers", async () => {
+  test("a change that auth.config.js rejects is refused; another one updates the providers", async () => {
     const authConfig = mod(
       "auth.config.js",
       'export default { providers: [{ domain: process.env.ISSUER, applicationID: "convex" }] };',
@@ -53,7 +53,7 @@ describe("environment variables", () => {
     ]);
   });
 
-  test("declared ones must be set and fit", async () => {
+  test("declared ones must be set and match their validator", async () => {
     const declared = definition([], {
       envVars: [
         ["LEVEL", { type: "value", value: '{"type":"literal","value":"high"}' }],
@@ -70,7 +70,7 @@ describe("environment variables", () => {
     await expect(under.deploy(push({ definition: declared }))).resolves.toBeDefined();
   });
 
-  test("changes asked for at the same time all happen", async () => {
+  test("concurrent changes are all applied", async () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, i) => under.service.updateEnvironment([{ name: `V${i}`, value: "x" }])),
     );

@@ -47,7 +47,7 @@ describe("a push", () => {
     expect(under.reloads()).toBe(1);
   });
 
-  test("the next one names unchanged modules by their hashes alone", async () => {
+  test("the next one sends only the hashes of unchanged modules", async () => {
     await under.deploy(push({ modules: [messages, mod("old.js", "export {}")] }));
     expect(under.service.configHashes()["moduleHashes"]).toEqual([
       { path: "messages.js", environment: "isolate", hash: sha(messages) },
@@ -68,7 +68,7 @@ describe("a push", () => {
     ).rejects.toMatchObject({ code: "ModulesOutOfSync" });
   });
 
-  test("a module may bring megabytes of packages and their source map", async () => {
+  test("a module may contain megabytes of packages and their source map", async () => {
     const big = mod("big.js", `export const text = "${"x".repeat(5_000_000)}";`, {
       sourceMap: JSON.stringify({ pad: "y".repeat(9_000_000) }),
     });
@@ -84,7 +84,7 @@ describe("a push", () => {
     await expect(under.deploy(push({ modules: [huge] }))).rejects.toThrow("The module huge.js has 34603");
   });
 
-  test.each([{ dryRun: true }, { forCodegen: true }])("%j leaves no trace", async (kind) => {
+  test.each([{ dryRun: true }, { forCodegen: true }])("%j changes nothing", async (kind) => {
     const before = under.database.tipTs;
     const answer = await under.service.start(
       push({ modules: [messages], schema: schema([table("notes", { text: { type: "string" } })]), ...kind }),
@@ -97,11 +97,11 @@ describe("a push", () => {
     expect(under.reloads()).toBe(0);
   });
 
-  test("an unknown push asks for a new start", async () => {
+  test("an unknown push requires a new start", async () => {
     await expect(under.service.finish("0".repeat(32), false)).rejects.toMatchObject({ code: "RaceDetected" });
   });
 
-  test("variables that changed meanwhile ask for a new start", async () => {
+  test("variables that changed meanwhile require a new start", async () => {
     const answer = await under.service.start(push({ modules: [messages] }));
     await under.service.updateEnvironment([{ name: "A", value: "1" }]);
     await expect(under.service.finish(pushIdOf(answer), false)).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describe("schemas in a push", () => {
     table("notes", { text: { type: "string" } }, [{ indexDescriptor: "by_text", fields: ["text"] }]),
   ]);
 
-  test("documents that do not match fail it and leave everything as it was", async () => {
+  test("documents that do not match fail it, and nothing changes", async () => {
     await under.deploy(push({ modules: [messages] }));
     await durableWrite(under.database, (tx) => tx.insert("", "notes", { text: 7 }));
     const pushId = pushIdOf(await under.service.start(push({ unchanged: [messages], schema: strict })));
@@ -129,7 +129,7 @@ describe("schemas in a push", () => {
     expect(under.database.schema.active("")).toBeNull();
   });
 
-  test("index changes are announced", async () => {
+  test("index changes are reported", async () => {
     const first = await under.service.start(push({ schema: strict }));
     const added = { name: "notes.by_text", type: "database", fields: ["text"] };
     expect(first["schemaChange"]).toMatchObject({
@@ -142,7 +142,7 @@ describe("schemas in a push", () => {
     });
   });
 
-  test("a schema that breaks a rule is a mistake of the push", async () => {
+  test("a schema that violates a rule fails the push", async () => {
     const bad = schema([table("notes", {}, [{ indexDescriptor: "by_id", fields: ["text"] }])]);
     await expect(under.service.start(push({ schema: bad }))).rejects.toThrow(/schema is invalid: .*reserved/);
   });
@@ -154,7 +154,7 @@ describe("crons", () => {
   const deploy = (source: string) => under.deploy(push({ modules: [messages, mod("crons.js", source)] }));
   const nextRun = () => under.rows("_cron_jobs")[0]?.["nextRun"];
 
-  test("an unchanged one keeps its next run, a changed one starts anew, a removed one goes", async () => {
+  test("an unchanged one keeps its next run, a changed one starts again, a removed one ends", async () => {
     await deploy(every(5));
     const first = nextRun();
     under.moveClock(60_000);

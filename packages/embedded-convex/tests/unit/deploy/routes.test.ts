@@ -136,7 +136,7 @@ describe("access", () => {
     }
   });
 
-  test("SEC-68 a key in the body comes too late: the body of whoever shows none is not read", async () => {
+  test("SEC-68 a key in the body is too late: without one in the header the body is not read", async () => {
     const body = new ReadableStream({
       pull() {
         throw new Error("read");

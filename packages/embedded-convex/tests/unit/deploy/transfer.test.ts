@@ -99,7 +99,7 @@ const lines = (...documents: object[]): Buffer =>
   Buffer.from(documents.map((document) => JSON.stringify(document)).join("\n"));
 
 describe("an export", () => {
-  it("imported elsewhere gives the same documents, references and files, whatever number the tables have there", async () => {
+  it("imported elsewhere gives the same documents, references and files, whatever the table numbers there", async () => {
     const from = await deployment();
     const room = await mutateDurably(from.db, (tx) => tx.insert("", "rooms", { name: "kitchen" }));
     const file = await addFile(from, "a menu");
@@ -140,7 +140,7 @@ describe("an export", () => {
     expect(rows(from.db, "later")).toStrictEqual([]);
   });
 
-  it("shows one moment, while documents are written and files deleted", async () => {
+  it("is one snapshot, while documents are written and files deleted", async () => {
     const from = await deployment();
     const file = await addFile(from, "short-lived");
     await mutateDurably(from.db, (tx) => {
@@ -158,7 +158,7 @@ describe("an export", () => {
         for (const table of ["a", "z"]) tx.insert("", table, { n: -1 });
       });
       if (n === 0) await from.files.discard([{ component: "", key }]);
-      // Commits in memory take no turn of the event loop; the export needs some.
+      // Commits in memory do not yield to the event loop, which the export needs.
       await new Promise((resolve) => setImmediate(resolve));
     }
     await ended;
@@ -193,7 +193,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("leaves tables with documents alone unless told otherwise", async () => {
+  it("keeps tables with documents unless a flag allows changes", async () => {
     const to = await deployment();
     const seed = (tx: Transaction): string => tx.insert("", "rows", { n: 0 });
     await mutateDurably(to.db, seed);
@@ -206,7 +206,7 @@ describe("an import", () => {
     expect(rows(to.db, "rows").map(({ n }) => n)).toStrictEqual([0, 2]);
   });
 
-  it("asks before it deletes, and replaces in one step", async () => {
+  it("requires confirmation before it deletes, and replaces in one step", async () => {
     const to = await deployment();
     await mutateDurably(to.db, (tx) => tx.insert("", "rows", { n: 0 }));
     const token = to.service.startUpload();
@@ -236,7 +236,7 @@ describe("an import", () => {
     expect(rows(to.db, "rows")).toStrictEqual([]);
   });
 
-  it("that was cut by the end of the process has failed", async () => {
+  it("that was interrupted by the end of the process has failed", async () => {
     const to = await deployment();
     await mutateDurably(to.db, (tx) => tx.insert("", "_exports", { state: { state: "in_progress" } }));
     await to.service.start();
@@ -263,7 +263,7 @@ describe("a large import", () => {
     }
   });
 
-  it("lets others write meanwhile, also into its table, and is there as a whole", async () => {
+  it("allows concurrent writes, also into its table, and becomes visible as a whole", async () => {
     const to = await deployment();
     const { service, db } = to;
     const token = service.startUpload();

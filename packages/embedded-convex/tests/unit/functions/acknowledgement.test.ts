@@ -36,7 +36,7 @@ async function start(persistence = new MemoryPersistence()): Promise<void> {
 }
 
 describe("a failed mutation", () => {
-  it("is answered only when what made it fail is on disk", async () => {
+  it("is answered only when the data it read is durable", async () => {
     const disk = new MemoryPersistence({ flush: "manual" });
     const flushing = setInterval(() => disk.flush(), 1);
     await start(disk);
@@ -46,7 +46,7 @@ describe("a failed mutation", () => {
     const refused = rig.functions.mutation(callOf("seats:take")).then(() => answered.push("refused"));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(answered).toEqual([]);
-    // Again and again: a slow machine may not have run them yet.
+    // Repeatedly: a slow machine may not have run them yet.
     const again = setInterval(() => disk.flush(), 1);
     await Promise.all([taken, refused]);
     clearInterval(again);
@@ -55,7 +55,7 @@ describe("a failed mutation", () => {
 });
 
 describe("a request of a client session", () => {
-  it("is recorded, however long its result", async () => {
+  it("is recorded with a result of any length", async () => {
     await start();
     const options = { session: { sessionId: "s", requestId: 1 } };
     const call = callOf("seats:long", { length: 5_000_000 });
@@ -64,7 +64,7 @@ describe("a request of a client session", () => {
     expect(await rig.functions.mutation(call, options)).toEqual(first);
   });
 
-  it("is recorded, whatever it prints and however much", async () => {
+  it("is recorded with any amount of log output", async () => {
     await start();
     const options = { session: { sessionId: "s", requestId: 1 } };
     const outcome = await rig.functions.mutation(callOf("seats:loud"), options);
@@ -73,8 +73,8 @@ describe("a request of a client session", () => {
   });
 });
 
-describe("a mutation that waits again and again", () => {
-  it("holds up the others for a limited time only", async () => {
+describe("a mutation that waits repeatedly", () => {
+  it("delays the others for a limited time only", async () => {
     await start();
     const waiting = rig.functions.mutation(callOf("seats:waits"));
     const startMs = performance.now();

@@ -123,7 +123,7 @@ describe("actions", () => {
     expect(await rig.action("jobs:nested")).toBe(7);
   });
 
-  it("receive ConvexErrors of what they call, and report their own errors with places", async () => {
+  it("receive ConvexErrors of the functions they call, and report their own errors with positions", async () => {
     expect(await rig.action("jobs:catches")).toEqual([true, { code: "no" }]);
     await expect(rig.action("jobs:fails")).rejects.toThrow(
       /Server Error\nUncaught Error: broken action\n {4}at (async )?handler \(\S*jobs\.ts:\d+:\d+\)/,
@@ -134,7 +134,7 @@ describe("actions", () => {
     );
   });
 
-  it("know the caller", async () => {
+  it("receive the caller's identity", async () => {
     const identity = { kind: "user", attributes: { subject: "u7" }, token: "t", expiresAtMs: 0 } as const;
     expect(await rig.action("jobs:who", {}, { identity })).toEqual({ subject: "u7" });
     expect(await rig.action("jobs:who")).toBeNull();
@@ -171,7 +171,7 @@ describe("actions", () => {
     expect(await rig.action("jobs:who")).toBeNull();
   });
 
-  it("that call themselves for ever come to an end", async () => {
+  it("that call themselves without end are stopped", async () => {
     await expect(rig.action("jobs:again")).rejects.toThrow("Too many concurrent requests");
     expect(await rig.action("jobs:who")).toBeNull();
   });
@@ -189,7 +189,7 @@ describe("actions", () => {
     });
   });
 
-  it('run in real Node when their module says "use node"', async () => {
+  it('run in real Node when their module has "use node"', async () => {
     const outcome = await rig.functions.action(callOf("native:digest", { text: "abc" }));
     expect(outcome.logLines).toEqual(["[LOG] 'hashing' 'abc'"]);
     expect(outcome.ok && JSON.parse(outcome.valueJson)).toEqual([
@@ -202,7 +202,7 @@ describe("actions", () => {
     );
   });
 
-  it("that kill their process end themselves alone", async () => {
+  it("that kill their process fail without affecting others", async () => {
     await expect(rig.action("native:die")).rejects.toThrow("ended unexpectedly");
     expect(await rig.action("jobs:who")).toBeNull();
   });
@@ -226,7 +226,7 @@ describe("HTTP actions", () => {
     expect((await request("/echo")).status).toBe(404);
   });
 
-  it("turn errors into a 500 that says what happened", async () => {
+  it("turn errors into a 500 with the message", async () => {
     const response = await request("/broken");
     expect(response.status).toBe(500);
     const body = (await response.json()) as { code: string; trace: string };
@@ -237,7 +237,7 @@ describe("HTTP actions", () => {
     });
   });
 
-  it("send a body while it is made, cut it off when that fails, and stop when its reader leaves", async () => {
+  it("stream a body, cut it off when its source fails, and stop when the client disconnects", async () => {
     const words = await request("/words?words=4");
     expect([words.headers.get("x-kind"), words.status]).toEqual(["words", 200]);
     const reader = words.body!.getReader();
@@ -263,7 +263,7 @@ describe("HTTP actions", () => {
     });
   });
 
-  it("know the user", async () => {
+  it("receive the user's identity", async () => {
     const identity = { kind: "user", attributes: { subject: "u7" }, token: "t", expiresAtMs: 0 } as const;
     const response = await rig.functions.http(new Request("http://127.0.0.1:3211/hello"), identity, metadata);
     expect(await response.text()).toBe("http://127.0.0.1:3211/hello u7");

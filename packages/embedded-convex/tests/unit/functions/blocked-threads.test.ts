@@ -1,4 +1,4 @@
-// Actions that compute without a pause must not hold up the actions of others.
+// Actions that compute without a pause must not delay the actions of others.
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { bundle } from "./bundle.ts";
 import { startRig, type Rig } from "./harness.ts";
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterEach(() => rig.close());
 
-it("gives new actions a thread that answers, and ends the loops in time", async () => {
+it("gives new actions a responsive thread, and ends the loops in time", async () => {
   const loops = ["spin", "spinAfterAwait", "spin"].map((name) =>
     expect(rig.action(`work:${name}`)).rejects.toThrow("computed without a pause for too long"),
   );
@@ -39,7 +39,7 @@ it("gives new actions a thread that answers, and ends the loops in time", async 
   expect(await rig.action("work:nap")).toBe("rested");
 });
 
-it("lets an action that computes for a while end", async () => {
+it("lets an action that computes for a while complete", async () => {
   expect(
     await Promise.all([rig.action("work:busy"), rig.action("work:busy"), rig.action("work:nap")]),
   ).toEqual(["done", "done", "rested"]);
@@ -51,7 +51,7 @@ it("survives an action that exhausts memory", async () => {
   expect(await rig.action("work:nap")).toBe("rested");
 });
 
-it("ends an action by what nothing catches in its timers and promises, and no other", async () => {
+it("fails an action for uncaught errors of its timers and promises, and no other action", async () => {
   const others = Array.from({ length: 4 }, () => rig.action("work:waits"));
   await expect(rig.action("work:throwsInTimer")).rejects.toThrow(
     /Server Error\nUncaught Error: from a timer\n {4}at/,

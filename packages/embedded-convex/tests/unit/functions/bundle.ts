@@ -15,7 +15,7 @@ interface Plugin {
   }): void;
 }
 
-/** The bundler that the official CLI itself brings and uses. */
+/** The bundler that the official CLI depends on. */
 const requireOfCli = createRequire(createRequire(import.meta.url).resolve("convex/package.json"));
 const { build } = requireOfCli("esbuild") as {
   readonly build: (

@@ -1,4 +1,4 @@
-// What functions learn about their caller, and calls that Convex takes although little comes of them.
+// What functions receive about their caller, and calls that Convex accepts without much effect.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bundle } from "./bundle.ts";
 import { startRig, type Rig } from "./harness.ts";
@@ -31,12 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-it("the audit log takes entries of queries", async () => {
+it("the audit log accepts entries of queries", async () => {
   expect(await rig.query("callers:audited")).toBe("read");
 });
 
 describe("the scheduler", () => {
-  it("takes a handle of a query", async () => {
+  it("accepts a handle of a query", async () => {
     expect(await rig.mutation("callers:scheduleHandle")).toEqual(expect.any(String));
   });
 
@@ -52,7 +52,7 @@ describe("an HTTP action whose Authorization header cannot be read", () => {
   const get = async (path: string): Promise<Response> =>
     await rig.functions.http(new Request(`http://127.0.0.1${path}`), refused, { ip: null, userAgent: null });
 
-  it("is told so when it looks up the identity", async () => {
+  it("gets an error when it looks up the identity", async () => {
     expect(await (await get("/who")).json()).toEqual({ thrown: refused.refusal });
   });
 

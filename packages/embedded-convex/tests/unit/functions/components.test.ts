@@ -140,7 +140,7 @@ describe("the rate limiter component", () => {
 });
 
 describe("components", () => {
-  it("call the app back through function handles, at once and later", async () => {
+  it("call functions of the app through function handles, at once and later", async () => {
     expect(await rig.mutation("calls:viaHandle")).toBe("stored by handle");
     await rig.mutation("calls:later");
     const { database, functions } = rig;
@@ -161,14 +161,14 @@ describe("components", () => {
     });
   });
 
-  it("keep internal functions and all their functions from others", async () => {
+  it("hide internal functions and all their functions from clients", async () => {
     await expect(rig.query("calls:privately")).rejects.toThrow("is internal");
     const call = callOf("lib:about", {}, { component: "relay" });
     expect((await rig.functions.query(call)).result).toMatchObject({ ok: false });
     expect((await rig.functions.query({ ...call, allowInternal: true })).result).toMatchObject({ ok: true });
   });
 
-  it("do not learn the user from an action, but do inside a transaction", async () => {
+  it("do not receive the user from an action, but do inside a transaction", async () => {
     expect(await rig.action("calls:who", {}, { identity: user })).toEqual([null, "u1"]);
     expect(await rig.query("calls:whoInside", {}, { identity: user })).toBe("u1");
   });

@@ -1,4 +1,4 @@
-// What one caller's execution leaves behind must not reach the next one.
+// State of one caller's execution must not reach the next one.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bundle } from "./bundle.ts";
 import { startRig, type Rig } from "./harness.ts";
@@ -38,7 +38,7 @@ const APP = {
 let rig: Rig;
 
 beforeAll(async () => {
-  // Without the complete check, which comes only now and then.
+  // Without the complete check, which runs only occasionally.
   rig = await startRig(
     { modules: { "": await bundle(APP) } },
     { integrityCheckMs: Number.POSITIVE_INFINITY },
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => rig.close());
 
-it("not through crafted arguments that reach what every object inherits", async () => {
+it("not through crafted arguments that change Object.prototype", async () => {
   expect(await rig.query("first:isAdmin")).toBe(false);
   await rig.query("first:merge", { json: '{"__proto__":{"isAdmin":true}}' });
   expect(await rig.query("first:isAdmin")).toBe(false);
@@ -66,7 +66,7 @@ it("not by being taken for the state of a context that loads another module", as
   expect(await rig.query("second:trim")).toBe("a");
 });
 
-it("not by work that an execution left behind and that goes on during the next one", async () => {
+it("not by pending work of an execution that continues during the next one", async () => {
   expect(await rig.mutation("first:haunt")).toBe("gone");
   await new Promise((resolve) => setTimeout(resolve, 20));
   await rig.mutation("first:live");

@@ -82,7 +82,7 @@ const observe = async (): Promise<Observation> =>
   (await rig.query("probe:observe")) as unknown as Observation;
 
 describe("the clock and randomness of queries and mutations", () => {
-  it("stand still within an execution and move between executions", async () => {
+  it("are constant within an execution and advance between executions", async () => {
     const before = Date.now();
     const seen = (await rig.query("probe:clock")) as Record<string, unknown>;
     const now = (seen["first"] as number[])[0] ?? 0;
@@ -137,7 +137,7 @@ describe("the clock and randomness of queries and mutations", () => {
   });
 });
 
-describe("what one execution leaves behind", () => {
+describe("state of one execution", () => {
   it.each([
     ["with every execution checked", 0],
     ["with checks far apart", 1e9],
@@ -157,7 +157,7 @@ describe("what one execution leaves behind", () => {
     expect(first.uuid).not.toBe(second.uuid);
   });
 
-  it("is gone when built-ins or globals were touched", async () => {
+  it("is removed when built-ins or globals were changed", async () => {
     await rig.mutation("probe:patchPrototype");
     expect(await observe()).toMatchObject({ evil: false, time: 99 });
     await rig.mutation("probe:leaveGlobal");

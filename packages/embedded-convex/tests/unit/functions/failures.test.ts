@@ -1,4 +1,4 @@
-// The texts of failures: what was thrown, with the author's own frames.
+// The texts of failures: the thrown error with the author's own frames.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bundle } from "./bundle.ts";
 import { callOf, startRig, type Rig } from "./harness.ts";
@@ -55,7 +55,7 @@ describe("a failure", () => {
     expect(await failureOf("fail:subclass")).toMatch(/^Uncaught SoldOut: \{"code":1\}\n {4}at/);
   });
 
-  it("has the author's frames alone", async () => {
+  it("has only the author's frames", async () => {
     for (const path of ["fail:text", "fail:outer", "fail:outerAction", "native:inTimer"])
       expect(await failureOf(path)).not.toContain("convex/src/server/impl/registration_impl");
     expect((await failureOf("fail:text")).split("\n")).toEqual([
@@ -67,7 +67,7 @@ describe("a failure", () => {
     expect(result.logLines.join("\n")).not.toContain("registration_impl");
   });
 
-  it("of a nested call keeps the place in the function that was called", async () => {
+  it("of a nested call keeps the position in the called function", async () => {
     const places = (text: string): number => text.match(/fail\.ts:\d+/g)?.length ?? 0;
     const [nested, called] = [await failureOf("fail:outer"), await failureOf("fail:outerAction")];
     expect([places(nested), places(called)]).toEqual([2, 2]);
@@ -76,7 +76,7 @@ describe("a failure", () => {
   });
 });
 
-it("a stack in a query has the frames of its function alone", async () => {
+it("a stack in a query has only the frames of its function", async () => {
   const stack = (await rig.query("fail:stack")) as string;
   expect(stack).toMatch(/^Error: shown\n {4}at handler \(convex:\/fail\.js:\d+:\d+\)/);
   expect(stack).not.toMatch(/_system|file:|isolate/);
@@ -88,7 +88,7 @@ describe("an action in Node", () => {
     ["native:inCallback", /^uncaughtException: Error: called back\n {4}at .*native\.ts:\d+/],
     ["native:inEmitter", /^uncaughtException: Error: emitted/],
     ["native:rejected", /^uncaughtException: Error: rejected/],
-  ])("%s ends when nothing catches", async (path, text) => {
+  ])("%s fails for an uncaught error", async (path, text) => {
     expect(await failureOf(path)).toMatch(text);
     expect(await rig.action("native:fine")).toBe("fine");
   });

@@ -96,7 +96,7 @@ async function committed<T>(write: (place: FilePlace) => T): Promise<T> {
 }
 
 describe("uploads", () => {
-  it("come back byte for byte, with type, digest and caching", async () => {
+  it("are returned byte for byte, with type, digest and caching", async () => {
     const id = await uploaded("hello", "text/x-greeting");
     const response = await download(id);
     expect(await response.text()).toBe("hello");
@@ -136,7 +136,7 @@ describe("uploads", () => {
     expect([wrong.status, await wrong.json()]).toMatchObject([400, { code: "DigestMismatch" }]);
   });
 
-  it("need a token that is ours and not an hour old", async () => {
+  it("need a token of this deployment that is less than an hour old", async () => {
     const post = (url: string): Promise<Response> =>
       Promise.resolve(http.request(url.slice(CLOUD.length), { method: "POST", body: "x" }));
     const url = (await rig.mutation("files:uploadUrl")) as string;
@@ -155,7 +155,7 @@ describe("uploads", () => {
 });
 
 describe("downloads", () => {
-  it("send the part that is asked for", async () => {
+  it("send the requested range", async () => {
     const id = await uploaded("hello");
     const part = await download(id, { range: "bytes=1-3" });
     expect([part.status, await part.text(), part.headers.get("content-range")]).toStrictEqual([
@@ -178,7 +178,7 @@ describe("downloads", () => {
 });
 
 describe("ctx.storage", () => {
-  it("deletes with the transaction, and the content goes with the row", async () => {
+  it("deletes with the transaction, and the content is removed with the row", async () => {
     const id = await uploaded("hello");
     const url = ((await rig.query("files:url", { id })) as string).slice(CLOUD.length);
     await expect(rig.mutation("files:removeAndFail", { id })).rejects.toThrow("no");
@@ -232,7 +232,7 @@ describe("ctx.storage", () => {
 });
 
 describe("contents on disk", () => {
-  it("are removed with their rows and swept when no row names them", async () => {
+  it("are removed with their rows and swept when no row refers to them", async () => {
     const rowsFirst = (await rig.query("files:rows")) as JsonObject[];
     const options = {
       dataFolder: folder,

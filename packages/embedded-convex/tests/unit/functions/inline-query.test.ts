@@ -28,13 +28,13 @@ async function inline(body: string): Promise<Json> {
 }
 
 describe("inline queries", () => {
-  it("read tables, call deployed queries and know the variables", async () => {
+  it("read tables, call deployed queries and read the variables", async () => {
     expect(await inline('return (await ctx.db.query("rooms").first()).name;')).toBe("kitchen");
     expect(await inline("return await ctx.runQuery('rooms:count', {});")).toBe(1);
     expect(await inline("return process.env.COLOR;")).toBe("green");
   });
 
-  it("leave nothing behind", async () => {
+  it("do not affect later executions", async () => {
     await inline("globalThis.left = 1; return null;");
     expect(await inline("return globalThis.left ?? null;")).toBeNull();
     await expect(rig.query("_system/repl/testQuery:default")).rejects.toThrow("Could not find");

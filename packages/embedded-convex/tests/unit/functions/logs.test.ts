@@ -1,4 +1,4 @@
-// What functions print: where errors in it happened, and how much of it is kept.
+// Log output: positions of printed errors, and how much is kept.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -43,7 +43,7 @@ async function printed(path: string): Promise<string> {
 }
 
 describe("errors that are printed", () => {
-  it.each(["talk:asQuery", "talk:asAction"])("name places in the author's files (%s)", async (path) => {
+  it.each(["talk:asQuery", "talk:asAction"])("have positions in the author's files (%s)", async (path) => {
     const text = await printed(path);
     expect(text).toMatch(/Error: here\n\s+at print \(\S*talk\.ts:4:\d+\)/);
     expect(text).toMatch(/\[cause\]: Error: because\n\s+at print \(\S*talk\.ts:4:\d+\)/);
@@ -58,8 +58,8 @@ describe("errors that are printed", () => {
   });
 });
 
-describe("what is kept", () => {
-  it("of a long line is its beginning alone, and not the whole of it behind that", () => {
+describe("retained output", () => {
+  it("of a long line is only its beginning, without a reference to the whole line", () => {
     const logs = new LogCollector(() => 0);
     collectGarbage();
     const before = process.memoryUsage().heapUsed;
@@ -72,7 +72,7 @@ describe("what is kept", () => {
     });
   });
 
-  it("of all executions is bounded, the newest first of all", async () => {
+  it("of all executions is bounded, and the newest is kept", async () => {
     const stream = createLogStream(systemRuntime());
     const line = { messages: ["x".repeat(1_000_000)], level: "LOG" };
     for (let n = 0; n < 100; n += 1) stream.push({ requestId: String(n), logLines: [line] });

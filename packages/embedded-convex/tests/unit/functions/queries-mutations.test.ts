@@ -76,7 +76,7 @@ describe("queries and mutations", () => {
     expect(await rig.query("notes.js:read", { id })).toMatchObject({ text: "bye" });
   });
 
-  it("leave nothing behind when they throw, and say what was thrown where", async () => {
+  it("write nothing when they throw, and report the error with its position", async () => {
     const before = rig.database.tipTs;
     await expect(rig.mutation("notes:fail")).rejects.toThrow(
       /^\[Request ID: [0-9a-f]{16}\] Server Error\nUncaught Error: boom\n {4}at (async )?handler \(\S*notes\.ts:\d+:\d+\)/,
@@ -84,7 +84,7 @@ describe("queries and mutations", () => {
     expect(rig.database.tipTs).toBe(before);
   });
 
-  it("carry the data of ConvexErrors", async () => {
+  it("return the data of ConvexErrors", async () => {
     const { result } = await rig.functions.query(callOf("notes:refuse"));
     expect(result).toMatchObject({
       ok: false,
@@ -170,7 +170,7 @@ describe("queries and mutations", () => {
   });
 
   it.each(["loopWrite", "loopInner", "loopCalls"])(
-    "that never end (%s) leave nothing and let the others go on",
+    "that never end (%s) write nothing and do not block the others",
     async (name) => {
       const before = await rig.query("notes:all");
       const endless = rig.functions.mutation(callOf(`notes:${name}`));
@@ -184,7 +184,7 @@ describe("queries and mutations", () => {
     },
   );
 
-  it("see the deployment's variables and nothing else", async () => {
+  it("have the deployment's variables and nothing else", async () => {
     expect(await rig.query("notes:env")).toEqual(["red", null, "http://127.0.0.1:3211"]);
   });
 });

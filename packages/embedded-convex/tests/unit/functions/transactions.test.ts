@@ -108,7 +108,7 @@ describe("mutations", () => {
   it("run again when what they read changed while they waited", async () => {
     const slow = rig.mutation("counter:slowAdd");
     await new Promise((resolve) => setTimeout(resolve, 20));
-    // A commit of the engine itself, which does not queue behind the waiting mutation.
+    // A commit of the engine itself, which is not queued behind the waiting mutation.
     const tx = rig.database.beginMutation();
     const row = tx
       .scan({
@@ -125,7 +125,7 @@ describe("mutations", () => {
     expect(await rig.query("counter:value")).toBe(1001);
   });
 
-  it("keep a caller's own work apart from a nested mutation that waits", async () => {
+  it("isolate a caller's own work from a nested mutation that waits", async () => {
     expect(await rig.mutation("counter:parallel")).toEqual([1002, "string"]);
   });
 
@@ -138,7 +138,7 @@ describe("mutations", () => {
     expect(outcome.logLines).toEqual(["[LOG] 'adding' 1"]);
   });
 
-  it("return the commit's timestamp where they left its placeholder", async () => {
+  it("return the commit's timestamp in place of its placeholder", async () => {
     const session = { sessionId: "s4", requestId: 0 };
     const outcome = await rig.functions.mutation(callOf("counter:stamp"), { session });
     if (!outcome.ok) throw new Error(outcome.errorMessage);
@@ -154,7 +154,7 @@ describe("mutations", () => {
     expect(await rig.mutation("counter:stale")).toEqual([2, 1]);
   });
 
-  it("know what they used, and that there is no file storage", async () => {
+  it("report their usage, and that there is no file storage", async () => {
     expect(await rig.mutation("counter:metrics")).toEqual({ used: 1, remaining: 15_999 });
     await expect(rig.mutation("counter:files")).rejects.toThrow("This deployment has no file storage.");
   });

@@ -160,7 +160,7 @@ describe("the classes of the web platform", () => {
     ]);
   });
 
-  test("TextDecoder knows the labels of the standard", async () => {
+  test("TextDecoder supports the labels of the standard", async () => {
     expect(await rig.query("web:decoders")).toEqual([
       ["windows-1252", "A€“é"],
       ["windows-1252", "A€“é"],
@@ -197,7 +197,7 @@ describe("what Convex forbids", () => {
     expect(await rig.mutation("web:evaluated")).toEqual(refused);
   });
 
-  it("waiting on shared memory, which would stop everybody", async () => {
+  it("waiting on shared memory, which would block the process", async () => {
     expect(await rig.query("web:waiting")).toEqual([
       true,
       true,

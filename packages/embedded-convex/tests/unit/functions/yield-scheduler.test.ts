@@ -61,7 +61,7 @@ describe("a function that computes for long", () => {
     expect(await rig.query("rows:count")).toBe(ROWS + 3);
   });
 
-  it("keeps the order of calls made at once, and those it did not wait for", async () => {
+  it("keeps the order of concurrent calls and of calls that it did not await", async () => {
     expect(await rig.mutation("rows:order")).toBe(5);
     await rig.mutation("rows:forgets");
     expect(await rig.query("rows:left")).toBe(2);

@@ -1,4 +1,4 @@
-// Bodies as they really arrive: over a socket, with a length, in chunks, or not at all.
+// Bodies over a real socket: with a length, in chunks, or none.
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limitBody } from "../../../src/http/body-limit.ts";
@@ -40,7 +40,7 @@ test("a body may come in chunks, without a length", async () => {
   expect(await answer(inChunks("one ", "two"))).toEqual([200, "POST one two"]);
 });
 
-test("one that is too large is refused, however it comes", async () => {
+test("one that is too large is refused, with and without a length", async () => {
   const large = "x".repeat(LIMIT + 1);
   expect((await answer({ method: "POST", body: large }))[0]).toBe(413);
   expect((await answer(inChunks("x".repeat(LIMIT), "y")))[0]).toBe(413);

@@ -179,7 +179,7 @@ describe("refusals", () => {
     expect(response.status).toBe(413);
   });
 
-  test("an unknown route and the missing file storage say so", async () => {
+  test("an unknown route and the missing file storage are reported", async () => {
     const { app: cloud } = app();
     const headers = { host: "127.0.0.1" };
     expect(await (await cloud.request("/nowhere", { headers })).json()).toMatchObject({ code: "NotFound" });

@@ -53,7 +53,7 @@ const ACCEPTS: Record<string, (order: number) => boolean> = {
   $gte: (order) => order >= 0,
 };
 
-/** The same question answered with nothing but arrays. */
+/** The same query computed with plain arrays. */
 function answer(rows: readonly Document[], asked: Question): string[] {
   const next = FIELDS[asked.equals.length] ?? "_creationTime";
   const matches = (row: Document): boolean =>
@@ -108,8 +108,8 @@ function run(db: Database, query: Json): string[] {
   });
 }
 
-describe("queries beside a model", () => {
-  it("answer like plain arrays: ranges, filters, limits and both orders, over every kind of value", async () => {
+describe("queries compared with a model", () => {
+  it("return the same as plain arrays: ranges, filters, limits and both orders, over every kind of value", async () => {
     const row = fc.record({ a: scalar, b: scalar, c: scalar });
     await fc.assert(
       fc.asyncProperty(

@@ -71,7 +71,7 @@ describe("pages", () => {
     expect(secondAgain.isDone).toBe(second.isDone);
   });
 
-  it("offer a middle to split at, and demand it when too much was read", async () => {
+  it("recommend a split cursor, and require it when too much was read", async () => {
     const db = await table([1, 2, 3, 4, 5, 6, 7, 8]);
     const end = page(db, { query: byN(), pageSize: 7 }).continueCursor;
     const cut = page(db, { query: byN(), endCursor: end, pageSize: 7, maximumRowsRead: 4 });
@@ -88,7 +88,7 @@ describe("pages", () => {
     expect(numbersOf(page(db, { query: byN(), pageSize: 8, maximumBytesRead: 1 }))).toEqual([1]);
   });
 
-  it("refuse foreign and broken cursors and a page of nothing", async () => {
+  it("refuse foreign and broken cursors and a page size of zero", async () => {
     const db = await table([1, 2, 3]);
     const { continueCursor: cursor } = page(db, { query: byN(), pageSize: 1 });
     expect(() => page(db, { query: byN("desc"), cursor, pageSize: 1 })).toThrow(InvalidCursorError);

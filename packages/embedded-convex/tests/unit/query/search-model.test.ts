@@ -72,8 +72,8 @@ function results(tx: Transaction, asked: Question): string[] {
   return found;
 }
 
-describe("text search beside a model", () => {
-  it("finds what splitting every row into words finds, inside transactions and after any history", async () => {
+describe("text search compared with a model", () => {
+  it("finds the same as splitting every row into words, inside transactions and after any history", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { maxLength: 6 }),

@@ -50,14 +50,14 @@ describe("text search", () => {
     expect(find(db, body(" ?! "))).toStrictEqual([]);
   });
 
-  it("takes the last word as a beginning, at less weight than the word itself", async () => {
+  it("treats the last word as a prefix, with less weight than an exact match", async () => {
     const db = await openPosts([{ body: "react" }, { body: "reactive" }, { body: "reach" }]);
     expect(find(db, body("react"))).toStrictEqual(["react", "reactive"]);
     expect(find(db, body("rea"))).toStrictEqual(["reach", "reactive", "react"]);
     expect(find(db, body("react reach"))).toStrictEqual(["reach", "react"]);
   });
 
-  it("puts rare words, repetition and short texts first, and newer ones first among equals", async () => {
+  it("ranks rare words, repetition and short texts first, and newer ones first among equals", async () => {
     const db = await openPosts([
       { body: "course course course" },
       { body: "course on rust" },
@@ -88,7 +88,7 @@ describe("text search", () => {
     expect(where({ room: 1 })).toStrictEqual([]);
   });
 
-  it("goes on with filters and limits of the query", async () => {
+  it("applies filters and limits of the query", async () => {
     const db = await openPosts([{ body: "a one" }, { body: "a two" }, { body: "a three" }]);
     const operators: Json[] = [
       { filter: { $neq: [{ $field: "body" }, { $literal: "a two" }] } },
@@ -97,7 +97,7 @@ describe("text search", () => {
     expect(find(db, search("posts.by_body", ["body", "a"], { operators }))).toStrictEqual(["a three"]);
   });
 
-  it("follows inserts, changes and removals, and sees a transaction's own ones before the commit", async () => {
+  it("reflects inserts, changes and removals, and a transaction's own ones before the commit", async () => {
     const db = await openPosts([{ body: "red fox" }]);
     const { result: id } = mutate(db, (tx) => {
       const own = tx.insert("", "posts", { body: "fox" });
@@ -116,7 +116,7 @@ describe("text search", () => {
     expect(find(db, body("red"))).toStrictEqual(["red fox"]);
   });
 
-  it("back-fills what was there before the index, and survives a restart", async () => {
+  it("back-fills existing documents, and survives a restart", async () => {
     const { db, disk } = await open();
     for (let i = 0; i < 450; i += 1)
       await mutateDurably(db, (tx) => tx.insert("", "posts", { body: `item ${i}` }));

@@ -153,7 +153,7 @@ describe("sources", () => {
     expect(byId([["Gt", "_id", "zzzz"]])).toEqual([]);
   });
 
-  it("goes on to the id behind the last field of every index, as libraries that page do", async () => {
+  it("continues with the id after the last field of every index, as pagination libraries do", async () => {
     const { db, ids } = await messages(ROWS);
     const document = inQuery(db, (tx) => tx.get("", ids[2] ?? "")) as { [field: string]: Json };
     const found = (index: string, before: readonly string[], bounds: [Term[0], string][]): number =>

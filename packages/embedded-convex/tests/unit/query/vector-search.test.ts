@@ -37,7 +37,7 @@ function find(db: Database, query: JsonObject): [name: unknown, score: number][]
 const inRoom = (room: string): JsonObject => ({ $eq: [{ $field: "room" }, { $literal: room }] });
 
 describe("vector search", () => {
-  it("ranks by cosine, whatever the length, and leaves out what has no such vector", async () => {
+  it("ranks by cosine, whatever the length, and omits documents without such a vector", async () => {
     expect(find(await openNotes(), {})).toStrictEqual([
       ["east", 1],
       ["north-east", 0.707],
@@ -57,7 +57,7 @@ describe("vector search", () => {
     expect(find(db, { limit: 1 })).toStrictEqual([["east", 1]]);
   });
 
-  it("follows changes", async () => {
+  it("reflects changes", async () => {
     const db = await openNotes();
     const [first] = inQuery(db, (tx) =>
       vectorSearch(tx, "", { indexName: "notes.by_embedding", vector: [1, 0] }),

@@ -13,7 +13,7 @@ function cron(
   return { name: "c", component: "", path, args: '[{"n":1}]', scheduleJson, nextRun, lastRun: null, running };
 }
 
-test("a due mutation runs once, under the time it stands for, and waits for its next", async () => {
+test("a due mutation runs once for its planned time, and waits for its next", async () => {
   const harness = await Harness.open();
   const tickMs = Date.now() - 10;
   await harness.insert(CRONS, cron("work:mutate", tickMs));
@@ -45,7 +45,7 @@ test("one cron never runs twice at once", async () => {
   await crons.stop();
 });
 
-test("an action that was cut by the end of the process is not run for the same time again", async () => {
+test("an action interrupted by the end of the process is not run again for the same time", async () => {
   const harness = await Harness.open();
   const tickMs = Date.now() - 10;
   await harness.insert(CRONS, cron("work:act", tickMs, tickMs));
@@ -64,7 +64,7 @@ test("after the clock was set back, crons do not wait for the time they had plan
   await harness.insert(CRONS, cron("work:act", soonMs));
   const crons = new CronJobs(harness.deps);
   await crons.start();
-  // Both rows may be of the same millisecond, so their order says nothing.
+  // Both rows may be of the same millisecond, so their order is undefined.
   const planned = harness.rows(CRONS).map((row) => Number(row["nextRun"]));
   const [far, soon] = [Math.max(...planned), Math.min(...planned)];
   expect(far).toBeGreaterThan(Date.now() + 3_500_000);

@@ -35,11 +35,11 @@ describe("interval schedules", () => {
     expect(nextRun(every5, NOW, NOW + 90_000)).toBe(NOW + 300_000);
   });
 
-  test("skip what was missed while the deployment was down", () => {
+  test("skip runs that were missed while the deployment was down", () => {
     expect(nextRun(every5, NOW, NOW + 86_400_000 + 1)).toBe(NOW + 86_400_000 + 300_000);
   });
 
-  test("a schedule that makes no sense is refused", () => {
+  test("an invalid schedule is refused", () => {
     expect(() => nextRun({ type: "interval", seconds: 0 }, NOW, NOW)).toThrow("positive");
     expect(() => nextRun({ type: "cron", cron: "0 0 30 2 *" }, NOW, NOW)).toThrow("never");
     expect(() => nextRun({ type: "weekly", dayOfWeek: "someday", hourUTC: 0 }, NOW, NOW)).toThrow("someday");

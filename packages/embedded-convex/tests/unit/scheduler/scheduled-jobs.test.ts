@@ -114,7 +114,7 @@ test("a job whose function does not exist any more fails by name", async () => {
   await jobs.stop();
 });
 
-test("ended jobs go after seven days, waiting ones stay, old session records go after fourteen", async () => {
+test("ended jobs are deleted after seven days, waiting ones stay, old session records are deleted after fourteen", async () => {
   const harness = await Harness.open();
   const daysAgo = (days: number): number => Date.now() - days * 86_400_000;
   const ended = { name: "a:b", args: [{}], scheduledTime: 1, state: { kind: "success" } };
@@ -138,7 +138,7 @@ test("a job cancelled a moment before its time, not yet on disk, neither runs no
   await new Promise((resolve) => setTimeout(resolve, 60));
   clearInterval(flushing);
   const cancelled = durableWrite(harness.database, (tx) => tx.patch("", id, { state: { kind: "canceled" } }));
-  // The job comes due meanwhile. Were it taken up again and again without a pause, no timer would fire any more.
+  // The job becomes due meanwhile. If it were retried without a pause, no timer would fire any more.
   await new Promise((resolve) => setTimeout(resolve, 80));
   disk.flush();
   await cancelled;

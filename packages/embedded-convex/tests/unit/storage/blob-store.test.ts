@@ -49,7 +49,7 @@ describe("blob store", () => {
     expect((await store.read("a/b", key))?.toString()).toBe("x");
   });
 
-  it("forgets removed contents, however often they are removed", async () => {
+  it("deletes contents, repeatedly without an error", async () => {
     const store = openStore();
     const { key } = await store.write("", [Buffer.from("x")], 100);
     await store.remove("", key);
@@ -58,14 +58,14 @@ describe("blob store", () => {
     expect(await store.stream("", key, { start: 0, end: 0 })).toBeNull();
   });
 
-  it("leaves nothing behind of what is too large or breaks off", async () => {
+  it("keeps nothing of uploads that are too large or interrupted", async () => {
     const store = openStore();
     await expect(store.write("", [Buffer.alloc(3), Buffer.alloc(3)], 5)).rejects.toThrow(BlobTooLargeError);
     await expect(store.write("", broken(), 100)).rejects.toThrow("The connection was cut.");
     expect(readdirSync(join(folder, "_app"))).toStrictEqual([]);
   });
 
-  it("sweeps what an earlier process left without a record, and nothing else", async () => {
+  it("sweeps files of an earlier process that have no record, and nothing else", async () => {
     const before = openStore();
     const kept = await before.write("", [Buffer.from("kept")], 100);
     await before.write("", [Buffer.from("orphan")], 100);

@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { BlobStore } from "../../../src/storage/blob-store.ts";
 
-/** What reached the disk, in order: "sync NAME" and "rename NAME". */
+/** Operations on the disk, in order: "sync NAME" and "rename NAME". */
 let steps: string[] = [];
 
 vi.mock("node:fs/promises", async (original) => {

@@ -7,7 +7,7 @@ const store = openLmdbPersistence({ folder });
 const IN_FLIGHT = 16;
 let next = first;
 
-/** Every batch carries its number in many keys, so that a half-applied one would show. */
+/** Every batch writes its number into many keys, so that a partly applied one is detected. */
 async function writeOne(): Promise<void> {
   const number = next;
   next += 1;

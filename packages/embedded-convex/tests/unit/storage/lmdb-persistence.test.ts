@@ -37,7 +37,7 @@ function under(folder: string): StoreUnderTest {
 
 persistenceCases("LMDB store", () => Promise.resolve(under(newFolder())));
 
-/** Changes stored bytes behind the store's back. */
+/** Changes stored bytes directly in the file. */
 async function tamper(folder: string, change: (raw: ReturnType<typeof openRaw>) => void): Promise<void> {
   const raw = openRaw(folder);
   change(raw);
@@ -86,7 +86,7 @@ describe("damage", () => {
     await reopened.close();
   });
 
-  test("another format is refused and left alone", async () => {
+  test("another format is refused and not changed", async () => {
     const folder = newFolder();
     await openLmdbPersistence({ folder }).close();
     await tamper(folder, (raw) => {
@@ -98,7 +98,7 @@ describe("damage", () => {
 });
 
 describe("a full disk", () => {
-  test("refuses the commit by name, keeps what there was and takes no later one", async () => {
+  test("refuses the commit with a clear error, keeps the earlier ones and accepts no later one", async () => {
     const folder = newFolder();
     let free = 2 ** 40;
     const store = openLmdbPersistence({ folder, freeBytes: () => free });
@@ -153,7 +153,7 @@ describe("kill -9", () => {
       for (const number of acknowledged) expect(store.get(`n${number}`), `batch ${number}`).toBeDefined();
       const last = Number(shared[0]);
       expect(last).toBeGreaterThanOrEqual(Math.max(...acknowledged));
-      // In order: nothing before the last batch is missing.
+      // In order: no batch before the last one is missing.
       for (let number = 0; number <= last; number += 1)
         expect(store.get(`n${number}`), `batch ${number}`).toBeDefined();
       first = last + 1;

@@ -10,7 +10,7 @@ function under(store: MemoryPersistence): StoreUnderTest {
 persistenceCases("memory store", () => Promise.resolve(under(new MemoryPersistence())));
 
 describe("memory store's crash model", () => {
-  test("a crash keeps durable batches and loses the others whole", () => {
+  test("a crash keeps durable batches and loses the others entirely", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 8 }), fc.nat(8), fc.nat(8), (batches, flushed, survivors) => {
         const store = new MemoryPersistence({ flush: "manual" });

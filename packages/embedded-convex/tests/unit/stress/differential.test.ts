@@ -27,8 +27,8 @@ afterAll(async () => {
   restore();
 });
 
-describe("the embedded backend beside convex-test", () => {
-  it("answers generated programs in the same way", async () => {
+describe("the embedded backend compared with convex-test", () => {
+  it("gives generated programs the same results", async () => {
     const search = { seed: 1, programs: PROGRAMS, isShrunk: true };
     expect((await findDifference({ embedded, reference }, search)).text).toBeNull();
   }, 60_000);

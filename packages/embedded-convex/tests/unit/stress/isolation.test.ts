@@ -13,7 +13,7 @@ const scan = (group: string, found: Record<string, number[]>): Operation => ({
   found: new Map(Object.entries(found)),
 });
 
-/** Transactions in which each overlaps all others, unless told when it ran. */
+/** Transactions that all overlap, unless a time is given. */
 function history(
   transactions: (Operation[] | { at: [number, number]; does: Operation[] } | { aborted: Operation[] })[],
   groups: Record<string, string> = {},
@@ -44,7 +44,7 @@ describe("the cycle checker", () => {
       ],
       { p: "g" },
     );
-    // T4 ended after T3 had begun, so that T3 may come behind it.
+    // T4 ended after T3 had begun, so T3 may be ordered after it.
     expect(checkHistory(good).findings).toEqual([]);
     expect(checkHistory(good).transactions).toBe(4);
   });
@@ -158,7 +158,7 @@ describe("the cycle checker", () => {
   });
 });
 
-describe("the engine before the cycle checker", () => {
+describe("the engine under the cycle checker", () => {
   it("is strictly serializable: conflicts, phantoms, power cuts and unanswered commits", async () => {
     const run = await runOnEngine({ seed: 11, transactions: 4000 });
     expect(run.counters.conflicts).toBeGreaterThan(500);
@@ -184,7 +184,7 @@ describe("the engine before the cycle checker", () => {
 });
 
 describe("the planted fault", () => {
-  it("is set by nothing in the backend", () => {
+  it("is not set anywhere in the backend", () => {
     const folder = path.resolve(import.meta.dirname, "../../../src");
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
       name.endsWith(".ts"),

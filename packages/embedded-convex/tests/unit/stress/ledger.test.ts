@@ -13,7 +13,7 @@ const whole = (total: number): LedgerState => ({
 });
 const about = { name: "w", sent: 60, acknowledged: 50 };
 
-test.each([0, 1, 39, 40, 41, 60])("a whole ledger of %i passes", (total) => {
+test.each([0, 1, 39, 40, 41, 60])("a correct ledger of %i passes", (total) => {
   expect(
     ledgerViolations(whole(total), { name: "w", sent: total, acknowledged: total, isQuiet: true }),
   ).toEqual([]);
@@ -29,11 +29,11 @@ const FAULTS: [string, LedgerState, RegExp][] = [
   ["a job that ran twice", { ...whole(55), echoed: 12 }, /11 jobs scheduled, 12 done/],
 ];
 
-test.each(FAULTS)("%s is seen", (_name, state, message) => {
+test.each(FAULTS)("%s is reported", (_name, state, message) => {
   expect(ledgerViolations(state, about)).toEqual([expect.stringMatching(message)]);
 });
 
-test("at rest a job that never ran is seen", () => {
+test("a job that never ran is reported when the run has settled", () => {
   expect(ledgerViolations({ ...whole(55), echoed: 10 }, { ...about, isQuiet: true })).toEqual([
     expect.stringMatching(/only 10 done/),
   ]);

@@ -7,7 +7,7 @@ function spin(ms: number): void {
   while (performance.now() < end);
 }
 
-it("takes the machine's clock out of a run, and puts it back", () => {
+it("removes the machine's clock from a run, and restores it", () => {
   const watchAgain = withoutWatchdog();
   try {
     expect(runGuarded(() => spin(60), 10)).toBe(true);

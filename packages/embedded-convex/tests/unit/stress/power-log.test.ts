@@ -16,7 +16,7 @@ const written = (type: "W" | "D", page: number, letter: string): PowerEvent => (
 });
 const SYNC: PowerEvent = { type: "S", offset: 0, data: Buffer.alloc(0) };
 
-/** First letters of the pages, over many seeds: everything that a cut can leave. */
+/** First letters of the pages, over many seeds: all possible states after a power cut. */
 function outcomes(events: PowerEvent[], cut: number, ignoreSyncs = false): Set<string> {
   const found = new Set<string>();
   for (let seed = 0; seed < 200; seed += 1) {
@@ -32,19 +32,19 @@ function outcomes(events: PowerEvent[], cut: number, ignoreSyncs = false): Set<s
 }
 
 describe("states after a power cut", () => {
-  test("unsynced pages each on their own: there, older, torn or not", () => {
+  test("unsynced pages are independently written, older, torn or missing", () => {
     const events = [written("W", 0, "a"), written("W", 0, "b"), written("W", 1, "c")];
     const found = outcomes(events, 3);
     for (const wanted of ["..", "a.", "b.", ".c", "ac", "bc", "~.", ".~"]) expect(found).toContain(wanted);
   });
 
-  test("what was synced stays, the write that was cut may have begun", () => {
+  test("synced data stays, the interrupted write may have begun", () => {
     const events = [written("W", 0, "a"), SYNC, written("D", 1, "m")];
     expect(outcomes(events, 2)).toEqual(new Set(["a.", "a~"]));
     expect(outcomes([...events, SYNC], 3)).toEqual(new Set(["a~"]));
   });
 
-  test("a disk that ignores syncs keeps nothing for certain", () => {
+  test("a disk that ignores syncs guarantees nothing", () => {
     expect(outcomes([written("W", 0, "a"), SYNC], 2, true)).toContain("..");
   });
 });

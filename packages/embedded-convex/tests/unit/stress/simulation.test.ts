@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe("simulated time", () => {
-  it("runs events in the order of their times, equal ones in the order of their making", async () => {
+  it("runs events in the order of their times, equal ones in the order of creation", async () => {
     const world = new World(1);
     const ran: string[] = [];
     for (const [delayMs, name] of [
@@ -32,11 +32,11 @@ describe("simulated time", () => {
 });
 
 describe("the engine in simulation", () => {
-  it.each(regressionSeeds)("keeps its promises with seed $seed: $why", async ({ seed }) => {
+  it.each(regressionSeeds)("keeps its guarantees with seed $seed: $why", async ({ seed }) => {
     expect((await simulate({ seed, image })).violations).toEqual([]);
   });
 
-  it("does the same, event by event, for the same seed", async () => {
+  it("produces the same events for the same seed", async () => {
     const [first, second] = [await simulate({ seed: 2, image }), await simulate({ seed: 2, image })];
     expect(second).toEqual(first);
     expect(first.counters.crashes).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ describe("the engine in simulation", () => {
   });
 
   it.each(["lying disk", "forgotten requests", "lost wake-ups"] satisfies PlantedFault[])(
-    "is found out with a %s",
+    "fails the checks with a %s",
     async (plantedFault) => {
       let found = 0;
       for (let seed = 1; seed <= 40 && found === 0; seed += 1)

@@ -37,7 +37,7 @@ describe("the event loop batcher", () => {
     expect(log.at(-1)).toBe("c");
   });
 
-  test("a callback comes after the run of what caused it, one run for all of them", async () => {
+  test("a callback runs after the run of its cause, one run for all of them", async () => {
     const cause = { runFor: (ts: bigint) => Promise.resolve(void log.push(`run at ${ts}`)) };
     batcher.next(() => void log.push("a"), cause);
     batcher.next(() => void log.push("b"), cause);

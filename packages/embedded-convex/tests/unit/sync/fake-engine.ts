@@ -1,4 +1,4 @@
-// A tiny engine for tests of the sync layer: named cells instead of documents, commits that are durable at once.
+// A minimal engine for tests of the sync layer: named cells instead of documents, commits that are durable at once.
 import type { Authenticator } from "../../../src/auth/authenticator.ts";
 import type { ReadSet } from "../../../src/database/types.ts";
 import type {

@@ -15,7 +15,7 @@ describe("client messages", () => {
     });
   });
 
-  test("a reconnect carries the timestamp the client has seen", () => {
+  test("a reconnect contains the timestamp the client has seen", () => {
     const text = `{"type":"Connect","sessionId":"s-1","connectionCount":2,"maxObservedTimestamp":"${encodeTs(77n)}","clientTs":5}`;
     expect(parseClientMessage(text)).toMatchObject({ maxObservedTs: 77n, connectionCount: 2, clientTs: 5 });
   });

@@ -61,7 +61,7 @@ describe("sharing", () => {
     ]);
   });
 
-  test("callers get their own answer where the query uses it", async () => {
+  test("callers get their own result where the query uses it", async () => {
     const engine = engineWith(() => true);
     const clients = await subscribers(engine, ["ann", "bob", "ann"], "cells:mine");
     expect(clients.map((client) => lastValues(client).at(-1))).toEqual(['"ann":0', '"bob":0', '"ann":0']);
@@ -87,7 +87,7 @@ describe("sharing", () => {
     expect(engine.queryRuns).toBe(2);
   });
 
-  test("nothing stays behind when the last subscriber leaves", async () => {
+  test("nothing is retained when the last subscriber leaves", async () => {
     const engine = engineWith(() => false);
     const clients = await subscribers(engine, ["ann", null], "cells:a");
     for (const client of clients) client.session.closed();

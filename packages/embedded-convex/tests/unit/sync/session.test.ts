@@ -42,7 +42,7 @@ describe("transitions", () => {
     expect(Math.abs(first?.["clientClockSkew"] as number)).toBeLessThan(1000);
   });
 
-  test("a large one goes out in parts that make up the whole", async () => {
+  test("a large one is sent in parts", async () => {
     const engine = new FakeEngine(queries);
     const client = new FakeClient(engine, { chunkSize: 40 });
     client.connect();
@@ -56,7 +56,7 @@ describe("transitions", () => {
     expect(updates(whole)).toEqual([[0, 0]]);
   });
 
-  test("clients from before 1.28 get it whole", () => {
+  test("clients before 1.28 get it in one message", () => {
     expect(["1.28.0", "1.48.0", "2.0.0"].map(takesChunks)).toEqual([true, true, true]);
     expect(["1.27.5", "0.19.0", "nonsense", undefined].map(takesChunks)).toEqual(Array(4).fill(false));
     expect(
@@ -161,7 +161,7 @@ describe("mutations", () => {
     expect(answers.map(({ success }) => success)).toEqual([true, false, true]);
   });
 
-  test("what was queued on a cut socket does not run", async () => {
+  test("queued mutations of a closed socket do not run", async () => {
     const engine = new FakeEngine(queries);
     const client = await connected(engine);
     for (const requestId of [0, 1]) {
@@ -218,7 +218,7 @@ describe("identity", () => {
 });
 
 describe("internal functions", () => {
-  test("are never allowed to people, signed in or not, for any kind of call", async () => {
+  test("are never allowed to users, signed in or not, for any kind of call", async () => {
     const allowed: [string, boolean][] = [];
     const note = (call: FunctionCall): number => allowed.push([call.path, call.allowInternal]);
     const engine = new FakeEngine({ "x:query": (_read, call) => note(call) });
@@ -296,7 +296,7 @@ describe("refusals", () => {
     expect(client.closedWith?.reason).toBe("terminated");
   });
 
-  test("a client is pinged once it has been silent for a while", async () => {
+  test("a client is pinged once it has been idle for a while", async () => {
     const client = new FakeClient(new FakeEngine(queries), { askAfterMs: 20 });
     client.connect();
     expect(client.session.tick()).toBe(false);
@@ -306,7 +306,7 @@ describe("refusals", () => {
     expect(client.session.tick()).toBe(false);
   });
 
-  test("a silent client is pinged, then dropped", async () => {
+  test("an idle client is pinged, then disconnected", async () => {
     const client = new FakeClient(new FakeEngine(queries), { pingAfterMs: 0, dropAfterMs: 20 });
     client.session.tick();
     expect(client.messages.at(-1)?.type).toBe("Ping");

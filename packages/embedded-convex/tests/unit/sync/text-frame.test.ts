@@ -9,7 +9,7 @@ const TEXTS = [0, 1, 125, 126, 127, 65_535, 65_536, 200_000]
   .map((length) => "x".repeat(length))
   .concat("ä€😀".repeat(20), "ä".repeat(63), "€".repeat(21_845));
 
-test("an ordinary client reads the frames, also between those of the web socket itself", async () => {
+test("an ordinary client reads the frames, also between those of the WebSocket library", async () => {
   const server = createServer();
   const sockets = new WebSocketServer({ noServer: true });
   server.on("upgrade", (request, stream, head) => {

@@ -64,12 +64,12 @@ test.each([
   expect(await knock("/api/1.48.0/sync", headers)).toBe(answer);
 });
 
-test("another path is none", async () => {
+test("another path is refused", async () => {
   expect(await knock("/api/1.48.0/other")).toBe(404);
   expect(await knock("/sync")).toBe(404);
 });
 
-test("a frame beyond the limit closes its own socket alone", async () => {
+test("a frame beyond the limit closes only its own socket", async () => {
   const neighbour = new WebSocket(`${url}/api/1.48.0/sync`);
   await new Promise((resolve) => neighbour.once("open", resolve));
   const socket = new WebSocket(`${url}/api/1.48.0/sync`);

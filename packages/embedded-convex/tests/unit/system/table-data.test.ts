@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readPage } from "../../../src/system/table-data.ts";
 import { inQuery, mutateDurably, open } from "../database/support.ts";
 
-it("shows of system tables what Convex does, and none of the engine's own", async () => {
+it("shows the system tables that Convex shows, and none of the engine's own", async () => {
   const { db } = await open();
   await mutateDurably(db, (tx) =>
     tx.insert("", "_scheduled_functions", {

@@ -53,7 +53,7 @@ describe("document ids", () => {
     expect(decodeId(text)).toBeNull();
   });
 
-  test("new ids carry their day and take 14 bytes of randomness", () => {
+  test("new ids contain their day and use 14 bytes of randomness", () => {
     const asked: number[] = [];
     const source = {
       nowMs: () => 86_400_000 * 0x1234 + 5,

@@ -13,7 +13,7 @@ function nested(levels: number, inner: Json = 1): Json {
 const fields = (count: number): Json =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, n]));
 
-describe("limits read off a text", () => {
+describe("limits computed from a text", () => {
   it.each<[string, Json]>([
     ["an array of 8192", Array<Json>(8192).fill('",]}\\')],
     ["one of 8193", [Array<Json>(8193).fill("\\")]],
@@ -28,7 +28,7 @@ describe("limits read off a text", () => {
     expect(verdict(() => checkLengths(JSON.stringify(json)))).toBe(verdict(() => fromJson(json)));
   });
 
-  it("are not confused by what strings hold", () => {
+  it("ignore the contents of strings", () => {
     const value = fc.jsonValue({ maxDepth: 4, noUnicodeString: false });
     fc.assert(fc.property(value, (json) => verdict(() => checkLengths(JSON.stringify(json))) === null));
     fc.assert(

@@ -31,7 +31,7 @@ describe("JSON encoding of values", () => {
     fc.assert(
       fc.property(values({ commitTs: false }), (value) => {
         const text = stringifyValue(value);
-        // The library loses a field called __proto__ by assigning it.
+        // The library drops a field called __proto__ by assigning it.
         if (text.includes("__proto__")) return;
         expect(JSON.stringify(convexToJson(value as never))).toBe(text);
         expect(valuesEqual(jsonToConvex(JSON.parse(text) as never) as never, value)).toBe(true);
@@ -50,7 +50,7 @@ describe("JSON encoding of values", () => {
     expect(fromJsonOrUndefined({ $undefined: null })).toBeUndefined();
   });
 
-  test("a patch keeps removed fields apart from missing ones", () => {
+  test("a patch distinguishes removed fields from missing ones", () => {
     const patch = patchFromJson({ gone: { $undefined: null }, kept: { $integer: "AQAAAAAAAAA=" } });
     expect(Object.keys(patch)).toEqual(["gone", "kept"]);
     expect(patch.gone).toBeUndefined();
@@ -74,7 +74,7 @@ describe("JSON encoding of values", () => {
     expect(() => fromJson(json)).toThrow(message);
   });
 
-  test("rejects what is nested beyond every limit instead of overflowing the stack", () => {
+  test("rejects nesting beyond every limit instead of overflowing the stack", () => {
     let json: Json = 0;
     for (let i = 0; i < 5000; i += 1) json = [json];
     expect(() => fromJson(json)).toThrow(/nested/);

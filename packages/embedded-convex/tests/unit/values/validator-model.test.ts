@@ -13,7 +13,7 @@ const options = {
   tableNameOf: () => null,
 };
 
-/** A validator of the official library, values that it must take, and whether it takes any other. */
+/** A validator of the official library, values that it must accept, and whether it accepts any other. */
 interface Sample {
   readonly validator: GenericValidator;
   readonly good: fc.Arbitrary<Value>;
@@ -113,7 +113,7 @@ const samples = fc.letrec<{ sample: Sample }>((tie) => ({
 const parsed = ({ validator }: Sample) => parseValidator((validator as unknown as { json: Json }).json);
 
 describe("generated validators of the official library", () => {
-  test("take every value that is made for them", () => {
+  test("accept every value that is generated for them", () => {
     const pairs = samples.chain((sample) => fc.tuple(fc.constant(sample), sample.good));
     fc.assert(
       fc.property(pairs, ([sample, value]) => {
@@ -123,7 +123,7 @@ describe("generated validators of the official library", () => {
     );
   });
 
-  test("take of all values those that a plain model takes, and name a place that is there", () => {
+  test("accept the same values as a plain model, and report an existing path", () => {
     fc.assert(
       fc.property(samples, anyValue, (sample, value) => {
         const mismatch = checkValue(parsed(sample), value, options);
@@ -134,7 +134,7 @@ describe("generated validators of the official library", () => {
     );
   });
 
-  test("print back as they were", () => {
+  test("serialize to the same JSON", () => {
     fc.assert(
       fc.property(samples, (sample) => {
         expect(validatorToJson(parsed(sample))).toEqual((sample.validator as unknown as { json: Json }).json);
@@ -144,7 +144,7 @@ describe("generated validators of the official library", () => {
 });
 
 describe("generated ids", () => {
-  test("with one character changed are no ids", () => {
+  test("with one character changed are refused", () => {
     const digits = Array.from("0123456789abcdefghjkmnpqrstvwxyz");
     fc.assert(
       fc.property(userId, fc.nat(30), fc.constantFrom(...digits), (id, position, digit) => {

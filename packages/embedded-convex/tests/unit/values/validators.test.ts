@@ -73,7 +73,7 @@ describe("validators", () => {
     expect(checkValue(official(validator), value, options) === null).toBe(matches);
   });
 
-  test("messages read as Convex writes them", () => {
+  test("messages equal those of Convex", () => {
     expect(messageOf(v.object({ author: v.string() }), {})).toBe(
       "Object is missing the required field `author`. Consider wrapping the field validator in `v.optional(...)` if this is expected.\n\nObject: {}\nValidator: v.object({author: v.string()})\n",
     );

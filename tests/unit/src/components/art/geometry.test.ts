@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { descend, levelLine, pathThrough, seeded } from "#src/components/art/geometry.ts";
 
-describe("drawing mathematics", () => {
+describe("geometry of the art", () => {
   it("draws the same every time", () => {
     const [first, second] = [seeded(7), seeded(7)];
     expect([first(), first(), first()]).toEqual([second(), second(), second()]);
@@ -21,7 +21,7 @@ describe("drawing mathematics", () => {
       expect(Math.hypot(Number(point[1]) - 50, Number(point[2]) - 50)).toBeCloseTo(30, 0);
     }
   });
-  it("walks downhill to the floor of a bowl", () => {
+  it("descends to the minimum of a bowl", () => {
     const walk = descend((x, y) => x * x + y * y, [1, 1], { rate: 0.1, momentum: 0.5, steps: 80 });
     expect(Math.hypot(...(walk.at(-1) ?? [9, 9]))).toBeLessThan(0.01);
   });

@@ -1,4 +1,4 @@
-// The seat badges at their boundaries, as words.
+// The texts of the seat badge at their boundaries.
 import { expect, test } from "vitest";
 import { SeatBadge } from "#src/components/course/seat-badge.tsx";
 import { render, textOf } from "#tests/helpers/render.tsx";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { navEntries } from "#src/components/layout/nav-links.ts";
 
-it("lists the entries in order, the dashboard for the signed-in only", () => {
+it("lists the entries in order, the dashboard for signed-in users only", () => {
   const labels = (signedIn: boolean) => navEntries(signedIn).map((entry) => entry.label);
   expect(labels(true)).toEqual(["Home", "Courses", "Forums", "About Us", "Dashboard", "Contact"]);
   expect(labels(false)).toEqual(["Home", "Courses", "Forums", "About Us", "Contact"]);

@@ -1,4 +1,4 @@
-// The protected route: waiting, sent away, let through.
+// The protected route: loading, redirected, rendered.
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
 import { ProtectedRoute } from "#src/components/layout/protected-route.tsx";
@@ -29,22 +29,22 @@ function visit(session: Session, props: { role?: Role; notice?: string; checking
 
 const signedIn = (role: Role): Session => ({ status: "signed-in", user: { role } }) as unknown as Session;
 
-test("while the session is on its way it says 'Loading...'", () => {
+test("while the session loads it says 'Loading...'", () => {
   expect(visit({ status: "loading", known: false, cached: null })).toBe("Loading...");
   expect(visit({ status: "loading", known: true, cached: null })).toBe("Loading...");
 });
 
-test("the rights of somebody who is signed in may have words of their own", () => {
+test("a check of permissions may have its own loading text", () => {
   const checking = "Checking admin permissions...";
   expect(visit({ status: "loading", known: true, cached: null }, { checking })).toBe(checking);
   expect(visit({ status: "loading", known: false, cached: null }, { checking })).toBe("Loading...");
 });
 
-test("visitors go to the login, which is told where they come from", () => {
+test("visitors are redirected to the login with their origin", () => {
   expect(visit({ status: "signed-out" })).toBe('/login {"from":"/inside?tab=1#part"}');
 });
 
-test("another role than the wanted one goes to the dashboard", () => {
+test("a role other than the required one is redirected to the dashboard", () => {
   expect(visit(signedIn("student"), { role: "admin" })).toBe("/dashboard null");
   expect(visit(signedIn("instructor"), { role: "admin" })).toBe("/dashboard null");
   expect(visit(signedIn("admin"), { role: "instructor" })).toBe("/dashboard null");

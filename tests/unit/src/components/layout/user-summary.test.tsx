@@ -1,4 +1,4 @@
-// Who is signed in, as the user menu tells it.
+// The signed-in user in the user menu.
 import { expect, test } from "vitest";
 import { UserSummary } from "#src/components/layout/user-summary.tsx";
 import { Avatar } from "#src/components/layout/avatar.tsx";
@@ -26,7 +26,7 @@ test("the '(Admin)' tag is for addresses on the list, not for the role", () => {
   ).not.toContain("(Admin)");
 });
 
-test("without a picture the first letter stands for it", () => {
+test("without a picture the first letter is shown", () => {
   expect(textOf(render(<Avatar name="ann" photoURL={null} />).place)).toBe("A");
   expect(textOf(render(<Avatar name=" " email="bob@example.com" photoURL={null} />).place)).toBe("B");
   const { place } = render(<Avatar name="Ann" photoURL="https://pictures.example/ann.png" />);

@@ -8,7 +8,7 @@ function shown(batchNumber: number | null): HTMLElement {
   return place.firstElementChild as HTMLElement;
 }
 
-it("names the batch, and calls what is older than batches 'Legacy'", () => {
+it("names the batch, and labels enrollments without a batch 'Legacy'", () => {
   expect(shown(null).textContent).toBe("Legacy");
   expect(shown(2).textContent).toBe("Batch 2");
 });

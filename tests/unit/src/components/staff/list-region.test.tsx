@@ -7,7 +7,7 @@ import { ListRegion } from "#src/components/staff/list-region.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-it("says 'Error: {message}' in the place of a list that failed", () => {
+it("shows 'Error: {message}' instead of a list that failed", () => {
   const Broken = () => {
     const code = "permission-denied";
     throw new ConvexError({ code, message: errorMessage(code) });

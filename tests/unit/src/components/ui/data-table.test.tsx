@@ -1,4 +1,4 @@
-// The heads of a table's columns: which can be sorted, what they tell, and what a press asks for.
+// The heads of a table's columns: which can be sorted, their sort state, and the order that a press requests.
 import { expect, it, vi } from "vitest";
 import { DataTable, type Column } from "#src/components/ui/data-table.tsx";
 import { buttonNamed, click, render } from "#tests/helpers/render.tsx";
@@ -19,7 +19,7 @@ const table = (order: string, onChange: (order: string) => void) => (
   />
 );
 
-it("tells the order the rows stand in, and turns it round", () => {
+it("shows the order of the rows, and reverses it", () => {
   const onChange = vi.fn();
   const shown = render(table("newest", onChange));
   const { place } = shown;
@@ -37,13 +37,13 @@ it("tells the order the rows stand in, and turns it round", () => {
   shown.unmount();
 });
 
-it("is plain text where nothing can be sorted", () => {
+it("is plain text where the column cannot be sorted", () => {
   const shown = render(<DataTable caption="Rows" columns={COLUMNS} rows={["a"]} keyOf={(row) => row} />);
   expect(shown.place.querySelector("th button")).toBeNull();
   shown.unmount();
 });
 
-it("keeps its roles when rows become cards, whose names are no text of the cells", () => {
+it("keeps its roles when rows become cards, whose labels are not text of the cells", () => {
   const actions: Column<string> = { name: "Actions", isActions: true, cell: () => "Refund" };
   const shown = render(
     <DataTable caption="Rows" columns={[...COLUMNS, actions]} rows={["a"]} keyOf={(row) => row} />,

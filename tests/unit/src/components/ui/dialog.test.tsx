@@ -1,4 +1,4 @@
-// Dialogs without a trigger of Radix's own give the focus back to whatever opened them.
+// Dialogs without a Radix trigger return the focus to the element that opened them.
 import { act, useState } from "react";
 import { expect, test } from "vitest";
 import { AlertDialog } from "#src/components/ui/alert-dialog.tsx";
@@ -25,7 +25,7 @@ function Page({ kind }: { kind: "form" | "question" }) {
   );
 }
 
-/** Radix moves the focus back in a task of its own. */
+/** Radix returns the focus in a separate task. */
 const settled = async () => {
   await act(async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -35,7 +35,7 @@ const settled = async () => {
 test.each([
   ["form", "Close"],
   ["question", "Cancel"],
-] as const)("a %s gives the focus back", async (kind, word) => {
+] as const)("a %s returns the focus", async (kind, word) => {
   const shown = render(<Page kind={kind} />);
   const opener = buttonNamed(shown.place, "Open");
   opener.focus();

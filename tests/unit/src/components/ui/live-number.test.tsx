@@ -6,7 +6,7 @@ import { LiveNumber } from "#src/components/ui/live-number.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-it("reads as a plain number, is quiet at first and announces a change", () => {
+it("reads as a plain number, and announces changes but not its first value", () => {
   const heard: string[] = [];
   announcer.subscribe((text) => heard.push(text));
   const place = document.createElement("div");

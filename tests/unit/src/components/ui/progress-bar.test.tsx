@@ -1,4 +1,4 @@
-// The progress bar: its value for everybody, its colour at 50 and at 100.
+// The progress bar: its accessible value, its colour at 50 and at 100.
 import { expect, test } from "vitest";
 import { ProgressBar } from "#src/components/ui/progress-bar.tsx";
 import { render } from "#tests/helpers/render.tsx";

@@ -1,4 +1,4 @@
-// A region that fails says so in its place and can be tried again.
+// A region that fails shows an error in its place and can be retried.
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Region } from "#src/components/ui/region.tsx";
@@ -31,7 +31,7 @@ test("the rest of the page stays, and Try Again tries again", () => {
   expect(textOf(place)).toBe("PageHere it is");
 });
 
-test("an expected failure is told in the catalogue's words", () => {
+test("an expected failure shows the catalogue's message", () => {
   const Part = (): never => {
     throw new ConvexError({ code: "course-not-found", message: "Course not found: X" });
   };

@@ -1,4 +1,4 @@
-// "Continue with Google": what the button does with the popup, and what it says of the outcome.
+// "Continue with Google": how the button opens the popup, and what it shows of the outcome.
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { GoogleButton } from "#src/features/account/google-button.tsx";
@@ -45,7 +45,7 @@ test("a click opens the popup and waits for it; this tab stays", () => {
   unmount();
 });
 
-test("a blocked popup sends this tab, which knows where to come back to", () => {
+test("with a blocked popup this tab goes to Google, and stores where to return to", () => {
   open.mockReturnValueOnce(null);
   const { button, unmount } = show();
   click(button);
@@ -54,7 +54,7 @@ test("a blocked popup sends this tab, which knows where to come back to", () => 
   unmount();
 });
 
-test("a popup closed by hand ends the waiting without a word; a late outcome is still heard", async () => {
+test("a popup closed by hand ends the wait without a message; a late outcome is still handled", async () => {
   const { button, status, unmount } = show();
   click(button);
   fire(document, new Event("blur"));
@@ -67,7 +67,7 @@ test("a popup closed by hand ends the waiting without a word; a late outcome is 
   unmount();
 });
 
-test("a cancelled sign-in is said, and forgotten with the next click; success says nothing", async () => {
+test("a cancelled sign-in shows a message until the next click; success shows none", async () => {
   const { button, status, unmount } = show();
   click(button);
   await announced("cancelled");

@@ -1,4 +1,4 @@
-// Where a sign-in with Google in this tab comes back to.
+// Where a sign-in with Google in this tab returns to.
 import { beforeEach, expect, test } from "vitest";
 import { takeReturnAddress } from "#src/features/account/google-popup.ts";
 
@@ -8,7 +8,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-test("to the page the visitor wanted, once", () => {
+test("to the page the visitor requested, once", () => {
   window.sessionStorage.setItem(KEY, "/courses/FAAI");
   expect(takeReturnAddress()).toBe("/courses/FAAI");
   expect(takeReturnAddress()).toBe("/dashboard");

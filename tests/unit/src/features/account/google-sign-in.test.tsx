@@ -1,4 +1,4 @@
-// The popup of a Google sign-in: where it goes, what it says, whom it tells, and when it closes.
+// The popup of a Google sign-in: its navigation, its messages, its report to the opener, and when it closes.
 import { act } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -53,7 +53,7 @@ async function open(query: string, state: Partial<typeof auth.state> = {}) {
   return { status: textOf(place.querySelector("[role=status]") ?? place), unmount };
 }
 
-test("a new popup goes to Google once, and comes back to itself", async () => {
+test("a new popup goes to Google once, and returns to its own address", async () => {
   const { status, unmount } = await open("mode=popup");
   expect(status).toBe(MESSAGES.loading);
   expect(auth.signIn.mock.calls).toEqual([
@@ -67,7 +67,7 @@ test.each([
   ["signed in", { isAuthenticated: true, text: SIGNED_IN_TEXT, outcome: "signed-in" }],
   ["cancelled", { isAuthenticated: false, text: MESSAGES.googleCancelled, outcome: "cancelled" }],
 ])(
-  "%s: the popup says so, tells its opener, and closes",
+  "%s: the popup shows it, reports it to its opener, and closes",
   async (_name, { isAuthenticated, text, outcome }) => {
     const { status, unmount } = await open("mode=popup&done=1", { isAuthenticated });
     expect(status).toBe(text);
@@ -78,13 +78,13 @@ test.each([
   },
 );
 
-test("until it is known whether the sign-in holds, nothing is said and nothing closes", async () => {
+test("before the sign-in is decided the popup shows nothing and stays open", async () => {
   const { status, unmount } = await open("mode=popup&done=1", { isLoading: true });
   expect([status, outcomes, close.mock.calls]).toEqual([MESSAGES.loading, [], []]);
   unmount();
 });
 
-test("a way to Google that cannot be opened is told", async () => {
+test("a Google sign-in that cannot be started is reported", async () => {
   auth.signIn.mockRejectedValue(new Error("no provider"));
   const { status, unmount } = await open("mode=popup");
   expect(status).toBe(errorMessage("sign-in-failed"));

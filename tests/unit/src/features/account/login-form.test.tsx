@@ -1,4 +1,4 @@
-// The login form: what it sends, what it shows of every answer, and when the verification mail is offered again.
+// The login form: what it sends, what it shows of every response, and when the verification mail is offered again.
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AuthResult } from "#src/features/account/auth-result.ts";
@@ -43,7 +43,7 @@ function open() {
   return { place, fill, press, words: () => textOf(place), unmount };
 }
 
-test("nothing is sent while a field is missing or no address", async () => {
+test("nothing is sent while a field is missing or invalid", async () => {
   const { fill, press, unmount } = open();
   await press("Sign In");
   fill("not an address", "secret1");
@@ -54,7 +54,7 @@ test("nothing is sent while a field is missing or no address", async () => {
   unmount();
 });
 
-test("a sign-in sends what was typed, once, and ends the words of arrival", async () => {
+test("a sign-in sends the fields once, and removes the notice of arrival", async () => {
   const { fill, press, words, unmount } = open();
   expect(words()).toContain("Why you are here");
   fill("a@x.io", "secret1");
@@ -64,7 +64,7 @@ test("a sign-in sends what was typed, once, and ends the words of arrival", asyn
   unmount();
 });
 
-test("a refusal is shown until something is typed, and offers no mail", async () => {
+test("a refusal is shown until the next input, and offers no mail", async () => {
   auth.signInWithEmail.mockResolvedValue(WRONG);
   const { place, fill, press, words, unmount } = open();
   fill("a@x.io", "secret1");
@@ -76,7 +76,7 @@ test("a refusal is shown until something is typed, and offers no mail", async ()
   unmount();
 });
 
-test("an address without proof gets the offer of another mail, which is sent with what is in the fields", async () => {
+test("an unverified address is offered another mail, which is sent with the values of the fields", async () => {
   auth.signInWithEmail.mockResolvedValue(UNVERIFIED);
   const { fill, press, words, unmount } = open();
   fill("a@x.io", "secret1");
@@ -105,7 +105,7 @@ test("another mail needs both fields, and a failure keeps the offer", async () =
   unmount();
 });
 
-test("an account with two steps asks for the code and sends it with the proven password", async () => {
+test("an account with two-step sign-in requires the code and sends it with the verified password", async () => {
   auth.signInWithEmail.mockResolvedValueOnce({ success: false, code: "second-factor-required" });
   auth.signInWithEmail.mockResolvedValueOnce({ success: false, error: "This code is not right." });
   const { place, fill, press, words, unmount } = open();

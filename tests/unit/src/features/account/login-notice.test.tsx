@@ -1,4 +1,4 @@
-// What the login page says about how the visitor came there.
+// The notice of the login page about how the visitor arrived.
 import { expect, test } from "vitest";
 import { LoginNotice } from "#src/features/account/login-notice.tsx";
 import { render, textOf } from "#tests/helpers/render.tsx";
@@ -20,13 +20,13 @@ test.each([
   expect(notice(query)).toBe(words);
 });
 
-test("a visitor sent from a protected page is told why", () => {
+test("a visitor redirected from a protected page sees the reason", () => {
   expect(notice("", { from: "/dashboard" })).toBe("Please log in to access this page.");
   expect(notice("", { from: "/admin/dashboard", notice: "Please log in to access admin panel" })).toBe(
     "Please log in to access admin panel",
   );
 });
 
-test("a foreign origin is no origin", () => {
+test("a foreign origin is ignored", () => {
   expect(notice("", { from: "https://evil.example/" })).toBe("");
 });

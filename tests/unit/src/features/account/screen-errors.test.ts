@@ -19,7 +19,7 @@ describe("failures of the account calls", () => {
     ],
     ["forgot-password", "too-many-requests", "Too many password reset attempts. Please try again later."],
     ["reset-password", "too-many-requests", "Too many password reset attempts. Please try again later."],
-  ])("%s tells %s in words of its own", (screen, code, text) => {
+  ])("%s shows its own message for %s", (screen, code, text) => {
     expect(failed(refusal(code), screen)).toMatchObject({ success: false, error: text });
   });
 
@@ -31,7 +31,7 @@ describe("failures of the account calls", () => {
     ["reset-password", "weak-password"],
     ["reset-password", "expired-action-code"],
     ["resend", "user-disabled"],
-  ])("%s leaves %s in the server's words", (screen, code) => {
+  ])("%s shows the server's message for %s", (screen, code) => {
     expect(failed(refusal(code), screen)).toEqual({ success: false, code, error: "text of the server" });
   });
 
@@ -46,7 +46,7 @@ describe("failures of the account calls", () => {
       expect(failed(failure, screen).error).toBe(text);
   });
 
-  it("asks for verification only when the address is not verified", () => {
+  it("requires verification only when the address is not verified", () => {
     expect(failed(refusal("email-not-verified"), "sign-in").requiresVerification).toBe(true);
     expect(failed(refusal("wrong-password"), "sign-in").requiresVerification).toBeUndefined();
   });

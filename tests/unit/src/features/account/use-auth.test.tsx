@@ -1,4 +1,4 @@
-// The account calls: what goes to the server, and the answer of the specification for every outcome.
+// The account calls: what they send, and the specified result for every outcome.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ConvexError } from "convex/values";
 import { useAuth, type AuthCalls } from "#src/features/account/use-auth.ts";
@@ -19,7 +19,7 @@ vi.mock("#src/lib/env.ts", async (original) => ({
   env: { convexUrl: "http://127.0.0.1:1" },
 }));
 
-/** What the server answers to the next calls: null succeeds, a code refuses. */
+/** The server's responses to the next calls: null succeeds, a code refuses. */
 let refusal: AppErrorCode | null | "outage" = null;
 const DEVICE = "d".repeat(64);
 
@@ -109,7 +109,7 @@ const FLOWS: Flow[] = [
 const NAMED_FLOWS = FLOWS.map((flow) => [flow.name, flow] as const);
 
 test.each(NAMED_FLOWS)(
-  "%s: one call that names this browser and leaves the session alone",
+  "%s: one call with this browser's secret that does not change the session",
   async (_name, { call, params, answer }) => {
     const told = typeof answer === "string" ? { message: answer } : answer;
     expect(await call(calls())).toEqual({ success: true, ...told });
@@ -120,12 +120,15 @@ test.each(NAMED_FLOWS)(
   },
 );
 
-test.each(NAMED_FLOWS)("%s: an outage is an answer, too, and never a rejection", async (_name, { call }) => {
-  refusal = "outage";
-  const result = (await call(calls())) as { success: boolean; error: string };
-  expect(result.success).toBe(false);
-  expect(result.error.length).toBeGreaterThan(10);
-});
+test.each(NAMED_FLOWS)(
+  "%s: an outage is a result, too, and never a rejected promise",
+  async (_name, { call }) => {
+    refusal = "outage";
+    const result = (await call(calls())) as { success: boolean; error: string };
+    expect(result.success).toBe(false);
+    expect(result.error.length).toBeGreaterThan(10);
+  },
+);
 
 test("a refusal keeps its code and its text", async () => {
   refusal = "email-already-in-use";
@@ -134,7 +137,7 @@ test("a refusal keeps its code and its text", async () => {
   });
 });
 
-test("signing in ends what is left of an older session first, and sends no code unless there is one", async () => {
+test("signing in first ends an older session, and sends no code unless there is one", async () => {
   const order: string[] = [];
   drop.mockImplementation(() => Promise.resolve(void order.push("drop")));
   signIn.mockImplementation(() => Promise.resolve((order.push("sign in"), { signingIn: true })));
@@ -149,7 +152,7 @@ test("signing in ends what is left of an older session first, and sends no code 
   ]);
 });
 
-test("an address without proof does not sign in, and can have its mail again", async () => {
+test("an unverified address does not sign in, and can request another mail", async () => {
   signIn.mockResolvedValue({ signingIn: false });
   expect(await calls().signInWithEmail("a@x.io", "secret1")).toEqual({
     ...{ success: false, requiresVerification: true, code: "email-not-verified" },

@@ -37,7 +37,7 @@ async function press(place: Element, name: string): Promise<void> {
   });
 }
 
-/** As a person does it: React hears of it by the event. */
+/** As a person does it: React observes the event. */
 function fill(place: Element, label: string, value: string): void {
   const named = [...place.querySelectorAll("label")].find((each) => textOf(each) === label);
   const field = document.getElementById(named?.getAttribute("for") ?? "");
@@ -53,7 +53,7 @@ beforeEach(() => {
   for (const name of Object.keys(calls)) calls[name] = () => Promise.resolve(null);
 });
 
-it("a refused role stands in the spec's sentence, and the choice stays", async () => {
+it("a refused role shows the specified sentence, and the selection stays", async () => {
   calls["adminRoles:assign"] = refuse("last-admin", "The last active admin stays.");
   const shown = render(<RoleAssignment />);
   const { place } = shown;
@@ -65,7 +65,7 @@ it("a refused role stands in the spec's sentence, and the choice stays", async (
   shown.unmount();
 });
 
-it("a refused sync stands in the spec's sentence", async () => {
+it("a refused sync shows the specified sentence", async () => {
   calls["adminRoles:sync"] = refuse("last-admin", "You may not do this.");
   const shown = render(<RoleSync />);
   const { place } = shown;
@@ -74,7 +74,7 @@ it("a refused sync stands in the spec's sentence", async () => {
   shown.unmount();
 });
 
-it("a dialog's form tells the broken rule, then the refusal, and closes once it is taken", async () => {
+it("a dialog's form shows the violated rule, then the refusal, and closes once it is accepted", async () => {
   const onClose = vi.fn();
   const asked: object[] = [];
   const shown = render(<CouponDialog onClose={onClose} />);

@@ -11,7 +11,7 @@ describe("categories", () => {
   it("offer 'All' and each category once", () => {
     expect(categoryOptions(courses)).toEqual(["All", "Artificial Intelligence", "Statistics"]);
   });
-  it("narrow the list", () => {
+  it("filter the list", () => {
     expect(inCategory(courses, "Statistics").map((course) => course.id)).toEqual([2]);
   });
   it("show everything for 'All' and for an unknown category", () => {

@@ -1,4 +1,4 @@
-// A card of the catalogue: what it says, and its badge.
+// A card of the catalogue: its texts and its badge.
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { CourseCard, type CourseCardData } from "#src/features/catalog/course-card.tsx";
@@ -41,7 +41,7 @@ function card(changes: Partial<CourseCardData> = {}) {
   return { place, badge: place.querySelector('[data-slot="badge"]')?.textContent ?? "" };
 }
 
-test("says what the course is, what it costs and how it is rated", () => {
+test("shows the course, its price and its rating", () => {
   const { place, badge } = card();
   for (const words of [
     "Artificial Intelligence · Beginner",
@@ -64,7 +64,7 @@ test.each([
   expect(card({ nextBatch: { ...batch, seatsTaken } }).badge).toBe(words);
 });
 
-test("a course in planning says so and shows no seats", () => {
+test("a course in planning is labelled and shows no seats", () => {
   const { place, badge } = card({ comingSoon: true, nextBatch: { ...batch, seatsTaken: 30 } });
   expect(badge).toBe("Coming Soon");
   expect(place.querySelector('[data-slot="seat-meter"]')).toBeNull();

@@ -4,7 +4,7 @@ import { enrollStep, panelView } from "#src/features/checkout/enroll-step.ts";
 const offer = { access: false, comingSoon: false, available: true };
 
 describe("the enroll button", () => {
-  it("waits for the session, and for the offer once somebody is signed in", () => {
+  it("loads until the session, and for signed-in users the offer, is known", () => {
     expect(enrollStep("loading", offer)).toBe("loading");
     expect(enrollStep("signed-in", undefined)).toBe("loading");
     expect(enrollStep("signed-out", undefined)).toBe("login");
@@ -14,7 +14,7 @@ describe("the enroll button", () => {
     [{ available: false }, "no-batch"],
     [{ access: true, available: false }, "dashboard"],
     [{ comingSoon: true, access: true }, "coming-soon"],
-  ])("%o leads to %s", (change, step) => {
+  ])("%o gives %s", (change, step) => {
     expect(enrollStep("signed-in", { ...offer, ...change })).toBe(step);
   });
 });
@@ -23,11 +23,11 @@ describe("the enroll panel", () => {
   const idle = { open: false, confirming: false, settled: false, failed: false };
   const held = { access: false, checkout: { status: "held" as const } };
 
-  it("shows the button to somebody without a checkout", () => {
+  it("shows the button without a checkout", () => {
     expect(panelView(idle, undefined)).toBe("button");
     expect(panelView(idle, { access: false, checkout: null })).toBe("button");
   });
-  it("shows the payment from the click on, and again after a reload", () => {
+  it("shows the payment after the click, and again after a reload", () => {
     expect(panelView({ ...idle, open: true }, undefined)).toBe("paying");
     expect(panelView(idle, held)).toBe("paying");
     expect(panelView(idle, { access: false, checkout: { status: "ordered" } })).toBe("paying");
@@ -38,11 +38,11 @@ describe("the enroll panel", () => {
     expect(panelView({ ...idle, open: true }, live)).toBe("settling");
     expect(panelView({ ...idle, open: true, confirming: true }, live)).toBe("paying");
   });
-  it("stays with the payment after a refusal that the server has not told yet", () => {
+  it("keeps the payment after a refusal that the subscription does not show yet", () => {
     const stale = { access: false, checkout: { status: "capturing" as const } };
     expect(panelView({ ...idle, open: true, failed: true }, stale)).toBe("paying");
   });
-  it("keeps the payment until this tab has its answer, then shows the button", () => {
+  it("keeps the payment until this tab's call has returned, then shows the button", () => {
     const enrolled = { access: true, checkout: null };
     expect(panelView({ ...idle, open: true, confirming: true }, enrolled)).toBe("paying");
     expect(panelView({ ...idle, open: true, settled: true }, enrolled)).toBe("button");

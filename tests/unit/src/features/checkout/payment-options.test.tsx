@@ -1,4 +1,4 @@
-// What is handed to PayPal's script and buttons, and when the buttons are off.
+// The options of PayPal's script and buttons, and when the buttons are disabled.
 import { expect, test, vi } from "vitest";
 import { errorMessage } from "#shared/errors.ts";
 import { render } from "#tests/helpers/render.tsx";
@@ -31,7 +31,7 @@ const checkout = { open: true, confirming: false } as unknown as Parameters<
 const props = { checkout, live: null, soldOut: false, onBack: () => undefined };
 const SANDBOX = { clientId: "school", environment: "sandbox", scriptUrl: null };
 
-test("the script is asked for in dollars and in the sandbox; buttons are 45 high", () => {
+test("the script is loaded for US dollars and the sandbox; buttons are 45 pixels high", () => {
   given.configuration = { google: true, payPal: SANDBOX };
   const { place } = render(<PaymentOptions {...props} disabled />);
   expect(given.options).toMatchObject({ currency: "USD", environment: "sandbox", intent: "capture" });
@@ -40,7 +40,7 @@ test("the script is asked for in dollars and in the sandbox; buttons are 45 high
   expect(place.textContent).toContain("Back");
 });
 
-test("the script is that of the live account, or of a stand-in, as the server says", () => {
+test("the script is that of the live account or of a stand-in, as the server configures", () => {
   const payPal = { ...SANDBOX, environment: "production", scriptUrl: "http://127.0.0.1:4404/sdk/js" };
   given.configuration = { google: true, payPal };
   render(<PaymentOptions {...props} disabled={false} />);
@@ -51,7 +51,7 @@ test("the script is that of the live account, or of a stand-in, as the server sa
   });
 });
 
-test("without payments the place of the buttons says so", () => {
+test("without payments a message replaces the buttons", () => {
   given.configuration = { google: true, payPal: null };
   given.buttons = {};
   const { place } = render(<PaymentOptions {...props} disabled={false} />);
@@ -66,6 +66,6 @@ test.each([
   [{ price: 299, comingSoon: true }, { available: true }, true],
   [{ price: 299, comingSoon: false }, { available: false }, true],
   [{ price: 299, comingSoon: false }, undefined, true],
-])("the payment button for %o and %o is off: %s", (course, offer, off) => {
+])("the payment button for %o and %o is disabled: %s", (course, offer, off) => {
   expect(paymentDisabled(course, offer)).toBe(off);
 });

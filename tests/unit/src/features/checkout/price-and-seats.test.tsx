@@ -24,7 +24,7 @@ function panel(seatsTaken: number, changes: Partial<Course> = {}, maxCapacity = 
   return render(<PriceAndSeats course={course} />).place;
 }
 
-test("the price stands before the original one, which is struck through", () => {
+test("the price precedes the original one, which is struck through", () => {
   const place = panel(0);
   expect(textOf(place)).toContain("$299");
   expect(place.querySelector("s")?.textContent).toBe("$899");

@@ -1,4 +1,4 @@
-// The checkout hook: which calls it makes in which order, and what the screen is told of their outcomes.
+// The checkout hook: which calls it makes in which order, and the state it returns for their outcomes.
 import { act } from "react";
 import { expect, test } from "vitest";
 import { useCheckout, type CheckoutCalls } from "#src/features/checkout/use-checkout.ts";
@@ -44,7 +44,7 @@ test("opening takes a hold; the order is made for that hold, without a second on
   expect(convex.callsOf("checkouts:createOrder")).toEqual([{ checkoutId: "hold-1" }]);
 });
 
-test("a refused hold closes the payment options, says why, and when to try again", async () => {
+test("a refused hold closes the payment options, with the reason and the time of the next try", async () => {
   const wait = { message: "Please wait.", retryAfterSeconds: 30 };
   const { does, now } = openCheckout({ "checkouts:start": () => refuse("hold-wait", wait) });
   const before = Date.now();
@@ -75,7 +75,7 @@ test("an order for a hold that has ended takes a new hold, once", async () => {
   ]);
 });
 
-test("another failure of the order is shown and passed on, so that no payment window opens", async () => {
+test("another failure of the order is shown and rethrown, so that no payment window opens", async () => {
   const { does, now, convex } = openCheckout({
     "checkouts:createOrder": () => refuse("already-enrolled", { message: "You have it." }),
   });
@@ -110,7 +110,7 @@ test.each([
   ]);
 });
 
-test("while the server looks at an approval the screen says so, and a refusal ends that", async () => {
+test("while the server processes an approval `confirming` is set, and a refusal clears it", async () => {
   let end: (reason: unknown) => void = () => undefined;
   const { does, now } = openCheckout({
     "checkouts:approve": () => new Promise((_resolve, reject) => (end = reject)),
@@ -158,7 +158,7 @@ test("a free hold enrolls without the provider", async () => {
   expect(names()).toEqual(["checkouts:enrollFree"]);
 });
 
-test("the provider's own failure never hides ours, and closing forgets everything", async () => {
+test("the provider's error never replaces ours, and closing resets the state", async () => {
   const { does, now } = openCheckout({
     "checkouts:createOrder": () => refuse("already-enrolled", { message: "You have it." }),
   });

@@ -1,4 +1,4 @@
-// Drafts survive in the browser's storage, whatever state it is in; plain text becomes harmless HTML.
+// Drafts in the browser's storage, also broken or blocked; plain text becomes safe HTML.
 import { expect, test } from "vitest";
 import { EMPTY_WRITING, readDraft, saveDraft } from "#src/features/forum/draft.ts";
 import { htmlOf } from "#src/features/forum/plain-text.ts";
@@ -14,7 +14,7 @@ function memory() {
   };
 }
 
-test("a draft comes back as it was, and an empty one is forgotten", () => {
+test("a draft is restored unchanged, and an empty one is deleted", () => {
   const store = memory();
   const draft = { html: "<p>Half a thought</p>", text: "Half a thought" };
   saveDraft("reply.1", draft, store);
@@ -24,7 +24,7 @@ test("a draft comes back as it was, and an empty one is forgotten", () => {
   expect(store.kept.size).toBe(0);
 });
 
-test("a title alone is worth keeping", () => {
+test("a title alone is kept", () => {
   const store = memory();
   saveDraft("thread", { title: "Only a title", ...EMPTY_WRITING }, store);
   expect(readDraft("thread", { title: "", ...EMPTY_WRITING }, store).title).toBe("Only a title");
@@ -49,13 +49,13 @@ test("broken, foreign and blocked storage count as no draft", () => {
   expect(readDraft("thread", EMPTY_WRITING, null)).toEqual(EMPTY_WRITING);
 });
 
-test("empty lines part paragraphs, other line ends break lines, and markup is text", () => {
+test("empty lines separate paragraphs, other line ends break lines, and markup is text", () => {
   expect(htmlOf('One\ntwo\n\n\n three <b> & "four"\n\n  ')).toBe(
     "<p>One<br>two</p><p>three &lt;b&gt; &amp; &quot;four&quot;</p>",
   );
   expect(htmlOf("")).toBe("");
 });
 
-test("the next reply lands on the page after a full one", () => {
+test("the next reply is on the page after a full one", () => {
   expect([0, 9, 10, 19, 20].map(pageOfNext)).toEqual([0, 0, 1, 1, 2]);
 });

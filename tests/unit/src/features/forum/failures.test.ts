@@ -1,4 +1,4 @@
-// Each failure of the forum has its sentence: one for refusals, another for what nobody expected.
+// Each failure of the forum has its message: one for refusals, another for unexpected errors.
 import { ConvexError } from "convex/values";
 import { describe, expect, test } from "vitest";
 import { errorMessage, type AppErrorCode } from "#shared/errors.ts";
@@ -46,7 +46,7 @@ describe("deleting", () => {
     );
     expect(replyDeletionFailure(crash)).toBe("An error occurred while deleting the reply.");
   });
-  test("what is gone already needs no words, and some refusals speak for themselves", () => {
+  test("a deleted target shows no message, and some refusals show their own", () => {
     expect(threadDeletionFailure(refused("thread-not-found"))).toBeNull();
     expect(replyDeletionFailure(refused("reply-not-found"))).toBeNull();
     expect(threadDeletionFailure(refused("user-disabled"))).toBe("This account has been disabled.");

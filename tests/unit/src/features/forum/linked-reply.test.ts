@@ -10,7 +10,7 @@ test("a link to a reply names its position, and is read back as it was written",
 });
 
 test.each(["", "#reply-", "#reply-0", "#reply-1x", "#reply--1", "#reply-12345678", "#review-12"])(
-  "%j names no reply",
+  "%j is not the position of a reply",
   (hash) => {
     expect(linkedPosition(hash)).toBeNull();
   },

@@ -1,4 +1,4 @@
-// An @ in the editor: when it asks for people, and how one is chosen without leaving the text.
+// An @ in the editor: when it requests suggestions, and how one is chosen by keyboard.
 import { Editor } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
 import { createElement } from "react";
@@ -27,7 +27,7 @@ test.each([
   ["<pre><code>@Ada</code></pre>", null],
   ["<p><code>@Ada</code></p>", null],
   [`<p><span data-mention="k1">@Ada</span></p>`, null],
-])("%s asks for %j", (html, prefix) => {
+])("%s requests %j", (html, prefix) => {
   const { $from: $position } = editorWith(html).state.selection;
   expect(mentionMatch({ $position })?.query ?? null).toBe(prefix);
 });
@@ -38,7 +38,7 @@ test("a mention keeps its id and name through HTML and counts as its text", () =
   expect([editor.getHTML(), editor.getText()]).toEqual([html, "Hi @Ada!"]);
 });
 
-test("the arrow keys and Enter choose a person; Escape leaves the text alone", async () => {
+test("the arrow keys and Enter choose a person; Escape keeps the text", async () => {
   const place = document.createElement("div");
   document.body.append(place);
   const reported: string[] = [];

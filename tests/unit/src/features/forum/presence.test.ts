@@ -50,7 +50,7 @@ test("typing is sent with the first letter, repeated while it lasts, and ends af
   expect(sent).toEqual(["reading", "typing", "typing", "reading"]);
 });
 
-test("a reply that is sent ends the typing at once, and only typing is ended", async () => {
+test("sending a reply ends the typing state at once, and has no effect without one", async () => {
   await pass(1);
   session.stopped();
   session.wrote();
@@ -65,7 +65,7 @@ test("heartbeats do not queue up while the connection is down", async () => {
   await pass(1);
   const before = sent.length;
   await pass(10 * PRESENCE.heartbeatMs);
-  // The pause in typing is one last word.
+  // The pause in typing is sent once.
   expect(sent.length).toBeLessThanOrEqual(before + 1);
 });
 
@@ -79,7 +79,7 @@ test("a hidden page sends no heartbeats", async () => {
   expect(sent).toEqual(["reading", "leaves", "reading"]);
 });
 
-test("the labels stay short for any number of people", () => {
+test("the labels are short for any number of people", () => {
   expect([readerCountLabel(3), readerCountLabel(100)]).toEqual(["3 reading", "100+ reading"]);
   expect([[], ["Ada"], ["Ada", "Bob"], ["Ada", "Bob", "Cy"]].map((names) => typingLabel(names))).toEqual([
     "",

@@ -1,4 +1,4 @@
-// The reply form: shown at once, the text returned when refused, drafts kept, nothing without a session.
+// The reply form: optimistic, the text restored when refused, drafts kept, no reply without a session.
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_WRITING, readDraft } from "#src/features/forum/draft.ts";
@@ -8,7 +8,7 @@ import { errorMessage } from "#shared/errors.ts";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, fieldNamed, render, settle, textOf, type } from "#tests/helpers/render.tsx";
 
-// The field without the formatting editor, as where that cannot be loaded.
+// The plain field, which is used where the formatting editor cannot be loaded.
 vi.mock("#src/features/forum/rich-text-editor.tsx", () => Promise.reject(new Error("not loaded")));
 
 const THREAD = { threadId: "thread-1" };
@@ -50,7 +50,7 @@ function open(
 
 const draft = () => readDraft("reply.thread-1", EMPTY_WRITING).text;
 
-test("a locked discussion takes no replies, and visitors are sent to the login", () => {
+test("a locked discussion takes no replies, and visitors are linked to the login", () => {
   const locked = open(undefined, { locked: true });
   expect(locked.words()).toContain(errorMessage("thread-locked"));
   expect(locked.place.querySelector("form")).toBeNull();
@@ -84,7 +84,7 @@ test("a reply is sent as HTML, is in the list before the answer, and leaves fiel
   unmount();
 });
 
-test("an empty reply is refused here, without a call", async () => {
+test("an empty reply is refused by the form, without a call", async () => {
   const { convex, write, post, unmount } = open();
   await post();
   write("   ");
@@ -116,7 +116,7 @@ test("what was written meanwhile is not overwritten by a refused text", async ()
   unmount();
 });
 
-test("a draft of an earlier visit is there again", () => {
+test("a draft of an earlier visit is restored", () => {
   const first = open();
   first.write("Half a thought");
   first.unmount();
@@ -125,7 +125,7 @@ test("a draft of an earlier visit is there again", () => {
   second.unmount();
 });
 
-test("others hear that somebody writes, and that the text is gone", () => {
+test("typing is reported, and its end when the text is empty", () => {
   const { write, unmount } = open();
   write("A");
   expect([typing.wrote.mock.calls.length, typing.stopped.mock.calls.length]).toEqual([1, 0]);

@@ -1,4 +1,4 @@
-// Which pages a reader of a discussion has open, and how a link to a reply far back adds its own place.
+// The pages of a discussion that are open, and how a link to an early reply opens further ones.
 import { expect, test } from "vitest";
 import {
   gapAfter,
@@ -11,7 +11,7 @@ import {
 
 const pages = (opened: Parameters<typeof spansOf>[0], last: number) => pagesIn(spansOf(opened, last));
 
-test("a discussion opens at its end, and goes back five pages at a time", () => {
+test("a discussion opens at its end, and loads five earlier pages at a time", () => {
   const opened = opening(null, 12);
   expect(pages(opened, 12)).toEqual([8, 9, 10, 11, 12]);
   expect(pages(withEarlier(opened), 13)[0]).toBe(3);
@@ -26,7 +26,7 @@ test("a link a few pages back opens all pages from there to the end", () => {
 });
 
 test("a link far back opens the pages around the reply and the end, with a gap between them", () => {
-  // Reply 25 of 2,000 stands on page 2.
+  // Reply 25 of 2,000 is on page 2.
   const opened = opening(25, 200);
   expect(pages(opened, 200)).toEqual([0, 1, 2, 3, 4, 196, 197, 198, 199, 200]);
   expect(gapAfter(spansOf(opened, 200))).toBe(50);

@@ -1,4 +1,4 @@
-// The editor and the state around it: what is written is never taken back by an older echo of itself.
+// The editor and its controlled value: an older value never overwrites newer input.
 import type { Editor } from "@tiptap/react";
 import { createElement } from "react";
 import { flushSync } from "react-dom";
@@ -29,14 +29,14 @@ function mounted() {
         }),
       );
     });
-    // Effects are passive: they have run when a later task does.
+    // Passive effects have run when a later task runs.
     await new Promise((resolve) => setTimeout(resolve, 20));
   };
   const editor = () => (place.querySelector(".ProseMirror") as unknown as { editor: Editor }).editor;
   return { show, editor, reported };
 }
 
-test("an echo that comes after the next key takes nothing away", async () => {
+test("a value that arrives after the next key removes nothing", async () => {
   const { show, editor, reported } = mounted();
   await show("");
   editor().commands.insertContent("a");
@@ -48,7 +48,7 @@ test("an echo that comes after the next key takes nothing away", async () => {
   expect(editor().getText()).toBe("ab");
 });
 
-test("what changes outside replaces what is written", async () => {
+test("an outside change replaces the text", async () => {
   const { show, editor } = mounted();
   await show("<p>A refused reply</p>");
   expect(editor().getText()).toBe("A refused reply");

@@ -1,4 +1,4 @@
-// The page's own lock: even HTML that never met the server's sanitiser is rebuilt from the allow-list alone.
+// The client's own sanitiser: HTML that the server did not sanitise is rebuilt from the allow-list, too.
 import { createElement } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
@@ -36,7 +36,7 @@ test.each(HOSTILE_HTML.map(({ name, html }) => [name, html]))("%s is shown harml
   expect(place.textContent).toContain("Hostile");
 });
 
-test("what people write is shown as they wrote it", () => {
+test("ordinary posts are shown unchanged", () => {
   const place = shown(
     `<p>A <strong>b</strong><br><a href="https://example.com/">c</a></p><pre><code>d\n e</code></pre>`,
   );
@@ -49,7 +49,7 @@ test("classes of the author do not reach the page", () => {
   expect(shown(`<p class="fixed inset-0" id="root">x</p>`).querySelector("p")?.attributes).toHaveLength(0);
 });
 
-test("a mention is marked text, without its id and without anything that was hidden in it", () => {
+test("a mention is highlighted text, without its id and without hidden content", () => {
   const place = shown(`<p>Ask <span data-mention="k17" onclick="x"><b>@Ann</b></span>.</p>`);
   expect(place.querySelector("p")?.innerHTML).toBe(`Ask <span class="mention">@Ann</span>.`);
 });

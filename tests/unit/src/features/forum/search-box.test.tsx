@@ -1,4 +1,4 @@
-// The forum's search box: Enter searches and keeps the focus, the clear button empties it, and "back" is followed.
+// The forum's search box: Enter searches and keeps the focus, the clear button empties it, and "back" updates it.
 import { act } from "react";
 import { expect, test } from "vitest";
 import { SearchBox } from "#src/features/forum/search-box.tsx";
@@ -12,7 +12,7 @@ function open(term: string) {
   const input = place.querySelector("input")!;
   const type = (text: string) => {
     act(() => {
-      // Past React, which would not see a value that it was told itself.
+      // Bypasses React's value tracking, which would suppress the event.
       Reflect.set(HTMLInputElement.prototype, "value", text, input);
       input.dispatchEvent(new Event("input", { bubbles: true }));
     });
@@ -20,7 +20,7 @@ function open(term: string) {
   return { place, input, searches, type, go: (wanted: string) => rendered.show(box(wanted)) };
 }
 
-test("Enter searches for what is typed, without the blanks around it, and the box stays where it is", () => {
+test("Enter searches for the trimmed text, and the box keeps its focus", () => {
   const { place, input, searches, type, go } = open("");
   expect(place.querySelectorAll("button")).toHaveLength(0);
   input.focus();
@@ -32,7 +32,7 @@ test("Enter searches for what is typed, without the blanks around it, and the bo
   expect(document.activeElement).toBe(input);
 });
 
-test("the clear button empties the box, and asks for the whole list only when something was searched", () => {
+test("the clear button empties the box, and requests the whole list only after a search", () => {
   const { place, input, searches, type, go } = open("loss");
   click(buttonNamed(place, "Clear search"));
   expect([input.value, searches]).toEqual(["", [""]]);

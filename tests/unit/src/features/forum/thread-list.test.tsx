@@ -68,7 +68,7 @@ test("the list of discussions has its own loading, empty and full state", () => 
   full.unmount();
 });
 
-test("while there are more a button asks for ten of them; while they load the list stays", () => {
+test("while there are more a button requests ten of them; while they load the list stays", () => {
   const { place, unmount } = show({ results: [THREAD], status: "CanLoadMore" });
   click(buttonNamed(place, MESSAGES.loadMore));
   expect(list.loadMore.mock.calls).toEqual([[10]]);
@@ -78,7 +78,7 @@ test("while there are more a button asks for ten of them; while they load the li
   more.unmount();
 });
 
-test("a list that fails says so, and Try Again asks anew", () => {
+test("a list that fails shows an error, and Try Again requests it again", () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
   list.answer = () => {
     throw new Error("socket closed");

@@ -1,4 +1,4 @@
-// Likes: shown at once, taken back when refused, and only for people who are signed in.
+// Likes: optimistic, rolled back when refused, and only for signed-in people.
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useLikeReply, useLikeThread } from "#src/features/forum/use-like.ts";
@@ -59,7 +59,7 @@ function openForum(session: Session = SIGNED_IN, answer: () => unknown = () => n
   };
 }
 
-test("a like counts before the server answers, and a like taken back counts one less", async () => {
+test("a like counts before the server responds, and a removed like counts one less", async () => {
   const { convex, shown, likeThread } = openForum();
   await likeThread(true);
   expect(shown.at(-1)?.thread).toEqual({ likeCount: 4, likedByMe: true, replyCount: 2 });
@@ -71,7 +71,7 @@ test("a like counts before the server answers, and a like taken back counts one 
   expect(shown.at(-1)?.thread).toEqual({ likeCount: 3, likedByMe: false, replyCount: 2 });
 });
 
-test("liking what is liked already changes no count", async () => {
+test("liking twice changes no count", async () => {
   const { convex, shown, likeThread, likeReply } = openForum();
   convex.setQuery("threads:counters", { likeCount: 4, likedByMe: true }, THREAD);
   await likeThread(true);
@@ -106,7 +106,7 @@ test.each<[Session]>([[{ status: "signed-out" }], [{ status: "loading", known: f
   },
 );
 
-test("a refusal is told in its own words, and the count is as before", async () => {
+test("a refusal shows its message, and the count is restored", async () => {
   const refusal = () => refuse("too-many-requests", { message: "Slow down." });
   const { convex, likeThread } = openForum(SIGNED_IN, refusal);
   await likeThread(true);

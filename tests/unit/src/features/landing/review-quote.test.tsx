@@ -1,4 +1,4 @@
-// A review on the landing page: whole up to 220 characters, then a snippet that leads to the whole.
+// A review on the landing page: whole up to 220 characters, then a snippet with a link to the whole.
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { ReviewQuote, type RecentReview } from "#src/features/landing/review-quote.tsx";

@@ -4,11 +4,11 @@ import { nextStart, previousStart, shownItems } from "#src/features/landing/rota
 const letters = (count: number) => ["a", "b", "c", "d", "e"].slice(0, count);
 
 describe("rotation", () => {
-  it("shows three at a time and runs over the end", () => {
+  it("shows three at a time and wraps around the end", () => {
     expect(shownItems(letters(5), 0, 3)).toEqual(["a", "b", "c"]);
     expect(shownItems(letters(5), 3, 3)).toEqual(["d", "e", "a"]);
   });
-  it("shows all and stands still with three or fewer", () => {
+  it("shows all and does not rotate with three or fewer", () => {
     expect(shownItems(letters(3), 2, 3)).toEqual(["a", "b", "c"]);
     expect(nextStart(0, 3, 3)).toBe(0);
     expect(previousStart(0, 3, 2)).toBe(0);

@@ -62,14 +62,14 @@ test("three of more than three change every 4000 ms", () => {
   expect(shown()).toBe("7 1 2");
 });
 
-test.each([1, 2, 3])("%d stand still", (count) => {
+test.each([1, 2, 3])("%d do not rotate", (count) => {
   const { shown } = open(count);
   const before = shown();
   pass(20_000);
   expect(shown()).toBe(before);
 });
 
-test("pointing at it holds it, leaving lets it go on", () => {
+test("hovering pauses it, leaving resumes it", () => {
   const { list, shown } = open(6);
   fire(list, new PointerEvent("pointerover", { bubbles: true }));
   pass(20_000);
@@ -79,7 +79,7 @@ test("pointing at it holds it, leaving lets it go on", () => {
   expect(shown()).toBe("4 5 6");
 });
 
-test("focus within holds it, and leaving lets it go on", () => {
+test("focus within pauses it, leaving resumes it", () => {
   const { list, shown } = open(6);
   fire(list, new FocusEvent("focusin", { bubbles: true }));
   pass(20_000);
@@ -89,7 +89,7 @@ test("focus within holds it, and leaving lets it go on", () => {
   expect(shown()).toBe("4 5 6");
 });
 
-test("a hidden tab holds it", () => {
+test("a hidden tab pauses it", () => {
   const { shown } = open(6);
   visibility = "hidden";
   fire(document, new Event("visibilitychange"));
@@ -101,7 +101,7 @@ test("a hidden tab holds it", () => {
   expect(shown()).toBe("4 5 6");
 });
 
-test("whoever wants less motion turns the pages alone", () => {
+test("with reduced motion it changes only on request", () => {
   reducedMotion = true;
   const { place, shown } = open(7);
   pass(20_000);

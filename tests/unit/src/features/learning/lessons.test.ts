@@ -1,4 +1,4 @@
-// The numbering that ties a tick on the page to a lesson on the server.
+// The numbering of lessons, which the page and the server share.
 import { expect, test } from "vitest";
 import { doneLabel, numberLessons } from "#src/features/learning/lessons.ts";
 
@@ -13,6 +13,6 @@ test("lessons are counted through all sections from zero", () => {
   expect(sections[2]?.lessons[0]).toEqual({ number: 2, topic: "c" });
 });
 
-test("a section says how many of its own lessons are done", () => {
+test("a section shows how many of its lessons are completed", () => {
   expect(sections.map((section) => doneLabel(section, [1, 2, 7]))).toEqual(["1 of 2", "0 of 0", "1 of 1"]);
 });

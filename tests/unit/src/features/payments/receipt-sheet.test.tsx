@@ -1,4 +1,4 @@
-// What stands on a receipt, and what is said about a payment that did not simply go through.
+// The contents of a receipt, and the notes about payments under review, refunded or without a seat.
 import { expect, test } from "vitest";
 import { ReceiptSheet } from "#src/features/payments/receipt-sheet.tsx";
 import { paymentNote, type Receipt } from "#src/features/payments/payment-labels.ts";
@@ -28,7 +28,7 @@ const RECEIPT: Receipt = {
 const sheet = (changes: Partial<Receipt> = {}): string =>
   textOf(render(<ReceiptSheet receipt={{ ...RECEIPT, ...changes }} />).place);
 
-test("a receipt says who sold what to whom for how much", () => {
+test("a receipt shows seller, buyer, course and amount", () => {
   const text = sheet();
   for (const part of ["Cohort School", "1 Example Street", "R-2026-000042", "November 21, 2026", "Bea Buyer"])
     expect(text).toContain(part);
@@ -37,7 +37,7 @@ test("a receipt says who sold what to whom for how much", () => {
   expect(text).toContain("PayPal (card)");
 });
 
-test("what went back is subtracted; what is only asked for is not", () => {
+test("completed refunds are subtracted; requested ones are not", () => {
   const at = Date.UTC(2026, 10, 22, 12);
   const text = sheet({
     refunded: 100.5,
@@ -51,7 +51,7 @@ test("what went back is subtracted; what is only asked for is not", () => {
   expect(text).not.toContain("$50.00");
 });
 
-test("a payment under review, one that bought nothing and a refund on its way are explained", () => {
+test("a payment under review, one without a seat and a pending refund are explained", () => {
   expect(paymentNote({ status: "pending", refunds: [] })).toContain("reviewing");
   expect(paymentNote({ status: "returned", refunds: [] })).toContain("bought no seat");
   const open = { amount: 1, status: "requested", at: 0 } as const;
@@ -59,14 +59,14 @@ test("a payment under review, one that bought nothing and a refund on its way ar
   expect(paymentNote({ status: "completed", refunds: [] })).toBeNull();
 });
 
-test("a code stands between the price and what was paid", () => {
+test("a coupon is listed between the price and the amount paid", () => {
   const text = sheet({ listPrice: 299, discount: 99, amount: 200, couponCode: "SPRING" });
   expect(text).toContain("$299.00 USD");
   expect(text).toContain("Code SPRING−$99.00 USD");
   expect(text).toContain("Total paid$200.00 USD");
 });
 
-test("nothing to pay names no provider", () => {
+test("a free purchase shows no provider", () => {
   const text = sheet({ listPrice: 299, discount: 299, amount: 0, couponCode: "GIFT", isFree: true });
   expect(text).toContain("Total paid$0.00 USD");
   expect(text).toContain("Nothing to pay");

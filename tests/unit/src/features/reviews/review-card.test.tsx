@@ -42,7 +42,7 @@ test("301 characters open and close", () => {
   expect(textOf(place)).not.toContain("x".repeat(301));
 });
 
-test("only a review of somebody with the course carries the verified mark", () => {
+test("only an enrolled person's review has the verified mark", () => {
   expect(textOf(card("Fine"))).toContain("Verified learner");
   expect(textOf(card("Fine", { verified: false }))).not.toContain("Verified learner");
 });

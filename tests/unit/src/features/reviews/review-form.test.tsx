@@ -84,7 +84,7 @@ test("a refusal is shown and keeps the text", async () => {
   unmount();
 });
 
-test("an existing review is there to change; another window's change flows in until something is typed", async () => {
+test("an existing review can be edited; another window's change is shown until something is typed", async () => {
   const { convex, press, comment, become, unmount } = open(OLD);
   expect(comment().value).toBe("Good course");
   await become({ ...OLD, comment: "From elsewhere" });
@@ -99,7 +99,7 @@ test("an existing review is there to change; another window's change flows in un
   unmount();
 });
 
-test("a review is deleted after a yes, and the form is empty then", async () => {
+test("a review is deleted after the confirmation, and the form is then empty", async () => {
   const { convex, press, comment, unmount } = open(OLD);
   confirm.mockResolvedValueOnce(false);
   await press("Delete Review");
@@ -112,7 +112,7 @@ test("a review is deleted after a yes, and the form is empty then", async () => 
   unmount();
 });
 
-test("a deletion that fails says so and keeps the review", async () => {
+test("a failed deletion shows an error and keeps the review", async () => {
   const refusing = { "reviews:remove": () => refuse("user-disabled", { message: "Disabled." }) };
   const { press, comment, unmount } = open(OLD, refusing);
   await press("Delete Review");

@@ -26,7 +26,7 @@ async function fill(db: Database, count: number): Promise<void> {
 }
 
 describe("validation of writes", () => {
-  it("refuses documents that do not match the active schema, in the official words", async () => {
+  it("refuses documents that do not match the active schema, with the official messages", async () => {
     const { db } = await open();
     await push(db, schemaOf({ notes: { documentType: object({ text: STRING }) } }));
     mutate(db, (tx) => {
@@ -56,7 +56,7 @@ describe("validation of writes", () => {
     });
   });
 
-  it("does not check when the schema says so", async () => {
+  it("does not check when the schema disables validation", async () => {
     const { db } = await open();
     await push(db, {
       ...schemaOf({ notes: { documentType: object({ text: STRING }) } }),
@@ -67,7 +67,7 @@ describe("validation of writes", () => {
 });
 
 describe("preparing a schema", () => {
-  it("fails naming the document that does not match, and leaves everything as it was", async () => {
+  it("fails naming the document that does not match, and changes nothing", async () => {
     const { db } = await open();
     const id = await mutateDurably(db, (tx) => tx.insert("", "notes", { text: 5 }));
     const next = schemaOf({
@@ -204,7 +204,7 @@ describe("preparing a schema", () => {
 });
 
 describe("changing indexes", () => {
-  it("replaces a changed index and clears the old one's entries away", async () => {
+  it("replaces a changed index and removes the old one's entries", async () => {
     const { db, disk } = await open();
     await push(db, withIndex(["n"]));
     await fill(db, 20);
@@ -224,7 +224,7 @@ describe("changing indexes", () => {
     expect(numbers(db, "by_creation_time")).toHaveLength(20);
   });
 
-  it("lets a transaction that began earlier finish with the index it knew", async () => {
+  it("an earlier transaction finishes with the previous index", async () => {
     const { db } = await open();
     await push(db, withIndex());
     await fill(db, 300);
@@ -238,7 +238,7 @@ describe("changing indexes", () => {
     db.abandon(held);
   });
 
-  it("finds indexes again after a restart and forgets those whose push never finished", async () => {
+  it("finds indexes again after a restart and removes those whose push never finished", async () => {
     const first = await open();
     await push(first.db, withIndex());
     await fill(first.db, 10);

@@ -86,7 +86,7 @@ describe("a staged table", () => {
     });
   });
 
-  it("makes a table that was not there", async () => {
+  it("creates a missing table", async () => {
     const { db } = await open();
     const staged = await stage(db);
     expect(inQuery(db, (tx) => tx.table("", "rows"))).toBeNull();
@@ -271,7 +271,7 @@ describe("a staged table that cannot be installed", () => {
     expect(inQuery(db, (tx) => [numbers(tx), numbers(tx, "rows.by_m")])).toEqual([[3], [3]]);
   });
 
-  it("leaves nothing behind when it is discarded", async () => {
+  it("is removed completely when it is discarded", async () => {
     const { db, disk } = await filled();
     const before = rowKeys(disk);
     const staged = await stage(db, true);
@@ -288,7 +288,7 @@ describe("a staged table that cannot be installed", () => {
 });
 
 describe("a crash", () => {
-  it("before the tables are installed leaves everything as it was, and no rows after the next start", async () => {
+  it("before the tables are installed changes nothing, and the next start removes the staged rows", async () => {
     const first = await filled();
     const before = keys(first.disk);
     const staged = await stage(first.db, true);
@@ -300,7 +300,7 @@ describe("a crash", () => {
     expect(keys(disk)).toEqual(before);
   });
 
-  it("after that leaves the new ones, and the old rows go", async () => {
+  it("after that keeps the new ones, and the old rows are removed", async () => {
     const first = await filled(300);
     const staged = await stage(first.db);
     put(staged, { n: 3 });
@@ -314,7 +314,7 @@ describe("a crash", () => {
     expect(inQuery(again.db, (tx) => [numbers(tx), tx.get("", row)?.n])).toEqual([[3], 3]);
   });
 
-  it("in the middle of the commit that installs them leaves the one or the other", async () => {
+  it("in the middle of the commit that installs them keeps either the old or the new ones", async () => {
     for (const survivors of [0, 1]) {
       const first = await filled();
       const staged = await stage(first.db);

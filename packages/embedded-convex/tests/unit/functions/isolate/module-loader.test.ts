@@ -9,6 +9,6 @@ async function evaluating(source: string): Promise<() => void> {
   return () => loader.evaluate(module, 100);
 }
 
-test("a module that never ends is named as one, and not as one that threw nothing", async () => {
+test("a module that never finishes is reported as such, and not as one that threw nothing", async () => {
   expect(await evaluating("for (;;);")).toThrow("The module did not end within 0.1 seconds of being loaded.");
 });

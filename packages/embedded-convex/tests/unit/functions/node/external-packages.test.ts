@@ -53,7 +53,7 @@ async function startRegistry(): Promise<Server> {
 }
 
 describe("external packages", () => {
-  test("come from the project, from folders above it too, when the versions agree", async () => {
+  test("come from the project or folders above it when the versions match", async () => {
     const place = join(folder, "a/node_modules/left-shelf");
     writePackage(place, shelf);
     const places = { projectFolder: join(folder, "a/b"), installFolder: join(folder, "a/installed") };
@@ -72,7 +72,7 @@ describe("external packages", () => {
     expect(findPackages([shelf], places)?.get("left-shelf")).toBe(place);
   });
 
-  test("that npm cannot install are an error, and leave nothing behind", async () => {
+  test("that npm cannot install are an error, and no files remain", async () => {
     const places = { projectFolder: join(folder, "d"), installFolder: join(folder, "d/installed") };
     await expect(providePackages([{ name: "no-shelf", version: "1.0.0" }], places)).rejects.toThrow(/E404/);
     expect(readdirSync(places.installFolder)).toEqual([]);

@@ -9,16 +9,16 @@ const batch = {
   links: { zoom: null, discord: null, materials: null },
 };
 
-test("a clone lasts as long, seats as many and starts on a Monday four weeks away", () => {
+test("a clone has the same duration and capacity, and starts on a Monday four weeks later", () => {
   const clone = { batchName: "Gamma again", startDate: "2026-12-21", endDate: "2027-03-29", maxCapacity: 12 };
   expect(cloneForm(batch, "Gamma again", NOW)).toEqual(clone);
 });
 
-test("the first batch of a course has ordinary values, a later one those of the last", () => {
+test("the first batch of a course has ordinary values, a later one those of the previous one", () => {
   expect(nextBatchForm([], NOW)).toMatchObject({ batchName: "", startDate: "2026-12-21", maxCapacity: 30 });
   expect(nextBatchForm([batch], NOW).maxCapacity).toBe(12);
 });
 
-test("the form of a batch holds what can be changed, and nothing else", () => {
+test("the form of a batch has the editable fields, and no others", () => {
   expect(Object.keys(formOf(batch)).sort()).toEqual(["batchName", "endDate", "maxCapacity", "startDate"]);
 });

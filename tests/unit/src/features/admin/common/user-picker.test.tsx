@@ -1,4 +1,4 @@
-// The picker of accounts, and what it falls back to when the list of accounts fails.
+// The picker of accounts, and its fallback when the list of accounts fails.
 import { ConvexError } from "convex/values";
 import { getFunctionName, type FunctionReference } from "convex/server";
 import { act } from "react";
@@ -40,7 +40,7 @@ it("offers the accounts", () => {
   expect(choices(shown())).toEqual(["Select a user", "Ann (ann@example.com)"]);
 });
 
-it("says that the users failed to load and offers people of enrollments and payments instead", () => {
+it("shows that the users failed to load and offers people of enrollments and payments instead", () => {
   lists["adminUsers:list"] = () => {
     throw new ConvexError({ code: "unexpected-error", message: "no" });
   };

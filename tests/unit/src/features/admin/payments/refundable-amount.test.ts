@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { amountOf, refundableAmount } from "#src/features/admin/payments/refundable-amount.ts";
 
-it("counts what went back and what is on its way, not what failed", () => {
+it("counts completed and pending refunds, not failed ones", () => {
   expect(refundableAmount(299, [])).toBe(299);
   expect(
     refundableAmount(299, [
@@ -12,12 +12,12 @@ it("counts what went back and what is on its way, not what failed", () => {
   ).toBe(199.7);
 });
 
-it("leaves nothing while all that is left is on its way", () => {
+it("is zero while the remaining amount is pending", () => {
   expect(refundableAmount(299, [{ status: "requested", amount: null }])).toBe(0);
   expect(refundableAmount(299, [{ status: "completed", amount: 300 }])).toBe(0);
 });
 
-it("reads amounts, and nothing else as an amount", () => {
+it("parses amounts, and rejects everything else", () => {
   expect(amountOf(" 12.50 ")).toBe(12.5);
   expect(amountOf("")).toBeNaN();
   expect(amountOf("12,50")).toBeNaN();

@@ -29,29 +29,29 @@ describe.skipIf(process.platform !== "linux")("the watch thread", () => {
     seen = JSON.parse(stdout) as Seen;
   }, 60_000);
 
-  it("cuts off what computes for too long, one turn after the other", () => {
+  it("terminates turns that compute for too long, one after the other", () => {
     expect(seen.endless).toEqual([false, false]);
   });
 
-  it("leaves short turns alone", () => {
+  it("does not affect short turns", () => {
     expect(seen.short).toBe(100_000);
   });
 
-  it("leaves nothing behind for the turn after one that ended about when it was cut", () => {
+  it("does not terminate the turn after one that ended at about its time limit", () => {
     expect(seen.atLimit.map(({ next }) => next)).toEqual(seen.atLimit.map(() => true));
     expect(seen.heardBefore).toEqual([]);
   });
 
-  it("does not cut off who has no processor, unless for very long", () => {
+  it("does not terminate a turn without processor time, unless for very long", () => {
     expect(seen.starved).toBe(true);
     expect(seen.stuck).toBe(false);
   });
 
-  it("hands on what the turn throws", () => {
+  it("rethrows what the turn throws", () => {
     expect(seen.error).toBe("its own");
   });
 
-  it("tells of somebody else's signal, between turns and in one", () => {
+  it("reports signals from outside, between turns and during one", () => {
     expect(seen.heardIdle).toEqual(["idle"]);
     expect(seen.interrupted).toBe(false);
     expect(seen.heardInside).toEqual(["turn"]);
@@ -61,7 +61,7 @@ describe.skipIf(process.platform !== "linux")("the watch thread", () => {
     expect(seen.afterSleep).toEqual([true, false]);
   });
 
-  it("tells when it is lost; then every turn has a timeout of its own", () => {
+  it("reports when it is lost; then every turn has its own timeout", () => {
     expect(seen.heardAtEnd).toEqual(["lost"]);
     expect(seen.without).toEqual([true, false]);
   });
