@@ -16,7 +16,8 @@ import { passwordAccount } from "./model/auth/sessions";
 import { vKdfParams } from "./model/fields/auth";
 
 /**
- * State of password and two-step sign-in of the caller. Null for visitors: the page outlives its session by a moment.
+ * State of password and two-step sign-in of the caller. Null for visitors, since a page may briefly run after its
+ * session has ended.
  */
 export const overview = publicQuery({
   args: {},
@@ -28,7 +29,7 @@ export const overview = publicQuery({
 });
 
 /**
- * Ends all other sessions and all mailed links, and forgets all browsers but the one whose secret `device` is. Throws
+ * Ends all other sessions and all mailed links, and removes all known browsers except the one whose secret is `device`. Throws
  * wrong-password, no-password, too-many-requests or the code of the first invalid field.
  */
 export const changePassword = userAction({
@@ -66,7 +67,7 @@ export const replacePassword = internalMutation({
   },
 });
 
-/** E-mails a link that sets a password, for accounts that only know Google. Throws too-many-requests. */
+/** E-mails a link that sets a password, for accounts that only sign in with Google. Throws too-many-requests. */
 export const mailPasswordLink = userAction({
   args: {},
   returns: v.null(),

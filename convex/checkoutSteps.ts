@@ -86,7 +86,7 @@ export const watch = internalMutation({
   handler: async (ctx, args) => await capture.pollCapture(ctx, args.checkoutId, args.round),
 });
 
-/** Scheduled when a capture begins: asks the provider for its outcome, in case the capturing action died. */
+/** Scheduled when a capture begins: reads its outcome from the provider, in case the capturing action crashed. */
 export const resolve = internalAction({
   args: { checkoutId, round: v.number() },
   returns: v.null(),

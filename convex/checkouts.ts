@@ -1,4 +1,4 @@
-// Buying a course, as the browser sees it. Prices, seats and the outcome of payments come from the server alone.
+// Buying a course, as the browser sees it. Prices, seats and the outcome of payments come only from the server.
 import { v, type Infer } from "convex/values";
 import { LIMITS } from "../shared/limits";
 import { internal } from "./_generated/api";

@@ -41,7 +41,7 @@ export const submit = publicAction({
   },
 });
 
-/** Stores the message; `mayForward` says whether the daily budget of forwarded messages has room for it. */
+/** Stores the message; `mayForward` whether the daily budget of forwarded messages allows it. */
 export const store = internalMutation({
   args: { form: v.object(contactArgs), isForwarded: v.boolean() },
   returns: v.object({ messageId: v.id("contactMessages"), mayForward: v.boolean() }),

@@ -10,7 +10,7 @@ const answer = (body: string, type: string, status = 200): Response =>
   new Response(body, { status, headers: { ...HEADERS, "content-type": `${type}; charset=utf-8` } });
 
 // Nothing is awaited: the templates are pure.
-// eslint-disable-next-line @typescript-eslint/require-await -- the platform wants a promise
+// eslint-disable-next-line @typescript-eslint/require-await -- the platform requires a promise
 export const show = httpAction(async (_ctx, request) => {
   if (!env.allowsLocalProviders()) return answer("No matching routes found", "text/plain", 404);
   const mails = sampleEmails(emailBrand());

@@ -1,4 +1,4 @@
-// Likes. The caller names the wanted state, so that repeated and late calls change nothing. Public functions, because
+// Likes. The caller sends the desired state, so that repeated and late calls change nothing. Public functions, because
 // visitors are refused with a text of the button's own.
 import { v } from "convex/values";
 import { publicMutation } from "./lib/builders";

@@ -6,7 +6,7 @@ import { viewerOf } from "./lib/access";
 import { vNotificationType } from "./model/fields/notifications";
 import * as notifications from "./model/notifications";
 
-/** The caller's notifications, newest first. Empty for visitors: the page outlives its session by a moment. */
+/** The caller's notifications, newest first. Empty for visitors, since a page may briefly run after its session has ended. */
 export const list = publicQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(notifications.vNotification),

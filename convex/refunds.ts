@@ -80,7 +80,7 @@ const vTask = v.object({
   amount: v.union(v.number(), v.null()),
 });
 
-/** Plans the next attempt and returns what to ask the provider for; null when the refund is decided. */
+/** Plans the next attempt and returns the provider's parameters; null when the refund is decided. */
 export const claim = internalMutation({
   args: { refundId: v.id("refunds") },
   returns: v.union(v.null(), vTask),
@@ -92,7 +92,7 @@ export const claim = internalMutation({
   },
 });
 
-/** Records a completed refund; `value` in dollars as text, null when the provider did not say. */
+/** Records a completed refund; `value` in dollars as text, null when the provider did not report it. */
 export const complete = internalMutation({
   args: {
     refundId: v.id("refunds"),

@@ -1,4 +1,4 @@
-// The tables. Each comment names the writer; field validators live in model/fields.
+// The tables. Each comment names the writer; field validators are in model/fields.
 import { authTables } from "@convex-dev/auth/server";
 import { defineSchema, defineTable } from "convex/server";
 import { actionCodeFields, deviceFields } from "./model/fields/auth";

@@ -83,7 +83,7 @@ export const renewRecoveryCodes = userAction({
   },
 });
 
-/** Throws permission-denied. Asked before a key is derived; `prepare` checks again. */
+/** Throws permission-denied. Called before a key is derived; `prepare` checks again. */
 export const requireStaff = internalQuery({
   args: {},
   returns: v.null(),
@@ -147,7 +147,7 @@ export const replaceRecoveryCodes = internalMutation({
   },
 });
 
-/** Whether sign-in has to ask for a code. */
+/** Whether sign-in requires a code. */
 export const isOn = internalQuery({
   args: { userId: v.id("users") },
   returns: v.boolean(),

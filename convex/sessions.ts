@@ -16,7 +16,7 @@ import {
   vSessionRow,
 } from "./model/auth/sessionDetails";
 
-/** The caller's sessions, the current one first. Null for visitors: the page outlives its session by a moment. */
+/** The caller's sessions, the current one first. Null for visitors, since a page may briefly run after its session has ended. */
 export const list = publicQuery({
   args: {},
   returns: v.union(v.null(), v.array(vSessionRow)),
@@ -47,7 +47,7 @@ export const end = userMutation({
 });
 
 /**
- * Ends all sessions of the caller; `keepThis` keeps the current one. Forgets all known browsers but the one whose secret
+ * Ends all sessions of the caller; `keepThis` keeps the current one. Removes all known browsers except the one whose secret
  * `device` is.
  */
 export const endAll = userMutation({

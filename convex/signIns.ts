@@ -40,7 +40,7 @@ export const finish = internalMutation({
 });
 
 /**
- * Marks the browser as known; call it when nothing stands between the person and a session any more. A new browser is
+ * Marks the browser as known; call it when the sign-in is complete. A new browser is
  * reported to the account's address.
  */
 export const rememberBrowser = internalMutation({

@@ -1,4 +1,4 @@
-// What a deployment needs to know: its environment variables by the feature that fails without them. Used by the server
+// Configuration of a deployment: its environment variables by the feature that fails without them. Used by the server
 // (refusals before anything is written, "Needs attention"), `npm run setup` and `npm run doctor`.
 
 export type Feature = "accounts" | "emails" | "payments" | "google" | "staff";

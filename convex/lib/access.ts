@@ -1,4 +1,4 @@
-// Who is asking, and what they may do. Every builder in lib/builders.ts decides with these functions.
+// The caller and their permissions. Every builder in lib/builders.ts uses these functions.
 import {
   effectiveRole,
   isProvenAdmin,
@@ -20,7 +20,7 @@ export interface Standing {
   permissions: Permission[];
   /** The e-mail address is on ADMIN_EMAILS and proven by whoever can sign in. */
   isListedAdmin: boolean;
-  /** An active role record says admin. */
+  /** Has an active role record of role admin. */
   hasAdminRole: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function requireUser(ctx: QueryCtx): Promise<Viewer> {
   return user;
 }
 
-/** The caller's session while it lives. A token outlives its session for up to an hour, so the rows are what counts. */
+/** The caller's session, null once it has ended. A token is valid up to an hour longer, so the rows decide. */
 export async function liveSession(ctx: QueryCtx): Promise<Doc<"authSessions"> | null> {
   return (await signedIn(ctx))?.session ?? null;
 }

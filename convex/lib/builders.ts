@@ -67,7 +67,7 @@ export const userAction = customAction(boundedAction, asUserAction);
 
 /**
  * Database steps of a public action, with the same rule as the user builders: the action passes its caller's identity on.
- * An action whose first step is built by these needs no call of its own to find out who is calling.
+ * An action whose first step is built by these needs no call of its own to identify its caller.
  */
 export const userStepQuery = customQuery(internalQuery, asUser);
 export const userStepMutation = customMutation(internalMutation, asUser);

@@ -6,7 +6,7 @@ import { MINUTE_MS, WAITLIST_OFFER_MS } from "../../shared/durations";
 import { env as deployment } from "../_generated/server";
 import { fail } from "./fail";
 
-// The generated type knows only the names the platform sets itself.
+// The generated type contains only the names the platform sets itself.
 const variables: Readonly<Record<string, string | undefined>> = deployment;
 
 const PAYPAL_DEFAULT = "https://api-m.sandbox.paypal.com";

@@ -1,5 +1,5 @@
-// The one place that knows where Convex's packages keep the plain function behind a registered one: in `_handler`, which
-// is undocumented; convex-helpers reads it the same way.
+// The only place that reads the plain function of a registered one. Convex's packages keep it in the undocumented field
+// `_handler`; convex-helpers reads it the same way.
 import type { DefaultFunctionArgs, PublicHttpAction, RegisteredAction } from "convex/server";
 import type { ActionCtx } from "../_generated/server";
 
@@ -7,7 +7,7 @@ import type { ActionCtx } from "../_generated/server";
 export type HttpHandler = (ctx: ActionCtx, request: Request) => Promise<Response>;
 
 /**
- * The plain function behind an action that a library has registered, to be called from a function of ours. Its argument
+ * The plain function of an action that a library has registered, to be called from a function of ours. Its argument
  * and return validators are not applied.
  */
 export function handlerOf(action: PublicHttpAction): HttpHandler;

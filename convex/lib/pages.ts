@@ -9,7 +9,7 @@ interface Pageable<Row> {
 
 /**
  * One page of at most `most` rows. A page between two cursors, which the client library requests, holds the rows that
- * lie between them by now; beyond twice `most` it returns "SplitRequired". Throws invalid-cursor.
+ * are between them by now; beyond twice `most` it returns "SplitRequired". Throws invalid-cursor.
  */
 export async function pageOf<Row>(
   rows: Pageable<Row>,

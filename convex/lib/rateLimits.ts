@@ -1,4 +1,4 @@
-// Every rate limit of the product; the only file that knows the rate limiter component. Limit names are stored as
+// Every rate limit of the product; the only file that uses the rate limiter component. Limit names are stored as
 // keys of its rows.
 import { DAY, HOUR, MINUTE, RateLimiter } from "@convex-dev/rate-limiter";
 import { LIMITS } from "../../shared/limits";
@@ -57,7 +57,7 @@ export const RATE_LIMITS = {
   contactPerAddress: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },
   /** Stored messages of all callers, to bound the growth of the table. */
   contactEverybody: { kind: "token bucket", rate: 2000, period: 24 * HOUR, capacity: 2000, ...SHARED },
-  /** Webhook events whose signature PayPal is asked to verify; genuine ones are not counted. */
+  /** Webhook events sent to PayPal for verification of the signature; genuine ones are not counted. */
   webhookPerSource: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 60 },
   webhookEverybody: { kind: "token bucket", rate: 150, period: MINUTE, capacity: 300 },
   reviewPerUser: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 60 },
@@ -81,7 +81,7 @@ export const RATE_LIMITS = {
   /** One for each pause in typing after an @. */
   suggestionPerUser: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 60 },
   suggestionPerIp: { kind: "token bucket", rate: 300, period: MINUTE, capacity: 600, ...SHARED },
-  /** Presence heartbeats; a page on which somebody types sends the most. */
+  /** Presence heartbeats; a page with a typing user sends the most. */
   beatPerUser: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 60 },
   /** Each announcement is one e-mail per learner of a batch. */
   announcementPerTeacher: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },

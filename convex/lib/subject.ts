@@ -13,6 +13,6 @@ export async function subjectOf(ctx: { auth: Auth }): Promise<Subject | null> {
   const identity = await ctx.auth.getUserIdentity();
   const [userId, sessionId] = identity?.subject.split("|") ?? [];
   if (userId === undefined || sessionId === undefined) return null;
-  // The token is signed by this deployment, so both parts are ids; they are looked up before anything trusts them.
+  // The token is signed by this deployment, so both parts are ids; they are looked up before they are used.
   return { userId: userId as Id<"users">, sessionId: sessionId as Id<"authSessions"> };
 }

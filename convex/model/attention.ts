@@ -4,7 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { recordActivity } from "./activity";
 
-/** What an item needs to know of its checkout. */
+/** The fields of a checkout that an item uses. */
 type Checkout = Pick<Doc<"checkouts">, "_id" | "userId" | "courseId">;
 
 /** Characters. */

@@ -39,7 +39,7 @@ export async function receivePayPalEvent(ctx: MutationCtx, event: PayPalEvent): 
   if (!(await recordEvent(ctx, { provider: "paypal", eventId, eventType, subject }))) return false;
   const checkout = await checkoutOf(ctx, event);
   if (checkout === null) return true;
-  // If the action below dies, the sweeper reconciles the same order.
+  // If the action below crashes, the sweeper reconciles the same order.
   const nextCheckAt = Date.now() + RECONCILE_AFTER_MS;
   await ctx.db.patch("checkouts", checkout._id, { nextCheckAt });
   await ctx.scheduler.runAfter(

@@ -1,4 +1,4 @@
-// Input and output of both e-mail drivers, which know nothing of the database and never throw.
+// Input and output of both e-mail drivers, which do not use the database and never throw.
 
 export interface OutgoingEmail {
   from: string;

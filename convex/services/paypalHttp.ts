@@ -26,7 +26,7 @@ export interface PayPalRequest {
   requestId?: string;
 }
 
-/** "unknown": PayPal may or may not have performed the operation; ask for its state before anything else. */
+/** "unknown": PayPal may or may not have performed the operation; query its state before anything else. */
 export type PayPalReply<T> =
   | { kind: "ok"; value: T }
   | { kind: "refused"; issue: string; debugId: string | null }

@@ -124,7 +124,7 @@ function isPayPalAddress(address: string, apiBase: string): boolean {
   return isKnown && username === "" && password === "";
 }
 
-/** Asks PayPal whether the signature fits. "unknown" without an answer: the sender should retry. */
+/** Lets PayPal verify the signature. "unknown" without a response: the sender should retry. */
 export async function verifyPayPalWebhook(
   access: PayPalAccess,
   event: { signature: Signature; webhookId: string; body: string },

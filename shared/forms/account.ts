@@ -56,7 +56,7 @@ export type RegisterValues = z.infer<typeof registerForm>;
 export const forgotPasswordForm = z.object({ email: email(code("email-blank")) });
 export type ForgotPasswordValues = z.infer<typeof forgotPasswordForm>;
 
-/** A new password, behind a reset link. */
+/** A new password, set through a reset link. */
 export const resetPasswordForm = z
   .object({ password: newPassword, confirmPassword: z.string() })
   .check(samePasswords);

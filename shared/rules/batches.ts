@@ -68,7 +68,7 @@ export function nextAvailable<T extends BatchSlot>(batches: readonly T[]): T | n
   );
 }
 
-/** The batch to show when none can be sold: the one that would be sold if it had room, otherwise the latest. */
+/** The batch to show when none can be sold: the one that would be sold if it had a seat, otherwise the latest. */
 export function mostRelevant<T extends BatchSlot>(batches: readonly T[]): T | null {
   const emptied = batches.map((batch) => ({ batch, ...batch, seatsTaken: -1 }));
   const wanted = nextAvailable(emptied);

@@ -1,4 +1,4 @@
-// Without a backend address nothing can be shown; this says which variable is missing and where it belongs.
+// Shown without a backend address: which variable is missing and where it is set.
 import { errorMessage } from "#shared/errors.ts";
 
 export function MissingConfiguration({ variables }: { variables: string[] }) {

@@ -11,7 +11,7 @@ import { SessionProvider } from "./session-provider";
 /** Toasts follow an action, so they are not part of the first chunk. */
 const Toaster = lazy(async () => ({ default: (await import("../components/ui/toaster")).Toaster }));
 
-/** Only the sign-in popup redeems a `?code=`; other pages may carry a code of their own. */
+/** Only the sign-in popup redeems a `?code=`; other pages may have a `code` parameter of their own. */
 const onAuthPage = () => window.location.pathname.startsWith("/auth/");
 
 /** `address` is the deployment's; nothing connects before the first effect, so that pages can be rendered ahead of time. */

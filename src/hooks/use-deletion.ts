@@ -1,10 +1,10 @@
-// Asks for confirmation, deletes, and reports a failure in an alert.
+// Confirms, deletes, and reports a failure in an alert.
 import { useAsyncAction } from "./use-async-action";
 import { useDialogs } from "./use-dialogs";
 
 export type Deletion = {
   deleting: boolean;
-  /** Resolves to true once the item is gone, to false when the question was declined or the deletion failed. */
+  /** Resolves to true once the item is deleted, to false when it was not confirmed or the deletion failed. */
   ask: (question: string, remove: () => Promise<unknown>) => Promise<boolean>;
 };
 

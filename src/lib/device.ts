@@ -19,7 +19,7 @@ export function deviceToken(store: Store | null = browserStorage()): string | nu
   }
 }
 
-/** For calls that say which browser they come from, if the browser can keep a secret. */
+/** For calls that identify their browser, if the browser can store a secret. */
 export function thisBrowser(): { device?: string } {
   const device = deviceToken();
   return device === null ? {} : { device };

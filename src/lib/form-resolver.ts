@@ -7,7 +7,7 @@ import { errorMessage, isAppErrorCode } from "#shared/errors.ts";
 /** The catalogue's text for the message of a schema; messages that are no code are "invalid-form". */
 const textOf = (message: unknown): string => errorMessage(isAppErrorCode(message) ? message : "invalid-form");
 
-/** A resolver whose errors carry texts. Schemas of shared/forms are flat: every error belongs to a field. */
+/** A resolver whose errors have texts. Schemas of shared/forms are flat: every error belongs to a field. */
 export function formResolver<Values extends FieldValues>(
   schema: z.ZodMiniType<Values, Values>,
 ): Resolver<Values, unknown, Values> {

@@ -1,4 +1,4 @@
-// What a protected page hands to the login page through the router's location state.
+// What a protected page passes to the login page through the router's location state.
 import { paths } from "./paths";
 
 export type LoginState = { from: string; notice?: string };

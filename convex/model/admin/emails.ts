@@ -25,7 +25,7 @@ export const vEmailRow = v.object({
 export type EmailRow = Infer<typeof vEmailRow>;
 
 export const vEmailSearch = v.union(
-  /** Anything the general search looks at: recipient, course, payment, order, subject, type. */
+  /** Any field of the general search: recipient, course, payment, order, subject, type. */
   v.object({ by: v.literal("any"), term: v.string() }),
   v.object({ by: v.literal("recipient"), term: v.string() }),
   v.object({ by: v.literal("type"), emailType: vEmailType }),

@@ -44,9 +44,9 @@ export const filterFields = {
   /** Counts only beside a course. "legacy" means enrollments from before there were batches. */
   batchNumber: v.union(v.number(), v.literal("legacy"), v.null()),
   status: v.union(vEnrollmentStatus, v.null()),
-  /** The beginning of a learner's address or words of their name; the other filters are left aside then. */
+  /** The beginning of a learner's address or words of their name; the other filters are then ignored. */
   learner: v.string(),
-  /** By progress only while no status is asked for. */
+  /** By progress only without a status filter. */
   order: v.optional(vEnrollmentOrder),
 };
 

@@ -29,7 +29,7 @@ export const vPaymentRow = v.object({
   paymentMethod: v.string(),
   /** Dollars that went back. */
   refundedAmount: v.number(),
-  /** Sample data has no money behind it. */
+  /** Sample data has no real payment. */
   isRefundable: v.boolean(),
   createdAt: v.number(),
   isSample: v.boolean(),

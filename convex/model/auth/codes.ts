@@ -24,7 +24,7 @@ export interface NewCode {
   user: Doc<"users">;
   purpose: CodePurpose;
   codeHash: string;
-  /** The digest of the secret of the browser that asked. */
+  /** The digest of the requesting browser's secret. */
   browser: string | null;
 }
 

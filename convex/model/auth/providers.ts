@@ -42,7 +42,7 @@ export function googleProvider() {
     clientSecret,
     issuer,
     authorization: { params: { prompt: "select_account" } },
-    // Only these five fields are used; the address counts as unverified unless Google says otherwise.
+    // Only these five fields are used; the address counts as unverified unless Google reports it as verified.
     profile: ({ sub, name, email, picture, email_verified }) => ({
       id: sub,
       name,

@@ -42,7 +42,7 @@ export async function sendSecurityNotification(
   });
 }
 
-/** Sends the notification of a sign-in from a browser that the account did not know. */
+/** Sends the notification of a sign-in from a new browser. */
 export async function notifyNewDevice(
   ctx: MutationCtx,
   user: Doc<"users">,

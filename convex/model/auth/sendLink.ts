@@ -23,7 +23,7 @@ export async function sendVerification(
 }
 
 /**
- * Throws too-many-requests when this caller has asked for too many e-mails, and invalid-configuration where none can
+ * Throws too-many-requests when this caller has requested too many e-mails, and invalid-configuration where none can
  * be sent.
  */
 export async function countEmail(ctx: ActionCtx, attempt: Attempt): Promise<void> {

@@ -1,5 +1,5 @@
-// Validates calls of `auth:signIn` before they reach the auth library, which trusts them: it deletes the document whose id is
-// the second half of a refresh token, whatever its table, and counts attempts under any address.
+// Validates calls of `auth:signIn` before they reach the auth library, which does not validate them: it deletes the
+// document whose id is the second half of a refresh token, whatever its table, and counts attempts under any address.
 import { v, type Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { ActionCtx } from "../../_generated/server";

@@ -1,4 +1,4 @@
-// Deletes rows of unfinished sign-ins and expired codes, which anybody can cause without an account and the auth
+// Deletes rows of unfinished sign-ins and expired codes, which anybody can create without an account and the auth
 // library rarely deletes.
 import { v, type Infer } from "convex/values";
 import { DAY_MS } from "../../../shared/durations";

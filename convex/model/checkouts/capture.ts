@@ -43,7 +43,7 @@ export interface Approval {
   fundingSource: string | null;
 }
 
-/** Delays between the polls of a capture, in case the action that captures it dies. */
+/** Delays between the polls of a capture, in case the action that captures it crashes. */
 const POLL_DELAYS_MS = [1, 2, 5, 10, 30, 60].map((minutes) => minutes * MINUTE_MS);
 
 /**

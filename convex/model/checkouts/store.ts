@@ -54,7 +54,7 @@ export async function checkoutById(ctx: QueryCtx, checkoutId: Id<"checkouts">): 
 export const isOverdue = (checkout: Checkout): boolean =>
   canExpire(checkout.status) && checkout.expiresAt <= Date.now();
 
-/** Applies an event of the state machine. A status without a seat releases it; `settled` hands it to the enrollment. */
+/** Applies an event of the state machine. A status without a seat releases it; `settled` transfers it to the enrollment. */
 export async function advance(
   ctx: MutationCtx,
   checkout: Checkout,

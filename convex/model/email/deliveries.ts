@@ -7,7 +7,7 @@ import type { ResendEvent } from "../../services/resendWebhook";
 import type { vDelivery } from "../fields/emails";
 import { recordEvent } from "../webhooks";
 
-/** An event can arrive before our record of the e-mail; the provider is asked to retry for this long. */
+/** An event can arrive before our record of the e-mail; the response makes the provider retry for this long. */
 const RECORD_LAG_MS = 10 * MINUTE_MS;
 
 /** "later" when the e-mail is not recorded yet. */

@@ -50,7 +50,7 @@ export function sampleEmails(brand: EmailBrand): Record<string, EmailContent> {
   };
 }
 
-/** The list of all mails, each beside its subject, with links to its HTML and its text. */
+/** The list of all mails, each with its subject, with links to its HTML and its text. */
 export function previewIndex(mails: Record<string, EmailContent>): string {
   const rows = Object.entries(mails).map(
     ([name, { subject }]) =>

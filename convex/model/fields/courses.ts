@@ -36,7 +36,7 @@ export const courseFields = {
   instructorId: v.optional(v.id("users")),
 };
 
-/** What everybody may know of a batch, within its course. */
+/** The public fields of a batch, within its course. */
 export const shownBatchFields = {
   batchNumber: v.number(),
   batchName: v.string(),
@@ -68,7 +68,7 @@ export const shownAnnouncementFields = {
   createdAt: v.number(),
 };
 
-/** What an instructor told a batch; the mails themselves go through the outbox. */
+/** Announcements of instructors to a batch; the mails themselves are in the outbox. */
 export const announcementFields = {
   courseId: v.string(),
   batchId: v.id("batches"),

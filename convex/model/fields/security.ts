@@ -14,7 +14,7 @@ export const secondFactorFields = {
   userId: v.id("users"),
   /** Base32. Sent to the client once, during set-up. */
   secret: v.string(),
-  /** Null until the first code has been entered; sign-in does not ask for codes before. */
+  /** Null until the first code has been entered; sign-in requires no codes before. */
   confirmedAt: v.union(v.number(), v.null()),
   /** The time step of the newest code that was accepted; it and older ones are refused. */
   lastStep: v.number(),

@@ -39,7 +39,7 @@ export async function openCounters(
   await ctx.db.insert("forumThreadCounters", { threadId, ...counters });
 }
 
-/** Writes what `change` makes of the counters. */
+/** Updates the counters by `change`. */
 export async function changeCounters(
   ctx: MutationCtx,
   thread: Thread,

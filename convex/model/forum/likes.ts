@@ -24,7 +24,7 @@ interface LikeChange {
   liked: boolean;
 }
 
-/** Brings the row to the wanted state; returns the change of the post's count: -1, 0 or 1. */
+/** Brings the row to the desired state; returns the change of the post's count: -1, 0 or 1. */
 export async function setLike(ctx: MutationCtx, user: Viewer, change: LikeChange): Promise<number> {
   const { targetId, threadId, liked } = change;
   const existing = await likeOf(ctx, targetId, user._id);

@@ -1,4 +1,4 @@
-// Reports: one row per person and post. What moderators decide about them lives in model/forum/moderation.
+// Reports: one row per person and post. Decisions of moderators are in model/forum/moderation.
 import { reportForm } from "../../../shared/forms/forum";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";

@@ -35,7 +35,7 @@ export const forumTables = {
   // Written by model/forum/views alone.
   forumThreadStats: defineTable(threadStatFields).index("by_threadId_and_shard", ["threadId", "shard"]),
   forumViewers: defineTable(viewerFields).index("by_threadId_and_userId", ["threadId", "userId"]),
-  // Rows live until their heartbeats expire: model/forum/presence.
+  // Rows exist until their heartbeats expire: model/forum/presence.
   forumPresence: defineTable(presenceFields).index("by_threadId_and_userId", ["threadId", "userId"]),
   forumPresenceBeats: defineTable(presenceBeatFields).index("by_presenceId", ["presenceId"]),
   forumReplies: defineTable(replyFields)

@@ -22,12 +22,12 @@ export const vObserved = v.object({
   checkoutId: v.id("checkouts"),
   captureId: v.string(),
   captured: v.string(),
-  /** The capture's status says that nothing of it is left. */
+  /** The capture's status means that it is refunded in full. */
   isWhole: v.boolean(),
   refunds: v.array(v.object({ refundId: v.string(), value: v.string() })),
 });
 
-/** Completes a requested refund. `value` is dollars as text; null when the provider did not say. */
+/** Completes a requested refund. `value` is dollars as text; null when the provider did not report it. */
 export async function completeRefund(
   ctx: MutationCtx,
   refundId: Id<"refunds">,

@@ -23,7 +23,7 @@ export async function taughtCourses(ctx: QueryCtx, user: Viewer): Promise<Doc<"c
   return courses.sort((a, b) => a.position - b.position);
 }
 
-/** Throws course-not-found, or permission-denied for a course of somebody else. */
+/** Throws course-not-found, or permission-denied for another instructor's course. */
 export async function loadTaughtCourse(
   ctx: QueryCtx,
   user: Viewer,

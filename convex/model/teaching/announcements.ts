@@ -75,7 +75,7 @@ async function consumeAnnouncementLimit(ctx: MutationCtx, teacher: Viewer): Prom
   fail("posting-too-often", { values: { wait }, retryAfterSeconds: seconds });
 }
 
-/** Queues the mails of one page of the batch, and goes on with the next one in another transaction. */
+/** Queues the mails of one page of the batch, and continues with the next one in another transaction. */
 export async function queueAnnouncementEmails(
   ctx: MutationCtx,
   { announcementId, cursor }: { announcementId: Id<"announcements">; cursor: string | null },

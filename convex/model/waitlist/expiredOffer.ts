@@ -1,4 +1,4 @@
-// An offer that expired unused: its holder is queued again behind everybody without expired offers, and after
+// An offer that expired unused: its holder is queued again behind all entries without expired offers, and after
 // LIMITS.lapsedOffersMax not at all.
 import { LIMITS } from "../../../shared/limits";
 import type { MutationCtx } from "../../_generated/server";

@@ -20,7 +20,7 @@ export const vComparison = v.object({
   /** A webhook event reported a reversal by the buyer's bank. */
   reversal: v.optional(v.boolean()),
   checkoutId: v.id("checkouts"),
-  /** Another order that carries this checkout's id. */
+  /** Another order with this checkout's id. */
   orderId: v.optional(v.string()),
 });
 
@@ -36,7 +36,7 @@ export async function compare(ctx: ActionCtx, what: Infer<typeof vComparison>): 
     if (orderId === own) await resume(ctx, { checkoutId, orderId, mayBegin: false });
     return true;
   }
-  // An order that does not carry this checkout's id is ignored.
+  // An order without this checkout's id is ignored.
   if (orderId !== own && reply.value.invoiceId !== checkoutId) return true;
   await apply(ctx, checkoutId, reply.value);
   if (what.reversal === true) await flagReversal(ctx, checkoutId, reply.value);

@@ -1,4 +1,4 @@
-// The refund workflow, action side: asks PayPal and records its reply. Every step may be repeated.
+// The refund workflow, action side: calls PayPal and records its reply. Every step may be repeated.
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { ActionCtx } from "../../_generated/server";

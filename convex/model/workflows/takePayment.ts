@@ -81,7 +81,7 @@ function capturedMoney(reply: PayPalReply<PayPalOrder>): Money | null {
   return reply.kind === "ok" ? moneyOf(reply.value) : null;
 }
 
-/** Applies the state of a capture. Without one the outcome is open, and a scheduled job asks again. */
+/** Applies the state of a capture. Without one the outcome is open, and a scheduled job queries it again. */
 async function report(ctx: ActionCtx, task: CaptureTask, money: Money | null): Promise<Outcome> {
   if (money === null) return { outcome: "pending" };
   const { checkoutId } = task;

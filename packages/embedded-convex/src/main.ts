@@ -1,4 +1,4 @@
-// The backend process: takes its ports, opens the data folder, says that it is ready, and ends in order when asked to.
+// The backend process: reserves its ports, opens the data folder, reports that it is ready, and shuts down cleanly on a signal.
 import { readFileSync, writeSync } from "node:fs";
 import { loadAdminKey } from "./admin-key-file.ts";
 import { openBackend } from "./backend.ts";
@@ -45,7 +45,7 @@ function engineVersion(): string {
   return (JSON.parse(readFileSync(manifest, "utf8")) as { version: string }).version;
 }
 
-/** A promise or a listener that a function left behind has failed: logged for its author, and the process continues. */
+/** A promise or a listener of an ended function has failed: logged for its author, and the process continues. */
 function logUnhandledUserError(error: unknown): void {
   say(
     `Unhandled error of user code: ${error instanceof Error ? (error.stack ?? "") : readThrown(error).stack}`,

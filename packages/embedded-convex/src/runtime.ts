@@ -32,7 +32,7 @@ function pooledRandomness(): (length: number) => Uint8Array {
     if (length > POOL_BYTES / 16) return randomBytes(length);
     if (pool.length < length) pool = randomBytes(POOL_BYTES);
     const bytes = Uint8Array.from(pool.subarray(0, length));
-    // Bytes that were handed out are erased.
+    // Bytes that were returned are erased.
     pool.fill(0, 0, length);
     pool = pool.subarray(length);
     return bytes;

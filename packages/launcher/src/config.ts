@@ -1,4 +1,4 @@
-// What a stack is asked to be: environment variables and flags, read once.
+// Configuration of a stack: environment variables and flags, read once.
 import path from "node:path";
 import { isWidened } from "./site-access.ts";
 

@@ -26,7 +26,7 @@ export interface DataFolder {
   release(): void;
 }
 
-/** Longer than the parts of a supervisor that was killed need to notice it. */
+/** Longer than the parts of a killed supervisor need to detect it and end. */
 const LAST_PARTS_MS = 4_000;
 const LOOK_AGAIN_MS = 50;
 
@@ -56,7 +56,7 @@ export function openDataFolder(dataDir: string): DataFolder {
 }
 
 /**
- * Waits, for a few seconds at most, until the parts of a supervisor that was killed have ended: they notice it by themselves,
+ * Waits, for a few seconds at most, until the parts of a supervisor that was killed have ended: they detect it by themselves,
  * and hold ports and data until then.
  */
 export async function untilLastPartsAreGone(dataDir: string, signal: AbortSignal): Promise<void> {
@@ -131,7 +131,7 @@ function makePrivate(dataDir: string): void {
   }
 }
 
-/** What lies below a folder that is closed already is not looked at: there may be very many files. */
+/** Does not descend into folders that are private already: there may be very many files. */
 function closeEntry(entry: string): void {
   const stats = lstatSync(entry);
   if (stats.isSymbolicLink()) return;

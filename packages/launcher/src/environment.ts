@@ -1,4 +1,4 @@
-// The deployment's environment variables: local stand-ins by default, real providers where `.env.local` names their keys.
+// The deployment's environment variables: local stand-ins by default, real providers where `.env.local` has their keys.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
@@ -11,7 +11,7 @@ export const origin = (port: number): string => `http://${LOOPBACK}:${port}`;
 export const PAYPAL_CLIENT_ID = "local-paypal-client";
 export const GOOGLE_CLIENT_ID = "local-google-client";
 export const PAYPAL_WEBHOOK_ID = "local-webhook";
-/** The account that orders of the PayPal stand-in pay. */
+/** The payee of the PayPal stand-in's orders. */
 const PAYPAL_MERCHANT_ID = "DEMOMERCHANT1";
 const FORM_ID = "contact";
 
@@ -125,19 +125,19 @@ export function providerOverrides(projectDir: string, env: NodeJS.ProcessEnv): R
     const value = env[key] ?? fromFile[key];
     if (value !== undefined && value !== "") found[key] = value;
   }
-  // The stand-in's keys go to the stand-in only.
+  // The stand-in's keys are sent to the stand-in only.
   if (found.PAYPAL_CLIENT_ID === undefined) Reflect.deleteProperty(found, "PAYPAL_API_BASE");
   return found;
 }
 
-/** What the browser may know, served as `/env.js`. */
+/** Public configuration of the browser, served as `/env.js`. */
 export function clientEnvironment(
   ports: Ports,
   variables: Record<string, string>,
   siteOrigin: string,
 ): object {
   return {
-    // Empty: the site carries the client API itself.
+    // Empty: the site itself proxies the client API.
     convexUrl: siteOrigin === origin(ports.site) ? origin(ports.backend) : "",
     brandName: variables.BRAND_NAME ?? "Cohort",
     supportEmail: variables.SUPPORT_EMAIL ?? "",

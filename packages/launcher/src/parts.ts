@@ -1,4 +1,4 @@
-// The child processes of a stack, and what each is started with. The stand-ins have a file of their own.
+// The child processes of a stack, and their arguments. The stand-ins have a file of their own.
 import type { Server } from "node:net";
 import path from "node:path";
 import { backendArgs } from "embedded-convex/tools/backend.ts";

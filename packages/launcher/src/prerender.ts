@@ -47,7 +47,7 @@ function withoutRequests(html: string, outDir: string): string {
     .replace(THEME, (_script, file: string) => `<script>${read(file)}</script>`);
 }
 
-/** They would make the page ten times as long, and keep their room without their lines. */
+/** They would make the page ten times as long, and keep their size without their lines. */
 function withoutLargeDrawings(markup: string): string {
   return markup.replace(DRAWING, (whole, ...[open, lines, close]: string[]) =>
     (lines?.length ?? 0) > LARGE_DRAWING ? `${open ?? ""}${close ?? ""}` : whole,

@@ -34,7 +34,7 @@ const outerAddresses = (): string[] =>
 const bracketed = (host: string): string =>
   host.includes(":") && !host.startsWith("[") ? `[${host}]` : host;
 
-/** Names, beside those of loopback, that the site answers to; the first is the one that links and the launcher show. */
+/** Host names, besides those of loopback, that the site accepts; the first is the one that links and the launcher show. */
 export function siteNames(host: string, extraNames: readonly string[]): string[] {
   if (!isWidened(host)) return [LOOPBACK_HOST];
   const own = isWildcard(host) ? outerAddresses() : [bracketed(host)];
@@ -57,7 +57,7 @@ export function judgeHost(header: string | undefined, names: ReadonlySet<string>
   return name === "localhost" || name === "[::1]" ? "localhost" : "foreign";
 }
 
-/** Requests that come from no page carry no Origin. */
+/** Requests that come from no page have no Origin. */
 export function isOwnOrigin(origin: string | undefined, host: string | undefined): boolean {
   return origin === undefined || origin === `http://${host ?? ""}` || origin === `https://${host ?? ""}`;
 }

@@ -1,4 +1,4 @@
-// Facts of the client that the site server needs, written beside the build: the server knows nothing else of the product.
+// Facts of the client that the site server needs, written next to the build: the server has no other knowledge of the product.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";

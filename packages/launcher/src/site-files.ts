@@ -28,7 +28,7 @@ export interface SiteFile {
   readonly type: string;
   readonly body: Buffer;
   readonly etag: string;
-  /** Null for what does not get smaller; made when it is first asked for. */
+  /** Null for files that do not get smaller; compressed at the first request. */
   readonly zipped: (() => Promise<Buffer>) | null;
 }
 

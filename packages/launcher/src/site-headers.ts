@@ -7,7 +7,7 @@ export interface HeaderOptions {
   readonly paymentOrigins: readonly string[];
   /** Origins of people's pictures. */
   readonly pictureOrigins: readonly string[];
-  /** Host names with port under which the site carries the client API itself; none when pages talk to the backend directly. */
+  /** Host names with port under which the site proxies the client API; none when pages talk to the backend directly. */
   readonly ownHosts: readonly string[];
 }
 

@@ -127,7 +127,7 @@ function limitConnections(server: Server): void {
   });
 }
 
-/** The query stays out of logs: links carry their codes there. */
+/** The query is not logged: links contain their codes there. */
 const pathOf = (req: IncomingMessage): string => (req.url ?? "").split("?", 1)[0]?.slice(0, 200) ?? "";
 
 function logFault(handlers: Handlers, about: object, error: unknown): string {

@@ -1,4 +1,4 @@
-// The site's process: gets its options from the supervisor as its first message, and serves until it is asked to end.
+// The site's process: gets its options from the supervisor as its first message, and serves until it is stopped.
 import type { Server } from "node:net";
 import type { DevSiteOptions } from "./dev-site.ts";
 import type { Site, SiteOptions } from "./site-server.ts";
@@ -37,5 +37,5 @@ function fail(error: unknown): never {
 process.once("message", (message: SiteMessage, reserved: Server | undefined) => {
   main(message, reserved).catch(fail);
 });
-// The supervisor is gone.
+// The supervisor has ended.
 process.once("disconnect", () => process.exit(0));

@@ -1,6 +1,6 @@
-// When the site is opened to other machines it carries what pages need through to the backend, which stays on loopback: the
+// When the site is opened to other machines it proxies the routes that pages use to the backend, which stays on loopback: the
 // routes listed here, as an ordinary caller, never with an admin key. The backend receives the caller's real address, and it
-// refuses admin keys on whatever carries the secret it shares with this proxy.
+// refuses admin keys on requests with the secret it shares with this proxy.
 import { request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline, type Duplex } from "node:stream";
 import type { RequestTarget } from "./site-access.ts";

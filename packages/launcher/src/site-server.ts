@@ -9,7 +9,7 @@ import { securityHeaders } from "./site-headers.ts";
 import { closeServer, endWith, openServer } from "./site-http.ts";
 import { apiRouteOf, proxyRequest, proxyUpgrade, type ApiRoute, type Upstream } from "./site-proxy.ts";
 
-/** Plain JSON, so that another process can be handed it. */
+/** Plain JSON, so that it can be sent to another process. */
 export interface SiteOptions {
   readonly host: string;
   readonly port: number;
@@ -24,7 +24,7 @@ export interface SiteOptions {
   readonly pictureOrigins: readonly string[];
   /** Names the site answers to besides its addresses, when it is opened to other machines. */
   readonly hostNames?: readonly string[];
-  /** Shared with the backend, which then believes the caller's address; needed when the site is opened. */
+  /** Shared with the backend, which then accepts the caller's address; needed when the site is opened. */
   readonly proxySecret?: string;
 }
 
@@ -155,7 +155,7 @@ function pageOf(files: ReadonlyMap<string, SiteFile>, name: string): SiteFile {
   return page;
 }
 
-/** When the site carries the client API itself, that is wherever the page came from. */
+/** When the site proxies the client API itself, this is the origin of the page. */
 const envScript = (clientEnv: object): string =>
   `window.__COHORT_ENV__ = ${JSON.stringify(clientEnv)};\nwindow.__COHORT_ENV__.convexUrl ||= window.location.origin;\n`;
 

@@ -60,7 +60,7 @@ export function removeStackFile(dataDir: string): void {
   rmSync(stackFile(dataDir), { force: true });
 }
 
-/** The stack that runs on this data folder, or null; a file left behind by a dead process counts as null. */
+/** The stack that runs on this data folder, or null; a file of an ended process counts as null. */
 export function readStackFile(dataDir: string): StackInfo | null {
   try {
     const info = JSON.parse(readFileSync(stackFile(dataDir), "utf8")) as KeptInfo;

@@ -53,7 +53,7 @@ interface Assembly {
   upOn: Ports | null;
 }
 
-// Backend and site are drained side by side, then the stand-ins, which the backend may still be using. What takes longer
+// Backend and site are drained concurrently, then the stand-ins, which the backend may still be using. What takes longer
 // is killed: the backend loses nothing that it has acknowledged.
 const DRAIN_MS = 1_700;
 const STANDINS_STOP_MS = 300;

@@ -1,4 +1,4 @@
-// How the stand-ins for PayPal, Resend, Google and the form service are started, and how they are made to fail.
+// How the stand-ins for PayPal, Resend, Google and the form service are started, and their failure switches.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ChildSpec } from "embedded-convex/tools/child.ts";

@@ -1,5 +1,5 @@
 // The steps of a start: each has a limit and a name, ends at once when the start is given up, and fails with a message that
-// says where to look.
+// names the log.
 import { existsSync } from "node:fs";
 
 interface Step {
@@ -14,7 +14,7 @@ interface Step {
 export class StartError extends Error {}
 
 /**
- * Runs one step. `work` gets a signal that tells it to stop what it does.
+ * Runs one step. `work` gets a signal that aborts it.
  * @throws StartError when it fails or takes too long; the reason of `signal` when that is aborted.
  */
 export async function runStep<T>(

@@ -1,4 +1,4 @@
-// `convex dev` beside the stack: pushes functions again whenever they change.
+// `convex dev` next to the stack: pushes functions again whenever they change.
 import type { StackConfig } from "./config.ts";
 import { cliEnvironment, convexCli, readAdminKey } from "embedded-convex/tools/deployment.ts";
 import { logDir } from "./parts.ts";

@@ -1,5 +1,5 @@
 /**
- * Starts all stand-ins and says where they are: one JSON line for each when it is ready.
+ * Starts all stand-ins and prints their addresses: one JSON line for each when it is ready.
  * Flags win over the environment; `--help` lists both.
  */
 import { join } from "node:path";

@@ -34,7 +34,7 @@ const crossing = (a: Point, b: Point, [va, vb]: readonly [number, number]): Poin
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
 };
 
-/** The line of `field = level` inside the box, cell by cell (marching squares). The field sees 0..1 in both directions. */
+/** The line of `field = level` inside the box, cell by cell (marching squares). The field's coordinates are 0..1 in both directions. */
 export function levelLine(field: Field, level: number, box: Box): string {
   const at = (column: number, row: number): Point => [
     box.left + (column / box.steps) * box.width,

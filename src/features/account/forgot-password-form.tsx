@@ -35,7 +35,7 @@ export function ForgotPasswordForm() {
   );
 }
 
-/** `lastEmail` is the address that was asked for before, "" the first time. */
+/** `lastEmail` is the address that was requested before, "" the first time. */
 function RequestForm({ lastEmail, onSent }: { lastEmail: string; onSent: (email: string) => void }) {
   const { sendPasswordReset } = useAuth();
   const [error, setError] = useState<string | null>(null);

@@ -14,7 +14,7 @@ export function GoogleButton({ returnTo }: { returnTo: string }) {
 
   useEffect(() => {
     if (!waiting) return;
-    // A popup closed by hand sends nothing; the focus of this window ends the waiting.
+    // A popup closed by hand sends nothing; the focus of this window ends the wait.
     const back = () => {
       setWait("none");
     };

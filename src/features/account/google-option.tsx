@@ -4,7 +4,7 @@ import { api } from "#convex/_generated/api.js";
 import { GoogleButton } from "./google-button";
 import { OrRule } from "./or-rule";
 
-/** Shown until the server says otherwise, so that the page does not move where Google is set up. */
+/** Shown until the configuration has loaded, so that the layout does not shift where Google is set up. */
 export function GoogleOption({ returnTo }: { returnTo: string }) {
   if (useQuery(api.configuration.forClient)?.google === false) return null;
   return (

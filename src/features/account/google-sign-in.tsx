@@ -80,7 +80,7 @@ function useGoogleSteps(): Step {
   return step;
 }
 
-/** Over a separate client: the page's client would ask before the window closes while a request runs. */
+/** Over a separate client: the page's client would show a confirmation before the window closes during a request. */
 async function rememberBrowser(token: string): Promise<void> {
   const device = deviceToken();
   if (device === null) return;

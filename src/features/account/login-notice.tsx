@@ -1,4 +1,4 @@
-// The notice about how the visitor came to the login page: query flags and redirects (spec §2).
+// The notice about why the visitor is on the login page: query flags and redirects (spec §2).
 import { MESSAGES } from "#shared/messages.ts";
 import { Notice } from "../../components/ui/notice";
 import { readLoginState } from "../../lib/login-state";

@@ -1,5 +1,5 @@
-// A verification link opened in another browser than the one that asked for it: the password of the registration is asked
-// for, and whoever did not register can delete the registration.
+// A verification link opened in another browser than the one that requested it: the password of the registration is required,
+// and a person who did not register can delete the registration.
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";

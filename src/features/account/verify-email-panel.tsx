@@ -1,5 +1,5 @@
 // Redeems a verification link: verifying, success (then to the login page), error. A link that was opened in another
-// browser than the one that asked for it continues in VerifyByPassword.
+// browser than the requesting one continues in VerifyByPassword.
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { VERIFY_REDIRECT_MS } from "#shared/durations.ts";

@@ -1,4 +1,4 @@
-// How long the seat stays held, counted down each second; screen readers hear it once a minute.
+// How long the seat stays held, counted down each second; screen readers announce it once a minute.
 import { useEffect, useState } from "react";
 import { MINUTE_MS, SECOND_MS } from "#shared/durations.ts";
 

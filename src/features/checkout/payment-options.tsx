@@ -21,7 +21,7 @@ import type { CheckoutCalls } from "./use-checkout";
 
 type PaymentOptionsProps = {
   checkout: CheckoutCalls;
-  /** The hold as the server knows it; null while there is none. */
+  /** The hold as the server reports it; null while there is none. */
   live: LiveCheckout | null;
   /** The last seat was taken after the hold ended. */
   soldOut: boolean;
@@ -87,7 +87,7 @@ function PaymentMethod({ checkout, live, disabled }: PaymentMethodProps) {
   if (payPal === null) return <Notice tone="error">{errorMessage("payments-not-configured")}</Notice>;
   return (
     <div className={checkout.confirming ? "hidden" : undefined}>
-      {/* A new key loads the script again, which is the only retry the payment script knows. */}
+      {/* A new key loads the script again, which is the only retry of the payment script. */}
       <PayPalScriptProvider key={attempt} options={scriptOptions(payPal, attempt)}>
         <PaymentButtons
           checkout={checkout}
@@ -120,7 +120,7 @@ function scriptOptions({ clientId, environment, scriptUrl }: PayPalScript, attem
     currency: CURRENCY,
     intent: "capture",
     environment,
-    // Tells two loads apart, so that a retry is not answered from the failed one.
+    // Distinguishes two loads, so that a retry does not use the failed one.
     dataUid: `cohort-${String(attempt)}`,
     ...(scriptUrl === null ? {} : { sdkBaseUrl: scriptUrl }),
   };

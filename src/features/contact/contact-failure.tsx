@@ -1,4 +1,4 @@
-// The message could not be sent: say so and name the address that always works.
+// Shown when the message could not be sent, with the address that always works.
 import { errorMessage, fillText } from "#shared/errors.ts";
 import { MESSAGES } from "#shared/messages.ts";
 import { Notice } from "../../components/ui/notice";

@@ -1,4 +1,4 @@
-// Asks for the address of a link, below the toolbar. An empty address takes the link away.
+// The input for the address of a link, below the toolbar. An empty address removes the link.
 import type { Editor } from "@tiptap/react";
 import { useState, type KeyboardEvent } from "react";
 import { Button } from "../../components/ui/button";
@@ -28,7 +28,7 @@ export function LinkInput({ editor, onDone }: { editor: Editor; onDone: () => vo
     else selected.setLink({ href }).run();
     onDone();
   };
-  // Not a form of its own: it stands inside the post's form.
+  // Not a form of its own: it is inside the post's form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") {
       event.preventDefault();

@@ -26,7 +26,7 @@ export const StoredMention = Mention.extend({
 
 type Suggestions = Pick<SuggestionOptions<Person, MentionAttributes>, "items" | "render">;
 
-/** The node with suggestions while somebody types. */
+/** The node with suggestions while typing. */
 export const mentionsWith = (suggestions: Suggestions) =>
   StoredMention.configure({
     suggestion: {

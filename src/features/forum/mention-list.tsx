@@ -57,7 +57,7 @@ export function MentionList({ suggestion }: { suggestion: Suggestion }) {
   );
 }
 
-/** Keeps the list at the line in which the @ stands. */
+/** Keeps the list at the line of the @. */
 function useMounted(mount: Suggestion["mount"]): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {

@@ -6,12 +6,12 @@ const PAGES_AT_ONCE = 5;
 /** A link at most this many pages before the end opens everything in between as well: each page is a subscription. */
 const PAGES_FOR_LINK = 20;
 
-/** On either side of the linked reply's page, when it stands apart from the end. */
+/** On either side of the linked reply's page, when it is not adjacent to the end. */
 const PAGES_AROUND = 2;
 
 export type Span = { first: number; last: number };
 
-/** What the reader has opened by hand, beyond what the link and the end need by themselves. */
+/** The pages the reader has opened, beyond those of the link and the end. */
 export type Opened = { wanted: number | null; end: number; apart: Span | null };
 
 /** The page on which the next reply will land; it is always watched, so that the reply arrives with its count. */
@@ -43,7 +43,7 @@ export function withEarlier({ apart, end, ...opened }: Opened): Opened {
   return { ...opened, end, apart: { ...apart, first: earlier(apart.first) } };
 }
 
-/** More of what lies between the linked reply and the end. */
+/** More pages between the linked reply and the end. */
 export const withLater = (opened: Opened): Opened =>
   opened.apart === null
     ? opened

@@ -11,7 +11,7 @@ const IGNORED_ELEMENTS: ReadonlySet<string> = new Set(
   "script style template noscript iframe object embed svg math title textarea".split(" "),
 );
 
-/** Deeper than the server stores; whatever lies below is left out. */
+/** Deeper than the server stores; deeper elements are dropped. */
 const MAX_DEPTH = 32;
 
 const LINK = { target: "_blank", rel: "nofollow ugc noopener" };

@@ -1,4 +1,4 @@
-// The search box: Enter searches, the clear button empties it and brings the whole list back.
+// The search box: Enter searches, the clear button empties it and shows the whole list again.
 import { Search, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { LIMITS } from "#shared/limits.ts";

@@ -6,7 +6,7 @@ import { api } from "#convex/_generated/api.js";
 import { convexLogger } from "../../lib/convex-logger";
 import type { ThreadId } from "./types";
 
-/** The visit counted last; a visit is known by the router's key of its history entry. Gone with the page. */
+/** The visit counted last; a visit is identified by the router's key of its history entry. Kept until the page is closed. */
 let counted = "";
 
 export function useCountView(threadId: ThreadId): void {

@@ -1,4 +1,4 @@
-// What the list shows lives in the address: category, search and the open composer survive reloads and "back".
+// The state of the list is in the address: category, search and the open composer survive reloads and "back".
 import { useSearchParams } from "react-router-dom";
 import { isForumCategory, type ForumCategory } from "#shared/forms/forum.ts";
 

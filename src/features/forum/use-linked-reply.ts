@@ -1,4 +1,4 @@
-// A link to one reply: its position is in the address ("#reply-12"); the reply is brought into view once it is there.
+// A link to one reply: its position is in the address ("#reply-12"); the reply is scrolled into view once it is loaded.
 import { useEffect, useRef, type RefObject } from "react";
 import { useLocation } from "react-router-dom";
 import type { Reply } from "./types";

@@ -7,7 +7,7 @@ import { mentionsWith, type MentionAttributes } from "./mention-extension";
 /** What is suggested now, and which of it is chosen. */
 export type Suggestion = SuggestionProps<Person, MentionAttributes> & { chosen: number };
 
-/** The extension to give to the editor, and the suggestion to show: null when there is nobody to choose. */
+/** The extension to give to the editor, and the suggestion to show: null when there are no suggestions. */
 export function useMentions(suggest: Suggest | undefined) {
   const [suggestion, setSuggestion] = useState<Suggestion | null>(null);
   const onKeyDown = ({ key }: KeyboardEvent): boolean => {

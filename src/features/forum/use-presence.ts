@@ -1,4 +1,4 @@
-// Presence in an open discussion: heartbeats that say whether the signed-in user is typing. Leaving or hiding the page ends
+// Presence in an open discussion: heartbeats with the signed-in user's typing state. Leaving or hiding the page ends
 // the presence at once; without heartbeats it expires on the server.
 import { useMutation } from "convex/react";
 import { useEffect, useRef } from "react";
@@ -43,7 +43,7 @@ export function startPresence({ heartbeat, leave }: Calls): PresenceSession {
     convexLogger.warn("A presence heartbeat was not sent", failure);
   };
   const send = (typing: boolean, always: boolean) => {
-    // While the connection is down, calls would queue up; each heartbeat carries the whole state.
+    // While the connection is down, calls would queue up; each heartbeat contains the whole state.
     if (isSending && !always) return;
     isSending = true;
     void heartbeat(typing)

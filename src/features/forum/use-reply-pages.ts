@@ -1,5 +1,5 @@
 // The replies of a thread as one list, from pages that are each a subscription of their own: a like updates one page, a
-// new reply the last one. Long discussions begin near their end; the other pages come when asked for.
+// new reply the last one. Long discussions begin near their end; the other pages are loaded on request.
 import { useQueries } from "convex/react";
 import { useMemo, useState } from "react";
 import { api } from "#convex/_generated/api.js";

@@ -1,4 +1,4 @@
-// Counts what arrived below the part of the page that the reader sees.
+// Counts the replies that arrived below the viewport.
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { isPending } from "./pending-reply";
 import type { Reply } from "./types";

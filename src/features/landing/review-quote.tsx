@@ -1,4 +1,4 @@
-// One review on the landing page, shortened; the whole of it stands on the course's page.
+// One review on the landing page, shortened; the whole review is on the course's page.
 import type { FunctionReturnType } from "convex/server";
 import { Link } from "react-router-dom";
 import type { api } from "#convex/_generated/api.js";

@@ -1,4 +1,4 @@
-// What learners say: the newest eighteen reviews, three at a time, rotating unless pointed at or focused.
+// The newest eighteen reviews, three at a time, rotating unless hovered or focused.
 import { ArrowLeft, ArrowRight, Pause, Play } from "lucide-react";
 import { useQuery } from "convex/react";
 import type { ReactNode } from "react";

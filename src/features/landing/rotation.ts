@@ -1,4 +1,4 @@
-// Which items of a rotating list are shown. Pure: the hook beside it brings the clock.
+// Which items of a rotating list are shown. Pure: `useRotation` has the timer.
 
 /** `size` items from `start`, running over the end; all of them when there are no more than `size`. */
 export function shownItems<T>(items: readonly T[], start: number, size: number): T[] {

@@ -1,4 +1,4 @@
-// Course Material: class links and the download, for members of the course and for staff; nothing for anybody else.
+// Course Material: class links and the download, for members of the course and for staff; nothing for others.
 import { useMutation, useQuery } from "convex/react";
 import { useEffect } from "react";
 import { api } from "#convex/_generated/api.js";

@@ -1,4 +1,4 @@
-// Marking as read: the button of one notification, and what is said when marking fails.
+// Marking as read: the button of one notification, and the message when marking fails.
 import { Check } from "lucide-react";
 import { Button } from "../../components/ui/button";
 import { useDialogs } from "../../hooks/use-dialogs";

@@ -1,4 +1,4 @@
-// Which types of notifications the reader wants; each switch takes effect at once.
+// The switches for each type of notification; each takes effect at once.
 import { useMutation, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { isNotificationType, NOTIFICATION_TYPES } from "#shared/notifications.ts";

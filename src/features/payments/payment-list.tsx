@@ -1,4 +1,4 @@
-// The learner's own payments, live: what was paid, what went back, and the way to each receipt.
+// The learner's own payments, live: amounts paid and refunded, and a link to each receipt.
 import { useQuery } from "convex/react";
 import { Receipt } from "lucide-react";
 import { Link } from "react-router-dom";

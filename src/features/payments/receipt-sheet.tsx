@@ -1,4 +1,4 @@
-// One receipt, on a sheet that prints as it looks: who sold what to whom, for how much, and what went back.
+// One receipt, on a sheet that prints as it looks: seller, buyer, course, amount and refunds.
 import { MESSAGES } from "#shared/messages.ts";
 import { exactAmount, type Receipt } from "./payment-labels";
 import { formatDay, formatMoment } from "../../lib/format";

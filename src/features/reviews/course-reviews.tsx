@@ -1,4 +1,4 @@
-// What learners say: live statistics, the visitor's own review, and the latest ones, each with an anchor of its own.
+// Reviews: live statistics, the visitor's own review, and the latest ones, each with an anchor of its own.
 import { useQuery } from "convex/react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";

@@ -1,4 +1,4 @@
-// One to five stars as a radio group: arrow keys move, each star says its number.
+// One to five stars as a radio group: arrow keys move, each star is labelled with its number.
 import { Star } from "lucide-react";
 import { useId, useState } from "react";
 import { countOf } from "../../lib/format";

@@ -1,4 +1,4 @@
-// Who is in a batch, how far everybody is, and the way to write to all of them.
+// The members of a batch, their progress, and the form to write to all of them.
 import { usePaginatedQuery } from "convex/react";
 import { Megaphone } from "lucide-react";
 import { useState } from "react";

@@ -3,7 +3,7 @@
 
 export interface AccessRules {
   hostAllowed(host: string | undefined): boolean;
-  /** Requests that come from no page carry no Origin. */
+  /** Requests that come from no page have no Origin. */
   originAllowed(origin: string | undefined): boolean;
 }
 

@@ -43,7 +43,7 @@ export function customAttributes(claims: JsonObject): JsonObject {
   return attributes;
 }
 
-/** Of a person whom an administrator acts as, given by `issuer` and `subject` alone. */
+/** Of a user an administrator acts as, given by `issuer` and `subject` only. */
 export function withTokenIdentifier(attributes: JsonObject | null): JsonObject | null {
   if (attributes === null || "tokenIdentifier" in attributes) return attributes;
   const { issuer, subject } = attributes;

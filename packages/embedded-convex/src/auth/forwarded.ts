@@ -12,7 +12,7 @@ const forwarded = new WeakSet<Socket>();
 
 export const isForwarded = (socket: Socket): boolean => forwarded.has(socket);
 
-/** To be called before anything else looks at the request. A wrong secret counts for nothing, and no function ever sees one. */
+/** Call it before the request is processed. A wrong secret is ignored, and functions never receive one. */
 export function adoptForwarded(request: IncomingMessage, secret: string): void {
   const shown = request.headers[SECRET_HEADER];
   if (shown === undefined) return;

@@ -33,7 +33,7 @@ export class KeySets {
     this.#deps = deps;
   }
 
-  /** `newer` asks for a fresh copy, which is refused while the last one is very young. */
+  /** `newer` requests a fresh copy, which is refused while the last one is very recent. */
   keysOf(provider: AuthProvider, newer: boolean): Promise<JWTVerifyGetKey> {
     const name = JSON.stringify([provider.issuer, provider.kind === "customJwt" ? provider.jwks : null]);
     const nowMs = this.#deps.runtime.monotonicMs();

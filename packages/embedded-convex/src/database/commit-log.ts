@@ -50,7 +50,7 @@ export function touchedAt(record: CommitRecord, coverage: ReadonlyMap<number, Co
 }
 
 export class CommitLog {
-  /** By sequence, without gaps. Forgotten records leave nothing behind: one may hold thousands of documents. */
+  /** By sequence, without gaps. Removed records are released: one may hold thousands of documents. */
   readonly #records = new Map<number, CommitRecord>();
   /** Index keys that the records touched, which is what their memory grows with. */
   #touchCount = 0;

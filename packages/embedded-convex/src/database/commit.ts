@@ -191,7 +191,7 @@ class CommitBuilder {
     });
   }
 
-  /** The entry is touched even when it stays where it is: the document behind it changed. */
+  /** The entry is touched even when its key stays the same: its document changed. */
   #moveEntry(index: IndexPlace, oldKey: Key | undefined, newKey: Key | undefined): void {
     if (oldKey !== undefined && oldKey === newKey) {
       this.#touch(index.id, oldKey, this.#changes.length - 1);
@@ -240,7 +240,7 @@ function keysOf(
   return [old, indexEntries(index, after.document, internal)];
 }
 
-/** Whether the index sees no difference: most changes leave most indexes alone. Objects are not looked into, nor the bits of a NaN. */
+/** Whether the index entry is unchanged, as for most changes and indexes. Does not compare inside objects, nor the bits of a NaN. */
 function isSame({ paths }: IndexState, before: Document, after: Document): boolean {
   return (
     before._creationTime === after._creationTime &&

@@ -1,4 +1,4 @@
-// Failures of the database layer. Messages of user-facing ones keep the official wording; layers above tell them apart by class.
+// Failures of the database layer. Messages of user-facing ones keep the official wording; layers above distinguish them by class.
 import type { ComponentPath, OccConflict } from "./types.ts";
 
 /** A mistake of the calling function: shown to the developer, never retried. `code` is the official short name. */
@@ -40,7 +40,7 @@ export class DatabaseFailedError extends Error {
   }
 }
 
-/** The asked-for snapshot is older than the versions still kept in memory: ask again at a newer one. */
+/** The requested snapshot is older than the versions still kept in memory: retry at a newer one. */
 export class SnapshotTooOldError extends Error {
   constructor(ts: bigint) {
     super(`The snapshot ${ts} is no longer kept.`);

@@ -1,4 +1,4 @@
-// The keys under which a document stands in an index: one in ordinary indexes, one per word in search indexes, and in vector
+// The keys of a document in an index: one in ordinary indexes, one per word in search indexes, and in vector
 // indexes one when the document has a vector of the right length.
 import { valueAtPath } from "../values/field-paths.ts";
 import type { Document, Key, Value } from "../values/types.ts";

@@ -25,7 +25,7 @@ export function indexPrefix(indexId: number): Key {
   return INDEX_ENTRY + numberKey(indexId);
 }
 
-/** First key after everything that carries the prefix (numbers never reach 2^32 - 1). */
+/** First key after all keys with the prefix (numbers never reach 2^32 - 1). */
 export function afterPrefix(prefix: Key): Key {
   const number =
     (prefix.charCodeAt(1) << 24) |

@@ -4,10 +4,10 @@ import BTreeModule from "sorted-btree";
 import type { Key } from "../values/types.ts";
 import { StoredDocument } from "./stored-document.ts";
 
-/** Newest first; the oldest version is the base (sequence 0, or the newest one that every snapshot sees). */
+/** Newest first; the oldest version is the base (sequence 0, or the newest one visible to every snapshot). */
 export interface Version {
   readonly seq: number;
-  /** Documents by id carry the document, index entries `PRESENT`; null means absent. */
+  /** Entries by id hold the document, index entries `PRESENT`; null means absent. */
   readonly value: StoredDocument | null;
   older: Version | null;
 }
@@ -37,10 +37,10 @@ export interface Chain {
   isSorted: boolean;
 }
 
-/** Keys out of order that may be gone again before they are swept up. */
+/** Keys out of order that may be removed again before they are merged. */
 const MIN_SWEEP = 256;
 
-/** The chains of one index. Most keys are only ever asked for by themselves: they are put in order when a scan wants it. */
+/** The chains of one index. Most keys are only read individually: they are sorted when a scan needs it. */
 class IndexOverlay {
   readonly chains = new Map<Key, Chain>();
   readonly #tree = newKeyTree<Chain>();

@@ -84,7 +84,7 @@ export class ReadRecorder implements ReadSet {
     this.#scans.push(record);
   }
 
-  /** Built on demand: most transactions end without anybody having committed in between. */
+  /** Built on demand: most transactions end without a commit in between. */
   coverage(): Map<number, Coverage> {
     const intervals = new Map<number, KeyInterval[]>();
     for (const scan of this.#scans) {

@@ -107,7 +107,7 @@ export class Store {
     if (ts > this.#lastTs) this.#lastTs = ts;
   }
 
-  /** Never before a creation time given out, so that the stored clock tells where these go on after a restart. */
+  /** Never before an assigned creation time, so that these continue from the stored clock after a restart. */
   nextTs(): bigint {
     const now = BigInt(Math.floor(this.runtime.nowMs() * NS_PER_MS));
     const created = this.creationClock.lastNs;
@@ -140,7 +140,7 @@ export class Store {
     return count;
   }
 
-  /** Makes the commit visible at the tip at once and hands it to the storage as one batch. */
+  /** Makes the commit visible at the tip at once and passes it to the storage as one batch. */
   install(pending: PendingCommit): CommitRecord {
     this.tipSeq += 1;
     this.tipTs = pending.ts;
@@ -165,7 +165,7 @@ export class Store {
     return record;
   }
 
-  /** Upkeep of the storage that no snapshot sees: index back-fill and clearing away. */
+  /** Maintenance of the storage that no snapshot observes: index back-fill and removal. */
   upkeep(writes: KeyWrite[]): Promise<void> {
     this.assertUsable();
     return this.install({

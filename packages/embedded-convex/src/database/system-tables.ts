@@ -60,7 +60,7 @@ export const SYSTEM_TABLES: readonly SystemTable[] = [
       { name: "by_completed_time", fields: ["completedTime"] },
     ],
   },
-  // { sha256 (base64), size, contentType?, key }, protocol A.10; the content lies in the blob store under `key`
+  // { sha256 (base64), size, contentType?, key }, protocol A.10; the content is in the blob store under `key`
   {
     name: "_storage",
     number: 520,

@@ -133,7 +133,7 @@ export class TransactionReads {
     return this.context.store.countAt(found, this.seq) + this.writes.countDelta(found);
   }
 
-  /** The version this transaction sees, recorded as read. */
+  /** The version visible to this transaction, recorded as read. */
   protected read(table: TableState, internal: Key): StoredDocument | null {
     if (this.#recordsReads) this.reads.point(table.id, internal);
     const own = this.writes.get(table, internal);

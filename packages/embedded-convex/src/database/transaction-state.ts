@@ -32,7 +32,7 @@ export class CreationClock {
     return Number.isFinite(this.#lastMs) ? BigInt(Math.ceil(this.#lastMs * NS_PER_MS)) : 0n;
   }
 
-  /** The wanted time, or the next representable double after the last one given out. */
+  /** The requested time, or the next representable double after the last assigned one. */
   take(wantedMs: number): number {
     this.#lastMs = wantedMs > this.#lastMs ? wantedMs : nextDouble(this.#lastMs);
     return this.#lastMs;

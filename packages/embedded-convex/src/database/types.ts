@@ -10,7 +10,7 @@ export type ComponentPath = string;
 export interface TableInfo {
   readonly component: ComponentPath;
   readonly name: string;
-  /** Number inside document ids; user tables start at 10001 in each component, system tables lie in 512..9999. */
+  /** Number inside document ids; user tables start at 10001 in each component, system tables use 512..9999. */
   readonly number: number;
 }
 
@@ -61,7 +61,7 @@ export interface ScanCursor {
   next(): ScanRow | null;
 }
 
-/** Pulls the bare keys of an index, for search indexes: their documents are read one by one when they are wanted. */
+/** Pulls the bare keys of an index, for search indexes: their documents are read one by one on demand. */
 export interface KeyCursor {
   nextKey(): Key | null;
 }
@@ -91,7 +91,7 @@ export interface Transaction {
   index(component: ComponentPath, table: string, name: string): IndexInfo | null;
   /** Deeply frozen. Throws for text that is no id; null for a missing document or an unknown table. */
   get(component: ComponentPath, id: string): Document | null;
-  /** Like `get`, with the JSON text at hand (`stored.json`) and the decoded form made only when asked for. */
+  /** Like `get`, with the JSON text available (`stored.json`) and the decoded form computed on demand. */
   getStored(component: ComponentPath, id: string): StoredDocument | null;
   scan(scan: IndexScan): ScanCursor;
   /** Every key of the interval, search and vector indexes included. */
@@ -182,7 +182,7 @@ export interface StagedTables {
 export interface Database {
   /**
    * Snapshot of the last durable commit, or of `atTs` (throws SnapshotTooOldError when that is no longer kept: versions
-   * live while a transaction or a `retain` holds them, and about two seconds longer).
+   * kept while a transaction or a `retain` holds them, and about two seconds longer).
    */
   beginQuery(atTs?: bigint): Transaction;
   /** Snapshot of the in-memory tip. */

@@ -80,7 +80,7 @@ export class WriteSet {
     return delta;
   }
 
-  /** The sorted view for one index, made when the first scan asks and kept up to date from then on. */
+  /** The sorted view for one index, built for the first scan and kept up to date from then on. */
   pending(indexId: number, target: ScanTarget): PendingTree | undefined {
     const known = this.#trees.get(indexId);
     if (known !== undefined) return known.tree;

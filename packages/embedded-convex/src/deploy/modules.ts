@@ -1,4 +1,4 @@
-// The deployed modules as documents of `_modules`, and the hashes by which the CLI knows what changed (protocol A.6).
+// The deployed modules as documents of `_modules`, and the hashes by which the CLI detects changes (protocol A.6).
 import { createHash } from "node:crypto";
 import type { ComponentPath, Transaction } from "../database/types.ts";
 import type { ModuleAnalysis } from "../functions/deployment-types.ts";

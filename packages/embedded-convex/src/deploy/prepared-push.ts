@@ -15,7 +15,7 @@ export interface PreparedPush {
   readonly analysis: AnalysisSuccess;
   /** By definition path. */
   readonly modules: ReadonlyMap<string, readonly PushedModule[]>;
-  /** Hashes of the app's modules as the CLI knows them. */
+  /** Hashes of the app's modules as the CLI computes them. */
   readonly hashes: ReadonlyMap<string, string>;
   readonly crons: ReadonlyMap<ComponentPath, readonly CronSpec[]>;
   readonly environment: Environment;

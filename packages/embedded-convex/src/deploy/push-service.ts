@@ -1,4 +1,4 @@
-// Carries pushes from start_push to finish_push, and changes of environment variables (protocol A.5-A.6).
+// Processes pushes from start_push to finish_push, and changes of environment variables (protocol A.5-A.6).
 import { OccConflictError, SchemaRaceError, DatabaseUserError } from "../database/errors.ts";
 import type { Database, Transaction } from "../database/types.ts";
 import type { Origins } from "../functions/deployment.ts";

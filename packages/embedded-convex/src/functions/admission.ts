@@ -1,4 +1,4 @@
-// How many calls of clients run at once, and whose is next. Calls that functions or the scheduler make are not counted here:
+// How many calls of clients run at once, and which is next. Calls that functions or the scheduler make are not counted here:
 // the function that waits for them holds a place already.
 import type { Runtime } from "../runtime.ts";
 import { FairQueue } from "./fair-queue.ts";
@@ -41,7 +41,7 @@ export const TRANSACTION_ADMISSION: AdmissionLimits = {
   maxWaitMs: 30_000,
 };
 
-/** There was no place in time, or the caller has gone: the call has not begun. */
+/** There was no free slot in time, or the caller has disconnected: the call has not begun. */
 export class OverloadedError extends Error {
   override readonly name = "OverloadedError";
 
@@ -72,7 +72,7 @@ export class Admission {
   readonly #limits: AdmissionLimits;
   readonly #waiting = new FairQueue<Waiting>();
   readonly #waitingOf = new Map<string, Total>();
-  /** Lanes whose end is already listened for. */
+  /** Lanes with a close listener. */
   readonly #known = new WeakSet<Lane>();
   readonly #running: Counts = { lanes: new Map(), groups: new Map() };
   #total = 0;

@@ -9,7 +9,7 @@ import { checkValue, type CheckOptions } from "../values/validators.ts";
 import type { FunctionRecord } from "./deployment.ts";
 import { FunctionError } from "./errors.ts";
 
-/** What is needed of a transaction to know which table an id belongs to. */
+/** The part of a transaction that resolves an id's table. */
 type TableLookup = Pick<Transaction, "table" | "tables">;
 
 export interface ValidationContext {

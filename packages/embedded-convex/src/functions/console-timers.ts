@@ -1,5 +1,5 @@
 // `console.time`, `timeLog` and `timeEnd` of one execution, in the wording of Convex. They show real time, also where the
-// clock that functions see stands still.
+// clock that functions observe is constant.
 import { formatArguments } from "./log-lines.ts";
 
 export type TimerMethod = "time" | "timeLog" | "timeEnd";

@@ -179,7 +179,7 @@ function systemEnv(origins: Origins): Map<string, string> {
   ]);
 }
 
-// A component sees what its parent bound for it and nothing else of the deployment's variables.
+// A component has the variables that its parent bound for it, and no others of the deployment.
 function boundEnv(
   bindings: Readonly<Record<string, EnvBinding>>,
   parent: ReadonlyMap<string, string>,

@@ -74,7 +74,7 @@ export interface Completion {
   readonly usage?: TransactionUsage;
 }
 
-/** The engine's own failure: its cause goes to the process's log, because nothing the caller or the developer did caused it. */
+/** The engine's own failure: its cause is written to the process's log, because neither the caller nor the developer caused it. */
 export function internalFailure(engine: Pick<Engine, "log">, requestId: string, fault: unknown): UdfFailure {
   if (isShutdown(fault)) return { message: fault.message };
   const cause = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);

@@ -16,7 +16,7 @@ export interface ExecutionJob {
   run(): void;
   /** Called after the watchdog has interrupted `run`. */
   cutOff(): void;
-  /** Known to compute for long: runs after the others, alone, and is cut off after this time. */
+  /** Has computed for long before: runs after the others, alone, and is terminated after this time. */
   readonly aloneMs?: number | null;
   /** Connections are scheduled round-robin. */
   readonly lane?: Lane | undefined;

@@ -20,7 +20,7 @@ export function canonicalName({ modulePath, exportName }: FunctionName): string 
   return `${modulePath}:${exportName}`;
 }
 
-/** "messages:list"; the default export goes without its name. */
+/** "messages:list"; the default export has no name. */
 export function displayName({ modulePath, exportName }: FunctionName): string {
   const file = modulePath.replace(/\.js$/, "");
   return exportName === "default" ? file : `${file}:${exportName}`;

@@ -1,4 +1,4 @@
-// `convex run --inline-query`: a module sent along with the request, run as a query beside the deployed modules.
+// `convex run --inline-query`: a module in the request, run as a query that can use the deployed modules.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, posix } from "node:path";
@@ -48,7 +48,7 @@ function libraryModules(): readonly ModuleRecord[] {
   const wrappers = `export { queryGeneric as query, internalQueryGeneric as internalQuery } from "../convex/${entry}";`;
   const modules = [moduleOf(WRAPPERS_PATH, wrappers)];
   const seen = new Set([entry]);
-  // Grows while it is walked.
+  // Grows during the iteration.
   for (const path of seen) {
     const source = readFileSync(join(root, path), "utf8");
     modules.push(moduleOf(LIBRARY_PATH + path, source));

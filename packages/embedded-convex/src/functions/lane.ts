@@ -1,7 +1,7 @@
 // Where a request comes from, for taking turns: one connection of one caller.
 import type { JsonObject } from "../values/types.ts";
 
-/** What turns need to know of an identity. */
+/** The part of an identity that turns use. */
 type Caller =
   { readonly kind: "none" | "admin" } | { readonly kind: "user"; readonly attributes: JsonObject };
 

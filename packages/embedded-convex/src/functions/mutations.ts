@@ -157,7 +157,7 @@ export class MutationRunner {
     };
   }
 
-  // The function's effects are gone; that its job failed is an effect of its own.
+  // The function's effects are rolled back; the failure of its job is a separate effect.
   #endFailure({ run, tx }: Step, failure: UdfFailure, job: JobRow | null): Attempt {
     if (job !== null) finishJob(tx, job, { nowMs: run.nowMs, error: failure.message });
     return { outcome: failure, commit: this.#commit(tx), logs: run.logs };

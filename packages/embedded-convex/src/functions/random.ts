@@ -1,4 +1,4 @@
-// Randomness of one execution: a stream of cryptographic bytes from a 256-bit seed, made only when something asks for it.
+// Randomness of one execution: a stream of cryptographic bytes from a 256-bit seed, created on first use.
 import { createCipheriv } from "node:crypto";
 import type { Runtime } from "../runtime.ts";
 

@@ -1,4 +1,4 @@
-// Records of finished mutations per client request, written in the mutation's own transaction: a client that asks again
+// Records of finished mutations per client request, written in the mutation's own transaction: a client that sends a request again
 // after a lost connection gets the first outcome instead of a second execution (protocol B.4).
 import type { Transaction } from "../database/types.ts";
 import { encodeKey, keyAfterPrefix } from "../values/keys.ts";

@@ -5,7 +5,7 @@ import { NODE_MODULE_PREFIX } from "./node/hidden-paths.ts";
 
 /** Anywhere in a text: indented, and perhaps followed by what encloses the error that the frame belongs to. */
 const FRAME_LINE = /^(\s+)(at .*?(?::\d+:\d+|<anonymous>)\)?)([\s\]},{]*)$/;
-/** The library's own frames around a function, which tell its author nothing. */
+/** The library's own frames around a function, which are of no use to its author. */
 const LIBRARY_FRAME = "convex/src/server/impl";
 const FRAME = /^\s+at (?:(.*?) \()?(?:file:\/\/)?(.+?):(\d+):(\d+)\)?$/;
 
@@ -14,7 +14,7 @@ export type SourceMapOf = (modulePath: string) => string | null;
 export class StackMapper {
   readonly #sourceMapOf: SourceMapOf;
   readonly #parsed = new Map<string, TraceMap | null>();
-  /** Where modules of "use node" actions lie on disk; their frames are file names. */
+  /** Folder of the modules of "use node" actions; their frames are file names. */
   readonly #diskPrefix: string | null;
 
   constructor(sourceMapOf: SourceMapOf, diskPrefix: string | null = null) {

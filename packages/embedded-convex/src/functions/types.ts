@@ -36,7 +36,7 @@ export interface FunctionCall {
   readonly metadata?: RequestMetadata;
   /** The caller's connection, for taking turns; calls from inside have none. */
   readonly lane?: Lane;
-  /** Characters of the request that asks for it, for the limit on what waits. */
+  /** Characters of its request, for the limit on waiting requests. */
   readonly size?: number;
   readonly requestId?: string;
   /** Set when the scheduler runs a job, so that it can finish the job's row in the same transaction. */

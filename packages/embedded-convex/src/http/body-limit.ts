@@ -35,7 +35,7 @@ async function readUpTo(body: ReadableStream<Uint8Array>, maxSize: number): Prom
   return Buffer.concat(chunks);
 }
 
-/** Made of its parts: what the server hands over is no Request that another could be copied from. */
+/** Built of its parts: the server's object is not a Request that could be copied. */
 function withBody({ url, method, headers, signal }: Request, bytes: Buffer): Request {
   return new Request(url, {
     method,

@@ -10,7 +10,7 @@ import type { HttpContext, HttpDeps, HttpEnv } from "./http-types.ts";
 import { MAX_BODY_BYTES } from "./http-types.ts";
 
 export interface CloudAppDeps extends HttpDeps {
-  /** Push, environment and log routes; they know their own limits. */
+  /** Push, environment and log routes, which have their own limits. */
   readonly deployRoutes: Hono;
   /** Served below /admin. Has its own rules about origins, and comes before those of the API. */
   readonly adminApp: Hono;

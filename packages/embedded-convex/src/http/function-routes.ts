@@ -85,7 +85,7 @@ async function runAny(deps: HttpDeps, request: ParsedRequest): Promise<string> {
   return outcomeText(outcome, request.format);
 }
 
-/** All queries of a batch see one snapshot. They run one after another, and no further ones once the client has gone. */
+/** All queries of a batch see one snapshot. They run one after another, and no further ones once the client has disconnected. */
 async function queryBatch(context: HttpContext, deps: HttpDeps): Promise<Response> {
   const { queries } = await jsonBody(context);
   if (!Array.isArray(queries)) throw badRequest("BadJsonBody", "Field `queries` must be an array.");

@@ -1,4 +1,4 @@
-// Hands requests to the app's HTTP actions (protocol A.11).
+// Passes requests to the app's HTTP actions (protocol A.11).
 import { callerIfKnown, isLoopback, laneOf, metadataOf, peerAddress } from "./caller.ts";
 import type { HttpContext, HttpDeps } from "./http-types.ts";
 
@@ -15,7 +15,7 @@ function actionRequest(context: HttpContext, prefix: string): Request {
   const url = new URL(raw.url);
   url.pathname = url.pathname.slice(prefix.length) || "/";
   const proto = context.req.header("x-forwarded-proto");
-  // Only a proxy on this machine may say how the outside reached it.
+  // Only a proxy on this machine may set the outside address.
   if ((proto === "https" || proto === "http") && isLoopback(peerAddress(context))) url.protocol = `${proto}:`;
   const init: RequestInit & { duplex?: "half" } = { method: raw.method, headers: raw.headers };
   if (!WITHOUT_BODY.has(raw.method) && raw.body !== null)

@@ -34,7 +34,7 @@ export interface HttpDeps {
   readonly access: AccessRules;
   readonly info: DeploymentInfo;
   readonly files: FileStorage | null;
-  /** Bodies of everybody without the admin key. */
+  /** Bodies of requests without the admin key. */
   readonly maxRequestBytes: number;
   readonly newRequestId: () => string;
   /** Writes one line to the process's log. */

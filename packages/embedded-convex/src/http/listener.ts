@@ -63,7 +63,7 @@ export async function listen(host: string, port: number, proxySecret = ""): Prom
       handler = handlerOf(app);
     },
     onUpgrade(take) {
-      // Node hands the socket to the listener, which must end it and handle its errors: unhandled ones would end the process.
+      // Node passes the socket to the listener, which must end it and handle its errors: unhandled ones would end the process.
       server.on("upgrade", (incoming, socket, head) => {
         adoptForwarded(incoming, proxySecret);
         take(incoming, socket, head);

@@ -141,7 +141,7 @@ function describe(reading: Reading, fingerprint: Key, until: Position | null): P
   const isCut = !exhausted && load >= 1;
   const last = keys.at(-1);
   const reached: Position = exhausted || last === undefined ? END : { kind: "after", key: last };
-  // A cut page still promises everything up to its end cursor: the client reads its two halves instead.
+  // A cut page still covers everything up to its end cursor: the client reads its two halves instead.
   const position = until ?? reached;
   const splitKey = keys[(keys.length - 1) >> 1];
   const canSplit = splitKey !== undefined && (keys.length > 1 || (isCut && until !== null));

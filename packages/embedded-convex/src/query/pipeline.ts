@@ -20,7 +20,7 @@ export class Pipeline {
     this.done = this.#steps.some((step) => step.filter === null && step.left === 0);
   }
 
-  /** Rows that will probably be read, when only limits say so. */
+  /** Rows that will probably be read, estimated from limits. */
   get expectedRows(): number | undefined {
     const [first] = this.#steps;
     return first?.filter === null ? first.left : undefined;

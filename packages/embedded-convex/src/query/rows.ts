@@ -1,4 +1,4 @@
-// The rows a query goes through, from an index or from a text search.
+// The rows of a query, from an index or from a text search.
 import type { ComponentPath, KeyInterval, ScanCursor, Transaction } from "../database/types.ts";
 import type { QuerySource } from "./query-json.ts";
 import { searchRows } from "./search/results.ts";

@@ -20,7 +20,7 @@ interface CronRow {
   readonly path: string;
   readonly schedule: CronSchedule;
   readonly scheduleJson: string;
-  /** The time this run stands for. */
+  /** The planned time of this run. */
   readonly tickMs: number;
   readonly row: Document;
 }
@@ -126,7 +126,7 @@ export class CronJobs {
     });
   }
 
-  /** A push may have changed or removed the cron meanwhile; then its own row stands. */
+  /** A push may have changed or removed the cron meanwhile; then the push's row is kept. */
   #update(database: Database, cron: CronRow, fields: Record<string, number | null>): Promise<void> {
     return durableWrite(database, (tx) => {
       const row = tx.get("", cron.id);

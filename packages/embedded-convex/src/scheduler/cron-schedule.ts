@@ -26,7 +26,7 @@ export function firstRun(schedule: CronSchedule, nowMs: number): number {
   return schedule.type === "interval" ? Math.floor(nowMs) : nextRun(schedule, Math.floor(nowMs), nowMs);
 }
 
-/** The first moment after `nowMs`, counted on from `previousMs`; what lies between was missed and is skipped. */
+/** The first moment after `nowMs`, counted from `previousMs`; missed runs in between are skipped. */
 export function nextRun(schedule: CronSchedule, previousMs: number, nowMs: number): number {
   if (schedule.type === "interval") {
     const everyMs = intervalMs(schedule);

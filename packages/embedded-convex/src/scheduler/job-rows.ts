@@ -8,9 +8,9 @@ import { durableWrite } from "../database/durable-write.ts";
 export const JOBS = "_scheduled_functions";
 
 export interface Job {
-  /** Where the row lies: the component that scheduled it. */
+  /** The row's component: the one that scheduled it. */
   readonly component: ComponentPath;
-  /** Where the function lies. */
+  /** The function's component. */
   readonly target: ComponentPath;
   readonly id: string;
   readonly name: string;

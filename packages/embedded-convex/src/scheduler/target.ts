@@ -1,4 +1,4 @@
-// Looks up what kind of function a job's name stands for, and reads its stored arguments.
+// Looks up the kind of a job's function, and reads its stored arguments.
 import type { ComponentPath } from "../database/types.ts";
 import type { Deployment } from "../functions/deployment.ts";
 import { canonicalName, parseFunctionName } from "../functions/function-paths.ts";

@@ -63,7 +63,7 @@ export class BlobStore {
     }
   }
 
-  /** Null when the content is gone. */
+  /** Null when the content was deleted. */
   async read(component: string, key: string): Promise<Buffer | null> {
     try {
       return await readFile(this.#pathOf(component, key));

@@ -1,8 +1,8 @@
-// Whether the disk has room for a commit. Checked before LMDB writes: its binding damages its own memory when a write fails, so
+// Whether the disk has space for a commit. Checked before LMDB writes: its binding damages its own memory when a write fails, so
 // that an ordinary full disk must not get that far.
 import { statfsSync } from "node:fs";
 
-/** Room for the largest commit, its pages and what else happens meanwhile. */
+/** Space for the largest commit, its pages and concurrent writes. */
 const RESERVE_BYTES = 48 * 1024 * 1024;
 
 export type FreeBytes = (folder: string) => number;

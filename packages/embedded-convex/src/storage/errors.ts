@@ -21,7 +21,7 @@ export class DamagedStoreError extends Error {
   }
 }
 
-/** Another living process has the data folder open. */
+/** Another running process has the data folder open. */
 export class StoreLockedError extends Error {
   override readonly name = "StoreLockedError";
 

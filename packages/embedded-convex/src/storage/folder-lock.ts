@@ -1,4 +1,4 @@
-// Keeps a second process out of a data folder. The lock names its owner; a lock whose owner is gone is taken over.
+// Keeps a second process out of a data folder. The lock contains its owner; a lock whose owner has ended is taken over.
 import { randomUUID } from "node:crypto";
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { isSameProcess, startOf } from "./process-identity.ts";
 
 interface Owner {
   readonly pid: number;
-  /** Tells a living owner from another process that got its number later. */
+  /** Distinguishes a running owner from another process that reuses its id. */
   readonly startedAt: string | null;
   readonly token: string;
 }
@@ -28,7 +28,7 @@ export function lockFolder(folder: string): () => void {
   throw new StoreLockedError(folder, read(path)?.pid ?? 0);
 }
 
-// Written aside and linked into place, so that nobody ever sees a half-written lock.
+// Written to a temporary file and linked, so that a partly written lock is never visible.
 function create(path: string, owner: Owner): boolean {
   const draft = `${path}.${owner.token}`;
   writeFileSync(draft, JSON.stringify(owner));
@@ -48,7 +48,7 @@ function read(path: string): Owner | null {
     const owner = JSON.parse(readFileSync(path, "utf8")) as Partial<Owner> | null;
     return isOwner(owner) ? owner : null;
   } catch {
-    // Gone meanwhile, or no lock of ours: either way there is no living owner to respect.
+    // Removed meanwhile, or not a lock file: either way there is no running owner.
     return null;
   }
 }
@@ -75,7 +75,7 @@ function putBack(aside: string, path: string): void {
   try {
     linkSync(aside, path);
   } catch {
-    // Somebody else holds the lock by now; the next attempt meets them.
+    // Another process holds the lock by now; the next attempt reports it.
   }
 }
 

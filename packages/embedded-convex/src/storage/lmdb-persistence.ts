@@ -113,7 +113,7 @@ class LmdbPersistence implements Persistence {
     return decodeBucket(storedKey, record.value).find((entry) => entry.key === key)?.record;
   }
 
-  /** Sees one state from its first row to its last. Must be read to its end or closed with `return()`, as for-of does. */
+  /** Reads one state from its first row to its last. Must be read to its end or closed with `return()`, as for-of does. */
   *range(options: RangeOptions): Generator<{ key: Key; record: StoredRecord }, void> {
     let left = options.limit ?? Infinity;
     if (left <= 0 || options.start >= options.end) return;
@@ -206,7 +206,7 @@ class LmdbPersistence implements Persistence {
   }
 }
 
-/** LMDB's binding has the system's error in a promise of its own. */
+/** LMDB's binding has the system's error in a separate promise. */
 async function reasonOf(error: unknown): Promise<unknown> {
   if (!(error instanceof Error && "commitError" in error)) return error;
   try {

@@ -76,7 +76,7 @@ export class MemoryPersistence implements Persistence {
   }
 
   /**
-   * Power goes off: what is durable stays, and so do the oldest `survivors` waiting batches, which were not acknowledged.
+   * Simulates a power cut: durable batches stay, and so do the oldest `survivors` waiting batches, which were not acknowledged.
    * This store is unusable afterwards, promises of its pending writes never settle. Returns the store found at restart.
    */
   crash(survivors = 0): MemoryPersistence {

@@ -1,4 +1,4 @@
-// Walks a store's file page by page and throws DamagedStoreError at the first thing that does not fit: LMDB itself trusts
+// Checks a store's file page by page and throws DamagedStoreError at the first inconsistency: LMDB itself does not check
 // its pages, so that a damaged one would crash the process, or silently hide records.
 import { DamagedStoreError } from "./errors.ts";
 import { countAt, type Meta, type Node, nodesOf, PAGE_HEADER, readPages, type Tree } from "./page-file.ts";
@@ -12,7 +12,7 @@ const F_BIGDATA = 0x01;
 const OVERFLOW_BYTES = 24;
 const TOP_WORD = 2 ** 32;
 
-/** Where the bytes of a record lie in the file. */
+/** Position of a record's bytes in the file. */
 export interface RecordPlace {
   readonly start: number;
   readonly length: number;
@@ -32,7 +32,7 @@ interface Walk {
 interface Place {
   readonly page: number;
   readonly depth: number;
-  /** Keys of the page lie from here, inclusive, up to there, exclusive. */
+  /** Bounds of the page's keys: the first inclusive, the second exclusive. */
   readonly from: Buffer | null;
   readonly below: Buffer | null;
 }
@@ -76,7 +76,7 @@ function* pageOf(walk: Walk, place: Place): Generator<void, void> {
 function* childrenOf(walk: Walk, place: Place, nodes: readonly Node[]): Generator<void, void> {
   const { page, depth } = place;
   if (nodes.length < 2) throw new DamagedStoreError(`page ${page} is a branch without branches`);
-  // The first key of a branch is not used: it stands for everything below the second.
+  // The first key of a branch is not used: it covers everything below the second.
   checkOrder(walk, place, nodes.slice(1));
   for (const [index, node] of nodes.entries()) {
     const from = index === 0 ? place.from : node.key;
@@ -85,7 +85,7 @@ function* childrenOf(walk: Walk, place: Place, nodes: readonly Node[]): Generato
   }
 }
 
-/** Reads pages that nothing else uses and whose headers are as expected. */
+/** Reads pages that are not shared and whose headers are as expected. */
 function take(walk: Walk, { page, count, flags }: { page: number; count: number; flags: number }): Buffer {
   const { fd, meta, seen } = walk;
   if (page < 2 || page + count - 1 > meta.lastPage)

@@ -115,7 +115,7 @@ function treeAt(bytes: Buffer): Tree {
   };
 }
 
-/** Larger numbers than can be told apart are damage and end up beyond every limit. */
+/** Numbers beyond exact integers are damage and exceed every limit. */
 export function countAt(bytes: Buffer, offset: number): number {
   return Number(bytes.readBigUInt64LE(offset));
 }

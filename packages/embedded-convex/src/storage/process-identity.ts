@@ -1,7 +1,7 @@
-// Whether a process still runs, told from another that got its number later.
+// Whether a process still runs, as opposed to another one that reuses its id.
 import { readFileSync } from "node:fs";
 
-/** Whether a process has this number, whoever it belongs to. */
+/** Whether a process has this id, of any user. */
 export function isRunning(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   try {

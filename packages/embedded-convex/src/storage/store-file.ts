@@ -1,4 +1,4 @@
-// The store's file before LMDB sees it: made whole or not at all, and checked, because LMDB trusts what it finds.
+// The store's file before LMDB opens it: created atomically, and checked, because LMDB does not check it.
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { checkPages } from "./page-check.ts";
@@ -48,7 +48,7 @@ function syncFolder(path: string): void {
 
 export interface PageCheck {
   readonly isDone: boolean;
-  /** Goes on in small steps; the caller keeps the pages from being used anew until it is over. */
+  /** Continues in small steps; the caller prevents the reuse of pages until it ends. */
   finish(): Promise<void>;
   stop(): void;
 }

@@ -1,5 +1,5 @@
-// How keys lie in LMDB, which allows 1,978 bytes: long keys with the same beginning share one bucket record, sorted inside,
-// whose place among the other keys is the place of them all.
+// How keys are stored in LMDB, which allows 1,978 bytes: long keys with the same prefix share one bucket record, sorted inside,
+// whose order among the other keys is the order of them all.
 import type { Key } from "../values/types.ts";
 import type { StoredRecord } from "./persistence.ts";
 

@@ -2,7 +2,7 @@
 import type { Answer, LiveQuery, SessionState } from "./session-state.ts";
 
 export class Evaluation {
-  /** Versions of the session when it began; another version asks for something else. */
+  /** Versions of the session at its beginning; with another version the result is outdated. */
   readonly querySet: number;
   readonly identity: number;
   readonly forced: boolean;
@@ -23,7 +23,7 @@ export class Evaluation {
 
   /**
    * Collects the answers: null when all are available, "later" when one is only available at a later timestamp, and otherwise
-   * a promise to wait for before the next attempt.
+   * a promise to await before the next attempt.
    */
   collect(): Promise<unknown> | "later" | null {
     const waiting: LiveQuery[] = [];

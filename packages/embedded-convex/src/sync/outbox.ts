@@ -41,7 +41,7 @@ export class Outbox {
     if (this.#runtime.monotonicMs() - this.#lastSentMs >= this.#limits.pingAfterMs) this.send(PING);
   }
 
-  /** Whether the client is behind and has not read anything for long. Checked every few seconds. */
+  /** Whether the client's socket is backed up and nothing was read for long. Checked every few seconds. */
   get isStalled(): boolean {
     const unsent = this.#socket.bufferedAmount;
     const nowMs = this.#runtime.monotonicMs();
@@ -69,7 +69,7 @@ export class Outbox {
     return this.#socket.bufferedAmount > this.#limits.softBufferBytes;
   }
 
-  /** Waits while the client is behind, so that several changes fold into one transition. */
+  /** Waits while the client's socket is backed up, so that several changes are combined into one transition. */
   async caughtUp(): Promise<void> {
     for (let waitMs = DRAIN_POLL_MS; this.#open && this.isBehind; waitMs *= 2) {
       await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-// The sync protocol's client messages: types and a parser whose errors say which field is wrong (protocol B.1).
+// The sync protocol's client messages: types and a parser whose errors name the wrong field (protocol B.1).
 import { withinJsonLimits } from "../values/json-limits.ts";
 import type { Json, JsonObject } from "../values/types.ts";
 import type { Credential } from "../auth/credentials.ts";

@@ -37,7 +37,7 @@ export class QueryCache {
   readonly #queries = new Map<string, SharedQuery>();
   /** What runs have shown so far, by function; "personal" is final until the code changes. */
   readonly #identityUse = new Map<string, IdentityUse>();
-  /** By function, the first run under way whose use of the identity is not known yet. */
+  /** By function, the first pending run whose use of the identity is not known yet. */
   readonly #probes = new Map<string, SharedQuery>();
 
   constructor(deps: QueryCacheDeps) {

@@ -1,5 +1,5 @@
 // Messages of one turn, written to their sockets one right after the other. A client's process that is woken by the first
-// write is still awake for the others: a thousand writes in a row cost less than a thousand writes with work in between.
+// write is still scheduled for the others: a thousand writes in a row cost less than a thousand writes with work in between.
 // Sessions in the same state get the same text; its frame is built once.
 import { textFrame } from "./text-frame.ts";
 

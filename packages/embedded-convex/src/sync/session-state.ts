@@ -13,7 +13,7 @@ export interface LiveQuery {
   readonly request: AddQuery;
   /** The content the client holds; null until it was first answered. */
   sent: QueryContent | null;
-  /** Its answer at the next snapshot is not known to equal what was sent. */
+  /** Its result at the next snapshot may differ from the one sent. */
   isDirty: boolean;
   /** False once the client has removed it. */
   isLive: boolean;
@@ -80,7 +80,7 @@ export class SessionState {
     this.#dirty.push(query);
   }
 
-  /** Hands the dirty queries over for evaluation; queries that become stale meanwhile are collected anew. */
+  /** Takes the dirty queries for evaluation; queries that become stale meanwhile are collected separately. */
   takeDirty(): LiveQuery[] {
     const taken = this.#dirty;
     this.#dirty = [];
@@ -88,7 +88,7 @@ export class SessionState {
     return taken;
   }
 
-  /** Records the answers as sent and returns the modifications that tell the client what differs. */
+  /** Records the results as sent and returns the modifications since the last ones. */
   apply(answers: readonly Answer[]): string[] {
     const modifications = this.#removed.map(queryRemoved);
     if (modifications.length > 0) this.#removed = [];

@@ -35,10 +35,10 @@ export interface SyncLimits {
   /** Transitions with more characters go out in parts of this size. */
   readonly chunkSize: number;
   readonly pingAfterMs: number;
-  /** A client that has been silent for this long is pinged. */
+  /** A client that has been idle for this long is pinged. */
   readonly askAfterMs: number;
   readonly dropAfterMs: number;
-  /** A client that is behind and has read nothing for this long is disconnected. */
+  /** A client whose socket is backed up and that has read nothing for this long is disconnected. */
   readonly stalledAfterMs: number;
   /** A socket without a Connect message after this time is closed. */
   readonly connectWithinMs: number;

@@ -1,4 +1,4 @@
-// The list of a deployment's functions as `convex function-spec` and `convex run` want it (protocol A.8).
+// The list of a deployment's functions as `convex function-spec` and `convex run` expect it (protocol A.8).
 import type { ComponentPath, Transaction } from "../database/types.ts";
 import type { Document, Json, JsonObject } from "../values/types.ts";
 import { isObject } from "./deployment.ts";

@@ -105,7 +105,7 @@ function tableData(tx: Transaction, call: FunctionCall): Value {
   });
 }
 
-/** Reading the table whole makes the subscription wake on any change; the value tells two states apart. */
+/** Reading the table whole makes the subscription re-run on any change; the value distinguishes two states. */
 function tableFingerprint(tx: Transaction, call: FunctionCall): Value {
   const table = textArg(call.args, "tableName");
   let rows = 0;

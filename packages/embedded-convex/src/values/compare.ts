@@ -76,7 +76,7 @@ export function compareStrings(a: string, b: string): number {
   return a.length - b.length;
 }
 
-// Surrogates stand for code points above every other UTF-16 unit.
+// Surrogates encode code points above every other UTF-16 unit.
 function byCodePoint(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

@@ -19,7 +19,7 @@ export interface IdSource {
   randomBytes(length: number): Uint8Array;
 }
 
-/** 14 random bytes, then the day as two bytes: ids of one day share their tail, which tells their age. */
+/** 14 random bytes, then the day as two bytes: ids of one day share their tail, which encodes their age. */
 export function newInternalId(source: IdSource): Uint8Array {
   const internalId = new Uint8Array(INTERNAL_BYTES);
   internalId.set(source.randomBytes(INTERNAL_BYTES - 2));

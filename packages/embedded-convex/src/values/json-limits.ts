@@ -28,7 +28,7 @@ const MESSAGES = {
 
 type Excess = keyof typeof MESSAGES;
 
-/** Stands in a text for a container that was cut out of it; decoding it fails with the reason. */
+/** Replaces a container that was cut out of a text; decoding it fails with the reason. */
 export const CUT_MARKER = "$cut";
 
 export function cutError(payload: unknown): ValueError {
@@ -120,7 +120,7 @@ class Scan {
     const start = this.#starts[level] ?? at;
     const { length } = this.#text;
     const end = this.#onlyFirst ? length : endOfContainer(this.#text, at, this.#starts.length - level);
-    // What was cut inside of it goes with it.
+    // Containers cut inside of it are dropped with it.
     while ((this.#cuts.at(-1)?.start ?? -1) > start) this.#cuts.pop();
     this.#cuts.push({ start, end, excess });
     this.#starts.length = level;

@@ -6,7 +6,7 @@ const MIN_INT64 = -(2n ** 63n);
 const MAX_INT64 = 2n ** 63n - 1n;
 const scratch = Buffer.alloc(8);
 
-/** Floats that JSON numbers cannot carry. */
+/** Floats that JSON numbers cannot represent. */
 export function isSpecialFloat(value: number): boolean {
   return !Number.isFinite(value) || Object.is(value, -0);
 }

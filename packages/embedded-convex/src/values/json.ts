@@ -44,7 +44,7 @@ export function fromJson(json: Json): Value {
   return decode(json, 0);
 }
 
-/** Like `fromJson`, and `{"$undefined":null}` stands for a missing value (index bounds, filter literals). */
+/** Like `fromJson`, and `{"$undefined":null}` is a missing value (index bounds, filter literals). */
 export function fromJsonOrUndefined(json: Json): Value | undefined {
   return isUndefinedMarker(json) ? undefined : decode(json, 0);
 }

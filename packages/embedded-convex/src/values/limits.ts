@@ -11,7 +11,7 @@ export const MAX_ARRAY_ELEMENTS = 8192;
 export const MAX_OBJECT_FIELDS = 1024;
 export const MAX_FIELD_NAME_LENGTH = 1024;
 
-/** How many containers lie on the longest way down; scalars have 0. Stops counting just above `limit`. */
+/** Nesting depth in containers; scalars have 0. Stops counting just above `limit`. */
 export function nestingOf(value: Value, limit = MAX_VALUE_NESTING): number {
   if (typeof value !== "object" || value === null || value instanceof ArrayBuffer) return 0;
   if (limit <= 0) return 1;

@@ -1,6 +1,6 @@
 // The value model shared by every layer (protocol D.1-D.2).
 
-/** Stands for "the timestamp this transaction will commit at" until the commit replaces it (protocol D.5). */
+/** Placeholder of the timestamp this transaction will commit at, until the commit replaces it (protocol D.5). */
 export const COMMIT_TS: unique symbol = Symbol.for("cohort.commitTs");
 type CommitTs = typeof COMMIT_TS;
 

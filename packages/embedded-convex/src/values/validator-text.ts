@@ -4,7 +4,7 @@ import type { ObjectValue, Value } from "./types.ts";
 
 const MAX_TEXT = 4096;
 
-/** A value as it would be written in code; floats keep their point ("123.0") to tell them from int64 ("123n"). */
+/** A value as it would be written in code; floats keep their point ("123.0") to distinguish them from int64 ("123n"). */
 export function describeValue(value: Value | undefined): string {
   const text = describe(value);
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}...` : text;

@@ -1,4 +1,4 @@
-// Checking values against validators, with the wording users know from Convex (protocol D.6).
+// Checking values against validators, with Convex's wording (protocol D.6).
 import { compareValues } from "./compare.ts";
 import { tableNumberOfId } from "./ids.ts";
 import { isObjectValue } from "./json.ts";
@@ -170,7 +170,7 @@ function checkMembers(
     if (failure === null) return null;
     only = failure;
   }
-  // A union of one says more by its member's own message.
+  // A union of one member uses the member's own message.
   return validator.members.length === 1 ? only : mismatch(validator, value, context);
 }
 

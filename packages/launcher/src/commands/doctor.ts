@@ -11,7 +11,7 @@ import { readStackFile } from "../stack-file.ts";
 
 const LEAST_FREE_BYTES = 500_000_000;
 
-/** Returns what is fine; throws an Error whose message says what to do. */
+/** Returns a valid value; throws an Error whose message contains the remedy. */
 type Check = readonly [name: string, run: () => string | Promise<string>];
 
 const CHECKS: readonly Check[] = [
@@ -85,7 +85,7 @@ interface Report {
   readonly missing: readonly { readonly name: string; readonly required: boolean; readonly effect: string }[];
 }
 
-/** As the deployment of the running stack sees it. */
+/** As in the deployment of the running stack. */
 async function configuration(): Promise<string> {
   const running = readStackFile(readConfig(process.env, []).dataDir);
   if (running === null) return "checked while a stack runs; of a Convex deployment: npm run setup -- --check";

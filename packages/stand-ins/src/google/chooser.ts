@@ -7,7 +7,7 @@ import type { Person } from "./state.ts";
 export type Choice = {
   brand: string;
   people: Person[];
-  /** Where the form goes: the same request, so nothing has to be remembered between the two. */
+  /** The form's action: the same request, so that nothing is stored between the two. */
   action: string;
   hint: string;
   problem: string | undefined;

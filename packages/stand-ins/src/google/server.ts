@@ -25,7 +25,7 @@ export type GoogleOptions = {
   dataDir: string;
   clientId: string;
   clientSecret: string;
-  /** Whose name the chooser shows. */
+  /** The client whose name the chooser shows. */
   brand?: string | undefined;
   people?: readonly Sample[] | undefined;
   clock?: Clock | undefined;

@@ -1,4 +1,4 @@
-/** Scripted failures: each names an operation, what goes wrong with it and how often. */
+/** Scripted failures: each has an operation, a failure and a count. */
 import { isRecord } from "./json.ts";
 
 export type Fault = {

@@ -41,7 +41,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Everything that arrived while the disk was busy goes out together with one sync. */
+/** All records that arrived during a write are written together with one sync. */
 function groupWriter(handle: FileHandle): Journal {
   let waiting: Waiter[] = [];
   let running: Promise<void> | null = null;

@@ -1,4 +1,4 @@
-/** Secrets and keys a stand-in makes once and finds again in its data folder. */
+/** Secrets and keys that a stand-in creates once and stores in its data folder. */
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { mkdir, open, readFile, rename } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -12,7 +12,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
   }
 }
 
-/** Written beside and renamed, so that a crash leaves the old file or the new one. */
+/** Written to a temporary file and renamed, so that a crash leaves the old file or the new one. */
 async function writeWhole(file: string, content: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(`${file}.new`, "w", 0o600);

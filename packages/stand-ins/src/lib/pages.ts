@@ -1,4 +1,4 @@
-/** The plain, self-contained look of every page a stand-in shows. */
+/** The plain, self-contained layout of every page of a stand-in. */
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 

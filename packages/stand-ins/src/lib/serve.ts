@@ -151,7 +151,7 @@ export type Parts = {
   build: (url: string) => Promise<Hono<Env>> | Hono<Env>;
 };
 
-/** Starts a stand-in and ends it in order: faults, open requests, journal. */
+/** Starts a stand-in and shuts it down in order: faults, open requests, journal. */
 export async function runStandIn(where: Listen, { store, closing, build }: Parts): Promise<StandIn> {
   try {
     const running = await bind(where, build);

@@ -51,7 +51,7 @@ export function takeFault<S extends Switches>(
   return fault;
 }
 
-/** Each switch named in a request replaces the one that stands. */
+/** Each switch in a request replaces the current one. */
 export function nextSwitches(given: JsonRecord, base: Switches, rules: FaultRules): Switches {
   return {
     failing: given["failing"] === undefined ? base.failing : parseFlag(given["failing"], "failing"),
@@ -59,7 +59,7 @@ export function nextSwitches(given: JsonRecord, base: Switches, rules: FaultRule
   };
 }
 
-/** `/api/switches`: the switches, and a change of them. `change` throws BadSwitch for what it does not know. */
+/** `/api/switches`: the switches, and a change of them. `change` throws BadSwitch for unknown switches. */
 export function switchRoutes<S extends Switches>(
   app: Hono<Env>,
   store: SwitchStore<S>,
@@ -98,7 +98,7 @@ export function failureSwitch(url: string): SwitchPair {
   return { on: request(true), off: request(false) };
 }
 
-/** Takes JSON whatever its content type says, and JSON that was encoded twice by a helpful client. */
+/** Takes JSON whatever its content type says, and JSON that a client has encoded twice. */
 export async function readSwitches(c: StandInContext): Promise<JsonRecord> {
   let parsed = parseJson(await c.req.text());
   if (parsed.ok && typeof parsed.value === "string") parsed = parseJson(parsed.value);

@@ -68,7 +68,7 @@ const MOCK_STATUS: Record<string, ErrorStatus> = {
   MISSING_REQUIRED_PARAMETER: 400,
 };
 
-/** PayPal's own way to ask its sandbox for an error: the named issue, without any effect. */
+/** PayPal's own header for an error of its sandbox: the named issue, without any effect. */
 function refuseAsAsked(c: StandInContext): void {
   const header = c.req.header("paypal-mock-response");
   if (header === undefined) return;

@@ -53,7 +53,7 @@ function scriptSwitch(value: unknown): Switches["script"] {
   return value;
 }
 
-/** Each switch named in the request replaces the one that stands; `nextCapture` adds one fault to the list. */
+/** Each switch in the request replaces the current one; `nextCapture` adds one fault to the list. */
 function change(given: JsonRecord, before: Switches): Switches {
   refuseUnknown(given, KNOWN);
   const base = given["reset"] === true ? emptyLedger(before.webhooks.url).switches : before;

@@ -27,7 +27,7 @@ function findRefund(paypal: PayPal, id: string): Refund {
   return refund;
 }
 
-/** What is left, or the part that was asked for. */
+/** The remaining amount, or the requested part. */
 function refundAmount(paypal: PayPal, capture: Capture, body: unknown): Money {
   if (capture.status === "REFUNDED") throw refusal(422, "CAPTURE_FULLY_REFUNDED");
   if (capture.status === "PENDING" || capture.status === "DECLINED")

@@ -104,7 +104,7 @@ export function captureWire(capture: Capture, url: string): Wire {
   };
 }
 
-/** A capture asked for by its own address also says which order it belongs to. */
+/** A capture read by its own address also contains the id of its order. */
 export function captureResource(capture: Capture, url: string): Wire {
   return {
     ...captureWire(capture, url),
@@ -153,7 +153,7 @@ export function orderWire(view: View, order: Order): Wire {
   };
 }
 
-/** What a call answers that did not ask for the whole order. */
+/** The response without "Prefer: return=representation". */
 export function orderMinimal(view: View, order: Order): Wire {
   const base = { id: order.id, status: order.status, ...paymentSource(order) };
   if (order.status !== "COMPLETED") return { ...base, links: orderLinks(order, view.url) };

@@ -1,4 +1,4 @@
-/** EmailJS's send endpoint, the other way into the same inbox. It answers in plain text and knows no repeated calls. */
+/** EmailJS's send endpoint, which delivers to the same inbox. It responds in plain text and has no idempotency keys. */
 import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
 import { isRecord, parseJson, text } from "../lib/json.ts";

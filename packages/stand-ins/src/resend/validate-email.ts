@@ -1,4 +1,4 @@
-/** Checks one e-mail as Resend does and turns it into what the inbox keeps. */
+/** Checks one e-mail as Resend does and converts it to the inbox's record. */
 import { isRecord, text } from "../lib/json.ts";
 import type { JsonRecord } from "../lib/json.ts";
 import { ResendError } from "./errors.ts";

@@ -12,7 +12,7 @@ type Outcome = "delivered" | "bounced" | "complained";
 const WAITS_MS = [200, 2000, 10_000, 60_000, 300_000];
 const TIMEOUT_MS = 10_000;
 
-/** Like Resend's test addresses: `bounced@…`, `bounced+anything@…` and `complained@…` do what they say. */
+/** Like Resend's test addresses: `bounced@…`, `bounced+anything@…` and `complained@…` bounce and complain. */
 function outcomeOf({ to }: Pick<Email, "to">): Outcome {
   const address = /<([^<>]+)>\s*$/.exec(to[0] ?? "")?.[1] ?? to[0] ?? "";
   const kind = /^(bounced|complained)[+@]/i.exec(address.trim())?.[1]?.toLowerCase();

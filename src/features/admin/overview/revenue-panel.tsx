@@ -1,4 +1,4 @@
-// Revenue over time. The chart's library arrives only with this panel; the table says the same in numbers.
+// Revenue over time. The chart's library is loaded only with this panel; the table has the same numbers.
 import { lazy, Suspense } from "react";
 import { DataTable, type Column } from "../../../components/ui/data-table";
 import { Panel } from "../../../components/ui/panel";

@@ -1,4 +1,4 @@
-// For admins whose only right is their listed address.
+// For admins whose only permission is their listed address.
 import { Notice } from "../../../components/ui/notice";
 
 export function RoleRecordNote() {

@@ -22,7 +22,7 @@ export interface DeclaredIndex {
 
 export interface CompiledSchema {
   readonly json: SchemaJson | null;
-  /** Canonical text, to tell whether two schemas are the same. */
+  /** Canonical text, to compare two schemas. */
   readonly text: string;
   readonly indexes: ReadonlyMap<string, readonly DeclaredIndex[]>;
   /** Empty when the schema does not validate. */

@@ -1,5 +1,5 @@
 // Work over existing documents, a slice at a time so that the loop stays free: filling new indexes, checking documents
-// against a new schema, and clearing away the entries of indexes that are gone.
+// against a new schema, and removing the entries of deleted indexes.
 import type { KeyWrite } from "../../storage/persistence.ts";
 import type { Key } from "../../values/types.ts";
 import { indexRecordRemoval } from "../catalog-records.ts";
@@ -23,7 +23,7 @@ export interface TablePass {
   readonly copyTo?: Key;
 }
 
-/** Visits every document of the table as it is at the tip. Ends early, returning false, when `goOn` says so. */
+/** Visits every document of the table as it is at the tip. Ends early, returning false, when `goOn` returns false. */
 export async function passOver(store: Store, pass: TablePass, goOn: () => boolean): Promise<boolean> {
   let start: Key | null = "";
   while (start !== null) {
@@ -70,13 +70,13 @@ export async function clearIndex(
 ): Promise<void> {
   while (goOn() && store.oldestHeld() < index.droppedSeq) await pause(store, RETRY_MS);
   if (!goOn()) return;
-  // Commits on their way to the disk may still carry entries: they arrive before this does.
+  // Pending commits may still write entries: they reach the disk before this write.
   await store.upkeep([]);
   if (await clearPrefix(store, indexPrefix(index.id), goOn))
     await store.upkeep([indexRecordRemoval(index.id)]);
 }
 
-/** Removes all keys with the prefix. Ends early, returning false, when `goOn` says so. */
+/** Removes all keys with the prefix. Ends early, returning false, when `goOn` returns false. */
 export async function clearPrefix(store: Store, prefix: Key, goOn: () => boolean): Promise<boolean> {
   while (goOn()) {
     const writes: KeyWrite[] = [];

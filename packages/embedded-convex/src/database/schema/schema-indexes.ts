@@ -74,7 +74,7 @@ export class SchemaIndexes {
     return found;
   }
 
-  /** The records that say of all declared indexes that they are in use. */
+  /** The records that mark all declared indexes as in use. */
   records(component: ComponentPath, schema: CompiledSchema): KeyWrite[] {
     const records: KeyWrite[] = [];
     for (const [name, declared] of schema.indexes) {

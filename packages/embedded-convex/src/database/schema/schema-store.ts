@@ -138,7 +138,7 @@ export class Schemas implements SchemaStore {
     this.#indexes.clear(garbage);
   }
 
-  /** Brings the indexes of an engine table up to those this version of the engine declares. */
+  /** Updates the indexes of an engine table to those this version of the engine declares. */
   async upgrade(
     table: TableState,
     declared: readonly { name: string; fields: readonly string[] }[],

@@ -1,4 +1,4 @@
-// Entries of a search index. One per word of a document, and all that matching and ranking need lies in the key itself: the
+// Entries of a search index. One per word of a document, and all data for matching and ranking is in the key itself: the
 // word, how often it occurs, how long the text is, the creation time, a fingerprint of each filter field, the internal id.
 import { crc32 } from "node:zlib";
 import { valueAtPath, type FieldPath } from "../../values/field-paths.ts";

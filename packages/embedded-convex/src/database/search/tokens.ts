@@ -1,4 +1,4 @@
-// Words of a text, the same for documents and for what is searched: runs of letters and digits, in lower case. Longer ones
+// Words of a text, the same for documents and for search texts: runs of letters and digits, in lower case. Longer ones
 // than any word of a language are left out, as the official tokenizer does.
 
 const WORD = /[\p{Alphabetic}\p{N}]+/gu;

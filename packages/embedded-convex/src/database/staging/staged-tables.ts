@@ -127,7 +127,7 @@ export class EngineStagedTables implements StagedTables {
     return { base, hidden: catalog.hidden(base), keeps, schema: this.#schemaOf(component), rows: 0 };
   }
 
-  /** From the first record on, a start after a crash knows what to clear away. */
+  /** From the first record on, a start after a crash removes the table's data. */
   async #prepare(): Promise<void> {
     const { store, clearing } = this.#context;
     const recorded = store.upkeep(this.#staged.flatMap(({ hidden }) => hiddenRecords(hidden)));

@@ -56,7 +56,7 @@ function withoutSystemFields(row: ObjectValue): ObjectValue {
   return row;
 }
 
-/** Begins with the time: documents that come one after the other lie side by side on the disk, and few pages change. */
+/** Begins with the time: consecutive documents are adjacent on the disk, and few pages change. */
 function ascendingId(source: IdSource): Uint8Array {
   const id = newInternalId(source);
   let rest = Math.floor(source.nowMs());

@@ -1,4 +1,4 @@
-// Writes one snapshot of all tables and files as a zip archive (protocol A.9) while the deployment goes on. The snapshot is
+// Writes one snapshot of all tables and files as a zip archive (protocol A.9) while the deployment is in use. The snapshot is
 // held until the end, and so are the contents of files that are deleted meanwhile.
 import { createWriteStream } from "node:fs";
 import { once } from "node:events";

@@ -1,4 +1,4 @@
-// Exports of Convex write integers, bytes and unusual numbers as plain strings. What a string stands for follows from the
+// Exports of Convex write integers, bytes and unusual numbers as plain strings. The meaning of a string follows from the
 // shape of its table where that leaves no doubt, and otherwise from a hint for its document; both are in
 // generated_schema.jsonl: a line with the shape's text, and one {id: hint} for each document that needs it.
 import { encodeFloat, encodeInteger } from "../../values/json-special.ts";
@@ -78,7 +78,7 @@ function typedString(text: string, hint: Hint, shapes: readonly Shape[]): Json {
   }
 }
 
-/** All that the shapes allow a string to stand for must be the same; when in doubt it is text. */
+/** All meanings that the shapes allow must agree; an ambiguous string is text. */
 function inferred(shapes: readonly Shape[]): string {
   const possible = new Set(
     options(shapes).flatMap((shape) => (shape.kind === "unit" ? (STANDS_FOR[shape.name] ?? []) : [])),

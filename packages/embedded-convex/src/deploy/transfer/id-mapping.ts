@@ -1,4 +1,4 @@
-// Ids carry the number of their table. Documents that come from elsewhere get the numbers of this deployment, in their own
+// Ids contain the number of their table. Documents that come from elsewhere get the numbers of this deployment, in their own
 // ids and wherever they mention others.
 import { decodeId, encodeId } from "../../values/ids.ts";
 import { isObjectValue } from "../../values/json.ts";

@@ -14,7 +14,7 @@ const SCHEMA_FILE = "generated_schema.jsonl";
 export interface ImportedTable {
   readonly component: ComponentPath;
   readonly table: string;
-  /** Can be gone through more than once. What cannot be read throws then. */
+  /** Can be iterated more than once. Unreadable input throws during iteration. */
   readonly documents: Iterable<ObjectValue>;
   /** The table's number where the documents come from. */
   readonly number: number | null;

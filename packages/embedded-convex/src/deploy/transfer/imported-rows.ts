@@ -85,7 +85,7 @@ function fileRow(document: ObjectValue, component: ComponentPath, blobs: Blobs):
   return row;
 }
 
-/** Ids and times that the documents bring along stay; the others are new. */
+/** Ids and times in the documents are kept; missing ones are generated. */
 function complete(
   document: ObjectValue,
   info: TableInfo,

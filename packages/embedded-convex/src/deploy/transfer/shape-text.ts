@@ -44,7 +44,7 @@ class ShapeReader {
     if (this.#takes("{")) return this.#object();
     if (this.#takes("array<")) return { kind: "array", element: this.#closed() };
     if (this.#takes("record<")) return this.#record();
-    // Sets and maps are gone from Convex; their values name their types themselves.
+    // Convex has removed sets and maps; their values contain their types.
     if (this.#takes("set<")) return this.#unknown(() => this.#closed());
     if (this.#takes("map<")) return this.#unknown(() => this.#record());
     if (this.#takes("id<")) return this.#string(">");

@@ -1,4 +1,4 @@
-// Lines of an action reach the log stream while it still runs, once a second; its completion carries the rest.
+// Lines of an action reach the log stream while it still runs, once a second; its completion contains the rest.
 import type { TimerHandle } from "../../runtime.ts";
 import type { Engine } from "../engine.ts";
 import { lineToJson, LogCollector, type LogLine } from "../log-lines.ts";

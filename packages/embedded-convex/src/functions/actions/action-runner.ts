@@ -21,7 +21,7 @@ export interface ActionRunnerOptions extends PoolOptions {
   readonly limitMs: number;
   /** While so many run, none starts another: those that wait for ever deeper ones would fill all memory. */
   readonly maxRunning: number;
-  /** Places for the actions that clients ask for. */
+  /** Slots for the actions that clients call. */
   readonly admission: AdmissionLimits;
   /** Whether a thread is started before the first action needs it. */
   readonly warm: boolean;
@@ -215,7 +215,7 @@ export class ActionRunner {
     const logs = new ActionLogs(engine, { udfType: job.udfType, component, identifier: name, requestId });
     const syscalls = new ActionSyscalls({ engine, deployment, functions: this.#functions() }, job.action);
     const pool = this.#openPool();
-    // First of all, because the first one writes the folder that the frames of "use node" modules lie in.
+    // First of all, because the first one sets the folder of the frames of "use node" modules.
     const thread = pool.thread(job.environment);
     const mapper = mapperFor(deployment, component, pool);
     const handler = {

@@ -1,4 +1,4 @@
-// The bytes of Blobs and Files lie outside of the heap, where a thread's memory limit does not count them: they are counted
+// The bytes of Blobs and Files are outside of the heap, where a thread's memory limit does not count them: they are counted
 // here, and what would exceed the limit fails as an allocation.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";

@@ -1,9 +1,9 @@
 // Detects a thread that no longer answers because an action computes without a pause, which blocks the others there.
 
 export interface HeartbeatLimits {
-  /** A thread that is silent for so long gets no more tasks. */
+  /** A thread that has not responded for so long gets no more tasks. */
   readonly blockedAfterMs: number;
-  /** One that is silent for so long is given up, with everything in it. */
+  /** One that has not responded for so long is terminated, with all its tasks. */
   readonly lostAfterMs: number;
 }
 

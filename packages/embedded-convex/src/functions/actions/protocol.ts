@@ -56,7 +56,7 @@ export type ThreadTask =
 export type ToThread =
   | { readonly type: "start"; readonly id: number; readonly task: ThreadTask }
   | { readonly type: "answer"; readonly callId: number; readonly result: CallResult }
-  /** The reader of a response's body wants its next piece, or no more of it. */
+  /** The reader of a response's body requests its next chunk, or cancels it. */
   | { readonly type: "pull"; readonly id: number }
   | { readonly type: "cancel"; readonly id: number }
   /** Heartbeat. */

@@ -1,4 +1,4 @@
-// In the engine: the response of an HTTP action whose body arrives from its thread piece by piece.
+// In the engine: the response of an HTTP action whose body arrives from its thread in chunks.
 import { responseOf } from "./http-parts.ts";
 import type { ResponseHead } from "./protocol.ts";
 

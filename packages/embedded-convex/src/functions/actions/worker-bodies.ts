@@ -19,7 +19,7 @@ export class ResponseBodies {
     this.#post = post;
   }
 
-  /** Ends when the body has gone out or its reader has left. */
+  /** Ends when the body was sent or its reader has disconnected. */
   async send(id: number, response: Response): Promise<void> {
     const head = headOf(response);
     const flow: Flow = { credit: AHEAD, isCancelled: false, wake: () => undefined };

@@ -16,7 +16,7 @@ export interface FileStorageOptions {
   readonly cloudOrigin: string;
 }
 
-/** A row and the component whose it is. */
+/** A row and its component. */
 export interface FilePlace {
   readonly tx: Transaction;
   readonly component: ComponentPath;
@@ -45,7 +45,7 @@ export class FileStorage {
     };
   }
 
-  /** Removes contents whose rows are gone, and those that had to wait. */
+  /** Removes contents whose rows were deleted, and those that were delayed. */
   async discard(contents: readonly { component: ComponentPath; key: string }[]): Promise<void> {
     this.#removed.push(...contents);
     if (this.#pins > 0) return;

@@ -41,7 +41,7 @@ export class CpuBudget {
     this.#clocks = clocks;
   }
 
-  /** Runs one turn on the clock; turns of nested functions lie within their callers'. */
+  /** Runs one turn on the clock; turns of nested functions are within their callers'. */
   measure<T>(turn: () => T): T {
     if (this.#turnStartedMs !== null) return turn();
     this.#turnStartedMs = this.#clocks.monotonicMs();

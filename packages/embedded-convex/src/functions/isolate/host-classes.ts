@@ -29,7 +29,7 @@ const CLASS_NAMES = [
   "WritableStream",
 ] as const;
 
-/** By whose prototypes a context knows values of the engine's realm. */
+/** The prototypes by which a context recognises values of the engine's realm. */
 const INTRINSIC_NAMES = [
   ...["Object", "Array", "Promise", "ArrayBuffer", "DataView", "DOMException"],
   ...["Error", "EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError"],

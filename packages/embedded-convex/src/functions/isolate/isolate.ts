@@ -81,7 +81,7 @@ export class Isolate {
     return this.#loader.isReady(path);
   }
 
-  /** Links and evaluates a module and what it imports; its top-level code sees the push's clock and no database. */
+  /** Links and evaluates a module and what it imports; its top-level code has the push's clock and no database. */
   async load(path: string): Promise<void> {
     if (this.has(path)) return;
     const module = await this.#loader.link(path);

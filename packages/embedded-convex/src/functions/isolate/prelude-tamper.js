@@ -1,5 +1,5 @@
 // Runs inside every context, first of all: remembers the language's own objects so that an execution that patched
-// one of them, or left a global behind, is detected and its context discarded. The default export is an installer.
+// one of them, or defined a global, is detected and its context discarded. The default export is an installer.
 const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
 const same = Object.is;
 

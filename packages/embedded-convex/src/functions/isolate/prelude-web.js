@@ -59,7 +59,7 @@ function makeDOMException(HostException) {
   return DOMException;
 }
 
-/** Classes whose objects can go on working, and call back, after the execution that made them has ended. */
+/** Classes whose objects can continue to run, and call back, after their execution has ended. */
 const OUTLIVING = new Set([
   "AbortSignal",
   "Blob",

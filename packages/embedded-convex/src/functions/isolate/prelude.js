@@ -16,7 +16,7 @@ function putBack(target, properties) {
   return isDone;
 }
 
-/** Stacks show the function's own frames. Those of the engine, and of functions that called it, lie on the same stack. */
+/** Stacks show the function's own frames. Those of the engine, and of functions that called it, are on the same stack. */
 function showOwnFrames() {
   const { apply } = Reflect;
   const { toString } = Error.prototype;
@@ -60,7 +60,7 @@ export default (host, parts) => {
   }
   reset(0, false);
   return {
-    /** At import time the clock stands at the push and randomness must not be secret. */
+    /** At import time the clock is the push's time and randomness must not be secret. */
     beginImport: (nowMs) => reset(nowMs, false),
     begin: (nowMs) => reset(nowMs, true),
     start: core.start,

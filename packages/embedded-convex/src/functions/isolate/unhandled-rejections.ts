@@ -1,4 +1,4 @@
-// Rejections of queries and mutations that nobody handles: they fail the function, as on Convex. Node reports them only once
+// Unhandled rejections of queries and mutations: they fail the function, as on Convex. Node reports them only once
 // the event loop turns, when a mutation may have been committed. So a function is made to wait for that report if a promise
 // was rejected without a handler while it ran, which is rare: Node reads `process.domain` at each such moment.
 import process from "node:process";

@@ -1,4 +1,4 @@
-// Writes "use node" modules to disk, where Node imports them, beside links to the external packages.
+// Writes "use node" modules to disk, where Node imports them, with links to the external packages.
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { PackageFolders } from "./external-packages.ts";

@@ -1,4 +1,4 @@
-// What a syscall sees of the execution that makes it.
+// The part of an execution that its syscalls use.
 import type { ComponentPath, Transaction } from "../../database/types.ts";
 import type { JsonObject } from "../../values/types.ts";
 import type { FunctionRecord } from "../deployment.ts";

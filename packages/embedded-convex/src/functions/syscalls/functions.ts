@@ -1,4 +1,4 @@
-// Calling other functions inside the transaction, function handles, and what a function can learn about itself (protocol C.4).
+// Calling other functions inside the transaction, function handles, and a function's data about itself (protocol C.4).
 import { toJson } from "../../values/json.ts";
 import type { Json, JsonObject } from "../../values/types.ts";
 import { FunctionError } from "../errors.ts";

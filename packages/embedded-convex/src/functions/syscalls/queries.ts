@@ -36,7 +36,7 @@ export const queryPage: Syscall = (context, args) => {
   streams.paginated = true;
   const table = readableTable(jsonArg(args, "query"));
   const page = pageWithJournal(context, pageRequest(args));
-  // Only the end of the outermost function's page can be handed back to a rerun.
+  // Only the end of the outermost function's page can be passed to a rerun.
   if (context.run.depth === 1) context.run.journal = page.continueCursor;
   const { isDone, continueCursor, splitCursor, pageStatus } = page;
   const rest = JSON.stringify({ isDone, continueCursor, splitCursor, pageStatus });

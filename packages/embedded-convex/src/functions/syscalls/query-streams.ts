@@ -9,7 +9,7 @@ export interface QueryStream {
 export class QueryStreams {
   readonly #open = new Map<number, QueryStream>();
   #nextId = 0;
-  /** Whether the function has paginated: once is all that reactive pagination can carry. */
+  /** Whether the function has paginated: reactive pagination supports one call. */
   paginated = false;
 
   add(stream: QueryStream): number {

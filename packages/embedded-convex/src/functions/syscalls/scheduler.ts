@@ -27,7 +27,7 @@ export interface SchedulePlace {
 /** Inserts the job's row and returns its id. */
 export function insertJob(place: SchedulePlace, args: JsonObject): string {
   const fn = resolveAddress(place.deployment, place.component, args);
-  // A handle may stand for anything; the job of a query fails when it is due.
+  // A handle may refer to any function; the job of a query fails when it is due.
   if (typeof args.functionHandle !== "string") refuseQuery(fn);
   const fnArgs = objectArg(args, "args");
   validateArgs(fn, fnArgs, { tables: place.tx, allowCommitTs: false });

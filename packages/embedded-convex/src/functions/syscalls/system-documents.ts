@@ -10,7 +10,7 @@ export function isVisibleSystemTable(table: string): boolean {
   return VISIBLE.has(table);
 }
 
-/** What rows hold beside the official fields: in which component a job's function lies, where a file's content lies. */
+/** Fields of rows besides the official ones: the component of a job's function, the key of a file's content. */
 const HIDDEN: ReadonlyMap<string, string> = new Map([
   ["_scheduled_functions", "targetComponent"],
   [STORAGE_TABLE, KEY_FIELD],

@@ -13,7 +13,7 @@ const MAX_EQUALITIES = 8;
 
 export interface Conditions {
   readonly plan: SearchPlan;
-  /** What fingerprints cannot tell for certain. */
+  /** Matches that fingerprints cannot decide. */
   readonly matches: (document: Document) => boolean;
 }
 

@@ -1,5 +1,5 @@
 // Which documents a text search finds, and their order: BM25 over the words they share with the search. The last word also
-// stands for every word that begins with it, at half the weight. Everything the order depends on is in the transaction's
+// matches every word that begins with it, at half the weight. Everything the order depends on is in the transaction's
 // read set: the entries of the words, and the rough size of the table.
 import {
   FINGERPRINT_LENGTH,
@@ -76,7 +76,7 @@ function collectWords(tx: Transaction, plan: SearchPlan): Map<Key, Word> {
 
 function addExpansions(words: Map<Key, Word>, prefix: string, postings: Iterable<Posting>): void {
   const exact = wordKey(prefix);
-  // Words asked for by themselves already count in full.
+  // Exact words already count in full.
   const complete = new Set(words.keys());
   for (const posting of postings) {
     if (complete.has(posting.word)) continue;

@@ -22,7 +22,7 @@ class Results implements ScanCursor {
   readonly #tx: Transaction;
   readonly #conditions: Conditions;
   readonly #interval: KeyInterval;
-  /** Ranked when the first row is asked for. */
+  /** Ranked when the first row is read. */
   #candidates: readonly Candidate[] | null = null;
   #position = 0;
 

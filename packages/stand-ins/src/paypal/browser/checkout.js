@@ -8,7 +8,7 @@ const { token, funding, slow, return: returnUrl, cancel: cancelUrl } = sheet.dat
 
 if (query.get("again") === "1") notice.textContent = "Your bank declined the payment. Choose how to go on.";
 
-/** Without a shop window behind it, the page leads back by the address the order carries. */
+/** Without an opener the page redirects to the return address of the order. */
 function tell(type, extra = {}) {
   const shop = query.get("origin");
   if (window.opener && shop) {

@@ -86,7 +86,7 @@
       if (type === "paypal-stand-in:cancel") this.cancel();
     }
 
-    /** Closing the window is the buyer's way to say no. A window the browser never opened waits for a click. */
+    /** Closing the window cancels the order. A window that the browser blocked is opened by a click. */
     watch() {
       if (this.popup === null || !this.popup.closed || this.closedSeen) return;
       this.closedSeen = true;

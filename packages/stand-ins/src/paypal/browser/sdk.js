@@ -170,7 +170,7 @@
       this.hideWaiting();
     }
 
-    /** The page takes the buttons away: an open window goes with them, an approval under way finishes. */
+    /** The page removes the buttons: an open window is closed with them, a pending approval finishes. */
     close() {
       if (this.payment !== undefined && this.payment.state !== "approving") this.payment.finish();
       this.host?.remove();

@@ -1,4 +1,4 @@
-// The inbox page: a list that follows the mailbox, one e-mail beside it. The address of an e-mail is /#id.
+// The inbox page: a live list of the mailbox, with one e-mail next to it. The address of an e-mail is /#id.
 /* global document, window, location, URLSearchParams, fetch, matchMedia, setInterval */
 const get = (id) => document.getElementById(id);
 const list = get("list");

@@ -17,7 +17,7 @@ export const timeoutWatchdog: Watchdog = {
 };
 
 function isTimeout(error: unknown): boolean {
-  // The error belongs to the context's realm: instanceof says nothing.
+  // The error belongs to the context's realm, where instanceof does not work.
   return (
     typeof error === "object" &&
     error !== null &&

@@ -18,10 +18,10 @@ export interface WatchThreadEvents {
 }
 
 interface WatchThreadOptions extends WatchThreadEvents {
-  /** So long after the last turn the thread sleeps until the next one wakes it; until then it looks 20 times a second. */
+  /** So long after the last turn the thread sleeps until the next one wakes it; until then it checks 20 times a second. */
   readonly parkAfterMs?: number;
   /**
-   * The thread is about to take SIGINT over. Listeners of `process` must be gone when this returns: taking one away later
+   * The thread is about to handle SIGINT. Listeners of `process` must be removed when this returns: removing one later
    * would take the signal away from the thread, and the next SIGINT would end the process.
    */
   readonly onTakeOver?: () => void;
@@ -113,7 +113,7 @@ export class WatchThread implements Watchdog {
 }
 
 function isInterrupted(error: unknown): boolean {
-  // The error belongs to the context's realm: instanceof says nothing.
+  // The error belongs to the context's realm, where instanceof does not work.
   return (
     typeof error === "object" &&
     error !== null &&
