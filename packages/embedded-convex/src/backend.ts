@@ -86,6 +86,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     scratchDir,
     files: files.storage,
     redactErrors: config.redactErrors,
+    ...(config.concurrentMutations === null ? {} : { concurrentMutations: config.concurrentMutations }),
     log: options.log,
     admission: { anonymous: config.limits.maxAnonymousActions, signedIn: config.limits.maxActions },
   });

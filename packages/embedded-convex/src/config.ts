@@ -17,6 +17,8 @@ export interface BackendConfig {
   readonly limits: EngineLimits;
   /** Clients get failures without their text, which stays in the logs. */
   readonly redactErrors: boolean;
+  /** Null: mutations run one at a time. */
+  readonly concurrentMutations: { readonly storageMs: number } | null;
 }
 
 /** Limits of callers without the admin key. */
@@ -58,7 +60,9 @@ export const USAGE = `Options:
                             running at once for one socket, before and after a sign-in (default 4, 16)
   --help                    this text
 
-COHORT_NOW sets the clock: milliseconds since the epoch or an ISO date.`;
+COHORT_NOW sets the clock: milliseconds since the epoch or an ISO date.
+EMBEDDED_CONVEX_MUTATIONS=concurrent runs mutations concurrently with conflicts and retries, as Convex does;
+EMBEDDED_CONVEX_STORAGE_MS is the simulated latency of each of their reads and commits (default 1).`;
 
 export const asksForHelp = (argv: readonly string[]): boolean =>
   argv.includes("--help") || argv.includes("-h");
@@ -99,6 +103,7 @@ export function parseConfig(argv: readonly string[], env: NodeJS.ProcessEnv, now
     allowedOrigins: values["allow-origin"],
     clockOffsetMs: clockOffset(env["COHORT_NOW"], nowMs),
     redactErrors: values["redact-errors"],
+    concurrentMutations: mutationMode(env),
     limits: {
       maxRequestBytes: countOf(values, "max-request-bytes"),
       maxAnonymousSubscriptions: countOf(values, "max-anonymous-subscriptions"),
@@ -159,4 +164,18 @@ function clockOffset(now: string | undefined, nowMs: number): number {
   const startMs = /^\d+$/.test(now) ? Number(now) : Date.parse(now);
   if (Number.isNaN(startMs)) throw new ConfigError("COHORT_NOW is neither milliseconds nor a date");
   return startMs - nowMs;
+}
+
+const DEFAULT_STORAGE_MS = 1;
+const MAX_STORAGE_MS = 1_000;
+
+function mutationMode(env: NodeJS.ProcessEnv): BackendConfig["concurrentMutations"] {
+  const mode = env["EMBEDDED_CONVEX_MUTATIONS"] ?? "";
+  if (mode === "" || mode === "serial") return null;
+  if (mode !== "concurrent")
+    throw new ConfigError("EMBEDDED_CONVEX_MUTATIONS is neither serial nor concurrent");
+  const storageMs = Number(env["EMBEDDED_CONVEX_STORAGE_MS"] || DEFAULT_STORAGE_MS);
+  if (!(storageMs >= 0 && storageMs <= MAX_STORAGE_MS))
+    throw new ConfigError(`EMBEDDED_CONVEX_STORAGE_MS is not a number from 0 to ${MAX_STORAGE_MS}`);
+  return { storageMs };
 }

@@ -12,7 +12,10 @@ export class DatabaseUserError extends Error {
   }
 }
 
-/** Another commit changed what the transaction read: it must run again. */
+/** Official short name of a conflict that was left after all retries. */
+export const CONFLICT_CODE = "OptimisticConcurrencyControlFailure";
+
+/** Another commit changed what the transaction read: it must run again. The text is that of Convex where the writer is unknown. */
 export class OccConflictError extends Error implements OccConflict {
   readonly component: ComponentPath;
   readonly table: string;
@@ -21,8 +24,7 @@ export class OccConflictError extends Error implements OccConflict {
   constructor(conflict: OccConflict) {
     super(
       `Documents read from or written to the "${conflict.table}" table changed while this mutation was being run and on every subsequent retry. ` +
-        "Another call to this mutation changed the document" +
-        (conflict.id === "" ? "." : ` with ID "${conflict.id}".`),
+        "See https://docs.convex.dev/error#1",
     );
     this.name = "OccConflictError";
     this.component = conflict.component;

@@ -116,8 +116,15 @@ class EngineDatabase implements Database {
     return this.#begin("query", seq, atTs ?? this.#store.durableTs);
   }
 
-  beginMutation(): Transaction {
-    return this.#begin("mutation", this.#store.tipSeq, this.#store.tipTs);
+  beginMutation(at: "tip" | "durable" = "tip"): Transaction {
+    const { tipSeq, tipTs, durableSeq, durableTs } = this.#store;
+    return at === "tip"
+      ? this.#begin("mutation", tipSeq, tipTs)
+      : this.#begin("mutation", durableSeq, durableTs);
+  }
+
+  async settled(): Promise<void> {
+    await this.#store.log.at(this.#store.tipSeq)?.durable;
   }
 
   retain(ts: bigint): () => void {

@@ -185,8 +185,10 @@ export interface Database {
    * kept while a transaction or a `retain` holds them, and about two seconds longer).
    */
   beginQuery(atTs?: bigint): Transaction;
-  /** Snapshot of the in-memory tip. */
-  beginMutation(): Transaction;
+  /** Snapshot of the in-memory tip, or of the last durable commit. */
+  beginMutation(at?: "tip" | "durable"): Transaction;
+  /** Resolves once everything committed so far is durable. */
+  settled(): Promise<void>;
   /** Keeps the snapshot at `ts` readable until the returned function is called. */
   retain(ts: bigint): () => void;
   /** Releases the snapshot of a transaction that will not commit; every query must end with it. Harmless when repeated. */

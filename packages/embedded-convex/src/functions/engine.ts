@@ -36,7 +36,13 @@ export function requestIdOf(engine: Engine, call: { readonly requestId?: string 
 export function newRun(
   engine: Engine,
   call: FunctionCall,
-  options: { requestId: string; isUrgent: boolean; prevJournal?: string | null; cpuLimitMs?: number },
+  options: {
+    requestId: string;
+    isUrgent: boolean;
+    prevJournal?: string | null;
+    cpuLimitMs?: number;
+    storage?: (() => Promise<void>) | null;
+  },
 ): RunContext {
   const { runtime, current, files, yieldScheduler } = engine;
   return new RunContext({
@@ -55,6 +61,7 @@ export function newRun(
     budget: new CpuBudget(options.cpuLimitMs ?? engine.cpuLimitMs, runtime),
     logs: new LogCollector(() => runtime.nowMs()),
     prevJournal: options.prevJournal ?? null,
+    storage: options.storage ?? null,
   });
 }
 

@@ -5,6 +5,7 @@ import { ActionRunner } from "./actions/action-runner.ts";
 import type { HeartbeatLimits } from "./actions/heartbeat.ts";
 import { routeHttp } from "./actions/http-actions.ts";
 import { Admission, DEFAULT_ADMISSION, TRANSACTION_ADMISSION, type AdmissionLimits } from "./admission.ts";
+import { ConcurrentMutations, MAX_CONCURRENT, type ConcurrentOptions } from "./concurrent-mutations.ts";
 import { ExecutionBatcher } from "./execution-batcher.ts";
 import { hardTimeoutMs } from "./isolate/cpu-budget.ts";
 import { Deployment, type DeploymentRows, type Origins } from "./deployment.ts";
@@ -54,6 +55,8 @@ export interface FunctionsOptions {
   readonly warmActions?: boolean;
   /** When a thread of actions counts as blocked, and when as lost. */
   readonly heartbeat?: HeartbeatLimits;
+  /** Mutations run concurrently; without it one at a time. */
+  readonly concurrentMutations?: ConcurrentOptions;
   /** How often a busy context is checked for patched built-ins. */
   readonly integrityCheckMs?: number;
 }
@@ -93,7 +96,11 @@ class Runner implements FunctionsRuntime {
       batcher: new ExecutionBatcher(runtime, hardTimeoutMs(cpuLimitMs)),
       current: this.#load(1),
     };
-    this.#mutations = new MutationRunner(this.#engine);
+    const { concurrentMutations: concurrent } = options;
+    this.#mutations = new MutationRunner(
+      this.#engine,
+      concurrent === undefined ? null : new ConcurrentMutations(options, concurrent),
+    );
     this.#transactions = new Admission(runtime, {
       ...TRANSACTION_ADMISSION,
       ...options.transactionAdmission,
@@ -214,9 +221,10 @@ class Runner implements FunctionsRuntime {
       return { sources: info, env: info.env, importNowMs };
     };
     const integrityCheckMs = this.#options.integrityCheckMs ?? DEFAULT_INTEGRITY_CHECK_MS;
+    const idle = this.#options.concurrentMutations === undefined ? {} : { maxIdle: MAX_CONCURRENT };
     return {
       deployment,
-      pool: new IsolatePool({ isolateOptions, integrityCheckMs, runtime }),
+      pool: new IsolatePool({ isolateOptions, integrityCheckMs, runtime, ...idle }),
     };
   }
 }

@@ -1,4 +1,5 @@
-// Runs mutations on the tip of the database one at a time: in order within a connection, round-robin between connections.
+// Starts mutations, one at a time unless the queue has more places: in order within a connection, round-robin between
+// connections.
 import type { ExecutionBatcher } from "./execution-batcher.ts";
 import { FairQueue } from "./fair-queue.ts";
 import { isThenable, type MaybePromise } from "./isolate/maybe-promise.ts";
@@ -12,13 +13,15 @@ interface Waiting {
 export class MutationQueue {
   readonly #waiting = new FairQueue<Waiting>();
   readonly #batcher: ExecutionBatcher;
-  #isBusy = false;
+  readonly #places: number;
+  #running = 0;
 
-  constructor(batcher: ExecutionBatcher) {
+  constructor(batcher: ExecutionBatcher, places = 1) {
     this.#batcher = batcher;
+    this.#places = places;
   }
 
-  /** The task's outcome, or that of `cutOff`; the next task begins when this one's promise has settled. */
+  /** The task's outcome, or that of `cutOff`; its place is free again when its promise has settled. */
   run<T>(task: () => MaybePromise<T>, cutOff: () => T, lane?: Lane): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push(lane, {
@@ -36,8 +39,8 @@ export class MutationQueue {
   }
 
   #next(): void {
-    if (this.#isBusy || this.#waiting.length === 0) return;
-    this.#isBusy = true;
+    if (this.#running === this.#places || this.#waiting.length === 0) return;
+    this.#running += 1;
     const task = this.#waiting.shift();
     if (task === undefined) return;
     this.#batcher.add({
@@ -58,7 +61,7 @@ export class MutationQueue {
   }
 
   #done(): void {
-    this.#isBusy = false;
+    this.#running -= 1;
     this.#next();
   }
 }

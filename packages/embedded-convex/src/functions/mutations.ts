@@ -1,7 +1,8 @@
 // Mutations: exactly one commit per request, acknowledged only when it is on disk.
-import { OccConflictError } from "../database/errors.ts";
+import { CONFLICT_CODE, OccConflictError } from "../database/errors.ts";
 import type { Commit, Transaction } from "../database/types.ts";
 import { resolveCommitTsJson } from "./commit-ts.ts";
+import { MAX_CONCURRENT, type ConcurrentMutations } from "./concurrent-mutations.ts";
 import type { FunctionRecord } from "./deployment.ts";
 import { internalFailure, logCompletion, newRun, requestIdOf, type Engine } from "./engine.ts";
 import { toFailure, userMessage, type UdfFailure } from "./errors.ts";
@@ -12,9 +13,10 @@ import { MutationQueue } from "./mutation-queue.ts";
 import { resolveCall } from "./resolve.ts";
 import type { RunContext } from "./run-context.ts";
 import { beginJob, finishJob, jobOf, type JobRow } from "./scheduled-jobs.ts";
-import { SessionRequests, type SessionKey } from "./session-requests.ts";
+import { SessionRequests, type SessionKey, type SessionRecord } from "./session-requests.ts";
 import type { FunctionCall, MutationOutcome } from "./types.ts";
 
+/** On the tip, where only mutations that waited can conflict. */
 const MAX_ATTEMPTS = 5;
 
 /** The result of one attempt; its commit may not be durable yet. */
@@ -22,6 +24,7 @@ interface Attempt {
   readonly outcome: MutationOutcome | UdfFailure;
   readonly commit: Commit | null;
   readonly logs: LogCollector;
+  readonly isConflict?: boolean;
 }
 
 interface Work {
@@ -33,14 +36,17 @@ interface Work {
 export class MutationRunner {
   readonly #engine: Engine;
   readonly #queue: MutationQueue;
+  /** Null when they run one at a time. */
+  readonly #concurrent: ConcurrentMutations | null;
   readonly #requests = new SessionRequests();
   readonly #inFlight = new Map<string, Promise<MutationOutcome>>();
   #latest: Step | null = null;
   #isCommitting = false;
 
-  constructor(engine: Engine) {
+  constructor(engine: Engine, concurrent: ConcurrentMutations | null = null) {
     this.#engine = engine;
-    this.#queue = new MutationQueue(engine.batcher);
+    this.#concurrent = concurrent;
+    this.#queue = new MutationQueue(engine.batcher, concurrent === null ? 1 : MAX_CONCURRENT);
   }
 
   run(call: FunctionCall, options: { session?: SessionKey } = {}): Promise<MutationOutcome> {
@@ -58,11 +64,9 @@ export class MutationRunner {
 
   async #perform(work: Work): Promise<MutationOutcome> {
     const startedMonotonicMs = this.#engine.runtime.monotonicMs();
-    const attempt = await this.#queue.run(
-      () => this.#attempt(work, 1),
-      () => this.#cutOff(),
-      work.call.lane,
-    );
+    const attempt = await (this.#concurrent === null
+      ? this.#queued(work)
+      : this.#concurrent.retried(() => this.#queued(work)));
     if (attempt.commit !== null) await attempt.commit.durable;
     const outcome = finish(attempt, work.requestId);
     const { component, path, caller, identity } = work.call;
@@ -81,10 +85,16 @@ export class MutationRunner {
     return outcome;
   }
 
+  #queued(work: Work): Promise<Attempt> {
+    return this.#queue.run(
+      () => this.#attempt(work, 1),
+      () => this.#cutOff(),
+      work.call.lane,
+    );
+  }
+
   #attempt(work: Work, number: number): MaybePromise<Attempt> {
-    const { database } = this.#engine;
-    const run = newRun(this.#engine, work.call, { requestId: work.requestId, isUrgent: true });
-    const tx = database.beginMutation();
+    const { run, tx } = this.#begin(work);
     this.#latest = { work, run, tx };
     let attempt: MaybePromise<Attempt>;
     try {
@@ -95,9 +105,19 @@ export class MutationRunner {
     if (!isThenable(attempt)) return attempt;
     return attempt.catch((error: unknown) => {
       // Only what waited can have been overtaken by another commit.
-      if (error instanceof OccConflictError && number < MAX_ATTEMPTS) return this.#attempt(work, number + 1);
+      if (this.#concurrent === null && error instanceof OccConflictError && number < MAX_ATTEMPTS)
+        return this.#attempt(work, number + 1);
       return this.#failed({ work, run, tx }, error);
     });
+  }
+
+  #begin(work: Work): Step {
+    const { requestId, call } = work;
+    const concurrent = this.#concurrent;
+    const storage = concurrent === null ? null : () => concurrent.storage();
+    const run = newRun(this.#engine, call, { requestId, isUrgent: true, storage });
+    const tx = this.#engine.database.beginMutation(concurrent === null ? "tip" : "durable");
+    return { work, run, tx };
   }
 
   /** The watchdog cut the latest attempt: nothing of it was committed, for a function past its limit never gets that far. */
@@ -115,7 +135,9 @@ export class MutationRunner {
 
   #failed({ work, run, tx }: Step, error: unknown): Attempt {
     this.#engine.database.abandon(tx);
-    const message = error instanceof OccConflictError ? error.message : userMessage(error);
+    if (error instanceof OccConflictError)
+      return { outcome: { message: error.message }, commit: null, logs: run.logs, isConflict: true };
+    const message = userMessage(error);
     const failure = message === null ? internalFailure(this.#engine, work.requestId, error) : { message };
     return { outcome: failure, commit: null, logs: run.logs };
   }
@@ -131,12 +153,19 @@ export class MutationRunner {
     const start = tx.savepoint();
     const fn = resolveOrFail(run, work.call);
     const result = isFunction(fn) ? runUdf(run, { fn, udfType: "Mutation", args: work.call.args, tx }) : fn;
-    return andThen(result, (ended) => {
+    return andThen(this.#concurrent === null ? result : this.#afterStorage(result), (ended) => {
       if (run.fault !== null) throw asError(run.fault);
       if (ended.ok) return this.#commitSuccess(step, ended.json, job);
       tx.rollback(start);
       return this.#endFailure(step, ended.failure, job);
     });
+  }
+
+  /** The commit, too, is an access to the storage. */
+  async #afterStorage(result: MaybePromise<UdfResult>): Promise<UdfResult> {
+    const ended = await result;
+    await this.#concurrent?.storage();
+    return ended;
   }
 
   /** What a mutation only read must be durable before it is reported: an empty commit waits for that. */
@@ -147,14 +176,25 @@ export class MutationRunner {
   #commitSuccess({ work, run, tx }: Step, valueJson: string, job: JobRow | null): Attempt {
     const logLines = run.logs.texts();
     if (job !== null) finishJob(tx, job, { nowMs: run.nowMs, error: null });
-    if (work.session !== null)
-      this.#requests.record(tx, work.session, { valueJson, logLines, nowMs: run.nowMs });
-    const commit = this.#commit(tx);
+    const { session } = work;
+    const record = session === null ? null : { session, valueJson, logLines, nowMs: run.nowMs };
+    const commit = this.#commitWithRecord(tx, record);
     return {
       outcome: { ok: true, valueJson: resolveCommitTsJson(valueJson, commit.ts), ts: commit.ts, logLines },
       commit,
       logs: run.logs,
     };
+  }
+
+  /** Only what a mutation wrote depends on what it read: without writes its record alone must not make it conflict. */
+  #commitWithRecord(tx: Transaction, record: (SessionRecord & { session: SessionKey }) | null): Commit {
+    if (record === null) return this.#commit(tx);
+    const { session, ...stored } = record;
+    const isReadOnly = this.#concurrent !== null && tx.usage.documentsWritten === 0;
+    if (isReadOnly) this.#engine.database.abandon(tx);
+    const into = isReadOnly ? this.#engine.database.beginMutation() : tx;
+    this.#requests.record(into, session, stored);
+    return this.#commit(into);
   }
 
   // The function's effects are rolled back; the failure of its job is a separate effect.
@@ -198,6 +238,8 @@ function asError(fault: unknown): Error {
   return fault instanceof Error ? fault : new Error(String(fault));
 }
 
-function finish({ outcome, logs }: Attempt, requestId: string): MutationOutcome {
-  return "ok" in outcome ? outcome : toFailure(requestId, outcome, logs.texts());
+function finish({ outcome, logs, isConflict }: Attempt, requestId: string): MutationOutcome {
+  if ("ok" in outcome) return outcome;
+  const failure = toFailure(requestId, outcome, logs.texts());
+  return isConflict === true ? { ...failure, code: CONFLICT_CODE } : failure;
 }

@@ -1,5 +1,6 @@
 // Redacted failures, as on production deployments of Convex: clients get the request id, by which the failure is found in the
-// logs, and the data of a ConvexError, but no text and no log lines.
+// logs, and the data of a ConvexError, but no text and no log lines. Conflicts are the engine's failures, not the function's, and
+// keep their text.
 import type { Failure, FunctionCall } from "./types.ts";
 
 /** Functions that call functions, and administrators, see everything. */
@@ -17,6 +18,7 @@ export function redacted<T extends Success>(outcome: T | Failure): T | Failure {
 }
 
 export function redactedFailure(failure: Failure): Failure {
+  if (failure.code !== undefined) return { ...failure, logLines: [] };
   const [head = ""] = failure.errorMessage.split("\n", 1);
   const { errorData } = failure;
   if (errorData === undefined) return { ...failure, errorMessage: head, logLines: [] };

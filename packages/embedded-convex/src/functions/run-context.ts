@@ -29,6 +29,8 @@ export interface RunOptions {
   /** Others wait for it to end. */
   readonly isUrgent: boolean;
   readonly prevJournal: string | null;
+  /** Every call waits for one: simulated latency of the storage. */
+  readonly storage: (() => Promise<void>) | null;
 }
 
 export class RunContext {
@@ -44,6 +46,7 @@ export class RunContext {
   readonly #identity: Identity;
   readonly #yieldScheduler: YieldScheduler;
   readonly #isUrgent: boolean;
+  readonly #storage: (() => Promise<void>) | null;
   #pause: Promise<void> | null = null;
   readonly #stack: object[] = [];
   #popped: (() => void)[] = [];
@@ -66,6 +69,7 @@ export class RunContext {
     this.#identity = options.identity;
     this.#yieldScheduler = options.yieldScheduler;
     this.#isUrgent = options.isUrgent;
+    this.#storage = options.storage;
   }
 
   /** The caller's identity; from here on the result depends on it. */
@@ -77,9 +81,14 @@ export class RunContext {
   /** What the next call must wait for, or null. Calls made meanwhile wait for the same, which keeps their order. */
   yieldIfNeeded(): Promise<void> | null {
     if (this.#pause !== null) return this.#pause;
+    if (this.#storage !== null) return this.#pauseFor(this.#storage());
     if (this.budget.turnMs < this.#yieldScheduler.sliceMs || this.#yieldScheduler.isCrowded) return null;
+    return this.#pauseFor(this.#yieldScheduler.next({ isUrgent: this.#isUrgent }));
+  }
+
+  #pauseFor(wait: Promise<void>): Promise<void> {
     const goOn = this.budget.pause();
-    this.#pause = this.#yieldScheduler.next({ isUrgent: this.#isUrgent }).then(() => {
+    this.#pause = wait.then(() => {
       this.#pause = null;
       goOn();
     });

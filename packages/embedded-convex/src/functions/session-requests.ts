@@ -60,7 +60,7 @@ function storedOutcome({ result, logLines, ts }: Document): MutationOutcome {
   return { ok: true, valueJson: resolveCommitTsJson(result, ts), ts, logLines: lines };
 }
 
-interface SessionRecord {
+export interface SessionRecord {
   readonly valueJson: string;
   readonly logLines: readonly string[];
   readonly nowMs: number;

@@ -1,4 +1,5 @@
 // What the function runner offers to sync, http and scheduler.
+import type { CONFLICT_CODE } from "../database/errors.ts";
 import type { Json, JsonObject } from "../values/types.ts";
 import type { ComponentPath, ReadSet } from "../database/types.ts";
 import type { Deployment } from "./deployment.ts";
@@ -51,6 +52,8 @@ export interface Failure {
   readonly errorMessage: string;
   /** Only for ConvexError. */
   readonly errorData?: Json;
+  /** Of failures that are not the function's own: the official short name. */
+  readonly code?: typeof CONFLICT_CODE;
   readonly logLines: readonly string[];
 }
 

@@ -1,6 +1,8 @@
 // Function calls over HTTP: queries, mutations, actions, and the forms the CLI and the HTTP client use (protocol A.3).
 import { Hono } from "hono";
 import { SnapshotTooOldError } from "../database/errors.ts";
+import { failureText } from "../functions/errors.ts";
+import type { Failure } from "../functions/types.ts";
 import { decodeTs, encodeTs } from "../sync/timestamp.ts";
 import { isObject } from "../system/deployment.ts";
 import { isSystemPath } from "../system/system-queries.ts";
@@ -15,7 +17,7 @@ import {
   parseLimited,
 } from "./function-requests.ts";
 import type { ParsedRequest } from "./function-requests.ts";
-import { badRequest, type HttpError } from "./http-error.ts";
+import { badRequest, HttpError } from "./http-error.ts";
 import type { HttpContext, HttpDeps, HttpEnv } from "./http-types.ts";
 
 /** Without the admin key. */
@@ -41,7 +43,9 @@ export function functionRoutes(deps: HttpDeps): Hono<HttpEnv> {
   app.post("/api/query_batch", (context) => queryBatch(context, deps));
   app.post(
     "/api/mutation",
-    withBody(async ({ call, format }) => outcomeText(await deps.functions.mutation(call), format)),
+    withBody(async ({ call, format }) =>
+      outcomeText(orConflict(await deps.functions.mutation(call)), format),
+    ),
   );
   app.post(
     "/api/action",
@@ -82,7 +86,13 @@ async function runQueryAt(deps: HttpDeps, request: ParsedRequest): Promise<strin
 async function runAny(deps: HttpDeps, request: ParsedRequest): Promise<string> {
   if (isSystemPath(request.call.path)) return runQuery(deps, request);
   const { outcome } = await deps.functions.any(request.call);
-  return outcomeText(outcome, request.format);
+  return outcomeText(orConflict(outcome), request.format);
+}
+
+/** A conflict is no outcome of the function: its request may be repeated. */
+function orConflict<T extends { readonly ok: true } | Failure>(outcome: T): T {
+  if (outcome.ok || outcome.code === undefined) return outcome;
+  throw new HttpError(503, outcome.code, failureText(outcome));
 }
 
 /** All queries of a batch see one snapshot. They run one after another, and no further ones once the client has disconnected. */

@@ -9,6 +9,7 @@ import type { CronSchedule } from "./cron-schedule.ts";
 import type { SchedulerDeps } from "./scheduled-jobs.ts";
 import { LONGEST_WAIT_MS } from "./longest-wait.ts";
 import { durableWrite } from "../database/durable-write.ts";
+import { isTransient, retryDelayMs } from "./retry-delay.ts";
 import { argsOf, functionType } from "./target.ts";
 
 const CRONS = "_cron_jobs";
@@ -111,10 +112,7 @@ export class CronJobs {
     const type = functionType(functions.deployment, cron.component, cron.path);
     const call = callOf(cron);
     if (type === "Mutation") {
-      // The session record commits with the mutation: after a crash the same time is not run twice.
-      await functions.mutation(call, {
-        session: { sessionId: `cron:${cron.id}`, requestId: Math.floor(cron.tickMs) },
-      });
+      await this.#runMutation(cron, call);
     } else if (type === "Action") {
       await this.#update(database, cron, { running: cron.tickMs });
       await functions.action(call);
@@ -124,6 +122,17 @@ export class CronJobs {
       lastRun: this.#deps.runtime.nowMs(),
       nextRun: this.#after(cron),
     });
+  }
+
+  /** The session record commits with the mutation: after a crash the same time is not run twice. */
+  async #runMutation(cron: CronRow, call: FunctionCall): Promise<void> {
+    const session = { sessionId: `cron:${cron.id}`, requestId: Math.floor(cron.tickMs) };
+    for (let attempt = 1; !this.#stopped; attempt += 1) {
+      if (!isTransient(await this.#deps.functions.mutation(call, { session }))) return;
+      await new Promise<void>((resolve) => {
+        this.#deps.runtime.setTimer(retryDelayMs(attempt), resolve);
+      });
+    }
   }
 
   /** A push may have changed or removed the cron meanwhile; then the push's row is kept. */

@@ -1,5 +1,5 @@
-// Delay of a job after a transient fault.
-import { failureText } from "../functions/errors.ts";
+// Delay of a job or cron after a transient fault.
+import { CONFLICT_CODE } from "../database/errors.ts";
 import type { Failure } from "../functions/types.ts";
 
 const FIRST_MS = 500;
@@ -10,7 +10,7 @@ export function retryDelayMs(attempt: number): number {
   return Math.min(FIRST_MS * 2 ** (attempt - 1), LONGEST_MS);
 }
 
-/** Conflicts are transient. Errors of the function are not, whatever their text: they begin with "Uncaught". */
-export function isTransient(failure: Failure): boolean {
-  return failureText(failure).startsWith("Documents read from or written to ");
+/** Conflicts are transient. Errors of the function are not, whatever their text. */
+export function isTransient(outcome: { readonly ok: true } | Failure): boolean {
+  return !outcome.ok && outcome.code === CONFLICT_CODE;
 }

@@ -159,7 +159,7 @@ export class ScheduledJobs {
   async #runMutation(job: Job): Promise<void> {
     const outcome = await this.#deps.functions.mutation(callOf(job));
     const key = keyOf(job);
-    if (!outcome.ok && isTransient(outcome)) {
+    if (isTransient(outcome)) {
       const attempt = (this.#retries.get(key)?.attempt ?? 0) + 1;
       this.#retries.set(key, { attempt, notBeforeMs: this.#deps.runtime.nowMs() + retryDelayMs(attempt) });
       return;

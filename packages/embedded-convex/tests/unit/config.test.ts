@@ -13,3 +13,17 @@ test("a name that would not fit into an admin key is refused", () => {
   for (const name of ["", "My School", "a|b"])
     expect(() => instanceName("--instance", name)).toThrow(ConfigError);
 });
+
+test("mutations run one at a time unless the environment asks for the concurrent mode", () => {
+  const mode = (env: NodeJS.ProcessEnv) => parseConfig(REQUIRED, env, 0).concurrentMutations;
+  expect(mode({})).toBeNull();
+  expect(mode({ EMBEDDED_CONVEX_MUTATIONS: "serial" })).toBeNull();
+  expect(mode({ EMBEDDED_CONVEX_MUTATIONS: "concurrent" })).toEqual({ storageMs: 1 });
+  expect(mode({ EMBEDDED_CONVEX_MUTATIONS: "concurrent", EMBEDDED_CONVEX_STORAGE_MS: "0" })).toEqual({
+    storageMs: 0,
+  });
+  expect(() => mode({ EMBEDDED_CONVEX_MUTATIONS: "parallel" })).toThrow(ConfigError);
+  expect(() => mode({ EMBEDDED_CONVEX_MUTATIONS: "concurrent", EMBEDDED_CONVEX_STORAGE_MS: "-1" })).toThrow(
+    ConfigError,
+  );
+});

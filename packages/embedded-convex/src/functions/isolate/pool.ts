@@ -4,6 +4,7 @@ import type { Runtime } from "../../runtime.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 import { Isolate, type IsolateOptions } from "./isolate.ts";
 
+/** Idle contexts of a component that are kept, unless more executions than that run at once. */
 const MAX_IDLE_PER_COMPONENT = 8;
 /** Between two checks, as a multiple of what the check took. */
 const CHECK_PAUSE = 100;
@@ -13,6 +14,7 @@ export interface PoolOptions {
   readonly runtime: Pick<Runtime, "monotonicMs" | "nextTurn">;
   /** The complete integrity check costs about 0.2 ms, so a busy context gets it at most this often; 0 is always. */
   readonly integrityCheckMs: number;
+  readonly maxIdle?: number;
 }
 
 interface Idle {
@@ -48,7 +50,7 @@ export class IsolatePool {
       idle = [];
       this.#idle.set(component, idle);
     }
-    if (idle.length >= MAX_IDLE_PER_COMPONENT || isolate.tainted) return;
+    if (idle.length >= (this.#options.maxIdle ?? MAX_IDLE_PER_COMPONENT) || isolate.tainted) return;
     idle.push({ isolate, isClean: false });
     this.#plan();
   }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../../../src/database/open.ts";
+import type { PlantedFault } from "../../../src/database/store.ts";
 import type { Database, SchemaJson, Transaction } from "../../../src/database/types.ts";
 import type {
   AnalyzedFunction,
@@ -54,13 +55,17 @@ export function valueOf(
   return JSON.parse(outcome.valueJson) as Json;
 }
 
-export type RigOptions = Partial<FunctionsOptions> & { readonly persistence?: MemoryPersistence };
+export type RigOptions = Partial<FunctionsOptions> & {
+  readonly persistence?: MemoryPersistence;
+  readonly plantedFault?: PlantedFault;
+};
 
 export async function startRig(app: DeployedApp, options: RigOptions = {}): Promise<Rig> {
   const runtime = options.runtime ?? systemRuntime();
   const database = await openDatabase({
     persistence: options.persistence ?? new MemoryPersistence(),
     runtime,
+    ...(options.plantedFault === undefined ? {} : { plantedFault: options.plantedFault }),
   });
   const scratchDir = mkdtempSync(join(tmpdir(), "cohort-functions-"));
   const origins = { cloud: "http://127.0.0.1:3210", site: "http://127.0.0.1:3211" };

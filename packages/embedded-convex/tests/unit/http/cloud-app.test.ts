@@ -30,8 +30,15 @@ function app(): { app: Hono<HttpEnv>; seen: Seen } {
     errorData: { code: "x" },
     logLines: [],
   };
-  const outcome = (call: FunctionCall): typeof value | typeof failure => {
+  const conflict = {
+    ok: false as const,
+    errorMessage: "[Request ID: 1] Server Error\nDocuments changed.",
+    code: "OptimisticConcurrencyControlFailure",
+    logLines: [],
+  };
+  const outcome = (call: FunctionCall): typeof value | typeof failure | typeof conflict => {
     seen.call = call;
+    if (call.path === "busy:fn") return conflict;
     return call.path === "bad:fn" ? failure : value;
   };
   const deps = {
@@ -111,6 +118,17 @@ describe("function calls", () => {
       errorMessage: "Server Error",
       errorData: { code: "x" },
     });
+  });
+
+  test("a conflict that was left after all retries is a failed request", async () => {
+    for (const route of ["/api/mutation", "/api/function"]) {
+      const response = await app().app.request(...post(route, { path: "busy:fn", args: {} }));
+      expect(response.status).toBe(503);
+      expect(await response.json()).toEqual({
+        code: "OptimisticConcurrencyControlFailure",
+        message: "Documents changed.",
+      });
+    }
   });
 
   test("only administrators reach internal functions and components", async () => {

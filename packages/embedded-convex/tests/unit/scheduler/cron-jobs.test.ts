@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CronJobs } from "../../../src/scheduler/cron-jobs.ts";
-import { Harness, until } from "./harness.ts";
+import { CONFLICT, Harness, until } from "./harness.ts";
 
 const CRONS = "_cron_jobs";
 
@@ -21,6 +21,21 @@ test("a due mutation runs once for its planned time, and waits for its next", as
   await crons.start();
   await until(() => harness.rows(CRONS)[0]?.["nextRun"] === tickMs + 3_600_000);
   expect(harness.ran).toEqual([{ name: "work:mutate", n: 1, sessionRequest: tickMs }]);
+  await crons.stop();
+});
+
+test("a mutation that conflicts runs again for the same time", async () => {
+  const harness = await Harness.open();
+  const tickMs = Date.now() - 10;
+  harness.answers.set("work:mutate", () => {
+    harness.answers.delete("work:mutate");
+    return Promise.resolve(CONFLICT);
+  });
+  await harness.insert(CRONS, cron("work:mutate", tickMs));
+  const crons = new CronJobs(harness.deps);
+  await crons.start();
+  await until(() => harness.rows(CRONS)[0]?.["nextRun"] === tickMs + 3_600_000);
+  expect(harness.ran.map(({ sessionRequest }) => sessionRequest)).toEqual([tickMs, tickMs]);
   await crons.stop();
 });
 

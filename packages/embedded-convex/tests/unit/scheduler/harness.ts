@@ -11,6 +11,13 @@ import type { Document, ObjectValue } from "../../../src/values/types.ts";
 
 export const JOBS = "_scheduled_functions";
 
+export const CONFLICT: MutationOutcome = {
+  ok: false,
+  errorMessage: "Server Error",
+  code: "OptimisticConcurrencyControlFailure",
+  logLines: [],
+};
+
 export class Harness {
   readonly ran: { name: string; n: unknown; sessionRequest: number | null }[] = [];
   readonly faults: unknown[] = [];

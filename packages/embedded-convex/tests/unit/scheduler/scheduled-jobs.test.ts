@@ -3,7 +3,7 @@ import { Retention } from "../../../src/scheduler/retention.ts";
 import { ScheduledJobs } from "../../../src/scheduler/scheduled-jobs.ts";
 import { MemoryPersistence } from "../../../src/storage/memory-persistence.ts";
 import { durableWrite } from "../../../src/database/durable-write.ts";
-import { Harness, JOBS, until } from "./harness.ts";
+import { CONFLICT, Harness, JOBS, until } from "./harness.ts";
 
 const states = (harness: Harness): unknown[] => harness.rows(JOBS).map((row) => row["state"]);
 
@@ -61,11 +61,9 @@ test("an action is marked as in progress before it begins", async () => {
 
 test("a conflict is tried again, an error of the function is not", async () => {
   const harness = await Harness.open();
-  const conflict =
-    'Documents read from or written to the "a" table changed while this mutation was being run and so on';
   harness.answers.set("work.js:mutate", () => {
     harness.answers.delete("work.js:mutate");
-    return Promise.resolve({ ok: false, errorMessage: conflict, logLines: [] });
+    return Promise.resolve(CONFLICT);
   });
   await harness.job("work.js:mutate", 0);
   const jobs = await started(harness);
@@ -76,7 +74,8 @@ test("a conflict is tried again, an error of the function is not", async () => {
 
 test("an error whose text resembles a conflict ends the job, without the request's id", async () => {
   const harness = await Harness.open();
-  const text = "Uncaught Error: Overloaded: a row changed while this mutation was being run";
+  const text =
+    "Uncaught Error: Documents read from or written to a table changed while this mutation was being run";
   const errorMessage = `[Request ID: 0123456789abcdef] Server Error\n${text}`;
   for (const name of ["work.js:mutate", "work.js:act"]) {
     harness.answers.set(name, () => Promise.resolve({ ok: false, errorMessage, logLines: [] }));
