@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** A test left alone by mistake would hide all others. Projects do not inherit it. */
+/** A test with `.only` by mistake would hide all others. Projects do not inherit it. */
 const allowOnly = false;
 
 /** Test files that replace modules. They need modules of their own; all others share what is loaded once per worker. */

@@ -116,7 +116,7 @@ export const refuse = internalMutation({
   },
 });
 
-/** Records refunds that the provider's order shows, whoever made them. */
+/** Records refunds that the provider's order shows, of any origin. */
 export const observe = internalMutation({
   args: vObserved.fields,
   returns: v.null(),

@@ -53,7 +53,7 @@ function missingTexts(rows: readonly Row[]): string[] {
   ];
   return texts
     .filter((wanted) => !told.some((text) => text.includes(wanted)))
-    .map((wanted) => `The text "${wanted}" of the catalogue stands in no row.`);
+    .map((wanted) => `The text "${wanted}" of the catalogue is in no row.`);
 }
 
 function main(): void {

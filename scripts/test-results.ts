@@ -80,7 +80,7 @@ export function notPassed(named: readonly NamedTest[], results: readonly TestRes
 
 const PLACEHOLDER = /%(?:\d+\$)?[sdifjoOc#$%]|\$\{[^}]*\}|\$[\w.]+/g;
 
-/** A title of `test.each` or a template as the titles that the runner makes of it. */
+/** A title of `test.each` or a template as the titles that the runner generates. */
 function patternOf(title: string): RegExp {
   const parts = title.split(PLACEHOLDER).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`^${parts.join("[\\s\\S]*")}$`);

@@ -18,7 +18,7 @@ export type Viewer = Doc<"users">;
 export interface Standing {
   role: Role;
   permissions: Permission[];
-  /** The e-mail address is on ADMIN_EMAILS and proven by whoever can sign in. */
+  /** The e-mail address is on ADMIN_EMAILS and proven by the person who can sign in. */
   isListedAdmin: boolean;
   /** Has an active role record of role admin. */
   hasAdminRole: boolean;

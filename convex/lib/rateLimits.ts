@@ -18,7 +18,7 @@ export const RATE_LIMITS = {
   /** Account e-mails per caller and address: five at once, then one every two minutes. */
   mailPerCaller: { kind: "token bucket", rate: 1, period: 2 * MINUTE, capacity: 5 },
   /**
-   * Per address and kind of e-mail, whoever the callers are. Beyond it nothing is sent, and the newest link stays
+   * Per address and kind of e-mail, whatever the callers. Beyond it nothing is sent, and the newest link stays
    * valid.
    */
   mailPerDay: { kind: "token bucket", rate: 20, period: DAY, capacity: 20 },

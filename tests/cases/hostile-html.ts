@@ -189,7 +189,7 @@ function addresses(): Payload[] {
   );
 }
 
-/** Each payload stands after a word, so that it never counts as an empty post. */
+/** Each payload follows a word, so that it never counts as an empty post. */
 export const HOSTILE_HTML: readonly Payload[] = [
   ...HANDLERS.map(([name, html]) => ({ name, html })),
   ...HANDLERS.map(([name, html]) => ({

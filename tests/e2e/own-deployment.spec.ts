@@ -201,7 +201,7 @@ test("a blank deployment becomes a school where a learner registers, verifies, p
     await popup.getByRole("button", { name: "Approve" }).click();
     await expect(page.getByRole("dialog")).toContainText("You're enrolled!");
 
-    await test.step("a second setup changes nothing that matters: the session goes on", async () => {
+    await test.step("a second setup keeps sessions valid", async () => {
       const again = await school.run("npm", "run", "--silent", "setup");
       expect(again.code, again.output).toBe(0);
       expect(again.output).not.toContain("JWT_PRIVATE_KEY");
@@ -211,7 +211,7 @@ test("a blank deployment becomes a school where a learner registers, verifies, p
       expect(courses).toHaveLength(2);
     });
 
-    await test.step("without PayPal's keys the course page says so", async () => {
+    await test.step("without PayPal's keys the course page shows a message", async () => {
       await school.backend.setVariables({ PAYPAL_CLIENT_ID: "" });
       const other = await visitor(browser, `${school.site}/login`);
       const late = newPerson("Late");

@@ -33,7 +33,7 @@ interface CouponWorld {
   }[];
 }
 
-/** Uses are counted, never beyond a limit, and each stands for a checkout that holds its seat or was settled. */
+/** Uses are counted, never beyond a limit, and each belongs to a checkout that holds its seat or was settled. */
 export function couponViolations({ coupons, couponUses, checkouts }: CouponWorld): string[] {
   const taken = couponUses.filter(({ status }) => status !== "returned");
   const odd = taken.filter(({ _id, checkoutId, status, discount }) => {

@@ -60,7 +60,7 @@ function expectCounts(answers: string[], wanted: Record<string, number>): string
   );
 }
 
-/** One use each, for the first of them, whoever that is. */
+/** One use each, for whichever buyer is first. */
 async function reserveAtOnce(round: Round): Promise<string[]> {
   const { stack, takers, name, add } = round;
   const courseId = `RUSH-${name}`;

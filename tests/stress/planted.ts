@@ -31,7 +31,7 @@ const SEATS: Fault[] = [
     words: /the seat does not fit/,
   },
   {
-    name: "somebody who waits beside a free seat",
+    name: "an entry that waits although a seat is free",
     plant: inSale((sale, { database }) => {
       sale.batch.maxCapacity += 1;
       database.waitlist.push({ ...placeIn(sale), status: "waiting", holdsSeat: false, batchId: null });

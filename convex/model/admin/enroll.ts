@@ -18,7 +18,7 @@ import { writeAudit } from "./audit";
 import { loadUser } from "./users";
 
 /**
- * Enrolls a user without a payment in a seat of the chosen batch, or beyond its capacity where the form says so, and
+ * Enrolls a user without a payment in a seat of the chosen batch, or beyond its capacity where the form allows it, and
  * returns the enrollment. Throws course-not-found, user-not-found, already-enrolled-in-batch, course-batch-not-found,
  * batch-full or no-open-batch.
  */

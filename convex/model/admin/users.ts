@@ -67,7 +67,7 @@ async function rowOf(ctx: QueryCtx, user: Doc<"users">): Promise<UserRow> {
   };
 }
 
-/** The account an id from a form stands for; throws account-not-found. */
+/** The account with an id from a form; throws account-not-found. */
 export async function loadUser(ctx: QueryCtx, id: string): Promise<Doc<"users">> {
   const userId = ctx.db.normalizeId("users", id);
   const user = userId && (await ctx.db.get("users", userId));

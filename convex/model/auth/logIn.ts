@@ -53,7 +53,7 @@ async function provePassword(ctx: AuthCtx, params: AuthParams): Promise<Proven> 
   const secret =
     password === null ? "" : await deriveSecret(password, kdfParams ?? (await dummyKdfParams(email)));
   const proof = await ctx.runMutation(internal.signIns.finish, { attempt, secret });
-  // A Google user without a password has an account all the same.
+  // A Google user without a password has an account, too.
   if (proof === null) return fail(publicCode(taken ? "wrong-password" : "user-not-found"));
   if (proof.isDisabled) fail("user-disabled");
   return { userId: proof.userId, attempt, isVerified: proof.isVerified };

@@ -65,7 +65,7 @@ interface RefundRecorded {
   isWhole: boolean;
 }
 
-/** One e-mail per refunded sum, whoever recorded the refund first and under which id. */
+/** One e-mail per refunded sum, whichever source recorded the refund first and under which id. */
 export async function queueRefundEmail(
   ctx: MutationCtx,
   { checkout, refund, total, isWhole }: RefundRecorded,

@@ -74,7 +74,7 @@ async function newestHolding(
 }
 
 function holdsAll(searchText: string, terms: readonly string[]): boolean {
-  // With surrounding blanks every word stands between blanks.
+  // With surrounding blanks every word is between blanks.
   const text = ` ${searchText} `;
   return terms.every((term, index) => text.includes(index === terms.length - 1 ? ` ${term}` : ` ${term} `));
 }

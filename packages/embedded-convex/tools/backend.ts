@@ -25,7 +25,7 @@ export const backendArgs = (engine: string, place: BackendPlace): string[] => [
 ];
 
 export interface BackendOptions {
-  /** Holds the data, the admin key and the logs. Whoever starts the backend removes it. */
+  /** Holds the data, the admin key and the logs. The starter of the backend removes it. */
   readonly folder: string;
   readonly flags?: readonly string[];
   readonly nodeFlags?: readonly string[];

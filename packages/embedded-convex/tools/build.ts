@@ -9,7 +9,7 @@ import { isRunning } from "../src/storage/process-identity.ts";
 /** In the hash, so that what an earlier version built in the mode of its caller's NODE_ENV is not taken for it. */
 const MODE = "production";
 
-// A running stack goes on serving the build it was started with, so a few older ones stay.
+// A running stack continues to serve the build it was started with, so a few older ones stay.
 const BUILDS_KEPT = 5;
 const OUTPUT_KEPT = 4000;
 

@@ -1,5 +1,5 @@
 // Every process that the launcher starts: each leads a process group of its own, so that it ends with all it has started, and
-// none outlives the launcher.
+// none remains after the launcher.
 import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
 import path from "node:path";
 

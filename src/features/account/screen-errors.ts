@@ -29,7 +29,7 @@ const WORDS: Record<AccountScreen, Words> = {
   },
 };
 
-/** The catalogue code whose text the screen shows for a code of the server; null stands for a failure without one. */
+/** The catalogue code whose text the screen shows for a code of the server; null is a failure without one. */
 export function errorCodeFor(screen: AccountScreen, code: AppErrorCode | null): AppErrorCode {
   const { fallback, own } = WORDS[screen];
   if (code === null || code === "unexpected-error") return fallback;

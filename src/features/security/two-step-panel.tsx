@@ -25,7 +25,7 @@ export function TwoStepPanel({ state, hasPassword }: { state: State | null; hasP
     <div ref={region} tabIndex={-1} className="grid gap-5">
       <p className="max-w-measure text-ink-soft">
         After your password, signing in asks for a code from an authenticator app on your phone. A stolen
-        password alone then opens nothing.
+        password alone is then not enough.
       </p>
       {state === null ? (
         <TurnOn hasPassword={hasPassword} onOpen={() => setOpen("setup")} />

@@ -1,4 +1,4 @@
-// Accounts behind one address that hold the last seats of a batch again and again without paying.
+// Accounts behind one address that repeatedly hold the last seats of a batch without paying.
 import { ConvexHttpClient } from "convex/browser";
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";

@@ -1,4 +1,4 @@
-// A stack whose site accepts other machines. 127.0.0.2 stands for the address in the network, 127.0.0.3 for the other machine;
+// A stack whose site accepts other machines. 127.0.0.2 represents the address in the network, 127.0.0.3 for the other machine;
 // the browser runs on the machine itself, so that it reaches the stand-ins.
 import { readFileSync } from "node:fs";
 import { WebSocket } from "ws";

@@ -243,7 +243,7 @@ describe("an address that nobody verifies", () => {
     expect(jobs.filter(({ name }) => name.includes("releaseLapsed"))).toHaveLength(2);
   });
 
-  it("SEC-64 is left alone while a link works, when verified, and when disabled", async () => {
+  it("SEC-64 is kept while a link works, when verified, and when disabled", async () => {
     await flow(server, "signUp", attacker);
     await server.mutation(internal.accounts.releaseLapsed, { email });
     expect(await usersOf(server)).toHaveLength(1);

@@ -64,7 +64,7 @@ it("SEC-82 a token renewed as usual, also twice at the same time, keeps its sess
   expect(await as.query(api.users.me, {})).toMatchObject({ email: ANN.email });
 });
 
-it("SEC-50 a stolen refresh token ends the session for every holder, and none outlives signing out everywhere", async () => {
+it("SEC-50 a stolen refresh token ends the session for every holder, and none is valid after signing out everywhere", async () => {
   const mine = await signedIn(server);
   const other = await signedIn(server);
   later(MINUTE_MS);

@@ -44,7 +44,7 @@ async function forgottenHold(): Promise<Id<"checkouts">> {
 }
 
 /** Its seat cannot be released by the ordinary rules: its batch counts no taken seat. */
-async function poison(checkoutId: Id<"checkouts">): Promise<void> {
+async function blockEnd(checkoutId: Id<"checkouts">): Promise<void> {
   const { _id: batchId } = await batchNamed(shop.server, "Beta");
   await shop.server.run(async (ctx) => {
     const counter = await ctx.db
@@ -100,26 +100,26 @@ test("SEC-65 a planted oversize checkout between approval and refusal loses its 
 });
 
 test("SEC-65 a hold whose expiry always fails is ended by force, and others in the same sweep are not delayed", async () => {
-  const poisoned = await forgottenHold();
+  const blocked = await forgottenHold();
   const healthy = [await forgottenHold(), await forgottenHold()];
-  await poison(poisoned);
+  await blockEnd(blocked);
   vi.setSystemTime(Date.now() + SEAT_HOLD_MS + RECONCILE_AFTER_MS);
   expect(
-    await refusal(shop.server.mutation(internal.checkouts.expire, { checkoutId: poisoned })).catch(
+    await refusal(shop.server.mutation(internal.checkouts.expire, { checkoutId: blocked })).catch(
       () => "fault",
     ),
   ).toBe("fault");
   await sweep();
-  for (const checkoutId of [poisoned, ...healthy]) {
+  for (const checkoutId of [blocked, ...healthy]) {
     expect(await rowOf(checkoutId)).toMatchObject({ status: "expired", holdsSeat: false });
   }
   expect(await seatsTaken(shop)).toBe(0);
-  expect(await rowsOf(shop, "attention")).toMatchObject([{ kind: "checkout-ended", checkoutId: poisoned }]);
+  expect(await rowsOf(shop, "attention")).toMatchObject([{ kind: "checkout-ended", checkoutId: blocked }]);
 });
 
 test("SEC-65 more failing holds than a page do not affect the ones after them", async () => {
   const first = await forgottenHold();
-  await poison(first);
+  await blockEnd(first);
   const row = await rowOf(first);
   await shop.server.run(async (ctx) => {
     const { _id, _creationTime, ...fields } = row;

@@ -161,7 +161,7 @@ describe("SEC-79 the engine's own failures", () => {
     expect([said, log]).toEqual([[], []]);
   });
 
-  it("SEC-70 a call without a free slot is told to retry", async () => {
+  it("SEC-70 a call without a free slot gets a retryable error", async () => {
     const app = new Hono<HttpEnv>();
     const silent = { log: () => undefined, newRequestId: () => "0" };
     app.onError((error, context) => errorResponse(error, context, silent));

@@ -35,11 +35,11 @@ describe("the stored session", () => {
   });
 
   it("SEC-49 grants no role and no permission that was written into it", () => {
-    const poisoned = {
+    const forgedSession = {
       ...{ uid: "u1", name: "Ada", email: "a@example.org", photoURL: null, emailVerified: true },
       ...{ role: "admin", permissions: ["view_admin_panel"], isListedAdmin: true, hasAdminRole: true },
     };
-    localStorage.setItem(SESSION_KEY, JSON.stringify(poisoned));
+    localStorage.setItem(SESSION_KEY, JSON.stringify(forgedSession));
     expect(readStoredSession(localStorage)?.role).toBe("student");
   });
 

@@ -177,7 +177,7 @@ export const CANARY_POLICY: Readonly<Record<string, Rule>> = {
   "activity.details": admins,
 };
 
-/** Texts that functions look up or calculate with; a mark in their place would only break them. They tell nothing private. */
+/** Texts that functions look up or calculate with; a mark in their place would only break them. They contain nothing private. */
 export const FIXED: Readonly<Record<string, string>> = {
   ...{ "courses.courseId": "FAAI", "batches.courseId": "FAAI", "announcements.courseId": "FAAI" },
   ...{ "enrollments.courseId": "FAAI", "payments.courseId": "FAAI", "checkouts.courseId": "FAAI" },
@@ -193,7 +193,7 @@ export const FIXED: Readonly<Record<string, string>> = {
   ...{ "coupons.startsOn": "2026-01-01", "coupons.endsOn": "2027-01-01", "notifications.href": "/forums" },
 };
 
-/** Marked in a stranger's row, left alone in the school's rows, which the calls name by them. */
+/** Marked in a stranger's row, unchanged in the school's rows, which the calls identify by them. */
 export const KEPT: ReadonlySet<string> = new Set(["coupons.code", "payments.paymentId"]);
 
 /** Ids that are secrets themselves (a refresh token is the ids of its row and its session), and who may know them. */

@@ -105,7 +105,7 @@ function idOf(table: string, ids: KnownIds): Arb {
   return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: malformed });
 }
 
-/** Honest arguments with one leaf made hostile: gets past the first checks, where wholly hostile ones stop. */
+/** Valid arguments with one hostile leaf: they pass the first checks, where entirely hostile ones are refused. */
 export function oneLeafHostile(honest: Json, validator: ValidatorJSON, ids: KnownIds): fc.Arbitrary<Json> {
   const paths = leavesOf(honest);
   if (paths.length === 0) return fc.constant(honest);

@@ -1,4 +1,4 @@
-// The two people of an address: who registers it in advance, and whose it is.
+// The two people of an address: the stranger who registers it in advance, and its owner.
 import { expect } from "vitest";
 import { ANN, device, flow } from "../../helpers/accounts.ts";
 import { refusal, type TestServer } from "../../helpers/convex.ts";

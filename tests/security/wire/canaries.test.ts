@@ -46,7 +46,7 @@ const ASKED: readonly Person[] = [
   "admin",
   "disabled",
 ];
-/** Told to somebody who may read them: the calls reach the rows, and the search reads the answers. */
+/** Returned to permitted readers: shows that the calls reach the rows, and the search reads the responses. */
 const SEEN = ["users.email", "payments.userEmail", "contactMessages.message", "emailsSent.subject"];
 /** These give rights or take them away, so that the policy's people are others afterwards. */
 const LAST = ["sessions:", "adminEnrollments:", "adminRoles:", "adminUsers:", "auth:signOut"];
@@ -148,7 +148,7 @@ async function overSocket(calls: readonly Call[], person: Person): Promise<strin
 
 const asked = ({ fn, args }: Call) => ({ udfPath: fn.name, args: encoded(args) });
 
-test("SEC-95 no frame of a sync socket tells anybody what they may not read", async () => {
+test("SEC-95 no frame of a sync socket contains what its caller may not read", async () => {
   const seen = new Set<string>();
   const leaks: string[] = [];
   for (const person of ASKED) {
@@ -162,7 +162,7 @@ test("SEC-95 no frame of a sync socket tells anybody what they may not read", as
   expect(SEEN.filter((field) => !seen.has(field))).toEqual([]);
 }, 120_000);
 
-test("SEC-95 no answer over HTTP tells anybody what they may not read", async () => {
+test("SEC-95 no response over HTTP contains what its caller may not read", async () => {
   const seen = new Set<string>();
   const leaks: string[] = [];
   const isLast = ({ fn }: Call): boolean => LAST.some((prefix) => fn.name.startsWith(prefix));
@@ -184,7 +184,7 @@ test("SEC-95 no answer over HTTP tells anybody what they may not read", async ()
   expect(SEEN.filter((field) => !seen.has(field))).toEqual([]);
 }, 120_000);
 
-test("SEC-95 no HTTP action tells anybody what they may not read", async () => {
+test("SEC-95 no HTTP action returns what its caller may not read", async () => {
   const routes = specs.flatMap(({ method, path }) =>
     method === undefined || path === undefined ? [] : [{ method, path: path.replace("*", "x") }],
   );

@@ -1,4 +1,4 @@
-// The engine as a process of its own, as the launcher starts it: what strangers send ends nothing, and tells them nothing.
+// The engine as a process of its own, as the launcher starts it: requests of strangers neither end it nor return internals.
 import { get as httpGet } from "node:http";
 import { connect, type Socket } from "node:net";
 import { makeFunctionReference } from "convex/server";
@@ -49,7 +49,7 @@ function raw(url: string, text: string): Promise<Socket> {
 const alive = async (): Promise<number> =>
   await httpClient(backend.url).query(api.counter, { name: "alive" });
 
-it("SEC-68 strangers send a mebibyte at most, and whoever has the admin key more", async () => {
+it("SEC-68 strangers send a mebibyte at most, and holders of the admin key more", async () => {
   const large = JSON.stringify({ path: "messages:counter", args: { name: "x".repeat(2 * MIB) } });
   expect((await post(large))[0]).toBe(413);
   expect((await post(large, { authorization: `Convex ${backend.adminKey}` }))[0]).toBe(200);
@@ -68,7 +68,7 @@ it("SEC-68 keys and brackets without end are answered with 400", async () => {
   }
 });
 
-it("SEC-79 failures are told by their request id, and whole to administrators", async () => {
+it("SEC-79 failures are reported by their request id, and in full to administrators", async () => {
   const body = JSON.stringify({ path: "nowhere:missing", args: {} });
   const [status, text] = await post(body);
   expect(status).toBe(200);
@@ -79,13 +79,13 @@ it("SEC-79 failures are told by their request id, and whole to administrators", 
   expect(whole).toContain("Could not find");
 });
 
-it("SEC-78 pages of other origins on this machine get no answer", async () => {
+it("SEC-78 pages of other origins on this machine are refused", async () => {
   const body = JSON.stringify({ path: "messages:counter", args: { name: "x" } });
   expect((await post(body, { origin: "http://127.0.0.1:9999" }))[0]).toBe(403);
   expect((await post(body, { origin: ORIGIN }))[0]).toBe(200);
 });
 
-it("SEC-61 odd and cut requests on both ports end nothing", async () => {
+it("SEC-61 malformed and truncated requests on both ports do not end the process", async () => {
   const upgrade = "Host: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n";
   const lines = ["GET //", "GET /%", "GET /api/nowhere", "OPTIONS *", "GET http://[", "PRI *", "CONNECT a:1"];
   for (const url of [backend.url, backend.siteUrl]) {
@@ -106,7 +106,7 @@ it("SEC-61 odd and cut requests on both ports end nothing", async () => {
   expect(await alive()).toBe(0);
 });
 
-it("SEC-70 actions that a closed socket left behind hold nobody up", async () => {
+it("SEC-70 actions of a closed socket delay nobody", async () => {
   const socket = new WebSocket(`${backend.url.replace("http", "ws")}/api/1.48.0/sync`);
   socket.on("error", () => undefined);
   await new Promise((resolve) => socket.once("open", resolve));
@@ -147,14 +147,17 @@ const FOREIGN: [string, Record<string, string>][] = [
   ["a name that begins like ours", { host: "127.0.0.1.evil.test" }],
 ];
 
-it.each(FOREIGN)("SEC-60 %s reaches neither socket nor functions nor the admin's", async (_name, headers) => {
-  const key = { authorization: `Convex ${backend.adminKey}` };
-  expect(await statusOf("/api/1.48.0/sync", { ...UPGRADE, ...headers })).toBe(403);
-  expect(await statusOf("/api/query", headers)).toBe(403);
-  expect(await statusOf("/api/shapes2", { ...headers, ...key })).toBe(403);
-});
+it.each(FOREIGN)(
+  "SEC-60 %s reaches neither socket nor functions nor the admin routes",
+  async (_name, headers) => {
+    const key = { authorization: `Convex ${backend.adminKey}` };
+    expect(await statusOf("/api/1.48.0/sync", { ...UPGRADE, ...headers })).toBe(403);
+    expect(await statusOf("/api/query", headers)).toBe(403);
+    expect(await statusOf("/api/shapes2", { ...headers, ...key })).toBe(403);
+  },
+);
 
-it("SEC-60 the site's own page opens the socket, and a wrong admin key opens nothing", async () => {
+it("SEC-60 the site's own page opens the socket, and a wrong admin key gives no access", async () => {
   expect(await statusOf("/api/1.48.0/sync", { ...UPGRADE, origin: ORIGIN })).toBe(101);
   const body = JSON.stringify({ path: "messages:counter", args: { name: "a" } });
   for (const key of [

@@ -1,4 +1,4 @@
-// Who counts as whom: sessions, verification, disabled accounts, roles and the list of admin addresses.
+// The caller's identity: sessions, verification, disabled accounts, roles and the list of admin addresses.
 import { beforeEach, expect, test } from "vitest";
 import { internal } from "../../../convex/_generated/api.js";
 import { requireAdminRole, requirePermission, standingOf, viewerOf } from "../../../convex/lib/access.ts";
@@ -8,13 +8,13 @@ beforeEach(() => {
   setEnv();
 });
 
-test("a visitor is nobody", async () => {
+test("a visitor has no user", async () => {
   const server = startServer();
   expect(await server.run(async (ctx) => await viewerOf(ctx))).toBeNull();
   expect(await refusal(server.query(internal.access.current, {}))).toBe("not-signed-in");
 });
 
-test("a token outlives neither its session nor its account", async () => {
+test("a token is invalid once its session or account has ended", async () => {
   const server = startServer();
   const { as, sessionId } = await signIn(server);
   expect((await as.query(internal.access.current, {})).email).toBe("ann@example.com");
@@ -24,7 +24,7 @@ test("a token outlives neither its session nor its account", async () => {
   expect(await refusal(as.query(internal.access.current, {}))).toBe("not-signed-in");
 });
 
-test("a session of somebody else does not help", async () => {
+test("another person's session is refused", async () => {
   const server = startServer();
   const ann = await signIn(server);
   const bob = await signIn(server, { email: "bob@example.com" });
@@ -32,7 +32,7 @@ test("a session of somebody else does not help", async () => {
   expect(await refusal(mixed.query(internal.access.current, {}))).toBe("not-signed-in");
 });
 
-test("disabled and unverified accounts are refused by name", async () => {
+test("disabled and unverified accounts are refused with their own codes", async () => {
   const server = startServer();
   const disabled = await signIn(server, { disabled: true });
   const unverified = await signIn(server, { email: "new@example.com", emailVerified: false });
@@ -70,7 +70,7 @@ test("an instructor may manage courses but not see payments", async () => {
   );
 });
 
-test("an inactive admin record is a student's", async () => {
+test("an inactive admin record counts as student", async () => {
   const server = startServer();
   const { as, userId } = await signIn(server, { role: "admin" });
   expect((await as.run(async (ctx) => await requireAdminRole(ctx)))._id).toBe(userId);

@@ -1,4 +1,4 @@
-// Incomplete configurations: what is offered, what is said, and that nothing is half done.
+// Incomplete configurations: what is offered, the error messages, and that nothing is partly written.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
 import { ANN, device, flow, mailsTo, setAuthEnv } from "../../helpers/accounts.ts";
@@ -36,7 +36,7 @@ describe("a deployment that cannot finish a registration", () => {
     },
   );
 
-  it("names all that is missing at once", async () => {
+  it("reports all missing variables at once", async () => {
     vi.stubEnv("SITE_URL", "");
     vi.stubEnv("RESEND_API_KEY", "");
     await expect(
@@ -44,7 +44,7 @@ describe("a deployment that cannot finish a registration", () => {
     ).rejects.toMatchObject(notConfigured("SITE_URL", "RESEND_API_KEY"));
   });
 
-  it("sends no reset link into nowhere", async () => {
+  it("sends no reset link that cannot work", async () => {
     vi.stubEnv("SITE_URL", "");
     await expect(
       flow(shop.server, "requestReset", { email: ANN.email, device: device("f") }),
@@ -68,7 +68,7 @@ describe("a deployment without payments", () => {
   });
 });
 
-describe("what a page may offer", () => {
+describe("the public configuration", () => {
   const offered = async () => await shop.server.query(api.configuration.forClient, {});
 
   it("is PayPal's own script in the sandbox, or of the live account", async () => {
@@ -98,7 +98,7 @@ describe("what a page may offer", () => {
     },
   );
 
-  it("is no Google without its keys, and a sign-in that is tried all the same is refused", async () => {
+  it("has no Google without its keys, and a sign-in is refused nevertheless", async () => {
     vi.stubEnv("AUTH_GOOGLE_SECRET", "");
     expect(await offered()).toMatchObject({ google: false });
     await expect(

@@ -1,4 +1,4 @@
-// Contact messages: stored first, forwarded with the specified payload, and an honest answer.
+// Contact messages: stored first, forwarded with the specified payload, and failures reported.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { refusal, setEnv, startServer, type TestServer } from "../../helpers/convex.ts";
@@ -36,7 +36,7 @@ test("a message is stored and forwarded", async () => {
   expect(posted[0]?.body).toEqual({ ...form, name: "Ann", _subject: "New contact form submission from Ann" });
 });
 
-test("when forwarding fails the message is kept and the sender is told", async () => {
+test("when forwarding fails the message is kept and the sender gets an error", async () => {
   answer = () => new Response("form is closed", { status: 503 });
   const server = startServer();
   expect(await refusal(server.action(api.contact.submit, { form }))).toBe("contact-failed");

@@ -64,7 +64,7 @@ test.each([
   expect(discountOf({ kind, value }, price)).toBe(off);
 });
 
-test("a code changes what is held, ordered, captured, recorded and receipted, and nobody else's price", async () => {
+test("a code changes the price of the hold, order, capture, payment and receipt, for its user only", async () => {
   await make();
   const other = await holding();
   const buyer = await holding();
@@ -85,7 +85,7 @@ test("a code changes what is held, ordered, captured, recorded and receipted, an
   expect(offer.checkout).toMatchObject({ amount: 299, discount: 0, couponCode: null });
 });
 
-test("an order with the old price is forgotten: it cannot be approved, the new one can", async () => {
+test("an order with the old price is dropped: it cannot be approved, the new one can", async () => {
   await make();
   const buyer = await holding();
   const { checkoutId } = buyer;
@@ -97,7 +97,7 @@ test("an order with the old price is forgotten: it cannot be approved, the new o
   expect(await pay(buyer)).toMatchObject({ outcome: "enrolled" });
 });
 
-test("a price that changes while the order is being made leaves no order to approve", async () => {
+test("a price that changes during the creation of an order drops that order", async () => {
   await make();
   const buyer = await holding();
   const { checkoutId } = buyer;
@@ -116,7 +116,7 @@ test("a price that changes while the order is being made leaves no order to appr
   const outcome = await order;
   await applied;
   const offer = await buyer.as.query(api.checkouts.offer, { courseId: "FAAI" });
-  // The order was under way first: it is made, and the new price drops it.
+  // The order was requested first: it is created, and the new price drops it.
   expect(outcome).toBe("made");
   expect(offer.checkout).toMatchObject({ amount: 200 });
   expect(await pay(buyer)).toMatchObject({ outcome: "enrolled" });
@@ -137,7 +137,7 @@ test.each(REFUSED)("%s is refused", async (_name, change, code) => {
   expect(await rowsOf(shop, "couponUses")).toEqual([]);
 });
 
-test("on its first and last day a code counts; a paused one does not, but keeps what it has given", async () => {
+test("on its first and last day a code counts; a paused one does not, but keeps its uses", async () => {
   const couponId = await make({ startsOn: "2026-11-21", endsOn: "2026-11-21" });
   const first = await holding("SPRING-26");
   await admin.as.mutation(api.adminCoupons.setPaused, { couponId, isPaused: true });
@@ -146,7 +146,7 @@ test("on its first and last day a code counts; a paused one does not, but keeps 
   expect(await pay(first)).toMatchObject({ outcome: "enrolled" });
 });
 
-test("N uses are N uses, however many come at once", async () => {
+test("N uses are never exceeded by concurrent buyers", async () => {
   await make({ maxUses: 3 });
   const buyers = await Promise.all(Array.from({ length: 8 }, async () => await holding()));
   const answers = await Promise.all(
@@ -163,7 +163,7 @@ test("N uses are N uses, however many come at once", async () => {
   expect(await usesOf()).toEqual([3]);
 });
 
-test("with the hold the use goes back: cancelled, run out, declined, removed, replaced", async () => {
+test("the use is released with the hold: cancelled, expired, declined, removed, replaced", async () => {
   await make({ maxUses: 1 });
   await make({ code: "OTHER", value: 10 });
   const cancelled = await holding("SPRING-26");
@@ -196,7 +196,7 @@ test("a person's own limit counts reserved and used ones, not returned ones", as
   const { checkoutId } = await buyer.start();
   await apply(buyer, checkoutId);
   expect(await pay({ ...buyer, checkoutId })).toMatchObject({ outcome: "enrolled" });
-  // Refunded and back again: the code was used.
+  // Refunded and bought again: the code was used.
   const [payment] = await rowsOf(shop, "payments");
   const wish = { requestId: "wish-0001", paymentId: payment?.paymentId ?? "", amount: null, reason: "Asked" };
   await admin.as.mutation(api.refunds.request, wish);
@@ -205,7 +205,7 @@ test("a person's own limit counts reserved and used ones, not returned ones", as
   expect(await refusal(apply(buyer, again.checkoutId))).toBe("coupon-used-by-you");
 });
 
-test("approved too late, after somebody else took the last use: nothing is captured", async () => {
+test("approved too late, after another buyer took the last use: nothing is captured", async () => {
   await make({ maxUses: 1 });
   const late = await holding("SPRING-26");
   const { checkoutId } = late;
@@ -266,7 +266,7 @@ test("nothing to pay still needs a live hold", async () => {
   expect(await refusal(apply(stranger, checkoutId))).toBe("checkout-not-found");
 });
 
-test("codes are not guessed: tries are counted, wrong ones, too", async () => {
+test("codes cannot be guessed: tries are counted, wrong ones, too", async () => {
   const buyer = await holding();
   const tries = Array.from({ length: 10 }, (_, n) => `GUESS-${String(n)}`);
   for (const code of tries) {

@@ -1,4 +1,4 @@
-// The outbox: one delivery per mail, retries with growing pauses, records that tell the truth, no secrets kept.
+// The outbox: one delivery per mail, retries with growing pauses, correct records, no stored secrets.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import type { Id } from "../../../convex/_generated/dataModel.js";
@@ -114,7 +114,7 @@ test("names cannot put markup into a mail", async () => {
   expect(html).not.toContain("<b>");
 });
 
-test("an outage is recorded at once and mended after 30 seconds", async () => {
+test("an outage is recorded at once and retried after 30 seconds", async () => {
   answers = [refused(500, "application_error")];
   const server = startServer();
   const person = await buy(server);
@@ -128,7 +128,7 @@ test("an outage is recorded at once and mended after 30 seconds", async () => {
   expect(await server.run(async (ctx) => await ctx.db.query("emailsSent").collect())).toHaveLength(1);
 });
 
-test("three failures are the end of it", async () => {
+test("an e-mail fails after three attempts", async () => {
   answers = [refused(503, "a"), refused(429, "rate_limit_exceeded"), refused(500, "c")];
   const server = startServer();
   const person = await buy(server);
@@ -139,7 +139,7 @@ test("three failures are the end of it", async () => {
   expect(mail).toMatchObject({ status: "failed", attempts: 3, html: "", lastError: "500 c: No" });
 });
 
-test("a refusal that cannot change is not repeated", async () => {
+test("a permanent refusal is not retried", async () => {
   answers = [refused(422, "validation_error")];
   const server = startServer();
   await buy(server);
@@ -176,7 +176,7 @@ test("the same key queues one mail", async () => {
   expect(posted).toHaveLength(1);
 });
 
-test("account mails leave neither their link nor a record behind", async () => {
+test("account mails store neither their link nor a record", async () => {
   const server = startServer();
   await server.run(async (ctx) => {
     const content = { subject: "Reset", html: "<p>secret-link</p>", text: "secret-link" };
@@ -197,12 +197,12 @@ test("account mails leave neither their link nor a record behind", async () => {
   expect(left.records).toEqual([]);
 });
 
-test("an attempt that died is found by the sweeper and repeated with the same key", async () => {
+test("an attempt that crashed is found by the sweeper and repeated with the same key", async () => {
   const server = startServer();
   const person = await buy(server);
   const mail = await server.run(async (ctx) => await ctx.db.query("emailOutbox").unique());
   if (mail === null) throw new Error("Nothing queued");
-  // The attempt is claimed and never reports back; the scheduled one then finds nothing to do.
+  // The attempt is claimed and never completes; the scheduled one then finds nothing to do.
   await server.mutation(internal.emails.claim, { outboxId: mail._id });
   await pass(server, 0);
   expect(posted).toHaveLength(0);
@@ -213,7 +213,7 @@ test("an attempt that died is found by the sweeper and repeated with the same ke
   expect(await emailState(person)).toBe("sent");
 });
 
-test("without idempotency keys an attempt that died is not repeated: it may have been sent", async () => {
+test("without idempotency keys an attempt that crashed is not repeated: it may have been sent", async () => {
   setEnv({ EMAIL_PROVIDER: "emailjs" });
   const server = startServer();
   const person = await buy(server);
@@ -231,7 +231,7 @@ test("without idempotency keys an attempt that died is not repeated: it may have
   expect(await emailState(person)).toBe("failed");
 });
 
-test("a late answer of an attempt that was given up does not overwrite its successor", async () => {
+test("a late response of an abandoned attempt does not overwrite its successor", async () => {
   const server = startServer();
   const person = await buy(server);
   const mail = await server.run(async (ctx) => await ctx.db.query("emailOutbox").unique());

@@ -1,4 +1,4 @@
-// A person's own enrollments: what they see, what others do not, and how progress moves.
+// A person's own enrollments: what they and others see, and the rules of progress.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { insertEnrollment } from "../../../convex/model/enrollments.ts";
@@ -89,7 +89,7 @@ test("enrolling twice in a batch keeps one row; after a refund it is renewed", a
   expect(await row()).toMatchObject({ paymentId: "CAP3", status: "enrolled" });
 });
 
-test("a confirmation is its owner's alone", async () => {
+test("a confirmation is visible to its owner only", async () => {
   const server = startServer();
   const { as, enrollmentId } = await enrolled(server);
   const stranger = await signIn(server, { email: "eve@example.com" });
@@ -120,7 +120,7 @@ test("graduates keep access, cancelled learners lose it", async () => {
   expect(await server.query(api.enrollments.access, { courseId })).toBe(false);
 });
 
-test("a visit notes when the course was last used", async () => {
+test("a visit records the last use of the course", async () => {
   const server = startServer();
   const { as, row } = await enrolled(server);
   vi.setSystemTime(new Date("2025-09-16T12:00:00Z"));
@@ -129,7 +129,7 @@ test("a visit notes when the course was last used", async () => {
   expect(await as.mutation(api.enrollments.visit, { courseId: "AdvAI" })).toBe(false);
 });
 
-test("lessons move the percentage, and the last one completes for good", async () => {
+test("lessons change the percentage, and the last one completes the enrollment permanently", async () => {
   const server = startServer();
   const { as, row } = await enrolled(server);
   const tick = async (lesson: number, done = true) =>

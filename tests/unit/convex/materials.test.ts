@@ -91,7 +91,7 @@ test("staff see every batch, the newest first", async () => {
   expect(other).toMatchObject([{ zoom: null, discord: null, materials: null }]);
 });
 
-test("public data never carries a link", async () => {
+test("public data never contains a link", async () => {
   const server = await open();
   const shown = [
     await server.query(api.courses.list, {}),
@@ -162,7 +162,7 @@ test("lines break at spaces and never lose a word", () => {
   expect(breakLines("  ", upTo(5))).toEqual([]);
 });
 
-test("the walk down the landscape ends in its minimum", () => {
+test("gradient descent on the cover ends in the minimum", () => {
   const distances = [0, 0.25, 0.5, 0.75, 1].map((share) => {
     const { x, y } = pointOnDescent(share);
     return Math.hypot(x - 742, y - 262);

@@ -1,4 +1,4 @@
-// What people are told: replies, decisions and whatever else calls `notify`; own rows only, and gone with their post.
+// Notifications: replies, decisions and other callers of `notify`; own rows only, and deleted with their post.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import type { Id } from "../../../convex/_generated/dataModel.js";
@@ -23,7 +23,7 @@ const tell = async (server: TestServer, userId: Id<"users">, title = "A seat is 
     await notify(ctx, { type: "waitlist", ...news });
   });
 
-test("a reply tells the one who started the discussion, with a link to it, and nobody tells themselves", async () => {
+test("a reply notifies the discussion's author with a link, and nobody is notified of their own reply", async () => {
   const { ann, bob } = await openForum();
   const threadId = await start(ann);
   await reply(ann, threadId);
@@ -40,7 +40,7 @@ test("a reply tells the one who started the discussion, with a link to it, and n
   expect([await unreadOf(ann), await unreadOf(bob)]).toEqual([1, 0]);
 });
 
-test("decisions of moderators reach the author; the newest takes the place of the one before", async () => {
+test("decisions of moderators notify the author; the newest replaces the one before", async () => {
   const { ann, bob, chief } = await openForum();
   const threadId = await start(ann);
   const replyId = await reply(bob, threadId);
@@ -67,7 +67,7 @@ test("decisions of moderators reach the author; the newest takes the place of th
   expect(await titles(chief)).toEqual([]);
 });
 
-test("a post takes along what was told about it; that it was deleted stays", async () => {
+test("a post's notifications are deleted with it, except that of its deletion", async () => {
   const { server, ann, bob, chief } = await openForum();
   const threadId = await start(ann);
   const [first, second] = [await reply(bob, threadId), await reply(bob, threadId)];
@@ -82,7 +82,7 @@ test("a post takes along what was told about it; that it was deleted stays", asy
   ]);
 });
 
-test("what a person does not want is not written, and only for that person", async () => {
+test("types that a person has switched off are not written, for that person only", async () => {
   const { server, ann, bob } = await openForum();
   const choose = async (type: "reply" | "waitlist", wanted: boolean) =>
     await ann.as.mutation(api.notifications.setChoice, { type, wanted });
@@ -120,7 +120,7 @@ test("people mark their own ones, one by one or all; other people's stay as they
   expect(await server.query(api.notifications.unread, {})).toBe(0);
 });
 
-test("pages are short, the bell stops counting at a hundred, and all the rest is marked in batches", async () => {
+test("pages are short, the bell stops counting at a hundred, and the rest is marked in batches", async () => {
   const { server, ann } = await openForum();
   for (let number = 0; number < 450; number += 1) await tell(server, ann.userId, String(number));
   expect(await listOf(ann, 1000)).toHaveLength(20);
@@ -133,7 +133,7 @@ test("pages are short, the bell stops counting at a hundred, and all the rest is
   expect(await unreadOf(ann)).toBe(1);
 });
 
-test("after half a year they are forgotten", async () => {
+test("after half a year they are deleted", async () => {
   const { server, ann } = await openForum();
   await tell(server, ann.userId, "Old");
   vi.setSystemTime(Date.now() + 181 * DAY_MS);

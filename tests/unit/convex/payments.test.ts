@@ -1,4 +1,4 @@
-// The learner's own payments and receipts: numbers that count up, refunds live, and nothing of anybody else.
+// The learner's own payments and receipts: numbers that count up, refunds live, and nothing of other people.
 import { beforeEach, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { newBuyer, openShop, pass, type Shop } from "../../helpers/buyers.ts";
@@ -24,7 +24,7 @@ const wholeRefund = (paymentId: string) => ({
   reason: "Asked for it",
 });
 
-test("receipts count up, and each buyer sees the own payment alone", async () => {
+test("receipt numbers increase, and each buyer sees only their own payment", async () => {
   const first = await paid();
   const second = await paid();
   expect(await first.as.query(api.payments.mine)).toMatchObject([
@@ -34,7 +34,7 @@ test("receipts count up, and each buyer sees the own payment alone", async () =>
   expect(own).toMatchObject({ receiptNumber: "R-2026-000002", paymentId: second.captureId });
 });
 
-test("a receipt names seller, buyer, payer, batch and amounts", async () => {
+test("a receipt contains seller, buyer, payer, batch and amounts", async () => {
   setEnv({ ...PAYPAL_ENV, SELLER_NAME: "Cohort School", SELLER_ADDRESS: "1 Example Street | Example Town" });
   const buyer = await paid();
   const receipt = await buyer.as.query(api.payments.receipt, { paymentId: buyer.captureId });
@@ -60,7 +60,7 @@ test("without an address of the seller there is none; without a name it is the b
   expect(receipt?.seller).toEqual({ name: "Cohort", address: [], email: "support@cohort.test" });
 });
 
-test("nobody reads the receipt of somebody else, staff included", async () => {
+test("nobody reads another person's receipt, staff included", async () => {
   const buyer = await paid();
   const admin = await signIn(shop.server, { email: "root@example.com", role: "admin" });
   const stranger = await newBuyer(shop);
@@ -70,7 +70,7 @@ test("nobody reads the receipt of somebody else, staff included", async () => {
   }
 });
 
-test("refunds appear: on their way, in part, whole", async () => {
+test("refunds are shown: pending, partial, full", async () => {
   const buyer = await paid();
   const admin = await signIn(shop.server, { email: "root@example.com", role: "admin" });
   const part = { requestId: "wish-0001", paymentId: buyer.captureId, amount: 100, reason: "Asked for it" };

@@ -1,4 +1,4 @@
-// Refunds by staff: whole and in part, repeatable, with everything that follows from them.
+// Refunds by staff: full and partial, repeatable, with all their effects.
 import { beforeEach, expect, test } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
@@ -47,7 +47,7 @@ const settled = async (): Promise<void> => {
 const refundMails = () =>
   [...shop.paypal.mails.values()].filter(({ subject }) => subject.startsWith("Refund"));
 
-test("a whole refund frees the seat, ends the access, corrects the sums and the review, and is told by mail", async () => {
+test("a full refund releases the seat, ends the access, corrects the sums and the review, and is notified by mail", async () => {
   const { buyer, paymentId } = await bought();
   await buyer.as.mutation(api.reviews.save, { courseId: "FAAI", form: { rating: 5, comment: "Good" } });
   const as = await staff();
@@ -67,7 +67,7 @@ test("a whole refund frees the seat, ends the access, corrects the sums and the 
   expect(await invariantViolations(shop, { isQuiet: true })).toEqual([]);
 });
 
-test("staff say why, and the wish is in the audit log with its sum; the list shows what went back", async () => {
+test("staff give a reason, and the request is in the audit log with its amount; the list shows the refunded amount", async () => {
   const { paymentId } = await bought();
   const as = await staff();
   expect(await refusal(ask(as, { paymentId, reason: "  " }))).toBe("refund-reason-required");
@@ -95,7 +95,7 @@ test("the same request id is one refund, at once and later", async () => {
   expect(refundMails()).toHaveLength(1);
 });
 
-test("parts of a payment, until nothing is left", async () => {
+test("partial refunds, until nothing is left", async () => {
   const { paymentId } = await bought();
   const as = await staff();
   await ask(as, { paymentId, amount: 99.5, requestId: "part-one" });
@@ -116,14 +116,14 @@ test("parts of a payment, until nothing is left", async () => {
 });
 
 test.each([0, -1, 0.001, 1.005, Number.NaN, Number.POSITIVE_INFINITY])(
-  "%s dollars are no refund",
+  "a refund of %s dollars is refused",
   async (amount) => {
     const { paymentId } = await bought();
     expect(await refusal(ask(await staff(), { paymentId, amount }))).toBe("refund-amount-invalid");
   },
 );
 
-test("only who may see payments may refund them, and only payments that exist", async () => {
+test("refunds require the permission view_payments and an existing payment", async () => {
   const { buyer, paymentId } = await bought();
   const instructor = await staff("instructor");
   expect(await refusal(ask(instructor, { paymentId }))).toBe("permission-denied");
@@ -135,7 +135,7 @@ test("only who may see payments may refund them, and only payments that exist", 
   expect(await rowsOf(shop, "refunds")).toEqual([]);
 });
 
-test("sample payments have no money behind them", async () => {
+test("sample payments cannot be refunded", async () => {
   const buyer = await newBuyer(shop);
   await insertPayments(shop.server, buyer.userId, [{ paymentId: "SAMPLE", isSample: true }]);
   expect(await refusal(ask(await staff(), { paymentId: "SAMPLE" }))).toBe("payment-not-refundable");
@@ -148,7 +148,7 @@ test("a request id belongs to one payment", async () => {
   expect(await refusal(ask(as, { paymentId: two.paymentId }))).toBe("refund-request-invalid");
 });
 
-test("the answer got lost: the refund is asked for again with the same id, and counts once", async () => {
+test("a lost response: the refund is requested again with the same id, and counts once", async () => {
   const { paymentId } = await bought();
   const as = await staff();
   shop.paypal.bend = ({ path }) => (path.endsWith("/refund") ? "lost" : null);
@@ -162,7 +162,7 @@ test("the answer got lost: the refund is asked for again with the same id, and c
   expect(await invariantViolations(shop, { isQuiet: false })).toEqual([]);
 });
 
-test("a notice that is faster than the reply is the same refund", async () => {
+test("a webhook event before the reply is the same refund", async () => {
   const { orderId, paymentId } = await bought();
   const as = await staff();
   shop.paypal.bend = ({ path }) => (path.endsWith("/refund") ? "lost" : null);
@@ -194,7 +194,7 @@ test("what was refunded at PayPal already needs no second refund", async () => {
   expect(await invariantViolations(shop, { isQuiet: true })).toEqual([]);
 });
 
-test("refunded at PayPal already, and PayPal does not say how: the wish waits for the answer", async () => {
+test("refunded at PayPal already, without its details: the request stays pending until they are known", async () => {
   const { orderId, paymentId } = await bought();
   const elsewhere = shop.paypal.refundElsewhere(orderId, "299.00");
   shop.paypal.bend = ({ method }) => (method === "GET" ? refusalOf("INTERNAL_ERROR", 500) : null);
@@ -227,7 +227,7 @@ test("a reversal that turns out to be a refund counts once", async () => {
   expect(await invariantViolations(shop, { isQuiet: true })).toEqual([]);
 });
 
-test("a refusal ends the wish visibly and changes nothing else", async () => {
+test("a refusal fails the request visibly and changes nothing else", async () => {
   const { paymentId } = await bought();
   shop.paypal.bend = ({ path }) => (path.endsWith("/refund") ? refusalOf("REFUND_NOT_ALLOWED") : null);
   await ask(await staff(), { paymentId });
@@ -237,7 +237,7 @@ test("a refusal ends the wish visibly and changes nothing else", async () => {
   expect(await rowsOf(shop, "enrollments")).toMatchObject([{ status: "enrolled" }]);
 });
 
-test("somebody who was refunded buys again, and the old refund does not touch the new place", async () => {
+test("a refunded person buys again, and the old refund does not change the new enrollment", async () => {
   const { buyer, orderId, paymentId } = await bought();
   await ask(await staff(), { paymentId });
   await settled();
@@ -251,7 +251,7 @@ test("somebody who was refunded buys again, and the old refund does not touch th
   expect(await invariantViolations(shop, { isQuiet: true })).toEqual([]);
 });
 
-test("money without a seat is tried until it is back, also after a day without answers", async () => {
+test("the refund of a capture without a seat is retried until it succeeds, also after a day without responses", async () => {
   const buyer = await newBuyer(shop);
   shop.paypal.capturedAmount = { currency_code: "USD", value: "1.00" };
   shop.paypal.bend = ({ path }) => (path.endsWith("/refund") ? refusalOf("INTERNAL_ERROR", 500) : null);

@@ -1,6 +1,6 @@
-// Who may call what. One line for every public function of the server; refusals.test.ts holds the server to it.
-//   "yes"    the call is answered (a query with something in it)
-//   "empty"  a query that answers everybody, but this person with nothing
+// Who may call what. One line for every public function of the server; refusals.test.ts checks the server against it.
+//   "yes"    the call succeeds (a query with a non-empty result)
+//   "empty"  a query that anybody may call, with an empty result for this person
 //   a code   the refusal of the error catalogue; nothing may have been written
 import type { AppErrorCode } from "../../../shared/errors.ts";
 import { COURSE, FIRST_PAGE } from "../../helpers/admin.ts";
@@ -19,7 +19,7 @@ const rowOf = (cell: Cell, others: Partial<Row> = {}): Row => ({
   ...others,
 });
 
-/** Who is not let in anywhere where an account is needed. */
+/** Kinds of callers that every function with a required account refuses. */
 const OUTSIDE: Partial<Row> = {
   anonymous: "not-signed-in",
   unverified: "email-not-verified",
@@ -35,12 +35,12 @@ const NOTHING: Partial<Row> = {
 
 const everybody = (others: Partial<Row> = {}): Row => rowOf("yes", others);
 const signedIn = (others: Partial<Row> = {}): Row => rowOf("yes", { ...OUTSIDE, ...others });
-/** Queries that answer strangers with nothing, because a page must survive the end of its session. */
+/** Queries with an empty result for strangers, because a page may briefly run after its session has ended. */
 const ownPage = (others: Partial<Row> = {}): Row => rowOf("empty", { ...NOTHING, ...others });
 const admins = (others: Partial<Row> = {}): Row =>
   rowOf("permission-denied", { ...OUTSIDE, listedAdmin: "yes", admin: "yes", ...others });
 const teachers = admins({ instructor: "yes" });
-/** Nobody has reported anything in the school of this test: admins are let in and find an empty list. */
+/** There are no reports in the data of this test: admins get an empty list. */
 const noneYet = admins({ listedAdmin: "empty", admin: "empty" });
 /** The list of addresses is not enough: an active role record is needed. */
 const adminsByRole = admins({ listedAdmin: "permission-denied" });

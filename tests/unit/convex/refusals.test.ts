@@ -1,4 +1,4 @@
-// The refusal matrix: every public function of the server x everybody who may call it, as refusals.policy.ts says. The
+// The refusal matrix: every public function of the server x every kind of caller, as refusals.policy.ts specifies. The
 // functions come from the modules themselves, so that a new one without a line in the policy fails here.
 import { beforeEach, describe, expect, test } from "vitest";
 import schema from "../../../convex/schema.ts";
@@ -18,7 +18,7 @@ test("the policy has a line for every public function, and for nothing else", ()
   expect(Object.keys(POLICY).sort()).toEqual(functions.map(({ name }) => name).sort());
 });
 
-describe("each public function answers and refuses as the policy says", () => {
+describe("each public function succeeds and refuses as the policy specifies", () => {
   test.each(functions)(
     "$name",
     async ({ name, kind }) => {
@@ -28,7 +28,7 @@ describe("each public function answers and refuses as the policy says", () => {
       const writers: Person[] = [];
       let school: School | undefined;
       let before = "";
-      // Refusals first, all in one school: they must leave it exactly as it was.
+      // Refusals first, all on the same data: they must not change it.
       for (const person of [...PEOPLE].sort((a, b) => orderOf(line.row[a]) - orderOf(line.row[b]))) {
         if (school === undefined) {
           school = await openWholeSchool();

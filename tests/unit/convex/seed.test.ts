@@ -46,7 +46,7 @@ test("the catalogue is seeded once", async () => {
   ]);
 });
 
-test("the demonstration's content is seeded once and its counters are true", async () => {
+test("the demonstration's content is seeded once and its counters are correct", async () => {
   const server = startServer();
   await seedCatalogue(server);
   await server.mutation(internal.seed.demoContent, {});

@@ -1,4 +1,4 @@
-// The sweeper: whatever was left between approved and enrolled is compared with PayPal and brought to its end.
+// The sweeper: approved payments that are not settled are reconciled with PayPal and completed.
 import { beforeEach, expect, test, vi } from "vitest";
 import { internal } from "../../../convex/_generated/api.js";
 import type { Doc } from "../../../convex/_generated/dataModel.js";
@@ -17,7 +17,7 @@ const sweep = async (): Promise<void> => {
   for (let i = 0; i < 20; i += 1) await pass(shop, 1);
 };
 
-/** An action that took the money and died before it could write anything, together with its watch. */
+/** An action that captured and crashed before it wrote anything, together with its scheduled check. */
 async function capturedAndForgotten() {
   const buyer = await newBuyer(shop);
   const { checkoutId, orderId } = await buyer.approved();
@@ -34,7 +34,7 @@ async function capturedAndForgotten() {
   return { buyer, checkoutId, orderId };
 }
 
-test("money that was taken and never written down becomes an enrollment", async () => {
+test("a capture that was never recorded becomes an enrollment", async () => {
   await capturedAndForgotten();
   await sweep();
   expect(await rowsOf(shop, "enrollments")).toEqual([]);
@@ -46,7 +46,7 @@ test("money that was taken and never written down becomes an enrollment", async 
   expect(await invariantViolations(shop, { isQuiet: true })).toEqual([]);
 });
 
-test("who approved, closed the tab, and whose notice was lost is enrolled before the hold ends", async () => {
+test("a buyer who approved and closed the tab, and whose webhook event was lost, is enrolled before the hold ends", async () => {
   const buyer = await newBuyer(shop);
   await buyer.approved();
   vi.setSystemTime(Date.now() + RECONCILE_AFTER_MS);
@@ -55,7 +55,7 @@ test("who approved, closed the tab, and whose notice was lost is enrolled before
   expect(await seatsTaken(shop)).toBe(1);
 });
 
-test("who only looked at the payment window is left alone", async () => {
+test("a buyer who only opened the payment window is not charged", async () => {
   const buyer = await newBuyer(shop);
   await buyer.order();
   vi.setSystemTime(Date.now() + RECONCILE_AFTER_MS);
@@ -64,7 +64,7 @@ test("who only looked at the payment window is left alone", async () => {
   expect(shop.paypal.callsTo("/capture")).toEqual([]);
 });
 
-test("money that finds no seat after a day of downtime goes back, and all of it in one pass", async () => {
+test("captures without a seat after a day of downtime are refunded, all in one pass", async () => {
   await leaveSeats(shop, 30);
   for (let i = 0; i < 3; i += 1) await capturedAndForgotten();
   const stranded = await capturedAndForgotten();
@@ -85,7 +85,7 @@ test("money that finds no seat after a day of downtime goes back, and all of it 
   expect(await invariantViolations(shop, { phantom: 27, isQuiet: true })).toEqual([]);
 });
 
-test("more than a page is worked off in one go", async () => {
+test("more than one page is processed in one pass", async () => {
   const { checkoutId } = await (await newBuyer(shop)).approved();
   await shop.server.run(async (ctx) => {
     const row: Partial<Doc<"checkouts">> | null = await ctx.db.get("checkouts", checkoutId);
@@ -109,7 +109,7 @@ test("more than a page is worked off in one go", async () => {
   expect(shop.paypal.calls).toHaveLength(before);
 }, 30_000);
 
-test("an order that PayPal has forgotten is asked for no more after a few hours", async () => {
+test("an order that PayPal has deleted is not queried any more after a few hours", async () => {
   const { orderId } = await (await newBuyer(shop)).order();
   for (let i = 0; i < 30; i += 1) {
     await pass(shop, 15 * MINUTE_MS);
@@ -125,7 +125,7 @@ test("an order that PayPal has forgotten is asked for no more after a few hours"
   expect((await rowsOf(shop, "checkouts"))[0]?.nextCheckAt).toBeUndefined();
 });
 
-test("a payment that stays open is flagged for staff, and the flag goes with its end", async () => {
+test("a payment that stays open has an attention item until it ends", async () => {
   const buyer = await newBuyer(shop);
   const opened = await buyer.approved();
   shop.paypal.captureStatus = "PENDING";

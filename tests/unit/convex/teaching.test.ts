@@ -34,7 +34,7 @@ async function learner(server: TestServer, name: string, profile: { disabled?: b
   return { ...person, email, enrollmentId: await enrolledIn(server, person.userId, "Beta") };
 }
 
-test("instructors see their own courses, admins all, and nobody a course of somebody else", async () => {
+test("instructors see only their own courses, admins all", async () => {
   const { server, teacher } = await openSchool();
   const titles = async (as: typeof teacher.as) =>
     (await as.query(api.teaching.courses, {})).map(({ courseId }) => courseId);
@@ -59,7 +59,7 @@ test("instructors see their own courses, admins all, and nobody a course of some
   );
 });
 
-test("a course alone makes no instructor: without the active role nothing opens", async () => {
+test("a course without the active instructor role gives no access", async () => {
   const { server, teacher } = await openSchool();
   const admin = await signIn(server, { email: "root@example.com", role: "admin" });
   await admin.as.mutation(api.adminRoles.setActive, { userId: teacher.userId, isActive: false });
@@ -80,7 +80,7 @@ test("an instructor sees nothing of payments, e-mails or roles", async () => {
   expect(await Promise.all(calls.map(refusal))).toEqual(calls.map(() => "permission-denied"));
 });
 
-test("the numbers follow every step of the learners, and a recount finds them again", async () => {
+test("the numbers follow every change of the learners, and equal a recount", async () => {
   const { server, teacher } = await openSchool();
   const course = async () => (await teacher.as.query(api.teaching.courses, {}))[0];
   expect(await course()).toMatchObject({ learners: 0, averageProgress: null, completed: 0 });
@@ -100,7 +100,7 @@ test("the numbers follow every step of the learners, and a recount finds them ag
   expect(await course()).toMatchObject(through);
 });
 
-test("the roster tells names and progress in the wished order, and nothing private", async () => {
+test("the roster has names and progress in the chosen order, and nothing private", async () => {
   const { server, teacher } = await openSchool();
   const ann = await learner(server, "Ann");
   await learner(server, "Bob");
@@ -120,7 +120,7 @@ test("the roster tells names and progress in the wished order, and nothing priva
   expect(JSON.stringify(await roster("newest"))).not.toMatch(/@|CAP-|ORD-|299/);
 });
 
-test("an announcement is a mail to everybody in the batch, once each, and leaves its trace", async () => {
+test("an announcement is one mail to each member of the batch, and is recorded", async () => {
   const { server, teacher } = await openSchool();
   const ann = await learner(server, "Ann");
   const off = await learner(server, "Off", { disabled: true });
@@ -143,7 +143,7 @@ test("an announcement is a mail to everybody in the batch, once each, and leaves
   expect(await tableOf(server, "roleAuditLog")).toMatchObject([
     { action: "announce", performedBy: teacher.userId, details: "FAAI batch 2: Monday" },
   ]);
-  // Asked again, the queueing of the same announcement adds nothing.
+  // Called again, the queueing of the same announcement adds nothing.
   await server.mutation(internal.teaching.queueMails, {
     announcementId: announcement.announcementId,
     cursor: null,
@@ -160,7 +160,7 @@ async function announced(server: TestServer, as: Awaited<ReturnType<typeof teach
   return announcement;
 }
 
-test("announcements that are empty, too long, to nobody or too many are refused in words", async () => {
+test("announcements that are empty, too long, without recipients or too many are refused with a message", async () => {
   const { server, teacher } = await openSchool();
   const announce = async (form: Partial<typeof FORM> = {}, batchNumber = 2) =>
     await teacher.as.mutation(api.teaching.announce, {
@@ -179,7 +179,7 @@ test("announcements that are empty, too long, to nobody or too many are refused 
   expect(await tableOf(server, "roleAuditLog")).toHaveLength(5);
 });
 
-test("an admin gives a course to somebody with the role and takes it away again, on record", async () => {
+test("an admin assigns a course to an instructor and removes it again, both audited", async () => {
   const { server, teacher } = await openSchool();
   const admin = await signIn(server, { email: "root@example.com", displayName: "Root", role: "admin" });
   const ann = await signIn(server, { email: "ann@example.com" });

@@ -1,4 +1,4 @@
-// What people may know and change about themselves.
+// What people may read and change about themselves.
 import { beforeEach, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { refusal, setEnv, signIn, startServer } from "../../helpers/convex.ts";
@@ -7,7 +7,7 @@ beforeEach(() => {
   setEnv();
 });
 
-test("visitors, unverified and disabled accounts are nobody", async () => {
+test("visitors, unverified and disabled accounts have no profile", async () => {
   const server = startServer();
   expect(await server.query(api.users.me, {})).toBeNull();
   const unverified = await signIn(server, { email: "u@example.com", emailVerified: false });
@@ -16,7 +16,7 @@ test("visitors, unverified and disabled accounts are nobody", async () => {
   expect(await disabled.as.query(api.users.me, {})).toBeNull();
 });
 
-test("a student sees themselves", async () => {
+test("a student reads their own profile", async () => {
   const { as, userId } = await signIn(startServer());
   expect(await as.query(api.users.me, {})).toEqual({
     uid: userId,
@@ -31,7 +31,7 @@ test("a student sees themselves", async () => {
   });
 });
 
-test("role record and address list are told apart", async () => {
+test("role record and address list are distinguished", async () => {
   const server = startServer();
   const listed = await signIn(server, { email: "listed@cohort.test" });
   expect(await listed.as.query(api.users.me, {})).toMatchObject({
@@ -47,7 +47,7 @@ test("role record and address list are told apart", async () => {
   });
 });
 
-test("a session that was ended is nobody's, even while its token still lives", async () => {
+test("an ended session has no user, even while its token is valid", async () => {
   const server = startServer();
   const { as, sessionId } = await signIn(server);
   await server.run(async (ctx) => {
@@ -56,7 +56,7 @@ test("a session that was ended is nobody's, even while its token still lives", a
   expect(await as.query(api.users.me, {})).toBeNull();
 });
 
-test("the name can be changed, to a real one, by its owner", async () => {
+test("the name can be changed, to a valid one, by its owner", async () => {
   const server = startServer();
   const { as } = await signIn(server);
   await as.mutation(api.users.updateName, { form: { name: "  Ann\u0000  B. \n" } });

@@ -1,4 +1,4 @@
-// The waitlist: who gets a seat that becomes free, by whatever way it does, and for how long.
+// The waitlist: who is offered a seat that becomes free in any way, and for how long.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { HOUR_MS, SEAT_HOLD_MS, WAITLIST_OFFER_MS } from "../../../shared/durations.ts";
@@ -12,7 +12,7 @@ let shop: Shop;
 
 beforeEach(async () => {
   shop = await openShop();
-  // One real seat: what happens to it is what the stories tell.
+  // One free seat: the tests are about that one.
   await leaveSeats(shop, 1);
 });
 
@@ -47,7 +47,7 @@ async function refund(captureId: string): Promise<void> {
 const offerMails = async () =>
   (await rowsOf(shop, "emailOutbox")).filter(({ kind }) => kind === "waitlist_offer").map(({ to }) => to);
 
-test("a full course has a line, one that can be bought has none", async () => {
+test("a full course has a waitlist, one that can be bought has none", async () => {
   const visitor = await newBuyer(shop);
   expect(await lineOf(visitor)).toEqual({ open: false, length: 0, entry: null, offerLasts: "2 hours" });
   expect(await refusal(visitor.as.mutation(api.waitlist.join, FAAI))).toBe("waitlist-not-needed");
@@ -57,7 +57,7 @@ test("a full course has a line, one that can be bought has none", async () => {
   expect((await shop.server.query(api.waitlist.forCourse, FAAI)).open).toBe(true);
 });
 
-test("a course that is only planned has a line, and no seat is offered before it sells", async () => {
+test("a planned course has a waitlist, and no seat is offered before it is sold", async () => {
   const buyer = await newBuyer(shop);
   await buyer.as.mutation(api.waitlist.join, { courseId: "AdvAI" });
   await shop.server.mutation(internal.batches.advance, {});
@@ -88,7 +88,7 @@ test("a course that is only planned has a line, and no seat is offered before it
   });
 });
 
-test("positions follow those who joined before; joining twice keeps the place", async () => {
+test("positions follow the order of joining; joining twice keeps the position", async () => {
   await enrolled();
   const [first, second, third] = [await waiting(), await waiting(), await waiting()];
   await first.as.mutation(api.waitlist.join, FAAI);
@@ -144,27 +144,24 @@ const WAYS: [string, Way][] = [
   ],
 ];
 
-test.each(WAYS)(
-  "a seat that comes free by %s goes to the head at once, past everybody else",
-  async (_, free) => {
-    const holder = await newBuyer(shop);
-    const { checkoutId } = await holder.start();
-    const head = await waiting();
-    const next = await waiting();
-    const stranger = await newBuyer(shop);
-    expect(await refusal(stranger.start())).toBe("no-available-batch");
-    await free(holder);
-    expect(await rowsOf(shop, "checkouts")).not.toContainEqual(
-      expect.objectContaining({ _id: checkoutId, holdsSeat: true }),
-    );
-    expect(await entryOf(head)).toMatchObject({ state: "offered" });
-    expect(await entryOf(next)).toMatchObject({ state: "waiting", position: 1 });
-    expect(await refusal(stranger.start())).toBe("no-available-batch");
-    expect(await seatsTaken(shop)).toBe(30);
-  },
-);
+test.each(WAYS)("a seat released by %s is offered to the head of the queue at once", async (_, free) => {
+  const holder = await newBuyer(shop);
+  const { checkoutId } = await holder.start();
+  const head = await waiting();
+  const next = await waiting();
+  const stranger = await newBuyer(shop);
+  expect(await refusal(stranger.start())).toBe("no-available-batch");
+  await free(holder);
+  expect(await rowsOf(shop, "checkouts")).not.toContainEqual(
+    expect.objectContaining({ _id: checkoutId, holdsSeat: true }),
+  );
+  expect(await entryOf(head)).toMatchObject({ state: "offered" });
+  expect(await entryOf(next)).toMatchObject({ state: "waiting", position: 1 });
+  expect(await refusal(stranger.start())).toBe("no-available-batch");
+  expect(await seatsTaken(shop)).toBe(30);
+});
 
-test("an offer is private for its time, told by one mail, and then the next one's", async () => {
+test("an offer is exclusive until its deadline, notified by one mail, and then passes to the next entry", async () => {
   const holder = await enrolled();
   const head = await waiting();
   const next = await waiting();
@@ -188,7 +185,7 @@ test("an offer is private for its time, told by one mail, and then the next one'
   expect(await seatsTaken(shop)).toBe(PHANTOM);
 });
 
-test("after downtime an offer is over even before its job has run, and the sweeper hands it on", async () => {
+test("after downtime an offer has ended even before its job has run, and the sweeper passes it on", async () => {
   const holder = await enrolled();
   const head = await waiting();
   const next = await waiting();
@@ -213,7 +210,7 @@ test("the offered seat is bought: it moves from offer to checkout to enrollment 
   expect((await rowsOf(shop, "waitlist")).map(({ status }) => status)).toEqual(["enrolled"]);
 });
 
-test("a checkout that ends without money gives the seat back to its offer; after the day it goes on", async () => {
+test("a checkout that ends without payment returns the seat to its offer; after the deadline it passes on", async () => {
   const holder = await enrolled();
   const head = await waiting();
   const next = await waiting();
@@ -224,7 +221,7 @@ test("a checkout that ends without money gives the seat back to its offer; after
   expect(await entryOf(head)).toMatchObject({ state: "offered" });
   await pass(shop, WAITLIST_OFFER_MS - SEAT_HOLD_MS / 2);
   await head.start();
-  // The deadline of the offer passes while the person is paying: the payment may go on.
+  // The deadline of the offer passes while the person is paying: the payment may continue.
   await pass(shop, SEAT_HOLD_MS / 2);
   expect(await entryOf(next)).toMatchObject({ state: "waiting" });
   await pass(shop, SEAT_HOLD_MS / 2);
@@ -251,7 +248,7 @@ test("a newer hold passes its seat to the payment of an older one, not to the wa
   expect(await entryOf(head)).toMatchObject({ state: "waiting" });
 });
 
-test("giving an offer up hands it on at once; leaving while paying does not stop the payment", async () => {
+test("declining an offer passes it on at once; leaving while paying does not stop the payment", async () => {
   const holder = await enrolled();
   const [head, next, last] = [await waiting(), await waiting(), await waiting()];
   await refund(holder.captureId);
@@ -274,7 +271,7 @@ test("an offer in a batch that ended meanwhile gives no seat in it", async () =>
   expect((await head.start()).checkoutId).toBeDefined();
 });
 
-test("whoever holds a seat has no need to wait for one", async () => {
+test("a person with a seat cannot join the waitlist", async () => {
   const buyer = await newBuyer(shop);
   await buyer.start();
   expect(await refusal(buyer.as.mutation(api.waitlist.join, FAAI))).toBe("waitlist-not-needed");
@@ -297,7 +294,7 @@ test("more seats go to the waitlist first: by capacity, by a new batch, by staff
   const delta = { batchName: "Delta", startDate: "2027-04-05", endDate: "2027-07-05", maxCapacity: 1 };
   await admin.mutation(api.adminBatches.create, { courseId: "FAAI", form: delta });
   expect(await states()).toEqual(["offered", "offered", "waiting"]);
-  // Staff enroll the first one: into the seat that waits for them.
+  // Staff enroll the first one: into the seat offered to them.
   const manual = { userId: people[0].userId, courseId: "FAAI", batchNumber: null };
   const wish = { form: { ...manual, notes: "", beyondCapacity: false } };
   await admin.mutation(api.adminEnrollments.enroll, wish);
@@ -312,7 +309,7 @@ test("seats that an operator adds go to the waitlist as well", async () => {
   expect((await entryOf(buyer))?.state).toBe("offered");
 });
 
-test("who cannot take a seat any more is passed over", async () => {
+test("an entry that cannot take a seat any more is skipped", async () => {
   const holder = await enrolled();
   const disabled = await waiting();
   const next = await waiting();

@@ -1,5 +1,5 @@
-// Every order in which PayPal's notices and the buyer's own page can arrive, one after the other, all at once, and
-// twenty-five times each: whatever the order, the purchase comes to the same end. WEBHOOK_ORDERS=all plays every one of
+// Every order in which PayPal's webhook events and the buyer's own page can arrive, one after the other, all at once, and
+// twenty-five times each: each order has the same result. WEBHOOK_ORDERS=all plays every one of
 // them, otherwise every thirteenth.
 import { beforeEach, expect, test } from "vitest";
 import { internal } from "../../../convex/_generated/api.js";
@@ -24,13 +24,13 @@ type Beginning = "approved" | "answer lost" | "answered";
 
 interface Truth {
   beginning: Beginning;
-  /** What PayPal says of the capture at first, where it does not simply take the money. */
+  /** PayPal's first status of the capture, where it is not completed at once. */
   first?: "PENDING";
-  /** What becomes of it, before the first notice is handed on. */
+  /** Its later status, before the first event is delivered. */
   then?: (orderId: string) => void;
-  /** The notices: of the approval, of the capture, of a refund. */
+  /** The events: of the approval, of the capture, of a refund. */
   says: readonly string[];
-  /** The checkout, and whether there is a place. */
+  /** The checkout's status, and whether there is an enrollment. */
   ends: readonly string[];
   enrolled: boolean;
 }
@@ -69,7 +69,7 @@ const reviewed = (status: string): Pick<Truth, "first" | "then"> => ({
   },
 });
 const BOUGHT = { ends: ["settled"], enrolled: true } as const;
-/** Money that was there and is not: the place ends, or never began. */
+/** A refunded or failed capture: the enrollment ends, or never began. */
 const GONE = { ends: ["settled", "failed"], enrolled: false } as const;
 
 const TRUTHS: Record<string, Truth> = {
@@ -143,7 +143,7 @@ interface Play {
   how: "in turn" | "at once" | "25 times";
 }
 
-/** One purchase; answers what is not as it should be. */
+/** One purchase; returns the differences from the expected state. */
 async function play({ truth, order, isBack, how }: Play): Promise<string[]> {
   const buyer = await newBuyer(shop);
   const opened = await begin(buyer, truth);

@@ -1,4 +1,4 @@
-// PayPal's notices: genuine ones are believed only after the order was read again, and each is acted on once.
+// PayPal's webhook events: genuine ones take effect only after the order was read again, and each once.
 import { beforeEach, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { MINUTE_MS, SEAT_HOLD_MS } from "../../../shared/durations.ts";
@@ -24,7 +24,7 @@ async function bought() {
   return { buyer, ...opened };
 }
 
-test("who approved and closed the tab is enrolled", async () => {
+test("a buyer who approved and closed the tab is enrolled", async () => {
   const buyer = await newBuyer(shop);
   const { orderId } = await buyer.approved();
   expect(await deliver(shop, approvedNotice(orderId))).toBe(200);
@@ -36,7 +36,7 @@ test("who approved and closed the tab is enrolled", async () => {
   expect(await invariantViolations(shop, { isQuiet: true })).toEqual([]);
 });
 
-test("the buyer's own page has the first word: the notice then changes nothing", async () => {
+test("after the buyer's own page the event changes nothing", async () => {
   const buyer = await newBuyer(shop);
   const opened = await buyer.approved();
   await deliver(shop, approvedNotice(opened.orderId));
@@ -46,7 +46,7 @@ test("the buyer's own page has the first word: the notice then changes nothing",
   expect(await rowsOf(shop, "payments")).toHaveLength(1);
 });
 
-test("a notice after the hold ended takes a seat again, or captures nothing", async () => {
+test("an event after the hold ended takes a seat again, or captures nothing", async () => {
   const [late, later] = [await newBuyer(shop), await newBuyer(shop)];
   const [one, two] = [await late.approved(), await later.approved()];
   await pass(shop, SEAT_HOLD_MS);
@@ -60,7 +60,7 @@ test("a notice after the hold ended takes a seat again, or captures nothing", as
   expect(await seatsTaken(shop)).toBe(30);
 });
 
-test("who cancelled is not charged, and a newer checkout is not pushed aside", async () => {
+test("a cancelled purchase is not charged, and a newer checkout is not replaced", async () => {
   const [gone, again] = [await newBuyer(shop), await newBuyer(shop)];
   const cancelled = await gone.approved();
   await gone.as.mutation(api.checkouts.cancel, { checkoutId: cancelled.checkoutId });
@@ -78,7 +78,7 @@ test("who cancelled is not charged, and a newer checkout is not pushed aside", a
   ]);
 });
 
-test("25 copies of a notice are one event", async () => {
+test("25 copies of an event are processed once", async () => {
   const buyer = await newBuyer(shop);
   const { orderId } = await buyer.approved();
   const copies = Array.from({ length: 25 }, () => approvedNotice(orderId)).map((one) => ({
@@ -97,7 +97,7 @@ test("25 copies of a notice are one event", async () => {
   expect(await invariantViolations(shop, { isQuiet: true })).toEqual([]);
 });
 
-test("forged notices write nothing, however many", async () => {
+test("forged events write nothing, however many", async () => {
   const { orderId } = await (await newBuyer(shop)).approved();
   const forged = { "paypal-transmission-sig": "forged" };
   for (let i = 0; i < 200; i += 1) {
@@ -126,14 +126,14 @@ test("the signature is checked over the body exactly as it came", async () => {
   expect(asked?.text).toContain(`,"webhook_id":"WH-1","webhook_event":${body}}`);
 });
 
-test("when nobody can say whether it is genuine, the sender is asked to come again", async () => {
+test("when the signature cannot be verified now, the response makes the sender retry", async () => {
   const { orderId } = await (await newBuyer(shop)).approved();
   shop.paypal.bend = ({ path }) => (path.includes("verify") ? { status: 503, json: {} } : null);
   expect(await deliver(shop, approvedNotice(orderId))).toBe(503);
   expect(await rowsOf(shop, "webhookEvents")).toEqual([]);
 });
 
-test("a genuine notice that is not true enrolls nobody", async () => {
+test("a genuine event that contradicts the order enrolls nobody", async () => {
   const { orderId } = await (await newBuyer(shop)).order();
   await deliver(shop, captureNotice("COMPLETED", orderId));
   await deliver(shop, captureNotice("COMPLETED", "NO-SUCH-ORDER"));
@@ -173,7 +173,7 @@ test("a payment under review: pending, then denied", async () => {
   expect(await invariantViolations(shop)).toEqual([]);
 });
 
-test("a refund made at PayPal frees the seat once and ends the access", async () => {
+test("a refund made at PayPal releases the seat once and ends the access", async () => {
   const { buyer, orderId } = await bought();
   const refundId = shop.paypal.refundElsewhere(orderId, "299.00");
   for (let i = 0; i < 5; i += 1) await deliver(shop, refundNotice(orderId, refundId));
@@ -185,7 +185,7 @@ test("a refund made at PayPal frees the seat once and ends the access", async ()
   expect(await invariantViolations(shop, { isQuiet: true })).toEqual([]);
 });
 
-test("a refund that is told of before the payment comes to the same end", async () => {
+test("a refund that is reported before the payment has the same result", async () => {
   const buyer = await newBuyer(shop);
   const { orderId } = await buyer.approved();
   shop.paypal.bend = ({ path }) => (path.endsWith("/capture") ? "lost" : null);
@@ -199,7 +199,7 @@ test("a refund that is told of before the payment comes to the same end", async 
   expect(await seatsTaken(shop)).toBe(0);
 });
 
-test("money that the buyer's bank took back ends the access; a mere dispute is a matter for staff", async () => {
+test("a chargeback ends the access; a mere dispute opens an attention item", async () => {
   const [one, two] = [await bought(), await bought()];
   await deliver(shop, captureNotice("REVERSED", one.orderId));
   const { capture } = shop.paypal.order(two.orderId);

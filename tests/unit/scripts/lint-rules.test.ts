@@ -1,4 +1,4 @@
-// The house's own lint rules find what they promise.
+// The repository's own lint rules find planted faults.
 import { fileURLToPath } from "node:url";
 import { ESLint } from "eslint";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -10,7 +10,7 @@ let eslint: ESLint;
 beforeAll(() => {
   eslint = new ESLint({
     cwd: ROOT,
-    // Planted text is in no TypeScript project; the house rules need none.
+    // Planted text is in no TypeScript project; the repository's rules need none.
     overrideConfig: [{ languageOptions: { parserOptions: { projectService: false } } }],
     ruleFilter: ({ ruleId }) => HOUSE_RULES.includes(ruleId),
   });
@@ -44,7 +44,7 @@ describe("state in a module", () => {
   });
 });
 
-describe("imports that go around the builders", () => {
+describe("imports that bypass the builders", () => {
   test("raw query is only for lib/builders", async () => {
     const text = 'import { query } from "./_generated/server"; export const q = query;';
     expect((await messages("convex/planted.ts", text)).join()).toContain("Use lib/builders.");

@@ -1,4 +1,4 @@
-// docs/spec.md holds: files and tests are there, every row is shown, no text of the catalogues is forgotten.
+// docs/spec.md is correct: its files and tests exist, every row has a test, and no text of the catalogues is missing.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -24,7 +24,7 @@ test("a row without a test is found", () => {
   ]);
 });
 
-test("a file that is not there is found", () => {
+test("a missing file is found", () => {
   const faults = planted(([text = "", , tests = ""]) => [text, "`src/gone.tsx`", tests]);
   expect(faults).toEqual([expect.stringContaining("src/gone.tsx does not exist.")]);
 });
@@ -50,12 +50,12 @@ test("a row that names no file is found", () => {
   ]);
 });
 
-test("a text of the catalogues that no row tells is found", () => {
+test("a text of the catalogues that is in no row is found", () => {
   const line = page.split("\n").find((candidate) => candidate.includes("Progress must be a number")) ?? "";
   const without = page.replaceAll("Progress must be a number between 0 and 100", "");
   expect(line).not.toBe("");
   expect(faultsOf(without)).toEqual([
-    'The text "Progress must be a number between 0 and 100" of the catalogue stands in no row.',
+    'The text "Progress must be a number between 0 and 100" of the catalogue is in no row.',
   ]);
   expect(faultsOf("# An empty page")).toEqual(["The page has no rows."]);
 });

@@ -13,10 +13,11 @@ test("the glossary has rules, alternatives included", () => {
 });
 
 test("planted words are found in names and in phrases, with their lines", () => {
-  const planted = ["// fine", "class Door {}", "// in the same breath"];
+  const planted = ["// fine", "class Door {}", "// in the same breath", "// hands over the row"];
   expect(wordFaults("a.ts", planted.join("\n"), rules)).toEqual([
     expect.stringMatching(/a\.ts:2: .* say `SyscallHost`, endpoint/),
     expect.stringContaining("a.ts:3"),
+    expect.stringContaining("a.ts:4"),
   ]);
 });
 

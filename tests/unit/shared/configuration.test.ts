@@ -53,7 +53,7 @@ describe("missing variables", () => {
     ]);
   });
 
-  it("of a blank deployment say for each what does not work", () => {
+  it("of a blank deployment each have a description of what does not work", () => {
     const missing = missingVariables(() => "");
     expect(missing.map(({ name }) => name)).toContain("SITE_URL");
     for (const { effect } of missing) expect(effect).toMatch(/^[A-Z].*\.$/);

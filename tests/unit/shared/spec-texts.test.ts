@@ -1,4 +1,4 @@
-// The specification's error texts, word for word and by code; also those that nothing leads to any more (docs/errors.md).
+// The specification's error texts, word for word and by code; also those that cannot occur any more (docs/errors.md).
 import { expect, test } from "vitest";
 import { APP_ERRORS, errorMessage, fillText, type AppErrorCode } from "#shared/errors.ts";
 import { BATCH_STATUS_LABELS, FORUM_CATEGORIES, MESSAGES } from "#shared/messages.ts";
@@ -127,7 +127,7 @@ test("the hint about a missing index names its fields in their order", () => {
   expect(errorMessage("reviews-index-missing")).toMatch(/index.*courseId ascending, createdAt descending/);
 });
 
-test("the account's good news", () => {
+test("the account's success messages", () => {
   expect(MESSAGES).toMatchObject({
     registrationSuccess:
       "Registration successful! Please check your email and click the verification link before signing in.",

@@ -1,4 +1,4 @@
-// Text as it is stored: one line or several, without what nobody sees; addresses and phone numbers.
+// Stored text: one line or several, without invisible characters; addresses and phone numbers.
 import { expect, test } from "vitest";
 import { isEmailAddress, isPhoneNumber, multiLine, singleLine } from "#shared/text.ts";
 

@@ -60,7 +60,7 @@ export function signInPage(instance: string, problem: string | null): Markup {
   const content = html`<main class="sign-in">
     <p class="brand">${instance}</p>
     <h1>Look inside</h1>
-    <p class="note">Tables, functions, jobs and logs of this deployment, for whoever has its admin key.</p>
+    <p class="note">Tables, functions, jobs and logs of this deployment, for holders of its admin key.</p>
     <form method="post" action="/admin/sign-in">
       <label for="key">Admin key</label>
       <input
@@ -75,7 +75,7 @@ export function signInPage(instance: string, problem: string | null): Markup {
       ${problem === null ? "" : html`<p id="problem" role="alert">${problem}</p>`}
       <button>Sign in</button>
     </form>
-    <p class="hint">It lies in the file <code>admin-key</code> of the data folder.</p>
+    <p class="hint">It is in the file <code>admin-key</code> of the data folder.</p>
   </main>`;
   return documentOf(`Sign in · ${instance}`, content);
 }

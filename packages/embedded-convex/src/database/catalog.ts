@@ -12,7 +12,7 @@ const FIRST_USER_TABLE_NUMBER = 10_001;
 export const DATABASE: IndexSort = { type: "database" };
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** Number of the pseudo index that stands for the catalogue itself in read sets. */
+/** Number of the pseudo index that represents the catalogue itself in read sets. */
 export const CATALOG_ID = 0;
 
 export interface IndexState {

@@ -3,7 +3,7 @@ import type { Commit, Database, Transaction } from "./types.ts";
 
 /**
  * Begins a transaction, writes and commits without a pause between, so that nothing can conflict, and returns when the
- * commit is durable. A write that changed nothing returns only when what it read is durable: its caller goes on to read
+ * commit is durable. A write that changed nothing returns only when what it read is durable: its caller continues to read
  * the durable state. What `write` throws abandons the transaction.
  */
 export async function durableWrite<T>(database: Database, write: (tx: Transaction) => T): Promise<T> {

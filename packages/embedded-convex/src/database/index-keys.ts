@@ -15,7 +15,7 @@ export interface ParsedId {
 const MAX_CACHED_IDS = 65_536;
 const parsedIds = new Map<string, ParsedId | null>();
 
-/** Decoding an id costs more than finding its document, and the same ids come again and again. */
+/** Decoding an id costs more than finding its document, and the same ids recur. */
 export function parseId(id: string): ParsedId | null {
   const known = parsedIds.get(id);
   if (known !== undefined) return known;

@@ -69,7 +69,7 @@ class IndexOverlay {
   }
 }
 
-/** Chains per index number (a table's own number stands for its documents by id). */
+/** Chains per index number (a table's own number is that of its documents by id). */
 export class Overlay {
   readonly #indexes = new Map<number, IndexOverlay>();
 

@@ -145,7 +145,7 @@ class Execution implements SyscallHost, SyscallContext {
       nowMs: Math.floor(this.run.nowMs),
     });
     return andThen(settled, (end) => {
-      // Calls that the function did not wait for are made all the same.
+      // Calls that the function did not await are made, too.
       const pause = this.#held > 0 ? this.run.yieldIfNeeded() : null;
       if (pause === null) return this.#finish(isolate, end);
       return pause.then(() => this.#finish(isolate, end));

@@ -46,7 +46,7 @@ export function encodeId(tableNumber: number, internalId: Uint8Array): string {
   return toBase32(bytes);
 }
 
-/** Null unless the text is exactly what `encodeId` makes of its parts. */
+/** Null unless the text is exactly the `encodeId` of its parts. */
 export function decodeId(text: string): DecodedId | null {
   if (text.length < MIN_LENGTH || text.length > MAX_LENGTH) return null;
   const bytes = fromBase32(text);
@@ -62,7 +62,7 @@ export function decodeId(text: string): DecodedId | null {
 const MAX_REMEMBERED = 65_536;
 const tableNumbers = new Map<string, number | null>();
 
-/** The number of the table that an id belongs to, or null. The same ids are checked again and again. */
+/** The number of the table that an id belongs to, or null. The same ids are checked repeatedly. */
 export function tableNumberOfId(text: string): number | null {
   if (text.length > MAX_LENGTH) return null;
   const known = tableNumbers.get(text);

@@ -1,6 +1,6 @@
 // Damage of the data file: changed bytes, wiped sectors, pages in each other's places, a file cut short. Each damaged file is
-// either refused with a clear message or, where the damage lies in unused space, reads exactly as before, also after more
-// commits. A value that was changed is never handed out. And of two processes on one folder the second ends with a message.
+// either refused with a clear message or, where the damage is in unused space, reads exactly as before, also after more
+// commits. A changed value is never returned. And of two processes on one folder the second ends with a message.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -102,7 +102,7 @@ async function recordRound(faultRun: FaultRun, positions: readonly number[]): Pr
   counters.add("records changed");
   const store = openLmdbPersistence({ folder: path.dirname(file), pagesCheckedUpFront: 0 });
   try {
-    if (contentsOf(store) !== contents) return [`record byte ${at}: a changed value was handed out`];
+    if (contentsOf(store) !== contents) return [`record byte ${at}: a changed value was returned`];
     return [`record byte ${at}: the change was not seen`];
   } catch (error) {
     if (!CLEAR.test(messageOf(error))) return [`record byte ${at}: ${messageOf(error)}`];

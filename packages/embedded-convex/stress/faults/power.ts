@@ -1,6 +1,6 @@
 // Power cuts: the engine works under eight writers while every write and sync of its data file is recorded; then files are
 // built that a cut at a random moment may leave, opened with the engine's storage and database, and held against what the
-// writers had been told by then. The same with a disk that ignores syncs must fail, else the check would prove nothing.
+// writers had received by then. The same with a disk that ignores syncs must fail, else the check would prove nothing.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -119,7 +119,7 @@ async function births({ engine, shim, counters, random }: FaultRun): Promise<str
   return losses;
 }
 
-/** It either goes on, or it ends with a message that names the reason. */
+/** It either continues, or it ends with a message that contains the reason. */
 function faultLosses(fault: DiskFault, { ended, said }: Outcome): string[] {
   if (ended === null) return [];
   if (isLibrarysEnd(ended, said)) return [];

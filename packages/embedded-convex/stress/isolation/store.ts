@@ -1,4 +1,4 @@
-// The lists of a workload as documents of the engine. A row lies in a lane of its group or in that lane's attic: both ranges
+// The lists of a workload as documents of the engine. A row is in a lane of its group or in that lane's attic: both ranges
 // together hold every row of the group that exists, so that a scan tells of each key what it saw, absence included.
 import type { Database, SchemaJson, Transaction } from "../../src/database/types.ts";
 import type { Document } from "../../src/values/types.ts";

@@ -74,7 +74,7 @@ async function stop(): Promise<void> {
   expect(await ended).toEqual([0, null]);
 }
 
-test("an application is pushed to the installed package, and its data outlive a restart", async () => {
+test("an application is pushed to the installed package, and its data survive a restart", async () => {
   const [port, sitePort] = [await freePort(), await freePort()];
   await start(port, sitePort);
   const url = `http://127.0.0.1:${port}`;

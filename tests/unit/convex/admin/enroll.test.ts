@@ -1,4 +1,4 @@
-// Enrolling by hand: the spec's validation, one enrollment per course, seats kept, and the audited way beyond them.
+// Enrolling by hand: the spec's validation, one enrollment per course, seats kept, and the audited enrollment beyond the capacity.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import { COURSE, enrolledIn, FIRST_PAGE, openSchool, tableOf } from "../../../helpers/admin.ts";
@@ -30,7 +30,7 @@ async function seatsIn(server: TestServer, batchName: string): Promise<number> {
   return counters.find(({ batchId }) => batchId === batch._id)?.seatsTaken ?? 0;
 }
 
-test("a learner is enrolled in the next batch without money, with a seat, a mail and a line in the feed", async () => {
+test("a learner is enrolled in the next batch without money, with a seat, a mail and an activity entry", async () => {
   const { server, admin, ann, enroll } = await prepared();
   const enrollmentId = await enroll({ notes: " scholarship " });
   expect(await server.run(async (ctx) => await ctx.db.get("enrollments", enrollmentId))).toMatchObject({
@@ -46,7 +46,7 @@ test("a learner is enrolled in the next batch without money, with a seat, a mail
   expect(await admin.as.query(api.adminOverview.totals, {})).toMatchObject({ enrollments: 1, payments: 0 });
 });
 
-test("the form's mistakes are told in the spec's words and change nothing", async () => {
+test("the form's mistakes get the specified messages and change nothing", async () => {
   const { server, enroll } = await prepared();
   await expect(enroll({ userId: "" })).rejects.toThrow("Please select both user and course");
   await expect(enroll({ courseId: " " })).rejects.toThrow("Please select both user and course");
@@ -56,7 +56,7 @@ test("the form's mistakes are told in the spec's words and change nothing", asyn
   expect(await seatsIn(server, "Beta")).toBe(0);
 });
 
-test("whoever has the course in any batch is a duplicate of that batch, graduates included", async () => {
+test("an enrollment in any batch of the course is a duplicate, graduates included", async () => {
   const { server, ann, enroll } = await prepared();
   const enrollmentId = await enrolledIn(server, ann.userId, "Alpha");
   await server.run(async (ctx) => {
@@ -73,15 +73,15 @@ test("whoever has the course in any batch is a duplicate of that batch, graduate
   expect(await seatsIn(server, "Beta")).toBe(1);
 });
 
-test("without a batch that has room nobody is enrolled", async () => {
+test("without a batch with a free seat nobody is enrolled", async () => {
   const { server, enroll } = await prepared();
   await setSeats(server, (await batchNamed(server, "Beta"))._id, 30);
   await expect(enroll({})).rejects.toThrow("No available batches for enrollment");
-  // The tick is for a batch that was named; it never picks one.
+  // The option applies to a named batch; it never selects one.
   await expect(enroll({ beyondCapacity: true })).rejects.toThrow("No available batches for enrollment");
 });
 
-test("beyond the capacity only with the tick, which leaves its trace in the audit log", async () => {
+test("beyond the capacity only with the option, which is recorded in the audit log", async () => {
   const { server, admin, ann, enroll } = await prepared();
   await setSeats(server, (await batchNamed(server, "Beta"))._id, 30);
   await expect(enroll({ batchNumber: 2 })).rejects.toThrow("Batch 2 is full.");

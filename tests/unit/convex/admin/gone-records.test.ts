@@ -1,4 +1,4 @@
-// What an open page of an admin may still show after it was deleted elsewhere.
+// Calls of an open admin page about records that were deleted elsewhere.
 import { beforeEach, expect, test } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import { insertEmails, openSchool } from "../../../helpers/admin.ts";
@@ -13,7 +13,7 @@ beforeEach(() => {
   setEnv();
 });
 
-test("an e-mail that is gone cannot be previewed or sent again", async () => {
+test("a deleted e-mail cannot be previewed or sent again", async () => {
   const { server, admin } = await openSchool();
   const [emailId] = await insertEmails(server, [{ status: "failed" }]);
   if (emailId === undefined) throw new Error("No e-mail");
@@ -25,7 +25,7 @@ test("an e-mail that is gone cannot be previewed or sent again", async () => {
   for (const call of calls) expect(await refusal(call)).toBe("email-record-not-found");
 });
 
-test("a message that is gone cannot be marked as answered", async () => {
+test("a deleted message cannot be marked as answered", async () => {
   const { server, admin } = await openSchool();
   const messageId = await server.run(async (ctx) => {
     const id = await ctx.db.insert("contactMessages", MESSAGE);

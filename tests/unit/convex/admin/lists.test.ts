@@ -37,7 +37,7 @@ test("a purchase moves the totals, the batch, the day and the feed", async () =>
   ]);
 });
 
-test("the repair counts anew what the totals lost, and keeps what happens meanwhile", async () => {
+test("the repair recounts wrong totals, and keeps concurrent changes", async () => {
   const { server, admin } = await openSchool();
   const ann = await signIn(server);
   await enrolledIn(server, ann.userId, "Beta");
@@ -160,7 +160,7 @@ test("e-mail searches find what the spec lists and stop at its limits", async ()
   expect(newest.page).toMatchObject([{ subject: "Late news" }]);
 });
 
-test("a failed mail is sent again with a text of its own, an arrived one is not", async () => {
+test("a failed mail is sent again with its own text, a delivered one is not", async () => {
   const shop = await openShop();
   const { server, paypal } = shop;
   const admin = await signIn(server, { email: "root@example.com", role: "admin" });
@@ -217,14 +217,14 @@ test("e-mails come in the order of their time, recipient, type or status", async
   expect([await inOrder("statusDown"), await inOrder("statusUp")]).toEqual(["cba", "abc"]);
 });
 
-test("a failed mail whose enrollment is gone cannot be made again", async () => {
+test("a failed mail of a deleted enrollment cannot be sent again", async () => {
   const { server, admin } = await openSchool();
   const [emailId] = await insertEmails(server, [{ status: "failed" }]);
   if (emailId === undefined) throw new Error("No record");
   expect(await refusal(admin.as.mutation(api.adminEmails.resend, { emailId }))).toBe("email-not-rebuildable");
 });
 
-test("contact messages come newest first and carry the mark of an answer", async () => {
+test("contact messages come newest first and show whether they were answered", async () => {
   const { server, admin } = await openSchool();
   const messageId = await server.run(async (ctx) => {
     const message = { name: "Ann", email: "a@x.io", phone: "", message: "Hello there", updatedAt: 0 };

@@ -29,7 +29,7 @@ test("a role that is assigned counts at once, is copied to the profile and logge
   expect(log).toMatchObject({ performedBy: admin.userId, ipAddress: null, timestamp: Date.now() });
 });
 
-test("a role form that is not complete or names no role is refused in the spec's words", async () => {
+test("a role form that is incomplete or has an unknown role is refused with the specified messages", async () => {
   const { server, admin } = await openSchool();
   const { userId } = await signIn(server);
   const assign = async (form: { userId: string; role: string }) =>
@@ -57,7 +57,7 @@ test("an inactive role is a student's until it is activated again", async () => 
   expect(await refusal(call)).toBe("role-record-not-found");
 });
 
-test("the last active admin stays, whichever way they are to be removed", async () => {
+test("the last active admin cannot be removed in any way", async () => {
   const { server, admin } = await openSchool();
   const listed = await signIn(server, { email: "listed@cohort.test" });
   const { userId } = admin;
@@ -77,7 +77,7 @@ test("the last active admin stays, whichever way they are to be removed", async 
   expect((await admin.as.query(api.users.me, {}))?.hasAdminRole).toBe(false);
 });
 
-test("sync repairs profiles and permissions that differ from the role records and says how many", async () => {
+test("sync repairs profiles and permissions that differ from the role records and returns their number", async () => {
   const { server, admin } = await openSchool();
   const ann = await signIn(server, { role: "instructor" });
   const bob = await signIn(server, { email: "bob@example.com", role: "instructor" });
@@ -102,7 +102,7 @@ test("sync repairs profiles and permissions that differ from the role records an
   ]);
 });
 
-test("an account that is switched off is out at once and stays out until it is switched on", async () => {
+test("a disabled account is signed out at once and refused until it is enabled", async () => {
   const { server, admin } = await openSchool();
   const ann = await signIn(server);
   const setDisabled = async (disabled: boolean) =>

@@ -32,7 +32,7 @@ const codes = async () => await server.run(async (ctx) => await ctx.db.query("ac
 const credentials = { email: ANN.email, password: ANN.password };
 const here = { ...credentials, device: device("f") };
 
-test("registering writes an unverified student, queues one mail and hands out no session", async () => {
+test("registering writes an unverified student, queues one mail and creates no session", async () => {
   expect(await flow(server, "signUp", ANN)).toBeNull();
   expect(await users()).toMatchObject([
     {
@@ -48,7 +48,7 @@ test("registering writes an unverified student, queues one mail and hands out no
   expect(await mailsTo(server, ANN.email)).toHaveLength(1);
 });
 
-test("the mailed link names mode, code and continue address", async () => {
+test("the mailed link contains mode, code and continue address", async () => {
   await flow(server, "signUp", ANN);
   const link = await newestLink(server, ANN.email, "verify_email");
   expect(link.origin + link.pathname).toBe("http://127.0.0.1:4400/verify-email");
@@ -77,7 +77,7 @@ test("confirm, then sign in: tokens, and the time of the login", async () => {
   expect(await users()).toMatchObject([{ emailVerified: true, lastLoginAt: Date.now() }]);
 });
 
-test("one address has one spelling", async () => {
+test("spellings of one address are normalised", async () => {
   await flow(server, "signUp", { ...ANN, email: "  Ann@Example.COM " });
   expect(await mailsTo(server, "ann@example.com")).toHaveLength(1);
   expect(await refusal(flow(server, "signUp", ANN))).toBe("email-already-in-use");
@@ -94,7 +94,7 @@ test.each([
   `${"a".repeat(250)}@x.de`,
   7,
   null,
-])("address %# is none", async (email) => {
+])("address %# is invalid", async (email) => {
   expect(await refusal(flow(server, "signUp", { ...ANN, email }))).toBe("invalid-email");
   expect(await users()).toEqual([]);
 });
@@ -110,7 +110,7 @@ test("both names are needed, and control characters do not get into them", async
   expect(await users()).toMatchObject([{ displayName: "Ann Bcc: all@x.com Example" }]);
 });
 
-test("roles and verification cannot be brought along", async () => {
+test("roles and verification cannot be sent by the caller", async () => {
   await flow(server, "signUp", { ...ANN, role: "admin", emailVerified: true });
   expect(await users()).toMatchObject([{ role: "student", emailVerified: false }]);
 });
@@ -124,13 +124,13 @@ test("a second registration is refused, with the right password too", async () =
   expect(await users()).toHaveLength(1);
 });
 
-test("two registrations at the same time make one account", async () => {
+test("two concurrent registrations create one account", async () => {
   const answers = await Promise.allSettled([flow(server, "signUp", ANN), flow(server, "signUp", ANN)]);
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await users()).toHaveLength(1);
 });
 
-test("wrong password and unknown address, told apart by default", async () => {
+test("wrong password and unknown address have different errors by default", async () => {
   await registered(server);
   expect(await refusal(flow(server, "signIn", { ...credentials, password: "wrong one" }))).toBe(
     "wrong-password",
@@ -141,7 +141,7 @@ test("wrong password and unknown address, told apart by default", async () => {
   expect(await sessions()).toEqual([]);
 });
 
-test("with hidden existence every answer is the same", async () => {
+test("with hidden existence every response is the same", async () => {
   await registered(server);
   vi.stubEnv("AUTH_HIDE_ACCOUNT_EXISTENCE", "true");
   expect(await refusal(flow(server, "signIn", { ...credentials, password: "wrong one" }))).toBe(
@@ -155,7 +155,7 @@ test("with hidden existence every answer is the same", async () => {
   expect(await users()).toHaveLength(1);
 });
 
-test("an unverified sign-in sends the link again and lets nobody in", async () => {
+test("an unverified sign-in sends the link again and creates no session", async () => {
   await flow(server, "signUp", ANN);
   expect(await refusal(flow(server, "signIn", credentials))).toBe("email-not-verified");
   expect(await mailsTo(server, ANN.email)).toHaveLength(2);
@@ -166,7 +166,7 @@ test("an unverified sign-in sends the link again and lets nobody in", async () =
   expect(await mailsTo(server, ANN.email)).toHaveLength(2);
 });
 
-test("resend needs the password, and says when it is not needed", async () => {
+test("resend requires the password, and reports a verified address", async () => {
   await flow(server, "signUp", ANN);
   expect(await flow(server, "resend", here)).toBeNull();
   expect(await mailsTo(server, ANN.email)).toHaveLength(2);
@@ -182,14 +182,14 @@ test("five mails at once, then one every two minutes", async () => {
   await flow(server, "signUp", ANN);
   for (let i = 0; i < 4; i += 1) await flow(server, "resend", credentials);
   expect(await refusal(flow(server, "resend", credentials))).toBe("too-many-requests");
-  // An unverified sign-in keeps its answer, only without a mail.
+  // An unverified sign-in gets the same response, without a mail.
   expect(await refusal(flow(server, "signIn", credentials))).toBe("email-not-verified");
   expect(await mailsTo(server, ANN.email)).toHaveLength(5);
   later(2 * MINUTE_MS);
   expect(await flow(server, "resend", credentials)).toBeNull();
 });
 
-test("a used link is understood while it has nothing left to do, and signs nobody in", async () => {
+test("a used link of a verified address is reported as such, and signs nobody in", async () => {
   await flow(server, "signUp", { ...ANN, device: here.device });
   const code = await newestCode(server, ANN.email, "verify_email");
   await flow(server, "verify", { code, device: here.device });
@@ -204,7 +204,7 @@ test("a used link is understood while it has nothing left to do, and signs nobod
   expect(await users()).toMatchObject([{ emailVerified: false }]);
 });
 
-test("a link works until its last millisecond and is called expired afterwards", async () => {
+test("a link works until its last millisecond and is expired afterwards", async () => {
   await flow(server, "signUp", { ...ANN, device: here.device });
   const code = await newestCode(server, ANN.email, "verify_email");
   later(DAY_MS);
@@ -214,7 +214,7 @@ test("a link works until its last millisecond and is called expired afterwards",
   expect(await flow(server, "verify", { code, device: here.device })).toBeNull();
 });
 
-test.each([undefined, "", "short", "A".repeat(32), { not: "" }])("code %# is none", async (code) => {
+test.each([undefined, "", "short", "A".repeat(32), { not: "" }])("code %# is invalid", async (code) => {
   await flow(server, "signUp", ANN);
   expect(await refusal(flow(server, "verify", { code }))).toBe("invalid-action-code");
   expect(await refusal(flow(server, "reset", { code, newPassword: "new password" }))).toBe(
@@ -255,7 +255,7 @@ test("a reset sets the password, confirms the address and ends every session", a
   expect(await server.run(async (ctx) => await ctx.db.query("authRefreshTokens").collect())).toEqual([]);
 });
 
-test("a reset link works once and for an hour, and only with a good enough password", async () => {
+test("a reset link works once and for an hour, and only with a valid password", async () => {
   await registered(server);
   await flow(server, "requestReset", { email: ANN.email });
   const code = await newestCode(server, ANN.email, "reset_password");
@@ -292,14 +292,14 @@ test("ten wrong passwords lock the account for a while; a reset unlocks it", asy
   expect(await flow(server, "signIn", { ...credentials, password: "brand new" })).not.toBeNull();
 });
 
-test("guessing through registration is no way around the limit: it never tells the password", async () => {
+test("registration cannot be used to guess a password beyond the limit", async () => {
   await registered(server);
   for (const password of [ANN.password, "wrong one"]) {
     expect(await refusal(flow(server, "signUp", { ...ANN, password }))).toBe("email-already-in-use");
   }
 });
 
-test("a disabled account is told so, by password, link and session", async () => {
+test("a disabled account is refused with its own code, by password, link and session", async () => {
   await registered(server);
   await flow(server, "requestReset", { email: ANN.email });
   const code = await newestCode(server, ANN.email, "reset_password");
@@ -312,7 +312,7 @@ test("a disabled account is told so, by password, link and session", async () =>
   expect(await sessions()).toEqual([]);
 });
 
-test("an unknown flow and a code without a provider lead nowhere", async () => {
+test("an unknown flow and a code without a provider are refused", async () => {
   expect(await refusal(flow(server, "email-verification", { email: ANN.email }))).toBe("sign-in-failed");
   await flow(server, "signUp", ANN);
   const code = await newestCode(server, ANN.email, "verify_email");

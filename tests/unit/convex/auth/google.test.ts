@@ -1,4 +1,4 @@
-// Google sign-in: what the library stores after the round trip, and who may take over an address.
+// Google sign-in: what the library stores after the round trip, and which account an address belongs to.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
 import { googleProvider } from "#convex/model/auth/providers.ts";
@@ -42,7 +42,7 @@ test("a new person is a verified student with name and picture, signed in at onc
   ]);
 });
 
-test("whoever came by Google buys without a verification link", async () => {
+test("a Google user buys without a verification link", async () => {
   await signInWithGoogle();
   const [user] = await users();
   const sessions = await server.run(async (ctx) => await ctx.db.query("authSessions").collect());
@@ -53,7 +53,7 @@ test("whoever came by Google buys without a verification link", async () => {
   expect(await server.run(async (ctx) => await ctx.db.query("emailOutbox").collect())).toEqual([]);
 });
 
-test("coming back changes neither name nor role", async () => {
+test("signing in again changes neither name nor role", async () => {
   await signInWithGoogle();
   await server.run(async (ctx) => {
     for (const user of await ctx.db.query("users").collect()) {
@@ -71,7 +71,7 @@ test("a verified password user and Google become one person", async () => {
   expect(await flow(server, "signIn", ANN)).not.toBeNull();
 });
 
-test("somebody who squats an address loses it to its owner: password, link and name are gone", async () => {
+test("an unverified registration is replaced by the owner's Google account, without its password, link and name", async () => {
   await flow(server, "signUp", { ...ANN, firstName: "Mallory", password: "squatting" });
   const code = await newestCode(server, ANN.email, "verify_email");
   await signInWithGoogle();
@@ -105,13 +105,13 @@ test.each([
   { emailVerified: undefined },
   { email: undefined },
   { email: "not an address" },
-])("an address Google does not vouch for opens nothing (case %#)", async (claims) => {
+])("an address that Google has not verified is refused (case %#)", async (claims) => {
   await registered(server);
   expect(await refusal(comeBack({ ...profile, ...claims }, "google-2"))).toBe("sign-in-failed");
   expect(await accounts()).toMatchObject([{ provider: "password" }]);
 });
 
-test("a disabled account is told so", async () => {
+test("a disabled account is refused with its own code", async () => {
   await signInWithGoogle();
   await server.run(async (ctx) => {
     for (const user of await ctx.db.query("users").collect())
@@ -120,7 +120,7 @@ test("a disabled account is told so", async () => {
   expect(await refusal(signInWithGoogle())).toBe("user-disabled");
 });
 
-test("the way to Google begins at this deployment", async () => {
+test("the redirect to Google starts at this deployment", async () => {
   const answer = await server.action(api.auth.signIn, {
     provider: "google",
     params: { redirectTo: "/auth/popup?done=1" },
@@ -128,7 +128,7 @@ test("the way to Google begins at this deployment", async () => {
   expect(answer.redirect).toMatch(/^http:\/\/127\.0\.0\.1:4402\/api\/auth\/signin\/google\?/);
 });
 
-test("Google asks which account, and another issuer counts only beside local stand-ins", () => {
+test("Google shows its account chooser, and another issuer is accepted only with local stand-ins", () => {
   vi.stubEnv("AUTH_GOOGLE_ISSUER", "http://127.0.0.1:4405");
   expect(googleProvider().options).toMatchObject({
     issuer: "http://127.0.0.1:4405",
@@ -138,7 +138,7 @@ test("Google asks which account, and another issuer counts only beside local sta
   expect(googleProvider().options).toMatchObject({ issuer: "https://accounts.google.com" });
 });
 
-test("the way back leads to this site only", () => {
+test("the redirect back goes to this site only", () => {
   expect(siteAddress("/auth/popup?done=1")).toBe("http://127.0.0.1:4400/auth/popup?done=1");
   expect(siteAddress("http://127.0.0.1:4400/dashboard")).toBe("http://127.0.0.1:4400/dashboard");
   for (const foreign of [

@@ -1,4 +1,4 @@
-// Limits by the caller's address: strangers have them, this machine beside its stand-ins does not.
+// Limits by the caller's address, from which this machine is exempt while it runs stand-ins.
 import { beforeEach, expect, test, vi } from "vitest";
 import { flow, startAuthServer } from "../../../helpers/accounts.ts";
 import { refusal, type TestServer } from "../../../helpers/convex.ts";
@@ -28,7 +28,7 @@ test("sixty failures from one address, and only from that one", async () => {
   expect(await failures("203.0.113.8", 1)).toBe("user-not-found");
 });
 
-test.each(["127.0.0.1", "::1", "::ffff:127.0.0.1"])("%s is exempt beside local stand-ins", async (ip) => {
+test.each(["127.0.0.1", "::1", "::ffff:127.0.0.1"])("%s is exempt with local stand-ins", async (ip) => {
   expect(await failures(ip, 61)).toBe("user-not-found");
 });
 
@@ -40,7 +40,7 @@ test("the exemption can be switched off, and ends with the stand-ins", async () 
   expect(await failures("127.0.0.1", 1)).toBe("too-many-requests");
 });
 
-test("a limit names the time to wait", async () => {
+test("a limit returns the time to wait", async () => {
   await failures("203.0.113.7", 60);
   const caller = server.withRequestMetadata({ ip: "203.0.113.7" });
   const call = flow(caller, "signIn", { email: "a@example.com", password: "guess" });

@@ -36,7 +36,7 @@ test("only the same password under the same kdfParams passes", async () => {
   expect(await verifySecret(stored, stored)).toBe(false);
 });
 
-test("a stored secret of another kind has no kdfParams", () => {
+test("a stored secret of another format has no kdfParams", () => {
   for (const stored of [
     undefined,
     "",
@@ -66,7 +66,7 @@ test("codes are 32 letters and digits, each as likely as the others", () => {
   }
   const expected = (2000 * 32) / 62;
   expect(counts.size).toBe(62);
-  // Six standard deviations; without the fair draw the first eight letters would stand out by a quarter.
+  // Six standard deviations; with a biased draw the first eight letters would be a quarter more frequent.
   for (const count of counts.values())
     expect(Math.abs(count - expected)).toBeLessThan(6 * Math.sqrt(expected));
 });

@@ -1,4 +1,4 @@
-// Seeded runs of buyers, PayPal's faults, dying actions, notices in any order and refunds. Whatever happens, every cent
+// Seeded runs of buyers, PayPal's faults, crashing actions, webhook events in any order and refunds. Whatever happens, every cent
 // has one outcome, every seat is counted once, and every mail is sent once. FAULT_ROUNDS and FAULT_SEED change the runs.
 import { expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
@@ -21,7 +21,7 @@ const FIRST_SEED = Number(process.env["FAULT_SEED"] ?? "42");
 
 const TROUBLES = ["lost", "partial", "unsent", "dead", "dead-after", "500", "declined", "captured"] as const;
 type Trouble = (typeof TROUBLES)[number];
-/** What the runs must have come to, or they prove nothing. */
+/** Outcomes that the runs must contain, so that they prove something. */
 const REACHED = [
   "enrolled",
   "restart",
@@ -41,10 +41,10 @@ const count = (what: string): void => {
   fired.set(what, (fired.get(what) ?? 0) + 1);
 };
 
-/** The browser's calls under way; none of them comes back when the server dies. */
+/** Pending calls of the browser; none of them returns when the server crashes. */
 const waiting = new Set<(nothing: null) => void>();
 
-/** Somebody else's process was faster, with another request id. */
+/** Another process was faster, with another request id. */
 function captureElsewhere(paypal: FakePayPal, orderId: string): boolean {
   const order = paypal.order(orderId);
   if (order.status !== "APPROVED") return false;
@@ -68,7 +68,7 @@ function trouble(paypal: FakePayPal, random: Random): FakePayPal["bend"] {
 
 function isPossible(what: Trouble, path: string): boolean {
   if (what === "declined" || what === "captured") return path.endsWith("/capture");
-  // Scheduled work is waited for by the test, so only a buyer's own call may vanish.
+  // The test waits for scheduled work, so only a buyer's own call may be lost.
   return !what.startsWith("dead") || waiting.size > 0;
 }
 
@@ -78,7 +78,7 @@ function bent(what: Trouble): ReturnType<FakePayPal["bend"]> {
   return what === "captured" ? refusalOf("ORDER_ALREADY_CAPTURED") : what;
 }
 
-/** A call of the browser, which may be refused, and whose server may die over it. */
+/** A call of the browser, which may be refused, and during which the server may crash. */
 async function attempt<T>(call: () => Promise<T>): Promise<T | null> {
   let leave: (nothing: null) => void = () => undefined;
   const death = new Promise<null>((resolve) => {
@@ -118,14 +118,14 @@ async function shopping(shop: Shop, random: Random): Promise<void> {
   }
 }
 
-/** The buyer's page says that the payment was approved, sometimes twice. */
+/** The buyer's page reports the approval, sometimes twice. */
 async function comeBack(buyer: Buyer, opened: Opened, random: Random): Promise<void> {
   const times = random.chance(0.3) ? 2 : 1;
   const calls = Array.from({ length: times }, () => attempt(() => buyer.approve(opened)));
   for (const outcome of await Promise.all(calls)) count(outcome?.outcome ?? "no outcome");
 }
 
-/** Notices about everything that PayPal knows: any order, repeated, some forged, some not true. */
+/** Webhook events about all of PayPal's records: in any order, repeated, some forged, some untrue. */
 async function someNotices(shop: Shop, random: Random): Promise<void> {
   const all = [...shop.paypal.orders.values()].flatMap(({ id, refunds }): Notice[] => [
     approvedNotice(id),
@@ -154,7 +154,7 @@ async function someRefunds(shop: Shop, random: Random): Promise<void> {
   }
 }
 
-/** PayPal works again and decides what it reviewed; the clock goes on. */
+/** PayPal works again and decides its reviews; the clock advances. */
 async function recovery(shop: Shop): Promise<void> {
   const { paypal, server } = shop;
   paypal.bend = () => null;
@@ -170,7 +170,7 @@ async function recovery(shop: Shop): Promise<void> {
   await tellOfRefunds(shop);
 }
 
-/** Refunds on PayPal's own pages are known by their notices alone; PayPal repeats those until they are received. */
+/** Refunds on PayPal's own pages are known by their webhook events only; PayPal repeats those until they are received. */
 async function tellOfRefunds(shop: Shop): Promise<void> {
   for (const { id, refunds } of shop.paypal.orders.values()) {
     for (const refund of refunds) expect(await deliver(shop, refundNotice(id, refund.id))).toBe(200);

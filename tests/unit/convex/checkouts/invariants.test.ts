@@ -1,4 +1,4 @@
-// The checker itself: every planted fault is seen, and a healthy shop has none.
+// The checker itself: it reports every planted fault, and none in a correct shop.
 import { beforeEach, expect, test } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import { PLANTED, plantAll } from "../../../stress/planted.ts";
@@ -33,17 +33,17 @@ async function bought({ as, start, approve }: Awaited<ReturnType<typeof newBuyer
   await approve({ checkoutId, orderId });
 }
 
-test("a healthy shop has no violation", () => {
+test("a correct shop has no violation", () => {
   expect(violations(healthy)).toEqual([]);
 });
 
-test.each(PLANTED)("$name is seen", ({ plant, words }) => {
+test.each(PLANTED)("$name is reported", ({ plant, words }) => {
   const world = structuredClone(healthy);
   expect(plant(world)).toBe(true);
   expect(violations(world).join("\n")).toMatch(words);
 });
 
-/** What the checker can say, read out of its sources: each sentence as a pattern. */
+/** The checker's messages, read from its sources: each sentence as a pattern. */
 const SENTENCES = Object.values(
   import.meta.glob<string>("../../../stress/*invariants.ts", {
     query: "?raw",
@@ -63,7 +63,7 @@ test("the checker's sentences are all found", () => {
   expect(SENTENCES).toHaveLength(32);
 });
 
-test.each(SENTENCES)("%s is noticed by no other sentence in some fault", (sentence) => {
+test.each(SENTENCES)("%s is the only message of some fault", (sentence) => {
   const alone = PLANTED.filter(({ plant }) => {
     const world = structuredClone(healthy);
     plant(world);
@@ -73,7 +73,7 @@ test.each(SENTENCES)("%s is noticed by no other sentence in some fault", (senten
   expect(alone.map(({ name }) => name)).not.toEqual([]);
 });
 
-test("what cannot be planted is not counted", () => {
+test("faults that cannot be planted are not counted", () => {
   expect(plantAll(healthy)).toEqual({ planted: PLANTED.length, missed: [] });
   const empty = { ...healthy, database: { ...healthy.database, payments: [], couponUses: [], mails: [] } };
   expect(plantAll(empty)).toEqual({ planted: 0, missed: [] });

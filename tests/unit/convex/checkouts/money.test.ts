@@ -1,4 +1,4 @@
-// Money that must not become a seat, refunds that must not be given twice, and deadlines as numbers.
+// Captures that must not become a seat, refunds that must not happen twice, and deadlines as numbers.
 import { beforeEach, expect, test } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
@@ -27,7 +27,7 @@ async function settle(opened: { checkoutId: Id<"checkouts">; orderId: string }, 
 }
 
 test.each(["PARTIALLY_REFUNDED", "REFUNDED", "PENDING", "DECLINED", "FAILED", "REVERSED", "completed", ""])(
-  "a capture with the status %j enrolls nobody and goes back",
+  "a capture with the status %j enrolls nobody and is refunded",
   async (status) => {
     const opened = await (await newBuyer(shop)).approved();
     expect(await settle(opened, { status })).toEqual({ result: "refund", reason: "not-completed" });
@@ -49,7 +49,7 @@ test("a second capture is refunded once, however often it is reported", async ()
   expect(await seatsTaken(shop)).toBe(1);
 });
 
-test("what is left to refund counts requests under way and completed, and not those that failed", async () => {
+test("the refundable amount subtracts pending and completed requests, and not failed ones", async () => {
   const buyer = await newBuyer(shop);
   const opened = await buyer.approved();
   await buyer.approve(opened);

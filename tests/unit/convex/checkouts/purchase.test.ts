@@ -65,7 +65,7 @@ test("hold, order, approval, capture: one payment, one enrollment, the seat, the
   expect(await rowsOf(shop, "activity")).toMatchObject([{ kind: "enrolled", userId: buyer.userId }]);
 });
 
-test("the order says what the specification says, with our price", async () => {
+test("the order has the specified fields, with our price", async () => {
   const buyer = await newBuyer(shop);
   const { checkoutId } = await buyer.order();
   const [call] = shop.paypal.callsTo("/v2/checkout/orders");
@@ -91,7 +91,7 @@ test("the order says what the specification says, with our price", async () => {
   });
 });
 
-test("starting again answers the same hold and the same deadline", async () => {
+test("starting again returns the same hold and the same deadline", async () => {
   const buyer = await newBuyer(shop);
   const first = await buyer.start();
   vi.setSystemTime(Date.now() + 60_000);
@@ -106,7 +106,7 @@ test("starting again answers the same hold and the same deadline", async () => {
   expect(await seatsTaken(shop)).toBe(1);
 });
 
-test("two order clicks open one order, and the access token is asked for once", async () => {
+test("two order clicks open one order, and the access token is requested once", async () => {
   const buyer = await newBuyer(shop);
   const { checkoutId, orderId } = await buyer.order();
   expect(await buyer.as.action(api.checkouts.createOrder, { checkoutId })).toEqual({ orderId });
@@ -115,7 +115,7 @@ test("two order clicks open one order, and the access token is asked for once", 
   expect(shop.paypal.callsTo("oauth2")).toHaveLength(1);
 });
 
-test("visitors and unverified people start nothing", async () => {
+test("visitors and unverified people cannot start a checkout", async () => {
   expect(await refusal(shop.server.mutation(api.checkouts.start, { courseId: "FAAI" }))).toBe(
     "not-signed-in",
   );
@@ -134,7 +134,7 @@ test.each([
   expect(shop.paypal.calls).toEqual([]);
 });
 
-test("a full batch and no batch at all are told alike", async () => {
+test("a full batch and a missing batch have the same error", async () => {
   const buyer = await newBuyer(shop);
   await leaveSeats(shop, 0);
   expect(await refusal(buyer.start())).toBe("no-available-batch");
@@ -145,7 +145,7 @@ test("a full batch and no batch at all are told alike", async () => {
   expect(await rowsOf(shop, "checkouts")).toEqual([]);
 });
 
-test("two buyers for the last seat: one holds it, the other hears it before paying", async () => {
+test("two buyers for the last seat: one holds it, the other is refused before paying", async () => {
   await leaveSeats(shop, 1);
   const [one, other] = [await newBuyer(shop), await newBuyer(shop)];
   const results = await Promise.allSettled([one.start(), other.start()]);
@@ -155,7 +155,7 @@ test("two buyers for the last seat: one holds it, the other hears it before payi
   expect(await seatsTaken(shop)).toBe(30);
 });
 
-test("the last seat stays buyable for the one who holds it, and for nobody else", async () => {
+test("the last seat can be bought by its holder only", async () => {
   await leaveSeats(shop, 1);
   const [holder, other] = [await newBuyer(shop), await newBuyer(shop)];
   const checkout = await holder.start();
@@ -182,7 +182,7 @@ test("offers of courses that are planned, unknown or already bought", async () =
   expect(await refusal(buyer.start())).toBe("already-enrolled");
 });
 
-test("somebody else's checkout does not exist", async () => {
+test("another person's checkout does not exist", async () => {
   const [owner, thief] = [await newBuyer(shop), await newBuyer(shop)];
   const opened = await owner.approved();
   const { checkoutId } = opened;
@@ -195,7 +195,7 @@ test("somebody else's checkout does not exist", async () => {
   expect(shop.paypal.callsTo("capture")).toEqual([]);
 });
 
-test("somebody else's approved order does not pay for my checkout", async () => {
+test("another person's approved order does not pay for my checkout", async () => {
   const [owner, thief] = [await newBuyer(shop), await newBuyer(shop)];
   const { orderId } = await owner.approved();
   const { checkoutId } = await thief.order();
@@ -216,7 +216,7 @@ test("approving twice, also at the same time, enrolls and charges once", async (
   expect(new Set(shop.paypal.callsTo("capture").map(({ requestId }) => requestId)).size).toBe(1);
 });
 
-test("cancelling gives the seat back, as often as it is asked", async () => {
+test("cancelling releases the seat, also repeatedly", async () => {
   const buyer = await newBuyer(shop);
   const { checkoutId } = await buyer.order();
   for (let i = 0; i < 3; i += 1) await buyer.as.mutation(api.checkouts.cancel, { checkoutId });
@@ -226,7 +226,7 @@ test("cancelling gives the seat back, as often as it is asked", async () => {
   expect((await buyer.start()).checkoutId).not.toBe(checkoutId);
 });
 
-test("cancelling what was bought changes nothing", async () => {
+test("cancelling a settled checkout changes nothing", async () => {
   const buyer = await newBuyer(shop);
   const opened = await buyer.approved();
   await buyer.approve(opened);
@@ -248,7 +248,7 @@ test("after ten minutes the hold ends by itself", async () => {
   expect(await seatsTaken(shop)).toBe(0);
 });
 
-test("a hold whose end is late still ends for its owner", async () => {
+test("a hold whose expiry job is late has ended for its owner", async () => {
   const buyer = await newBuyer(shop);
   const { checkoutId } = await buyer.start();
   vi.setSystemTime(Date.now() + SEAT_HOLD_MS);

@@ -1,4 +1,4 @@
-// Payments that go wrong: declines, tampering, lost answers, reviews, and money that finds no seat.
+// Failing payments: declines, tampering, lost responses, reviews, and captures without a free seat.
 import { beforeEach, expect, test } from "vitest";
 import { internal } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
@@ -51,7 +51,7 @@ function moneyFor(checkoutId: Id<"checkouts">, orderId: string, captureId = `CAP
 const settle = async (checkoutId: Id<"checkouts">, money: ReturnType<typeof moneyFor>) =>
   await shop.server.mutation(internal.checkoutSteps.settle, { checkoutId, money });
 
-test("a declined card gives the seat back and lets the buyer choose another one", async () => {
+test("a declined card releases the seat, and the buyer can pay with another card", async () => {
   const buyer = await newBuyer(shop);
   const opened = await buyer.approved();
   onCapture(refusalOf("INSTRUMENT_DECLINED"));
@@ -68,7 +68,7 @@ test("a declined card gives the seat back and lets the buyer choose another one"
   expect(ids).toEqual([`capture-${opened.checkoutId}-1`, `capture-${opened.checkoutId}-2`]);
 });
 
-test("a capture that comes back as declined counts as a decline", async () => {
+test("a capture with the status declined counts as a decline", async () => {
   const buyer = await newBuyer(shop);
   shop.paypal.captureStatus = "DECLINED";
   expect(await buyer.approve(await buyer.approved())).toEqual({ outcome: "restart" });
@@ -95,7 +95,7 @@ test("an order that was changed in the browser is never captured", async () => {
   await nobodyEnrolled();
 });
 
-test("a capture of another amount enrolls nobody; the money goes back and staff hear of it", async () => {
+test("a capture of another amount enrolls nobody, is refunded and opens an attention item", async () => {
   const buyer = await newBuyer(shop);
   shop.paypal.capturedAmount = { currency_code: "USD", value: "1.00" };
   expect(await refusal(buyer.approve(await buyer.approved()))).toBe("enrollment-failed-after-payment");
@@ -151,7 +151,7 @@ test("claiming an approval that never happened keeps the hold and buys nothing",
   expect(await seatsTaken(shop)).toBe(0);
 });
 
-test("the answer to a capture got lost: asking finds it, and the buyer is enrolled", async () => {
+test("the response to a capture is lost: reconciliation finds it, and the buyer is enrolled", async () => {
   const buyer = await newBuyer(shop);
   const opened = await buyer.approved();
   onCapture("lost");
@@ -159,7 +159,7 @@ test("the answer to a capture got lost: asking finds it, and the buyer is enroll
   expect(await rowsOf(shop, "payments")).toHaveLength(1);
 });
 
-test("nobody knows what happened: the seat stays, and a later look settles it once", async () => {
+test("an unknown outcome keeps the seat, and a later reconciliation settles it once", async () => {
   const buyer = await newBuyer(shop);
   const opened = await buyer.approved();
   let captured = false;
@@ -180,7 +180,7 @@ test("nobody knows what happened: the seat stays, and a later look settles it on
   expect(await buyer.approve(opened)).toMatchObject({ outcome: "enrolled" });
 });
 
-test("an order that somebody captured in between is taken as it is", async () => {
+test("an order that was captured in between is settled as it is", async () => {
   const buyer = await newBuyer(shop);
   const opened = await buyer.approved();
   const order = shop.paypal.orders.get(opened.orderId);
@@ -222,7 +222,7 @@ test("a payment under review keeps the seat beyond the deadline and enrolls when
   expect(await rowsOf(shop, "enrollments")).toHaveLength(1);
 });
 
-test("an open payment becomes a matter for staff when nobody answers for long", async () => {
+test("an open payment becomes an attention item after a long time without a response", async () => {
   const buyer = await newBuyer(shop);
   shop.paypal.captureStatus = "PENDING";
   await buyer.approve(await buyer.approved());
@@ -243,7 +243,7 @@ test("settling the same capture again changes nothing", async () => {
   expect(await seatsTaken(shop)).toBe(1);
 });
 
-test("money for a checkout that was given up finds a seat while there is one", async () => {
+test("a capture for an ended checkout takes a seat while one is free", async () => {
   const buyer = await newBuyer(shop);
   const { checkoutId, orderId } = await buyer.approved();
   await pass(shop, SEAT_HOLD_MS);
@@ -251,7 +251,7 @@ test("money for a checkout that was given up finds a seat while there is one", a
   expect(await seatsTaken(shop)).toBe(1);
 });
 
-test("money without a seat is owed back, once", async () => {
+test("a capture without a seat is marked for refund, once", async () => {
   const buyer = await newBuyer(shop);
   const { checkoutId, orderId } = await buyer.approved();
   await pass(shop, SEAT_HOLD_MS);
@@ -267,7 +267,7 @@ test("money without a seat is owed back, once", async () => {
   expect(asked).toEqual([`/v2/payments/captures/${money.captureId}/refund`]);
 });
 
-test("a second payment for the same checkout goes back and leaves the first alone", async () => {
+test("a second payment for the same checkout is refunded and does not change the first", async () => {
   const buyer = await newBuyer(shop);
   const { checkoutId, orderId } = await buyer.approved();
   await settle(checkoutId, moneyFor(checkoutId, orderId));
@@ -278,7 +278,7 @@ test("a second payment for the same checkout goes back and leaves the first alon
   expect(await rowsOf(shop, "payments")).toHaveLength(1);
 });
 
-test("a stranger's payment that carries my checkout's number does not touch my checkout", async () => {
+test("a stranger's payment with my checkout's id does not change my checkout", async () => {
   const buyer = await newBuyer(shop);
   const { checkoutId } = await buyer.order();
   const foreign = { ...moneyFor(checkoutId, "FOREIGN"), amount: { value: "1.00", currency: "USD" } };
@@ -287,7 +287,7 @@ test("a stranger's payment that carries my checkout's number does not touch my c
   await nobodyEnrolled();
 });
 
-test("an answer to an earlier attempt does not end a later one", async () => {
+test("a response to an earlier attempt does not end a later one", async () => {
   const buyer = await newBuyer(shop);
   const opened = await buyer.approved();
   onCapture(refusalOf("INSTRUMENT_DECLINED"));
@@ -300,7 +300,7 @@ test("an answer to an earlier attempt does not end a later one", async () => {
   expect(await rowsOf(shop, "checkouts")).toMatchObject([{ status: "capturing", holdsSeat: true }]);
 });
 
-test("an order that cannot be made says so and keeps the hold", async () => {
+test("an order that cannot be created throws and keeps the hold", async () => {
   const buyer = await newBuyer(shop);
   shop.paypal.bend = ({ path }) =>
     path === "/v2/checkout/orders" ? refusalOf("INVALID_REQUEST", 400) : null;
@@ -308,7 +308,7 @@ test("an order that cannot be made says so and keeps the hold", async () => {
   expect(await rowsOf(shop, "checkouts")).toMatchObject([{ status: "held", holdsSeat: true }]);
 });
 
-test("wrong credentials of ours cost the buyer nothing", async () => {
+test("wrong credentials of ours do not affect the hold", async () => {
   const buyer = await newBuyer(shop);
   const opened = await buyer.approved();
   shop.paypal.bend = ({ path }) =>
@@ -317,7 +317,7 @@ test("wrong credentials of ours cost the buyer nothing", async () => {
   expect(await rowsOf(shop, "checkouts")).toMatchObject([{ status: "ordered", holdsSeat: true }]);
 });
 
-test("a token that PayPal no longer accepts is replaced without anybody noticing", async () => {
+test("a token that PayPal no longer accepts is replaced transparently", async () => {
   const buyer = await newBuyer(shop);
   await buyer.order();
   const other = await newBuyer(shop);

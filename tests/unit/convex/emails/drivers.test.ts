@@ -21,7 +21,7 @@ async function bought() {
 
 const records = async () => await shop.server.run(async (ctx) => await ctx.db.query("emailsSent").collect());
 
-/** Takes the mail service's place for EmailJS; the answers are used up one after the other, then it says OK. */
+/** Replaces EmailJS; returns the given responses in order, then OK. */
 function useEmailJs(answers: (Response | "lost")[] = []): Record<string, unknown>[] {
   vi.stubEnv("EMAIL_PROVIDER", "emailjs");
   vi.stubEnv("EMAILJS_BASE_URL", "http://emailjs.test");
@@ -87,7 +87,7 @@ test.each(["EMAILJS_PUBLIC_KEY", "EMAILJS_SERVICE_ID", "EMAILJS_TEMPLATE_ID"])(
   },
 );
 
-test("too many mails are tried again, a headless browser and a lost answer are not", async () => {
+test("too many mails are retried, a headless browser and a lost response are not", async () => {
   const no = (status: number, text: string) => new Response(text, { status });
   const posted = useEmailJs([no(429, "Too Many Requests"), no(451, "headless browser"), "lost"]);
   await bought();
@@ -169,7 +169,7 @@ test("a delivered mail is marked, once", async () => {
   expect(await rowsOf(shop, "webhookEvents")).toHaveLength(1);
 });
 
-test("a mail that came back counts as failed, whatever is said later", async () => {
+test("a bounced mail counts as failed, whatever event follows", async () => {
   await bought();
   const id = await acceptedId();
   await tell("email.bounced", id);
@@ -181,7 +181,7 @@ test("a mail that came back counts as failed, whatever is said later", async () 
   });
 });
 
-test("notices that are forged, old or unreadable change nothing", async () => {
+test("webhook events that are forged, old or unreadable change nothing", async () => {
   await bought();
   const id = await acceptedId();
   expect(await tell("email.bounced", id, { "svix-signature": "v1,AAAA" })).toBe(400);
@@ -192,7 +192,7 @@ test("notices that are forged, old or unreadable change nothing", async () => {
   expect(await rowsOf(shop, "webhookEvents")).toEqual([]);
 });
 
-test("a notice that is faster than the record is asked to come again", async () => {
+test("a webhook event before the record exists is answered so that it is repeated", async () => {
   expect(await tell("email.delivered", "unknown")).toBe(503);
   vi.stubEnv("RESEND_WEBHOOK_SECRET", "");
   expect(await tell("email.delivered", "unknown")).toBe(503);

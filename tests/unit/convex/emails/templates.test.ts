@@ -1,4 +1,4 @@
-// The mails as people get them: text and HTML of every template, kept as snapshots so that no change goes unseen.
+// The mails as they are sent: text and HTML of every template, as snapshots that show every change.
 import { expect, test } from "vitest";
 import { resetPassword, verifyEmail } from "#convex/emails/account.ts";
 import {
@@ -56,7 +56,7 @@ test.each(Object.entries(MAILS))("%s", (_name, mail) => {
   expect(mail.html.replaceAll("><", ">\n<")).toMatchSnapshot("html");
 });
 
-test.each(Object.entries(MAILS))("%s: a name is text and nothing else", (_name, { html, text, subject }) => {
+test.each(Object.entries(MAILS))("%s: a name is escaped", (_name, { html, text, subject }) => {
   expect(html).toContain("Ann &lt;b&gt;&quot;Example&quot;&lt;/b&gt;");
   expect(html).not.toContain("<b>");
   expect(text).toContain(userName);

@@ -1,4 +1,4 @@
-// Mentions: who is suggested, what is stored of a mark, and who is told.
+// Mentions: who is suggested, what is stored of a mark, and who is notified.
 import { beforeEach, expect, test } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
@@ -26,7 +26,7 @@ async function talking() {
   return { server, ann, bob, chief, cleo, threadId, suggested, told, stored };
 }
 
-test("those who take part come first, then staff; never oneself, and nobody else", async () => {
+test("participants come first, then staff; never oneself, and nobody else", async () => {
   const { server, bob, chief, threadId, suggested } = await talking();
   await signIn(server, { email: "c2@example.com", displayName: "Chia Young" });
   await signIn(server, { email: "i@example.com", displayName: "Chiara Staff", role: "instructor" });
@@ -40,7 +40,7 @@ test("those who take part come first, then staff; never oneself, and nobody else
   expect(await suggested("bob")).toEqual([]);
 });
 
-test("SEC-83 a student learns of nobody who is not in the discussion, whatever is typed", async () => {
+test("SEC-83 a student finds nobody outside the discussion, whatever is typed", async () => {
   const { server, bob, suggested, threadId } = await talking();
   const seen = new Set<string>();
   for (let number = 0; number < 30; number += 1)
@@ -57,7 +57,7 @@ test("SEC-83 a student learns of nobody who is not in the discussion, whatever i
   expect(await suggested("ann", hidden)).toEqual([]);
 });
 
-test("fewer than two letters find nobody, and an e-mail address finds and shows nobody", async () => {
+test("fewer than two letters and e-mail addresses find nobody", async () => {
   const { server, bob, threadId, suggested } = await talking();
   const speakers = [
     { email: "mail@example.com", displayName: "mail@example.com" },
@@ -82,7 +82,7 @@ test("suggestions are limited, with the seconds to wait", async () => {
   expect(await refusal(suggested(""))).toBe("posting-too-often");
 });
 
-test("the server writes the name, whatever the mark said, and tells the person once with a link", async () => {
+test("the server writes the name, whatever the mark contains, and notifies the person once with a link", async () => {
   const { bob, cleo, threadId, told, stored } = await talking();
   await reply(cleo, threadId);
   const twice = `<p>${mark(cleo.userId, "@The Admin")} and ${mark(cleo.userId)}</p>`;
@@ -98,7 +98,7 @@ test("the server writes the name, whatever the mark said, and tells the person o
   ]);
 });
 
-test("a mention takes the place of the word about the reply; who wants no mentions still hears of the reply", async () => {
+test("a mention replaces the notification of the reply; with mentions switched off the reply is notified", async () => {
   const { ann, bob, threadId, told } = await talking();
   await reply(bob, threadId, `<p>${mark(ann.userId)}</p>`);
   expect((await told(ann)).map(({ type }) => type)).toEqual(["mention"]);
@@ -120,7 +120,7 @@ test("nobody mentions themselves, and a discussion mentions as a reply does", as
   expect(await told(chief)).toEqual([]);
 });
 
-test("marks of nobody, of closed accounts, of strangers and of other tables are text, and an eleventh person is not told", async () => {
+test("marks of unknown ids, of disabled accounts, of strangers and of other tables are text, and an eleventh person is not notified", async () => {
   const { server, bob, cleo, threadId, stored } = await talking();
   const gone = await signIn(server, { email: "g@example.com", displayName: "Gone", disabled: true });
   await reply(
@@ -140,7 +140,7 @@ test("marks of nobody, of closed accounts, of strangers and of other tables are 
   expect(notifications.filter(({ type }) => type === "mention")).toHaveLength(10);
 });
 
-test("a name cannot carry HTML, and marks within marks do not break the post", async () => {
+test("a name cannot contain HTML, and nested marks do not break the post", async () => {
   const { server, bob, ann, threadId, stored } = await talking();
   const odd = await signIn(server, { email: "odd@example.com", displayName: `<img src=x> & "Co"` });
   await reply(odd, threadId);

@@ -100,7 +100,7 @@ test("threads of earlier versions read the same before and after, and a second r
   expect(await forumRows(server)).toEqual(moved);
 });
 
-test("a thread that is used before the migration goes on from its old numbers, and keeps the new ones", async () => {
+test("a thread that is used before the migration continues from its old numbers, and keeps the new ones", async () => {
   const { server, bob, threadIds } = await oldForum();
   const [used, ...others] = threadIds;
   if (used === undefined) throw new Error("No thread");

@@ -1,4 +1,4 @@
-// Moderators: the queue of reported posts, removal that can be taken back, and a log of everything done.
+// Moderators: the queue of reported posts, removal that can be reverted, and a log of all actions.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import { freezeAt, refusal, setEnv } from "../../../helpers/convex.ts";
@@ -54,7 +54,7 @@ test("the queue shows each reported post once, with all reasons, the oldest firs
   ).toBe("permission-denied");
 });
 
-test("a removed reply leaves the page and the counts, and comes back when restored", async () => {
+test("a removed reply is not listed or counted until it is restored", async () => {
   const { server, bob, threadId, replyId, queue, decide, counters } = await reported();
   await decide(replyId, "remove");
   await decide(replyId, "remove");
@@ -70,7 +70,7 @@ test("a removed reply leaves the page and the counts, and comes back when restor
   expect(await queue("removed")).toEqual([]);
 });
 
-test("a removed thread is in no list and no search, refuses replies, and comes back when restored", async () => {
+test("a removed thread is in no list and no search, refuses replies, and is listed again when restored", async () => {
   const { server, bob, threadId, decide } = await reported();
   const found = async () =>
     (await server.query(api.threads.search, { term: "looks", category: null })).length;
@@ -82,7 +82,7 @@ test("a removed thread is in no list and no search, refuses replies, and comes b
   expect([(await listPage(server)).page.length, await found()]).toEqual([1, 1]);
 });
 
-test("keeping a post closes its reports; a new report opens the case again", async () => {
+test("keeping a post closes its reports; a new report queues it again", async () => {
   const { ann, replyId, threadId, queue, decide } = await reported();
   await decide(replyId, "keep");
   await decide(threadId, "keep");
@@ -91,7 +91,7 @@ test("keeping a post closes its reports; a new report opens the case again", asy
   expect((await queue()).map(({ targetId }) => targetId)).toEqual([replyId]);
 });
 
-test("everything moderators do is in the log, with who did it; authors' own deletions are not", async () => {
+test("every action of a moderator is logged with its actor; authors' own deletions are not", async () => {
   const { ann, chief, threadId, replyId, decide } = await reported();
   await decide(replyId, "remove");
   await decide(replyId, "restore");

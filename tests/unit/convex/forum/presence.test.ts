@@ -1,4 +1,4 @@
-// Who reads and who types: rows that come and go, by themselves too, and that wake nobody without a reason.
+// Readers and typing users: rows that expire by themselves, and that re-run no query without a change.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import { PRESENCE } from "#shared/durations.ts";
@@ -17,7 +17,7 @@ async function reading() {
     await who.as.mutation(api.presence.heartbeat, { threadId, typing });
   const leave = async (who: Speaker) => await who.as.mutation(api.presence.leave, { threadId });
   const seen = async () => await ann.as.query(api.presence.of, { threadId });
-  /** Time passes, and what was scheduled for it happens. */
+  /** Advances the clock and runs scheduled functions. */
   const wait = async (ms: number) => {
     vi.advanceTimersByTime(ms);
     await server.finishInProgressScheduledFunctions();
@@ -55,7 +55,7 @@ test("visitors neither appear nor see who does", async () => {
   );
 });
 
-test("who gives no sign any more is gone by themselves, and who does stays", async () => {
+test("a reader without heartbeats expires, and one with heartbeats stays", async () => {
   const { server, ann, bob, beat, seen, wait } = await reading();
   await beat(ann);
   await beat(bob);
@@ -80,7 +80,7 @@ test("typing ends by itself, while the reader stays", async () => {
   expect(await seen()).toEqual({ readers: 1, typing: [] });
 });
 
-test("a sign of life changes no row that readers see, and never the thread", async () => {
+test("a heartbeat changes no row that readers see, and never the thread", async () => {
   const { server, bob, threadId, beat } = await reading();
   await beat(bob);
   const before = await forumRows(server);
@@ -94,7 +94,7 @@ test("a sign of life changes no row that readers see, and never the thread", asy
   expect(after.threads.map(({ _id }) => _id)).toEqual([threadId]);
 });
 
-test("a flood of signs leaves one row; those beyond the limit do not count", async () => {
+test("many heartbeats write one row; those beyond the limit do not count", async () => {
   const { server, bob, beat, seen } = await reading();
   for (let sign = 0; sign < 60; sign += 1) await beat(bob);
   await beat(bob, true);
@@ -102,7 +102,7 @@ test("a flood of signs leaves one row; those beyond the limit do not count", asy
   expect(await present(server)).toEqual([1, 1]);
 });
 
-test("presence goes with its thread, and none begins on one that is gone", async () => {
+test("presence is deleted with its thread, and none begins on a deleted one", async () => {
   const { server, ann, bob, threadId, beat, wait } = await reading();
   await beat(bob);
   await ann.as.mutation(api.threads.remove, { threadId });

@@ -1,4 +1,4 @@
-// Replies and likes: counts and last-reply fields that stay right whatever comes in whichever order.
+// Replies and likes: counts and last-reply fields that stay correct in any order of calls.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
@@ -34,7 +34,7 @@ test("a reply counts, names its author as the last one, and lands on the last pa
   expect((await page(server, threadId, 1)).map(({ content }) => content)).toEqual(["<p>Reply 11</p>"]);
 });
 
-test("pages that cannot exist are empty", async () => {
+test("pages out of range are empty", async () => {
   const { server, ann } = await openForum();
   const threadId = await start(ann);
   await reply(ann, threadId);
@@ -56,7 +56,7 @@ test("broken replies are refused with their codes and count nothing", async () =
   expect(await counters(server, threadId)).toMatchObject({ replyCount: 0, lastReplyBy: null });
 });
 
-test("deleting replies puts count and last reply back, down to none", async () => {
+test("deleting replies restores count and last reply, down to none", async () => {
   const { server, ann, bob, chief } = await openForum();
   const threadId = await start(ann);
   const first = await reply(ann, threadId);
@@ -94,7 +94,7 @@ test("the count shown is never below zero", async () => {
   expect(await counters(server, threadId)).toMatchObject({ replyCount: 0 });
 });
 
-test("a like is one row for each person; wishing the same state again changes nothing", async () => {
+test("a like is one row for each person; setting the same state again changes nothing", async () => {
   const { server, ann, bob } = await openForum();
   const threadId = await start(ann);
   const like = async (who: typeof ann, liked: boolean) =>
@@ -122,7 +122,7 @@ test("visitors are asked to log in before they like", async () => {
   );
 });
 
-test("a reply's likes go with the reply, and only with it", async () => {
+test("a reply's likes are deleted with the reply only", async () => {
   const { server, ann, bob } = await openForum();
   const threadId = await start(ann);
   const [gone, stays] = [await reply(ann, threadId), await reply(ann, threadId)];
@@ -161,7 +161,7 @@ test("a hundred parallel toggles of ten people end where each of them ended", as
   expect(likes).toHaveLength(5);
 });
 
-test("replies that race with deletions leave no orphan and right counts", async () => {
+test("replies that race with deletions leave no orphan and correct counts", async () => {
   const { server, ann, bob } = await openForum();
   const doomed = await start(ann, { title: "Will be deleted" });
   const lively = await start(ann, { title: "Will be discussed" });

@@ -26,14 +26,14 @@ async function discussed() {
   return { server, ann, titles, ...others };
 }
 
-/** Nobody sees it: moderators took it away. */
+/** Hidden: removed by moderators. */
 const goneThread = (authorId: Id<"users">) => ({
   ...{ title: "", content: "", preview: "", category: "help" as const, tags: [], createdAt: 0, updatedAt: 0 },
   ...{ authorId, authorName: "Ann", authorAvatar: null },
   ...{ isPinned: false, isLocked: false, isHidden: true },
 });
 
-test("a result holds every term; only the last may be the beginning of a word", async () => {
+test("a result contains every term; only the last may be a prefix", async () => {
   const { titles } = await discussed();
   expect(await titles("desc")).toEqual([
     "Nothing of the sort",
@@ -47,7 +47,7 @@ test("a result holds every term; only the last may be the beginning of a word", 
   expect(await titles("über")).toEqual(["Nothing of the sort"]);
 });
 
-test("markup is not searched, blank terms find nothing, and a category narrows", async () => {
+test("markup is not searched, blank terms find nothing, and a category filters", async () => {
   const { titles } = await discussed();
   expect(await titles("strong")).toEqual([]);
   expect(await titles("amp")).toEqual([]);
@@ -76,7 +76,7 @@ test("beyond a thousand matches the newest twenty are found as well, in a catego
   expect(await titles("common", "help")).toEqual(newest(1100, 2));
 });
 
-test("beyond a thousand matches they are found behind a thousand newer discussions of something else", async () => {
+test("beyond a thousand matches they are found after a thousand newer discussions without a match", async () => {
   const { server, ann, titles } = await discussed();
   const threadId = await start(ann, { title: "Common ground" });
   await server.run(async (ctx) => {

@@ -1,4 +1,4 @@
-// A server with people who talk: shortcuts of the forum's tests.
+// A server with forum users: helpers of the forum's tests.
 import { api } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
 import { signIn, startServer, type TestServer } from "../../../helpers/convex.ts";

@@ -1,4 +1,4 @@
-// Threads: checked on the server, listed in full pages with pinned ones first, deleted with all that hangs on them.
+// Threads: checked on the server, listed in full pages with pinned ones first, deleted with all dependent rows.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import { freezeAt, refusal, setEnv, signIn } from "../../../helpers/convex.ts";
@@ -9,7 +9,7 @@ beforeEach(() => {
   freezeAt("2026-11-21T12:00:00Z");
 });
 
-test("a new thread starts from nothing and shows what was written", async () => {
+test("a new thread has no replies or views and shows its text", async () => {
   const { server, ann, bob } = await openForum();
   const threadId = await start(ann);
   expect(await server.query(api.threads.get, { threadId })).toMatchObject({
@@ -35,7 +35,7 @@ test("a new thread starts from nothing and shows what was written", async () => 
   });
 });
 
-test("an address that names no thread finds nothing", async () => {
+test("an unknown thread id finds nothing", async () => {
   const { server } = await openForum();
   expect(await server.query(api.threads.get, { threadId: "nonsense" })).toBeNull();
 });
@@ -104,7 +104,7 @@ test("ten pinned threads at the end of a page do not hide the others", async () 
   expect(second.page.map(({ title }) => title)).toEqual(["The only other one"]);
 });
 
-test("a category holds its own threads, with its pinned ones first", async () => {
+test("a category lists its own threads, with its pinned ones first", async () => {
   const { server, ann, chief } = await openForum();
   const old = await start(ann, { title: "Pinned help", category: "help" });
   vi.setSystemTime(Date.now() + 1000);
@@ -193,7 +193,7 @@ test("each view adds half a point, thirty times a minute for each viewer; people
   expect((await forumRows(server)).stats.length).toBeLessThanOrEqual(8);
 });
 
-test("who posts too often is told how long to wait", async () => {
+test("posting too often is refused with the time to wait", async () => {
   const { ann } = await openForum();
   for (let number = 0; number < 15; number += 1) await start(ann);
   await expect(start(ann)).rejects.toThrow(/try again in 60 seconds\./);

@@ -1,4 +1,4 @@
-// Settings: defaults, refusal of missing ones, and no local providers by accident.
+// Settings: defaults, refusal of missing ones, and local providers only where they are allowed.
 import { beforeEach, expect, test, vi } from "vitest";
 import { env } from "#convex/lib/env.ts";
 import { codeOf } from "#convex/lib/fail.ts";
@@ -26,7 +26,7 @@ test("providers default to the real ones", () => {
   expect(env.brandName()).toBe("Cohort");
 });
 
-test("a missing secret is named, not guessed", () => {
+test("a missing secret is reported", () => {
   vi.stubEnv("RESEND_API_KEY", " ");
   expect(() => env.resend()).toThrow("RESEND_API_KEY is not set");
 });
@@ -53,7 +53,7 @@ test.each([
   expect(codeOfCall(() => env.resend())).toBe("invalid-configuration");
 });
 
-test("stand-ins are allowed where the deployment says so, trailing slashes dropped", () => {
+test("stand-ins are allowed where ALLOW_LOCAL_PROVIDERS is set, trailing slashes dropped", () => {
   vi.stubEnv("ALLOW_LOCAL_PROVIDERS", "true");
   vi.stubEnv("RESEND_BASE_URL", "http://127.0.0.1:4403//");
   expect(env.resend().base).toBe("http://127.0.0.1:4403");

@@ -9,7 +9,7 @@ beforeEach(() => {
   freezeAt("2026-11-21T12:00:00Z");
 });
 
-test("two hundred parallel sign-ups and departures leave the exact total, in at most eight rows", async () => {
+test("two hundred parallel sign-ups and deletions give the exact total, in at most eight rows", async () => {
   const server = startServer();
   const add = async (change: number) => {
     await server.run(async (ctx) => await addTo(ctx, { [KEYS.users]: change }));
@@ -42,7 +42,7 @@ test("rows of earlier versions, which have no shard, count with the others and s
   expect(old.map(({ value }) => value)).toEqual([40, 29_900]);
 });
 
-test("a repair mends totals of both kinds of rows", async () => {
+test("a repair corrects totals of both kinds of rows", async () => {
   const server = startServer();
   await signIn(server);
   await server.run(async (ctx) => {

@@ -1,4 +1,4 @@
-// What the calendar does to batches.
+// Changes of batches by the calendar.
 import { beforeEach, expect, test, vi } from "vitest";
 import { internal } from "#convex/_generated/api.js";
 import { insertEnrollment } from "#convex/model/enrollments.ts";
@@ -80,7 +80,7 @@ test("a demonstration gets another batch when the last one is over", async () =>
   expect((await batchNamed(server, "Gamma")).startDate).toBe("2026-02-16");
 });
 
-test("a real school does not", async () => {
+test("a production deployment does not", async () => {
   setEnv({ COHORT_DEMO: "false" });
   const server = await open();
   await advanceTo(server, "2026-06-01T12:00:00Z");
@@ -108,7 +108,7 @@ test("members are reminded once, three days ahead", async () => {
   expect(await reminders()).toEqual([`course_reminder/${enrollmentId}`]);
 });
 
-test.each(["refunded", "cancelled"] as const)("who was %s gets no reminder", async (status) => {
+test.each(["refunded", "cancelled"] as const)("a member who was %s gets no reminder", async (status) => {
   const server = await open();
   const { enrollmentId } = await enrollIn(server, "Beta");
   await server.run(async (ctx) => await ctx.db.patch("enrollments", enrollmentId, { status }));

@@ -34,7 +34,7 @@ test("the last seat is taken once", async () => {
   expect(await server.run(async (ctx) => await seatsOf(ctx, batchId))).toBe(30);
 });
 
-test("forty takers get thirty seats", async () => {
+test("forty concurrent buyers get thirty seats", async () => {
   const { server, batchId } = await open();
   const answers = await Promise.all(
     Array.from({ length: 40 }, async () => await server.run(async (ctx) => await takeSeat(ctx, batchId))),

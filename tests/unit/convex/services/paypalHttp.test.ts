@@ -1,4 +1,4 @@
-// How PayPal is asked: retries with one request id, time limits, tokens, and answers nobody can read.
+// Calls to PayPal: retries with one request id, time limits, tokens, and unreadable responses.
 import { expect, test, vi } from "vitest";
 import { askPayPal, type PayPalAccess } from "#convex/services/paypalHttp.ts";
 import { readOrder, readRefusal } from "#convex/services/paypalReplies.ts";
@@ -52,7 +52,7 @@ const read = (json: unknown): unknown => {
 };
 const ask = async (whom = access()) => await askPayPal(whom, request, read);
 
-test("attempts after an outage carry the same request id", async () => {
+test("attempts after an outage have the same request id", async () => {
   const seen = answers("broken", { status: 503, body: "" }, fine);
   expect(await ask()).toEqual({ kind: "ok", value: { id: "X" } });
   expect(seen.map(({ headers }) => headers.get("paypal-request-id"))).toEqual([
@@ -63,30 +63,30 @@ test("attempts after an outage carry the same request id", async () => {
   expect(seen[0]?.headers.get("prefer")).toBe("return=representation");
 });
 
-test("no answer in time, three times, is no answer", async () => {
+test("three timeouts are an unknown outcome", async () => {
   const seen = answers("never");
   expect(await ask()).toEqual({ kind: "unknown", issue: "NO_ANSWER", debugId: null });
   expect(seen).toHaveLength(3);
 });
 
-test("a refusal is told by its first detail and not repeated", async () => {
+test("a refusal is reported by its first detail and not retried", async () => {
   const body = '{"name":"UNPROCESSABLE_ENTITY","debug_id":"d1","details":[{"issue":"INSTRUMENT_DECLINED"}]}';
   const seen = answers({ status: 422, body });
   expect(await ask()).toEqual({ kind: "refused", issue: "INSTRUMENT_DECLINED", debugId: "d1" });
   expect(seen).toHaveLength(1);
 });
 
-test("a first attempt that is still running leaves the question open", async () => {
+test("a first attempt that is still running is an unknown outcome", async () => {
   answers({ status: 409, body: '{"details":[{"issue":"PREVIOUS_REQUEST_IN_PROGRESS"}]}' });
   expect(await ask()).toMatchObject({ kind: "unknown" });
 });
 
-test.each(['{"id":', "", "null"])("a good status with %j says nothing about what happened", async (body) => {
+test.each(['{"id":', "", "null"])("a success status with %j is an unknown outcome", async (body) => {
   answers({ status: 201, body });
   expect(await ask()).toMatchObject({ kind: "unknown", issue: "UNREADABLE_REPLY" });
 });
 
-test("without a token one is asked for and kept until shortly before its end", async () => {
+test("without a token one is requested and kept until shortly before its end", async () => {
   const seen = answers(token, fine);
   const whom = access(null);
   const before = Date.now();
@@ -107,7 +107,7 @@ test("a refused token is replaced once", async () => {
   ]);
 });
 
-test("refusals are read whatever they look like", () => {
+test("refusals of any format are read", () => {
   expect(readRefusal({ error: "invalid_client" })).toEqual({ issue: "invalid_client", debugId: null });
   expect(readRefusal({ name: "RESOURCE_NOT_FOUND", details: [] })).toEqual({
     issue: "RESOURCE_NOT_FOUND",
@@ -125,7 +125,7 @@ test("the payer is read from the older and the newer place", () => {
   expect(readOrder({ id: "O", status: "CREATED" }).payer).toEqual({ payerId: null, email: null, name: null });
 });
 
-test("of several captures the one that holds money counts", () => {
+test("of several captures the completed one counts", () => {
   const capture = (id: string, status: string) => ({
     id,
     status,

@@ -61,7 +61,7 @@ test("a new password has six characters, twice the same", () => {
   expect(faults("sixsix", "sixsiX")).toEqual(["Passwords don't match!"]);
 });
 
-test("a display name is something", () => {
+test("a display name is not empty", () => {
   expect(faultsIn(nameForm, { name: "  " })).toEqual(["Name is required"]);
   expect(faultsIn(nameForm, { name: "A" })).toEqual([]);
 });

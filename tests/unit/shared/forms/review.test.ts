@@ -15,7 +15,7 @@ test.each([
   expect(messageText(reviewForm.safeParse(form).error?.issues[0]?.message)).toBe(message);
 });
 
-test.each([1, 4.5, 5])("a rating of %d is one", (rating) => {
+test.each([1, 4.5, 5])("a rating of %d is valid", (rating) => {
   expect(reviewForm.parse({ rating, comment: "x" })).toEqual({ rating, comment: "x" });
 });
 

@@ -17,13 +17,13 @@ const slot = (startDate: string, status: BatchSlot["status"], seatsTaken = 0): B
   maxCapacity: 2,
 });
 
-test("the earliest upcoming one wins over an earlier active one", () => {
+test("the earliest upcoming one precedes an earlier active one", () => {
   const wanted = slot("2025-03-01", "upcoming");
   const batches = [slot("2025-04-01", "upcoming"), slot("2025-01-01", "active"), wanted];
   expect(nextAvailable(batches)).toBe(wanted);
 });
 
-test("a full upcoming one is passed over for the next upcoming one", () => {
+test("a full upcoming one is skipped for the next upcoming one", () => {
   const wanted = slot("2025-04-01", "upcoming", 1);
   expect(nextAvailable([slot("2025-03-01", "upcoming", 2), wanted])).toBe(wanted);
 });

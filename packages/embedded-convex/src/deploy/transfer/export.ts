@@ -126,17 +126,17 @@ class Archive {
       if (slice.length < ROWS_AT_ONCE) continue;
       entry.push(Buffer.from(slice.join("")));
       slice = [];
-      await this.#breathe();
+      await this.#yieldToEventLoop();
     }
     entry.push(Buffer.from(slice.join("")), true);
-    await this.#breathe();
+    await this.#yieldToEventLoop();
   }
 
   async bytes(path: string, content: Uint8Array): Promise<void> {
     const entry = new ZipPassThrough(path);
     this.#zip.add(entry);
     entry.push(content, true);
-    await this.#breathe();
+    await this.#yieldToEventLoop();
   }
 
   async close(): Promise<void> {
@@ -150,7 +150,7 @@ class Archive {
     this.#file.destroy();
   }
 
-  async #breathe(): Promise<void> {
+  async #yieldToEventLoop(): Promise<void> {
     if (this.#file.writableNeedDrain) await once(this.#file, "drain");
     else await new Promise((resolve) => setImmediate(resolve));
     if (this.#failure !== null) throw this.#failure;

@@ -60,7 +60,7 @@ function makeDOMException(HostException) {
 }
 
 /** Classes whose objects can continue to run, and call back, after their execution has ended. */
-const OUTLIVING = new Set([
+const LONG_RUNNING = new Set([
   "AbortSignal",
   "Blob",
   "CompressionStream",
@@ -93,7 +93,7 @@ class FinalizationRegistry {
   }
 }
 
-/** One execution runs in a context at a time, so a plain variable that outlives the callback's promise is enough. */
+/** One execution runs in a context at a time, so a plain variable that is kept after the callback's promise is enough. */
 class AsyncLocalStorage {
   #store = undefined;
   run(store, callback, ...args) {
@@ -154,12 +154,12 @@ export default (host, state, { forbidden, adopting }) => {
     (message, name) => new DOMException(message, name),
   );
   defineLazily("DOMException", () => makeDOMException(host.intrinsics.DOMException));
-  const outlive = () => {
+  const markPending = () => {
     // Such a context must not serve another execution.
-    state.outlived = true;
+    state.hasPendingWork = true;
   };
   for (const [name, value] of Object.entries(host.classes))
-    borrow(value, OUTLIVING.has(name) ? outlive : () => {});
+    borrow(value, LONG_RUNNING.has(name) ? markPending : () => {});
   define("self", globalThis);
   defineTimers(forbidden);
   defineText(host, call);

@@ -42,7 +42,7 @@ export default (host, parts) => {
     now: 0,
     running: false,
     randomSeeded: false,
-    outlived: false,
+    hasPendingWork: false,
     hostTask: undefined,
     adopt: undefined,
   };
@@ -67,11 +67,11 @@ export default (host, parts) => {
     ownsPromise: (promise) => apply(isPrototypeOf, promises, [promise]),
     deliver: core.deliver,
     accept() {
-      state.outlived = false;
+      state.hasPendingWork = false;
       tamper.accept();
     },
     /** False when the clock, randomness and the rest cannot be put back, globals were added or removed, or work may go on. */
-    restore: () => reset(0, false) && !state.outlived && tamper.globalsIntact(),
+    restore: () => reset(0, false) && !state.hasPendingWork && tamper.globalsIntact(),
     /** The complete check. */
     intact: tamper.intact,
   };

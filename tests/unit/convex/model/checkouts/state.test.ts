@@ -32,7 +32,7 @@ const EVENTS: CheckoutEvent[] = [
   "require-refund",
 ];
 
-test("the way of a purchase", () => {
+test("the transitions of a purchase", () => {
   const way = (["order", "capture", "settle"] as const).reduce<CheckoutStatus | null>(
     (status, event) => status && statusAfter(status, event),
     "held",
@@ -40,21 +40,21 @@ test("the way of a purchase", () => {
   expect(way).toBe("settled");
 });
 
-test("nothing happens to a settled or a refunded checkout any more", () => {
+test("a settled or refunded checkout accepts no event", () => {
   for (const event of EVENTS) {
     expect(statusAfter("settled", event)).toBeNull();
     expect(statusAfter("refund-needed", event)).toBeNull();
   }
 });
 
-test("while money is being taken, neither a deadline nor a cancellation releases the seat", () => {
+test("during a capture, neither a deadline nor a cancellation releases the seat", () => {
   expect(canExpire("capturing")).toBe(false);
   expect(statusAfter("capturing", "cancel")).toBeNull();
   expect(STATUSES.filter(canExpire)).toEqual(["held", "ordered"]);
   expect(STATUSES.filter(isLive)).toEqual(["held", "ordered", "capturing"]);
 });
 
-test("money is only captured where an order can have been approved", () => {
+test("a capture begins only in states with an order", () => {
   expect(STATUSES.filter((status) => statusAfter(status, "capture") !== null)).toEqual([
     "ordered",
     "cancelled",
@@ -62,11 +62,11 @@ test("money is only captured where an order can have been approved", () => {
   ]);
 });
 
-test("nothing that was held can be settled before there is an order", () => {
+test("a hold cannot be settled before there is an order", () => {
   expect(statusAfter("held", "settle")).toBeNull();
   expect(statusAfter("held", "capture")).toBeNull();
 });
 
-test("a seat is given without money only while it is held and nothing was ordered", () => {
+test("a free enrollment is possible only from a hold without an order", () => {
   expect(STATUSES.filter((status) => statusAfter(status, "grant") !== null)).toEqual(["held"]);
 });

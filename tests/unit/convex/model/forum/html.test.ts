@@ -5,21 +5,24 @@ import { previewOf, visibleText, wordsOf } from "#convex/model/forum/text.ts";
 import { HOSTILE_HTML } from "#tests/cases/hostile-html.ts";
 import { faultsOf } from "#tests/helpers/stored-html.ts";
 
-test("the corpus is as large as it claims and each payload has a name of its own", () => {
+test("the corpus has its stated size and each payload a unique name", () => {
   expect(HOSTILE_HTML.length).toBeGreaterThanOrEqual(150);
   expect(new Set(HOSTILE_HTML.map(({ name }) => name)).size).toBe(HOSTILE_HTML.length);
 });
 
-test("the reader of this test sees what must not be there", () => {
+test("the parser of this test detects forbidden content", () => {
   expect(faultsOf(`<p onclick="x">y</p><img src=x><a href="javascript:x">z</a>`)).toHaveLength(4);
 });
 
-test.each(HOSTILE_HTML.map(({ name, html }) => [name, html]))("%s is stored harmless", (_name, html) => {
-  const clean = cleanHtml(html);
-  expect(faultsOf(clean)).toEqual([]);
-  expect(cleanHtml(clean)).toBe(clean);
-  expect(clean).toContain("<p>Hostile</p>");
-});
+test.each(HOSTILE_HTML.map(({ name, html }) => [name, html]))(
+  "%s is stored without active content",
+  (_name, html) => {
+    const clean = cleanHtml(html);
+    expect(faultsOf(clean)).toEqual([]);
+    expect(cleanHtml(clean)).toBe(clean);
+    expect(clean).toContain("<p>Hostile</p>");
+  },
+);
 
 test("the only span that stays is a mention's mark, with nothing but its id", () => {
   expect(cleanHtml(`<span data-mention="k17" class="x" style="y" onclick="z">@Ann</span>`)).toBe(
@@ -30,13 +33,13 @@ test("the only span that stays is a mention's mark, with nothing but its id", ()
   );
 });
 
-test("what people write stays as they wrote it", () => {
+test("ordinary posts are stored unchanged", () => {
   const written =
     "<p>A <strong>bold</strong> and <em>quiet</em> word, <u>one</u> <s>two</s> <code>x &lt; y</code></p><h3>Head</h3><ul><li><p>item</p></li></ul><blockquote><p>said</p></blockquote><pre><code>a\n  b</code></pre>";
   expect(cleanHtml(written)).toBe(written);
 });
 
-test("headings and old-fashioned tags become those of the house; links open elsewhere and vouch for nothing", () => {
+test("headings and obsolete tags are converted; links open in a new tab with nofollow", () => {
   expect(cleanHtml("<h1>A</h1><h6>B</h6><b>c</b><i>d</i>")).toBe(
     "<h3>A</h3><h4>B</h4><strong>c</strong><em>d</em>",
   );
@@ -46,7 +49,7 @@ test("headings and old-fashioned tags become those of the house; links open else
   expect(cleanHtml(`<a href="mailto:a@example.com">x</a>`)).toContain(`href="mailto:a@example.com"`);
 });
 
-test("the visible text has lines where blocks end and the characters that people see", () => {
+test("the visible text has line breaks after blocks and decoded characters", () => {
   expect(visibleText(cleanHtml("<p>One &amp; two</p><p>a &lt; b<br>c</p><ul><li>x</li></ul>"))).toBe(
     "One & two\na < b\nc\nx",
   );
