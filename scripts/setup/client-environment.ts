@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 import { localVariables, PROJECT_DIR, type Read } from "./local-variables.ts";
 
 /** The deployment's address: the Convex CLI writes the first into `.env.local`, self-hosting uses the second. */
-const addressOf = (read: Read): string => read("VITE_CONVEX_URL") || read("CONVEX_SELF_HOSTED_URL");
+export const addressOf = (read: Read): string => read("VITE_CONVEX_URL") || read("CONVEX_SELF_HOSTED_URL");
 
 function script(read: Read): string {
   const clientEnv = {
@@ -30,7 +30,9 @@ export function clientEnvironment(env: NodeJS.ProcessEnv = process.env): Plugin 
     generateBundle() {
       const read = localVariables(PROJECT_DIR, env);
       if (addressOf(read) === "")
-        this.warn("VITE_CONVEX_URL is not set: dist/env.js is not written, and the host must serve one.");
+        this.warn(
+          "VITE_CONVEX_URL is not set: dist/env.js and the host's rules are not written; the host must have its own.",
+        );
       else this.emitFile({ type: "asset", fileName: "env.js", source: script(read) });
     },
   };

@@ -1,16 +1,18 @@
 // A blank deployment, used as if it were somebody's Convex: pushed by the official CLI, configured by `npm run setup`, with the
-// client of `npm run dev:client`. No `npm start`.
+// client of `npm run dev:client` and then that of `npm run build` on a static host. No `npm start`.
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { test } from "@playwright/test";
+import { test, type Page } from "@playwright/test";
 import { startBackend, type TestBackend } from "embedded-convex/tests/conformance/support/backend.ts";
 import { startChild, type Child } from "embedded-convex/tools/child.ts";
 import { runFunction } from "embedded-convex/tools/deployment.ts";
 import { freePort } from "embedded-convex/tools/free-port.ts";
 import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
-import { newPerson } from "./support/people.ts";
+import { nginxBinary, serveWithNginx } from "@cohort/launcher/tests/support/nginx.ts";
+import { netlifyRules, serveRules, type StaticHost } from "@cohort/launcher/tests/support/static-hosts.ts";
+import { newPerson, type Person } from "./support/people.ts";
 import { copyProject, type ProjectCopy } from "./support/project-copy.ts";
 import {
   enrollButton,
@@ -24,6 +26,8 @@ import {
 
 const OFFLINE = { CI: "1", NO_PROXY: "127.0.0.1,localhost", no_proxy: "127.0.0.1,localhost" };
 const CLI_LIMIT_MS = 120_000;
+const VITE = path.join(PROJECT_DIR, "node_modules", "vite", "bin", "vite.js");
+const HOSTED = ["--config", "vite.hosted.config.ts"];
 
 interface Ran {
   readonly code: number;
@@ -36,6 +40,8 @@ class School {
   readonly site: string;
   readonly backend: TestBackend;
   inbox = "";
+  #client: Child | null = null;
+  #host: StaticHost | null = null;
 
   private constructor(site: string, backend: TestBackend) {
     this.site = site;
@@ -59,10 +65,14 @@ class School {
   }
 
   run(command: string, ...args: string[]): Promise<Ran> {
+    return this.#execute([command, ...args], this.#project.folder, {});
+  }
+
+  #execute([command = "", ...args]: string[], cwd: string, own: Record<string, string>): Promise<Ran> {
     const clean = Object.entries(process.env).filter(([name]) => !name.startsWith("CONVEX_"));
-    const env = { ...Object.fromEntries(clean), ...OFFLINE };
+    const env = { ...Object.fromEntries(clean), ...OFFLINE, ...own };
     return new Promise((resolve) => {
-      const options = { cwd: this.#project.folder, env, timeout: CLI_LIMIT_MS };
+      const options = { cwd, env, timeout: CLI_LIMIT_MS };
       execFile(command, args, options, (error, stdout, stderr) => {
         const code = typeof error?.code === "number" ? error.code : 0;
         resolve({ code: error === null ? 0 : code || 1, output: stdout + stderr });
@@ -73,24 +83,44 @@ class School {
   /** `npm run dev:client`, which reads the address from the environment here. */
   async serveClient(): Promise<void> {
     const { port } = new URL(this.site);
-    const vite = path.join(PROJECT_DIR, "node_modules", "vite", "bin", "vite.js");
-    const args = ["--config", "vite.hosted.config.ts", "--host", "127.0.0.1", "--port", port];
-    const child = startChild({
+    this.#client = await startChild({
       name: "client",
-      args: [vite, ...args],
+      args: [VITE, ...HOSTED, "--host", "127.0.0.1", "--port", port],
       env: { ...process.env, VITE_CONVEX_URL: this.backend.url },
       cwd: PROJECT_DIR,
       logDir: this.backend.folder,
       readyLines: 0,
       userFiles: true,
     });
-    this.#running.push(await child);
     const status = () =>
       fetch(this.site).then(
         (answer) => answer.status,
         () => null,
       );
     await expect.poll(status, { timeout: 60_000 }).toBe(200);
+  }
+
+  /** `npm run build` in place of the development server, behind nginx or, without it, a server that follows Netlify's rules. */
+  async serveBuild(payPal: string): Promise<void> {
+    await this.#client?.stop();
+    this.#client = null;
+    const distDir = path.join(this.backend.folder, "dist");
+    const nginx = nginxBinary();
+    const built = await this.#execute(
+      [process.execPath, VITE, "build", ...HOSTED, "--outDir", distDir, "--logLevel", "warn"],
+      PROJECT_DIR,
+      {
+        VITE_CONVEX_URL: this.backend.url,
+        PAYPAL_API_BASE: payPal,
+        HOSTING: nginx === null ? "netlify" : "nginx",
+      },
+    );
+    expect(built.code, built.output).toBe(0);
+    const port = Number(new URL(this.site).port);
+    this.#host =
+      nginx === null
+        ? await serveRules(distDir, netlifyRules(distDir), port)
+        : await serveWithNginx(nginx, distDir, port);
   }
 
   /** The providers' stand-ins, and the variables that lead to them. */
@@ -144,10 +174,28 @@ class School {
   }
 
   async close(): Promise<void> {
+    await this.#client?.stop();
+    await this.#host?.close();
     await Promise.all(this.#running.map((child) => child.stop()));
     await this.backend.dispose();
     this.#project.remove();
   }
+}
+
+/** Registers, verifies, pays. */
+async function enroll(page: Page, school: School, person: Person): Promise<void> {
+  await register(page, school, person);
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await openMailedLink(page, school, person);
+  await expect(page.getByText("Email verified successfully! You can now sign in.")).toBeVisible();
+  await page.goto(`${school.site}/courses/FAAI`);
+  await enrollButton(page).click();
+  await fillLogin(page, person);
+  await expect(page).toHaveURL(`${school.site}/courses/FAAI`);
+  await enrollButton(page).click();
+  const popup = await openPayPal(page);
+  await popup.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByRole("dialog")).toContainText("You're enrolled!");
 }
 
 test("a blank deployment becomes a school where a learner registers, verifies, pays and is enrolled", async ({
@@ -182,24 +230,13 @@ test("a blank deployment becomes a school where a learner registers, verifies, p
       await expect(page.getByRole("button", { name: "Continue with Google" })).toBeHidden();
     });
 
-    school.writeVariables(await school.startProviders());
+    const variables = await school.startProviders();
+    school.writeVariables(variables);
     const setup = await school.run("npm", "run", "--silent", "setup");
     expect(setup.code, setup.output).toBe(0);
     expect(setup.output).toContain("set JWT_PRIVATE_KEY");
 
-    const person = newPerson("Own");
-    await register(page, school, person);
-    await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
-    await openMailedLink(page, school, person);
-    await expect(page.getByText("Email verified successfully! You can now sign in.")).toBeVisible();
-    await page.goto(`${school.site}/courses/FAAI`);
-    await enrollButton(page).click();
-    await fillLogin(page, person);
-    await expect(page).toHaveURL(`${school.site}/courses/FAAI`);
-    await enrollButton(page).click();
-    const popup = await openPayPal(page);
-    await popup.getByRole("button", { name: "Approve" }).click();
-    await expect(page.getByRole("dialog")).toContainText("You're enrolled!");
+    await enroll(page, school, newPerson("Own"));
 
     await test.step("a second setup keeps sessions valid", async () => {
       const again = await school.run("npm", "run", "--silent", "setup");
@@ -209,6 +246,20 @@ test("a blank deployment becomes a school where a learner registers, verifies, p
       await expect(page.getByRole("heading", { name: "Foundations to Frontiers of AI" })).toBeVisible();
       const courses = (await runFunction(school.backend, "courses:list", {})) as unknown[];
       expect(courses).toHaveLength(2);
+    });
+
+    await test.step("the built client does the same on a static host, within its security policy", async () => {
+      await school.serveBuild(variables.PAYPAL_API_BASE ?? "");
+      const learner = await visitor(browser, school.site);
+      const faults: string[] = [];
+      learner.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+      const landing = await learner.reload();
+      expect(landing?.headers()["content-security-policy"]).toContain(
+        school.backend.url.replace("http", "ws"),
+      );
+      await expect(learner.getByRole("heading", { level: 1 })).toBeVisible();
+      await enroll(learner, school, newPerson("Built"));
+      expect(faults).toEqual([]);
     });
 
     await test.step("without PayPal's keys the course page shows a message", async () => {

@@ -9,6 +9,7 @@ import type { Ports } from "./ports.ts";
 import { PROJECT_DIR } from "./project.ts";
 import { proxySecret, type Secrets } from "./secrets.ts";
 import { isWidened, siteNames } from "./site-access.ts";
+import { paymentOrigins } from "./site-headers.ts";
 import { readSiteFacts } from "./site-facts.ts";
 import type { SiteMessage } from "./site-main.ts";
 
@@ -88,7 +89,6 @@ function siteMessage(config: StackConfig, { ports, secrets, variables, distDir }
   const clientEnv = clientEnvironment(ports, variables, siteOrigin(config, ports));
   if (config.dev)
     return { kind: "development", options: { port: ports.site, projectDir: PROJECT_DIR, clientEnv } };
-  const local = variables.PAYPAL_API_BASE === origin(ports.paypal);
   return {
     kind: "built",
     options: {
@@ -101,9 +101,7 @@ function siteMessage(config: StackConfig, { ports, secrets, variables, distDir }
       hostNames: config.siteNames,
       proxySecret: proxySecret(secrets),
       pictureOrigins: readSiteFacts(distDir).pictureOrigins,
-      paymentOrigins: local
-        ? [origin(ports.paypal)]
-        : ["https://*.paypal.com", "https://*.paypalobjects.com", "https://*.venmo.com"],
+      paymentOrigins: paymentOrigins(variables.PAYPAL_API_BASE ?? ""),
     },
   };
 }

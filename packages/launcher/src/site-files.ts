@@ -9,6 +9,15 @@ import { gzip } from "node:zlib";
 
 /** The landing page, rendered ahead of time when the site was built (`prerender.ts`). */
 export const HOME_PAGE = "home.html";
+/** Answered for every other path that is no file. */
+export const OTHER_PAGE = "index.html";
+
+/** `cache-control` of all hosts. The names of assets contain their hashes. */
+export const CACHING = {
+  page: "no-cache",
+  env: "no-store",
+  asset: "public, max-age=31536000, immutable",
+} as const;
 
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",

@@ -1,15 +1,32 @@
-// What the site's pages may load and do.
+// What the site's pages may load and do: the headers of `npm start` and of every other host (hosting/).
 import { createHash } from "node:crypto";
 
 export interface HeaderOptions {
-  readonly backendPort: number;
+  /** Where scripts may connect to besides the site itself and the payment provider. */
+  readonly apiSources: readonly string[];
   /** Origins of payment scripts and frames. */
   readonly paymentOrigins: readonly string[];
   /** Origins of people's pictures. */
   readonly pictureOrigins: readonly string[];
-  /** Host names with port under which the site proxies the client API; none when pages talk to the backend directly. */
-  readonly ownHosts: readonly string[];
+  /** The site is reached over https alone: browsers then never try http again. */
+  readonly isHttps?: boolean;
 }
+
+const PAYPAL_ORIGINS = ["https://*.paypal.com", "https://*.paypalobjects.com", "https://*.venmo.com"];
+const YEAR_S = 31_536_000;
+
+/** Origins of payment scripts and frames; PayPal's own, unless `apiBase` is a stand-in. */
+export function paymentOrigins(apiBase: string): string[] {
+  if (!URL.canParse(apiBase)) return PAYPAL_ORIGINS;
+  const { origin, hostname } = new URL(apiBase);
+  return hostname.endsWith(".paypal.com") ? PAYPAL_ORIGINS : [origin];
+}
+
+/** Sources of HTTP and WebSocket connections to an origin. */
+export const connectionSources = (origin: string): string[] => [origin, origin.replace(/^http/, "ws")];
+
+/** By name, in lower case. */
+export type HeaderValues = Readonly<Record<string, string>>;
 
 const UNUSED_FEATURES = [
   "accelerometer",
@@ -26,21 +43,16 @@ const UNUSED_FEATURES = [
 ];
 
 /** `html` is all pages together: their inline scripts are allowed by hash. */
-export function securityHeaders(options: HeaderOptions, html: string): Record<string, string> {
+export function securityHeaders(options: HeaderOptions, html: string): HeaderValues {
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, body]) =>
     hashSource(body ?? ""),
   );
   const payments = options.paymentOrigins;
-  // Older browsers do not count web sockets to the same host as 'self'.
-  const api =
-    options.ownHosts.length > 0
-      ? options.ownHosts.flatMap((host) => [`ws://${host}`, `wss://${host}`])
-      : [`http://127.0.0.1:${options.backendPort}`, `ws://127.0.0.1:${options.backendPort}`];
   return {
     "content-security-policy": policy({
       "default-src": ["'none'"],
       "script-src": ["'self'", ...inline, ...payments],
-      "connect-src": ["'self'", ...api, ...payments],
+      "connect-src": ["'self'", ...options.apiSources, ...payments],
       "frame-src": payments.length > 0 ? payments : ["'none'"],
       "img-src": ["'self'", "data:", ...payments, ...options.pictureOrigins],
       // Radix and the payment script position their parts with inline styles.
@@ -58,6 +70,7 @@ export function securityHeaders(options: HeaderOptions, html: string): Record<st
     "permissions-policy": UNUSED_FEATURES.map((name) => `${name}=()`).join(", "),
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
+    ...(options.isHttps === true ? { "strict-transport-security": `max-age=${YEAR_S}` } : {}),
   };
 }
 

@@ -4,8 +4,16 @@ import type { Server as SocketServer } from "node:net";
 import path from "node:path";
 import type { Duplex } from "node:stream";
 import { hasOneHost, isOwnOrigin, isWidened, judgeHost, parseTarget, siteNames } from "./site-access.ts";
-import { HOME_PAGE, readSiteFiles, sendFile, siteFile, type SiteFile } from "./site-files.ts";
-import { securityHeaders } from "./site-headers.ts";
+import {
+  CACHING,
+  HOME_PAGE,
+  OTHER_PAGE,
+  readSiteFiles,
+  sendFile,
+  siteFile,
+  type SiteFile,
+} from "./site-files.ts";
+import { connectionSources, securityHeaders } from "./site-headers.ts";
 import { closeServer, endWith, openServer } from "./site-http.ts";
 import { apiRouteOf, proxyRequest, proxyUpgrade, type ApiRoute, type Upstream } from "./site-proxy.ts";
 
@@ -68,16 +76,19 @@ function prepare(options: SiteOptions): Content {
   const { host, port, backendPort, backendSitePort, proxySecret = "" } = options;
   const files = readSiteFiles(options.distDir);
   const home = pageOf(files, HOME_PAGE);
-  const other = pageOf(files, "index.html");
+  const other = pageOf(files, OTHER_PAGE);
   const widened = isWidened(host);
   const names = siteNames(host, options.hostNames ?? []);
-  const ownHosts = widened ? names.map((name) => `${name}:${port}`) : [];
+  // Older browsers do not count web sockets to the same host as 'self'.
+  const apiSources = widened
+    ? names.flatMap((name) => [`ws://${name}:${port}`, `wss://${name}:${port}`])
+    : connectionSources(`http://127.0.0.1:${backendPort}`);
   return {
     files,
     home,
     other,
     env: siteFile("env.js", envScript(options.clientEnv)),
-    headers: securityHeaders({ ...options, ownHosts }, home.body.toString() + other.body.toString()),
+    headers: securityHeaders({ ...options, apiSources }, home.body.toString() + other.body.toString()),
     origin: `http://${names[0] ?? host}:${port}`,
     names: new Set(names),
     upstream: widened ? { backendPort, backendSitePort, proxySecret } : null,
@@ -140,12 +151,11 @@ async function sendPath(
   const decoded = decode(pathname);
   const send = (file: SiteFile, cacheControl: string): Promise<void> =>
     sendFile(req, res, { file, cacheControl });
-  if (decoded === "/") return send(home, "no-cache");
-  if (decoded === "/env.js") return send(env, "no-store");
+  if (decoded === "/") return send(home, CACHING.page);
+  if (decoded === "/env.js") return send(env, CACHING.env);
   const file = files.get(decoded);
-  if (file !== undefined)
-    return send(file, decoded.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
-  if (!isNoRoute(decoded)) return send(other, "no-cache");
+  if (file !== undefined) return send(file, decoded.startsWith("/assets/") ? CACHING.asset : CACHING.page);
+  if (!isNoRoute(decoded)) return send(other, CACHING.page);
   refuse(res, 404, "Not found");
 }
 

@@ -7,7 +7,7 @@ const PAYPAL = ["https://www.paypal.com"];
 it.each([[[]], [PAYPAL]])(
   "SEC-59 no other page frames the site, with payment origins %j",
   (paymentOrigins) => {
-    const options = { backendPort: 4401, paymentOrigins, pictureOrigins: [], ownHosts: [] };
+    const options = { apiSources: [], paymentOrigins, pictureOrigins: [] };
     const policy = securityHeaders(options, "<script>1</script>")["content-security-policy"] ?? "";
     const [, ancestors] = /(?:^|; )frame-ancestors ([^;]*)/.exec(policy) ?? [];
     expect(ancestors).toBe("'none'");
