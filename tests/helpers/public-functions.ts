@@ -7,6 +7,14 @@ export interface PublicFunction {
   readonly name: string;
   readonly kind: Kind;
   readonly args: ValidatorJSON;
+  /** The function itself, without Convex's validation of arguments. */
+  readonly handler: (ctx: object, args: object) => unknown;
+}
+
+/** What Convex attaches to a registered function. */
+interface Registered {
+  readonly exportArgs: () => string;
+  readonly _handler: PublicFunction["handler"];
 }
 
 type Modules = Record<string, Record<string, unknown>>;
@@ -19,7 +27,10 @@ export function publicFunctions(modules: Modules = SERVER): PublicFunction[] {
     const module = /([^/]+)\.ts$/.exec(path)?.[1] ?? "";
     return Object.entries(exports).flatMap(([name, value]) => {
       const kind = kindOf(value);
-      return kind === null ? [] : [{ name: `${module}:${name}`, kind, args: argsOf(value) }];
+      if (kind === null) return [];
+      const registered = value as Registered;
+      const args = JSON.parse(registered.exportArgs()) as ValidatorJSON;
+      return [{ name: `${module}:${name}`, kind, args, handler: registered._handler.bind(value) }];
     });
   });
 }
@@ -30,6 +41,3 @@ function kindOf(value: unknown): Kind | null {
   if ("isQuery" in value) return "query";
   return "isMutation" in value ? "mutation" : "isAction" in value ? "action" : null;
 }
-
-const argsOf = (value: unknown): ValidatorJSON =>
-  JSON.parse((value as { exportArgs: () => string }).exportArgs()) as ValidatorJSON;

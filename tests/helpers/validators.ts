@@ -1,40 +1,7 @@
-// The validators of the server's public functions, as the functions export them, and arguments made from them.
+// Arguments made from the validator of a function, with one text or list of a given size.
+import type { ValidatorJSON } from "convex/values";
 
-/** The JSON form of a validator (`exportArgs`). */
-export type Shape =
-  | { type: "object"; value: Record<string, { fieldType: Shape; optional: boolean }> }
-  | { type: "array"; value: Shape }
-  | { type: "record"; keys: Shape; values: { fieldType: Shape } }
-  | { type: "union"; value: Shape[] }
-  | { type: "literal"; value: unknown }
-  | { type: "id" | "string" | "any" | "number" | "boolean" | "null" | "bigint" | "bytes" };
-
-export interface PublicFunction {
-  name: string;
-  args: Shape;
-  handler: (ctx: object, args: object) => unknown;
-}
-
-/** Registered functions carry these marks; internal ones lack the public one. */
-interface Registered {
-  isPublic: true;
-  exportArgs: () => string;
-  _handler: PublicFunction["handler"];
-}
-
-const isRegistered = (value: unknown): value is Registered =>
-  typeof value === "function" && "isPublic" in value && "_handler" in value;
-
-export function publicFunctionsOf(modules: Record<string, Record<string, unknown>>): PublicFunction[] {
-  return Object.entries(modules).flatMap(([path, exports]) => {
-    const module = /([^/]+)\.ts$/.exec(path)?.[1] ?? "";
-    return Object.entries(exports).flatMap(([name, value]) => {
-      if (!isRegistered(value)) return [];
-      const args = JSON.parse(value.exportArgs()) as Shape;
-      return [{ name: `${module}:${name}`, args, handler: value._handler.bind(value) }];
-    });
-  });
-}
+type Fields = Record<string, { fieldType: ValidatorJSON; optional: boolean }>;
 
 /** A place inside the arguments that takes free text or a list. */
 export interface Slot {
@@ -42,7 +9,7 @@ export interface Slot {
   kind: "text" | "list";
 }
 
-export function slotsOf(shape: Shape, path = ""): Slot[] {
+export function slotsOf(shape: ValidatorJSON, path = ""): Slot[] {
   switch (shape.type) {
     case "string":
     case "any":
@@ -69,7 +36,7 @@ interface Given {
 }
 
 /** Arguments of this shape with the value of one slot given; everything else is small. */
-export function sampleOf(shape: Shape, given: Given, path = ""): unknown {
+export function sampleOf(shape: ValidatorJSON, given: Given, path = ""): unknown {
   switch (shape.type) {
     case "object":
       return objectOf(shape.value, given, path);
@@ -88,15 +55,15 @@ export function sampleOf(shape: Shape, given: Given, path = ""): unknown {
 
 const SMALL = {
   ...{ string: "x", any: "x", id: "x", number: 1, boolean: true, null: null },
-  ...{ bigint: 1n, bytes: new ArrayBuffer(1) },
+  ...{ bigint: 1n, bytes: new ArrayBuffer(1), commitTs: 1n },
 };
 
-function arrayOf(element: Shape, given: Given, path: string): unknown[] {
+function arrayOf(element: ValidatorJSON, given: Given, path: string): unknown[] {
   const isSlot = path === given.slot.path && given.slot.kind === "list";
   return Array.from({ length: isSlot ? given.elements : 1 }, () => sampleOf(element, given, `${path}[]`));
 }
 
-function objectOf(fields: Record<string, { fieldType: Shape }>, given: Given, path: string): object {
+function objectOf(fields: Record<string, { fieldType: ValidatorJSON }>, given: Given, path: string): object {
   const prefix = path === "" ? "" : `${path}.`;
   return Object.fromEntries(
     Object.entries(fields).map(([key, { fieldType }]) => [
@@ -107,9 +74,9 @@ function objectOf(fields: Record<string, { fieldType: Shape }>, given: Given, pa
 }
 
 /** By the member that holds the slot, or the first one. */
-function unionOf(members: Shape[], given: Given, path: string): unknown {
+function unionOf(members: ValidatorJSON[], given: Given, path: string): unknown {
   const { slot } = given;
-  const holds = (member: Shape, index: number): boolean =>
+  const holds = (member: ValidatorJSON, index: number): boolean =>
     slotsOf(member, `${path}|${String(index)}`).some(
       (inner) => inner.path === slot.path && inner.kind === slot.kind,
     );

@@ -4,7 +4,7 @@
 import { request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline, type Duplex } from "node:stream";
 import type { RequestTarget } from "./site-access.ts";
-import { endWith } from "./site-http.ts";
+import { endWith } from "@cohort/stand-ins/src/lib/http-server.ts";
 
 export interface Upstream {
   readonly backendPort: number;

@@ -14,7 +14,8 @@ import {
   type SiteFile,
 } from "./site-files.ts";
 import { connectionSources, securityHeaders } from "./site-headers.ts";
-import { closeServer, endWith, openServer } from "./site-http.ts";
+import { endWith } from "@cohort/stand-ins/src/lib/http-server.ts";
+import { closeServer, openServer } from "./site-http.ts";
 import { apiRouteOf, proxyRequest, proxyUpgrade, type ApiRoute, type Upstream } from "./site-proxy.ts";
 
 /** Plain JSON, so that it can be sent to another process. */

@@ -3,14 +3,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { requireBounded } from "../../../convex/lib/inputBounds.ts";
 import { INPUT_BOUNDS } from "../../../shared/limits.ts";
 import { setEnv, refusalCode } from "../../helpers/convex.ts";
-import { publicFunctionsOf, sampleOf, slotsOf } from "../../helpers/validators.ts";
+import { publicFunctions } from "../../helpers/public-functions.ts";
+import { sampleOf, slotsOf } from "../../helpers/validators.ts";
 
 setEnv();
-const modules = import.meta.glob<Record<string, unknown>>(
-  ["../../../convex/*.ts", "!../../../convex/*.config.ts"],
-  { eager: true },
-);
-const functions = publicFunctionsOf(modules);
+const functions = publicFunctions();
 
 /** Made by the auth library, without our builders. It takes no arguments. */
 const LIBRARY = new Set(["auth:signOut"]);

@@ -1,18 +1,15 @@
 // Inputs of the product's functions: numbers, ids, extra fields, races and what may be seen. One short test for each threat.
 import { makeFunctionReference } from "convex/server";
+import type { ValidatorJSON } from "convex/values";
 import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { COURSE, FIRST_PAGE } from "../../helpers/admin.ts";
 import { batchNamed, freezeAt, refusal, setEnv, setSeats } from "../../helpers/convex.ts";
 import { openWholeSchool, type School } from "../../helpers/school.ts";
-import { publicFunctionsOf, type Shape } from "../../helpers/validators.ts";
+import { publicFunctions } from "../../helpers/public-functions.ts";
 import { POLICY } from "../../unit/convex/refusals.policy.ts";
 
 setEnv();
-const modules = import.meta.glob<Record<string, unknown>>(
-  ["../../../convex/*.ts", "!../../../convex/*.config.ts"],
-  { eager: true },
-);
 const sources = import.meta.glob<string>("../../../convex/**/*.ts", {
   eager: true,
   query: "?raw",
@@ -213,13 +210,13 @@ it("SEC-53 lists of e-mails carry no texts, and none for students", async () => 
 });
 
 it("SEC-54 no public function takes a recipient, and few take HTML or a subject", () => {
-  const keysIn = (shape: Shape): string[] => {
+  const keysIn = (shape: ValidatorJSON): string[] => {
     if (shape.type === "object")
       return Object.entries(shape.value).flatMap(([key, { fieldType }]) => [key, ...keysIn(fieldType)]);
     return shape.type === "union" ? shape.value.flatMap(keysIn) : [];
   };
   const taking = (key: string) =>
-    publicFunctionsOf(modules)
+    publicFunctions()
       .filter(({ args }) => keysIn(args).includes(key))
       .map(({ name }) => name)
       .sort();

@@ -5,15 +5,11 @@ import { api } from "../../../convex/_generated/api.js";
 import { LIMITS } from "../../../shared/limits.ts";
 import { freezeAt, refusal, setEnv, signIn } from "../../helpers/convex.ts";
 import { openWholeSchool, type School } from "../../helpers/school.ts";
-import { publicFunctionsOf } from "../../helpers/validators.ts";
+import { publicFunctions } from "../../helpers/public-functions.ts";
 import { POLICY } from "../../unit/convex/refusals.policy.ts";
 
 setEnv();
-const modules = import.meta.glob<Record<string, unknown>>(
-  ["../../../convex/*.ts", "!../../../convex/*.config.ts"],
-  { eager: true },
-);
-const paginated = publicFunctionsOf(modules).filter(
+const paginated = publicFunctions().filter(
   ({ args }) => args.type === "object" && "paginationOpts" in args.value,
 );
 

@@ -4,10 +4,8 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { AddressInfo } from "node:net";
-import { randomBytes } from "node:crypto";
-import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { Duplex } from "node:stream";
+import { createBoundedServer, listenOn, logUnexpected } from "./http-server.ts";
 
 export type Env = { Bindings: HttpBindings };
 export type StandInContext = Context<Env>;
@@ -40,13 +38,6 @@ export const ownPagesOnly: MiddlewareHandler<Env> = async (c, next) => {
   await next();
 };
 
-const LIMITS = {
-  headersTimeout: 10_000,
-  requestTimeout: 60_000,
-  keepAliveTimeout: 5000,
-  connectionsCheckingInterval: 5000,
-  maxHeaderSize: 16_384,
-};
 const MAX_CONNECTIONS = 4000;
 
 /** A path that a URL parser cannot take for a host. */
@@ -57,29 +48,12 @@ const WITHOUT_REQUEST: ReadonlySet<string> = new Set(["CONNECT", "TRACE", "TRACK
 
 type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-/** Whatever a client sends is answered or its connection ends; none of it is an uncaught error. */
 function createStandInServer(handler: Handler): Server {
-  const server = createServer(LIMITS, (incoming, outgoing) => {
-    incoming.on("error", () => undefined);
-    outgoing.on("error", () => undefined);
+  return createBoundedServer(MAX_CONNECTIONS, (incoming, outgoing) => {
     if (WITHOUT_REQUEST.has(incoming.method ?? "")) outgoing.writeHead(405, { connection: "close" }).end();
     else if (!ORIGIN_FORM.test(incoming.url ?? "")) outgoing.writeHead(400, { connection: "close" }).end();
     else handler(incoming, outgoing);
   });
-  server.maxConnections = MAX_CONNECTIONS;
-  server.on("connection", (socket) => socket.on("error", () => socket.destroy()));
-  server.on("clientError", refuseMalformed);
-  return server;
-}
-
-function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || error.code === "ECONNRESET") {
-    socket.destroy();
-    return;
-  }
-  const status =
-    error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
 }
 
 /** Errors of the client are answered as such and not logged: an oversized body, or one that its client does not finish. */
@@ -92,22 +66,9 @@ function answerError(error: Error, { env }: StandInContext): Response {
 
 /** Unexpected errors are logged under a reference, and only the reference is answered. */
 function unexpected(error: unknown): Response {
-  const requestId = randomBytes(6).toString("hex");
-  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`${JSON.stringify({ level: "error", requestId, error: detail })}\n`);
+  const requestId = logUnexpected(error);
   const headers = { "x-request-id": requestId };
   return Response.json({ error: "Something went wrong.", requestId }, { status: 500, headers });
-}
-
-function listen(server: Server, options: Required<Listen>): Promise<AddressInfo> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(options.port, options.host, () => {
-      server.off("error", reject);
-      server.on("error", unexpected);
-      resolve(server.address() as AddressInfo);
-    });
-  });
 }
 
 function drain(server: Server): Promise<void> {
@@ -132,8 +93,9 @@ async function bind(where: Listen, build: (url: string) => Promise<Hono<Env>> | 
     (request, env) => app?.fetch(request, env) ?? new Response("Starting.", { status: 503 }),
   );
   const server = createStandInServer((incoming, outgoing) => void handle(incoming, outgoing));
-  const address = await listen(server, { host, port: where.port });
-  const url = `http://${host.includes(":") && !host.startsWith("[") ? `[${host}]` : host}:${address.port}`;
+  await listenOn(server, { host, port: where.port }, logUnexpected);
+  const { port } = server.address() as AddressInfo;
+  const url = `http://${host.includes(":") && !host.startsWith("[") ? `[${host}]` : host}:${port}`;
   try {
     app = await build(url);
     app.onError(answerError);

@@ -89,7 +89,7 @@ afterEach(async () => {
   await rig.close();
 });
 
-/** Changes the counter while `pending` runs, again and again. */
+/** Changes the counter while `pending` runs, repeatedly. */
 async function disturb(pending: Promise<unknown>): Promise<void> {
   const over = pending.then(() => true);
   const turn = (): Promise<false> => new Promise((resolve) => setImmediate(resolve, false));
