@@ -257,6 +257,7 @@ const FORUM_ERRORS = {
   "reply-post-failed": { status: 500, message: "Failed to post reply." },
   "unexpected-error": { status: 500, message: "An unexpected error occurred." },
   "something-went-wrong": { status: 500, message: "Something went wrong" },
+  "server-busy": { status: 503, message: "Many people are doing this at once. Please try again shortly." },
 } as const;
 
 /** All errors by code. */

@@ -46,6 +46,7 @@ export const MESSAGES = {
   courseNotFoundTitle: "Course Not Found",
   courseNotFoundText: "The course you're looking for doesn't exist or has been removed.",
   enrollFree: "Enroll for Free",
+  checkoutBusy: "Many people are enrolling right now. Trying again…",
   joinWaitlist: "Join the Waitlist",
   leaveWaitlist: "Leave the Waitlist",
   emailServiceUnavailable: "(Email service unavailable)",

@@ -43,6 +43,7 @@ import type * as enrollments from "../enrollments.js";
 import type * as http from "../http.js";
 import type * as lib_access from "../lib/access.js";
 import type * as lib_builders from "../lib/builders.js";
+import type * as lib_conflicts from "../lib/conflicts.js";
 import type * as lib_env from "../lib/env.js";
 import type * as lib_fail from "../lib/fail.js";
 import type * as lib_forms from "../lib/forms.js";
@@ -296,6 +297,7 @@ declare const fullApi: ApiFromModules<{
   http: typeof http;
   "lib/access": typeof lib_access;
   "lib/builders": typeof lib_builders;
+  "lib/conflicts": typeof lib_conflicts;
   "lib/env": typeof lib_env;
   "lib/fail": typeof lib_fail;
   "lib/forms": typeof lib_forms;

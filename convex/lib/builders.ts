@@ -1,11 +1,13 @@
 // Builders of every function of the server. They decide who may call it and bound its arguments; nothing else imports
 // the raw registrars.
 import { customAction, customMutation, customQuery, NoOp } from "convex-helpers/server/customFunctions";
-import { makeFunctionReference } from "convex/server";
+import { makeFunctionReference, type PublicHttpAction } from "convex/server";
 import type { Permission } from "../../shared/rules/access";
 import type { Id } from "../_generated/dataModel";
 import {
   action,
+  httpAction as plainHttpAction,
+  internalAction as plainInternalAction,
   internalMutation,
   internalQuery,
   mutation,
@@ -13,10 +15,11 @@ import {
   type ActionCtx,
   type QueryCtx,
 } from "../_generated/server";
+import { runPatiently } from "./conflicts";
 import { requireAdminRole, requirePermission, requireUser } from "./access";
 import { withBounds } from "./inputBounds";
 
-export { httpAction, internalAction, internalMutation, internalQuery } from "../_generated/server";
+export { internalMutation, internalQuery } from "../_generated/server";
 
 /** The caller of an action, which has no database of its own. */
 export interface ActionUser {
@@ -37,9 +40,18 @@ const asUser = {
   input: async (ctx: QueryCtx) => ({ ctx: { user: await requireUser(ctx) }, args: {} }),
 };
 
+/** Mutations that an action calls are repeated after write conflicts. */
+const patient = {
+  args: {},
+  input: (ctx: ActionCtx) => Promise.resolve({ ctx: { runMutation: runPatiently(ctx) }, args: {} }),
+};
+
 const asUserAction = {
   args: {},
-  input: async (ctx: ActionCtx) => ({ ctx: { user: await ctx.runQuery(currentUser, {}) }, args: {} }),
+  input: async (ctx: ActionCtx) => ({
+    ctx: { user: await ctx.runQuery(currentUser, {}), runMutation: runPatiently(ctx) },
+    args: {},
+  }),
 };
 
 const withPermission = {
@@ -58,12 +70,21 @@ const asAdminRole = {
 /** Everybody, signed in or not. Arguments beyond INPUT_BOUNDS throw input-too-large, here and in all builders below. */
 export const publicQuery = customQuery(boundedQuery, NoOp);
 export const publicMutation = customMutation(boundedMutation, NoOp);
-export const publicAction = customAction(boundedAction, NoOp);
+export const publicAction = customAction(boundedAction, patient);
 
 /** A signed-in, verified, enabled user: `ctx.user`. Throws not-signed-in, user-disabled or email-not-verified. */
 export const userQuery = customQuery(boundedQuery, asUser);
 export const userMutation = customMutation(boundedMutation, asUser);
 export const userAction = customAction(boundedAction, asUserAction);
+
+/** Callable by the server alone. */
+export const internalAction = customAction(plainInternalAction, patient);
+
+/** Requests of the outside over HTTP. */
+export const httpAction = (
+  handler: (ctx: ActionCtx, request: Request) => Promise<Response>,
+): PublicHttpAction =>
+  plainHttpAction((ctx, request) => handler({ ...ctx, runMutation: runPatiently(ctx) }, request));
 
 /**
  * Database steps of a public action, with the same rule as the user builders: the action passes its caller's identity on.

@@ -1,5 +1,6 @@
 // Reads thrown values as errors of the catalogue. Screens choose texts by code, never by message.
 import { ConvexError } from "convex/values";
+import { isWriteConflict } from "#shared/conflicts.ts";
 import { errorMessage, isAppErrorCode, type AppErrorCode } from "#shared/errors.ts";
 
 /** `message` is the server's text with its values filled in. */
@@ -7,8 +8,11 @@ export type AppError = { code: AppErrorCode; message: string; retryAfterSeconds?
 
 const UNEXPECTED: AppError = { code: "unexpected-error", message: errorMessage("unexpected-error") };
 
-/** Anything but a ConvexError of the catalogue is `unexpected-error`. */
+const BUSY: AppError = { code: "server-busy", message: errorMessage("server-busy") };
+
+/** A write conflict is `server-busy`; anything else but a ConvexError of the catalogue is `unexpected-error`. */
 export function readAppError(failure: unknown): AppError {
+  if (isWriteConflict(failure)) return BUSY;
   if (!(failure instanceof ConvexError)) return UNEXPECTED;
   const data: unknown = failure.data;
   if (typeof data !== "object" || data === null || !("code" in data) || !isAppErrorCode(data.code))

@@ -1,5 +1,4 @@
 // The shape every account call answers with (spec §7), and how failures of the server become it.
-import { ConvexError } from "convex/values";
 import { errorMessage, type AppErrorCode } from "#shared/errors.ts";
 import { readAppError } from "../../lib/app-error";
 import { errorCodeFor, type AccountScreen } from "./screen-errors";
@@ -17,10 +16,10 @@ export const succeeded = (message?: string): AuthResult =>
 
 /** The screen's text for the failure; unexpected failures get the screen's default text. */
 export function failed(failure: unknown, screen: AccountScreen): AuthResult {
-  const known = failure instanceof ConvexError ? readAppError(failure) : null;
-  const code = errorCodeFor(screen, known?.code ?? null);
+  const known = readAppError(failure);
+  const code = errorCodeFor(screen, known.code);
   // The server's text, which may contain values, unless the screen has a text of its own.
-  const error = known?.code === code ? known.message : errorMessage(code);
+  const error = known.code === code ? known.message : errorMessage(code);
   const result: AuthResult = { success: false, code, error };
   return code === "email-not-verified" ? { ...result, requiresVerification: true } : result;
 }

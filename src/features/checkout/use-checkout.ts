@@ -4,6 +4,7 @@ import { useAction, useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useMemo, useRef, useState, type RefObject } from "react";
 import { api } from "#convex/_generated/api.js";
+import { retryConflicts } from "#shared/conflicts.ts";
 import { errorMessage } from "#shared/errors.ts";
 import { readAppError } from "../../lib/app-error";
 
@@ -18,6 +19,8 @@ type State = {
   error: string | null;
   /** When the refused step may be retried, in epoch milliseconds; null when that is not known. */
   retryAt: number | null;
+  /** The seat is requested again, because many buyers requested one at the same moment. */
+  busy: boolean;
   /** True from the buyer's approval until the server's reply. */
   confirming: boolean;
   /** The payment is under review at the provider; the seat stays held. */
@@ -30,6 +33,7 @@ const IDLE: State = {
   open: false,
   error: null,
   retryAt: null,
+  busy: false,
   confirming: false,
   pending: false,
   enrollmentId: null,
@@ -53,27 +57,41 @@ export type CheckoutCalls = State & {
 export function useCheckout(courseId: string): CheckoutCalls {
   const server = useCheckoutServer();
   const current = useRef<CheckoutId | null>(null);
+  const isClosed = useRef(false);
   const [state, setState] = useState(IDLE);
 
   const calls = useMemo(() => {
     const change = (next: Partial<State>) => {
       setState((before) => ({ ...before, ...next }));
     };
-    const opening: Partial<State> = { error: null, retryAt: null, open: true };
-    const { hold, order } = seatCalls(server, courseId, current);
+    const opening = (): void => {
+      isClosed.current = false;
+      change({ error: null, retryAt: null, open: true });
+    };
+    const { hold, order } = seatCalls(server, {
+      courseId,
+      current,
+      onConflict: () => {
+        if (!isClosed.current) change({ busy: true });
+        return !isClosed.current;
+      },
+      onEnd: () => {
+        change({ busy: false });
+      },
+    });
     const confirm = async (answer: Promise<Partial<State>>): Promise<void> => {
       change({ confirming: true, error: null });
       change({ confirming: false, ...(await answer.catch(toErrorState)) });
     };
     return {
       async begin() {
-        change(opening);
+        opening();
         await hold().catch((failure: unknown) => {
-          change({ open: false, ...toErrorState(failure) });
+          if (!isClosed.current) change({ open: false, ...toErrorState(failure) });
         });
       },
       async createOrder() {
-        change(opening);
+        opening();
         try {
           return await order();
         } catch (failure) {
@@ -105,6 +123,7 @@ export function useCheckout(courseId: string): CheckoutCalls {
         setState((before) => ({ ...before, error: before.error ?? errorMessage("payment-failed") }));
       },
       close: () => {
+        isClosed.current = true;
         setState(IDLE);
       },
     };
@@ -113,10 +132,21 @@ export function useCheckout(courseId: string): CheckoutCalls {
   return { ...state, ...calls };
 }
 
+type SeatRequest = {
+  courseId: string;
+  current: RefObject<CheckoutId | null>;
+  /** Before a conflicting request is repeated; false when it is no longer wanted. */
+  onConflict: () => boolean;
+  onEnd: () => void;
+};
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** The hold of this tab, and the order for it. */
-function seatCalls(server: CheckoutServer, courseId: string, current: RefObject<CheckoutId | null>) {
+function seatCalls(server: CheckoutServer, { courseId, current, onConflict, onEnd }: SeatRequest) {
   const hold = async (): Promise<CheckoutId> => {
-    const { checkoutId } = await server.start({ courseId });
+    const request = retryConflicts(() => server.start({ courseId }), { sleep, onConflict });
+    const { checkoutId } = await request.finally(onEnd);
     current.current = checkoutId;
     return checkoutId;
   };

@@ -27,4 +27,13 @@ describe("readAppError", () => {
       message: "An unexpected error occurred.",
     });
   });
+  it("tells of a write conflict that others are doing the same", () => {
+    const conflict = new Error(
+      '[CONVEX M(replies:create)] [Request ID: 1] Server Error\nDocuments read from or written to the "replies" table changed while this mutation was being run and on every subsequent retry.',
+    );
+    expect(readAppError(conflict)).toEqual({
+      code: "server-busy",
+      message: "Many people are doing this at once. Please try again shortly.",
+    });
+  });
 });

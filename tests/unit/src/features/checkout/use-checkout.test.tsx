@@ -1,8 +1,11 @@
 // The checkout hook: which calls it makes in which order, and the state it returns for their outcomes.
 import { act } from "react";
-import { expect, test } from "vitest";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
+import { CheckoutNotices } from "#src/features/checkout/checkout-notices.tsx";
 import { useCheckout, type CheckoutCalls } from "#src/features/checkout/use-checkout.ts";
 import { errorMessage } from "#shared/errors.ts";
+import { MESSAGES } from "#shared/messages.ts";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { render } from "#tests/helpers/render.tsx";
 
@@ -94,6 +97,70 @@ test("a failure without a code gets the checkout's own sentence", async () => {
   });
   await does(begin);
   expect(now().error).toBe(errorMessage("payment-failed"));
+});
+
+const conflict = (): never => {
+  throw new Error(
+    '[CONVEX M(checkouts:start)] [Request ID: 1] Server Error\nDocuments read from or written to the "batchSeats" table changed while this mutation was being run and on every subsequent retry.',
+  );
+};
+
+/** The checkout with its notices. */
+function openPage(start: () => unknown) {
+  vi.useFakeTimers();
+  const opened = openCheckout({ "checkouts:start": start });
+  const notices = () => renderToStaticMarkup(<CheckoutNotices checkout={opened.now()} view="paying" />);
+  return { ...opened, notices };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a seat that many request at once is requested again, which the page says politely", async () => {
+  let requests = 0;
+  const { now, does, notices } = openPage(() =>
+    (requests += 1) < 4 ? conflict() : { checkoutId: "hold-1" },
+  );
+  let begun: Promise<void> = Promise.resolve();
+  await does(async (checkout) => {
+    begun = checkout.begin();
+    await vi.advanceTimersByTimeAsync(0);
+  });
+  expect(now()).toMatchObject({ open: true, busy: true, error: null });
+  expect(notices()).toContain('role="status"');
+  expect(notices()).toContain(MESSAGES.checkoutBusy);
+  await does(async () => {
+    await vi.advanceTimersByTimeAsync(5_000);
+    await begun;
+  });
+  expect(requests).toBe(4);
+  expect(now()).toMatchObject({ open: true, busy: false, error: null });
+  expect(notices()).toBe("");
+});
+
+test("requests for a seat end after some time with a sentence of their own", async () => {
+  const { now, does, convex } = openPage(conflict);
+  await does(async (checkout) => {
+    const begun = checkout.begin();
+    await vi.advanceTimersByTimeAsync(20_000);
+    await begun;
+  });
+  expect(convex.callsOf("checkouts:start")).toHaveLength(9);
+  expect(now()).toMatchObject({ open: false, busy: false, error: errorMessage("server-busy") });
+});
+
+test("a closed checkout requests no seat again", async () => {
+  const { now, does, convex } = openPage(conflict);
+  await does(async (checkout) => {
+    const begun = checkout.begin();
+    await vi.advanceTimersByTimeAsync(0);
+    checkout.close();
+    await vi.advanceTimersByTimeAsync(20_000);
+    await begun;
+  });
+  expect(convex.callsOf("checkouts:start").length).toBeLessThanOrEqual(2);
+  expect(now()).toMatchObject({ open: false, busy: false, error: null });
 });
 
 test.each([
