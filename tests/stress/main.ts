@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { attacks } from "./attacks.ts";
 import type { StressResult } from "embedded-convex/stress/case.ts";
 import type { StackCase } from "./case.ts";
+import { contention } from "./contention.ts";
 import { coupons } from "./coupons.ts";
 import { differential } from "embedded-convex/stress/differential.ts";
 import { faults } from "embedded-convex/stress/faults/cases.ts";
@@ -22,6 +23,7 @@ import { webhookForgery } from "./webhook-forgery.ts";
 
 const CASES: ReadonlyMap<string, StackCase> = new Map([
   ["seats", seats],
+  ["contention", contention],
   ["payments", payments],
   ["mail", mail],
   ["steps", steps],

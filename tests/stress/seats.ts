@@ -13,12 +13,14 @@ const CLIENTS = 200;
 const SEATS = 30;
 const THINK_MS = 50;
 
-interface Client {
+export interface Client {
   caller: Caller;
+  convex: ConvexClient;
   close: () => Promise<void>;
 }
 
-function connect(stack: StressStack, { token }: Actor): Client {
+/** A WebSocket client of the actor. */
+export function connect(stack: StressStack, { token }: Actor): Client {
   // The package's socket does what the browser's does; their types differ in details that are not used.
   const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
   const client = new ConvexClient(stack.info().backend, {
@@ -28,6 +30,7 @@ function connect(stack: StressStack, { token }: Actor): Client {
   });
   client.setAuth(() => Promise.resolve(token));
   return {
+    convex: client,
     close: () => client.close(),
     caller: {
       start: async (courseId) => (await client.mutation(api.checkouts.start, { courseId })).checkoutId,

@@ -19,8 +19,9 @@ export interface StressStack {
   stop: () => Promise<void>;
 }
 
-export async function startStressStack(): Promise<StressStack> {
-  const stack = await startChildStack({ env: { COHORT_DEMO: "false", COHORT_SHOW_ERRORS: "true" } });
+/** `env`: further variables of the stack's processes. */
+export async function startStressStack(env: Readonly<Record<string, string>> = {}): Promise<StressStack> {
+  const stack = await startChildStack({ env: { COHORT_DEMO: "false", COHORT_SHOW_ERRORS: "true", ...env } });
   const info = (): StackInfo => stack.info();
   return {
     info,

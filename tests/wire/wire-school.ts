@@ -35,11 +35,28 @@ export interface WireSchool {
   close(): Promise<void>;
 }
 
-export async function openWireSchool(): Promise<WireSchool> {
+export interface WireProduct {
+  readonly backend: TestBackend;
+  readonly variables: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** The product's functions on a real backend, without data. `env`: variables of the backend's process. */
+export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<WireProduct> {
   const mailService = await refusingMailService();
-  const backend = await startBackend();
-  await backend.setVariables(await variables(mailService));
+  const backend = await startBackend({ env });
+  const variables = await variablesFor(mailService);
+  await backend.setVariables(variables);
   await pushFunctions(backend, { projectDir: ROOT, logDir: backend.folder, env: process.env });
+  const close = async () => {
+    await backend.dispose();
+    mailService.close();
+  };
+  return { backend, variables, close };
+}
+
+export async function openWireSchool(): Promise<WireSchool> {
+  const { backend, close } = await startProduct();
   const run = async (name: string, args: object) => await runFunction(backend, name, args);
   await run("seed:catalogue", {});
   const userId = {} as SchoolIds["userId"];
@@ -53,10 +70,6 @@ export async function openWireSchool(): Promise<WireSchool> {
   }
   const ids = await fill(backend, { userId, tokens });
   await importStates(backend, userId);
-  const close = async () => {
-    await backend.dispose();
-    mailService.close();
-  };
   return { backend, ids, tokens, close };
 }
 
@@ -70,7 +83,7 @@ async function refusingMailService(): Promise<Server> {
   return server;
 }
 
-async function variables(mailService: Server): Promise<Record<string, string>> {
+async function variablesFor(mailService: Server): Promise<Record<string, string>> {
   const keys = await generateKeyPair("RS256", { extractable: true });
   const address = mailService.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;

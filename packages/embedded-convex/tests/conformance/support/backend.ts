@@ -37,11 +37,17 @@ interface BackendOptions {
   /** The folder that the CLI works in. */
   readonly app?: string;
   readonly flags?: readonly string[];
+  /** Variables of the process besides this one's. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
-export async function startBackend({ app = APP, flags = [] }: BackendOptions = {}): Promise<TestBackend> {
+export async function startBackend({
+  app = APP,
+  flags = [],
+  env = {},
+}: BackendOptions = {}): Promise<TestBackend> {
   const folder = mkdtempSync(path.join(tmpdir(), "cohort-conformance-"));
-  const backend = await startProcess({ folder, flags, cwd: ROOT });
+  const backend = await startProcess({ folder, flags, cwd: ROOT, env });
   const options = { cwd: app, env: cliEnvironment(process.env, backend) };
   return {
     ...backend,

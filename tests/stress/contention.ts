@@ -1,0 +1,147 @@
+// What a deployment with concurrent mutations (official Convex) makes of many people at once: purchases of 30 seats by 10, 50 and
+// 200 buyers, without and with the repetitions of the checkout; sign-ups; views of one thread. Figures are in docs/bench.md.
+import { setTimeout as sleep } from "node:timers/promises";
+import { ConvexHttpClient } from "convex/browser";
+import { api } from "../../convex/_generated/api.js";
+import { isWriteConflict, retryConflicts } from "../../shared/conflicts.ts";
+import { buy, createTestUsers, outcomeOf, type Caller } from "./actors.ts";
+import type { StackCase, StackRun } from "./case.ts";
+import { connect, type Client } from "./seats.ts";
+import { startStressStack, type StressStack } from "./stack.ts";
+
+const GROUPS = [10, 50, 200];
+const SEATS = 30;
+const SIGN_UPS = 30;
+const VIEWERS = 50;
+const VIEWS_EACH = 4;
+const STORAGE_MS = "1";
+const FULL = "no-available-batch";
+
+type Counters = Record<string, number>;
+
+interface Crowd {
+  readonly stack: StressStack;
+  readonly clients: readonly Client[];
+  readonly courseId: string;
+}
+
+/** The checkout's own repetitions in front of the first call, as the browser makes them. */
+function patient({ start, ...rest }: Caller): Caller {
+  const once = (courseId: string) => retryConflicts(() => start(courseId), { sleep });
+  return { ...rest, start: once };
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> {
+  const begun = performance.now();
+  const result = await work();
+  return { result, seconds: (performance.now() - begun) / 1000 };
+}
+
+const perSecond = (count: number, seconds: number): number => Math.round((count / seconds) * 10) / 10;
+
+async function purchases({ stack, clients, courseId }: Crowd, isPatient: boolean): Promise<Counters> {
+  await stack.call("loadTest:createCourse", { courseId, seats: SEATS });
+  const { paypal } = stack.info();
+  const { result: answers, seconds } = await timed(() =>
+    Promise.all(clients.map(({ caller }) => buy(isPatient ? patient(caller) : caller, paypal, courseId))),
+  );
+  const enrolled = answers.filter((answer) => answer === "enrolled").length;
+  const full = answers.filter((answer) => answer === FULL).length;
+  const others = answers.filter((answer) => answer !== "enrolled" && answer !== FULL);
+  for (const text of new Set(others)) console.error(`  ${text.slice(0, 300)}`);
+  return { enrolled, full, errors: others.length, "enrolled per second": perSecond(enrolled, seconds) };
+}
+
+async function signUps(stack: StressStack, seed: number): Promise<Counters> {
+  const { result: answers, seconds } = await timed(() =>
+    Promise.all(
+      Array.from({ length: SIGN_UPS }, (_none, i) => {
+        const client = new ConvexHttpClient(stack.info().backend, { logger: false });
+        const name = { firstName: "Load", lastName: `Test ${String(i)}` };
+        const email = `sign-up-${String(seed)}-${String(i)}@example.com`;
+        const params = { flow: "signUp", email, password: "correct-horse-battery", ...name };
+        return outcomeOf(client.action(api.auth.signIn, { provider: "password", params }));
+      }),
+    ),
+  );
+  const others = answers.filter((answer) => answer !== "done");
+  for (const text of new Set(others)) console.error(`  ${text.slice(0, 300)}`);
+  return { errors: others.length, "per second": perSecond(answers.length - others.length, seconds) };
+}
+
+async function threadViews(stack: StressStack, clients: readonly Client[], seed: number): Promise<Counters> {
+  const form = {
+    title: `Views ${String(seed)}`,
+    html: "<p>Views of one thread.</p>",
+    category: "general",
+    tags: "",
+  };
+  const threadId = await clients[0]?.convex.mutation(api.threads.create, { form });
+  if (threadId === undefined) throw new Error("There are no clients.");
+  let errors = 0;
+  const { seconds } = await timed(() =>
+    Promise.all(
+      clients.map(async ({ convex }) => {
+        for (let view = 0; view < VIEWS_EACH; view += 1)
+          await convex.mutation(api.threads.view, { threadId }).catch((error: unknown) => {
+            if (!isWriteConflict(error)) throw error;
+            errors += 1;
+          });
+      }),
+    ),
+  );
+  return { errors, "per second": perSecond(clients.length * VIEWS_EACH - errors, seconds) };
+}
+
+function named(prefix: string, counters: Counters): Counters {
+  return Object.fromEntries(Object.entries(counters).map(([name, value]) => [`${prefix} ${name}`, value]));
+}
+
+async function measure(stack: StressStack, { seed, rounds, say }: StackRun): Promise<Counters> {
+  const all: Counters = {};
+  const add = (prefix: string, counters: Counters): void => {
+    Object.assign(all, named(prefix, counters));
+    say(`${prefix}: ${JSON.stringify(counters)}`);
+  };
+  const actors = await createTestUsers(stack, `contention-${String(seed)}`, Math.max(...GROUPS));
+  const clients = actors.map((actor) => connect(stack, actor));
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const count of GROUPS)
+      for (const isPatient of [false, true]) {
+        const name = `${String(count)} buyers ${isPatient ? "with repetitions" : "without repetitions"}`;
+        const courseId = `CONTENTION-${String(seed)}-${String(round)}-${String(count)}-${String(isPatient)}`;
+        add(name, await purchases({ stack, clients: clients.slice(0, count), courseId }, isPatient));
+      }
+    add("sign-ups", await signUps(stack, seed * 1000 + round));
+    add("thread views", await threadViews(stack, clients.slice(0, VIEWERS), seed));
+  }
+  await Promise.all(clients.map((client) => client.close()));
+  return all;
+}
+
+/** What must be 0: errors with the repetitions, wrong numbers of sold seats. */
+function lossesOf(counters: Counters): string[] {
+  return GROUPS.flatMap((count) => {
+    const of = (what: string): number => counters[`${String(count)} buyers with repetitions ${what}`] ?? 0;
+    const wanted = Math.min(count, SEATS);
+    const errors = of("errors") === 0 ? [] : [`${String(of("errors"))} errors of ${String(count)} buyers`];
+    return of("enrolled") === wanted
+      ? errors
+      : [...errors, `${String(of("enrolled"))} of ${String(wanted)} seats sold to ${String(count)} buyers`];
+  });
+}
+
+async function run(options: StackRun) {
+  const stack = await startStressStack({
+    EMBEDDED_CONVEX_MUTATIONS: process.env["EMBEDDED_CONVEX_MUTATIONS"] ?? "concurrent",
+    EMBEDDED_CONVEX_STORAGE_MS: process.env["EMBEDDED_CONVEX_STORAGE_MS"] ?? STORAGE_MS,
+  });
+  try {
+    const counters = await measure(stack, options);
+    return { counters, losses: lossesOf(counters) };
+  } finally {
+    await stack.stop();
+  }
+}
+
+export const contention: StackCase = { sample: 1, full: 1, run };
