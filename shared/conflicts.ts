@@ -19,7 +19,7 @@ export function conflictWaitMs(failures: number, random: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + random / 2);
 }
 
-interface Patience {
+interface RetryOptions {
   readonly sleep: (ms: number) => Promise<void>;
   /** Called before each wait; false gives up. */
   readonly onConflict?: () => boolean;
@@ -28,7 +28,7 @@ interface Patience {
 /** Repeats a call that fails by a write conflict. Rejects with the last conflict, or with any other failure at once. */
 export async function retryConflicts<T>(
   call: () => Promise<T>,
-  { sleep, onConflict = () => true }: Patience,
+  { sleep, onConflict = () => true }: RetryOptions,
 ): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {

@@ -15,7 +15,7 @@ import {
   type ActionCtx,
   type QueryCtx,
 } from "../_generated/server";
-import { runPatiently } from "./conflicts";
+import { retryingMutations } from "./conflicts";
 import { requireAdminRole, requirePermission, requireUser } from "./access";
 import { withBounds } from "./inputBounds";
 
@@ -41,15 +41,15 @@ const asUser = {
 };
 
 /** Mutations that an action calls are repeated after write conflicts. */
-const patient = {
+const retrying = {
   args: {},
-  input: (ctx: ActionCtx) => Promise.resolve({ ctx: { runMutation: runPatiently(ctx) }, args: {} }),
+  input: (ctx: ActionCtx) => Promise.resolve({ ctx: { runMutation: retryingMutations(ctx) }, args: {} }),
 };
 
 const asUserAction = {
   args: {},
   input: async (ctx: ActionCtx) => ({
-    ctx: { user: await ctx.runQuery(currentUser, {}), runMutation: runPatiently(ctx) },
+    ctx: { user: await ctx.runQuery(currentUser, {}), runMutation: retryingMutations(ctx) },
     args: {},
   }),
 };
@@ -70,7 +70,7 @@ const asAdminRole = {
 /** Everybody, signed in or not. Arguments beyond INPUT_BOUNDS throw input-too-large, here and in all builders below. */
 export const publicQuery = customQuery(boundedQuery, NoOp);
 export const publicMutation = customMutation(boundedMutation, NoOp);
-export const publicAction = customAction(boundedAction, patient);
+export const publicAction = customAction(boundedAction, retrying);
 
 /** A signed-in, verified, enabled user: `ctx.user`. Throws not-signed-in, user-disabled or email-not-verified. */
 export const userQuery = customQuery(boundedQuery, asUser);
@@ -78,13 +78,13 @@ export const userMutation = customMutation(boundedMutation, asUser);
 export const userAction = customAction(boundedAction, asUserAction);
 
 /** Callable by the server alone. */
-export const internalAction = customAction(plainInternalAction, patient);
+export const internalAction = customAction(plainInternalAction, retrying);
 
 /** Requests of the outside over HTTP. */
 export const httpAction = (
   handler: (ctx: ActionCtx, request: Request) => Promise<Response>,
 ): PublicHttpAction =>
-  plainHttpAction((ctx, request) => handler({ ...ctx, runMutation: runPatiently(ctx) }, request));
+  plainHttpAction((ctx, request) => handler({ ...ctx, runMutation: retryingMutations(ctx) }, request));
 
 /**
  * Database steps of a public action, with the same rule as the user builders: the action passes its caller's identity on.

@@ -7,7 +7,7 @@ import { fail } from "./fail";
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** `ctx.runMutation` that repeats conflicting mutations for up to 20 seconds. Throws server-busy after that. */
-export function runPatiently(ctx: Pick<ActionCtx, "runMutation">): ActionCtx["runMutation"] {
+export function retryingMutations(ctx: Pick<ActionCtx, "runMutation">): ActionCtx["runMutation"] {
   return async (mutation, ...args) => {
     try {
       return await retryConflicts(() => ctx.runMutation(mutation, ...args), { sleep });

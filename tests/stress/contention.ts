@@ -1,4 +1,4 @@
-// What a deployment with concurrent mutations (official Convex) makes of many people at once: purchases of 30 seats by 10, 50 and
+// Many people at once on a deployment with concurrent mutations, as official Convex: purchases of 30 seats by 10, 50 and
 // 200 buyers, without and with the repetitions of the checkout; sign-ups; views of one thread. Figures are in docs/bench.md.
 import { setTimeout as sleep } from "node:timers/promises";
 import { ConvexHttpClient } from "convex/browser";
@@ -26,7 +26,7 @@ interface Crowd {
 }
 
 /** The checkout's own repetitions in front of the first call, as the browser makes them. */
-function patient({ start, ...rest }: Caller): Caller {
+function withRepetitions({ start, ...rest }: Caller): Caller {
   const once = (courseId: string) => retryConflicts(() => start(courseId), { sleep });
   return { ...rest, start: once };
 }
@@ -39,11 +39,13 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: n
 
 const perSecond = (count: number, seconds: number): number => Math.round((count / seconds) * 10) / 10;
 
-async function purchases({ stack, clients, courseId }: Crowd, isPatient: boolean): Promise<Counters> {
+async function purchases({ stack, clients, courseId }: Crowd, repeats: boolean): Promise<Counters> {
   await stack.call("loadTest:createCourse", { courseId, seats: SEATS });
   const { paypal } = stack.info();
   const { result: answers, seconds } = await timed(() =>
-    Promise.all(clients.map(({ caller }) => buy(isPatient ? patient(caller) : caller, paypal, courseId))),
+    Promise.all(
+      clients.map(({ caller }) => buy(repeats ? withRepetitions(caller) : caller, paypal, courseId)),
+    ),
   );
   const enrolled = answers.filter((answer) => answer === "enrolled").length;
   const full = answers.filter((answer) => answer === FULL).length;
@@ -107,10 +109,10 @@ async function measure(stack: StressStack, { seed, rounds, say }: StackRun): Pro
   const clients = actors.map((actor) => connect(stack, actor));
   for (let round = 1; round <= rounds; round += 1) {
     for (const count of GROUPS)
-      for (const isPatient of [false, true]) {
-        const name = `${String(count)} buyers ${isPatient ? "with repetitions" : "without repetitions"}`;
-        const courseId = `CONTENTION-${String(seed)}-${String(round)}-${String(count)}-${String(isPatient)}`;
-        add(name, await purchases({ stack, clients: clients.slice(0, count), courseId }, isPatient));
+      for (const repeats of [false, true]) {
+        const name = `${String(count)} buyers ${repeats ? "with repetitions" : "without repetitions"}`;
+        const courseId = `CONTENTION-${String(seed)}-${String(round)}-${String(count)}-${String(repeats)}`;
+        add(name, await purchases({ stack, clients: clients.slice(0, count), courseId }, repeats));
       }
     add("sign-ups", await signUps(stack, seed * 1000 + round));
     add("thread views", await threadViews(stack, clients.slice(0, VIEWERS), seed));

@@ -2,7 +2,7 @@
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ActionCtx } from "../../../../convex/_generated/server";
-import { runPatiently } from "../../../../convex/lib/conflicts";
+import { retryingMutations } from "../../../../convex/lib/conflicts";
 
 const CONFLICT = new Error(
   'Documents read from or written to the "batchSeats" table changed while this mutation was being run and on every subsequent retry.',
@@ -21,7 +21,7 @@ async function called(failures: readonly Error[]) {
     const failure = failures[runMutation.mock.calls.length - 1];
     return failure === undefined ? Promise.resolve(args) : Promise.reject(failure);
   });
-  const run = runPatiently({ runMutation: runMutation as unknown as ActionCtx["runMutation"] });
+  const run = retryingMutations({ runMutation: runMutation as unknown as ActionCtx["runMutation"] });
   const outcome = run("settle" as never, { id: 1 } as never).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(20_000);
   return { outcome: await outcome, calls: runMutation.mock.calls };
