@@ -3,14 +3,18 @@ import { MESSAGES } from "../../shared/messages";
 import { amountText } from "../../shared/pricing";
 import { renderEmail, type EmailBrand, type EmailContent } from "./layout";
 
-/** The spec's template parameters, without the addresses. */
-export interface EnrollmentEmail {
+/** What every e-mail about a person and a batch contains. `startDate` is YYYY-MM-DD. */
+export interface BatchEmail {
   brand: EmailBrand;
   userName: string;
   courseId: string;
   courseTitle: string;
   batchName: string;
   startDate: string;
+}
+
+/** The spec's template parameters, without the addresses. */
+export interface EnrollmentEmail extends BatchEmail {
   enrollmentDate: string;
   amount: number;
   paymentId: string;
@@ -132,16 +136,7 @@ function refundConsequence({ isWhole, hadPlace }: RefundEmail): string {
   return isWhole ? "Your place in the course has ended with it." : "Your place in the course stays as it is.";
 }
 
-export interface ReminderEmail {
-  brand: EmailBrand;
-  userName: string;
-  courseId: string;
-  courseTitle: string;
-  batchName: string;
-  startDate: string;
-}
-
-export function courseReminder(mail: ReminderEmail): EmailContent {
+export function courseReminder(mail: BatchEmail): EmailContent {
   return renderEmail({
     brand: mail.brand,
     subject: `${mail.courseTitle} starts on ${mail.startDate}`,

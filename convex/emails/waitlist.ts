@@ -1,13 +1,8 @@
 // A waitlist offer: a free seat until a deadline.
-import { renderEmail, type EmailBrand, type EmailContent } from "./layout";
+import type { BatchEmail } from "./enrollment";
+import { renderEmail, type EmailContent } from "./layout";
 
-export interface OfferEmail {
-  brand: EmailBrand;
-  userName: string;
-  courseId: string;
-  courseTitle: string;
-  batchName: string;
-  startDate: string;
+export interface OfferEmail extends BatchEmail {
   /** End of the offer, in milliseconds since the epoch. */
   until: number;
 }

@@ -2,7 +2,7 @@
 import migrations from "@convex-dev/migrations/test";
 import rateLimiter from "@convex-dev/rate-limiter/test";
 import { convexTest } from "convex-test";
-import { vi } from "vitest";
+import { beforeEach, vi } from "vitest";
 import { internal } from "../../convex/_generated/api.js";
 import type { Doc, Id } from "../../convex/_generated/dataModel.js";
 import schema from "../../convex/schema.ts";
@@ -36,6 +36,14 @@ export function setEnv(changes: Record<string, string> = {}): void {
 export function freezeAt(iso: string): void {
   vi.useFakeTimers();
   vi.setSystemTime(new Date(iso));
+}
+
+/** Before each test of the file: the test environment, and the clock frozen at an ISO time. */
+export function freezeEachTestAt(iso: string): void {
+  beforeEach(() => {
+    setEnv();
+    freezeAt(iso);
+  });
 }
 
 /** Runs what is due, and what that schedules for at once; the clock must be a frozen one. */
@@ -104,6 +112,12 @@ export async function signIn(server: TestServer, person: TestPerson = {}) {
 
 export async function seedCatalogue(server: TestServer): Promise<void> {
   await server.mutation(internal.seed.catalogue, {});
+}
+
+export async function startWithCatalogue(): Promise<TestServer> {
+  const server = startServer();
+  await seedCatalogue(server);
+  return server;
 }
 
 /** Makes somebody the instructor of a course; whether they hold the role is another matter. */

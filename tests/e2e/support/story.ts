@@ -126,6 +126,22 @@ export async function openPayPal(page: Page): Promise<Page> {
   return window;
 }
 
+/** Enrolls a visitor with a verified account: to the course, through the login, and paid in PayPal's window. */
+export async function enrollThroughLogin(
+  page: Page,
+  { site }: Pick<StackInfo, "site">,
+  person: Pick<Person, "email" | "password">,
+): Promise<void> {
+  await page.goto(`${site}/courses/FAAI`);
+  await enrollButton(page).click();
+  await fillLogin(page, person);
+  await expect(page).toHaveURL(`${site}/courses/FAAI`);
+  await enrollButton(page).click();
+  const popup = await openPayPal(page);
+  await popup.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByRole("dialog")).toContainText("You're enrolled!");
+}
+
 export const paypalButton = (page: Page): Locator =>
   page
     .getByRole("button", { name: /paypal/i })

@@ -1,15 +1,12 @@
 // Display names: names that imitate staff are refused, and invisible characters are not stored.
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { readFullName } from "../../../convex/model/auth/inputs.ts";
 import { userForGoogle } from "../../../convex/model/auth/linking.ts";
 import { isReservedName } from "../../../shared/rules/names.ts";
-import { freezeAt, refusal, refusalCode, setEnv, signIn, startServer } from "../../helpers/convex.ts";
+import { freezeEachTestAt, refusal, refusalCode, signIn, startServer } from "../../helpers/convex.ts";
 
-beforeEach(() => {
-  setEnv();
-  freezeAt("2026-11-21T10:00:00Z");
-});
+freezeEachTestAt("2026-11-21T10:00:00Z");
 
 const RESERVED = [
   ...["Cohort Support", "Admin", "ADMIN", "Moderator", "The Staff", "cohort", "CohortSupport", "Cohort_Team"],

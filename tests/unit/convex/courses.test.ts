@@ -4,10 +4,9 @@ import { api, internal } from "../../../convex/_generated/api.js";
 import {
   batchNamed,
   freezeAt,
-  seedCatalogue,
   setEnv,
   setSeats,
-  startServer,
+  startWithCatalogue,
   type TestServer,
 } from "../../helpers/convex.ts";
 
@@ -17,9 +16,7 @@ beforeEach(() => {
 
 async function open(iso: string): Promise<TestServer> {
   freezeAt(iso);
-  const server = startServer();
-  await seedCatalogue(server);
-  return server;
+  return await startWithCatalogue();
 }
 
 async function card(server: TestServer, courseId: string) {

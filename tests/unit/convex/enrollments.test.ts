@@ -1,23 +1,19 @@
 // A person's own enrollments: what they and others see, and the rules of progress.
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { insertEnrollment } from "../../../convex/model/enrollments.ts";
 import {
   batchNamed,
-  freezeAt,
+  freezeEachTestAt,
   refusal,
   seedCatalogue,
-  setEnv,
   signIn,
   startServer,
   teacherOf,
   type TestServer,
 } from "../../helpers/convex.ts";
 
-beforeEach(() => {
-  setEnv();
-  freezeAt("2025-09-15T12:00:00Z");
-});
+freezeEachTestAt("2025-09-15T12:00:00Z");
 
 const courseId = "FAAI";
 

@@ -1,6 +1,6 @@
 // Course material: who sees the class links of which batch, and who may download the slides.
 import { PDFDocument } from "pdf-lib";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { FAAI } from "../../../convex/model/catalogue/faai.ts";
 import { insertEnrollment } from "../../../convex/model/enrollments.ts";
@@ -10,19 +10,14 @@ import { LESSON_NOTES } from "../../../convex/model/slides/notes.ts";
 import { breakLines } from "../../../convex/model/slides/pdfLayout.ts";
 import {
   batchNamed,
-  freezeAt,
+  freezeEachTestAt,
   refusal,
-  seedCatalogue,
-  setEnv,
   signIn,
-  startServer,
+  startWithCatalogue,
   type TestServer,
 } from "../../helpers/convex.ts";
 
-beforeEach(() => {
-  setEnv();
-  freezeAt("2025-09-15T12:00:00Z");
-});
+freezeEachTestAt("2025-09-15T12:00:00Z");
 
 const courseId = "FAAI";
 const linksOf = (batch: string) => ({
@@ -32,8 +27,7 @@ const linksOf = (batch: string) => ({
 });
 
 async function open() {
-  const server = startServer();
-  await seedCatalogue(server);
+  const server = await startWithCatalogue();
   await server.mutation(internal.batches.setLinks, { courseId, batchNumber: 1, links: linksOf("alpha") });
   await server.mutation(internal.batches.setLinks, { courseId, batchNumber: 2, links: linksOf("beta") });
   return server;

@@ -1,16 +1,13 @@
 // Notifications: replies, decisions and other callers of `notify`; own rows only, and deleted with their post.
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import type { Id } from "../../../convex/_generated/dataModel.js";
 import { notify } from "../../../convex/model/notifications.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
-import { freezeAt, refusal, setEnv, type TestServer } from "../../helpers/convex.ts";
+import { freezeEachTestAt, refusal, type TestServer } from "../../helpers/convex.ts";
 import { forumRows, openForum, reply, start, type Speaker } from "./forum/support.ts";
 
-beforeEach(() => {
-  setEnv();
-  freezeAt("2026-11-21T12:00:00Z");
-});
+freezeEachTestAt("2026-11-21T12:00:00Z");
 
 const listOf = async (who: Speaker, numItems = 10) =>
   (await who.as.query(api.notifications.list, { paginationOpts: { numItems, cursor: null } })).page;

@@ -1,27 +1,15 @@
 // Reviews: one per person and course, checked on the server, statistics that always match.
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { insertEnrollment } from "../../../convex/model/enrollments.ts";
-import {
-  batchNamed,
-  freezeAt,
-  refusal,
-  seedCatalogue,
-  setEnv,
-  signIn,
-  startServer,
-} from "../../helpers/convex.ts";
+import { batchNamed, freezeEachTestAt, refusal, signIn, startWithCatalogue } from "../../helpers/convex.ts";
 
-beforeEach(() => {
-  setEnv();
-  freezeAt("2025-09-15T12:00:00Z");
-});
+freezeEachTestAt("2025-09-15T12:00:00Z");
 
 const courseId = "FAAI";
 
 async function open() {
-  const server = startServer();
-  await seedCatalogue(server);
+  const server = await startWithCatalogue();
   const rating = async () => (await server.query(api.courses.get, { courseId }))?.rating;
   return { server, rating };
 }

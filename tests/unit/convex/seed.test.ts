@@ -1,19 +1,17 @@
 // Seeding twice changes nothing the second time.
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import {
   batchNamed,
-  freezeAt,
+  freezeEachTestAt,
   seedCatalogue,
   setEnv,
   startServer,
+  startWithCatalogue,
   type TestServer,
 } from "../../helpers/convex.ts";
 
-beforeEach(() => {
-  setEnv();
-  freezeAt("2026-11-21T12:00:00Z");
-});
+freezeEachTestAt("2026-11-21T12:00:00Z");
 
 async function everything(server: TestServer) {
   return await server.run(async (ctx) => ({
@@ -31,8 +29,7 @@ async function everything(server: TestServer) {
 }
 
 test("the catalogue is seeded once", async () => {
-  const server = startServer();
-  await seedCatalogue(server);
+  const server = await startWithCatalogue();
   const before = await everything(server);
   await seedCatalogue(server);
   expect(await everything(server)).toEqual(before);
@@ -47,8 +44,7 @@ test("the catalogue is seeded once", async () => {
 });
 
 test("the demonstration's content is seeded once and its counters are correct", async () => {
-  const server = startServer();
-  await seedCatalogue(server);
+  const server = await startWithCatalogue();
   await server.mutation(internal.seed.demoContent, {});
   const before = await everything(server);
   await server.mutation(internal.seed.demoContent, {});
@@ -74,8 +70,7 @@ test("the demonstration's content is seeded once and its counters are correct", 
 });
 
 test("there are enough reviews to rotate, and the rating is their average", async () => {
-  const server = startServer();
-  await seedCatalogue(server);
+  const server = await startWithCatalogue();
   await server.mutation(internal.seed.demoContent, {});
   const reviews = await server.query(api.reviews.recent, { limit: 18 });
   expect(reviews.length).toBeGreaterThan(6);

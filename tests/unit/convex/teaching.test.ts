@@ -1,30 +1,24 @@
 // The instructor's functions: their own courses and nothing else, rosters without private details, announcements.
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { addTo } from "../../../convex/model/counters.ts";
 import { enrolledIn, FIRST_PAGE, repairCounters, tableOf } from "../../helpers/admin.ts";
 import {
-  freezeAt,
+  freezeEachTestAt,
   refusal,
-  seedCatalogue,
-  setEnv,
   signIn,
-  startServer,
+  startWithCatalogue,
   teacherOf,
   type TestServer,
 } from "../../helpers/convex.ts";
 
-beforeEach(() => {
-  setEnv();
-  freezeAt("2025-09-15T12:00:00Z");
-});
+freezeEachTestAt("2025-09-15T12:00:00Z");
 
 const BATCH = { courseId: "FAAI", batchNumber: 2 };
 const FORM = { subject: "Monday", message: "We begin an hour later.\n\nBring your laptop." };
 
 async function openSchool() {
-  const server = startServer();
-  await seedCatalogue(server);
+  const server = await startWithCatalogue();
   return { server, teacher: await teacherOf(server) };
 }
 

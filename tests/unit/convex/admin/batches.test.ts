@@ -1,13 +1,10 @@
 // Batches by staff: opening, changing, linking and cancelling them, and the panel on the course page.
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import { enrolledIn, openSchool, tableOf } from "../../../helpers/admin.ts";
-import { batchNamed, freezeAt, refusal, setEnv, signIn } from "../../../helpers/convex.ts";
+import { batchNamed, freezeEachTestAt, refusal, signIn } from "../../../helpers/convex.ts";
 
-beforeEach(() => {
-  setEnv();
-  freezeAt("2025-09-15T12:00:00Z");
-});
+freezeEachTestAt("2025-09-15T12:00:00Z");
 
 const beta = { courseId: "FAAI", batchNumber: 2 };
 const delta = { batchName: "Delta", startDate: "2026-03-02", endDate: "2026-06-05", maxCapacity: 12 };

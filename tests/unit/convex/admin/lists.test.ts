@@ -1,5 +1,5 @@
 // What the admin page reads: totals that never scan, payments, e-mail searches with their limits, contact messages.
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
 import { addTo, countOf, KEYS } from "#convex/model/counters.ts";
@@ -14,12 +14,9 @@ import {
   tableOf,
 } from "../../../helpers/admin.ts";
 import { newBuyer, openShop, pass } from "../../../helpers/buyers.ts";
-import { batchNamed, freezeAt, refusal, setEnv, setSeats, signIn } from "../../../helpers/convex.ts";
+import { batchNamed, freezeEachTestAt, refusal, setSeats, signIn } from "../../../helpers/convex.ts";
 
-beforeEach(() => {
-  setEnv();
-  freezeAt("2025-09-15T12:00:00Z");
-});
+freezeEachTestAt("2025-09-15T12:00:00Z");
 
 test("a purchase moves the totals, the batch, the day and the feed", async () => {
   const shop = await openShop();

@@ -1,13 +1,10 @@
 // Roles and accounts: assigning, switching off and on, repairing, and the admin who cannot be removed.
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import { FIRST_PAGE, openSchool, tableOf } from "../../../helpers/admin.ts";
-import { finishDue, freezeAt, refusal, setEnv, signIn } from "../../../helpers/convex.ts";
+import { finishDue, freezeEachTestAt, refusal, signIn } from "../../../helpers/convex.ts";
 
-beforeEach(() => {
-  setEnv();
-  freezeAt("2026-11-21T10:00:00Z");
-});
+freezeEachTestAt("2026-11-21T10:00:00Z");
 
 test("a role that is assigned counts at once, is copied to the profile and logged", async () => {
   const { server, admin } = await openSchool();

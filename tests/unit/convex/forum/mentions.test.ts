@@ -1,14 +1,11 @@
 // Mentions: who is suggested, what is stored of a mark, and who is notified.
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
-import { freezeAt, refusal, setEnv, signIn } from "../../../helpers/convex.ts";
+import { freezeEachTestAt, refusal, signIn } from "../../../helpers/convex.ts";
 import { forumRows, openForum, reply, start, type Speaker } from "./support.ts";
 
-beforeEach(() => {
-  setEnv();
-  freezeAt("2026-11-21T12:00:00Z");
-});
+freezeEachTestAt("2026-11-21T12:00:00Z");
 
 const mark = (userId: string, text = "@whatever") => `<span data-mention="${userId}">${text}</span>`;
 

@@ -1,13 +1,10 @@
 // Moderators: the queue of reported posts, removal that can be reverted, and a log of all actions.
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
-import { freezeAt, refusal, setEnv } from "../../../helpers/convex.ts";
+import { freezeEachTestAt, refusal } from "../../../helpers/convex.ts";
 import { listPage, openForum, reply, start } from "./support.ts";
 
-beforeEach(() => {
-  setEnv();
-  freezeAt("2026-11-21T12:00:00Z");
-});
+freezeEachTestAt("2026-11-21T12:00:00Z");
 
 async function reported() {
   const { server, ann, bob, chief } = await openForum();

@@ -1,14 +1,11 @@
 // Readers and typing users: rows that expire by themselves, and that re-run no query without a change.
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import { PRESENCE } from "#shared/durations.ts";
-import { freezeAt, refusal, setEnv } from "../../../helpers/convex.ts";
+import { freezeEachTestAt, refusal } from "../../../helpers/convex.ts";
 import { forumRows, openForum, start, type Speaker } from "./support.ts";
 
-beforeEach(() => {
-  setEnv();
-  freezeAt("2026-11-21T12:00:00Z");
-});
+freezeEachTestAt("2026-11-21T12:00:00Z");
 
 async function reading() {
   const { server, ann, bob, chief } = await openForum();

@@ -1,14 +1,11 @@
 // Replies and likes: counts and last-reply fields that stay correct in any order of calls.
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
-import { freezeAt, refusal, setEnv, signIn, type TestServer } from "../../../helpers/convex.ts";
+import { freezeEachTestAt, refusal, signIn, type TestServer } from "../../../helpers/convex.ts";
 import { forumRows, openForum, reply, start } from "./support.ts";
 
-beforeEach(() => {
-  setEnv();
-  freezeAt("2026-11-21T12:00:00Z");
-});
+freezeEachTestAt("2026-11-21T12:00:00Z");
 
 const counters = async (server: TestServer, threadId: Id<"forumThreads">) =>
   await server.query(api.threads.counters, { threadId });

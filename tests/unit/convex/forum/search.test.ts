@@ -1,14 +1,11 @@
 // Searches: all terms, the last as a beginning, newest first, at most twenty; and reports of posts.
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
-import { freezeAt, refusal, setEnv, signIn } from "../../../helpers/convex.ts";
+import { freezeEachTestAt, refusal, signIn } from "../../../helpers/convex.ts";
 import { forumRows, openForum, reply, start } from "./support.ts";
 
-beforeEach(() => {
-  setEnv();
-  freezeAt("2026-11-21T12:00:00Z");
-});
+freezeEachTestAt("2026-11-21T12:00:00Z");
 
 async function discussed() {
   const { server, ann, ...others } = await openForum();

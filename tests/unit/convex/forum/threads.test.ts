@@ -1,13 +1,10 @@
 // Threads: checked on the server, listed in full pages with pinned ones first, deleted with all dependent rows.
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
-import { freezeAt, refusal, setEnv, signIn } from "../../../helpers/convex.ts";
+import { freezeEachTestAt, refusal, signIn } from "../../../helpers/convex.ts";
 import { FORM, forumRows, listPage, openForum, reply, start } from "./support.ts";
 
-beforeEach(() => {
-  setEnv();
-  freezeAt("2026-11-21T12:00:00Z");
-});
+freezeEachTestAt("2026-11-21T12:00:00Z");
 
 test("a new thread has no replies or views and shows its text", async () => {
   const { server, ann, bob } = await openForum();

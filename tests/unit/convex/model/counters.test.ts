@@ -1,13 +1,10 @@
 // Totals are spread over rows; what is read is their exact sum, with the row of earlier versions in it.
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { addTo, allCounts, countOf, KEYS, revenueDays } from "#convex/model/counters.ts";
 import { repairCounters, tableOf } from "../../../helpers/admin.ts";
-import { freezeAt, setEnv, signIn, startServer } from "../../../helpers/convex.ts";
+import { freezeEachTestAt, signIn, startServer } from "../../../helpers/convex.ts";
 
-beforeEach(() => {
-  setEnv();
-  freezeAt("2026-11-21T12:00:00Z");
-});
+freezeEachTestAt("2026-11-21T12:00:00Z");
 
 test("two hundred parallel sign-ups and deletions give the exact total, in at most eight rows", async () => {
   const server = startServer();

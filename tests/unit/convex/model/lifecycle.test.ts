@@ -1,28 +1,18 @@
 // Changes of batches by the calendar.
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { internal } from "#convex/_generated/api.js";
 import { insertEnrollment } from "#convex/model/enrollments.ts";
 import {
   batchNamed,
-  freezeAt,
-  seedCatalogue,
+  freezeEachTestAt,
   setEnv,
   setSeats,
   signIn,
-  startServer,
+  startWithCatalogue,
   type TestServer,
 } from "../../../helpers/convex.ts";
 
-beforeEach(() => {
-  setEnv();
-  freezeAt("2025-09-15T12:00:00Z");
-});
-
-async function open(): Promise<TestServer> {
-  const server = startServer();
-  await seedCatalogue(server);
-  return server;
-}
+freezeEachTestAt("2025-09-15T12:00:00Z");
 
 async function advanceTo(server: TestServer, iso: string): Promise<void> {
   vi.setSystemTime(new Date(iso));
@@ -50,7 +40,7 @@ async function enrollIn(server: TestServer, batchName: string) {
 }
 
 test("a batch starts on its first day and is over after its last", async () => {
-  const server = await open();
+  const server = await startWithCatalogue();
   const { enrollmentId } = await enrollIn(server, "Beta");
   await advanceTo(server, "2025-09-30T23:59:59Z");
   expect((await batchNamed(server, "Beta")).status).toBe("upcoming");
@@ -63,7 +53,7 @@ test("a batch starts on its first day and is over after its last", async () => {
 });
 
 test("the course repeats its next date and its current batch", async () => {
-  const server = await open();
+  const server = await startWithCatalogue();
   const course = async () => await server.run(async (ctx) => await ctx.db.query("courses").first());
   expect(await course()).toMatchObject({ nextBatchDate: "2025-10-01", currentBatch: null });
   await advanceTo(server, "2025-10-02T00:00:00Z");
@@ -71,7 +61,7 @@ test("the course repeats its next date and its current batch", async () => {
 });
 
 test("a demonstration gets another batch when the last one is over", async () => {
-  const server = await open();
+  const server = await startWithCatalogue();
   await advanceTo(server, "2026-01-15T12:00:00Z");
   expect(await batchNames(server)).toEqual(["Alpha", "Beta"]);
   await advanceTo(server, "2026-01-16T12:00:00Z");
@@ -82,20 +72,20 @@ test("a demonstration gets another batch when the last one is over", async () =>
 
 test("a production deployment does not", async () => {
   setEnv({ COHORT_DEMO: "false" });
-  const server = await open();
+  const server = await startWithCatalogue();
   await advanceTo(server, "2026-06-01T12:00:00Z");
   expect(await batchNames(server)).toEqual(["Alpha", "Beta"]);
 });
 
 test("seats that are only held do not add a batch", async () => {
-  const server = await open();
+  const server = await startWithCatalogue();
   await setSeats(server, (await batchNamed(server, "Beta"))._id, 30);
   await advanceTo(server, "2025-09-16T12:00:00Z");
   expect(await batchNames(server)).toEqual(["Alpha", "Beta"]);
 });
 
 test("members are reminded once, three days ahead", async () => {
-  const server = await open();
+  const server = await startWithCatalogue();
   const { enrollmentId } = await enrollIn(server, "Beta");
   const reminders = async () =>
     await server.run(async (ctx) =>
@@ -109,7 +99,7 @@ test("members are reminded once, three days ahead", async () => {
 });
 
 test.each(["refunded", "cancelled"] as const)("a member who was %s gets no reminder", async (status) => {
-  const server = await open();
+  const server = await startWithCatalogue();
   const { enrollmentId } = await enrollIn(server, "Beta");
   await server.run(async (ctx) => await ctx.db.patch("enrollments", enrollmentId, { status }));
   await advanceTo(server, "2025-09-28T12:00:00Z");

@@ -1,25 +1,14 @@
 // The seat counter: never more seats than the batch has, never fewer than none.
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { nextAvailableBatch } from "#convex/model/batches.ts";
 import { releaseSeat } from "#convex/model/release.ts";
 import { seatsOf, takeSeat } from "#convex/model/seats.ts";
-import {
-  batchNamed,
-  freezeAt,
-  seedCatalogue,
-  setEnv,
-  setSeats,
-  startServer,
-} from "../../../helpers/convex.ts";
+import { batchNamed, freezeEachTestAt, setSeats, startWithCatalogue } from "../../../helpers/convex.ts";
 
-beforeEach(() => {
-  setEnv();
-  freezeAt("2025-11-15T12:00:00Z");
-});
+freezeEachTestAt("2025-11-15T12:00:00Z");
 
 async function open() {
-  const server = startServer();
-  await seedCatalogue(server);
+  const server = await startWithCatalogue();
   return { server, batchId: (await batchNamed(server, "Beta"))._id };
 }
 
