@@ -1,5 +1,6 @@
 // Many people at once on a deployment with concurrent mutations, as official Convex: purchases of 30 seats by 10, 50 and
-// 200 buyers, without and with the repetitions of the checkout; sign-ups; views of one thread. Figures are in docs/bench.md.
+// 200 buyers and views of one thread, without and with the repetitions that the browser makes, and sign-ups. Figures are in
+// docs/bench.md.
 import { setTimeout as sleep } from "node:timers/promises";
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api.js";
@@ -25,16 +26,20 @@ interface Crowd {
   readonly courseId: string;
 }
 
-/** The checkout's own repetitions in front of the first call, as the browser makes them. */
-function withRepetitions({ start, ...rest }: Caller): Caller {
-  const once = (courseId: string) => retryConflicts(() => start(courseId), { sleep });
-  return { ...rest, start: once };
-}
+/** A call with the repetitions that the browser makes, or without. */
+const repeated = <T>(call: () => Promise<T>, repeats: boolean): Promise<T> =>
+  repeats ? retryConflicts(call, { sleep }) : call();
 
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> {
   const begun = performance.now();
   const result = await work();
   return { result, seconds: (performance.now() - begun) / 1000 };
+}
+
+/** Each kind of error once. */
+function report(errors: readonly string[]): void {
+  for (const text of new Set(errors.map((error) => error.replace(/\[Request ID: \w+\]/g, "").slice(0, 300))))
+    console.error(`  ${text}`);
 }
 
 const perSecond = (count: number, seconds: number): number => Math.round((count / seconds) * 10) / 10;
@@ -44,13 +49,16 @@ async function purchases({ stack, clients, courseId }: Crowd, repeats: boolean):
   const { paypal } = stack.info();
   const { result: answers, seconds } = await timed(() =>
     Promise.all(
-      clients.map(({ caller }) => buy(repeats ? withRepetitions(caller) : caller, paypal, courseId)),
+      clients.map(({ caller: { start, ...rest } }) => {
+        const caller: Caller = { ...rest, start: (id) => repeated(() => start(id), repeats) };
+        return buy(caller, paypal, courseId);
+      }),
     ),
   );
   const enrolled = answers.filter((answer) => answer === "enrolled").length;
   const full = answers.filter((answer) => answer === FULL).length;
   const others = answers.filter((answer) => answer !== "enrolled" && answer !== FULL);
-  for (const text of new Set(others)) console.error(`  ${text.slice(0, 300)}`);
+  report(others);
   return { enrolled, full, errors: others.length, "enrolled per second": perSecond(enrolled, seconds) };
 }
 
@@ -67,11 +75,11 @@ async function signUps(stack: StressStack, seed: number): Promise<Counters> {
     ),
   );
   const others = answers.filter((answer) => answer !== "done");
-  for (const text of new Set(others)) console.error(`  ${text.slice(0, 300)}`);
+  report(others);
   return { errors: others.length, "per second": perSecond(answers.length - others.length, seconds) };
 }
 
-async function threadViews(stack: StressStack, clients: readonly Client[], seed: number): Promise<Counters> {
+async function threadViews(clients: readonly Client[], seed: number, repeats: boolean): Promise<Counters> {
   const form = {
     title: `Views ${String(seed)}`,
     html: "<p>Views of one thread.</p>",
@@ -85,10 +93,12 @@ async function threadViews(stack: StressStack, clients: readonly Client[], seed:
     Promise.all(
       clients.map(async ({ convex }) => {
         for (let view = 0; view < VIEWS_EACH; view += 1)
-          await convex.mutation(api.threads.view, { threadId }).catch((error: unknown) => {
-            if (!isWriteConflict(error)) throw error;
-            errors += 1;
-          });
+          await repeated(() => convex.mutation(api.threads.view, { threadId }), repeats).catch(
+            (error: unknown) => {
+              if (!isWriteConflict(error)) throw error;
+              errors += 1;
+            },
+          );
       }),
     ),
   );
@@ -108,14 +118,16 @@ async function measure(stack: StressStack, { seed, rounds, say }: StackRun): Pro
   const actors = await createTestUsers(stack, `contention-${String(seed)}`, Math.max(...GROUPS));
   const clients = actors.map((actor) => connect(stack, actor));
   for (let round = 1; round <= rounds; round += 1) {
-    for (const count of GROUPS)
-      for (const repeats of [false, true]) {
-        const name = `${String(count)} buyers ${repeats ? "with repetitions" : "without repetitions"}`;
+    for (const repeats of [false, true]) {
+      const how = repeats ? "with repetitions" : "without repetitions";
+      for (const count of GROUPS) {
         const courseId = `CONTENTION-${String(seed)}-${String(round)}-${String(count)}-${String(repeats)}`;
-        add(name, await purchases({ stack, clients: clients.slice(0, count), courseId }, repeats));
+        const crowd = { stack, clients: clients.slice(0, count), courseId };
+        add(`${String(count)} buyers ${how}`, await purchases(crowd, repeats));
       }
+      add(`thread views ${how}`, await threadViews(clients.slice(0, VIEWERS), seed, repeats));
+    }
     add("sign-ups", await signUps(stack, seed * 1000 + round));
-    add("thread views", await threadViews(stack, clients.slice(0, VIEWERS), seed));
   }
   await Promise.all(clients.map((client) => client.close()));
   return all;
@@ -123,7 +135,10 @@ async function measure(stack: StressStack, { seed, rounds, say }: StackRun): Pro
 
 /** What must be 0: errors with the repetitions, wrong numbers of sold seats. */
 function lossesOf(counters: Counters): string[] {
-  return GROUPS.flatMap((count) => {
+  const lost = ["sign-ups errors", "thread views with repetitions errors"].filter(
+    (name) => counters[name] !== 0,
+  );
+  const unsold = GROUPS.flatMap((count) => {
     const of = (what: string): number => counters[`${String(count)} buyers with repetitions ${what}`] ?? 0;
     const wanted = Math.min(count, SEATS);
     const errors = of("errors") === 0 ? [] : [`${String(of("errors"))} errors of ${String(count)} buyers`];
@@ -131,6 +146,7 @@ function lossesOf(counters: Counters): string[] {
       ? errors
       : [...errors, `${String(of("enrolled"))} of ${String(wanted)} seats sold to ${String(count)} buyers`];
   });
+  return [...lost, ...unsold];
 }
 
 async function run(options: StackRun) {

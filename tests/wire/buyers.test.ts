@@ -8,13 +8,16 @@ import { api } from "../../convex/_generated/api.js";
 import { isWriteConflict, retryConflicts } from "../../shared/conflicts.ts";
 import { startProduct, type WireProduct } from "./wire-school.ts";
 
-const BUYERS = 24;
-const SEATS = 6;
+const BUYERS = 16;
+const SEATS = 12;
 const COURSE_ID = "CONTENDED";
 
 let product: WireProduct;
 beforeAll(async () => {
-  product = await startProduct({ EMBEDDED_CONVEX_MUTATIONS: "concurrent" });
+  product = await startProduct({
+    EMBEDDED_CONVEX_MUTATIONS: "concurrent",
+    EMBEDDED_CONVEX_STORAGE_MS: "0",
+  });
 }, 120_000);
 afterAll(() => product.close());
 

@@ -4,9 +4,9 @@ import { useAction, useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useMemo, useRef, useState, type RefObject } from "react";
 import { api } from "#convex/_generated/api.js";
-import { retryConflicts } from "#shared/conflicts.ts";
 import { errorMessage } from "#shared/errors.ts";
 import { readAppError } from "../../lib/app-error";
+import { withRetries } from "../../lib/retry-conflicts";
 
 type CheckoutId = FunctionReturnType<typeof api.checkouts.start>["checkoutId"];
 type Approval = FunctionReturnType<typeof api.checkouts.approve>;
@@ -140,13 +140,10 @@ type SeatRequest = {
   onEnd: () => void;
 };
 
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** The hold of this tab, and the order for it. */
 function seatCalls(server: CheckoutServer, { courseId, current, onConflict, onEnd }: SeatRequest) {
   const hold = async (): Promise<CheckoutId> => {
-    const request = retryConflicts(() => server.start({ courseId }), { sleep, onConflict });
-    const { checkoutId } = await request.finally(onEnd);
+    const { checkoutId } = await withRetries(() => server.start({ courseId }), onConflict).finally(onEnd);
     current.current = checkoutId;
     return checkoutId;
   };

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { convexLogger } from "../../lib/convex-logger";
+import { withRetries } from "../../lib/retry-conflicts";
 import type { ThreadId } from "./types";
 
 /** The visit counted last; a visit is identified by the router's key of its history entry. Kept until the page is closed. */
@@ -16,7 +17,7 @@ export function useCountView(threadId: ThreadId): void {
     const visit = `${key}/${threadId}`;
     if (counted === visit) return;
     counted = visit;
-    view({ threadId }).catch((failure: unknown) => {
+    withRetries(() => view({ threadId })).catch((failure: unknown) => {
       convexLogger.warn("A view was not counted", failure);
     });
   }, [view, key, threadId]);
