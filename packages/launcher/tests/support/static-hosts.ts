@@ -58,7 +58,7 @@ const lines = (distDir: string, name: string): string[] =>
     .split("\n")
     .filter((line) => line.trim() !== "" && !line.startsWith("#"));
 
-/** A pattern of `_headers` and `_redirects`: "*" at the end stands for everything. */
+/** A pattern of `_headers` and `_redirects`: "*" at the end matches everything. */
 const fits = (pattern: string, pathname: string): boolean =>
   pattern.endsWith("*") ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern;
 

@@ -1,8 +1,8 @@
 // Mutations that actions call are repeated after write conflicts.
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ActionCtx } from "../../../../convex/_generated/server";
-import { retryingMutations } from "../../../../convex/lib/conflicts";
+import type { ActionCtx } from "#convex/_generated/server.js";
+import { retryingMutations } from "#convex/lib/conflicts.ts";
 
 const CONFLICT = new Error(
   'Documents read from or written to the "batchSeats" table changed while this mutation was being run and on every subsequent retry.',
