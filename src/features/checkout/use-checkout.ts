@@ -112,7 +112,9 @@ export function useCheckout(courseId: string): CheckoutCalls {
         );
       },
       enrollFree: (checkoutId: CheckoutId) =>
-        confirm(server.enrollFree({ checkoutId }).then((enrollmentId) => ({ enrollmentId }))),
+        confirm(
+          withRetries(() => server.enrollFree({ checkoutId })).then((enrollmentId) => ({ enrollmentId })),
+        ),
       async release(known?: CheckoutId) {
         const checkoutId = current.current ?? known;
         current.current = null;

@@ -11,6 +11,7 @@ import { useAsyncAction } from "../../hooks/use-async-action";
 import { useSession } from "../../hooks/use-session";
 import { countOf } from "../../lib/format";
 import { paths } from "../../lib/paths";
+import { withRetries } from "../../lib/retry-conflicts";
 
 type Queue = FunctionReturnType<typeof api.waitlist.forCourse>;
 
@@ -19,7 +20,7 @@ export function Waitlist({ courseId }: { courseId: string }) {
   const join = useMutation(api.waitlist.join);
   const leave = useMutation(api.waitlist.leave);
   const { busy, failure, run } = useAsyncAction();
-  const enter = useEnter(() => run(() => join({ courseId })));
+  const enter = useEnter(() => run(() => withRetries(() => join({ courseId }))));
   if (queue === undefined || (!queue.open && queue.entry === null)) return null;
   return (
     <section aria-label="Waitlist" className="mt-6 grid justify-items-start gap-4 border-t border-rule pt-5">

@@ -17,7 +17,12 @@ export const searchFailure = (failure: unknown): string =>
   errorMessage(isExpected(failure) ? "search-failed" : "search-exception");
 
 /** Codes whose own text is shown instead of the general sentence. */
-const USER_FACING_CODES: readonly AppErrorCode[] = ["not-signed-in", "user-disabled", "email-not-verified"];
+const USER_FACING_CODES: readonly AppErrorCode[] = [
+  "not-signed-in",
+  "user-disabled",
+  "email-not-verified",
+  "server-busy",
+];
 
 /** Null when the post is gone already. */
 function deletionFailure(kind: "thread" | "reply", failure: unknown): string | null {

@@ -13,6 +13,7 @@ import { Notice } from "../../components/ui/notice";
 import { useSession } from "../../hooks/use-session";
 import { formResolver } from "../../lib/form-resolver";
 import { paths } from "../../lib/paths";
+import { withRetries } from "../../lib/retry-conflicts";
 import type { Me } from "../../lib/session";
 import { EMPTY_WRITING, readDraft, saveDraft, type Writing } from "./draft";
 import { replyFailure } from "./failures";
@@ -66,7 +67,7 @@ function SignedIn({ threadId, me, typing }: SignedInProps) {
   const post = handleSubmit(async () => {
     write(EMPTY_WRITING);
     try {
-      await create({ threadId, html: writing.html });
+      await withRetries(() => create({ threadId, html: writing.html }));
     } catch (thrown) {
       // The refused text returns to the form unless something was written meanwhile.
       setWriting((current) => {
