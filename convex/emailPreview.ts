@@ -9,6 +9,7 @@ const HEADERS = { "cache-control": "no-store", "x-robots-tag": "noindex" };
 const answer = (body: string, type: string, status = 200): Response =>
   new Response(body, { status, headers: { ...HEADERS, "content-type": `${type}; charset=utf-8` } });
 
+/** GET /dev/mails: the list, or the e-mail `name` as HTML or, with `as=text`, as text. 404 without ALLOW_LOCAL_PROVIDERS. */
 // Nothing is awaited: the templates are pure.
 // eslint-disable-next-line @typescript-eslint/require-await -- the platform requires a promise
 export const show = httpAction(async (_ctx, request) => {

@@ -46,6 +46,10 @@ async function consumeAll(ctx: ActionCtx, limits: readonly LimitKey[]): Promise<
   return null;
 }
 
+/**
+ * PayPal's webhook events. 200: recorded, also a repetition. 400: unsigned, forged or not an event. 429 with `retry-after`:
+ * too many unverified events. 503: not configured, or PayPal could not verify the signature now; PayPal then repeats it.
+ */
 export const paypal = httpAction(async (ctx: ActionCtx, request) => {
   const { base, webhookId } = env.paypal();
   if (webhookId === "") return answer(503, "No webhook is configured.");
@@ -67,6 +71,10 @@ export const paypal = httpAction(async (ctx: ActionCtx, request) => {
   return answer(200, "Received.");
 });
 
+/**
+ * Resend's delivery events. 200: recorded. 400: unsigned, forged or not an event. 503: not configured, or the e-mail has no
+ * record yet; Resend then repeats it.
+ */
 export const resend = httpAction(async (ctx: ActionCtx, request) => {
   const secret = env.resendWebhookSecret();
   if (secret === "") return answer(503, "No webhook is configured.");

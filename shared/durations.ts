@@ -1,9 +1,14 @@
 // Durations in milliseconds.
 
+/** Milliseconds of a second. */
 export const SECOND_MS = 1000;
+/** Milliseconds of a minute. */
 export const MINUTE_MS = 60 * SECOND_MS;
+/** Milliseconds of an hour. */
 export const HOUR_MS = 60 * MINUTE_MS;
+/** Milliseconds of a UTC day. */
 export const DAY_MS = 24 * HOUR_MS;
+/** Milliseconds of a week. */
 export const WEEK_MS = 7 * DAY_MS;
 
 /** How long a seat is held for a payment (D4). */
@@ -18,8 +23,9 @@ export const VERIFY_REDIRECT_MS = 3 * SECOND_MS;
 export const REVIEW_ROTATION_MS = 4000;
 /** Delay before each attempt to send an e-mail; their number is the number of attempts. */
 export const EMAIL_ATTEMPT_DELAYS_MS = [0, 30 * SECOND_MS, 5 * MINUTE_MS] as const;
-/** Validity of verification and password reset links. */
+/** Validity of a verification link. */
 export const VERIFY_LINK_MS = 24 * HOUR_MS;
+/** Validity of a password reset link. */
 export const RESET_LINK_MS = 60 * MINUTE_MS;
 
 /** Presence in the forum: interval of heartbeats, and how long each keeps a reader present or typing. */

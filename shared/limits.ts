@@ -1,6 +1,6 @@
-// Counts and lengths (characters) that forms, functions and tests share. Durations are in durations.ts, money in
-// pricing.ts.
+// Limits that forms, functions and tests share. Durations are in durations.ts, money in pricing.ts.
 
+/** Counts, and lengths in UTF-16 code units. */
 export const LIMITS = {
   ratingMin: 1,
   ratingMax: 5,

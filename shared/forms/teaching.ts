@@ -3,6 +3,7 @@ import { z } from "zod/mini";
 import { code, line, lines } from "./fields";
 
 const ANNOUNCEMENT_SUBJECT_MAX = 120;
+/** Longest message of an announcement, in characters. */
 export const ANNOUNCEMENT_MESSAGE_MAX = 5000;
 
 /** Subject and message of an announcement to a batch. */

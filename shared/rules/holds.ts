@@ -1,6 +1,7 @@
 // Limits on seat holds: points for holds that end without a payment, and the waiting time they cause.
 import { DAY_MS, HOUR_MS, MINUTE_MS, SEAT_HOLD_MS } from "../durations";
 
+/** The numbers of docs/architecture.md, "Holds cost nothing". Durations in milliseconds. */
 export const HOLD_RULES = {
   /** Concurrent holds of one person, one per course. */
   heldAtOnce: 3,

@@ -4,6 +4,7 @@ import { useCallback, useSyncExternalStore } from "react";
 /** While pages are rendered ahead of time, no query matches. */
 const neverMatches = () => false;
 
+/** Whether the CSS media query matches, live; false while pages are prerendered. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -18,4 +19,5 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, neverMatches);
 }
 
+/** Whether the person prefers reduced motion: then nothing moves by itself. */
 export const useReducedMotion = (): boolean => useMediaQuery("(prefers-reduced-motion: reduce)");

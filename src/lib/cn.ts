@@ -1,4 +1,3 @@
-// Joins class names; later Tailwind utilities win over earlier ones of the same kind.
 import { clsx, type ClassValue } from "clsx";
 import { extendTailwindMerge } from "tailwind-merge";
 
@@ -8,4 +7,5 @@ const merge = extendTailwindMerge({
   },
 });
 
+/** Joins class names; later Tailwind utilities win over earlier ones of the same kind. */
 export const cn = (...values: ClassValue[]): string => merge(clsx(values));

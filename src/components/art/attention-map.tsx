@@ -1,4 +1,3 @@
-// Causal attention: each token attends to the earlier ones; one row is highlighted.
 import { Figure, type ArtProps } from "./figure";
 import { range, seeded } from "./geometry";
 
@@ -25,6 +24,7 @@ function weights(): { row: number; column: number; weight: number }[] {
 const CELLS = weights();
 const middle = (index: number) => (index + 0.5) * CELL;
 
+/** Causal attention: each token attends to the earlier ones; one row is highlighted. */
 export function AttentionMap(props: ArtProps) {
   return (
     <Figure {...props}>

@@ -1,4 +1,3 @@
-// A filter over an image: strokes follow the gradient, one window is highlighted.
 import { Figure, type ArtProps } from "./figure";
 import { range } from "./geometry";
 
@@ -22,6 +21,7 @@ const STROKES = range(COLUMNS * ROWS).map((index) => {
   return { index, x: 20 + column * STEP, y: 18 + row * STEP, strength, angle, read };
 });
 
+/** A filter over an image: strokes follow the gradient, one window is highlighted. */
 export function ConvolutionField(props: ArtProps) {
   return (
     <Figure {...props}>

@@ -1,4 +1,3 @@
-// Two classes, their decision boundary and its margin.
 import { Figure, type ArtProps } from "./figure";
 import { gaussian, levelLine, range, seeded, type Point } from "./geometry";
 
@@ -15,6 +14,7 @@ const SAMPLES = range(110)
 const BOUNDARY = levelLine(side, 0, BOX);
 const MARGINS = [levelLine(side, 0.085, BOX), levelLine(side, -0.085, BOX)];
 
+/** Two classes, their decision boundary and its margin. */
 export function DecisionBoundary(props: ArtProps) {
   return (
     <Figure {...props}>

@@ -1,4 +1,3 @@
-// Six steps of a diffusion, from noise to a shape; the last one without noise.
 import { Figure, type ArtProps } from "./figure";
 import { gaussian, pathThrough, range, seeded, type Point } from "./geometry";
 
@@ -21,6 +20,7 @@ const FRAMES = range(STEPS).map((step) => {
   return { step, points };
 });
 
+/** Six steps of a diffusion, from noise to a shape; the last one without noise. */
 export function DiffusionSteps(props: ArtProps) {
   return (
     <Figure {...props}>

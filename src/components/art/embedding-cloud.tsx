@@ -1,4 +1,3 @@
-// Word embeddings as points with their nearest neighbours; one cluster is highlighted.
 import { Figure, type ArtProps } from "./figure";
 import { gaussian, range, seeded } from "./geometry";
 
@@ -29,6 +28,7 @@ const LINKS = POINTS.flatMap((point) =>
     .map((other) => ({ point, other })),
 );
 
+/** Word embeddings as points with their nearest neighbours; one cluster is highlighted. */
 export function EmbeddingCloud(props: ArtProps) {
   return (
     <Figure {...props}>

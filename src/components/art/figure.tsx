@@ -1,9 +1,12 @@
-// The frame of every drawing: two inks from the theme's tokens, one line weight. Decorative unless it is given a label.
 import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
 
 export type ArtProps = { className?: string; label?: string };
 
+/**
+ * The frame of every drawing: two inks from the theme's tokens, one line weight. Decorative unless it is given a
+ * label.
+ */
 export function Figure({
   width = 320,
   height = 240,

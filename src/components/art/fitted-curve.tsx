@@ -1,4 +1,3 @@
-// Measurements with an overfitted curve and a smooth one.
 import { Figure, type ArtProps } from "./figure";
 import { gaussian, pathThrough, range, seeded, type Point } from "./geometry";
 
@@ -20,6 +19,7 @@ const overfitted = SAMPLES.map(([x, y], index) => {
   return `C${(before[0] + third).toFixed(1)} ${(before[1] + swing).toFixed(1)} ${(x - third).toFixed(1)} ${(y + swing).toFixed(1)} ${x.toFixed(1)} ${y.toFixed(1)}`;
 }).join("");
 
+/** Measurements with an overfitted curve and a smooth one. */
 export function FittedCurve(props: ArtProps) {
   return (
     <Figure {...props}>

@@ -17,6 +17,7 @@ export function seeded(seed: number): () => number {
 export const gaussian = (random: () => number): number =>
   Array.from({ length: 12 }, random).reduce((sum, value) => sum + value, -6);
 
+/** The integers from 0, `count` of them. */
 export const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 const short = (value: number): string => String(Math.round(value * 10) / 10);

@@ -1,4 +1,3 @@
-// Level lines of a narrow valley and two descents: without and with momentum.
 import { Figure, type ArtProps } from "./figure";
 import { descend, levelLine, pathThrough, range, type Point } from "./geometry";
 
@@ -18,6 +17,7 @@ const SWINGING = descend(valley, [0.1, 0.16], { rate: 0.083, momentum: 0, steps:
 const CALM = descend(valley, [0.14, 0.86], { rate: 0.016, momentum: 0.62, steps: 34 }).map(onPaper);
 const END = onPaper([0.64, 0.56]);
 
+/** Level lines of a narrow valley and two descents: without and with momentum. */
 export function GradientDescent(props: ArtProps) {
   return (
     <Figure {...props}>

@@ -1,4 +1,3 @@
-// A loss surface in ridge lines, and a descent to its minimum.
 import { Figure, type ArtProps } from "./figure";
 import { descend, pathThrough, range, type Point } from "./geometry";
 
@@ -39,6 +38,7 @@ const DESCENT = descend(loss, [0.37, 0.32], { rate: 0.001, momentum: 0.85, steps
 const STOPS = DESCENT.filter((_, index) => index % 5 === 0);
 const END = DESCENT.at(-1) ?? [0, 0];
 
+/** A loss surface in ridge lines, and a descent to its minimum. */
 export function LossLandscape(props: ArtProps) {
   return (
     <Figure width={WIDTH} height={HEIGHT} {...props}>

@@ -1,4 +1,3 @@
-// A neural network: all connections faint, one path highlighted.
 import { Figure, type ArtProps } from "./figure";
 import { range, seeded, type Point } from "./geometry";
 
@@ -24,6 +23,7 @@ const EDGES = LAYERS.slice(0, -1).flatMap((units, layer) =>
 );
 const drawnLast = EDGES.toSorted((a, b) => Number(a.traced) - Number(b.traced));
 
+/** A neural network: all connections faint, one path highlighted. */
 export function NeuralTrace(props: ArtProps) {
   return (
     <Figure {...props}>

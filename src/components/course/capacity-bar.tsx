@@ -1,8 +1,8 @@
-// How full a batch is: a bar, the seats and the percentage.
 import { cn } from "../../lib/cn";
 
 type CapacityBarProps = { seatsTaken: number; maxCapacity: number; label: string };
 
+/** How full a batch is: a bar, the seats and the percentage. `label` names the bar for screen readers. */
 export function CapacityBar({ seatsTaken, maxCapacity, label }: CapacityBarProps) {
   const percent = maxCapacity === 0 ? 0 : Math.round((seatsTaken / maxCapacity) * 100);
   return (

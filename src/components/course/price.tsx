@@ -1,7 +1,10 @@
-// The price, with the original one struck through.
 import { priceLabel } from "#shared/pricing.ts";
 import { cn } from "../../lib/cn";
 
+/**
+ * The price, with the original one struck through. Both in US dollars; the original one is left out when it is not
+ * higher.
+ */
 export function Price({
   price,
   originalPrice,

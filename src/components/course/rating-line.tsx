@@ -1,7 +1,7 @@
-// Average rating and the number of reviews behind it.
 import { countOf, formatRating } from "../../lib/format";
 import { RatingStars } from "../ui/rating-stars";
 
+/** Average rating and the number of reviews behind it. Without reviews the text "No reviews yet". */
 export function RatingLine({ rating }: { rating: { average: number; count: number } }) {
   if (rating.count === 0) return <span className="text-sm text-ink-faint">No reviews yet</span>;
   return (

@@ -1,4 +1,3 @@
-// The seats of a batch, one tick each, taken ones filled.
 import { cn } from "../../lib/cn";
 import { LiveNumber } from "../ui/live-number";
 
@@ -7,6 +6,10 @@ const MAX_TICKS = 40;
 
 type SeatMeterProps = { seatsTaken: number; maxCapacity: number; live?: boolean; className?: string };
 
+/**
+ * The seats of a batch, one tick each, taken ones filled. Large batches are drawn in proportion. `live` shows the
+ * pulse and announces changes to screen readers.
+ */
 export function SeatMeter({ seatsTaken, maxCapacity, live = true, className }: SeatMeterProps) {
   const ticks = Math.min(maxCapacity, MAX_TICKS);
   const filled = maxCapacity === 0 ? 0 : Math.ceil((seatsTaken / maxCapacity) * ticks);

@@ -1,4 +1,3 @@
-// The sections of a curriculum; each opens by itself, without script.
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -9,6 +8,10 @@ type SectionListProps<Section> = {
   children: (section: Section) => ReactNode;
 };
 
+/**
+ * The sections of a curriculum; each opens by itself, without script. The first one is open; `children` renders the
+ * content of one.
+ */
 export function SectionList<Section extends { title: string }>({
   sections,
   label,

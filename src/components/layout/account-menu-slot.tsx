@@ -1,4 +1,3 @@
-// Right end of the navigation bar: the user's menu, the avatar of the cached session while loading, or the login link.
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { useSession } from "../../hooks/use-session";
@@ -9,6 +8,10 @@ import { Avatar } from "./avatar";
 /** Loaded for signed-in users only; the fallback shows the same avatar. */
 const UserMenu = lazy(async () => ({ default: (await import("./user-menu")).UserMenu }));
 
+/**
+ * Right end of the navigation bar: the user's menu, the avatar of the cached session while loading, or the login
+ * link.
+ */
 export function AccountMenuSlot() {
   const session = useSession();
   if (session.status === "signed-in") {

@@ -1,10 +1,13 @@
-// A person's picture, or the first letter of the name.
 import { useState } from "react";
 import { cn } from "../../lib/cn";
 import { initialOf } from "../../lib/format";
 
 type AvatarProps = { name: string; email?: string; photoURL: string | null; className?: string };
 
+/**
+ * A person's picture, or the first letter of the name. `email` gives the letter when the name is empty. Hidden from
+ * screen readers: show the name as text.
+ */
 export function Avatar({ name, email = "", photoURL, className }: AvatarProps) {
   const [failed, setFailed] = useState(false);
   const classes = cn("size-9 shrink-0 rounded-full", className);

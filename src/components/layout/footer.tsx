@@ -1,4 +1,3 @@
-// The footer of every page.
 import { Link } from "react-router-dom";
 import { env } from "../../lib/env";
 import { paths } from "../../lib/paths";
@@ -12,6 +11,7 @@ const LINKS = [
   { label: "Contact", to: paths.contact.href() },
 ] as const;
 
+/** The footer of every page. */
 export function Footer() {
   return (
     <footer className="mt-24 border-t border-ink print:hidden">

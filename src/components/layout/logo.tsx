@@ -1,4 +1,4 @@
-// The logo: level lines of a loss surface and a descent to its minimum.
+/** The logo: level lines of a loss surface and a descent to its minimum. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden className={className}>

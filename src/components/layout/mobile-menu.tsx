@@ -1,4 +1,3 @@
-// The navigation on small screens: a sheet under the bar. Escape closes it and returns the focus to its button.
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { MESSAGES } from "#shared/messages.ts";
@@ -15,6 +14,7 @@ const NameDialog = lazy(async () => ({ default: (await import("./name-dialog")).
 
 const rowClass = "flex min-h-12 w-full items-center border-b border-rule text-left text-base text-ink";
 
+/** The navigation on small screens: a sheet under the bar. Escape closes it and returns the focus to its button. */
 export function MobileMenu({ id, onClose }: { id: string; onClose: () => void }) {
   const user = useMe();
   useEffect(() => {

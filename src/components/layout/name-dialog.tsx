@@ -1,4 +1,3 @@
-// Changes the display name of the signed-in user.
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -12,6 +11,7 @@ import { TextField } from "../ui/input";
 import { Notice } from "../ui/notice";
 import { formResolver } from "../../lib/form-resolver";
 
+/** Changes the display name of the signed-in user. */
 export function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const updateName = useMutation(api.users.updateName);
   const [failure, setFailure] = useState<string | null>(null);

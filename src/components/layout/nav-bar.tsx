@@ -1,4 +1,3 @@
-// The navigation bar at the head of every page.
 import { Menu, X } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
@@ -16,6 +15,7 @@ import { ThemeToggle } from "./theme-toggle";
 
 const MENU_ID = "mobile-menu";
 
+/** The navigation bar at the head of every page. */
 export function NavBar() {
   const session = useSession();
   const { key } = useLocation();

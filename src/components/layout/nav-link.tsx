@@ -1,9 +1,9 @@
-// One entry of the navigation; the current page is marked by a line and by aria-current.
 import { NavLink as RouterNavLink } from "react-router-dom";
 import { cn } from "../../lib/cn";
 import { paths } from "../../lib/paths";
 import type { NavEntry } from "./nav-links";
 
+/** One entry of the navigation; the current page is marked by a line and by aria-current. */
 export function NavLink({ entry, className }: { entry: NavEntry; className?: string }) {
   return (
     <RouterNavLink

@@ -1,4 +1,3 @@
-// The entries of the navigation bar, in order.
 import { paths } from "../../lib/paths";
 
 export type NavEntry = { label: string; to: string; signedInOnly?: boolean };
@@ -12,5 +11,6 @@ const ENTRIES: readonly NavEntry[] = [
   { label: "Contact", to: paths.contact.href() },
 ];
 
+/** The entries of the navigation bar, in order. Entries for signed-in users are left out for visitors. */
 export const navEntries = (signedIn: boolean): NavEntry[] =>
   ENTRIES.filter((entry) => signedIn || entry.signedInOnly !== true);

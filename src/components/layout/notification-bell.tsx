@@ -1,4 +1,3 @@
-// The bell in the navigation bar: the live number of unread notifications and the link to them.
 import { useQuery } from "convex/react";
 import { Bell } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -10,6 +9,7 @@ import { announcer } from "../../lib/announcer";
 import { paths } from "../../lib/paths";
 import { Button } from "../ui/button";
 
+/** The bell in the navigation bar: the live number of unread notifications and the link to them. */
 export function NotificationBell() {
   return useMe() === null ? null : <LiveBell />;
 }

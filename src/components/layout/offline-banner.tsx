@@ -1,10 +1,10 @@
-// Shown while the page has no connection to the backend.
 import { useConvexConnectionState } from "convex/react";
 import { useEffect, useState } from "react";
 
 /** Shorter interruptions are not reported; the first connection may take longer. */
 const SHOW_AFTER_MS = { again: 2500, first: 8000 } as const;
 
+/** Shown while the page has no connection to the backend. */
 export function OfflineBanner() {
   const { isWebSocketConnected, hasEverConnected } = useConvexConnectionState();
   if (isWebSocketConnected) return null;

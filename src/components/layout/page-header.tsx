@@ -1,8 +1,8 @@
-// The header of an inner page: title, an optional note above it and a lead beside it.
 import type { ReactNode } from "react";
 
 type PageHeaderProps = { title: string; lead?: ReactNode; note?: ReactNode; children?: ReactNode };
 
+/** The header of an inner page: title, an optional note above it and a lead beside it. */
 export function PageHeader({ title, lead, note, children }: PageHeaderProps) {
   return (
     <header className="page grid gap-x-10 gap-y-5 pt-12 pb-10 lg:grid-cols-12 lg:pt-20 lg:pb-14">

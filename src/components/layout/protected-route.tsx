@@ -1,4 +1,3 @@
-// Renders its child routes for signed-in users, optionally of one role only; others are redirected.
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { MESSAGES } from "#shared/messages.ts";
 import type { Role } from "#shared/rules/access.ts";
@@ -15,6 +14,10 @@ type ProtectedRouteProps = {
   checking?: string;
 };
 
+/**
+ * Renders its child routes for signed-in users, optionally of one role only; others are redirected. A visitor goes to
+ * the login, another role to the dashboard. Only for what is shown: the server decides access.
+ */
 export function ProtectedRoute({ role, notice, checking = MESSAGES.loading }: ProtectedRouteProps) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();

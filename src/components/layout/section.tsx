@@ -1,4 +1,3 @@
-// A page section: number and heading in the margin, content beside them, or below when `stacked`.
 import { useId, type ReactNode } from "react";
 import { cn } from "../../lib/cn";
 
@@ -11,6 +10,7 @@ type SectionProps = {
   className?: string;
 };
 
+/** A page section: number and heading in the margin, content beside them, or below when `stacked`. */
 export function Section({ number, title, lead, stacked = false, children, className }: SectionProps) {
   const id = useId();
   const beside = !stacked;

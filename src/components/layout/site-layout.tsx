@@ -1,4 +1,3 @@
-// Navigation, the screen, footer; restores the scroll position and moves the focus on navigation.
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { InBrowser } from "../ui/in-browser";
@@ -19,6 +18,7 @@ function useFocusOnNavigation() {
   return main;
 }
 
+/** Navigation, the screen, footer; restores the scroll position and moves the focus on navigation. */
 export function SiteLayout() {
   const main = useFocusOnNavigation();
   return (

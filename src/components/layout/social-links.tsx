@@ -1,4 +1,3 @@
-// Links to the configured social profiles; a profile without an address is left out.
 import { env } from "../../lib/env";
 import { GitHubMark, LinkedInMark, TwitterMark } from "./social-icons";
 
@@ -8,6 +7,7 @@ const PROFILES = [
   { name: "GitHub", href: env.social.github, Mark: GitHubMark },
 ] as const;
 
+/** Links to the configured social profiles; a profile without an address is left out. */
 export function SocialLinks() {
   const shown = PROFILES.filter(({ href }) => href !== "");
   if (shown.length === 0) return null;

@@ -1,8 +1,8 @@
-// Switches between the light and the dark theme.
 import { Moon, Sun } from "lucide-react";
 import { Button } from "../ui/button";
 import { useTheme } from "../../hooks/use-theme";
 
+/** Switches between the light and the dark theme. */
 export function ThemeToggle() {
   const { theme, toggle } = useTheme();
   const Icon = theme === "dark" ? Sun : Moon;

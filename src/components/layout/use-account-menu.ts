@@ -7,6 +7,7 @@ import { paths } from "../../lib/paths";
 /** Whether the link is shown: listed addresses and admins by role. The server decides what the page shows. */
 export const mayOpenAdmin = (user: Me): boolean => user.isListedAdmin || user.hasAdminRole;
 
+/** Goes to the home page, removes the stored copy of the session and ends the session on the server. */
 export function useLogout(): () => Promise<void> {
   const { signOut } = useAuthActions();
   const navigate = useNavigate();

@@ -1,4 +1,3 @@
-// The signed-in visitor's menu in the navigation bar.
 import {
   ChevronDown,
   GraduationCap,
@@ -30,6 +29,7 @@ import { UserSummary } from "./user-summary";
 /** Loaded when it is opened. */
 const NameDialog = lazy(async () => ({ default: (await import("./name-dialog")).NameDialog }));
 
+/** The signed-in visitor's menu in the navigation bar. */
 export function UserMenu({ user }: { user: Me }) {
   const [naming, setNaming] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
-// Who is signed in: name with the admin tag for listed addresses, e-mail, role.
 import { MESSAGES } from "#shared/messages.ts";
 import type { Me } from "../../lib/session";
 
+/** Who is signed in: name with the admin tag for listed addresses, e-mail, role. */
 export function UserSummary({ user }: { user: Me }) {
   return (
     <div className="grid gap-0.5">

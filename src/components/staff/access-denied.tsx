@@ -1,4 +1,3 @@
-// For signed-in users without the right to see the page.
 import { Link } from "react-router-dom";
 import { errorMessage } from "#shared/errors.ts";
 import { MESSAGES } from "#shared/messages.ts";
@@ -8,6 +7,7 @@ import { paths } from "../../lib/paths";
 
 type AccessDeniedProps = { email: string; rights?: string };
 
+/** For signed-in users without the right to see the page. `rights` completes the sentence about what is missing. */
 export function AccessDenied({ email, rights = "admin rights" }: AccessDeniedProps) {
   return (
     <>

@@ -1,4 +1,3 @@
-// The batch of an enrollment; null, an enrollment without a batch, is labelled "Legacy".
 import { MESSAGES } from "#shared/messages.ts";
 import { Badge } from "../ui/badge";
 
@@ -7,6 +6,7 @@ const TONES = { 1: "good", 2: "warn", 3: "accent" } as const;
 const toneOf = (batchNumber: number) =>
   batchNumber === 1 || batchNumber === 2 || batchNumber === 3 ? TONES[batchNumber] : "solid";
 
+/** The batch of an enrollment; null, an enrollment without a batch, is labelled "Legacy". */
 export function BatchBadge({ batchNumber }: { batchNumber: number | null }) {
   if (batchNumber === null)
     return (

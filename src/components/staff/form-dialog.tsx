@@ -1,4 +1,3 @@
-// A dialog with one form: its fields, an error notice and a submit button.
 import type { ReactNode } from "react";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
@@ -16,6 +15,7 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
+/** A dialog with one form: its fields, an error notice and a submit button. */
 export function FormDialog({ title, description, onClose, children, ...form }: FormDialogProps) {
   const { action, busy, error, onSubmit } = form;
   return (

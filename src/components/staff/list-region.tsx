@@ -1,9 +1,9 @@
-// A region of the staff pages whose error state is titled 'Error: {message}'.
 import type { ReactNode } from "react";
 import { errorMessage } from "#shared/errors.ts";
 import { ErrorState } from "../ui/error-state";
 import { Region } from "../ui/region";
 
+/** A region of the staff pages whose error state is titled 'Error: {message}'. */
 export function ListRegion({ children }: { children: ReactNode }) {
   return (
     <Region

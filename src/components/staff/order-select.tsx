@@ -1,4 +1,3 @@
-// A select for the order of a list; the order's names are the query's.
 import { SelectField } from "../ui/select";
 
 type Props<Order extends string> = {
@@ -9,6 +8,7 @@ type Props<Order extends string> = {
   className: string;
 };
 
+/** A select for the order of a list; the order's names are the query's. */
 export function OrderSelect<Order extends string>({ orders, value, onChange, className }: Props<Order>) {
   const names = Object.keys(orders) as Order[];
   return (

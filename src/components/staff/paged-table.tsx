@@ -17,6 +17,10 @@ type PagedTableProps<Row> = {
   sorting?: Sorting;
 };
 
+/**
+ * `list` is the result of `usePaginatedQuery`; `empty` is the text of an empty list, `caption` the table's name for screen
+ * readers.
+ */
 export function PagedTable<Row extends { _id: string }>({
   caption,
   columns,
@@ -52,6 +56,7 @@ export function PagedTable<Row extends { _id: string }>({
   );
 }
 
+/** Shown in the place of a table while its query loads. */
 export function TableSkeleton() {
   return (
     <LoadingRegion>

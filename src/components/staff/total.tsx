@@ -1,8 +1,8 @@
-// One number of an overview with its label. Stands inside a <dl>.
 import type { ReactNode } from "react";
 
 type TotalProps = { label: string; note?: string | undefined; children: ReactNode };
 
+/** One number of an overview with its label. Stands inside a <dl>. */
 export function Total({ label, note, children }: TotalProps) {
   return (
     <div>

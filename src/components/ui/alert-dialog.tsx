@@ -1,4 +1,3 @@
-// In-page alerts and confirmations: role="alertdialog", the exact text as its description.
 import * as Primitive from "@radix-ui/react-alert-dialog";
 import { Button } from "./button";
 import { cn } from "../../lib/cn";
@@ -16,6 +15,7 @@ export type AlertDialogProps = {
   onCancel: () => void;
 };
 
+/** In-page alerts and confirmations: role="alertdialog", the exact text as its description. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, text, title = "Please note", confirmLabel = "OK", cancelLabel, onConfirm, onCancel } = props;
   const handlers = useReturnFocus();

@@ -1,7 +1,7 @@
-// The page's only polite live region. Texts come from `announcer.announce` (lib/announcer); render it once.
 import { useEffect, useState } from "react";
 import { announcer } from "../../lib/announcer";
 
+/** The page's only polite live region. Texts come from `announcer.announce` (lib/announcer); render it once. */
 export function Announcements() {
   const [text, setText] = useState("");
   useEffect(() => announcer.subscribe(setText), []);

@@ -1,4 +1,3 @@
-// A short state as text. The tone only repeats what the text says, so it needs no label.
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "../../lib/cn";
@@ -19,6 +18,7 @@ const badge = cva(
   },
 );
 
+/** A short state as text. The tone only repeats what the text says, so it needs no label. */
 export function Badge({ className, tone, ...props }: ComponentProps<"span"> & VariantProps<typeof badge>) {
   return <span data-slot="badge" className={cn(badge({ tone }), className)} {...props} />;
 }

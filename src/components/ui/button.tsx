@@ -1,4 +1,3 @@
-// A button of type "button" unless `type` says otherwise. With `asChild` the only child, such as a link, gets its look.
 import { Slot } from "@radix-ui/react-slot";
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
@@ -29,6 +28,10 @@ const button = cva(
 
 type ButtonProps = ComponentProps<"button"> & VariantProps<typeof button> & { asChild?: boolean };
 
+/**
+ * A button of type "button" unless `type` says otherwise. With `asChild` the only child, such as a link, gets its
+ * look.
+ */
 export function Button({ className, variant, size, wide, asChild = false, type, ...props }: ButtonProps) {
   const classes = cn(button({ variant, size, wide }), className);
   if (asChild) return <Slot data-slot="button" className={classes} {...props} />;

@@ -1,7 +1,7 @@
-// A labelled native checkbox. Other props go to the <input>, `className` to the element around both.
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { cn } from "../../lib/cn";
 
+/** A labelled native checkbox. Other props go to the <input>, `className` to the element around both. */
 export function Checkbox({ label, className, ...props }: ComponentProps<"input"> & { label: ReactNode }) {
   const id = useId();
   return (

@@ -1,4 +1,3 @@
-// Renders the dialogs of `useDialogs`: one at a time, in the order of the calls.
 import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
 import { DialogsContext, type Dialogs } from "../../hooks/use-dialogs";
 
@@ -16,6 +15,7 @@ type Ask = {
 
 let nextId = 0;
 
+/** Renders the dialogs of `useDialogs`: one at a time, in the order of the calls. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Ask[]>([]);
   const dialogs = useMemo((): Dialogs => {

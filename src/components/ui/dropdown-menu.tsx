@@ -3,11 +3,13 @@ import * as Primitive from "@radix-ui/react-dropdown-menu";
 import type { ComponentProps } from "react";
 import { cn } from "../../lib/cn";
 
+/** Closes on Escape, an outside click and a choice; the focus returns to the trigger. */
 export const DropdownMenu = (props: ComponentProps<typeof Primitive.Root>) => (
   <Primitive.Root modal={false} {...props} />
 );
 export const DropdownMenuTrigger = Primitive.Trigger;
 
+/** Not in a portal: it is positioned relative to its trigger. */
 export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
   return (
     <Primitive.Content
@@ -22,6 +24,7 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
   );
 }
 
+/** With `asChild` the only child, such as a link, becomes the item. */
 export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof Primitive.Item>) {
   return (
     <Primitive.Item
@@ -34,6 +37,7 @@ export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof 
   );
 }
 
+/** A line between groups of items. */
 export function DropdownMenuRule() {
   return <Primitive.Separator className="my-2 h-px bg-rule" />;
 }

@@ -1,10 +1,10 @@
-// The error state of a region, announced at once. Without `onRetry` there is no button.
 import { errorMessage } from "#shared/errors.ts";
 import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "./button";
 
 type ErrorStateProps = { title?: string; text?: string | undefined; onRetry?: () => void };
 
+/** The error state of a region, announced at once. Without `onRetry` there is no button. */
 export function ErrorState({ title = errorMessage("something-went-wrong"), text, onRetry }: ErrorStateProps) {
   return (
     <div

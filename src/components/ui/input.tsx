@@ -6,6 +6,7 @@ import { Field, type FieldProps } from "./field";
 export const controlClass =
   "w-full min-w-0 rounded-sm border border-rule-strong bg-paper-raised px-3.5 py-2.5 text-base text-ink transition-colors hover:border-ink-soft focus-visible:outline-offset-0 aria-invalid:border-accent disabled:opacity-60";
 
+/** Without a label: it needs `aria-label` or a <label>; TextField has both label and error. */
 export function Input({ className, type, ...props }: ComponentProps<"input">) {
   return (
     <input

@@ -1,4 +1,3 @@
-// The two fields of a new password: the password with its strength, and its repetition.
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { PasswordField } from "./password-field";
 import { PasswordStrength } from "./password-strength";
@@ -14,6 +13,7 @@ type NewPasswordFieldsProps = {
   errors: Partial<Record<"password" | "confirmPassword", { message?: string | undefined }>>;
 };
 
+/** The two fields of a new password: the password with its strength, and its repetition. */
 export function NewPasswordFields({
   label,
   value,

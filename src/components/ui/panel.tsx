@@ -1,9 +1,9 @@
-// A <section> with a rule above it, an <h2> and an optional note at the right end of its line.
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "../../lib/cn";
 
 type PanelProps = Omit<ComponentProps<"section">, "title"> & { title?: ReactNode; aside?: ReactNode };
 
+/** A <section> with a rule above it, an <h2> and an optional note at the right end of its line. */
 export function Panel({ title, aside, className, children, ...props }: PanelProps) {
   return (
     <section data-slot="panel" className={cn("border-t border-ink pt-4", className)} {...props}>

@@ -1,9 +1,9 @@
-// A labelled password input whose text can be shown and hidden.
 import { Eye, EyeOff } from "lucide-react";
 import { useState, type ComponentProps } from "react";
 import { Field, type FieldProps } from "./field";
 import { Input } from "./input";
 
+/** A labelled password input whose text can be shown and hidden. */
 export function PasswordField({
   label,
   error,

@@ -1,6 +1,6 @@
-// The strength of a password as a hint; the only rule is the minimum length.
 import { passwordStrength } from "../../lib/strength";
 
+/** The strength of a password as a hint; the only rule is the minimum length. */
 export function PasswordStrength({ password }: { password: string }) {
   if (password === "") return <>At least 6 characters.</>;
   const { level, text } = passwordStrength(password);

@@ -1,4 +1,3 @@
-// A rating from 0 to 5 as stars filled in proportion, with a label for screen readers.
 import { Star } from "lucide-react";
 import { cn } from "../../lib/cn";
 
@@ -14,6 +13,7 @@ function Row({ className }: { className: string }) {
   );
 }
 
+/** A rating from 0 to 5 as stars filled in proportion, with a label for screen readers. */
 export function RatingStars({ rating, className }: { rating: number; className?: string }) {
   return (
     <span

@@ -1,4 +1,3 @@
-// A native select as a labelled field; options are its children.
 import type { ComponentProps } from "react";
 import { cn } from "../../lib/cn";
 import { Field, type FieldProps } from "./field";
@@ -8,6 +7,7 @@ function Select({ className, ...props }: ComponentProps<"select">) {
   return <select data-slot="select" className={cn(controlClass, "h-12", className)} {...props} />;
 }
 
+/** A native select as a labelled field; options are its children. */
 export function SelectField({
   label,
   error,

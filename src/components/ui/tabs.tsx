@@ -5,12 +5,14 @@ import { cn } from "../../lib/cn";
 
 export const Tabs = Primitive.Root;
 
+/** The row of triggers; it scrolls sideways when it is too narrow. */
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List className={cn("flex gap-6 overflow-x-auto border-b border-rule", className)} {...props} />
   );
 }
 
+/** `value` connects it with the TabsContent of the same value. */
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primitive.Trigger>) {
   return (
     <Primitive.Trigger
@@ -23,6 +25,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
   );
 }
 
+/** Rendered only while its tab is open, so that its queries run only then. */
 export function TabsContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
   return <Primitive.Content className={cn("pt-8", className)} {...props} />;
 }

@@ -1,9 +1,9 @@
-// The time since `at` (epoch milliseconds), updated while the page is open; the date is the tooltip.
 import { useEffect, useState } from "react";
 import { MINUTE_MS, SECOND_MS } from "#shared/durations.ts";
 import { formatMoment } from "../../lib/format";
 import { relativeTime } from "../../lib/relative-time";
 
+/** The time since `at` (epoch milliseconds), updated while the page is open; the date is the tooltip. */
 export function TimeAgo({ at }: { at: number }) {
   const [now, setNow] = useState(() => Date.now());
   // Every second while seconds are shown, otherwise every half minute.

@@ -1,6 +1,6 @@
-// The container of toasts (sonner); call `showToast` of lib/toast.
 import { Toaster as Sonner } from "sonner";
 
+/** The container of toasts (sonner); call `showToast` of lib/toast. */
 export function Toaster() {
   return (
     <Sonner

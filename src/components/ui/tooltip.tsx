@@ -1,7 +1,7 @@
-// A short explanation on hover and focus (Radix). Its trigger must be focusable.
 import * as Primitive from "@radix-ui/react-tooltip";
 import type { ReactNode } from "react";
 
+/** A short explanation on hover and focus (Radix). Its trigger must be focusable. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={300}>
