@@ -31,6 +31,18 @@ export const vEmailContext = v.object({
   enrollmentId: v.optional(v.id("enrollments")),
 });
 
+/**
+ * | status    | `nextAttemptAt`          | ends by                                                                 |
+ * | --------- | ------------------------ | ----------------------------------------------------------------------- |
+ * | `pending` | time of the next attempt | `sending`: claimed; `failed`: over its budget until its link has ended   |
+ * | `sending` | end of the lease         | `sent`; `pending`: may be retried; `failed`: permanent, or the last one  |
+ * | `sent`    | unchanged                | never                                                                   |
+ * | `failed`  | unchanged                | `pending`: staff send it again                                          |
+ *
+ * `attempts` counts claims and is the number that an attempt reports with, so that a late report is ignored. `html` and
+ * `text` are emptied in `sent` and `failed`. `lastError` is that of the last attempt, null after a success. `emailSentId` is
+ * the record for admins, null for account e-mails. `providerId` and `delivery` follow `sent`.
+ */
 export const outboxFields = {
   kind: vEmailKind,
   userId: v.union(v.id("users"), v.null()),

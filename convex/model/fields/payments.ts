@@ -98,6 +98,16 @@ export const attentionFields = {
   updatedAt: v.number(),
 };
 
+/**
+ * | status      | meaning                                        | ends by                                                      |
+ * | ----------- | ---------------------------------------------- | ------------------------------------------------------------ |
+ * | `requested` | to be made, or made with an unknown outcome    | `completed`; `failed`: refused, unless `isAutomatic`          |
+ * | `completed` | returned by the provider (`providerRefundId`)  | never                                                        |
+ * | `failed`    | refused (`failure`); counts nothing            | never; staff may request another one                         |
+ *
+ * `attempts` and `nextAttemptAt` are set by each attempt (refunds/request.ts). Refunds made at the provider are inserted
+ * as `completed`.
+ */
 export const refundFields = {
   /** Unique; the same id is the same refund. Observed ones: `observed/{refundId}`. */
   requestId: v.string(),

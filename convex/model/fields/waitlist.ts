@@ -1,18 +1,29 @@
 // Fields of waitlist entries.
 import { v } from "convex/values";
 
+/**
+ * | status     | seat                 | ends by                                                                        |
+ * | ---------- | -------------------- | ------------------------------------------------------------------------------ |
+ * | `waiting`  | none                 | `offered`: a seat is free (offers.ts); `left`; `enrolled` by staff              |
+ * | `offered`  | held until its end   | `claimed` by a checkout (seat.ts); `lapsed` at `expiresAt`; `left`; `enrolled`  |
+ * | `claimed`  | with the checkout    | `enrolled`: paid; unpaid: `offered`, or `lapsed` past `expiresAt`; `left`       |
+ * | `enrolled` | with the enrollment  | never                                                                          |
+ * | `lapsed`   | none                 | never; after an expired offer a new entry of rank 1 waits (expiredOffer.ts)     |
+ * | `left`     | none                 | never                                                                          |
+ */
 export const vWaitlistStatus = v.union(
   v.literal("waiting"),
-  /** A seat is held for this person until `expiresAt`. */
   v.literal("offered"),
-  /** The seat is with the person's checkout and returns when that ends without a payment. */
   v.literal("claimed"),
   v.literal("enrolled"),
   v.literal("lapsed"),
   v.literal("left"),
 );
 
-/** Order of the queue: by rank, then by creation. */
+/**
+ * Order of the queue: by rank, then by creation. `holdsSeat` is true exactly in `offered`. `batchId` and `expiresAt` are set
+ * by the offer and stay. `rank`, `lapses` and `notBefore` are set on insertion and never change.
+ */
 export const waitlistFields = {
   userId: v.id("users"),
   courseId: v.string(),

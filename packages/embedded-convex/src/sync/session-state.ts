@@ -11,9 +11,9 @@ export interface LiveQuery {
   readonly queryId: number;
   readonly handle: QueryHandle;
   readonly request: AddQuery;
-  /** The content the client holds; null until it was first answered. */
+  /** The content the client holds; null until the first answer, then set by each transition that contains it. */
   sent: QueryContent | null;
-  /** Its result at the next snapshot may differ from the one sent. */
+  /** Its result at the next snapshot may differ from the one sent: from `markDirty` to `takeDirty`. */
   isDirty: boolean;
   /** False once the client has removed it. */
   isLive: boolean;
@@ -24,14 +24,25 @@ export interface Answer {
   readonly content: QueryContent;
 }
 
+/**
+ * Versions advance with the client's messages at once, and reach the client with the next transition: a query is added dirty,
+ * evaluated (`takeDirty`), sent when its content changed (`apply`), and dirty again when a commit touches its read set, until
+ * the client removes it or the connection ends (`releaseAll`).
+ */
 export class SessionState {
+  /** By query id: added by `add`, deleted by `remove`. */
   readonly queries = new Map<number, LiveQuery>();
+  /** The client's latest query set version; set by each ModifyQuerySet (protocol B.3). */
   querySet = 0;
+  /** The client's latest identity version; set by each Authenticate. */
   identity = 0;
-  /** The version the client has; the next transition starts exactly here. */
+  /** The version the client has; the next transition starts exactly here. Set by each transition that is sent. */
   sentVersion: Version = { querySet: 0, identity: 0, ts: 0n };
+  /** Queries with `isDirty`, in the order in which they became dirty; emptied by `takeDirty`. */
   #dirty: LiveQuery[] = [];
+  /** Ids removed since the last transition, whose removal it confirms; emptied by `apply`. */
   #removed: number[] = [];
+  /** Modifications for refused queries, which are answered once; emptied by `apply`. */
   #refused: string[] = [];
 
   requireQuerySet(baseVersion: number, newVersion: number): void {
