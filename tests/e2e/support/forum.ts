@@ -1,8 +1,10 @@
 // Steps of the forum's stories, the queries that a socket updated, and failures of chosen functions.
+import { setTimeout as sleep } from "node:timers/promises";
 import { ConvexHttpClient } from "convex/browser";
 import { anyApi } from "convex/server";
 import type { Page, WebSocket } from "@playwright/test";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
+import { retryConflicts } from "../../../shared/conflicts.ts";
 import { verifiedPerson, type Person } from "./people.ts";
 
 /** A person who uses the API without a browser. */
@@ -30,8 +32,10 @@ export async function speakerFor(info: StackInfo, person: Person): Promise<Speak
   client.setAuth(answer.tokens.token);
   const call = async (path: string, args: object): Promise<unknown> => {
     const [file = "", name = ""] = path.split(":");
-    // Concurrent calls of a story are sent concurrently.
-    return await client.mutation(anyApi[file]![name]!, args, { skipQueue: true });
+    // Concurrent calls of a story are sent concurrently, and repeated after write conflicts as the site does.
+    return await retryConflicts(() => client.mutation(anyApi[file]![name]!, args, { skipQueue: true }), {
+      sleep,
+    });
   };
   const ask = async (path: string, args: object): Promise<unknown> => {
     const [file = "", name = ""] = path.split(":");

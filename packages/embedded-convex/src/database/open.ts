@@ -124,6 +124,7 @@ class EngineDatabase implements Database {
   }
 
   async settled(): Promise<void> {
+    this.#assertUsable();
     await this.#store.log.at(this.#store.tipSeq)?.durable;
   }
 

@@ -187,7 +187,7 @@ export interface Database {
   beginQuery(atTs?: bigint): Transaction;
   /** Snapshot of the in-memory tip, or of the last durable commit. */
   beginMutation(at?: "tip" | "durable"): Transaction;
-  /** Resolves once everything committed so far is durable. */
+  /** Resolves once everything committed so far is durable; rejects when the database is closed or has failed. */
   settled(): Promise<void>;
   /** Keeps the snapshot at `ts` readable until the returned function is called. */
   retain(ts: bigint): () => void;
