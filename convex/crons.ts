@@ -6,7 +6,7 @@ import { FIRST_STALE_PAGE } from "./model/auth/staleRows";
 const crons = cronJobs();
 
 crons.hourly("advance batches", { minuteUTC: 7 }, internal.batches.advance, {});
-crons.interval("sweep the e-mail outbox", { minutes: 5 }, internal.emails.sweep, {});
+crons.interval("sweep the e-mail outbox", { minutes: 1 }, internal.emails.sweep, {});
 crons.interval("compare open payments", { minutes: 5 }, internal.reconciliation.sweep, {});
 crons.hourly(
   "delete sign-ins that nobody finished",

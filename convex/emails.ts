@@ -1,56 +1,96 @@
-// Delivery of queued e-mails: an action sends, mutations claim a row before and record the outcome after.
-import { v } from "convex/values";
+// Delivery of queued e-mails: an action sends, mutations claim e-mails before and record the outcomes after.
+import { v, type Infer } from "convex/values";
 import { internal } from "./_generated/api";
-import type { ActionCtx } from "./_generated/server";
 import { internalAction, internalMutation } from "./lib/builders";
 import { env } from "./lib/env";
 import { codeOf } from "./lib/fail";
-import { claimEmail, settleAttempt, sweepOutbox } from "./model/email/outbox";
-import { throttleEmail } from "./lib/rateLimits";
-import { sendWithEmailJs } from "./services/emailjs";
+import { claimRequest } from "./model/email/claim";
+import { settleRequest } from "./model/email/outcomes";
+import { sweepOutbox } from "./model/email/outbox";
+import { wakeSender } from "./model/email/senders";
 import type { OutgoingEmail, SendResult, TemplateParams } from "./services/email";
-import { sendWithResend } from "./services/resend";
+import { sendWithEmailJs } from "./services/emailjs";
+import { sendBatchWithResend, sendWithResend } from "./services/resend";
 
 const vOutgoing = v.object({
+  outboxId: v.id("emailOutbox"),
+  attempt: v.number(),
   to: v.string(),
+  toName: v.string(),
   subject: v.string(),
   html: v.string(),
   text: v.string(),
   idempotencyKey: v.string(),
-  toName: v.string(),
   params: v.record(v.string(), v.string()),
-  attempt: v.number(),
 });
+
+const vRequest = v.object({ requestKey: v.union(v.string(), v.null()), mails: v.array(vOutgoing) });
 
 const vResult = v.union(
   v.object({ ok: v.literal(true), response: v.string() }),
-  v.object({ ok: v.literal(false), error: v.string(), isRetryable: v.boolean() }),
+  v.object({
+    ok: v.literal(false),
+    error: v.string(),
+    reason: v.union(
+      v.literal("refused"),
+      v.literal("limited"),
+      v.literal("unknown"),
+      v.literal("rejected-batch"),
+    ),
+    retryAfterMs: v.union(v.number(), v.null()),
+  }),
 );
 
-/** Takes the e-mail for one attempt; null when it is not due, over its budget or already being sent. */
+const vOutcome = v.object({ outboxId: v.id("emailOutbox"), attempt: v.number(), result: vResult });
+
+/** Takes the e-mails of the next request; null ends the sender. */
 export const claim = internalMutation({
-  args: { outboxId: v.id("emailOutbox") },
-  returns: v.union(v.null(), vOutgoing),
-  handler: async (ctx, { outboxId }) => {
-    const mail = await claimEmail(ctx, outboxId);
-    if (mail === null) return null;
-    const { to, toName, subject, html, text, idempotencyKey, attempts, params = {} } = mail;
-    return { to, toName, subject, html, text, idempotencyKey, params, attempt: attempts };
+  args: { sender: v.number(), startedAt: v.number() },
+  returns: v.union(v.null(), vRequest),
+  handler: async (ctx, args) => {
+    const request = await claimRequest(ctx, args);
+    if (request === null) return null;
+    const mails = request.mails.map(
+      ({
+        _id: outboxId,
+        to,
+        toName,
+        subject,
+        html,
+        text,
+        idempotencyKey,
+        attempts: attempt,
+        params = {},
+      }) => ({
+        ...{ outboxId, attempt, to, toName, subject, html, text, idempotencyKey, params },
+      }),
+    );
+    return { requestKey: request.requestKey, mails };
   },
 });
 
-/** Records the outcome of an attempt and schedules the next one where that may succeed. */
+/** Records the outcomes of a request and schedules the next attempt where that may succeed. */
 export const settle = internalMutation({
-  args: { outboxId: v.id("emailOutbox"), attempt: v.number(), result: vResult },
+  args: { outcomes: v.array(vOutcome) },
   returns: v.null(),
-  handler: async (ctx, { outboxId, attempt, result }) => {
-    await settleAttempt(ctx, { outboxId, number: attempt, result });
+  handler: async (ctx, { outcomes }) => {
+    await settleRequest(ctx, outcomes);
+    return null;
+  },
+});
+
+/** Starts a sender, unless enough of them are at work. Scheduled whenever e-mails are or become due. */
+export const wake = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await wakeSender(ctx);
     return null;
   },
 });
 
 /**
- * Retries attempts that did not report back; returns how many. By command, `ahead` (milliseconds) also starts what is
+ * Ends attempts that did not report back and returns their number. By command, `ahead` (milliseconds) also starts what is
  * planned until then.
  */
 export const sweep = internalMutation({
@@ -59,18 +99,28 @@ export const sweep = internalMutation({
   handler: async (ctx, { ahead }) => await sweepOutbox(ctx, ahead),
 });
 
-/** Sends one e-mail. Scheduled by the outbox. */
+/**
+ * A sender: sends one request after the other until nothing is due. Jobs that earlier versions have scheduled name an
+ * e-mail instead of a sender.
+ */
 export const deliver = internalAction({
-  args: { outboxId: v.id("emailOutbox") },
+  args: { sender: v.optional(v.number()), outboxId: v.optional(v.id("emailOutbox")) },
   returns: v.null(),
-  handler: async (ctx, { outboxId }) => {
-    const mail = await ctx.runMutation(internal.emails.claim, { outboxId });
-    if (mail === null) return null;
-    const { attempt, ...content } = mail;
-    const params: TemplateParams = { ...NO_PARAMS, user_name: mail.toName, ...mail.params };
-    const result = await send(ctx, { ...content, params });
-    await ctx.runMutation(internal.emails.settle, { outboxId, attempt, result });
-    return null;
+  handler: async (ctx, { sender }) => {
+    const startedAt = Date.now();
+    if (sender === undefined) {
+      await ctx.runMutation(internal.emails.wake, {});
+      return null;
+    }
+    for (;;) {
+      const request = await ctx.runMutation(internal.emails.claim, { sender, startedAt });
+      if (request === null) return null;
+      const results = await send(request);
+      const outcomes = request.mails.map(({ outboxId, attempt }, index) => ({
+        ...{ outboxId, attempt, result: results[index] ?? NO_RESULT },
+      }));
+      await ctx.runMutation(internal.emails.settle, { outcomes });
+    }
   },
 });
 
@@ -88,26 +138,28 @@ const NO_PARAMS: TemplateParams = {
   funding_source: "",
 };
 
-type Mail = Omit<OutgoingEmail, "from">;
+const NO_RESULT: SendResult = { ok: false, error: "No result", reason: "unknown", retryAfterMs: null };
 
-/** An invalid configuration is an outcome like any other: it is recorded, and a later attempt may find it fixed. */
-async function send(ctx: ActionCtx, mail: Mail): Promise<SendResult> {
+/** One result for each e-mail. An invalid configuration is an outcome, too: a later attempt may find it corrected. */
+async function send({ requestKey, mails }: Infer<typeof vRequest>): Promise<SendResult[]> {
   try {
     const from = env.emailFrom();
-    if (env.emailProvider() === "resend") return await sendWithResend(env.resend(), { ...mail, from });
-    return await sendSlowly(ctx, { ...mail, from });
+    const outgoing: OutgoingEmail[] = mails.map((mail) => ({
+      ...{ ...mail, from, params: { ...NO_PARAMS, user_name: mail.toName, ...mail.params } },
+    }));
+    if (env.emailProvider() === "emailjs") return await sendEach(outgoing, sendWithEmailJs, env.emailJs());
+    if (requestKey === null) return await sendEach(outgoing, sendWithResend, env.resend());
+    return await sendBatchWithResend(env.resend(), { mails: outgoing, idempotencyKey: requestKey });
   } catch (error) {
     const isExpected = codeOf(error) === "invalid-configuration";
     const message = error instanceof Error ? error.message : String(error);
-    return { ok: false, error: isExpected ? `Not configured: ${message}` : message, isRetryable: true };
+    const failed = { ...NO_RESULT, error: isExpected ? `Not configured: ${message}` : message };
+    return mails.map(() => failed);
   }
 }
 
-/** EmailJS, with its optional pause between two e-mails. */
-async function sendSlowly(ctx: ActionCtx, mail: OutgoingEmail): Promise<SendResult> {
-  const settings = env.emailJs();
-  if (!(await throttleEmail(ctx, settings.pauseMs))) {
-    return { ok: false, error: "429 Too Many Requests: our own limit", isRetryable: true };
-  }
-  return await sendWithEmailJs(settings, mail);
-}
+const sendEach = async <Settings>(
+  mails: OutgoingEmail[],
+  driver: (settings: Settings, mail: OutgoingEmail) => Promise<SendResult>,
+  settings: Settings,
+): Promise<SendResult[]> => await Promise.all(mails.map(async (mail) => await driver(settings, mail)));

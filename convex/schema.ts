@@ -11,7 +11,7 @@ import {
   courseFields,
 } from "./model/fields/courses";
 import { couponFields, couponUseFields } from "./model/fields/coupons";
-import { emailSentFields, outboxFields } from "./model/fields/emails";
+import { emailSenderFields, emailSentFields, outboxFields } from "./model/fields/emails";
 import { enrollmentFields } from "./model/fields/enrollments";
 import { holdRecordFields } from "./model/fields/holds";
 import { notificationChoiceFields, notificationFields } from "./model/fields/notifications";
@@ -141,12 +141,15 @@ export default defineSchema({
     .index("by_checkoutId_and_kind", ["checkoutId", "kind"]),
   paypalTokens: defineTable(paypalTokenFields).index("by_key", ["key"]),
 
-  // E-mail: written by model/email/outbox.
+  // E-mail: written by model/email.
   emailOutbox: defineTable(outboxFields)
     .index("by_idempotencyKey", ["idempotencyKey"])
     .index("by_providerId", ["providerId"])
     .index("by_emailSentId", ["emailSentId"])
-    .index("by_status_and_nextAttemptAt", ["status", "nextAttemptAt"]),
+    .index("by_requestKey", ["requestKey"])
+    .index("by_status_and_nextAttemptAt", ["status", "nextAttemptAt"])
+    .index("by_status_and_isBulk_and_nextAttemptAt", ["status", "isBulk", "nextAttemptAt"]),
+  emailSender: defineTable(emailSenderFields),
   emailsSent: defineTable(emailSentFields)
     .index("by_sentAt", ["sentAt"])
     .index("by_recipientEmail_and_sentAt", ["recipientEmail", "sentAt"])

@@ -21,8 +21,6 @@ export const RECONCILE_AFTER_MS = 2 * MINUTE_MS;
 export const VERIFY_REDIRECT_MS = 3 * SECOND_MS;
 /** Rotation of the reviews on the landing page. */
 export const REVIEW_ROTATION_MS = 4000;
-/** Delay before each attempt to send an e-mail; their number is the number of attempts. */
-export const EMAIL_ATTEMPT_DELAYS_MS = [0, 30 * SECOND_MS, 5 * MINUTE_MS] as const;
 /** Validity of a verification link. */
 export const VERIFY_LINK_MS = 24 * HOUR_MS;
 /** Validity of a password reset link. */

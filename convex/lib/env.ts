@@ -13,6 +13,8 @@ const PAYPAL_DEFAULT = "https://api-m.sandbox.paypal.com";
 const PAYPAL_LIVE = "https://api-m.paypal.com";
 const GOOGLE_ISSUER = "https://accounts.google.com";
 const EMAILJS_DEFAULT = "https://api.emailjs.com";
+/** Resend's limit for a team that has asked for no other. */
+const EMAIL_REQUESTS_PER_SECOND = 2;
 const RESEND_DEFAULT = "https://api.resend.com";
 
 const text = (name: string, fallback = ""): string => variables[name]?.trim() ?? fallback;
@@ -171,15 +173,26 @@ export const env = {
     bulk: amount("EMAIL_BUDGET_BULK", 5000),
     contact: amount("CONTACT_BUDGET", 200),
   }),
+  /**
+   * Milliseconds between the starts of two requests to the e-mail provider: a tenth more than EMAIL_REQUESTS_PER_SECOND
+   * allows, because requests may arrive closer together than they start.
+   */
+  emailIntervalMs: (): number => {
+    const perSecond = Number(text("EMAIL_REQUESTS_PER_SECOND"));
+    const isSet = Number.isFinite(perSecond) && perSecond > 0;
+    const interval = 1100 / (isSet ? perSecond : EMAIL_REQUESTS_PER_SECOND);
+    return env.emailProvider() === "emailjs"
+      ? Math.max(interval, amount("EMAIL_RATE_LIMIT_MS", 0))
+      : interval;
+  },
   emailProvider: (): "resend" | "emailjs" => (text("EMAIL_PROVIDER") === "emailjs" ? "emailjs" : "resend"),
   emailJs: () => ({
     base: providerUrl("EMAILJS_BASE_URL", EMAILJS_DEFAULT),
     publicKey: required("EMAILJS_PUBLIC_KEY"),
     serviceId: required("EMAILJS_SERVICE_ID"),
     templateId: required("EMAILJS_TEMPLATE_ID"),
-    /** Both are off unless they are set. */
+    /** Off unless it is set. */
     blockList: addresses("EMAIL_BLOCK_LIST"),
-    pauseMs: Number(orDefault("EMAIL_RATE_LIMIT_MS", "0")) || 0,
     websiteUrl: env.siteUrl(),
     supportEmail: env.supportEmail(),
     brandName: env.brandName(),

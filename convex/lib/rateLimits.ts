@@ -135,13 +135,6 @@ function refuse(retryAfterSeconds: number | null): void {
 const seconds = (retryAfterMs: number | undefined): number =>
   Math.max(1, Math.ceil((retryAfterMs ?? 0) / 1000));
 
-/** False while the pause since the last e-mail (milliseconds) has not passed. */
-export async function throttleEmail(ctx: ActionCtx, pauseMs: number): Promise<boolean> {
-  if (pauseMs <= 0) return true;
-  const config = { kind: "token bucket", rate: 1, period: pauseMs, capacity: 1 } as const;
-  return (await limiter.limit(ctx, "mailThrottle", { config })).ok;
-}
-
 /** Counts one unit of a daily budget. Null when it is allowed, otherwise the milliseconds to wait. */
 export async function consumeBudget(ctx: LimitCtx, name: string, perDay: number): Promise<number | null> {
   if (perDay <= 0) return 24 * HOUR;

@@ -1,7 +1,13 @@
 // Sends one e-mail through EmailJS, the second driver. It has no idempotency keys, so an e-mail is retried only when
 // it was certainly not accepted.
 import { MESSAGES } from "../../shared/messages";
-import { EMAIL_TIMEOUT_MS, type OutgoingEmail, type SendResult } from "./email";
+import {
+  EMAIL_TIMEOUT_MS,
+  retryAfterOf,
+  type OutgoingEmail,
+  type SendFailure,
+  type SendResult,
+} from "./email";
 
 export interface EmailJsSettings {
   base: string;
@@ -46,7 +52,7 @@ export function emailJsBody(settings: EmailJsSettings, mail: OutgoingEmail): obj
 /** Never throws: every outcome is a result. */
 export async function sendWithEmailJs(settings: EmailJsSettings, mail: OutgoingEmail): Promise<SendResult> {
   if (settings.blockList.includes(mail.to.toLowerCase())) {
-    return { ok: false, error: "403 Forbidden: this address is on the block list", isRetryable: false };
+    return refusal("403 Forbidden: this address is on the block list");
   }
   try {
     const reply = await fetch(`${settings.base}/api/v1.0/email/send`, {
@@ -57,10 +63,14 @@ export async function sendWithEmailJs(settings: EmailJsSettings, mail: OutgoingE
     });
     const text = (await reply.text()).slice(0, ERROR_CHARS);
     if (reply.ok) return { ok: true, response: text };
-    return { ok: false, error: `${String(reply.status)} ${text}`, isRetryable: reply.status === TOO_MANY };
+    const failure = refusal(`${String(reply.status)} ${text}`);
+    if (reply.status !== TOO_MANY) return failure;
+    return { ...failure, reason: "limited", retryAfterMs: retryAfterOf(reply.headers.get("retry-after")) };
   } catch (error) {
     // It may have been accepted; a retry could send it twice.
     const message = error instanceof Error ? error.message : String(error);
-    return { ok: false, error: `no answer: ${message}`, isRetryable: false };
+    return refusal(`no answer: ${message}`);
   }
 }
+
+const refusal = (error: string): SendFailure => ({ ok: false, error, reason: "refused", retryAfterMs: null });

@@ -4,6 +4,7 @@ import { api } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
 import {
   batchNamed,
+  finishEmails,
   freezeAt,
   seedCatalogue,
   setEnv,
@@ -97,4 +98,5 @@ export async function rowsOf<T extends Table>({ server }: Shop, table: T) {
 export async function pass({ server }: Shop, ms: number): Promise<void> {
   vi.advanceTimersByTime(ms);
   await server.finishInProgressScheduledFunctions();
+  await finishEmails(server);
 }

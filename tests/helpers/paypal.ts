@@ -31,6 +31,11 @@ interface Call {
   text: string;
 }
 
+interface MailBody {
+  to: string;
+  subject: string;
+}
+
 type Reply = { status: number; json: unknown };
 /**
  * Answers a call instead of the ledger; null lets it pass. "lost" and "partial" reach the ledger, but the answer gets lost
@@ -102,9 +107,15 @@ export class FakePayPal {
   }
 
   mail(key: string, body: unknown): Response {
-    const { to, subject } = JSON.parse(String(body)) as { to: string; subject: string };
+    const sent = JSON.parse(String(body)) as MailBody | MailBody[];
+    if (!Array.isArray(sent)) return Response.json(this.#accept(key, sent));
+    const data = sent.map((mail, index) => this.#accept(`${key}/${String(index)}`, mail));
+    return Response.json({ data, errors: [] });
+  }
+
+  #accept(key: string, { to, subject }: MailBody): { id: string } {
     this.mails.set(key, { to, subject });
-    return Response.json({ id: `mail-${key}` });
+    return { id: `mail-${key}` };
   }
 
   /** Money back by PayPal's own pages, or by a buyer's bank. */

@@ -12,24 +12,26 @@ import { verifyChecker, mailsOfKind, settleAndCheck } from "./world.ts";
 const GROUP = 5;
 /** As many as one course has buyers: the invariants are checked after each course. */
 const COURSE = 100;
-const FAULTS: readonly [Fault, ...Fault[]] = [
-  { on: "send", kind: "429" },
-  { on: "send", kind: "500" },
-  { on: "send", kind: "503" },
-  { on: "send", kind: "500-after" },
-  { on: "send", kind: "timeout-before", ms: 50 },
-  { on: "send", kind: "timeout-after", ms: 50 },
-  { on: "send", kind: "partial-json" },
-  { on: "send", kind: "slow", ms: 200 },
+const FAULTS: readonly [Omit<Fault, "on">, ...Omit<Fault, "on">[]] = [
+  { kind: "429" },
+  { kind: "500" },
+  { kind: "503" },
+  { kind: "500-after" },
+  { kind: "timeout-before", ms: 50 },
+  { kind: "timeout-after", ms: 50 },
+  { kind: "partial-json" },
+  { kind: "slow", ms: 200 },
 ];
 /** Longer than the client's timeout: the attempt fails while the service still has the mail. */
 const HANGS: Fault = { on: "send", kind: "timeout-after", ms: 33_000 };
 /** The batch starts soon enough for the reminder to be due. */
 const SOON = { startsInDays: 2 };
 
-const faultsFor = (random: Random, most: number): Fault[] =>
+/** E-mails about purchases are sent one by one, reminders in batches. */
+const faultsFor = (random: Random, on: "send" | "batch", most: number): Fault[] =>
   Array.from({ length: 1 + random.below(most) }, () => ({
     ...random.pick(FAULTS),
+    on,
     times: random.pick([1, 1, 2, 4]),
   }));
 
@@ -58,7 +60,7 @@ async function course(stack: StressStack, { actors, courseId, random, add }: Cou
   const losses: string[] = [];
   await stack.call("loadTest:createCourse", { courseId, seats: actors.length, ...SOON });
   for (let at = 0; at < actors.length; at += GROUP) {
-    const faults = [...(at === 0 ? [HANGS] : []), ...faultsFor(random, GROUP)];
+    const faults = [...(at === 0 ? [HANGS] : []), ...faultsFor(random, "send", GROUP)];
     await setSwitches(inbox, { faults, rateLimit: random.chance(0.2) ? 2 : null });
     const crowd = actors.slice(at, at + GROUP);
     for (const outcome of await Promise.all(crowd.map((actor) => enroll(stack, { actor, courseId, add })))) {
@@ -67,7 +69,7 @@ async function course(stack: StressStack, { actors, courseId, random, add }: Cou
       if (outcome !== "enrolled") losses.push(`not enrolled: ${outcome}`);
     }
   }
-  await setSwitches(inbox, { faults: faultsFor(random, actors.length / 2), rateLimit: null });
+  await setSwitches(inbox, { faults: faultsFor(random, "batch", GROUP), rateLimit: null });
   for (let time = 0; time < 3; time += 1) await stack.call("batches:advance", {});
   return [...losses, ...(await settleAndCheck(stack))];
 }

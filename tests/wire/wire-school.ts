@@ -94,6 +94,7 @@ async function variablesFor(mailService: Server): Promise<Record<string, string>
     SUPPORT_EMAIL: "support@cohort.test",
     EMAIL_FROM: "Cohort <no-reply@cohort.test>",
     RESEND_API_KEY: "re_test",
+    EMAIL_REQUESTS_PER_SECOND: "1000",
     RESEND_BASE_URL: `http://127.0.0.1:${String(port)}`,
     PAYPAL_CLIENT_ID: "paypal-client",
     PAYPAL_CLIENT_SECRET: "paypal-secret",

@@ -1,11 +1,13 @@
 // Daily budgets of e-mails by kind. E-mails about purchases and security notifications have none: the former follow a
 // payment or a seat, the latter must not be suppressed by others.
-import { DAY_MS, HOUR_MS } from "../../../shared/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/durations";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { env } from "../../lib/env";
 import { consume, consumeBudget } from "../../lib/rateLimits";
+import type { SendFailure } from "../../services/email";
 import { needAttentionToDeployment, resolveIdle } from "../attention";
+import { WORTH_SENDING_MS } from "./retry";
 
 export type Budget = "account" | "bulk" | "contact";
 
@@ -21,9 +23,6 @@ const UNBUDGETED: ReadonlySet<EmailKind> = new Set([
   "course_reminder",
   "waitlist_offer",
 ]);
-
-/** How long a delayed e-mail is worth sending: links expire within a day, announcements later. */
-const WORTH_SENDING_MS: Record<"account" | "bulk", number> = { account: DAY_MS, bulk: 3 * DAY_MS };
 
 type Verdict = { send: true } | { send: false; reason: string; retryInMs: number | null };
 
@@ -53,6 +52,13 @@ export async function consumeDailyBudget(ctx: MutationCtx, budget: Budget): Prom
     await needAttentionToDeployment(ctx, { kind: ATTENTION_KIND, details }, HOUR_MS);
   }
   return waitMs;
+}
+
+/** Opens an attention item when the provider refuses e-mails for so long that a quota of the account is used up. */
+export async function noteQuota(ctx: MutationCtx, { error, retryAfterMs }: SendFailure): Promise<void> {
+  if ((retryAfterMs ?? 0) < 10 * MINUTE_MS) return;
+  const details = `The e-mail provider accepts no e-mail for now: ${error}`;
+  await needAttentionToDeployment(ctx, { kind: ATTENTION_KIND, details }, HOUR_MS);
 }
 
 /** Resolves the attention items of budgets that were not exhausted for a day. */

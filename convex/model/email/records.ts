@@ -3,13 +3,10 @@ import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { env } from "../../lib/env";
+import type { SendResult } from "../../services/email";
 import type { vEmailType, vEmailKind } from "../fields/emails";
 
 type EmailType = Infer<typeof vEmailType>;
-
-/** Result of one attempt. */
-export type AttemptResult =
-  { ok: true; response: string } | { ok: false; error: string; isRetryable: boolean };
 
 const USER_AGENT = "cohort-server";
 
@@ -26,7 +23,7 @@ const recordedType = (kind: Infer<typeof vEmailKind>): EmailType | null =>
 export async function recordAttempt(
   ctx: MutationCtx,
   mail: Doc<"emailOutbox">,
-  result: AttemptResult,
+  result: SendResult,
 ): Promise<Id<"emailsSent"> | null> {
   const emailType = recordedType(mail.kind);
   if (emailType === null) return null;

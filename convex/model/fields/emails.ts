@@ -57,7 +57,15 @@ export const outboxFields = {
   /** Sent to the provider with every attempt, so that a repeated attempt is delivered once. */
   idempotencyKey: v.string(),
   status: v.union(v.literal("pending"), v.literal("sending"), v.literal("sent"), v.literal("failed")),
+  /** Sent after all other e-mails, in batches; set for announcements and reminders. */
+  isBulk: v.optional(v.literal(true)),
+  /** The request that this e-mail was sent with; all e-mails of a request are repeated together, with this key. */
+  requestKey: v.optional(v.string()),
   attempts: v.number(),
+  /** Attempts that failed, those refused by a rate limit not counted. */
+  failures: v.optional(v.number()),
+  /** When an attempt first ended without an answer: from then on the provider may have accepted it. */
+  uncertainSince: v.optional(v.number()),
   nextAttemptAt: v.number(),
   lastError: v.union(v.string(), v.null()),
   emailSentId: v.union(v.id("emailsSent"), v.null()),
@@ -66,6 +74,16 @@ export const outboxFields = {
   delivery: v.optional(vDelivery),
   createdAt: v.number(),
   updatedAt: v.number(),
+};
+
+/** Who is sending from the outbox; one document. */
+export const emailSenderFields = {
+  /** The next request to the provider starts no earlier: spacing of requests, and pauses that the provider asks for. */
+  nextRequestAt: v.number(),
+  /** Senders at work, each with the end of its lease. */
+  senders: v.array(v.object({ sender: v.number(), leaseEndsAt: v.number(), isBulk: v.boolean() })),
+  /** Number of the newest sender. */
+  lastSender: v.number(),
 };
 
 export const emailSentFields = {

@@ -31,6 +31,7 @@ export const PROVIDER_KEYS = [
   "EMAILJS_SERVICE_ID",
   "EMAILJS_TEMPLATE_ID",
   "EMAIL_BLOCK_LIST",
+  "EMAIL_REQUESTS_PER_SECOND",
   "EMAIL_BUDGET_ACCOUNT",
   "EMAIL_BUDGET_BULK",
   "CONTACT_BUDGET",
@@ -92,8 +93,11 @@ export function deploymentEnvironment({
     PAYPAL_WEBHOOK_ID,
     RESEND_API_KEY: secrets.resendApiKey,
     RESEND_BASE_URL: origin(ports.inbox),
-    // Belongs to the local service; a real key needs a secret of its own.
-    ...(overrides.RESEND_API_KEY === undefined && { RESEND_WEBHOOK_SECRET: resendWebhookSecret(secrets) }),
+    // Belong to the local service; a real key needs a secret of its own, and has a limit.
+    ...(overrides.RESEND_API_KEY === undefined && {
+      RESEND_WEBHOOK_SECRET: resendWebhookSecret(secrets),
+      EMAIL_REQUESTS_PER_SECOND: "1000",
+    }),
     EMAILJS_BASE_URL: origin(ports.inbox),
     EMAILJS_PUBLIC_KEY: "local-emailjs-key",
     EMAILJS_SERVICE_ID: "local-service",

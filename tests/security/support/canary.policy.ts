@@ -127,6 +127,7 @@ export const CANARY_POLICY: Readonly<Record<string, Rule>> = {
   "emailOutbox.context.orderId": "nobody",
   "emailOutbox.params{}": "nobody",
   "emailOutbox.idempotencyKey": "nobody",
+  "emailOutbox.requestKey": "nobody",
   "emailOutbox.lastError": admins,
   "emailOutbox.providerId": "nobody",
   "emailsSent.recipientEmail": admins,

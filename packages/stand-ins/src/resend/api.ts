@@ -25,6 +25,8 @@ export type Resend = {
   inFlight: Set<string>;
   /** When the last calls came in, for the limit a second. */
   calls: number[];
+  /** When calls were refused by that limit. */
+  limited: number[];
 };
 
 const KEY_LIFE_MS = 24 * 3_600_000;
@@ -37,25 +39,27 @@ function checkKey(resend: Resend, c: StandInContext): void {
   throw new ResendError(403, "invalid_api_key", "API key is invalid");
 }
 
-export function checkRate(resend: Resend): void {
+const WINDOW_MS = 1000;
+/** What the headers say while the switch names no limit: Resend's for a team that has asked for no other. */
+const DEFAULT_LIMIT = 2;
+
+/** Counts the call against the limit, and tells the caller what is left (the sixth draft of the IETF's headers). */
+export function checkRate(resend: Resend, c: StandInContext): void {
   const { rateLimit } = resend.store.state.switches;
   const now = Date.now();
-  resend.calls = resend.calls.filter((at) => now - at < 1000);
-  if (rateLimit !== null && resend.calls.length >= rateLimit) throw faultError(429);
-  resend.calls.push(now);
+  resend.calls = resend.calls.filter((at) => now - at < WINDOW_MS);
+  const isRefused = rateLimit !== null && resend.calls.length >= rateLimit;
+  if (isRefused) resend.limited.push(now);
+  else resend.calls.push(now);
+  const limit = rateLimit ?? DEFAULT_LIMIT;
+  c.header("ratelimit-limit", String(limit));
+  c.header("ratelimit-remaining", String(Math.max(0, limit - resend.calls.length)));
+  c.header("ratelimit-reset", "1");
+  if (isRefused) throw faultError(429, limit);
 }
 
 function refused(c: StandInContext, error: ResendError): Response {
-  if (error.status === 429) {
-    for (const [name, value] of [
-      ["retry-after", "1"],
-      ["ratelimit-limit", "5"],
-      ["ratelimit-remaining", "0"],
-      ["ratelimit-reset", "1"],
-    ] as const) {
-      c.header(name, value);
-    }
-  }
+  if (error.status === 429) c.header("retry-after", "1");
   return c.json(errorWire(error), error.status);
 }
 
@@ -64,7 +68,7 @@ type Handler = (c: StandInContext) => Promise<Response> | Response;
 async function answer(resend: Resend, c: StandInContext, handler: Handler): Promise<Response> {
   try {
     checkKey(resend, c);
-    checkRate(resend);
+    checkRate(resend, c);
     return await handler(c);
   } catch (error) {
     if (error instanceof ResendError) return refused(c, error);
@@ -138,13 +142,19 @@ async function send(resend: Resend, c: StandInContext): Promise<Response> {
   return c.json({ id: ids[0] });
 }
 
+/** Batches know no attachments and no time to send at: both are ignored. */
+const parseBatched = (one: unknown, made: { id: string; at: number }): Email => ({
+  ...parseEmail(one, made),
+  ...{ attachments: [], scheduledAt: null },
+});
+
 type Checked = { emails: Email[]; errors: { index: number; message: string }[] };
 
 function checkEach(resend: Resend, list: unknown[]): Checked {
   const checked: Checked = { emails: [], errors: [] };
   for (const [index, one] of list.entries()) {
     try {
-      checked.emails.push(parseEmail(one, fresh(resend)));
+      checked.emails.push(parseBatched(one, fresh(resend)));
     } catch (error) {
       if (!(error instanceof ResendError)) throw error;
       checked.errors.push({ index, message: error.message });
@@ -166,7 +176,7 @@ async function sendBatch(resend: Resend, c: StandInContext): Promise<Response> {
   const permissive = c.req.header("x-batch-validation") === "permissive";
   const payload = `batch ${canonical(list)}`;
   const make = () =>
-    permissive ? checkEach(resend, list).emails : list.map((one) => parseEmail(one, fresh(resend)));
+    permissive ? checkEach(resend, list).emails : list.map((one) => parseBatched(one, fresh(resend)));
   const ids = await accept(resend, c, { payload, make });
   const data = ids.map((id) => ({ id }));
   return c.json(permissive ? { data, errors: checkEach(resend, list).errors } : { data });

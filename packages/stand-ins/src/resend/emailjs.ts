@@ -50,7 +50,7 @@ async function send(resend: Resend, c: StandInContext): Promise<Response> {
   if (problem !== null) return c.text(problem.message, problem.status);
   const params = isRecord(body["template_params"]) ? body["template_params"] : {};
   try {
-    checkRate(resend);
+    checkRate(resend, c);
     const email = parseEmail(mailOf(params), { id: randomUUID(), at: resend.clock() });
     await resend.store.commit({ type: "accepted", emails: [email], key: null });
     return c.text("OK");

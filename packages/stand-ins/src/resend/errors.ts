@@ -16,11 +16,11 @@ export function errorWire(error: ResendError): { statusCode: number; name: strin
   return { statusCode: error.status, name: error.code, message: error.message };
 }
 
-export function fault(status: 429 | 500 | 503): ResendError {
+/** `limit` is the number of requests per second that a 429 names. */
+export function fault(status: 429 | 500 | 503, limit = 2): ResendError {
   if (status === 429) {
-    const limit =
-      "Too many requests. You can only make 5 requests per second. See rate limit response headers for more information.";
-    return new ResendError(429, "rate_limit_exceeded", limit);
+    const text = `Too many requests. You can only make ${limit} requests per second. See rate limit response headers for more information.`;
+    return new ResendError(429, "rate_limit_exceeded", text);
   }
   const sorry =
     "Internal server error. We are unable to process your request right now, please try again later.";

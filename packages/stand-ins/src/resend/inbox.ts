@@ -60,7 +60,8 @@ function jsonRoutes(resend: Resend, app: Hono<Env>): void {
   app.get("/api/ledger", (c) => {
     const { emails, keys, faultsFired, switches } = mailbox();
     const byKey = [...keys].map(([key, record]) => ({ key, ids: record.ids, at: record.at }));
-    return c.json({ emails: emails.map(whole), keys: byKey, faultsFired, switches });
+    const { limited } = resend;
+    return c.json({ emails: emails.map(whole), keys: byKey, faultsFired, limited, switches });
   });
   switchRoutes(app, resend.store, change);
 }

@@ -40,10 +40,10 @@ export async function startResend(options: ResendOptions): Promise<StandIn> {
   });
   const closing = new AbortController();
   const { apiKey, clock = Date.now, webhook = null } = options;
+  const counts = { inFlight: new Set<string>(), calls: [], limited: [] };
   return runStandIn(options, {
     store,
     closing,
-    build: (url) =>
-      build({ url, apiKey, store, clock, webhook, closing: closing.signal, inFlight: new Set(), calls: [] }),
+    build: (url) => build({ url, apiKey, store, clock, webhook, closing: closing.signal, ...counts }),
   });
 }

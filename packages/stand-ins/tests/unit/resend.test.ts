@@ -171,7 +171,11 @@ test("the rate limit responds with its headers", async () => {
   await switchTo(standIn, { rateLimit: 2 });
   const replies = [await send(MAIL), await send(MAIL), await send(MAIL)];
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 429]);
-  expect(replies[2]?.headers.get("retry-after")).toBe("1");
+  expect(replies.map(({ headers }) => headers.get("retry-after"))).toEqual([null, null, "1"]);
+  expect(replies.map(({ headers }) => headers.get("ratelimit-limit"))).toEqual(["2", "2", "2"]);
+  expect(replies.map(({ headers }) => headers.get("ratelimit-remaining"))).toEqual(["1", "0", "0"]);
+  const ledger = await json(await fetch(`${standIn.url}/api/ledger`));
+  expect(ledger["limited"]).toHaveLength(1);
   await switchTo(standIn, { rateLimit: null, faults: [{ kind: "429" }] });
   expect((await json(await send(MAIL)))["name"]).toBe("rate_limit_exceeded");
 });

@@ -26,6 +26,21 @@ test("providers default to the real ones", () => {
   expect(env.brandName()).toBe("Cohort");
 });
 
+test.each([
+  ["", "", "", 550],
+  ["0", "", "", 550],
+  ["many", "", "", 550],
+  ["50", "", "", 22],
+  ["0.5", "", "5000", 2200],
+  ["2", "emailjs", "", 550],
+  ["2", "emailjs", "5000", 5000],
+])("%j requests per second by %j with a pause of %j: %i ms apart", (perSecond, provider, pause, ms) => {
+  vi.stubEnv("EMAIL_REQUESTS_PER_SECOND", perSecond);
+  vi.stubEnv("EMAIL_PROVIDER", provider);
+  vi.stubEnv("EMAIL_RATE_LIMIT_MS", pause);
+  expect(env.emailIntervalMs()).toBe(ms);
+});
+
 test("a missing secret is reported", () => {
   vi.stubEnv("RESEND_API_KEY", " ");
   expect(() => env.resend()).toThrow("RESEND_API_KEY is not set");
