@@ -90,6 +90,14 @@ export default defineConfig([
           message: "Keep no state in a module: it would be shared between callers, or lost.",
         },
       ],
+      "no-restricted-properties": [
+        "error",
+        ...["canParse", "parse"].map((property) => ({
+          object: "URL",
+          property,
+          message: "Use lib/url: backends older than July 29, 2026 do not have it.",
+        })),
+      ],
       "no-restricted-imports": [
         "error",
         {

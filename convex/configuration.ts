@@ -1,6 +1,8 @@
 // What this deployment offers by its configuration, and what is missing in it.
 import { v } from "convex/values";
-import { adminQuery, internalQuery, publicQuery } from "./lib/builders";
+import { internal } from "./_generated/api";
+import type { MutationCtx } from "./_generated/server";
+import { adminQuery, internalMutation, internalQuery, publicQuery } from "./lib/builders";
 import { env } from "./lib/env";
 import { allCourses } from "./model/courses";
 
@@ -40,14 +42,47 @@ export const missing = adminQuery({
   handler: () => env.missing(),
 });
 
-/** For `npm run setup` and `npm run doctor`; `httpUrl` is the origin of the HTTP actions. */
-export const report = internalQuery({
+/** Run on a stale snapshot by `report`. */
+export const probe = internalQuery({ args: {}, returns: v.null(), handler: () => null });
+
+/**
+ * For `npm run setup` and `npm run doctor`; `httpUrl` is the origin of the HTTP actions, `lacks` what the backend is too old
+ * for. A mutation, because queries can use neither.
+ */
+export const report = internalMutation({
   args: {},
-  returns: v.object({ httpUrl: v.string(), siteUrl: v.string(), courses: v.number(), missing: vMissing }),
+  returns: v.object({
+    httpUrl: v.string(),
+    siteUrl: v.string(),
+    courses: v.number(),
+    missing: vMissing,
+    lacks: v.array(v.string()),
+  }),
   handler: async (ctx) => ({
     httpUrl: env.httpUrl(),
     siteUrl: env.siteUrlOrEmpty(),
     courses: (await allCourses(ctx)).length,
     missing: env.missing(),
+    lacks: await missingFeatures(ctx),
   }),
 });
+
+/** Features of backends that the functions and their components use, with the date since when there are such backends. */
+async function missingFeatures(ctx: MutationCtx): Promise<string[]> {
+  const features: [name: string, use: () => Promise<unknown>][] = [
+    ["request metadata (April 23, 2026)", () => ctx.meta.getRequestMetadata()],
+    [
+      "queries on stale snapshots (June 10, 2026)",
+      () => ctx.runQuery(internal.configuration.probe, {}, { useStaleSnapshot: true }),
+    ],
+  ];
+  const missing: string[] = [];
+  for (const [name, use] of features) {
+    try {
+      await use();
+    } catch {
+      missing.push(name);
+    }
+  }
+  return missing;
+}

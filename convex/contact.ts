@@ -6,7 +6,8 @@ import { internalMutation, publicAction } from "./lib/builders";
 import { env } from "./lib/env";
 import { fail } from "./lib/fail";
 import { parseForm } from "./lib/forms";
-import { ipOf, consumeOrFail } from "./lib/rateLimits";
+import { ipOf } from "./lib/callers";
+import { consumeOrFail, EVERYBODY } from "./lib/rateLimits";
 import { settleMessage, storeMessage } from "./model/contact";
 import { forwardToFormService } from "./services/formService";
 
@@ -23,10 +24,14 @@ export const submit = publicAction({
   returns: v.null(),
   handler: async (ctx, args) => {
     const { website = "", ...given } = args.form;
-    await consumeOrFail(ctx, [{ name: "contactPerIp", key: await ipOf(ctx) }]);
+    const perIp = { name: "contactPerIp", key: await ipOf(ctx) } as const;
+    const isShared = perIp.key === EVERYBODY;
+    if (!isShared) await consumeOrFail(ctx, [perIp]);
     const form = parseForm(contactForm, given);
     await consumeOrFail(ctx, [
       { name: "contactPerAddress", key: form.email.toLowerCase() },
+      // After what one sender is limited by.
+      ...(isShared ? [perIp] : []),
       { name: "contactEverybody", key: "all" },
     ]);
     const url = env.formServiceUrl();

@@ -1,6 +1,7 @@
 // Browsers of the signed-in person.
 import { v } from "convex/values";
 import { userMutation } from "./lib/builders";
+import { requestMetadata } from "./lib/callers";
 import { browserOf, devicesOf, rememberDevice } from "./model/auth/devices";
 import { notifyNewDevice } from "./model/auth/securityNotifications";
 
@@ -13,7 +14,7 @@ export const remember = userMutation({
   returns: v.null(),
   handler: async (ctx, { device }) => {
     const browser = await browserOf(device);
-    const { userAgent } = await ctx.meta.getRequestMetadata();
+    const { userAgent } = await requestMetadata(ctx);
     if (browser === null) return null;
     const isFirst = (await devicesOf(ctx, ctx.user._id)).length === 0;
     const { isNew } = await rememberDevice(ctx, { userId: ctx.user._id, browser, userAgent });

@@ -4,7 +4,8 @@ import { internal } from "./_generated/api";
 import type { ActionCtx } from "./_generated/server";
 import { httpAction, internalMutation } from "./lib/builders";
 import { env } from "./lib/env";
-import { callerOf, restore, consume, type LimitKey } from "./lib/rateLimits";
+import { callerOf } from "./lib/callers";
+import { restore, consume, type LimitKey } from "./lib/rateLimits";
 import { receiveDelivery } from "./model/email/deliveries";
 import { forgetOldEvents, receivePayPalEvent } from "./model/webhooks";
 import { paypalAccess } from "./services/paypalAccess";
@@ -30,10 +31,9 @@ async function textOf(request: Request): Promise<string | null> {
 /** Exempts stand-ins on this machine. */
 async function verificationLimits(ctx: ActionCtx): Promise<LimitKey[]> {
   const { ip, network } = await callerOf(ctx);
-  const isExempt = ip === null && network !== "unknown";
   return [
-    { name: "webhookPerSource", key: isExempt ? null : network },
-    { name: "webhookEverybody", key: isExempt ? null : "all" },
+    { name: "webhookPerSource", key: ip === null ? null : network },
+    { name: "webhookEverybody", key: ip === null ? null : "all" },
   ];
 }
 

@@ -49,6 +49,18 @@ const RESEND_WEBHOOK: readonly [Feature, ...Need] = [
 ];
 const GOOGLE = ["AUTH_GOOGLE_ID", "AUTH_GOOGLE_SECRET"] as const;
 
+/** The oldest backend that the functions run on: nested queries on stale snapshots, which rate limits use. */
+export const OLDEST_BACKEND = "June 10, 2026";
+
+/** Whether the deployment with these HTTP actions is one of Convex Cloud, where callers cannot choose their addresses. */
+export const isConvexCloud = (httpUrl: string): boolean =>
+  /^https:\/\/[\w-]+(\.[\w-]+)?\.convex\.site$/.test(httpUrl);
+
+const CALLER_ADDRESS: Need = [
+  "CALLER_ADDRESS",
+  "Limits per address count all callers together. Set it to trusted or shared (docs/deploy.md).",
+];
+
 /**
  * Variables that are not set, required ones first. `read` returns a variable's value, or "" without one. Google is a
  * choice: its two variables are missing only when one of them is set.
@@ -62,13 +74,14 @@ export function missingVariables(read: (name: string) => string): MissingVariabl
       .map(([name, effect]) => ({ name, feature, required: true, effect }));
   const google = GOOGLE.filter((name) => !isSet(name));
   const half: Need[] = google.map((name) => [name, "Nobody can sign in with Google."]);
+  const isElsewhere = isSet("CONVEX_SITE_URL") && !isConvexCloud(read("CONVEX_SITE_URL"));
   const recommended = isEmailJs ? RECOMMENDED : [...RECOMMENDED, RESEND_WEBHOOK];
   return [
     ...needs("accounts", ACCOUNTS),
     ...needs("emails", isEmailJs ? EMAILJS : RESEND),
     ...needs("payments", PAYMENTS),
     ...(google.length === 1 ? needs("google", half) : []),
-    ...recommended
+    ...[...recommended, ...(isElsewhere ? [["accounts", ...CALLER_ADDRESS] as const] : [])]
       .filter(([, name]) => !isSet(name))
       .map(([feature, name, effect]) => ({ name, feature, required: false, effect })),
   ];

@@ -1,10 +1,16 @@
 // Typed access to the deployment's environment variables: defaults, required values, and the rule that provider
 // addresses on this machine are refused unless ALLOW_LOCAL_PROVIDERS=true. Every function throws
 // invalid-configuration for a required variable that is not set.
-import { missingVariables, type Feature, type MissingVariable } from "../../shared/configuration";
+import {
+  isConvexCloud,
+  missingVariables,
+  type Feature,
+  type MissingVariable,
+} from "../../shared/configuration";
 import { MINUTE_MS, WAITLIST_OFFER_MS } from "../../shared/durations";
 import { env as deployment } from "../_generated/server";
 import { fail } from "./fail";
+import { parseUrl } from "./url";
 
 // The generated type contains only the names the platform sets itself.
 const variables: Readonly<Record<string, string | undefined>> = deployment;
@@ -51,8 +57,8 @@ function providerUrl(name: string, fallback: string): string {
 }
 
 function isAllowedProvider(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
+  const url = parseUrl(value);
+  if (url === null) return false;
   if (url.protocol !== "https:" && url.protocol !== "http:") return false;
   if (isOn("ALLOW_LOCAL_PROVIDERS")) return true;
   return url.protocol === "https:" && !isLocalHost(url.hostname);
@@ -87,6 +93,12 @@ function invalidAddresses(): MissingVariable[] {
   );
 }
 
+function invalidCallerAddress(): MissingVariable[] {
+  const isValid = ["", "trusted", "shared"].includes(text("CALLER_ADDRESS"));
+  const effect = "It must be trusted or shared; meanwhile addresses of callers do not count.";
+  return isValid ? [] : [{ name: "CALLER_ADDRESS", feature: "accounts", required: false, effect }];
+}
+
 /**
  * Throws invalid-configuration, which names every required variable of these features that is not set. Called before a
  * flow writes anything, so that none ends half-way.
@@ -104,7 +116,7 @@ export function requireConfigured(...features: Feature[]): void {
 /** Read at call time: variables may change without a new push. */
 export const env = {
   /** Variables that are not set, with what does not work without them. */
-  missing: () => [...missingVariables(text), ...invalidAddresses()],
+  missing: () => [...missingVariables(text), ...invalidAddresses(), ...invalidCallerAddress()],
   siteUrl: (): string => required("SITE_URL").replace(/\/+$/, ""),
   siteUrlOrEmpty: (): string => text("SITE_URL"),
   /** Origin of the HTTP actions; set by the platform. */
@@ -130,6 +142,14 @@ export const env = {
   isDemo: (): boolean => isOn("COHORT_DEMO"),
   hidesAccountExistence: (): boolean => isOn("AUTH_HIDE_ACCOUNT_EXISTENCE"),
   allowsLocalProviders: (): boolean => isOn("ALLOW_LOCAL_PROVIDERS"),
+  /**
+   * "trusted": the address that the backend reports is the caller's. "shared": it may be anybody's and does not count. Where
+   * nothing is said, only Convex Cloud is trusted.
+   */
+  callerAddress: (): "trusted" | "shared" => {
+    const value = orDefault("CALLER_ADDRESS", isConvexCloud(text("CONVEX_SITE_URL")) ? "trusted" : "shared");
+    return value === "trusted" ? "trusted" : "shared";
+  },
   limitsLoopback: (): boolean => isOn("RATE_LIMIT_LOOPBACK"),
   adminEmails: (): string[] => addresses("ADMIN_EMAILS"),
   /** Read while the auth module loads, so it must not throw. A foreign issuer counts only beside local stand-ins. */

@@ -1,10 +1,9 @@
 // Every rate limit of the product; the only file that uses the rate limiter component. Limit names are stored as
 // keys of its rows.
-import { DAY, HOUR, MINUTE, RateLimiter } from "@convex-dev/rate-limiter";
+import { DAY, HOUR, MINUTE, RateLimiter, type RateLimitConfig } from "@convex-dev/rate-limiter";
 import { LIMITS } from "../../shared/limits";
 import { components } from "../_generated/api";
 import type { ActionCtx, MutationCtx } from "../_generated/server";
-import { env } from "./env";
 import { fail } from "./fail";
 
 /**
@@ -95,10 +94,42 @@ export const RATE_LIMITS = {
 
 export type LimitName = keyof typeof RATE_LIMITS;
 
+/** Key of all callers together, where addresses are not known. */
+export const EVERYBODY = "everybody";
+
+type AddressLimit = Extract<LimitName, `${string}PerIp`> | "viewPerViewer";
+
+/** A limit of all callers together in place of one per address: rate per period, and capacity. */
+const together = (rate: number, period: number, capacity = rate) =>
+  ({ kind: "token bucket", rate, period, capacity, ...SHARED }) as const;
+
+/**
+ * For the key EVERYBODY. Above what a school's visitors need in their busiest hour, so that one caller who is bounded by
+ * the limits per account and per browser does not exhaust them.
+ */
+const EVERYBODY_LIMITS: Readonly<Record<AddressLimit, RateLimitConfig>> = {
+  mailPerIp: together(600, HOUR),
+  derivationPerIp: together(300, MINUTE, 600),
+  failurePerIp: together(1200, HOUR),
+  signUpPerIp: together(400, HOUR),
+  codePerIp: together(1200, HOUR),
+  googleStartPerIp: together(3000, HOUR),
+  googleCodePerIp: together(3000, HOUR),
+  contactPerIp: together(200, HOUR),
+  holdPerIp: together(1200, HOUR),
+  waitPerIp: together(600, HOUR),
+  threadPerIp: together(50, MINUTE, 200),
+  replyPerIp: together(600, MINUTE, 1200),
+  likePerIp: together(2000, MINUTE, 4000),
+  reportPerIp: together(300, HOUR),
+  suggestionPerIp: together(3000, MINUTE, 6000),
+  viewPerViewer: together(1200, MINUTE),
+};
+
 const limiter = new RateLimiter(components.rateLimiter, RATE_LIMITS);
 
 /** Where limits can be counted. In a mutation the count is rolled back with it. */
-type LimitCtx = ActionCtx | MutationCtx;
+export type LimitCtx = ActionCtx | MutationCtx;
 
 /** One key of a limit; null exempts the caller. */
 export interface LimitKey {
@@ -109,7 +140,7 @@ export interface LimitKey {
 /** Counts one call. Null when it is allowed, otherwise the seconds to wait. */
 export async function consume(ctx: LimitCtx, { name, key }: LimitKey): Promise<number | null> {
   if (key === null) return null;
-  const { ok, retryAfter } = await limiter.limit(ctx, name, { key });
+  const { ok, retryAfter } = await count(ctx, { name, key }, 1);
   return ok ? null : seconds(retryAfter);
 }
 
@@ -120,13 +151,21 @@ export async function consumeOrFail(ctx: LimitCtx, limits: LimitKey[]): Promise<
 
 /** Takes one count back, for calls that the limit is not about. */
 export async function restore(ctx: LimitCtx, { name, key }: LimitKey): Promise<void> {
-  if (key !== null) await limiter.limit(ctx, name, { key, count: -1 });
+  if (key !== null) await count(ctx, { name, key }, -1);
 }
 
-/** Resets a limit. */
+/** Resets a limit of one caller or account. */
 export async function forget(ctx: LimitCtx, { name, key }: LimitKey): Promise<void> {
-  if (key !== null) await limiter.reset(ctx, name, { key });
+  if (key !== null && key !== EVERYBODY) await limiter.reset(ctx, name, { key });
 }
+
+function count(ctx: LimitCtx, { name, key }: { name: LimitName; key: string }, by: 1 | -1) {
+  const config = key === EVERYBODY && isAddressLimit(name) ? EVERYBODY_LIMITS[name] : null;
+  if (config === null) return limiter.limit(ctx, name, { key, count: by });
+  return limiter.limit(ctx, `${name}/${EVERYBODY}`, { config, count: by });
+}
+
+const isAddressLimit = (name: LimitName): name is AddressLimit => Object.hasOwn(EVERYBODY_LIMITS, name);
 
 function refuse(retryAfterSeconds: number | null): void {
   if (retryAfterSeconds !== null) fail("too-many-requests", { retryAfterSeconds });
@@ -149,38 +188,4 @@ export async function consumeBudget(ctx: LimitCtx, name: string, perDay: number)
   } as const;
   const { ok, retryAfter } = await limiter.limit(ctx, `budget/${name}`, { config });
   return ok ? null : Math.max(1, retryAfter);
-}
-
-export interface Caller {
-  /** The caller's network as a limit key; null when unknown or exempt (loopback beside local stand-ins). */
-  ip: string | null;
-  /** The same without the exemption, for limits per caller and account. */
-  network: string;
-}
-
-/** The caller's network, from the request's metadata. */
-export async function callerOf(ctx: LimitCtx): Promise<Caller> {
-  const { ip } = await ctx.meta.getRequestMetadata();
-  if (ip === null) return { ip: null, network: "unknown" };
-  const exempt = env.allowsLocalProviders() && !env.limitsLoopback();
-  const network = networkOf(ip);
-  return { ip: exempt && isLoopback(ip) ? null : network, network };
-}
-
-export const ipOf = async (ctx: LimitCtx): Promise<string | null> => (await callerOf(ctx)).ip;
-
-const isLoopback = (ip: string): boolean => ip === "::1" || /^(::ffff:)?127\./.test(ip);
-
-/** IPv6 customers have whole /64 networks, so the first half of such an address is counted. */
-function networkOf(ip: string): string {
-  if (!ip.includes(":") || ip.includes(".")) return ip;
-  const [head = "", tail] = ip.toLowerCase().split("::");
-  const front = head === "" ? [] : head.split(":");
-  const back = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
-  const groups = [...front, ...Array<string>(zeros).fill("0"), ...back];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":")}::/64`;
 }

@@ -4,6 +4,7 @@ import { givesAccess } from "../../shared/rules/access";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../lib/fail";
+import { parseUrl } from "../lib/url";
 import type { Viewer } from "../lib/access";
 import { batchesOf } from "./batches";
 import { enrollmentsIn } from "./enrollments";
@@ -61,7 +62,7 @@ export async function setLinks(ctx: MutationCtx, batchId: Id<"batches">, fresh: 
   else await ctx.db.patch("batchLinks", existing._id, fresh);
 }
 
-const isHttps = (link: string): boolean => URL.canParse(link) && new URL(link).protocol === "https:";
+const isHttps = (link: string): boolean => parseUrl(link)?.protocol === "https:";
 
 /** Class links of a batch; null when none were set. For members and staff only. */
 export async function linksOf(ctx: QueryCtx, batchId: Id<"batches">): Promise<Doc<"batchLinks"> | null> {

@@ -4,6 +4,7 @@ import { v, type Infer } from "convex/values";
 import { z } from "zod/mini";
 import { DAY_MS, MINUTE_MS } from "../../shared/durations";
 import { bounded } from "../../shared/text";
+import { parseUrl } from "../lib/url";
 import { askPayPal, type PayPalAccess } from "./paypalHttp";
 import { idSchema, readVerification } from "./paypalReplies";
 
@@ -118,8 +119,9 @@ export function signatureOf(headers: Headers, apiBase: string, now: number): Sig
 const isPlain = (value: string): boolean => /^[\w-]{1,100}$/.test(value);
 
 function isPayPalAddress(address: string, apiBase: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { origin, username, password } = new URL(address);
+  const url = parseUrl(address);
+  if (url === null) return false;
+  const { origin, username, password } = url;
   const isKnown = origin === new URL(apiBase).origin || CERTIFICATE_ORIGINS.includes(origin);
   return isKnown && username === "" && password === "";
 }

@@ -13,6 +13,8 @@ export interface Report {
   readonly siteUrl: string;
   readonly courses: number;
   readonly missing: readonly MissingVariable[];
+  /** Features that the backend is too old for. Functions pushed by an earlier version do not say. */
+  readonly lacks?: readonly string[];
 }
 
 export class CliError extends Error {}

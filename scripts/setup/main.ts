@@ -3,6 +3,7 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { missingVariables, type MissingVariable } from "#shared/configuration.ts";
+import { ageProblem, explained } from "./backend-age.ts";
 import { CliError, Deployment, deploymentName, type Report } from "./deployment.ts";
 import { localVariables, PROJECT_DIR, type Read } from "./local-variables.ts";
 import { variablesToSet } from "./variables.ts";
@@ -69,10 +70,13 @@ async function conclude(deployment: Deployment): Promise<number> {
     printMissing(missingVariables((name) => (names.has(name) ? "set" : "")));
     return 1;
   }
+  const outdated = ageProblem(report.lacks);
+  if (outdated !== null) console.log(`\n${outdated}\n`);
   printMissing(report.missing);
   if (report.courses === 0) console.log("\nThe catalogue is empty: npm run setup fills it.");
   printAddresses(report);
-  return report.missing.some(({ required }) => required) || report.courses === 0 ? 1 : 0;
+  const isIncomplete = report.missing.some(({ required }) => required) || report.courses === 0;
+  return isIncomplete || outdated !== null ? 1 : 0;
 }
 
 function printMissing(missing: readonly MissingVariable[]): void {
@@ -100,7 +104,7 @@ main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
     if (!(error instanceof CliError)) throw error;
-    console.error(error.message);
+    console.error(explained(error.message));
     process.exitCode = 1;
   },
 );

@@ -27,6 +27,7 @@ const TEST_ENV: Record<string, string> = {
   PAYPAL_CLIENT_SECRET: "paypal-secret",
   ADMIN_EMAILS: "admin@cohort.test, Listed@Cohort.test",
   COHORT_DEMO: "true",
+  CALLER_ADDRESS: "trusted",
 };
 
 /** Sets the deployment's variables for one test. */

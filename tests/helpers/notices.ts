@@ -42,7 +42,7 @@ const signed = () => ({
 
 /** The status of the answer. */
 export async function deliver(
-  { server }: Shop,
+  { server }: { readonly server: Pick<Shop["server"], "fetch"> },
   body: Notice | string,
   headers: Record<string, string> = {},
 ): Promise<number> {

@@ -4,6 +4,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { addressLimits } from "../../lib/callers";
 import { forget, restore, consumeOrFail, type LimitKey } from "../../lib/rateLimits";
 import { userByEmail } from "../users";
 import { boundTo, isKnownDevice } from "./devices";
@@ -20,6 +21,7 @@ export const vAttempt = v.object({
 export type Attempt = Infer<typeof vAttempt>;
 
 interface Counted {
+  isKnown: boolean;
   /** Counted for the caller or the known browser alone; reset on success. */
   own: LimitKey;
   /** Shared with other callers; one count is restored on success. */
@@ -31,12 +33,13 @@ async function limitsOf(
   { email, ip, network, browser }: Attempt,
   user: Doc<"users"> | null,
 ): Promise<Counted> {
-  const shared: LimitKey[] = [{ name: "failurePerIp", key: ip }];
   if (user !== null && browser !== null && (await isKnownDevice(ctx, user._id, browser))) {
-    return { own: { name: "failurePerDevice", key: await boundTo(browser, email) }, shared };
+    const own = { name: "failurePerDevice", key: await boundTo(browser, email) } as const;
+    return { isKnown: true, own, shared: addressLimits("failurePerIp", { ip, browser }, true) };
   }
   const own = { name: "failurePerCaller", key: `${network} ${email}` } as const;
-  return { own, shared: [...shared, { name: "failurePerEmail", key: email }] };
+  const perEmail = { name: "failurePerEmail", key: email } as const;
+  return { isKnown: false, own, shared: [perEmail, ...addressLimits("failurePerIp", { ip, browser })] };
 }
 
 /** Counts an account e-mail per caller and address, or per known browser. Throws too-many-requests. */
@@ -45,16 +48,16 @@ export async function countEmail(ctx: MutationCtx, { email, ip, network, browser
   const isKnown = user !== null && browser !== null && (await isKnownDevice(ctx, user._id, browser));
   const key = isKnown ? await boundTo(browser, email) : `${network} ${email}`;
   await consumeOrFail(ctx, [
-    { name: "mailPerIp", key: ip },
     { name: "mailPerCaller", key },
+    ...addressLimits("mailPerIp", { ip, browser }, isKnown),
   ]);
 }
 
 /** Counts the attempt. Throws too-many-requests and then counts nothing, because the mutation is rolled back. */
 export async function beginAttempt(ctx: MutationCtx, attempt: Attempt) {
   const user = await userByEmail(ctx, attempt.email);
-  const { own, shared } = await limitsOf(ctx, attempt, user);
-  await consumeOrFail(ctx, [own, ...shared, { name: "derivationPerIp", key: attempt.ip }]);
+  const { own, shared, isKnown } = await limitsOf(ctx, attempt, user);
+  await consumeOrFail(ctx, [own, ...shared, ...addressLimits("derivationPerIp", attempt, isKnown)]);
   const account = await passwordAccount(ctx, attempt.email);
   return { taken: user !== null || account !== null, kdfParams: kdfParamsOf(account?.secret) };
 }

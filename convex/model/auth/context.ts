@@ -3,7 +3,7 @@ import type { GenericActionCtxWithAuthConfig } from "@convex-dev/auth/server";
 import type { Value } from "convex/values";
 import type { DataModel } from "../../_generated/dataModel";
 import type { ActionCtx } from "../../_generated/server";
-import { callerOf } from "../../lib/rateLimits";
+import { callerOf } from "../../lib/callers";
 import type { Attempt } from "./attempts";
 import { browserOf } from "./devices";
 
@@ -14,5 +14,6 @@ export type AuthParams = Partial<Record<string, Value | undefined>>;
 
 /** Caller and address of an attempt, for rate limits. */
 export async function attemptOf(ctx: ActionCtx, params: AuthParams, email: string): Promise<Attempt> {
-  return { email, ...(await callerOf(ctx)), browser: await browserOf(params.device) };
+  const [{ ip, network }, browser] = await Promise.all([callerOf(ctx), browserOf(params.device)]);
+  return { email, ip, network: network ?? browser ?? "unknown", browser };
 }

@@ -2,7 +2,8 @@
 import { internal } from "../../_generated/api";
 import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
-import { ipOf, consumeOrFail } from "../../lib/rateLimits";
+import { ipOf, addressLimits } from "../../lib/callers";
+import { consumeOrFail } from "../../lib/rateLimits";
 import { codeHash } from "./actionCodes";
 import { attemptOf, type AuthCtx, type AuthParams } from "./context";
 import { readEmail, readNewPassword } from "./inputs";
@@ -30,9 +31,9 @@ export async function reset(ctx: AuthCtx, params: AuthParams): Promise<null> {
   const hash = await readCode(ctx, params);
   // Checked before the key is derived, so that invalid codes are cheap; the mutation checks again.
   const email = await ctx.runQuery(internal.accounts.resetOwner, { codeHash: hash });
-  await consumeOrFail(ctx, [{ name: "derivationPerIp", key: await ipOf(ctx) }]);
-  const secret = await deriveSecret(password, newKdfParams());
   const attempt = await attemptOf(ctx, params, email);
+  await consumeOrFail(ctx, addressLimits("derivationPerIp", attempt));
+  const secret = await deriveSecret(password, newKdfParams());
   await ctx.runMutation(internal.accounts.redeemReset, { codeHash: hash, secret, attempt });
   return null;
 }

@@ -2,6 +2,7 @@
 import type { AppErrorCode } from "../../../shared/errors";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
+import { requestMetadata } from "../../lib/callers";
 import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
 import type { Attempt } from "./attempts";
@@ -26,7 +27,7 @@ export async function signIn(ctx: AuthCtx, params: AuthParams): Promise<{ userId
   const { userId, attempt, isVerified } = await provePassword(ctx, params);
   if (isVerified) {
     await requireSecondFactor(ctx, { userId, browser: attempt.browser }, params.secondFactor);
-    const { userAgent } = await ctx.meta.getRequestMetadata();
+    const { userAgent } = await requestMetadata(ctx);
     await ctx.runMutation(internal.signIns.rememberBrowser, { userId, browser: attempt.browser, userAgent });
     return { userId };
   }

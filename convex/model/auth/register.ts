@@ -4,7 +4,8 @@ import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import { env, requireConfigured } from "../../lib/env";
 import { codeOf, fail } from "../../lib/fail";
-import { ipOf, consumeOrFail } from "../../lib/rateLimits";
+import { addressLimits } from "../../lib/callers";
+import { consumeOrFail } from "../../lib/rateLimits";
 import { attemptOf, type AuthCtx, type AuthParams } from "./context";
 import { readEmail, readFullName, readNewPassword } from "./inputs";
 import type { SignUpProfile } from "./linking";
@@ -21,12 +22,11 @@ export async function signUp(ctx: AuthCtx, params: AuthParams): Promise<null> {
   const email = readEmail(params.email);
   const password = readNewPassword(params.password);
   const profile = { email, name: readFullName(params.firstName, params.lastName) };
-  const ip = await ipOf(ctx);
-  await consumeOrFail(ctx, [
-    { name: "signUpPerIp", key: ip },
-    { name: "derivationPerIp", key: ip },
-  ]);
   const attempt = await attemptOf(ctx, params, email);
+  await consumeOrFail(ctx, [
+    ...addressLimits("signUpPerIp", attempt),
+    ...addressLimits("derivationPerIp", attempt),
+  ]);
   await ctx.runMutation(internal.accounts.releaseLapsed, { email });
   const taken = await ctx.runQuery(internal.accounts.isTaken, { email });
   if (taken && !env.hidesAccountExistence()) fail("email-already-in-use");

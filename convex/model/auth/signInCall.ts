@@ -5,7 +5,8 @@ import { internal } from "../../_generated/api";
 import type { ActionCtx } from "../../_generated/server";
 import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
-import { consume, consumeOrFail, ipOf } from "../../lib/rateLimits";
+import { ipOf } from "../../lib/callers";
+import { consume, consumeOrFail } from "../../lib/rateLimits";
 
 const vSignInCall = v.object({
   provider: v.optional(v.union(v.literal("password"), v.literal("google"))),

@@ -2,7 +2,7 @@
 // choice of the password, so it needs the browser that requested it or that password.
 import { internal } from "../../_generated/api";
 import { fail } from "../../lib/fail";
-import { ipOf } from "../../lib/rateLimits";
+import { ipOf } from "../../lib/callers";
 import type { AuthCtx, AuthParams } from "./context";
 import { browserOf } from "./devices";
 import { readPassword } from "./inputs";

@@ -12,7 +12,8 @@ import { seatsLeft } from "../../../shared/rules/seats";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
-import { ipOf, consume } from "../../lib/rateLimits";
+import { ipOf, limitedNetworkOf } from "../../lib/callers";
+import { consume } from "../../lib/rateLimits";
 import { seatsOf } from "../seats";
 import { LIVE_STATUSES } from "./state";
 
@@ -65,7 +66,7 @@ async function requireFewHolds(ctx: QueryCtx, userId: Id<"users">): Promise<void
 const MOST_HELD = 100;
 
 async function heldByNetwork(ctx: MutationCtx, batchId: Id<"batches">): Promise<Checkout[]> {
-  const network = await ipOf(ctx);
+  const network = await limitedNetworkOf(ctx);
   if (network === null) return [];
   return await ctx.db
     .query("checkouts")

@@ -6,7 +6,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
-import { ipOf } from "../../lib/rateLimits";
+import { limitedNetworkOf } from "../../lib/callers";
 import type { Viewer } from "../../lib/access";
 import { nextAvailableBatch } from "../batches";
 import { courseById, loadCourse } from "../courses";
@@ -115,7 +115,7 @@ async function insertHold(
     amount: course.price,
     currency: "USD",
     status: "held",
-    network: (await ipOf(ctx)) ?? undefined,
+    network: (await limitedNetworkOf(ctx)) ?? undefined,
     holdsSeat: true,
     orderId: null,
     captureId: null,

@@ -3,7 +3,8 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { AppErrorCode } from "../../../shared/errors";
 import { fail } from "../../lib/fail";
-import { ipOf, consume, type LimitName } from "../../lib/rateLimits";
+import { ipOf } from "../../lib/callers";
+import { consume, type LimitName } from "../../lib/rateLimits";
 import { requireUser, standingOf, type Viewer } from "../../lib/access";
 
 /** Moderators are all who may open the admin page. */

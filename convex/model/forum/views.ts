@@ -3,7 +3,8 @@
 import { LIMITS } from "../../../shared/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { consume } from "../../lib/rateLimits";
+import { callerOf } from "../../lib/callers";
+import { consume, EVERYBODY } from "../../lib/rateLimits";
 import type { Viewer } from "../../lib/access";
 import { visibleThread } from "./threads";
 
@@ -26,8 +27,7 @@ export async function countView(
   viewer: Viewer | null,
 ): Promise<void> {
   if ((await visibleThread(ctx, threadId)) === null) return;
-  const { ip } = await ctx.meta.getRequestMetadata();
-  const key = viewer?._id ?? ip ?? "unknown";
+  const key = viewer?._id ?? (await callerOf(ctx)).network ?? EVERYBODY;
   if ((await consume(ctx, { name: "viewPerViewer", key })) !== null) return;
   const uniqueViewers = await firstVisit(ctx, threadId, viewer);
   await addViews(ctx, threadId, { viewCount: LIMITS.viewIncrement, uniqueViewers });

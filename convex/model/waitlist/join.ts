@@ -5,7 +5,8 @@ import { waitText } from "../../../shared/rules/holds";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
-import { ipOf, consume } from "../../lib/rateLimits";
+import { ipOf, limitedNetworkOf } from "../../lib/callers";
+import { consume } from "../../lib/rateLimits";
 import type { Viewer } from "../../lib/access";
 import { nextAvailableBatch } from "../batches";
 import { hasUnusedHolds } from "../checkouts/holdLimits";
@@ -28,12 +29,12 @@ export async function joinWaitlist(ctx: MutationCtx, user: Viewer, courseId: str
 async function admitted(ctx: MutationCtx, userId: Id<"users">, courseId: string): Promise<NewEntry> {
   const waits = await entryCountOf(ctx, userId);
   if (waits >= LIMITS.waitsAtOnce) fail("waits-elsewhere", { values: { count: waits } });
-  const network = (await ipOf(ctx)) ?? undefined;
+  const network = (await limitedNetworkOf(ctx)) ?? undefined;
   if (network !== undefined && (await entryCountFrom(ctx, network, courseId)) >= LIMITS.waitsPerNetwork)
     tooOften(HOUR_MS / 1000);
   for (const limit of [
     { name: "waitPerUser", key: userId },
-    { name: "waitPerIp", key: network ?? null },
+    { name: "waitPerIp", key: await ipOf(ctx) },
   ] as const) {
     const seconds = await consume(ctx, limit);
     if (seconds !== null) tooOften(seconds);

@@ -45,6 +45,7 @@ export const PROVIDER_KEYS = [
   "FORM_SERVICE_URL",
   "AUTH_HIDE_ACCOUNT_EXISTENCE",
   "RATE_LIMIT_LOOPBACK",
+  "CALLER_ADDRESS",
   "WAITLIST_OFFER_MINUTES",
 ] as const;
 
@@ -108,6 +109,8 @@ export function deploymentEnvironment({
     BRAND_NAME: "Cohort",
     ADMIN_EMAILS: DEMO_ADMIN_EMAILS,
     ALLOW_LOCAL_PROVIDERS: "true",
+    // The embedded backend ignores addresses that callers claim.
+    CALLER_ADDRESS: "trusted",
     COHORT_DEMO: String(demo),
   };
   for (const [key, value] of Object.entries(overrides)) {

@@ -84,7 +84,7 @@ describe("the public configuration", () => {
     expect(await offered()).toMatchObject({ payPal: { scriptUrl: "http://127.0.0.1:4404/sdk/js" } });
     vi.stubEnv("ALLOW_LOCAL_PROVIDERS", "");
     expect(await offered()).toMatchObject({ payPal: null });
-    const report = await shop.server.query(internal.configuration.report, {});
+    const report = await shop.server.mutation(internal.configuration.report, {});
     expect(report.missing).toContainEqual(
       expect.objectContaining({ name: "PAYPAL_API_BASE", required: true }),
     );

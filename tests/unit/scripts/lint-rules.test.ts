@@ -4,7 +4,7 @@ import { ESLint } from "eslint";
 import { beforeAll, describe, expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-const HOUSE_RULES = ["no-restricted-syntax", "no-restricted-imports"];
+const HOUSE_RULES = ["no-restricted-syntax", "no-restricted-imports", "no-restricted-properties"];
 let eslint: ESLint;
 
 beforeAll(() => {
@@ -41,6 +41,14 @@ describe("state in a module", () => {
     }
     const inside = "export function f() { let n = 0; n += 1; return n; }";
     expect(await messages("convex/model/planted.ts", inside)).toEqual([]);
+  });
+});
+
+describe("APIs that older backends do not have", () => {
+  test.each(["canParse", "parse"])("URL.%s is refused in functions", async (name) => {
+    const text = `export const f = (text: string) => URL.${name}(text);`;
+    expect((await messages("convex/model/planted.ts", text)).join()).toContain("Use lib/url");
+    expect(await messages("src/lib/planted.ts", text)).toEqual([]);
   });
 });
 

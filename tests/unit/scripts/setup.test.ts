@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { PROVIDER_KEYS } from "@cohort/launcher/src/environment.ts";
-import { missingVariables } from "#shared/configuration.ts";
+import { missingVariables, OLDEST_BACKEND } from "#shared/configuration.ts";
+import { ageProblem, explained } from "../../../scripts/setup/backend-age.ts";
 import { deploymentName, type Deployment } from "../../../scripts/setup/deployment.ts";
 import { variablesToSet } from "../../../scripts/setup/variables.ts";
 
@@ -73,6 +74,33 @@ describe("the deployment of a setup", () => {
     expect(deploymentName(() => "", false)).toBeNull();
     expect(deploymentName((name) => (name === "CONVEX_DEPLOYMENT" ? "dev:a-b-1" : ""), false)).toBe(
       "dev:a-b-1",
+    );
+  });
+});
+
+describe("a backend that is too old", () => {
+  it("is named by what it does not have, with the way to update it", () => {
+    expect(ageProblem([])).toBeNull();
+    expect(ageProblem(undefined)).toBeNull();
+    const problem = ageProblem(["request metadata (April 23, 2026)"]) ?? "";
+    expect(problem).toContain("The backend is older than June 10, 2026");
+    expect(problem).toContain("CONVEX_REVISION");
+    expect(problem).toContain("request metadata (April 23, 2026)");
+  });
+
+  it("is recognised in errors of the CLI, and other errors stay as they are", () => {
+    expect(explained("convex run ended with 1:\nUnknown async operation 1.0/getRequestMetadata")).toContain(
+      "older than June 10, 2026",
+    );
+    expect(explained("convex run ended with 1:\nInvalid UDF type: snapshotQuery")).toContain("older than");
+    expect(explained("convex env ended with 1:\nfetch failed")).toBe(
+      "convex env ended with 1:\nfetch failed",
+    );
+  });
+
+  it("is no older than docs/deploy.md says", () => {
+    expect(readFileSync(path.join(ROOT, "docs/deploy.md"), "utf8")).toContain(
+      `of\n${OLDEST_BACKEND} or later`,
     );
   });
 });

@@ -41,6 +41,23 @@ test.each([
   expect(env.emailIntervalMs()).toBe(ms);
 });
 
+test.each([
+  ["", "https://happy-otter-1.convex.site", "trusted"],
+  ["", "https://happy-otter-1.eu-west-1.convex.site", "trusted"],
+  ["", "https://actions.school.example", "shared"],
+  ["", "https://happy-otter-1.convex.site.evil.example", "shared"],
+  ["", "", "shared"],
+  ["trusted", "https://actions.school.example", "trusted"],
+  ["shared", "https://happy-otter-1.convex.site", "shared"],
+  ["nginx", "https://happy-otter-1.convex.site", "shared"],
+])("CALLER_ADDRESS %j with HTTP actions at %j: addresses are %s", (value, site, expected) => {
+  vi.stubEnv("CALLER_ADDRESS", value);
+  vi.stubEnv("CONVEX_SITE_URL", site);
+  expect(env.callerAddress()).toBe(expected);
+  const isNamed = env.missing().some(({ name }) => name === "CALLER_ADDRESS");
+  expect(isNamed).toBe(value === "nginx" || (value === "" && site !== "" && expected === "shared"));
+});
+
 test("a missing secret is reported", () => {
   vi.stubEnv("RESEND_API_KEY", " ");
   expect(() => env.resend()).toThrow("RESEND_API_KEY is not set");
