@@ -45,14 +45,14 @@ function rowFaults({ text, files, tests }: Row, root: string): string[] {
 }
 
 function missingTexts(rows: readonly Row[]): string[] {
-  const told = rows.map(({ text }) => text.replaceAll("\\|", "|"));
+  const shown = rows.map(({ text }) => text.replaceAll("\\|", "|"));
   const visible = [MESSAGES, ADMIN_TABS, BATCH_STATUS_LABELS, FORUM_CATEGORIES];
   const texts = [
     ...Object.values(APP_ERRORS).map(({ message }) => message),
     ...visible.flatMap((catalogue) => Object.values(catalogue)),
   ];
   return texts
-    .filter((wanted) => !told.some((text) => text.includes(wanted)))
+    .filter((wanted) => !shown.some((text) => text.includes(wanted)))
     .map((wanted) => `The text "${wanted}" of the catalogue is in no row.`);
 }
 

@@ -9,6 +9,8 @@ import type { Viewer } from "../lib/access";
 
 /** Bounds the reads of one person's enrollments. */
 const MAX_PER_USER = 200;
+/** More than seats plus ended enrollments of one batch. */
+const MAX_PER_BATCH = 1000;
 
 /** The specification's natural key, `{userId}_{courseId}_batch{n}`. */
 export const enrollmentKey = (userId: Id<"users">, courseId: string, batchNumber: number): string =>
@@ -25,6 +27,14 @@ export async function enrollmentsIn(
     .withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId).eq("courseId", courseId))
     .take(MAX_PER_USER);
   return rows.sort((a, b) => b.enrolledAt - a.enrolledAt);
+}
+
+/** All enrollments of a batch, ended ones included. */
+export async function enrollmentsOf(ctx: QueryCtx, batchId: Id<"batches">): Promise<Doc<"enrollments">[]> {
+  return await ctx.db
+    .query("enrollments")
+    .withIndex("by_batchId", (q) => q.eq("batchId", batchId))
+    .take(MAX_PER_BATCH);
 }
 
 /** The enrollment that gives access: not cancelled, refunded or transferred, so graduates keep their course (D3). */

@@ -9,10 +9,9 @@ import { batchesOf } from "./batches";
 import { addFollowingBatch } from "./catalogue/seed";
 import { allCourses } from "./courses";
 import { queueReminder } from "./email/enrollment";
+import { enrollmentsOf } from "./enrollments";
 import { offerSeats } from "./waitlist/offers";
 
-/** More than seats plus ended enrollments of one batch. */
-const MAX_ENROLLMENTS = 1000;
 const REMINDER_DAYS = 3;
 
 /**
@@ -44,19 +43,9 @@ async function setStatus(
   status: Doc<"batches">["status"],
 ): Promise<void> {
   await ctx.db.patch("batches", batch._id, { status });
-  for (const enrollment of await enrollmentsOf(ctx, batch)) {
+  for (const enrollment of await enrollmentsOf(ctx, batch._id)) {
     await ctx.db.patch("enrollments", enrollment._id, { batchStatus: status });
   }
-}
-
-async function enrollmentsOf(
-  ctx: MutationCtx,
-  batch: Pick<Doc<"batches">, "_id">,
-): Promise<Doc<"enrollments">[]> {
-  return await ctx.db
-    .query("enrollments")
-    .withIndex("by_batchId", (q) => q.eq("batchId", batch._id))
-    .take(MAX_ENROLLMENTS);
 }
 
 /** Holds may end, so only enrollments make a batch count as sold out. */
@@ -65,7 +54,7 @@ async function canSellAgain(ctx: MutationCtx, courseId: string): Promise<boolean
   const sold = await Promise.all(
     batches.map(async (batch) => ({
       ...batch,
-      seatsTaken: (await enrollmentsOf(ctx, batch)).filter((row) => holdsSeat(row.status)).length,
+      seatsTaken: (await enrollmentsOf(ctx, batch._id)).filter((row) => holdsSeat(row.status)).length,
     })),
   );
   return nextAvailable(sold) !== null;
@@ -73,7 +62,7 @@ async function canSellAgain(ctx: MutationCtx, courseId: string): Promise<boolean
 
 /** Queued once per enrollment: the outbox refuses the same key twice. */
 async function remind(ctx: MutationCtx, batch: Doc<"batches">): Promise<void> {
-  for (const enrollment of await enrollmentsOf(ctx, batch)) {
+  for (const enrollment of await enrollmentsOf(ctx, batch._id)) {
     const user = await ctx.db.get("users", enrollment.userId);
     if (user === null || user.isSample === true || !holdsSeat(enrollment.status)) continue;
     await queueReminder(ctx, { user, enrollment, batch });

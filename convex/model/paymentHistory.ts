@@ -93,10 +93,10 @@ async function openLines(ctx: QueryCtx, user: Viewer): Promise<OwnPayment[]> {
     .withIndex("by_userId_and_courseId_and_status", (q) => q.eq("userId", user._id))
     .order("desc")
     .take(MOST);
-  const told = rows.filter(
+  const shown = rows.filter(
     ({ status, captureId }) => captureId !== null && (isLive(status) || status === "refund-needed"),
   );
-  return await Promise.all(told.map(async (row) => await openLine(ctx, row)));
+  return await Promise.all(shown.map(async (row) => await openLine(ctx, row)));
 }
 
 async function openLine(ctx: QueryCtx, row: Doc<"checkouts">): Promise<OwnPayment> {

@@ -9,6 +9,7 @@ import { linksOf } from "../batchLinks";
 import { batchByNumber, batchesOf, setCapacity } from "../batches";
 import { insertBatch } from "../catalogue/seed";
 import { loadCourse } from "../courses";
+import { enrollmentsOf } from "../enrollments";
 import { syncNextBatch } from "../lifecycle";
 import { closeSeats, seatsOf } from "../seats";
 import { writeAudit } from "./audit";
@@ -18,9 +19,6 @@ export interface BatchName {
   courseId: string;
   batchNumber: number;
 }
-
-/** More than seats plus ended enrollments of one batch. */
-const MAX_ENROLLMENTS = 1000;
 
 /** Throws course-not-found or course-batch-not-found. */
 export async function loadBatch(
@@ -114,10 +112,7 @@ async function syncEnrollmentCopies(
   batch: Doc<"batches">,
   now: { startDate: string; endDate: string; status: Doc<"batches">["status"] },
 ): Promise<void> {
-  const rows = await ctx.db
-    .query("enrollments")
-    .withIndex("by_batchId", (q) => q.eq("batchId", batch._id))
-    .take(MAX_ENROLLMENTS);
+  const rows = await enrollmentsOf(ctx, batch._id);
   const repeated = { batchStartDate: now.startDate, batchEndDate: now.endDate, batchStatus: now.status };
   for (const row of rows) await ctx.db.patch("enrollments", row._id, repeated);
 }

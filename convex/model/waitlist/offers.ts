@@ -13,7 +13,7 @@ import { notifyOffer } from "./offerNotification";
 /** Offers of one mutation; more are made by further ones. */
 const AT_ONCE = 20;
 /** Entries considered for the next offers. */
-const LOOKED_AT = 200;
+const CONSIDERED_MAX = 200;
 
 /**
  * Offers free seats to waiting entries until there are no seats or no entries. Call it whenever a seat may have
@@ -35,7 +35,9 @@ export async function offerSeats(ctx: MutationCtx, courseId: string): Promise<vo
 /** In the order of the queue, except that a network with an open offer comes after the others of its rank. */
 async function nextEntries(ctx: MutationCtx, courseId: string): Promise<Entry[]> {
   const now = Date.now();
-  const queue = (await waitingIn(ctx, courseId, LOOKED_AT)).filter(({ notBefore = 0 }) => notBefore <= now);
+  const queue = (await waitingIn(ctx, courseId, CONSIDERED_MAX)).filter(
+    ({ notBefore = 0 }) => notBefore <= now,
+  );
   if (queue.length === 0) return [];
   const served = new Set((await offeredIn(ctx, courseId)).map(({ network }) => network));
   const turns = queue.map((entry) => {

@@ -1,4 +1,4 @@
-// One port for a process that must be told its port; a stack's block of ports is reserved in ports.ts.
+// One port for a process that needs its port as an argument; a stack's block of ports is reserved in ports.ts.
 import { createServer, type AddressInfo } from "node:net";
 
 /** A loopback port that was free a moment ago. */

@@ -51,11 +51,11 @@ export function listenForStop(env: NodeJS.ProcessEnv, endNow: (exitCode: number)
 }
 
 /** npm runs scripts through a shell, and neither passes every signal on: the end of the shell is one, too. */
-function whenParentIsGone(tell: () => void): void {
+function whenParentIsGone(notify: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
-    tell();
+    notify();
   }, PARENT_CHECK_MS).unref();
 }

@@ -24,10 +24,10 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
         nextId += 1;
         const id = nextId;
         const answer = (yes: boolean) => {
-          setQueue((asks) => asks.filter((other) => other.id !== id));
+          setQueue((dialogs) => dialogs.filter((other) => other.id !== id));
           resolve(yes);
         };
-        setQueue((asks) => [...asks, { ...given, id, answer }]);
+        setQueue((dialogs) => [...dialogs, { ...given, id, answer }]);
       });
     return {
       alert: async (text, labels) => {

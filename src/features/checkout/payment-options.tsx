@@ -31,8 +31,8 @@ type PaymentOptionsProps = {
 
 export function PaymentOptions({ checkout, live, soldOut, disabled, onBack }: PaymentOptionsProps) {
   // Only for a click of this visit: a reloaded page leaves the focus where it is.
-  const [asked] = useState(checkout.open);
-  const heading = useFocusOnMount<HTMLHeadingElement>(asked);
+  const [wasOpen] = useState(checkout.open);
+  const heading = useFocusOnMount<HTMLHeadingElement>(wasOpen);
   return (
     <div className="mt-6 grid gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">

@@ -13,7 +13,7 @@ export interface StoredChange {
   readonly after: StoredDocument | null;
 }
 
-/** Index keys that a commit touched, as parallel lists; `changes` tells which change touched it (-1: the catalogue). */
+/** Index keys that a commit touched, as parallel lists; `changes` has the index of the change that touched it (-1: the catalogue). */
 export interface Touches {
   readonly indexIds: number[];
   readonly keys: Key[];

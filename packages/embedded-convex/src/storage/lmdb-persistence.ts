@@ -67,7 +67,7 @@ function requireFormat(store: Store, folder: string): void {
   const format = store.getBinary(FORMAT_KEY)?.toString();
   if (format === FORMAT) return;
   void store.close();
-  if (format === undefined) throw new DamagedStoreError("it does not tell its format");
+  if (format === undefined) throw new DamagedStoreError("it has no format record");
   throw new UnsupportedFormatError(folder, format);
 }
 

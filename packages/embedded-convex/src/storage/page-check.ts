@@ -142,7 +142,7 @@ function overflow(walk: Walk, place: Buffer, size: number): Buffer {
   if (count !== Math.floor((PAGE_HEADER - 1 + size) / walk.meta.pageSize) + 1)
     throw new DamagedStoreError(`page ${page} has another length than its record`);
   const bytes = take(walk, { page, count, flags: P_OVERFLOW });
-  if (bytes.readUInt32LE(20) !== count) throw new DamagedStoreError(`page ${page} tells another length`);
+  if (bytes.readUInt32LE(20) !== count) throw new DamagedStoreError(`page ${page} has another length`);
   walk.counted.overflowPages += count;
   return bytes.subarray(PAGE_HEADER, PAGE_HEADER + size);
 }

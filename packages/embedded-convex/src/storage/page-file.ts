@@ -75,7 +75,7 @@ function requirePlausible({ free, main, lastPage, mapSize, pageSize }: Meta, pag
   if (main.flags !== 0 || free.flags !== FREE_FLAGS)
     throw new DamagedStoreError("its trees are of another kind");
   if (mapSize % pageSize !== 0 || mapSize > MAX_MAP_BYTES)
-    throw new DamagedStoreError("it tells an impossible size");
+    throw new DamagedStoreError("it has an impossible size");
 }
 
 function metaAt(fd: number, page: number, offset: number): Meta {

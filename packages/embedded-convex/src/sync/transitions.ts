@@ -143,10 +143,10 @@ export class Transitions {
     const start = this.#state.sentVersion;
     const end = { querySet: this.#state.querySet, identity: this.#state.identity, ts };
     this.#state.sentVersion = end;
-    this.#tell(transition({ start, end, modifications, clock: this.#clock() }));
+    this.#sendText(transition({ start, end, modifications, clock: this.#clock() }));
   }
 
-  #tell(text: string): void {
+  #sendText(text: string): void {
     this.#sent += 1;
     if (text.length <= this.#chunkSize) {
       this.#outbox.send(text);

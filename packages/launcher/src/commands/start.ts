@@ -77,9 +77,9 @@ async function startWatcher(config: StackConfig, { stack, stop }: Running): Prom
 
 const stopReason = (signal: AbortSignal): Promise<StopReason> =>
   new Promise((resolve) => {
-    const tell = (): void => resolve(signal.reason as StopReason);
-    if (signal.aborted) tell();
-    else signal.addEventListener("abort", tell, { once: true });
+    const settle = (): void => resolve(signal.reason as StopReason);
+    if (signal.aborted) settle();
+    else signal.addEventListener("abort", settle, { once: true });
   });
 
 function exitNow(exitCode: number): never {

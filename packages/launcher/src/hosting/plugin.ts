@@ -31,7 +31,7 @@ export function hostingHeaders(hosting: Omit<Hosting, "target">, html: string): 
   );
 }
 
-/** `read` is asked when the build ends; null writes nothing. Has to come after the plugin that writes the landing page. */
+/** `read` is called when the build ends; null writes nothing. Has to come after the plugin that writes the landing page. */
 export function hostingFiles(read: () => Hosting | null): Plugin {
   let config: ResolvedConfig | null = null;
   return {

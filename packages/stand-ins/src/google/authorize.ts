@@ -69,9 +69,9 @@ function check(google: Google, c: StandInContext): AuthRequest | Response | Prom
   const shownHere = untrusted(google, query);
   if (shownHere !== undefined) return refusalPage(c, shownHere);
   const request = requestFrom(query);
-  const told = problem(query);
-  if (told === undefined) return request;
-  return c.redirect(backTo(request, { error: told[0], error_description: told[1] }), 302);
+  const refusal = problem(query);
+  if (refusal === undefined) return request;
+  return c.redirect(backTo(request, { error: refusal[0], error_description: refusal[1] }), 302);
 }
 
 function isRequest(checked: AuthRequest | Response | Promise<Response>): checked is AuthRequest {

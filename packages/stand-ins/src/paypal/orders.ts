@@ -35,12 +35,12 @@ export function findOrder(paypal: PayPal, id: string): Order {
 
 async function createOrder(paypal: PayPal, c: StandInContext): Promise<Response> {
   const body = await readBody(c);
-  const { withPaymentSource, ...asked } = parseOrderRequest(body);
+  const { withPaymentSource, ...request } = parseOrderRequest(body);
   if (withPaymentSource && !c.req.header("paypal-request-id"))
     throw refusal(400, "PAYPAL_REQUEST_ID_REQUIRED");
   const at = paypal.clock();
   const order: Order = {
-    ...asked,
+    ...request,
     id: newId(),
     status: withPaymentSource ? "PAYER_ACTION_REQUIRED" : "CREATED",
     instrument: "good",
@@ -84,8 +84,8 @@ const FAULT_ISSUES: Record<string, string> = {
 
 function refusedIssue(paypal: PayPal, order: Order, fault: Fault | undefined): string | undefined {
   if (order.attempts >= MOST_ATTEMPTS) return "MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED";
-  const asked = FAULT_ISSUES[fault?.kind ?? ""];
-  if (asked !== undefined) return asked;
+  const issue = FAULT_ISSUES[fault?.kind ?? ""];
+  if (issue !== undefined) return issue;
   if (order.instrument === "declined") return "INSTRUMENT_DECLINED";
   const { invoices } = paypal.store.state;
   const paid = order.units.some((unit) => unit.invoice_id !== undefined && invoices.has(unit.invoice_id));

@@ -33,9 +33,9 @@ function refundAmount(paypal: PayPal, capture: Capture, body: unknown): Money {
   if (capture.status === "PENDING" || capture.status === "DECLINED")
     throw refusal(422, "CAPTURE_NOT_COMPLETED");
   const left = toCents(capture.amount.value) - refundedCents(paypal.store.state, capture);
-  const asked = isRecord(body) ? body["amount"] : undefined;
-  if (asked === undefined) return { ...capture.amount, value: fromCents(left) };
-  const amount = parseMoney(asked, "/amount");
+  const requested = isRecord(body) ? body["amount"] : undefined;
+  if (requested === undefined) return { ...capture.amount, value: fromCents(left) };
+  const amount = parseMoney(requested, "/amount");
   if (amount.currency_code !== capture.amount.currency_code)
     throw refusal(422, "REFUND_CAPTURE_CURRENCY_MISMATCH");
   if (toCents(amount.value) > left) throw refusal(422, "REFUND_AMOUNT_EXCEEDED");

@@ -58,9 +58,9 @@ export function EmailSearchForm({ search, onSearch }: FormProps) {
       aria-label="Search e-mails"
       className="flex flex-wrap items-start gap-x-4 gap-y-3"
       onSubmit={handleSubmit((submitted) => {
-        const asked = toSearch(submitted);
-        if (asked === null) setError("value", { message: errorMessage("search-term-required") });
-        else onSearch(asked);
+        const wanted = toSearch(submitted);
+        if (wanted === null) setError("value", { message: errorMessage("search-term-required") });
+        else onSearch(wanted);
       })}
     >
       <SelectField

@@ -1,5 +1,5 @@
 // From uploaded bytes to documents per table: JSON, JSON lines, CSV, or the archive of an export. Documents are made one by
-// one when they are asked for, so that those of a large file are neither in memory together nor read in one piece.
+// one on demand, so that those of a large file are neither in memory together nor read in one piece.
 import { promisify } from "node:util";
 import { unzip, type Unzipped } from "fflate";
 import type { ComponentPath } from "../../database/types.ts";

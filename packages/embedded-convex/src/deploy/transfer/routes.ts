@@ -126,6 +126,6 @@ function targetOf({ tableName, componentPath, mode, format }: z.infer<typeof imp
 
 async function bytesOf({ req }: Context): Promise<Uint8Array> {
   if (Number(req.header("content-length") ?? Infinity) > MAX_PART_BYTES)
-    throw new ImportError(`A request may bring at most ${MAX_PART_BYTES} bytes, and has to tell how many.`);
+    throw new ImportError(`A request may have at most ${MAX_PART_BYTES} bytes, and needs a content-length.`);
   return new Uint8Array(await req.arrayBuffer());
 }

@@ -19,7 +19,7 @@ interface Running {
   readonly finish: (end: TaskEnd) => void;
 }
 
-type Told = Extract<FromThread, { type: "done" | "log" | "head" | "piece" }>;
+type Report = Extract<FromThread, { type: "done" | "log" | "head" | "piece" }>;
 
 /** More is the sign of a leak; the engine itself must not run out of memory. */
 const MAX_HEAP_MB = 512;
@@ -163,10 +163,10 @@ export class ActionThread {
     const running = this.#running.get(message.id);
     if (running === undefined) return;
     if (message.type === "syscall") void this.#answer(running, message);
-    else this.#tell(running, message);
+    else this.#report(running, message);
   }
 
-  #tell({ handler, finish }: Running, message: Told): void {
+  #report({ handler, finish }: Running, message: Report): void {
     const { id } = message;
     if (message.type === "done") finish(message.end);
     else if (message.type === "log") handler.log(message.level, message.text);

@@ -62,10 +62,10 @@ export function rankedCandidates(tx: Transaction, plan: SearchPlan): Candidate[]
 
 /** In a fixed order, so that equal documents get equal sums. */
 function collectWords(tx: Transaction, plan: SearchPlan): Map<Key, Word> {
-  const asked = wordsOf(plan.text).slice(0, MAX_SEARCH_WORDS);
-  const last = asked.at(-1);
+  const searched = wordsOf(plan.text).slice(0, MAX_SEARCH_WORDS);
+  const last = searched.at(-1);
   const words = new Map<Key, Word>();
-  for (const word of new Set(asked)) {
+  for (const word of new Set(searched)) {
     if (word === last) continue;
     const postings = [...postingsOf(tx, plan, { word, isPrefix: false })];
     words.set(wordKey(word), { weight: 1, postings });

@@ -9,7 +9,7 @@ const { token, funding, slow, return: returnUrl, cancel: cancelUrl } = sheet.dat
 if (query.get("again") === "1") notice.textContent = "Your bank declined the payment. Choose how to go on.";
 
 /** Without an opener the page redirects to the return address of the order. */
-function tell(type, extra = {}) {
+function report(type, extra = {}) {
   const shop = query.get("origin");
   if (window.opener && shop) {
     window.opener.postMessage({ type: `paypal-stand-in:${type}`, token, ...extra }, shop);
@@ -46,14 +46,14 @@ async function pay(action) {
   try {
     if (action === "slow") await new Promise((resolve) => setTimeout(resolve, Number(slow)));
     const payerID = await decide(action === "decline" ? "decline" : "approve");
-    if (!tell("approve", { payerID })) busy(true, "Approved. You can close this window.");
+    if (!report("approve", { payerID })) busy(true, "Approved. You can close this window.");
   } catch (problem) {
     busy(false, `That did not work: ${problem.message}`);
   }
 }
 
 function cancel() {
-  if (!tell("cancel")) window.close();
+  if (!report("cancel")) window.close();
 }
 
 for (const button of buttons) {
