@@ -63,7 +63,7 @@ function conclude(results: readonly RunnerResult[]): number {
     results.flatMap((runner) => runner.results),
   );
   for (const fault of unproven) console.error(fault);
-  // A runner that broke counts as one failure, so that the line below never looks green when the run is not.
+  // A runner that failed counts as one failure, so that the line below never reports success for a failed run.
   const failed = sumOf((counts) => counts.failed) + skipped + (isBroken ? 1 : 0);
   // A named test that failed is counted above already.
   const total = failed === 0 ? unproven.length : failed;

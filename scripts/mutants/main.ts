@@ -17,7 +17,7 @@ const EXCLUDED = /_generated|\.d\.ts$|^src\/components\/art\/|^convex\/model\/(c
 const SLOW = /\/(conformance|wire)\/|\/stress\//;
 const LIKELY = 4;
 const LIMIT_MS = 240_000;
-/** Below this a sample says too little to fail on. */
+/** A smaller sample is not reliable enough to fail on. */
 const SMALLEST_JUDGED = 20;
 
 interface Result {
@@ -81,7 +81,7 @@ async function outcomeOf(mutant: Mutant, sandbox: Sandbox, graph: TestGraph): Pr
   return failed === null ? "survived" : await confirmed(failed, sandbox);
 }
 
-/** A file that also fails without the fault says nothing about it. */
+/** A file that also fails without the fault proves nothing about it. */
 async function confirmed(failed: string, sandbox: Sandbox): Promise<Result["outcome"]> {
   if (failed === "") return "unstable";
   const without = await sandbox.run([failed], LIMIT_MS);

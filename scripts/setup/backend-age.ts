@@ -1,7 +1,7 @@
 // Backends that are too old for the functions.
 import { OLDEST_BACKEND } from "#shared/configuration.ts";
 
-/** What such backends answer to a call that they do not know. */
+/** The response of such backends to an unknown call. */
 const UNKNOWN_CALL = /getRequestMetadata|snapshotQuery|unknown (?:async )?(?:operation|syscall|udf type)/i;
 
 const UPDATE = `The backend is older than ${OLDEST_BACKEND}, the oldest that the functions run on. How to update it:

@@ -16,7 +16,7 @@ function script(read: Read): string {
   return `window.__COHORT_ENV__ = ${JSON.stringify(clientEnv).replaceAll("<", String.raw`\u003c`)};\n`;
 }
 
-/** Without an address the build has no env.js, and the client says what is missing. */
+/** Without an address the build has no env.js, and the client shows what is missing. */
 export function clientEnvironment(env: NodeJS.ProcessEnv = process.env): Plugin {
   return {
     name: "cohort-client-environment",

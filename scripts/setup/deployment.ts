@@ -19,7 +19,7 @@ export interface Report {
 
 export class CliError extends Error {}
 
-/** What the CLI would talk to; null when nothing is configured. */
+/** The deployment of the CLI; null when none is configured. */
 export function deploymentName(read: Read, prod: boolean): string | null {
   if (read("CONVEX_SELF_HOSTED_URL") !== "") return read("CONVEX_SELF_HOSTED_URL");
   if (read("CONVEX_DEPLOY_KEY") !== "") return "the deployment of CONVEX_DEPLOY_KEY";

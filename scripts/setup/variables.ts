@@ -15,7 +15,7 @@ const COPIED = [
   "AUTH_GOOGLE_ISSUER",
 ] as const;
 
-/** Asked for at a terminal, with what the answer is for. */
+/** Prompted for at a terminal, with the purpose of the value. */
 const QUESTIONS: readonly (readonly [name: string, question: string])[] = [
   ["SITE_URL", "Address of the site"],
   ["ADMIN_EMAILS", "E-mail addresses of the admins, separated by commas"],
@@ -38,7 +38,7 @@ export interface Wanted {
   /** Names that the deployment has already. */
   readonly present: ReadonlySet<string>;
   readonly prod: boolean;
-  /** Asks a person; null where nobody is there to answer. An empty answer sets nothing. */
+  /** Prompts a person; null without a terminal. An empty answer sets nothing. */
   readonly ask: ((question: string, fallback: string) => Promise<string>) | null;
 }
 

@@ -1,7 +1,7 @@
 // A corpus of HTML that means harm, built from parts: every way of carrying code crossed with ways of hiding it, besides
 // single payloads known from the literature. `PROBE` is what a payload runs when it succeeds; tests look for its traces.
 
-/** Leaves a mark in the page and asks for a file, so that both running code and leaving requests are seen. */
+/** Sets a mark in the page and requests a file, so that both executed code and outgoing requests are detected. */
 const PROBE = "window.__hostile=(window.__hostile||0)+1";
 export const BEACON = "/hostile-beacon";
 
@@ -164,7 +164,7 @@ const LITERATURE = [
   `\u202Egro.elpmaxe//:sptth <a href="https://evil.example">x</a>`,
 ] as const;
 
-/** The mark of a mention, which the sanitiser lets through, as a carrier. */
+/** The mark of a mention, which the sanitiser keeps, as a carrier. */
 const MENTIONS = [
   `<span data-mention="k17" onclick="${PROBE}" onmouseover="${PROBE}" autofocus tabindex=0>@Ann</span>`,
   `<span data-mention="k17" style="background:url(${BEACON})" class="fixed inset-0" id="root">@Ann</span>`,

@@ -39,7 +39,7 @@ test("no payload executes, requests a file or adds a forbidden tag or attribute"
   expect(foreign).toEqual([]);
 });
 
-/** Runs in the page: every element and attribute that the allow-list does not know. */
+/** Runs in the page: every element and attribute that is not on the allow-list. */
 function faultsIn(posts: Element[]): string[] {
   const tags = "P BR STRONG EM U S CODE PRE BLOCKQUOTE UL OL LI H3 H4 A SPAN".split(" ");
   return posts

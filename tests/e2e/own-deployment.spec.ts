@@ -123,7 +123,7 @@ class School {
         : await serveWithNginx(nginx, distDir, port);
   }
 
-  /** The providers' stand-ins, and the variables that lead to them. */
+  /** The providers' stand-ins, and the variables with their addresses. */
   async startProviders(): Promise<Record<string, string>> {
     const service = new Map<string, string>();
     const ids = { PAYPAL_CLIENT_ID: "story-client", PAYPAL_CLIENT_SECRET: "story-secret" };

@@ -90,7 +90,7 @@ export const GOOGLE_PROFILE = {
   image: "https://lh3.googleusercontent.com/a/ann=s96-c",
 };
 
-/** The end of the round trip: the library stores the profile and hands a one-time code to the browser. */
+/** The end of the round trip: the library stores the profile and gives the browser a one-time code. */
 export async function comeBackFromGoogle(
   server: TestServer,
   claims: object,

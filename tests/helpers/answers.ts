@@ -1,11 +1,11 @@
-// What somebody gets from a public function, as a cell of the refusal matrix.
+// What a caller gets from a public function, as a cell of the refusal matrix.
 import { makeFunctionReference } from "convex/server";
 import type { Cell } from "../unit/convex/refusals.policy.ts";
 import { refusalCode } from "./convex.ts";
 
 export type Kind = "query" | "mutation" | "action";
 
-/** Somebody with their session: in memory, by HTTP or by WebSocket. */
+/** A person with a session: in memory, by HTTP or by WebSocket. */
 export interface Caller {
   query(name: ReturnType<typeof makeFunctionReference<"query">>, args: object): Promise<unknown>;
   mutation(name: ReturnType<typeof makeFunctionReference<"mutation">>, args: object): Promise<unknown>;

@@ -52,7 +52,7 @@ export class FakeConvex {
       mutation: (fn: AnyFunction, args: object, options?: { optimisticUpdate?: Update }) => {
         const before = new Map(this.#queries);
         options?.optimisticUpdate?.(this.#store(), args as never);
-        // Like the client: what was shown ahead goes when the call ends.
+        // Like the client: the optimistic update ends with the call.
         return this.#call(fn, args).finally(() => {
           if (options?.optimisticUpdate === undefined) return;
           for (const [key, value] of before) this.#queries.set(key, value);

@@ -58,7 +58,7 @@ export async function finishDue(server: TestServer, rounds = 2): Promise<void> {
   }
 }
 
-/** Lets the senders that are due send: each is a chain of scheduled functions. */
+/** Runs the due attempts to send, each of which is a chain of scheduled functions. */
 export async function finishEmails(server: TestServer): Promise<void> {
   for (let link = 0; link < 3; link += 1) {
     vi.advanceTimersByTime(0);
@@ -132,7 +132,7 @@ export async function startWithCatalogue(): Promise<TestServer> {
   return server;
 }
 
-/** Makes somebody the instructor of a course; whether they hold the role is another matter. */
+/** Assigns the instructor of a course, independently of the person's role. */
 export async function giveCourse(
   server: TestServer,
   courseId: string,
@@ -189,7 +189,7 @@ export async function refusal(call: Promise<unknown>): Promise<string> {
 
 /** The code inside a refusal; throws what is none. */
 export function refusalCode(error: unknown): string {
-  // convex-test hands the data of a ConvexError over as JSON text.
+  // convex-test passes the data of a ConvexError as JSON text.
   const data: unknown = error instanceof Error && "data" in error ? error.data : undefined;
   const parsed: unknown = typeof data === "string" ? JSON.parse(data) : data;
   if (typeof parsed === "object" && parsed !== null && "code" in parsed) return String(parsed.code);

@@ -6,7 +6,7 @@ export interface CheckOptions {
   /** Seats that `leaveSeats` counted as taken. */
   phantom?: number;
   isQuiet?: boolean;
-  /** Notices and answers are still on their way: only what must hold at every moment is checked. */
+  /** Webhook events and responses are still pending: only invariants that hold at every moment are checked. */
   isUnsettled?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// A small school in full operation, and everybody who may knock at its door.
+// A small school with data in every table, and one caller of every kind.
 import type { Id } from "../../convex/_generated/dataModel.js";
 import { api } from "../../convex/_generated/api.js";
 import { setAuthEnv } from "./accounts.ts";
@@ -63,7 +63,7 @@ export interface School {
   messageId: Id<"contactMessages">;
 }
 
-/** What the calls of the policy are about, wherever the school stands. */
+/** The rows that the calls of the policy refer to, in memory or on a real backend. */
 export type SchoolIds = Omit<School, "server" | "as">;
 
 export const PAYMENT_ID = "PAID-BY-STUDENT";

@@ -1,4 +1,4 @@
-// What HTML holds that a post must not: every tag and attribute that is not on the list of the forum.
+// The forbidden parts of a text: every tag and attribute that is not on the forum's list.
 import { Parser } from "htmlparser2";
 
 const TAGS = "p br strong em u s code pre blockquote ul ol li h3 h4 a span".split(" ");

@@ -28,7 +28,7 @@ interface BuildPlan {
 /**
  * Returns the folder of a build, one for each state of its sources. Two stacks may call it at once: each builds aside, and
  * the first to finish gives the folder its name.
- * @throws Error with what the build said when it fails; the signal's reason when that is aborted.
+ * @throws Error with the build's output when it fails; the signal's reason when that is aborted.
  */
 export async function cachedBuild(plan: BuildPlan): Promise<string> {
   const builds = path.join(plan.projectDir, ".cache", plan.name);

@@ -1,4 +1,4 @@
-// A child process with a log file: started, awaited until it says it is ready, and stopped without leaving orphans.
+// A child process with a log file: started, awaited until it prints that it is ready, and stopped without orphans.
 import type { ChildProcess } from "node:child_process";
 import { createWriteStream, mkdirSync, readFileSync, type WriteStream } from "node:fs";
 import path from "node:path";
@@ -105,10 +105,10 @@ function untilGone(proc: ChildProcess, log: WriteStream): Promise<number | NodeJ
       log.end();
       resolve(outcome);
     };
-    // Its last lines come before "close"; "error" says that it never began.
+    // Its last lines come before "close"; "error" means that it never started.
     proc.once("close", (code, signal) => gone(code ?? signal ?? 1));
     proc.once("error", () => gone(1));
-    // A channel that breaks while something is sent: the end of the child says the same.
+    // A channel that breaks during a send: the end of the child reports the same.
     proc.on("error", () => undefined);
   });
 }

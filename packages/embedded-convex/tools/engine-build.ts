@@ -49,7 +49,7 @@ export async function buildEngineInto(outDir: string): Promise<void> {
   copyFileSync(LAUNCHER, path.join(outDir, ENTRY));
 }
 
-/** Modules that look for files beside them go on looking where they were written. */
+/** Modules that look for files next to them continue to look in their source folder. */
 function keepOwnAddress(): Plugin {
   return {
     name: "keep-own-address",

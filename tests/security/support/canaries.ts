@@ -1,4 +1,4 @@
-// Calls public functions and looks for marks in everything that comes back: answers, errors and log lines.
+// Calls public functions and looks for marks in everything they return: results, errors and log lines.
 import type { ValidatorJSON } from "convex/values";
 import { makeFunctionReference } from "convex/server";
 import { vi } from "vitest";
@@ -15,9 +15,9 @@ export interface Marked {
   readonly as: Record<Person, Caller>;
   readonly userId: School["userId"];
   readonly marks: Marks;
-  /** Rows by table, as ids, to ask for what belongs to others. */
+  /** Rows by table, as ids, for calls about other people's rows. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
-  /** Filled with the fields that somebody was rightly told: without them the search would prove nothing. */
+  /** Filled with the fields that permitted callers received: without them the search would prove nothing. */
   readonly seen: Set<string>;
   /** Ids that are secrets, each with its table and its owner's id. */
   readonly secretIds: ReadonlyMap<string, { table: string; userId: unknown }>;

@@ -1,5 +1,5 @@
 // Unique marks in every text of every table: in the rows of the school, and in rows of a stranger made from the schema
-// itself, so that a new table or field is marked without anybody thinking of it.
+// itself, so that a new table or field is marked automatically.
 import type { ValidatorJSON } from "convex/values";
 import schema from "../../../convex/schema.ts";
 import type { Person, School } from "../../helpers/school.ts";
@@ -135,7 +135,7 @@ interface Making {
   isOn: boolean;
 }
 
-/** Thrown inside a row that needs the id of a row nobody has made. */
+/** Thrown inside a row that needs the id of a missing row. */
 class NoRow extends Error {}
 
 class Marker {

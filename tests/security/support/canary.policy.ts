@@ -1,4 +1,4 @@
-// Who may be told what: one line for every text of every table. A field without a line fails canaries.test.ts.
+// Who may read what: one line for every text of every table. A field without a line fails canaries.test.ts.
 //   "everybody"   public, also without an account
 //   "nobody"      leaves the server for no caller of a public function
 //   a list        "owner" is the person whose row it is; the others are people of the school
@@ -21,7 +21,7 @@ const CLASS = ["student", ...STAFF] as const;
 
 const staffOrOwner = ["owner", ...ADMINS] as const;
 const admins: Audience = ADMINS;
-/** Posts that a moderator took out of sight: authors still see their own. */
+/** Posts that a moderator has removed: authors still see their own. */
 const unlessHidden = (row: Row): Audience => (row.isHidden === true ? staffOrOwner : "everybody");
 
 export const CANARY_POLICY: Readonly<Record<string, Rule>> = {

@@ -1,5 +1,5 @@
 // Calls one public function with hostile arguments in the name of every kind of person, and judges what happens: a refusal
-// of the error catalogue or of the validator, nothing written by a refused call, nothing odd stored by an accepted one.
+// of the error catalogue or of the validator, nothing written by a refused call, nothing invalid stored by an accepted one.
 import { ConvexError } from "convex/values";
 import fc from "fast-check";
 import { makeFunctionReference } from "convex/server";
@@ -41,7 +41,7 @@ const LATE = new Error("no answer in time");
 /** Taken before any test replaces them. */
 const { setTimeout: realTimeout, clearTimeout: realClear } = globalThis;
 
-/** What the validator says, or the client before anything is sent. */
+/** Errors of the validator, or of the client before anything is sent. */
 const REFUSED_BY_TYPE =
   /^Validator error:|ArgumentValidationError|is not a (valid|supported) Convex|Field name|start with|not a plain object/;
 
@@ -60,7 +60,7 @@ export async function fuzz(
   for (const attempt of attemptsOf(target, rounds, seed)) {
     const outcome = await outcomeOf(target, attempt);
     if (outcome.hangs) {
-      // It may hold the transaction for ever: nothing more can be learnt here.
+      // It may block the transaction without end: the run stops here.
       return { ...report, faults: [...report.faults, described(target, attempt, "gave no answer in time")] };
     }
     const after = target.fn.kind === "query" ? before : await tablesOf(target.server);
@@ -130,7 +130,7 @@ function errorFaults(error: unknown): string[] {
 
 function codeOf(error: unknown): string | null {
   if (!(error instanceof ConvexError)) return null;
-  // convex-test hands the data of a ConvexError over as JSON text.
+  // convex-test passes the data of a ConvexError as JSON text.
   const data: unknown = typeof error.data === "string" ? JSON.parse(error.data) : error.data;
   return typeof data === "object" && data !== null && "code" in data
     ? String(data.code)
@@ -171,7 +171,7 @@ function writeFaults({ mayWrite = [] }: Target, { before, after, accepted }: Wri
     const wrong = changed.filter(([table]) => !mayWrite.includes(table)).map(([table]) => table);
     if (wrong.length > 0) return [`wrote to ${wrong.join(", ")} although it was refused`];
   }
-  // What was there before is told once, by the call that stored it.
+  // Earlier findings are reported once, by the call that stored them.
   return changed.flatMap(([table, text]) => {
     const known = storedFaults(table, before.get(table) ?? "");
     return storedFaults(table, text).filter((fault) => !known.includes(fault));

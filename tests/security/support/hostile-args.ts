@@ -95,7 +95,7 @@ function anything(): Arb {
 const anyId = ({ living, deleted }: KnownIds): fc.Arbitrary<string> =>
   fc.constantFrom("no-id", ...Object.values(living).flat(), ...Object.values(deleted).flat());
 
-/** Somebody else's, gone, of another table, or no id at all. */
+/** Another person's, a deleted one, one of another table, or no id at all. */
 function idOf(table: string, ids: KnownIds): Arb {
   const own = ids.living[table] ?? [];
   const gone = ids.deleted[table] ?? [];

@@ -1,4 +1,4 @@
-// Values that a caller may send and nobody expects: what every generated argument is made of.
+// Hostile values, of which every generated argument is made.
 import { HOSTILE_HTML } from "../../cases/hostile-html.ts";
 
 /** Lengths around the limits of the product's texts: 50, 100, 200, 254, 500, 2000, 5000 and the bytes of a document. */
@@ -6,7 +6,7 @@ export const LENGTHS = [
   0, 1, 49, 50, 51, 100, 199, 200, 201, 255, 500, 501, 2000, 2001, 5001, 60_000, 300_000,
 ];
 
-/** Found in no honest value; nothing of it may be stored or come back. */
+/** In no ordinary value; nothing of it may be stored or returned. */
 export const PLANTED = "planted-by-an-extra-key";
 
 export const STRINGS: readonly string[] = [
@@ -89,7 +89,7 @@ export const NUMBERS: readonly number[] = [
   -Number.MAX_VALUE,
 ];
 
-/** Fields that a careless server would take over from its caller. */
+/** Fields that a server must not accept from its caller. */
 export const EXTRA_KEYS: Readonly<Record<string, unknown>> = {
   ...{
     role: PLANTED,

@@ -48,7 +48,7 @@ const ASKED: readonly Person[] = [
 ];
 /** Returned to permitted readers: shows that the calls reach the rows, and the search reads the responses. */
 const SEEN = ["users.email", "payments.userEmail", "contactMessages.message", "emailsSent.subject"];
-/** These give rights or take them away, so that the policy's people are others afterwards. */
+/** These change permissions, so that the policy no longer applies to the people afterwards. */
 const LAST = ["sessions:", "adminEnrollments:", "adminRoles:", "adminUsers:", "auth:signOut"];
 const QUERIES_AT_ONCE = 20;
 

@@ -22,7 +22,7 @@ async function write(engine: Backend, round: number): Promise<Written> {
     const name = `crash ${round}/${i}`;
     for (;;) acknowledged.set(name, (await client.mutation("notes:write", { name, text: "x" })) as number);
   };
-  // Their last request is never answered: the server is gone by then.
+  // Their last request is never answered: the server has ended by then.
   for (const [i, client] of clients.entries()) void keepWriting(client, i);
   return { acknowledged, stop: () => clients.forEach((client) => client.close()) };
 }

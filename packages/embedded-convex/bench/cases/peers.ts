@@ -53,7 +53,7 @@ async function compare(
   return [
     ratio(latencyName(peer), goals.latency, ({ latenciesMs }) => median(latenciesMs)),
     ratio(throughputName(peer), goals.throughput, ({ writesPerSecond }) => writesPerSecond),
-    // Without PostgreSQL's own processes. It says the same on a busy machine.
+    // Without PostgreSQL's own processes. Independent of other load of the machine.
     ratio(costName(peer), {}, ({ serverMicrosecondsPerMessage }) => serverMicrosecondsPerMessage),
   ];
 }

@@ -11,7 +11,7 @@ export interface Figure {
   readonly ok: boolean;
   /** The measurements behind it. */
   readonly details: Readonly<Record<string, number | string>>;
-  /** Why the figure says nothing, good or bad: the reference moved too much, or there was nothing to measure. */
+  /** Why the figure is not valid: the reference changed too much, or there was nothing to measure. */
   readonly rejection: string | null;
 }
 

@@ -1,4 +1,4 @@
-// The servers of a run. Each is started when it is first asked for, on a folder that is gone afterwards.
+// The servers of a run. Each is started at its first use, in a folder that is deleted afterwards.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pushFunctions } from "../../tools/deployment.ts";

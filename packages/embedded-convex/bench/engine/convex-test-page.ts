@@ -1,4 +1,4 @@
-// Prints how long convex-test takes, in ms and in the median, for the page that the size benchmark asks the backend for.
+// Prints how long convex-test takes, in ms and in the median, for the page that the size benchmark reads from the backend.
 import { convexTest } from "convex-test";
 import { makeFunctionReference } from "convex/server";
 import * as rows from "../app/convex/rows.ts";

@@ -21,7 +21,7 @@ function answer(requestId: number): string {
   return `{"type":"MutationResponse","requestId":${requestId},"success":true,"result":null,"ts":"AAAAAAAAAAA=","logLines":[]}`;
 }
 
-/** As long as asked for, and different every time. */
+/** Of the given length, and different every time. */
 function news(requestId: number, bytes: number): string {
   const start = `{"type":"Transition","queryId":${requestId},"filling":"`;
   return `${start}${"x".repeat(Math.max(0, bytes - start.length - 2))}"}`;

@@ -16,7 +16,7 @@ interface ParseModule {
 
 const { PEER_DATABASE = "", PEER_PORT = "0", PEER_PASSWORD = "" } = process.env;
 
-// Read when the module is loaded: otherwise it makes a folder for logs where it stands, whatever the options say.
+// Read when the module is loaded: otherwise it creates a log folder in the working directory, whatever the options.
 process.env.PARSE_SERVER_LOGS_FOLDER = "null";
 const { ParseServer } = requirePeer("parse-server") as ParseModule;
 const parse = new ParseServer({

@@ -7,7 +7,7 @@ import { postgresOwner } from "./postgres-files.ts";
 
 const { PEER_PROGRAMS = "", PEER_FOLDER = "", PEER_PORT = "0", PEER_PASSWORD = "" } = process.env;
 const owner = postgresOwner();
-/** In the cluster's own language, since one line of what it says is waited for. */
+/** In a fixed language, since one line of its output is awaited. */
 const options = { ...owner, cwd: PEER_FOLDER, env: { PATH: process.env.PATH, LC_ALL: "C" } };
 const data = path.join(PEER_FOLDER, "data");
 

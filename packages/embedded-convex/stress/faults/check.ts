@@ -1,4 +1,4 @@
-// Holding the ledger of a running engine against what the writers know.
+// Compares the ledger of a running engine with the records of the writers.
 import { ConvexHttpClient } from "convex/browser";
 import { makeFunctionReference } from "convex/server";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -25,7 +25,7 @@ export async function checkLedger(url: string, writers: Writers, isQuiet = false
     try {
       state = await client.query(read, { writer: writer.name });
     } catch (error) {
-      // Nobody listening, or gone in the middle of the answer.
+      // No listener, or ended in the middle of the response.
       if (error instanceof TypeError) return null;
       throw error;
     }

@@ -80,7 +80,7 @@ export async function startCuttingProxy(target: string, random: Random): Promise
   };
 }
 
-/** One direction is cut; the other one would have gone on. */
+/** One direction is cut; the other one would continue. */
 function newBudget(random: Random): Budget {
   const most = random.pick([HANDSHAKE_BYTES, 1500, 4000, 12_000]);
   const bytes = 1 + random.below(most);

@@ -1,4 +1,4 @@
-// Eight writers with the official client, and what they know: sent, acknowledged, and whether an answer was wrong.
+// Eight writers with the official client, and their records: sent, acknowledged, and wrong responses.
 import { ConvexClient } from "convex/browser";
 import { makeFunctionReference } from "convex/server";
 import { setTimeout as sleep } from "node:timers/promises";

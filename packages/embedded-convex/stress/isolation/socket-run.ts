@@ -97,7 +97,7 @@ class SocketWorkload {
   async #run(client: ConvexClient, operations: Step[], isQuery: boolean): Promise<void> {
     const record = this.recorder.begin();
     try {
-      // The client answers a query that it already has, or asks for, with what it has: none may be like another one.
+      // The client answers a query that it already subscribes to from its own state: no two may be equal.
       const seen = isQuery
         ? await client.query(read, { operations, nonce: record.id })
         : await client.mutation(write, { operations });

@@ -100,7 +100,7 @@ export class Workload {
     const id = this.#ids.get(key);
     if (id !== undefined && this.#random.chance(0.5)) return getRow(tx, id);
     const row = findRow(tx, key);
-    // Later in the transaction the row may be its own, which nobody else may see yet.
+    // Later in the transaction the row may be its own, which is not visible to others yet.
     if (row !== null && record.operations.length === 0) this.#ids.set(key, row.id);
     return row;
   }

@@ -39,11 +39,11 @@ export interface RawStatistics {
 export interface BatchOptions {
   readonly seed: number;
   readonly count: number;
-  /** Targets that the server knows; mutations start from them. */
+  /** Valid targets of the server; mutations start from them. */
   readonly paths?: readonly string[];
 }
 
-/** How long a request waits before it says that nothing more comes, and then for the server to say something. */
+/** How long a request waits before it ends its side, and then for the server's response. */
 export interface Waiting {
   readonly quietMs?: number;
   readonly timeoutMs?: number;
@@ -57,7 +57,7 @@ const ALIVE_TIMEOUT_MS = 20_000;
 const NO_FAULTS: ReadonlySet<number> = new Set([501, 505]);
 
 /**
- * Resolves with the first response. A server that stays silent for `quietMs` is told that nothing more comes, and left
+ * Resolves with the first response. When a server does not respond for `quietMs`, the sending side ends, and the server is left
  * after `timeoutMs`, as long again without it. Never rejects.
  */
 export function sendRaw(

@@ -28,7 +28,7 @@ function evaluate(document: Record<string, Value>, json: FilterJson): Value | un
   const [left, right] = args;
   const calculated =
     ORDERS[json.op]?.(compareValues(left, right)) ?? calculate(json.op, Number(left), Number(right));
-  // A calculated NaN has whatever sign the processor gives it, and the order looks at the sign.
+  // The sign of a calculated NaN depends on the processor, and the order depends on the sign.
   return Number.isNaN(calculated) ? NaN : calculated;
 }
 

@@ -96,7 +96,7 @@ async function look(ctx: QueryContext, { steps, known }: Work): Promise<Told> {
   return { seen, known };
 }
 
-// The official contexts know their tables by type; these programs make theirs up.
+// The official contexts have typed tables; these programs generate theirs.
 const inMutation = (ctx: unknown, args: unknown): Promise<Told> =>
   perform(ctx as MutationContext, args as Work);
 const inQuery = (ctx: unknown, args: unknown): Promise<Told> => look(ctx as QueryContext, args as Work);

@@ -41,7 +41,7 @@ export type Step =
 export interface Known {
   readonly ids: string[];
   readonly jobs: string[];
-  /** On convex-test: what it is known to do differently is done by the program instead (known-differences.ts). */
+  /** On convex-test: its known differences are handled by the program instead (known-differences.ts). */
   readonly isReference: boolean;
 }
 
