@@ -4,6 +4,8 @@ import type { ComponentPath } from "../database/types.ts";
 import type { Json } from "../values/types.ts";
 import { parseValidator, type Validator } from "../values/validators.ts";
 import type { ModuleSources } from "./isolate/module-loader.ts";
+import { withBarrierCalls, type MarkedModule } from "./isolate/write-barrier/barrier-calls.ts";
+import { SCRIPT_FOLDER, SingleUseScript, type ModulePlace } from "./isolate/single-use-script.ts";
 import type { NodeDependency } from "./node/external-packages.ts";
 import type {
   AnalyzedFunction,
@@ -92,7 +94,13 @@ export class ComponentInfo implements ModuleSources {
   readonly env: ReadonlyMap<string, string>;
   readonly modules = new Map<string, ModuleRecord>();
   readonly functions = new Map<string, FunctionRecord>();
-  readonly stacks = new StackMapper((path) => this.modules.get(path)?.sourceMap ?? null);
+  readonly #marked = new Map<string, MarkedModule | null>();
+  readonly #scripts = new Map<string, SingleUseScript | null>();
+  readonly stacks = new StackMapper(
+    (path) => this.sourceMap(path),
+    null,
+    (place) => this.#pushedPlace(place),
+  );
 
   constructor(node: ComponentNode, path: ComponentPath, env: ReadonlyMap<string, string>) {
     this.node = node;
@@ -112,8 +120,38 @@ export class ComponentInfo implements ModuleSources {
     return this.modules.get(path)?.source ?? null;
   }
 
+  /** The text that queries and mutations run. */
+  markedSource(path: string): string | null {
+    const source = this.source(path);
+    if (source === null) return null;
+    let marked = this.#marked.get(path);
+    if (marked === undefined) {
+      marked = withBarrierCalls(source);
+      this.#marked.set(path, marked);
+    }
+    return marked?.text ?? source;
+  }
+
+  /** The module as a script for one execution at a time; null where it cannot be one. */
+  async singleUseScript(path: string): Promise<SingleUseScript | null> {
+    let script = this.#scripts.get(path);
+    if (script === undefined) {
+      script = await SingleUseScript.of(path, this);
+      this.#scripts.set(path, script);
+    }
+    return script;
+  }
+
   sourceMap(path: string): string | null {
     return this.modules.get(path)?.sourceMap ?? null;
+  }
+
+  #pushedPlace(place: ModulePlace): ModulePlace | null {
+    const { path, line, column } = place;
+    if (path.startsWith(SCRIPT_FOLDER))
+      return this.#scripts.get(path.slice(SCRIPT_FOLDER.length))?.placeOf(line, column) ?? null;
+    const columns = this.#marked.get(path)?.columns;
+    return columns === undefined ? place : { path, line, column: columns.original(line, column) };
   }
 }
 

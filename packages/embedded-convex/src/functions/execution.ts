@@ -155,7 +155,7 @@ class Execution implements SyscallHost, SyscallContext {
   #finish(isolate: Isolate, settled: Settled): UdfResult {
     // The error is read before the context is reused: its stack may be computed only now.
     const result = settled.ok ? this.#returned(settled.value) : this.#thrown(settled.error);
-    this.run.pool.release(this.component, isolate);
+    this.run.pool.release(this.component, this.fn.name.modulePath, isolate);
     return result;
   }
 

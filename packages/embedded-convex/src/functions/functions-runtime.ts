@@ -8,7 +8,7 @@ import { Admission, DEFAULT_ADMISSION, TRANSACTION_ADMISSION, type AdmissionLimi
 import { ConcurrentMutations, MAX_CONCURRENT, type ConcurrentOptions } from "./concurrent-mutations.ts";
 import { ExecutionBatcher } from "./execution-batcher.ts";
 import { hardTimeoutMs } from "./isolate/cpu-budget.ts";
-import { Deployment, type DeploymentRows, type Origins } from "./deployment.ts";
+import { Deployment, type ComponentInfo, type DeploymentRows, type Origins } from "./deployment.ts";
 import { readDeployment } from "./deployment-rows.ts";
 import { requestIdOf, type Engine } from "./engine.ts";
 import { toFailure, userMessage } from "./errors.ts";
@@ -215,16 +215,21 @@ class Runner implements FunctionsRuntime {
     const { runtime, origins } = this.#options;
     const deployment = new Deployment(rows, { version, origins });
     const importNowMs = Math.floor(runtime.nowMs());
-    const isolateOptions = (component: string): IsolateOptions => {
+    const infoOf = (component: string): ComponentInfo => {
       const info = deployment.component(component);
       if (info === null) throw new Error(`Component "${component}" is not mounted.`);
-      return { sources: info, env: info.env, importNowMs };
+      return info;
     };
+    const isolateOptions = (component: string): IsolateOptions => {
+      const info = infoOf(component);
+      return { sources: { source: (path) => info.markedSource(path) }, env: info.env, importNowMs };
+    };
+    const singleUseScript = (component: string, path: string) => infoOf(component).singleUseScript(path);
     const integrityCheckMs = this.#options.integrityCheckMs ?? DEFAULT_INTEGRITY_CHECK_MS;
     const idle = this.#options.concurrentMutations === undefined ? {} : { maxIdle: MAX_CONCURRENT };
     return {
       deployment,
-      pool: new IsolatePool({ isolateOptions, integrityCheckMs, runtime, ...idle }),
+      pool: new IsolatePool({ isolateOptions, singleUseScript, integrityCheckMs, runtime, ...idle }),
     };
   }
 }

@@ -1,6 +1,7 @@
 // Maps stack frames of pushed bundles to places in the author's files. Maps are parsed on the first error only.
 import { TraceMap, originalPositionFor } from "@jridgewell/trace-mapping";
 import { MODULE_SCHEME } from "./isolate/module-loader.ts";
+import type { ModulePlace } from "./isolate/single-use-script.ts";
 import { NODE_MODULE_PREFIX } from "./node/hidden-paths.ts";
 
 /** Anywhere in a text: indented, and perhaps followed by what encloses the error that the frame belongs to. */
@@ -10,6 +11,8 @@ const LIBRARY_FRAME = "convex/src/server/impl";
 const FRAME = /^\s+at (?:(.*?) \()?(?:file:\/\/)?(.+?):(\d+):(\d+)\)?$/;
 
 export type SourceMapOf = (modulePath: string) => string | null;
+/** The place in a pushed module for one in the text that runs. */
+export type PlaceOf = (place: ModulePlace) => ModulePlace | null;
 
 export class StackMapper {
   readonly #sourceMapOf: SourceMapOf;
@@ -17,9 +20,16 @@ export class StackMapper {
   /** Folder of the modules of "use node" actions; their frames are file names. */
   readonly #diskPrefix: string | null;
 
-  constructor(sourceMapOf: SourceMapOf, diskPrefix: string | null = null) {
+  readonly #placeOf: PlaceOf;
+
+  constructor(
+    sourceMapOf: SourceMapOf,
+    diskPrefix: string | null = null,
+    placeOf: PlaceOf = (place) => place,
+  ) {
     this.#sourceMapOf = sourceMapOf;
     this.#diskPrefix = diskPrefix;
+    this.#placeOf = placeOf;
   }
 
   /** "    at name (file:line:column)" for every frame of user code, without the frames of the engine and the library around it. */
@@ -50,15 +60,17 @@ export class StackMapper {
     return mapped === null || mapped.includes(LIBRARY_FRAME) ? null : mapped.trimStart();
   }
 
-  #mapLine(line: string): string | null {
-    const match = FRAME.exec(line);
+  #mapLine(text: string): string | null {
+    const match = FRAME.exec(text);
     if (match === null) return null;
     const [, name, file = "", lineText, columnText] = match;
     const modulePath = this.#modulePath(file);
     if (modulePath === null) return null;
-    const position = { line: Number(lineText), column: Number(columnText) };
-    const place = this.#original(modulePath, position) ?? `${modulePath}:${position.line}:${position.column}`;
-    return name === undefined ? `    at ${place}` : `    at ${name} (${place})`;
+    const ran = { path: modulePath, line: Number(lineText), column: Math.max(0, Number(columnText) - 1) };
+    const place = this.#placeOf(ran);
+    if (place === null) return null;
+    const shown = this.#original(place) ?? `${place.path}:${place.line}:${place.column + 1}`;
+    return name === undefined ? `    at ${shown}` : `    at ${name} (${shown})`;
   }
 
   #modulePath(file: string): string | null {
@@ -71,10 +83,10 @@ export class StackMapper {
     return null;
   }
 
-  #original(modulePath: string, position: { line: number; column: number }): string | null {
-    const map = this.#load(modulePath);
+  #original({ path, line, column }: ModulePlace): string | null {
+    const map = this.#load(path);
     if (map === null) return null;
-    const found = originalPositionFor(map, { line: position.line, column: Math.max(0, position.column - 1) });
+    const found = originalPositionFor(map, { line, column });
     return found.source === null ? null : `${found.source}:${found.line}:${found.column}`;
   }
 

@@ -1,6 +1,7 @@
 // One vm context with a component's modules, reused by one execution after another. The context has its own microtask queue,
 // which runs to its end inside every turn: so the watchdog also covers loops after an `await`, and a function that only
 // makes database calls finishes within a single synchronous turn.
+import { types } from "node:util";
 import vm from "node:vm";
 import type { Runtime } from "../../runtime.ts";
 import { hardTimeoutMs, type CpuBudget } from "./cpu-budget.ts";
@@ -10,6 +11,7 @@ import { hostClasses } from "./host-classes.ts";
 import { isThenable, type MaybePromise } from "./maybe-promise.ts";
 import { ModuleLoader, type ModuleSources } from "./module-loader.ts";
 import { installPrelude, type ContextControl, type RunBox } from "./prelude.ts";
+import type { SingleUseScript } from "./single-use-script.ts";
 import type { CallFailure, CallResult } from "./call-result.ts";
 import { runHostTask, type TaskBox } from "./host-tasks.ts";
 import { rejectionCount, unhandledReasons } from "./unhandled-rejections.ts";
@@ -61,6 +63,9 @@ export class Isolate {
   #rejectionsBefore = 0;
   #arrived: { id: number; outcome: CallResult }[] = [];
   #wake: () => void = () => undefined;
+  /** The module whose import changed other modules or the language's objects. */
+  #onlyFor: string | null = null;
+  #singleUse: { readonly path: string; readonly exports: Record<string, unknown> } | null = null;
   /** Set when a watchdog cut an execution off: the context may be in any state. */
   tainted = false;
   nextIntegrityCheckMs = Number.NEGATIVE_INFINITY;
@@ -74,25 +79,49 @@ export class Isolate {
     this.#context = context;
     Object.defineProperty(context, TURN, { value: () => this.#turn() });
     this.#control = installPrelude(context, this.#hostObject());
-    this.#loader = new ModuleLoader(context, options.sources);
+    this.#control.acceptImport();
+    this.#loader = new ModuleLoader(context, options.sources, this.#control.barrierCalls);
   }
 
-  has(path: string): boolean {
-    return this.#loader.isReady(path);
+  /** Whether a function of the module can run here as in a context with nothing but the module and its imports. */
+  serves(path: string): boolean {
+    return this.#loader.isReady(path) && (this.#onlyFor === null || this.#onlyFor === path);
+  }
+
+  /** Whether further modules may be loaded. */
+  get isShared(): boolean {
+    return this.#onlyFor === null;
   }
 
   /** Links and evaluates a module and what it imports; its top-level code has the push's clock and no database. */
   async load(path: string): Promise<void> {
-    if (this.has(path)) return;
+    if (this.serves(path)) return;
     const module = await this.#loader.link(path);
     this.#control.beginImport(this.#options.importNowMs);
     this.#loader.evaluate(module, IMPORT_TIMEOUT_MS);
     this.#runTurn(() => undefined, IMPORT_TIMEOUT_MS);
-    this.#control.accept();
+    if (this.#control.acceptImport()) this.#onlyFor = path;
+  }
+
+  /** Evaluates a script instead of modules: the context then serves one execution. */
+  loadOnce(path: string, script: SingleUseScript): void {
+    this.#control.beginImport(this.#options.importNowMs);
+    this.#runTurn(() => {
+      this.#singleUse = { path, exports: script.run(this.#context, IMPORT_TIMEOUT_MS) };
+    }, IMPORT_TIMEOUT_MS);
+  }
+
+  get isSingleUse(): boolean {
+    return this.#singleUse !== null;
+  }
+
+  /** Whether the last execution left its modules other than it found them. */
+  changedModules(): boolean {
+    return this.#control.changedModules();
   }
 
   namespace(path: string): Record<string, unknown> {
-    return this.#loader.namespace(path);
+    return this.#singleUse?.path === path ? this.#singleUse.exports : this.#loader.namespace(path);
   }
 
   restore(): boolean {
@@ -222,6 +251,9 @@ export class Isolate {
       randomWords: () => this.#host?.randomWords() ?? IMPORT_SEED,
       fillRandom: (target: Uint8Array) => this.#currentHost().fillRandom(target),
       env: (name: string) => this.#options.env.get(name),
+      isProxy: types.isProxy,
+      isMap: types.isMap,
+      isSet: types.isSet,
       envNames: () => [...this.#options.env.keys()],
     };
   }

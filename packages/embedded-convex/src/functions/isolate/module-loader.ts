@@ -2,6 +2,10 @@
 // Not the global one, which a simulation takes away.
 import { performance } from "node:perf_hooks";
 import vm from "node:vm";
+import { BARRIER_MODULE } from "./write-barrier/barrier-calls.ts";
+
+/** What every context provides to modules with calls of the write barrier. */
+type BarrierCalls = Readonly<Record<string, unknown>>;
 
 export interface ModuleSources {
   /** Text of the module at a path like "dir/file.js", or null. */
@@ -12,7 +16,7 @@ export const MODULE_SCHEME = "convex:/";
 const ADDRESSES = ["./", "../", "/", MODULE_SCHEME];
 
 /** "./_deps/A.js" seen from "dir/file.js" -> "dir/_deps/A.js"; null when it is no relative specifier. */
-function resolveSpecifier(specifier: string, fromPath: string): string | null {
+export function resolveSpecifier(specifier: string, fromPath: string): string | null {
   if (!ADDRESSES.some((start) => specifier.startsWith(start))) return null;
   return new URL(specifier, MODULE_SCHEME + fromPath).pathname.slice(1);
 }
@@ -21,11 +25,13 @@ export class ModuleLoader {
   readonly #context: vm.Context | undefined;
   readonly #sources: ModuleSources;
   readonly #modules = new Map<string, vm.SourceTextModule>();
+  readonly #barrier: vm.Module | null;
 
   /** Without a context the modules run in the caller's own realm, and `import()` works. */
-  constructor(context: vm.Context | undefined, sources: ModuleSources) {
+  constructor(context: vm.Context | undefined, sources: ModuleSources, barrierCalls: BarrierCalls = {}) {
     this.#context = context;
     this.#sources = sources;
+    this.#barrier = context === undefined ? null : barrierModule(context, barrierCalls);
   }
 
   /** Links, evaluates and waits: for modules in the caller's own realm. */
@@ -45,6 +51,7 @@ export class ModuleLoader {
     if (module.status === "unlinked") {
       await module.link((specifier, referencing) => {
         const from = referencing.identifier.slice(MODULE_SCHEME.length);
+        if (specifier === BARRIER_MODULE && this.#barrier !== null) return this.#barrier;
         const target = resolveSpecifier(specifier, from);
         if (target === null) throw new Error(`Could not resolve "${specifier}" imported by ${from}`);
         return this.#module(target, from);
@@ -95,6 +102,18 @@ export class ModuleLoader {
     this.#modules.set(path, module);
     return module;
   }
+}
+
+function barrierModule(context: vm.Context, calls: BarrierCalls): vm.Module {
+  const names = Object.keys(calls);
+  const module = new vm.SyntheticModule(
+    names,
+    () => {
+      for (const name of names) module.setExport(name, calls[name]);
+    },
+    { context, identifier: BARRIER_MODULE },
+  );
+  return module;
 }
 
 // `evaluate` changes the status, which the type checker does not see.

@@ -3,6 +3,7 @@
 import type { Runtime } from "../../runtime.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 import { Isolate, type IsolateOptions } from "./isolate.ts";
+import type { SingleUseScript } from "./single-use-script.ts";
 
 /** Idle contexts of a component that are kept, unless more executions than that run at once. */
 const MAX_IDLE_PER_COMPONENT = 8;
@@ -11,6 +12,8 @@ const CHECK_PAUSE = 100;
 
 export interface PoolOptions {
   readonly isolateOptions: (component: string) => IsolateOptions;
+  /** The module as a script; null where it cannot be one. */
+  readonly singleUseScript: (component: string, path: string) => Promise<SingleUseScript | null>;
   readonly runtime: Pick<Runtime, "monotonicMs" | "nextTurn">;
   /** The complete integrity check costs about 0.2 ms, so a busy context gets it at most this often; 0 is always. */
   readonly integrityCheckMs: number;
@@ -19,6 +22,8 @@ export interface PoolOptions {
 
 interface Idle {
   readonly isolate: Isolate;
+  /** Of the function that ran last. */
+  readonly path: string;
   /** False until it is as it was before its last execution. */
   isClean: boolean;
 }
@@ -26,6 +31,10 @@ interface Idle {
 export class IsolatePool {
   readonly #options: PoolOptions;
   readonly #idle = new Map<string, Idle[]>();
+  /** Modules whose import changes other modules or the language's objects: each has contexts of its own. */
+  readonly #alone = new Set<string>();
+  /** Modules with a function that changed the state of modules: each execution has a context of its own. */
+  readonly #stateful = new Set<string>();
   #isPlanned = false;
 
   constructor(options: PoolOptions) {
@@ -34,34 +43,62 @@ export class IsolatePool {
 
   /** A context with the module loaded: at once when one is idle, else after loading. */
   acquire(component: string, path: string): MaybePromise<Isolate> {
+    if (this.#stateful.has(keyOf(component, path))) return this.#single(component, path);
     const idle = this.#idle.get(component) ?? [];
     // The most recently used first: its data are still in the processor's caches.
     for (let at = idle.length - 1; at >= 0; at -= 1) {
-      if (idle[at]?.isolate.has(path) !== true) continue;
+      if (idle[at]?.isolate.serves(path) !== true) continue;
       const [found] = idle.splice(at, 1);
-      if (found !== undefined && this.#clean(found)) return found.isolate;
+      if (found !== undefined && this.#clean(component, found)) return found.isolate;
     }
     return this.#prepare(component, path);
   }
 
-  release(component: string, isolate: Isolate): void {
+  release(component: string, path: string, isolate: Isolate): void {
     let idle = this.#idle.get(component);
     if (idle === undefined) {
       idle = [];
       this.#idle.set(component, idle);
     }
-    if (idle.length >= (this.#options.maxIdle ?? MAX_IDLE_PER_COMPONENT) || isolate.tainted) return;
-    idle.push({ isolate, isClean: false });
+    const isFull = idle.length >= (this.#options.maxIdle ?? MAX_IDLE_PER_COMPONENT);
+    if (isFull || isolate.tainted || isolate.isSingleUse) return;
+    idle.push({ isolate, path, isClean: false });
     this.#plan();
   }
 
   async #prepare(component: string, path: string): Promise<Isolate> {
-    const idle = this.#idle.get(component)?.pop();
-    // Loading records the context's state as the reference, so it must not have been patched by an execution.
-    const isReady = idle !== undefined && this.#clean(idle) && idle.isolate.intact();
-    const isolate = isReady ? idle.isolate : new Isolate(this.#options.isolateOptions(component));
+    const key = keyOf(component, path);
+    const used = this.#alone.has(key) ? null : this.#takeShared(component);
+    const isolate = used ?? this.#make(component);
     await isolate.load(path);
+    if (isolate.isShared) return isolate;
+    this.#alone.add(key);
+    if (used === null) return isolate;
+    const own = this.#make(component);
+    await own.load(path);
+    return own;
+  }
+
+  async #single(component: string, path: string): Promise<Isolate> {
+    const script = await this.#options.singleUseScript(component, path);
+    const isolate = this.#make(component);
+    if (script === null) await isolate.load(path);
+    else isolate.loadOnce(path, script);
     return isolate;
+  }
+
+  /** A context into which further modules may be loaded. */
+  #takeShared(component: string): Isolate | null {
+    const idle = this.#idle.get(component) ?? [];
+    const at = idle.findLastIndex(({ isolate }) => isolate.isShared);
+    const [found] = at === -1 ? [] : idle.splice(at, 1);
+    // Loading records the context's state as the reference, so it must not have been patched by an execution.
+    const isReady = found !== undefined && this.#clean(component, found) && found.isolate.intact();
+    return isReady ? found.isolate : null;
+  }
+
+  #make(component: string): Isolate {
+    return new Isolate(this.#options.isolateOptions(component));
   }
 
   /** Scheduled after the responses of this turn and the commit that starts in the next one. */
@@ -81,17 +118,22 @@ export class IsolatePool {
     for (const [component, idle] of this.#idle)
       this.#idle.set(
         component,
-        idle.filter((one) => this.#clean(one)),
+        idle.filter((one) => this.#clean(component, one)),
       );
   }
 
-  #clean(idle: Idle): boolean {
-    idle.isClean ||= this.#isIntact(idle.isolate);
+  #clean(component: string, idle: Idle): boolean {
+    idle.isClean ||= this.#isRestored(component, idle) && this.#isIntact(idle.isolate);
     return idle.isClean;
   }
 
+  #isRestored(component: string, { isolate, path }: Idle): boolean {
+    if (!isolate.changedModules()) return isolate.restore();
+    this.#stateful.add(keyOf(component, path));
+    return false;
+  }
+
   #isIntact(isolate: Isolate): boolean {
-    if (!isolate.restore()) return false;
     const { runtime, integrityCheckMs } = this.#options;
     const nowMs = runtime.monotonicMs();
     if (nowMs < isolate.nextIntegrityCheckMs) return true;
@@ -102,6 +144,8 @@ export class IsolatePool {
     return isIntact;
   }
 }
+
+const keyOf = (component: string, path: string): string => `${component}:${path}`;
 
 function pauseMs(wantedMs: number, tookMs: number): number {
   return wantedMs === 0 ? 0 : Math.max(wantedMs, tookMs * CHECK_PAUSE);

@@ -22,9 +22,25 @@ function watchRoot() {
   };
 }
 
+function record(object) {
+  const keys = ownKeys(object);
+  return { object, keys, descriptors: keys.map((key) => getOwnPropertyDescriptor(object, key)) };
+}
+const unchanged = (known) => ownKeys(known.object).length === known.keys.length && kept(known);
+function kept({ object, keys, descriptors }) {
+  for (let i = 0; i < keys.length; i++) {
+    const current = getOwnPropertyDescriptor(object, keys[i]);
+    const known = descriptors[i];
+    if (current === undefined || !same(current.value, known.value) || current.get !== known.get) return false;
+  }
+  return true;
+}
+
 export default () => {
   const root = watchRoot();
   const intrinsics = [];
+  /** Before the first module. */
+  let firstGlobals = null;
   const seen = new Set([globalThis]);
   let records = [];
   let globalCount = 0;
@@ -46,28 +62,26 @@ export default () => {
   visit(getPrototypeOf(async function* () {}));
   visit([][Symbol.iterator]());
 
-  function record(object) {
-    const keys = ownKeys(object);
-    return { object, keys, descriptors: keys.map((key) => getOwnPropertyDescriptor(object, key)) };
+  function take() {
+    records = [globalThis, ...intrinsics].map(record);
+    firstGlobals ??= new Set(records[0].keys);
+    globalCount = ownKeys(globalThis).length;
+    exposedCounts = exposed.map((object) => ownKeys(object).length);
+    root.accept();
   }
-  function unchanged({ object, keys, descriptors }) {
-    if (ownKeys(object).length !== keys.length) return false;
-    for (let i = 0; i < keys.length; i++) {
-      const current = getOwnPropertyDescriptor(object, keys[i]);
-      const known = descriptors[i];
-      if (current === undefined || !same(current.value, known.value) || current.get !== known.get)
-        return false;
-    }
-    return true;
-  }
+  const addedGlobals = () => ownKeys(globalThis).filter((key) => !firstGlobals.has(key));
 
   return {
-    /** Takes the present state as the good one: called after modules were evaluated. */
-    accept() {
-      records = [globalThis, ...intrinsics].map(record);
-      globalCount = ownKeys(globalThis).length;
-      exposedCounts = exposed.map((object) => ownKeys(object).length);
-      root.accept();
+    /** Takes the present state as the good one. Whether nothing but globals was added since the last time. */
+    accept(addRoots) {
+      const isFirst = records.length === 0;
+      const [ofGlobals, ...others] = records;
+      const isIntact = isFirst || (kept(ofGlobals) && others.every(unchanged));
+      const isSame = !isFirst && isIntact && ownKeys(globalThis).length === globalCount;
+      if (!isSame) take();
+      if (!isSame && !isFirst)
+        addRoots(() => addedGlobals().map((key) => getOwnPropertyDescriptor(globalThis, key)?.value));
+      return isIntact;
     },
     /** Cheap: whether globals were added or removed, and whether what every object inherits is as it was. */
     globalsIntact() {

@@ -52,9 +52,11 @@ export default (host, parts) => {
   const resetClock = parts.clock(host, state, putBack);
   const core = parts.core(host, state, putBack);
   const resetCrypto = parts.crypto(host, state, { forbidden, putBack });
+  const barrier = parts.barrier(host);
   function reset(nowMs, running) {
     state.now = nowMs;
     state.running = running;
+    barrier.begin(running);
     const done = [resetClock(), resetCrypto(), core.resetCore()];
     return !done.includes(false);
   }
@@ -66,10 +68,15 @@ export default (host, parts) => {
     start: core.start,
     ownsPromise: (promise) => apply(isPrototypeOf, promises, [promise]),
     deliver: core.deliver,
-    accept() {
+    barrierCalls: barrier.calls,
+    /** Takes the state after an import as the good one. Whether the import changed other modules or the language's objects. */
+    acceptImport() {
+      const isChange = barrier.changed() || !tamper.accept(barrier.addRoots);
       state.hasPendingWork = false;
-      tamper.accept();
+      barrier.accept();
+      return isChange;
     },
+    changedModules: barrier.changed,
     /** False when the clock, randomness and the rest cannot be put back, globals were added or removed, or work may go on. */
     restore: () => reset(0, false) && !state.hasPendingWork && tamper.globalsIntact(),
     /** The complete check. */

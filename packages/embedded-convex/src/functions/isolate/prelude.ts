@@ -9,7 +9,12 @@ export interface ContextControl {
   begin(nowMs: number): void;
   start(fn: unknown, method: string, argsJson: string): RunBox;
   deliver(id: number, outcome: unknown): void;
-  accept(): void;
+  /** The functions that modules with calls of the write barrier import. */
+  readonly barrierCalls: Readonly<Record<string, unknown>>;
+  /** Takes the state after an import as the good one. True when it changed modules or objects that were there before. */
+  acceptImport(): boolean;
+  /** Whether the execution changed the state of modules. */
+  changedModules(): boolean;
   restore(): boolean;
   /** Whether it is a promise of this context. */
   readonly ownsPromise: (promise: unknown) => boolean;
@@ -25,7 +30,7 @@ export interface RunBox {
 
 type Installer = (host: object, parts: Record<string, unknown>) => ContextControl;
 
-const PARTS = ["tamper", "clock", "crypto", "adopt", "web", "clone", "core"] as const;
+const PARTS = ["tamper", "clock", "crypto", "adopt", "web", "clone", "core", "barrier"] as const;
 const PREFIX = "convex:/_system/";
 
 let scripts: Map<string, vm.Script> | null = null;
