@@ -84,10 +84,11 @@ export default defineConfig([
         typescriptPrivate,
         { selector: `${builderCall}:not(:has(> Property[key.name='args']))`, message: "Declare args." },
         { selector: `${builderCall}:not(:has(> Property[key.name='returns']))`, message: "Declare returns." },
-        // Modules are kept between calls of different people on some backends and dropped on others.
+        // Advice: queries and mutations never see it again, while actions of different callers share it.
         {
           selector: topLevelState,
-          message: "Keep no state in a module: it would be shared between callers, or lost.",
+          message:
+            "Keep no state in a module: queries and mutations lose it, actions share it between callers.",
         },
       ],
       "no-restricted-properties": [

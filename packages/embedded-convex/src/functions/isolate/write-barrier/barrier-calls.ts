@@ -1,6 +1,7 @@
 // Adds the calls of the write barrier (`../prelude-barrier.js`) to a module: in front of each write to a variable of the
 // module or of a function that has returned, and around each object that is written to. They tell when an execution
 // changed what was there before it began.
+import { BARRIER_EXPORTS, namesFor } from "./barrier-names.ts";
 import { Insertions, type Columns } from "./insertions.ts";
 import { markObjects } from "./object-writes.ts";
 import { parseModule, type Syntax } from "./syntax.ts";
@@ -8,36 +9,10 @@ import { markVariables } from "./variable-writes.ts";
 
 export const BARRIER_MODULE = "convex:/_system/write-barrier.js";
 
-/** Names by which a module calls the barrier; the module's own text has none of them. */
-export interface BarrierNames {
-  /** The variable of the module's own record. */
-  readonly record: string;
-  readonly newRecord: string;
-  readonly evaluated: string;
-  readonly isRunning: string;
-  readonly variable: string;
-  readonly object: string;
-  readonly collection: string;
-  readonly created: string;
-  /** In front of a number: whether the function's variables are of an execution. */
-  readonly ofExecution: string;
-}
-
 export interface MarkedModule {
   readonly text: string;
   readonly columns: Columns;
 }
-
-/** Exports of the barrier's module, by their names in {@link BarrierNames}. */
-export const BARRIER_EXPORTS = [
-  "newRecord",
-  "evaluated",
-  "isRunning",
-  "variable",
-  "object",
-  "collection",
-  "created",
-] as const;
 
 /** Null where the text is no module: evaluating it then tells why. */
 export function withBarrierCalls(source: string): MarkedModule | null {
@@ -65,22 +40,6 @@ function parsed(source: string): Syntax | null {
   } catch {
     return null;
   }
-}
-
-function namesFor(source: string): BarrierNames {
-  let prefix = "$b";
-  while (source.includes(prefix)) prefix += "b";
-  return {
-    record: `${prefix}_record`,
-    newRecord: `${prefix}_new`,
-    evaluated: `${prefix}_evaluated`,
-    isRunning: `${prefix}_running`,
-    variable: `${prefix}_variable`,
-    object: `${prefix}_object`,
-    collection: `${prefix}_collection`,
-    created: `${prefix}_created`,
-    ofExecution: `${prefix}_own`,
-  };
 }
 
 /** Variables of the module that may hold objects. */

@@ -1,6 +1,6 @@
 // Writes to properties, calls that change a collection, and objects that only a closure or a private field holds.
 import type { Reference, Variable } from "eslint-scope";
-import type { BarrierNames } from "./barrier-calls.ts";
+import type { BarrierNames } from "./barrier-names.ts";
 import type { Insertions } from "./insertions.ts";
 import { memberName, type Node, type Syntax } from "./syntax.ts";
 

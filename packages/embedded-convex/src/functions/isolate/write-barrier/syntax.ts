@@ -17,7 +17,7 @@ export interface Syntax {
 const FILE_COMMENT = /^\/\/ (\S+\.[cm]?[jt]sx?)$/gm;
 const PACKAGE_FILE = /(^|\/)node_modules\//;
 /** Stands in front of the first file, or in a module of its own. */
-const BUNDLER_FUNCTION = /^var __\w+ = /m;
+const BUNDLER_FUNCTION = /^(var|let|const) [\w$]+ = Object\.[a-zA-Z]+[;,]/m;
 /** Names variables of packages, which are left out. */
 const EXPORT_LIST = /^export \{[^}]*\};?$/gm;
 

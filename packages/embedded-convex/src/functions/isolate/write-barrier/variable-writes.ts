@@ -1,6 +1,6 @@
 // Writes to variables that outlive the call in which they are written.
 import type { Reference, Scope } from "eslint-scope";
-import type { BarrierNames } from "./barrier-calls.ts";
+import type { BarrierNames } from "./barrier-names.ts";
 import type { Insertions } from "./insertions.ts";
 import type { Node, Syntax } from "./syntax.ts";
 

@@ -273,6 +273,22 @@ describe("an import", () => {
     expect(isolate.serves("registry.js")).toBe(false);
   });
 
+  it("by the bundler's own functions does not", async () => {
+    const bundled = {
+      // A part of what esbuild writes for CommonJS modules.
+      "helpers.js": `var a = Object.create;\nvar b = Object.defineProperty;
+        var c = (cb, mod) => () => (mod || cb((mod = { exports: {} }).exports, mod), mod.exports);\nexport { c };`,
+    };
+    const isolate = await isolateOf(
+      {
+        ...moduleOf(["import { c } from './helpers.js'; const load = c((m) => { m.x = 1; }); load();", ""]),
+        ...bundled,
+      },
+      true,
+    );
+    expect(isolate.isShared).toBe(true);
+  });
+
   it("that fills its own module does not", async () => {
     const isolate = await isolateOf(
       moduleOf(["const l = []; const add = () => l.push(1); add(); globalThis.mine = l;", ""]),
