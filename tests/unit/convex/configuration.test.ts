@@ -85,6 +85,7 @@ describe("the public configuration", () => {
     vi.stubEnv("ALLOW_LOCAL_PROVIDERS", "");
     expect(await offered()).toMatchObject({ payPal: null });
     const report = await shop.server.mutation(internal.configuration.report, {});
+    expect(report.lacks).toEqual([]);
     expect(report.missing).toContainEqual(
       expect.objectContaining({ name: "PAYPAL_API_BASE", required: true }),
     );

@@ -1,5 +1,6 @@
 // nginx with the rules of a build (the `nginx.conf` in its folder) or another server block.
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -48,7 +49,7 @@ export async function runNginx(binary: string, server: string, port: number): Pr
   const child = spawn(binary, ["-p", folder, "-e", path.join(folder, "error.log"), "-c", file], {
     stdio: ["ignore", "ignore", "inherit"],
   });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const ended = once(child, "exit");
   const origin = `http://127.0.0.1:${port}`;
   for (const until = Date.now() + START_LIMIT_MS; !(await answers(origin)); await sleep(20))
     if (child.exitCode !== null || Date.now() > until) throw new Error("nginx does not start.");

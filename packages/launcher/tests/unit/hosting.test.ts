@@ -13,7 +13,6 @@ import {
   netlifyRules,
   serveRules,
   vercelRules,
-  type Rules,
   type StaticHost,
 } from "../support/static-hosts.ts";
 
@@ -108,12 +107,6 @@ interface Host {
   readonly open: (port: number) => Promise<StaticHost>;
 }
 
-const interpreted = (name: Target, missing: number, distDir: () => string, rules: () => Rules): Host => ({
-  name,
-  missing,
-  open: (port) => serveRules(distDir(), rules(), port),
-});
-
 const nginx = nginxBinary();
 const HOSTS: Host[] = [
   {
@@ -126,24 +119,21 @@ const HOSTS: Host[] = [
       return { origin: `http://127.0.0.1:${port}`, close: () => running.close() };
     },
   },
-  interpreted(
-    "netlify",
-    404,
-    () => distOf("netlify"),
-    () => netlifyRules(distOf("netlify")),
-  ),
-  interpreted(
-    "cloudflare",
-    200,
-    () => distOf("cloudflare"),
-    () => cloudflareRules(distOf("cloudflare")),
-  ),
-  interpreted(
-    "vercel",
-    404,
-    () => path.join(vercelOutput(), "static"),
-    () => vercelRules(vercelOutput()),
-  ),
+  {
+    name: "netlify",
+    missing: 404,
+    open: (port) => serveRules(distOf("netlify"), netlifyRules(distOf("netlify")), port),
+  },
+  {
+    name: "cloudflare",
+    missing: 200,
+    open: (port) => serveRules(distOf("cloudflare"), cloudflareRules(distOf("cloudflare")), port),
+  },
+  {
+    name: "vercel",
+    missing: 404,
+    open: (port) => serveRules(path.join(vercelOutput(), "static"), vercelRules(vercelOutput()), port),
+  },
   ...(nginx === null
     ? []
     : [
