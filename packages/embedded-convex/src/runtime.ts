@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 
 export interface TimerHandle {
+  /** Has no effect once the timer has fired. */
   cancel(): void;
 }
 

@@ -58,11 +58,13 @@ export interface ScanRow {
 
 /** Pulls rows one by one. Only what was pulled (plus the gap before it) enters the read set; reaching the end adds the rest. */
 export interface ScanCursor {
+  /** The next row in the scan's order; null at its end. */
   next(): ScanRow | null;
 }
 
 /** Pulls the bare keys of an index, for search indexes: their documents are read one by one on demand. */
 export interface KeyCursor {
+  /** The next key in the scan's order; null at its end. */
   nextKey(): Key | null;
 }
 
@@ -73,6 +75,7 @@ export interface ReadSet {
 
 export type Savepoint = symbol;
 
+/** One transaction: reads are recorded for the commit's validation and for subscriptions, writes are visible to it alone. */
 export interface Transaction {
   readonly mode: "query" | "mutation";
   /** The snapshot: reads see exactly the commits with ts <= snapshotTs, plus own writes. */
@@ -82,17 +85,22 @@ export interface Transaction {
   readonly reads: ReadSet;
   readonly hasWrites: boolean;
 
+  /** Null for a table that does not exist; that it is missing counts as read. */
   table(component: ComponentPath, name: string): TableInfo | null;
+  /** All tables of the component that the snapshot has. */
   tables(component: ComponentPath): TableInfo[];
+  /** The table whose number the id has; null for text that is no id and for unknown numbers. */
   tableOfId(component: ComponentPath, id: string): TableInfo | null;
   /** Null when the string is no id of that table (protocol C.3). */
   normalizeId(component: ComponentPath, table: string, idString: string): string | null;
 
+  /** Null for an unknown index; only one whose `state` is "ready" can be queried. */
   index(component: ComponentPath, table: string, name: string): IndexInfo | null;
   /** Deeply frozen. Throws for text that is no id; null for a missing document or an unknown table. */
   get(component: ComponentPath, id: string): Document | null;
   /** Like `get`, with the JSON text available (`stored.json`) and the decoded form computed on demand. */
   getStored(component: ComponentPath, id: string): StoredDocument | null;
+  /** The documents of the interval, this transaction's own writes included. */
   scan(scan: IndexScan): ScanCursor;
   /** Every key of the interval, search and vector indexes included. */
   scanKeys(scan: IndexScan): KeyCursor;
@@ -111,11 +119,14 @@ export interface Transaction {
   ensureTable(component: ComponentPath, table: string): TableInfo;
   /** A value of `undefined` removes the field. Throws when the document does not exist. */
   patch(component: ComponentPath, id: string, fields: Record<string, Value | undefined>): Document;
+  /** Keeps `_id` and `_creationTime`. Throws when the document does not exist. */
   replace(component: ComponentPath, id: string, value: ObjectValue): Document;
+  /** Returns the removed document. Throws when it does not exist. */
   remove(component: ComponentPath, id: string): Document;
 
   /** Nested mutations: writes after the savepoint can be undone, reads stay (protocol C.4 runUdf). */
   savepoint(): Savepoint;
+  /** Undoes the writes after the savepoint, which stays valid. */
   rollback(to: Savepoint): void;
   /** A read-only view of the snapshot without own writes, whose reads are not recorded (snapshotQuery). */
   staleView(): Transaction;
@@ -182,7 +193,7 @@ export interface StagedTables {
 export interface Database {
   /**
    * Snapshot of the last durable commit, or of `atTs` (throws SnapshotTooOldError when that is no longer kept: versions
-   * kept while a transaction or a `retain` holds them, and about two seconds longer).
+   * are kept while a transaction or a `retain` holds them, and about two seconds longer).
    */
   beginQuery(atTs?: bigint): Transaction;
   /** Snapshot of the in-memory tip, or of the last durable commit. */
@@ -215,6 +226,7 @@ export interface Database {
   readonly subscriptions: SubscriptionIndex;
   readonly schema: SchemaStore;
 
+  /** Waits for pending commits, then closes the storage; later calls throw. */
   close(): Promise<void>;
 }
 
@@ -229,6 +241,7 @@ export interface SubscriptionIndex {
 export interface SchemaStore {
   /** Active schema in `schema.export()`'s JSON shape, or null. */
   active(component: ComponentPath): SchemaJson | null;
+  /** The indexes that activating `next` would add and drop. */
   diff(component: ComponentPath, next: SchemaJson | null): IndexDiff;
   /** Starts building indexes and validating documents; nothing becomes visible. Ends when ready or failed. */
   prepare(component: ComponentPath, next: SchemaJson | null): Promise<SchemaPreparation>;

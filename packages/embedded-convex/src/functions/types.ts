@@ -85,6 +85,7 @@ export type MutationOutcome =
 export type ActionOutcome =
   { readonly ok: true; readonly valueJson: string; readonly logLines: readonly string[] } | Failure;
 
+/** Functions as callers outside of the engine run them: the sync layer, HTTP and the scheduler. */
 export interface Functions {
   /** Runs at the last durable snapshot, or at `atTs`. Always resolves; user errors are outcomes. */
   query(call: FunctionCall, options?: { atTs?: bigint; journal?: string | null }): Promise<QueryOutcome>;
@@ -106,9 +107,11 @@ export interface Functions {
   http(request: Request, identity: Identity, metadata: RequestMetadata, lane?: Lane): Promise<Response>;
   /** Changes whenever code or environment variables change: part of every cache key. */
   readonly version: number;
+  /** Calls `listener` after each change of `version`, until the returned function is called. */
   onVersionChange(listener: () => void): () => void;
   /** Log stream of completed executions (protocol A.7). */
   readonly logs: LogStream;
+  /** Ends running actions and their threads. */
   close(): Promise<void>;
 }
 
@@ -120,7 +123,9 @@ export interface FunctionsRuntime extends Functions {
   readonly deployment: Deployment;
 }
 
+/** The newest log entries, in memory. */
 export interface LogStream {
+  /** Adds an entry and resolves waiting readers. */
   push(entry: JsonObject): void;
   /** Entries after `cursor`; waits up to `waitMs` when there are none. */
   read(cursor: number, waitMs: number): Promise<{ entries: JsonObject[]; newCursor: number }>;

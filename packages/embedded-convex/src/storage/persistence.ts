@@ -27,7 +27,9 @@ export interface RangeOptions {
  * Keys may have any length up to 64 KiB. A record whose checksum does not match is never returned: reads throw CorruptRecordError.
  */
 export interface Persistence {
+  /** Undefined when there is no such key. */
   get(key: Key): StoredRecord | undefined;
+  /** The records of the range in key order, or in reverse; one state from the first to the last. */
   range(options: RangeOptions): Iterable<{ key: Key; record: StoredRecord }>;
   /** Applies the batch atomically; the promise resolves once it, and every batch before it, is on disk. */
   write(batch: { ts: bigint; writes: readonly KeyWrite[] }): Promise<void>;

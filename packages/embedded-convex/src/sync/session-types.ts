@@ -7,11 +7,15 @@ import type { QueryCache } from "./query-cache.ts";
 import type { EventLoopBatcher } from "./event-loop-batcher.ts";
 
 /** The part of a web socket that a session uses. */
+/** What a session needs of a web socket. */
 export interface SocketPort {
+  /** Queues one text message; has no effect once the socket is closed. */
   send(text: string): void;
+  /** Sends pending messages and a close frame with this code. */
   close(code: number, reason: string): void;
   /** Cuts the connection without a closing handshake. */
   terminate(): void;
+  /** Bytes that the operating system has not accepted yet. */
   readonly bufferedAmount: number;
 }
 

@@ -3,6 +3,7 @@ import { createHash, webcrypto } from "node:crypto";
 import { isAnyArrayBuffer } from "node:util/types";
 import type { CallResult } from "./call-result.ts";
 
+/** Checked here as well as in prelude-crypto.js, whose list is inside the context of user code. */
 const OPERATIONS: ReadonlySet<string> = new Set([
   "digest",
   "importKey",
