@@ -7,13 +7,11 @@ import { errorMessage, isAppErrorCode, type AppErrorCode } from "#shared/errors.
 export type AppError = { code: AppErrorCode; message: string; retryAfterSeconds?: number };
 
 const UNEXPECTED: AppError = { code: "unexpected-error", message: errorMessage("unexpected-error") };
-
 const BUSY: AppError = { code: "server-busy", message: errorMessage("server-busy") };
 
 /** A write conflict is `server-busy`; anything else but a ConvexError of the catalogue is `unexpected-error`. */
 export function readAppError(failure: unknown): AppError {
-  if (isWriteConflict(failure)) return BUSY;
-  if (!(failure instanceof ConvexError)) return UNEXPECTED;
+  if (!(failure instanceof ConvexError)) return withoutData(failure);
   const data: unknown = failure.data;
   if (typeof data !== "object" || data === null || !("code" in data) || !isAppErrorCode(data.code))
     return UNEXPECTED;
@@ -24,3 +22,5 @@ export function readAppError(failure: unknown): AppError {
     ? { code: data.code, message, retryAfterSeconds: wait }
     : { code: data.code, message };
 }
+
+const withoutData = (failure: unknown): AppError => (isWriteConflict(failure) ? BUSY : UNEXPECTED);

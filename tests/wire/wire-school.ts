@@ -38,7 +38,7 @@ export interface WireSchool {
 export interface WireProduct {
   readonly backend: TestBackend;
   readonly variables: Readonly<Record<string, string>>;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** The product's functions on a real backend, without data. `env`: variables of the backend's process. */

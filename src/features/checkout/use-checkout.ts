@@ -68,22 +68,9 @@ export function useCheckout(courseId: string): CheckoutCalls {
       isClosed.current = false;
       change({ error: null, retryAt: null, open: true });
     };
-    const { hold, order } = seatCalls(server, {
-      courseId,
-      current,
-      onConflict: () => {
-        if (!isClosed.current) change({ busy: true });
-        return !isClosed.current;
-      },
-      onEnd: () => {
-        change({ busy: false });
-      },
-    });
-    const confirm = async (answer: Promise<Partial<State>>): Promise<void> => {
-      change({ confirming: true, error: null });
-      change({ confirming: false, ...(await answer.catch(toErrorState)) });
-    };
+    const { hold, order } = seatCalls(server, { courseId, current, isClosed, change });
     return {
+      ...settlementCalls(server, current, change),
       async begin() {
         opening();
         await hold().catch((failure: unknown) => {
@@ -100,21 +87,6 @@ export function useCheckout(courseId: string): CheckoutCalls {
           throw failure;
         }
       },
-      async approve(orderId: string, fundingSource: string | undefined) {
-        if (current.current === null) {
-          // Approved after the hold was released: nothing is captured.
-          change({ error: errorMessage("checkout-expired") });
-          return;
-        }
-        const source = fundingSource === undefined ? {} : { fundingSource };
-        await confirm(
-          server.approve({ checkoutId: current.current, orderId, ...source }).then(afterApproval),
-        );
-      },
-      enrollFree: (checkoutId: CheckoutId) =>
-        confirm(
-          withRetries(() => server.enrollFree({ checkoutId })).then((enrollmentId) => ({ enrollmentId })),
-        ),
       async release(known?: CheckoutId) {
         const checkoutId = current.current ?? known;
         current.current = null;
@@ -134,18 +106,27 @@ export function useCheckout(courseId: string): CheckoutCalls {
   return { ...state, ...calls };
 }
 
-type SeatRequest = {
+type Change = (next: Partial<State>) => void;
+
+/** This tab's part of a checkout. */
+type Tab = {
   courseId: string;
   current: RefObject<CheckoutId | null>;
-  /** Before a conflicting request is repeated; false when it is no longer wanted. */
-  onConflict: () => boolean;
-  onEnd: () => void;
+  isClosed: RefObject<boolean>;
+  change: Change;
 };
 
-/** The hold of this tab, and the order for it. */
-function seatCalls(server: CheckoutServer, { courseId, current, onConflict, onEnd }: SeatRequest) {
+/** The hold of this tab, and the order for it. A hold that conflicts with those of others is requested again. */
+function seatCalls(server: CheckoutServer, { courseId, current, isClosed, change }: Tab) {
+  const onConflict = (): boolean => {
+    if (!isClosed.current) change({ busy: true });
+    return !isClosed.current;
+  };
   const hold = async (): Promise<CheckoutId> => {
-    const { checkoutId } = await withRetries(() => server.start({ courseId }), onConflict).finally(onEnd);
+    const request = withRetries(() => server.start({ courseId }), onConflict);
+    const { checkoutId } = await request.finally(() => {
+      change({ busy: false });
+    });
     current.current = checkoutId;
     return checkoutId;
   };
@@ -161,6 +142,29 @@ function seatCalls(server: CheckoutServer, { courseId, current, onConflict, onEn
         return (await server.createOrder({ checkoutId: await hold() })).orderId;
       }
     },
+  };
+}
+
+/** What ends a checkout with an enrollment. */
+function settlementCalls(server: CheckoutServer, current: RefObject<CheckoutId | null>, change: Change) {
+  const confirm = async (answer: Promise<Partial<State>>): Promise<void> => {
+    change({ confirming: true, error: null });
+    change({ confirming: false, ...(await answer.catch(toErrorState)) });
+  };
+  return {
+    async approve(orderId: string, fundingSource: string | undefined) {
+      if (current.current === null) {
+        // Approved after the hold was released: nothing is captured.
+        change({ error: errorMessage("checkout-expired") });
+        return;
+      }
+      const source = fundingSource === undefined ? {} : { fundingSource };
+      await confirm(server.approve({ checkoutId: current.current, orderId, ...source }).then(afterApproval));
+    },
+    enrollFree: (checkoutId: CheckoutId) =>
+      confirm(
+        withRetries(() => server.enrollFree({ checkoutId })).then((enrollmentId) => ({ enrollmentId })),
+      ),
   };
 }
 

@@ -1,7 +1,7 @@
 // Web Crypto for queries and mutations: hashes of small inputs do not wait for the threads that derive keys.
 import { webcrypto } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { runHostTask, type TaskBox } from "../../../../src/functions/isolate/host-tasks.ts";
+import { runHostTask, type TaskBox } from "embedded-convex/src/functions/isolate/host-tasks.ts";
 
 const { subtle } = webcrypto;
 
