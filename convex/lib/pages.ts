@@ -2,6 +2,7 @@
 // throws only catalogue errors.
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { appError } from "./fail";
+import { PAGE_BYTES } from "./reads";
 
 interface Pageable<Row> {
   paginate(options: PaginationOptions): Promise<PaginationResult<Row>>;
@@ -16,7 +17,8 @@ export async function pageOf<Row>(
   { cursor, endCursor, numItems }: PaginationOptions,
   most: number,
 ): Promise<PaginationResult<Row>> {
-  const options = { cursor, numItems: bounded(numItems, most), maximumRowsRead: 2 * most };
+  const bounds = { maximumRowsRead: 2 * most, maximumBytesRead: PAGE_BYTES };
+  const options = { cursor, numItems: bounded(numItems, most), ...bounds };
   try {
     return await rows.paginate(endCursor == null ? options : { ...options, endCursor });
   } catch (error) {

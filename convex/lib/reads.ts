@@ -1,5 +1,5 @@
-// Reads that are bounded in bytes: Convex ends a transaction that has read 16 MiB, and texts take up to four bytes per
-// character.
+// Reads that are bounded in bytes: Convex ends a transaction that has read 16 MiB, and a character of a text takes up to
+// four bytes.
 import { getDocumentSize, type Value } from "convex/values";
 
 export interface ReadBounds {
@@ -8,21 +8,33 @@ export interface ReadBounds {
   bytes: number;
 }
 
+/** What one page or search of documents with long texts may read: a quarter of what one transaction may. */
+export const PAGE_BYTES = 4 * 1024 * 1024;
+
 /**
  * The first documents of a query, until one of the bounds is reached: at most `rows`, and beyond `bytes` by less than one
- * document. Reads no more than it returns.
+ * document. Reads no more than it returns. `isCut` is whether a bound ended it.
  */
-export async function takeWithin<Row extends object>(
+export async function readWithin<Row extends object>(
   query: AsyncIterable<Row>,
-  { rows, bytes }: ReadBounds,
-): Promise<Row[]> {
-  const taken: Row[] = [];
-  if (rows <= 0) return taken;
+  { rows: most, bytes }: ReadBounds,
+): Promise<{ rows: Row[]; isCut: boolean }> {
+  const rows: Row[] = [];
   let size = 0;
+  if (most <= 0) return { rows, isCut: true };
   for await (const row of query) {
-    taken.push(row);
-    size += getDocumentSize(row as Record<string, Value>);
-    if (taken.length >= rows || size >= bytes) break;
+    rows.push(row);
+    size += sizeOf(row);
+    if (rows.length >= most || size >= bytes) return { rows, isCut: true };
   }
-  return taken;
+  return { rows, isCut: false };
 }
+
+/** The documents of `readWithin` alone. */
+export const takeWithin = async <Row extends object>(
+  query: AsyncIterable<Row>,
+  bounds: ReadBounds,
+): Promise<Row[]> => (await readWithin(query, bounds)).rows;
+
+/** Bytes of a document as Convex counts them. */
+export const sizeOf = (row: object): number => getDocumentSize(row as Record<string, Value>);

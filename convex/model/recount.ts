@@ -2,6 +2,7 @@
 // difference between the counted sums and the totals at the start is added.
 import { v, type Infer } from "convex/values";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { PAGE_BYTES } from "../lib/reads";
 import { addTo, allCounts, enrollmentCounted, paymentCounted, usersCounted } from "./counters";
 
 const TABLES = ["users", "enrollments", "payments"] as const;
@@ -40,7 +41,7 @@ export async function continueRecount(ctx: MutationCtx, recount: Recount): Promi
 }
 
 async function countPage(ctx: MutationCtx, { table, cursor, startedAt }: Recount) {
-  const options = { cursor, numItems: PAGE };
+  const options = { cursor, numItems: PAGE, maximumBytesRead: PAGE_BYTES };
   if (table === "users") {
     const rows = await ctx.db
       .query("users")

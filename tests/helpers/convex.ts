@@ -66,9 +66,9 @@ export async function finishEmails(server: TestServer): Promise<void> {
   }
 }
 
-/** `planted` are modules beside the server's own, by their path from here. */
-export function startServer(planted: typeof modules = {}) {
-  const server = convexTest(schema, { ...modules, ...planted });
+/** `planted` are modules beside the server's own, by their path from here; `transactionLimits` enforces Convex's. */
+export function startServer(planted: typeof modules = {}, { transactionLimits = false } = {}) {
+  const server = convexTest({ schema, modules: { ...modules, ...planted }, transactionLimits });
   migrations.register(server);
   rateLimiter.register(server);
   return server;

@@ -4,6 +4,7 @@ import { LIMITS } from "../../../shared/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
+import { PAGE_BYTES, takeWithin } from "../../lib/reads";
 import { readSearch } from "../../lib/search";
 import { vEmailType } from "../fields/emails";
 
@@ -81,11 +82,8 @@ async function toRecipient(ctx: QueryCtx, email: string): Promise<Doc<"emailsSen
 
 /** Looks through the latest records only, as many as the product promises. */
 async function matching(ctx: QueryCtx, term: string): Promise<Doc<"emailsSent">[]> {
-  const latest = await ctx.db
-    .query("emailsSent")
-    .withIndex("by_sentAt")
-    .order("desc")
-    .take(LIMITS.emailsSearched);
+  const newestFirst = ctx.db.query("emailsSent").withIndex("by_sentAt").order("desc");
+  const latest = await takeWithin(newestFirst, { rows: LIMITS.emailsSearched, bytes: 2 * PAGE_BYTES });
   return latest.filter((row) => searchable(row).includes(term)).slice(0, LIMITS.emailsFound);
 }
 

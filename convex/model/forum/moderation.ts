@@ -4,6 +4,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
+import { PAGE_BYTES, sizeOf } from "../../lib/reads";
 import type { Viewer } from "../../lib/access";
 import { vPostId } from "../fields/forum";
 import { deleteForPost } from "../notifications";
@@ -53,13 +54,17 @@ export async function reportedPosts(ctx: QueryCtx, status: Infer<typeof vQueueSt
     .take(REPORTS);
   const byPost = new Map<PostId, Doc<"forumReports">[]>();
   for (const row of reports) byPost.set(row.targetId, [...(byPost.get(row.targetId) ?? []), row]);
-  const posts = await Promise.all(
-    [...byPost].map(async ([targetId, about]) => {
-      const found = await findPost(ctx, targetId);
-      return found === null ? null : reportedOf(found, about);
-    }),
-  );
-  return posts.filter((post) => post !== null);
+  const posts: Reported[] = [];
+  let bytes = 0;
+  for (const [targetId, about] of byPost) {
+    const found = await findPost(ctx, targetId);
+    if (found === null) continue;
+    posts.push(reportedOf(found, about));
+    bytes += sizeOf(found.thread) + (found.reply === null ? 0 : sizeOf(found.reply));
+    // The others follow when these are decided.
+    if (bytes >= 2 * PAGE_BYTES) break;
+  }
+  return posts;
 }
 
 function reportedOf({ thread, reply }: ModeratedPost, about: Doc<"forumReports">[]): Reported {

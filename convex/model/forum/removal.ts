@@ -9,6 +9,8 @@ import { recountAfter } from "./replies";
 
 /** Rows deleted per transaction, well below Convex's limits. */
 const BATCH = 200;
+/** Of replies, which are up to 70 kB long. */
+const REPLIES = 50;
 
 /** Deletes the thread and its search entry at once, so that nothing can be added to it; dependent rows follow. */
 export async function removeThread(ctx: MutationCtx, thread: Doc<"forumThreads">): Promise<void> {
@@ -37,16 +39,16 @@ export async function purgeThread(ctx: MutationCtx, threadId: Id<"forumThreads">
   }
 }
 
-/** Deletes at most `room` rows and returns their number. */
+/** Deletes at most `room` rows and returns their number, or `room` when more may be left. */
 type DeleteBatch = (ctx: MutationCtx, threadId: Id<"forumThreads">, room: number) => Promise<number>;
 
 const deleteReplies: DeleteBatch = async (ctx, threadId, room) => {
   const rows = await ctx.db
     .query("forumReplies")
     .withIndex("by_threadId_and_position", (q) => q.eq("threadId", threadId))
-    .take(room);
+    .take(Math.min(room, REPLIES));
   for (const { _id } of rows) await ctx.db.delete("forumReplies", _id);
-  return rows.length;
+  return rows.length < REPLIES ? rows.length : room;
 };
 
 const deleteLikes: DeleteBatch = async (ctx, threadId, room) => {

@@ -156,13 +156,11 @@ async function newestVisible(
   ctx: QueryCtx,
   threadId: Id<"forumThreads">,
 ): Promise<Doc<"forumReplies"> | null> {
-  const newestFirst = ctx.db
+  return await ctx.db
     .query("forumReplies")
-    .withIndex("by_threadId_and_position", (q) => q.eq("threadId", threadId))
-    .order("desc");
-  // Hidden replies are rare: the loop nearly always ends at its first row.
-  for await (const row of newestFirst) {
-    if (!row.isHidden) return row;
-  }
-  return null;
+    .withIndex("by_threadId_and_isHidden_and_position", (q) =>
+      q.eq("threadId", threadId).eq("isHidden", false),
+    )
+    .order("desc")
+    .first();
 }

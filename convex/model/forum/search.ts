@@ -3,17 +3,16 @@ import type { ForumCategory } from "../../../shared/forms/forum";
 import { LIMITS } from "../../../shared/limits";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import { readWithin, sizeOf } from "../../lib/reads";
 import { readSearch } from "../../lib/search";
 import { cardOf, type ThreadCard } from "./lists";
 import { searchWords } from "./text";
 import { visibleThread } from "./threads";
 
 /** Matches of any term, best first; the most the index returns. */
-const CANDIDATES = 1000;
-
-/** Beyond that the newest threads are read: about a third of the limits of one query. */
-const NEWEST_READ = 8000;
-const NEWEST_CHARACTERS = 5_000_000;
+const CANDIDATES = { rows: 1000, bytes: 5 * 1024 * 1024 };
+/** Beyond that the newest threads are read. Both and the threads shown (about 70 kB each) stay below 16 MiB. */
+const NEWEST = { rows: 8000, bytes: 6 * 1024 * 1024 };
 
 interface SearchTerms {
   terms: string[];
@@ -21,8 +20,8 @@ interface SearchTerms {
 }
 
 /**
- * Exact up to 1,000 matches. With more, exact whenever twenty of the newest 8,000 threads match (fewer when they are
- * very long); otherwise the newest of those and of the index's best 1,000. Throws search-too-long.
+ * Exact up to 1,000 matches (5 MiB of text). With more, exact whenever twenty of the newest 8,000 threads (6 MiB) match;
+ * otherwise the newest of those and of the index's best. Throws search-too-long.
  */
 export async function searchThreads(
   ctx: QueryCtx,
@@ -31,9 +30,10 @@ export async function searchThreads(
 ): Promise<ThreadCard[]> {
   const search = { terms: searchWords(readSearch(term)), category };
   if (search.terms.length === 0) return [];
-  const candidates = await bestOfIndex(ctx, search);
+  const { rows: candidates, isCut } = await bestOfIndex(ctx, search);
   const matches = candidates.filter(({ searchText }) => holdsAll(searchText, search.terms));
-  const mayBeMore = matches.length === CANDIDATES;
+  const isFull = candidates.length === CANDIDATES.rows;
+  const mayBeMore = isCut && (!isFull || matches.length === candidates.length);
   const found = mayBeMore ? [...(await newestHolding(ctx, search)), ...matches] : matches;
   const ids = found.sort((a, b) => b.createdAt - a.createdAt).map(({ threadId }) => threadId);
   const newest = [...new Set(ids)].slice(0, LIMITS.threadSearchMax);
@@ -43,13 +43,13 @@ export async function searchThreads(
 }
 
 const bestOfIndex = async (ctx: QueryCtx, { terms, category }: SearchTerms) =>
-  await ctx.db
-    .query("forumThreadSearch")
-    .withSearchIndex("by_searchText", (q) => {
+  await readWithin(
+    ctx.db.query("forumThreadSearch").withSearchIndex("by_searchText", (q) => {
       const found = q.search("searchText", terms.join(" "));
       return category === null ? found : found.eq("category", category);
-    })
-    .take(CANDIDATES);
+    }),
+    CANDIDATES,
+  );
 
 async function newestHolding(
   ctx: QueryCtx,
@@ -62,12 +62,12 @@ async function newestHolding(
       : rows.withIndex("by_category_and_createdAt", (q) => q.eq("category", category)).order("desc");
   const found: Doc<"forumThreadSearch">[] = [];
   let read = 0;
-  let characters = 0;
+  let bytes = 0;
   for await (const row of newestFirst) {
     if (holdsAll(row.searchText, terms)) found.push(row);
     read += 1;
-    characters += row.searchText.length;
-    const isSpent = read === NEWEST_READ || characters > NEWEST_CHARACTERS;
+    bytes += sizeOf(row);
+    const isSpent = read === NEWEST.rows || bytes >= NEWEST.bytes;
     if (isSpent || found.length === LIMITS.threadSearchMax) break;
   }
   return found;

@@ -40,6 +40,7 @@ export const forumTables = {
   forumPresenceBeats: defineTable(presenceBeatFields).index("by_presenceId", ["presenceId"]),
   forumReplies: defineTable(replyFields)
     .index("by_threadId_and_position", ["threadId", "position"])
+    .index("by_threadId_and_isHidden_and_position", ["threadId", "isHidden", "position"])
     .index("by_authorId", ["authorId"]),
   forumLikes: defineTable(likeFields)
     .index("by_targetId_and_userId", ["targetId", "userId"])

@@ -76,7 +76,7 @@ export class Cursor implements ScanCursor, KeyCursor {
     if (found === null) return null;
     const row = new StoredRow(found.key, found.own ?? this.#load(found.key));
     this.#options.usage.documentsRead += 1;
-    this.#options.usage.bytesRead += row.stored.json.length;
+    this.#options.usage.bytesRead += row.stored.bytes;
     return row;
   }
 

@@ -9,6 +9,7 @@ export class StoredDocument {
   /** Set by the cache's eviction scan. */
   recentlyUsed = true;
   #decoded: Document | null;
+  #bytes = 0;
 
   constructor(json: string, decoded: Document | null = null) {
     this.json = json;
@@ -19,6 +20,12 @@ export class StoredDocument {
   get document(): Document {
     this.#decoded ??= decode(this.json);
     return this.#decoded;
+  }
+
+  /** Length of the text in UTF-8, in which limits count. */
+  get bytes(): number {
+    this.#bytes ||= Buffer.byteLength(this.json);
+    return this.#bytes;
   }
 
   /** Rough memory of text and decoded form together. */

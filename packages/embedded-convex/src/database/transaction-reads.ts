@@ -161,7 +161,7 @@ export class TransactionReads {
   #counted(found: StoredDocument | null): StoredDocument | null {
     if (found === null) return null;
     this.usage.documentsRead += 1;
-    this.usage.bytesRead += found.json.length;
+    this.usage.bytesRead += found.bytes;
     return found;
   }
 

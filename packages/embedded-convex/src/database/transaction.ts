@@ -79,7 +79,7 @@ export class EngineTransaction extends TransactionReads implements Transaction {
     const before = this.#committedVersion(table, internal, current);
     this.writes.put({ table, internal, before, after: null });
     this.usage.documentsWritten += 1;
-    this.usage.bytesWritten += current.json.length;
+    this.usage.bytesWritten += current.bytes;
     return current.document;
   }
 
@@ -145,7 +145,7 @@ export class EngineTransaction extends TransactionReads implements Transaction {
       for (const index of table.indexes) indexEntries(index, after.document, internal);
     this.writes.put({ table, internal, before, after });
     this.usage.documentsWritten += 1;
-    this.usage.bytesWritten += after.json.length;
+    this.usage.bytesWritten += after.bytes;
     return after.document;
   }
 

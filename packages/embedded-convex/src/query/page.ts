@@ -104,7 +104,7 @@ function readRows(cursor: ScanCursor, pipeline: Pipeline, { request, until }: Re
       exhausted = true;
     } else {
       keys.push(row.key);
-      bytes += row.stored.json.length;
+      bytes += row.stored.bytes;
       if (pipeline.accepts(row)) documents.push(row.stored);
       exhausted = pipeline.done;
     }

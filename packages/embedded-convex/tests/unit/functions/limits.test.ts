@@ -5,8 +5,8 @@ import { startRig, type Rig } from "./harness.ts";
 const APP = {
   "bulk.ts": `
     import { mutationGeneric as mutation, queryGeneric as query, makeFunctionReference } from "convex/server";
-    export const write = mutation({ handler: async (ctx, { count, size }: any) => {
-      for (let i = 0; i < count; i++) await ctx.db.insert("rows", { text: "x".repeat(size) });
+    export const write = mutation({ handler: async (ctx, { count, size, letter = "x" }: any) => {
+      for (let i = 0; i < count; i++) await ctx.db.insert("rows", { text: letter.repeat(size) });
     } });
     export const nested = mutation({ handler: async (ctx, { count }: any) => {
       const half: any = makeFunctionReference<any>("bulk:write");
@@ -47,6 +47,10 @@ describe("limits of a transaction", () => {
   it("stop what writes or reads too many bytes", async () => {
     await expect(rig.mutation("bulk:write", { count: 17, size: 1_000_000 })).rejects.toThrow(
       "Too many bytes written in a single function execution (limit: 16777216 bytes)",
+    );
+    // Bytes of UTF-8, three for each of these characters.
+    await expect(rig.mutation("bulk:write", { count: 18, size: 330_000, letter: "学" })).rejects.toThrow(
+      "Too many bytes written",
     );
     await rig.mutation("bulk:write", { count: 10, size: 1_000_000 });
     expect(await rig.query("bulk:readAll")).toBe(10);

@@ -1,0 +1,160 @@
+// Reads of long texts in other scripts, at the lengths that the forms allow, under Convex's limit of 16 MiB read per
+// transaction. A Chinese character takes three bytes, an emoji four.
+import { getDocumentSize } from "convex/values";
+import { expect, test } from "vitest";
+import { api, internal } from "#convex/_generated/api.js";
+import type { Doc, Id } from "#convex/_generated/dataModel.js";
+import type { MutationCtx } from "#convex/_generated/server.js";
+import { readWithin } from "#convex/lib/reads.ts";
+import { addTo } from "#convex/model/counters.ts";
+import { LIMITS } from "#shared/limits.ts";
+import { freezeEachTestAt, signIn, startServer, type TestServer } from "../../helpers/convex.ts";
+
+freezeEachTestAt("2026-11-21T12:00:00Z");
+
+const CJK = "学";
+const EMOJI = "🧠";
+/** The longest that can be stored: markup beside 5,000 visible characters counts up to the limit of raw texts. */
+const LONGEST = `<p>${CJK.repeat(LIMITS.threadContentMax)}<a href="https://example.com/${CJK.repeat(14_800)}">${EMOJI}</a></p>`;
+/** Rows of one transaction; their writes are limited, too. */
+const CHUNK = 100;
+
+async function openForum() {
+  const server = startServer({}, { transactionLimits: true });
+  const admin = await signIn(server, { email: "chief@example.com", role: "admin" });
+  return { server, admin };
+}
+
+async function insertMany(
+  server: TestServer,
+  count: number,
+  insert: (ctx: MutationCtx, number: number) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < count; from += CHUNK) {
+    await server.run(async (ctx) => {
+      for (let number = from; number < Math.min(count, from + CHUNK); number += 1) await insert(ctx, number);
+    });
+  }
+}
+
+const author = (authorId: Id<"users">, at: number) => ({
+  ...{ authorId, authorName: "Ann", authorAvatar: null, createdAt: at, updatedAt: at, isHidden: false },
+});
+
+const threadOf = (authorId: Id<"users">, at: number, changes: Partial<Doc<"forumThreads">> = {}) => ({
+  ...author(authorId, at),
+  ...{ title: `Thread ${String(at)}`, content: LONGEST, preview: CJK, category: "help" as const, tags: [] },
+  ...{ isPinned: false, isLocked: false },
+  ...changes,
+});
+
+const replyOf = (authorId: Id<"users">, threadId: Id<"forumThreads">, position: number) => ({
+  ...author(authorId, position),
+  ...{ threadId, position, content: LONGEST, likeCount: 0 },
+});
+
+test("the search of a term that a thousand long discussions contain shows the newest twenty", async () => {
+  const { server, admin } = await openForum();
+  const text = CJK.repeat(LIMITS.threadTitleMax + LIMITS.threadContentMax);
+  // The newest two hundred do not contain it.
+  await insertMany(server, 1300, async (ctx, number) => {
+    const thread = threadOf(admin.userId, number, { content: "" });
+    const threadId = await ctx.db.insert("forumThreads", thread);
+    const row = { threadId, category: "help" as const, createdAt: number };
+    await ctx.db.insert("forumThreadSearch", { ...row, searchText: number < 1100 ? `common ${text}` : text });
+  });
+  const found = await server.query(api.threads.search, { term: "common", category: null });
+  const newest = Array.from({ length: 20 }, (_, index) => `Thread ${String(1099 - index)}`);
+  expect(found.map(({ title }) => title)).toEqual(newest);
+});
+
+test("the queue of moderators shows the oldest of many long posts, and the others after them", async () => {
+  const { server, admin } = await openForum();
+  await insertMany(server, 200, async (ctx, number) => {
+    const threadId = await ctx.db.insert("forumThreads", threadOf(admin.userId, number));
+    const targetId = await ctx.db.insert("forumReplies", replyOf(admin.userId, threadId, 1));
+    const report = { reason: EMOJI, status: "open" as const, createdAt: number };
+    await ctx.db.insert("forumReports", { targetId, threadId, userId: admin.userId, ...report });
+  });
+  const queue = async () => await admin.as.query(api.moderation.queue, { status: "open" });
+  const [first, ...others] = await queue();
+  if (first === undefined) throw new Error("Nothing is reported");
+  expect(first.title).toBe("Thread 0");
+  expect(others.length).toBeGreaterThan(40);
+  await admin.as.mutation(api.moderation.decide, { targetId: first.targetId, decision: "keep" });
+  expect((await queue())[0]?.title).toBe("Thread 1");
+});
+
+test("a discussion with hundreds of long hidden replies is moderated and deleted", async () => {
+  const { server, admin } = await openForum();
+  const threadId = await server.run(
+    async (ctx) => await ctx.db.insert("forumThreads", threadOf(admin.userId, 1)),
+  );
+  await insertMany(server, 300, async (ctx, number) => {
+    const isHidden = number > 1;
+    await ctx.db.insert("forumReplies", { ...replyOf(admin.userId, threadId, number + 1), isHidden });
+  });
+  const [, second] = await server.query(api.replies.page, { threadId, page: 0 });
+  if (second === undefined) throw new Error("No second reply");
+  await admin.as.mutation(api.moderation.decide, { targetId: second.replyId, decision: "remove" });
+  const counters = await server.query(api.threads.counters, { threadId });
+  expect(counters?.lastReplyAt).toBe(1);
+  await admin.as.mutation(api.threads.remove, { threadId });
+  for (let batch = 0; batch < 6; batch += 1) await server.mutation(internal.threads.purge, { threadId });
+  expect(await server.run(async (ctx) => await ctx.db.query("forumReplies").first())).toBeNull();
+});
+
+test("pages of long discussions are as long as the bytes allow, and lead to each other", async () => {
+  const { server, admin } = await openForum();
+  await insertMany(server, 120, async (ctx, number) => {
+    await ctx.db.insert("forumThreads", threadOf(admin.userId, number));
+  });
+  const titles: string[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < 10; page += 1) {
+    const paginationOpts: { cursor: string | null; numItems: number } = { cursor, numItems: 50 };
+    const found = await server.query(api.threads.list, { category: null, paginationOpts });
+    titles.push(...found.page.map(({ title }) => title));
+    if (found.isDone) break;
+    cursor = found.continueCursor;
+  }
+  expect(titles).toEqual(Array.from({ length: 120 }, (_, index) => `Thread ${String(119 - index)}`));
+});
+
+test("the search of e-mails stops at the bytes that one query may read", async () => {
+  const { server, admin } = await openForum();
+  await insertMany(server, 900, async (ctx, number) => {
+    await ctx.db.insert("emailsSent", { ...RECORD, sentAt: number, recipientName: `Name ${String(number)}` });
+  });
+  const found = await admin.as.query(api.adminEmails.search, { search: { by: "any", term: "name" } });
+  expect(found.map(({ recipientName }) => recipientName)[0]).toBe("Name 899");
+  expect(found).toHaveLength(LIMITS.emailsFound);
+});
+
+const RECORD = {
+  ...{ userId: null, recipientEmail: "a@example.com", emailType: "payment_receipt" as const, subject: EMOJI },
+  ...{ templateId: "payment_receipt", courseId: null, courseTitle: CJK, paymentId: null, orderId: null },
+  ...{ amount: null, enrollmentId: null, emailServiceProvider: "resend", emailServiceResponse: null },
+  ...{ status: "sent" as const, errorMessage: null, rawTextContent: CJK.repeat(7000), createdAt: 0 },
+  ...{ metadata: { userAgent: "", timestamp: "", origin: "" } },
+};
+
+test("a read ends with the document that reaches its bytes", async () => {
+  const { server } = await openForum();
+  const key = EMOJI.repeat(250);
+  await server.run(async (ctx) => await addTo(ctx, { [key]: 1, [`${key}2`]: 1, [`${key}3`]: 1 }));
+  await server.run(async (ctx) => {
+    const [row] = await ctx.db.query("counters").collect();
+    if (row === undefined) throw new Error("No row");
+    expect(getDocumentSize(row)).toBeGreaterThan(4 * 250);
+    const read = async (rows: number, bytes: number) => {
+      const { rows: found, isCut } = await readWithin(ctx.db.query("counters"), { rows, bytes });
+      return [found.length, isCut];
+    };
+    expect(await read(9, 9e9)).toEqual([3, false]);
+    expect(await read(2, 9e9)).toEqual([2, true]);
+    expect(await read(9, 1100)).toEqual([2, true]);
+    expect(await read(9, 900)).toEqual([1, true]);
+    expect(await read(0, 900)).toEqual([0, true]);
+  });
+});
