@@ -4,7 +4,7 @@ import { internalMutation } from "./lib/builders";
 import { fail } from "./lib/fail";
 import * as batchLinks from "./model/batchLinks";
 import * as batches from "./model/batches";
-import { runLifecycle } from "./model/lifecycle";
+import { remindPage, runLifecycle } from "./model/lifecycle";
 import { offerSeats } from "./model/waitlist/offers";
 
 /** Brings the status of every batch in line with the calendar. Run by a cron job. */
@@ -13,6 +13,16 @@ export const advance = internalMutation({
   returns: v.null(),
   handler: async (ctx) => {
     await runLifecycle(ctx);
+    return null;
+  },
+});
+
+/** Queues the reminders of one page of a batch and schedules the next. */
+export const remind = internalMutation({
+  args: { batchId: v.id("batches"), cursor: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await remindPage(ctx, args);
     return null;
   },
 });

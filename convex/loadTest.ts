@@ -3,6 +3,7 @@
 import { paginationOptsValidator } from "convex/server";
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "./lib/builders";
+import { PAGE_BYTES } from "./lib/reads";
 import { createTestUsers, createTestCourse, requireLocalProviders } from "./model/loadTest";
 
 const vTable = v.union(
@@ -47,7 +48,7 @@ export const page = internalQuery({
   args: { table: vTable, paginationOpts: paginationOptsValidator },
   returns: v.object({ rows: v.array(v.any()), isDone: v.boolean(), cursor: v.string() }),
   handler: async (ctx, { table, paginationOpts }) => {
-    const found = await ctx.db.query(table).paginate(paginationOpts);
+    const found = await ctx.db.query(table).paginate({ ...paginationOpts, maximumBytesRead: PAGE_BYTES });
     const rows = found.page.map((row) => ({ ...row, html: undefined, text: undefined }));
     return { rows, isDone: found.isDone, cursor: found.continueCursor };
   },

@@ -1,8 +1,10 @@
 // The batch lifecycle: statuses by the calendar, the copies in courses and enrollments, reminders, and in
 // demonstrations the next batch when nothing is left to sell.
+import type { PaginationResult } from "convex/server";
 import { dayOf, nextAvailable, addDays, statusOnDay } from "../../shared/rules/batches";
 import { holdsSeat } from "../../shared/rules/access";
-import type { Doc } from "../_generated/dataModel";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { env } from "../lib/env";
 import { batchesOf } from "./batches";
@@ -13,6 +15,8 @@ import { enrollmentsOf } from "./enrollments";
 import { offerSeats } from "./waitlist/offers";
 
 const REMINDER_DAYS = 3;
+/** Each reminder reads an enrollment, a user and an e-mail. */
+const REMINDERS_PER_PAGE = 100;
 
 /**
  * Advances batches by the calendar and what depends on their status. May run at any time; repeated runs change nothing.
@@ -32,7 +36,8 @@ async function advanceCourse(ctx: MutationCtx, course: Doc<"courses">, today: st
   for (const batch of await batchesOf(ctx, course.courseId)) {
     const status = statusOnDay(batch, today);
     if (status !== batch.status) await setStatus(ctx, batch, status);
-    if (status === "upcoming" && batch.startDate <= addDays(today, REMINDER_DAYS)) await remind(ctx, batch);
+    if (status === "upcoming" && batch.startDate <= addDays(today, REMINDER_DAYS))
+      await ctx.scheduler.runAfter(0, internal.batches.remind, { batchId: batch._id, cursor: null });
   }
   if (env.isDemo() && !(await canSellAgain(ctx, course.courseId))) await addFollowingBatch(ctx, course);
 }
@@ -60,13 +65,27 @@ async function canSellAgain(ctx: MutationCtx, courseId: string): Promise<boolean
   return nextAvailable(sold) !== null;
 }
 
-/** Queued once per enrollment: the outbox refuses the same key twice. */
-async function remind(ctx: MutationCtx, batch: Doc<"batches">): Promise<void> {
-  for (const enrollment of await enrollmentsOf(ctx, batch._id)) {
+/**
+ * Queues the reminders of one page of a batch and schedules the next page. The outbox refuses the same key twice, so that
+ * each enrollment gets one.
+ */
+export async function remindPage(
+  ctx: MutationCtx,
+  { batchId, cursor }: { batchId: Id<"batches">; cursor: string | null },
+): Promise<void> {
+  const batch = await ctx.db.get("batches", batchId);
+  if (batch?.status !== "upcoming") return;
+  const rows: PaginationResult<Doc<"enrollments">> = await ctx.db
+    .query("enrollments")
+    .withIndex("by_batchId", (q) => q.eq("batchId", batchId))
+    .paginate({ cursor, numItems: REMINDERS_PER_PAGE });
+  for (const enrollment of rows.page) {
     const user = await ctx.db.get("users", enrollment.userId);
     if (user === null || user.isSample === true || !holdsSeat(enrollment.status)) continue;
     await queueReminder(ctx, { user, enrollment, batch });
   }
+  if (rows.isDone) return;
+  await ctx.scheduler.runAfter(0, internal.batches.remind, { batchId, cursor: rows.continueCursor });
 }
 
 /** Updates the spec's `nextBatchDate` and `currentBatch` on the course. */

@@ -3,10 +3,11 @@
 import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
+import { PAGE_BYTES, takeWithin } from "../../lib/reads";
 import { isStaff, staffMembers } from "../staff";
 
 /** Newest replies read for their authors. */
-const RECENT_REPLIES = 100;
+const RECENT_REPLIES = { rows: 100, bytes: PAGE_BYTES };
 
 type ThreadId = Id<"forumThreads"> | null;
 
@@ -42,11 +43,11 @@ const mayBeMentioned = (user: Viewer): boolean =>
 async function authorsOf(ctx: QueryCtx, threadId: ThreadId): Promise<Id<"users">[]> {
   const thread = threadId === null ? null : await ctx.db.get("forumThreads", threadId);
   if (thread?.isHidden !== false) return [];
-  const replies = await ctx.db
+  const newestFirst = ctx.db
     .query("forumReplies")
     .withIndex("by_threadId_and_position", (q) => q.eq("threadId", thread._id))
-    .order("desc")
-    .take(RECENT_REPLIES);
+    .order("desc");
+  const replies = await takeWithin(newestFirst, RECENT_REPLIES);
   const visible = replies.filter(({ isHidden }) => !isHidden).map(({ authorId }) => authorId);
   return [...new Set([thread.authorId, ...visible])];
 }

@@ -17,6 +17,9 @@ freezeEachTestAt("2025-09-15T12:00:00Z");
 async function advanceTo(server: TestServer, iso: string): Promise<void> {
   vi.setSystemTime(new Date(iso));
   await server.mutation(internal.batches.advance, {});
+  // Reminders are queued by jobs.
+  vi.advanceTimersByTime(0);
+  await server.finishInProgressScheduledFunctions();
 }
 
 async function batchNames(server: TestServer): Promise<string[]> {
