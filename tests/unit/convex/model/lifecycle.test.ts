@@ -1,4 +1,5 @@
 // Changes of batches by the calendar.
+import { withoutSystemFields } from "convex-helpers";
 import { expect, test, vi } from "vitest";
 import { internal } from "#convex/_generated/api.js";
 import { insertEnrollment } from "#convex/model/enrollments.ts";
@@ -99,6 +100,27 @@ test("members are reminded once, three days ahead", async () => {
   await advanceTo(server, "2025-09-28T12:00:00Z");
   await advanceTo(server, "2025-09-29T12:00:00Z");
   expect(await reminders()).toEqual([`course_reminder/${enrollmentId}`]);
+});
+
+test("the members of a large batch are reminded page by page", async () => {
+  const server = await startWithCatalogue();
+  const { enrollmentId } = await enrollIn(server, "Beta");
+  await server.run(async (ctx) => {
+    const row = await ctx.db.get("enrollments", enrollmentId);
+    if (row === null) throw new Error("No enrollment");
+    const fields = withoutSystemFields(row);
+    for (let number = 1; number < 230; number += 1)
+      await ctx.db.insert("enrollments", { ...fields, enrollmentKey: `key-${String(number)}` });
+  });
+  const queued = async () =>
+    await server.run(async (ctx) => (await ctx.db.query("emailOutbox").collect()).length);
+  vi.setSystemTime(new Date("2025-09-28T12:00:00Z"));
+  for (const count of [0, 100, 200, 230, 230]) {
+    if (count === 0) await server.mutation(internal.batches.advance, {});
+    expect(await queued()).toBe(count);
+    vi.advanceTimersByTime(0);
+    await server.finishInProgressScheduledFunctions();
+  }
 });
 
 test.each(["refunded", "cancelled"] as const)("a member who was %s gets no reminder", async (status) => {
