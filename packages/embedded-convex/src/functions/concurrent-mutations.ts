@@ -11,7 +11,7 @@ export interface ConcurrentOptions {
 /** Mutations that run at once on the smallest class of Convex. */
 export const MAX_CONCURRENT = 16;
 /** Repetitions after a conflict; one more conflict is an error. */
-export const MAX_RETRIES = 4;
+const MAX_RETRIES = 4;
 
 const FIRST_BACK_OFF_MS = 100;
 const LONGEST_BACK_OFF_MS = 2_000;
@@ -72,6 +72,6 @@ export class ConcurrentMutations {
 }
 
 /** Between 0 and 100 ms after the first conflict, doubled after each further one up to 2 s; `random` is below 1. */
-export function backOffMs(failures: number, random: number): number {
+function backOffMs(failures: number, random: number): number {
   return Math.min(FIRST_BACK_OFF_MS * 2 ** failures, LONGEST_BACK_OFF_MS) * random;
 }
