@@ -252,6 +252,10 @@ test("a blank deployment becomes a school where a learner registers, verifies, p
       );
       await expect(learner.getByRole("heading", { level: 1 })).toBeVisible();
       await enroll(learner, school, newPerson("Built"));
+      for (const screen of ["dashboard", "forums", "contact", "profile/security"]) {
+        await learner.goto(`${school.site}/${screen}`);
+        await expect(learner.getByRole("heading", { level: 1 })).toBeVisible();
+      }
       expect(faults).toEqual([]);
     });
 
