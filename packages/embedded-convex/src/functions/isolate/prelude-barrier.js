@@ -11,18 +11,7 @@ const isIn = (prototype, value) => apply(Object.prototype.isPrototypeOf, prototy
 function changeablePrototypes() {
   const iterators = getPrototypeOf(getPrototypeOf(function* () {}.prototype));
   const asyncIterators = getPrototypeOf(getPrototypeOf(async function* () {}.prototype));
-  const classes = [
-    Map,
-    Set,
-    WeakMap,
-    WeakSet,
-    Date,
-    getPrototypeOf(Int8Array),
-    DataView,
-    Headers,
-    URLSearchParams,
-    FormData,
-  ];
+  const classes = [Map, Set, Date, getPrototypeOf(Int8Array), DataView, Headers, URLSearchParams, FormData];
   return [iterators, asyncIterators, ...classes.map((one) => one.prototype)];
 }
 
@@ -80,6 +69,23 @@ function makeOlderObjects({ isProxy, isMap, isSet }, isCollection) {
   };
 }
 
+/** Calls `before` with the collection and the key; the method is otherwise the language's own. */
+function watchKeys(prototype, name, before) {
+  const native = prototype[name];
+  const method =
+    native.length === 1
+      ? function (key) {
+          before(this, key);
+          return apply(native, this, [key]);
+        }
+      : function (key, value) {
+          before(this, key);
+          return apply(native, this, [key, value]);
+        };
+  Object.defineProperty(method, "name", { value: name });
+  Object.defineProperty(prototype, name, { value: method });
+}
+
 export default (host) => {
   const changeable = changeablePrototypes();
   function isCollection(value) {
@@ -91,6 +97,14 @@ export default (host) => {
   const older = makeOlderObjects(host, isCollection);
   let running = false;
   let changed = false;
+  // What a weak collection holds for an object of the execution, nobody sees afterwards.
+  watchKeys(WeakMap.prototype, "set", isChange);
+  watchKeys(WeakMap.prototype, "delete", isChange);
+  watchKeys(WeakSet.prototype, "add", isChange);
+  watchKeys(WeakSet.prototype, "delete", isChange);
+  function isChange(collection, key) {
+    if (running && older.has(key) && older.has(collection)) changed = true;
+  }
   const changing = (value) => {
     if (older.has(value)) changed = true;
     return value;

@@ -1,4 +1,4 @@
-// Writes to variables that outlive the call in which they are written.
+// Writes to variables that later calls may see.
 import type { Reference, Scope } from "eslint-scope";
 import type { BarrierNames } from "./barrier-names.ts";
 import type { Insertions } from "./insertions.ts";

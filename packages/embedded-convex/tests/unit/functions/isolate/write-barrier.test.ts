@@ -1,4 +1,4 @@
-// The calls of the write barrier in a module: what they notice, what they leave alone, and that the module does the same.
+// The calls of the write barrier in a module: what they notice, what they do not, and that the module does the same.
 import { describe, expect, it } from "vitest";
 import { CpuBudget } from "embedded-convex/src/functions/isolate/cpu-budget.ts";
 import { Isolate, type SyscallHost } from "embedded-convex/src/functions/isolate/isolate.ts";
@@ -104,6 +104,7 @@ const WRITES: Readonly<Record<string, Program>> = {
   "a map of a map": ["const m = new Map([['a', new Set()]]);", "m.get('a')?.add(1);"],
   "a set": ["const s = new Set([1]);", "s.delete(1);"],
   "a weak map": ["const w = new WeakMap(); const k = {};", "w.set(k, 1);"],
+  "a weak set": ["const w = new WeakSet(); const k = {};", "w.add(k);"],
   "a subclass's map": [
     "class M extends Map { put(k) { super.set(k, 1); this.set(k, 2); } } const m = new M();",
     "m.put(1);",
@@ -132,6 +133,10 @@ const WRITES: Readonly<Record<string, Program>> = {
 };
 
 const HARMLESS: Readonly<Record<string, Program>> = {
+  "a weak set with an object of the call": [
+    "const w = new WeakSet(); const m = new WeakMap();",
+    "const ctx = {}; w.add(ctx); m.set(ctx, 1); return [w.has(ctx), m.get(ctx), m.delete(ctx)];",
+  ],
   "variables of the call": ["", "let n = 0; [1, 2].forEach((x) => { n += x; }); return n;"],
   "objects of the call": [
     "",
