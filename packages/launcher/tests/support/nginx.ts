@@ -51,8 +51,11 @@ export async function runNginx(binary: string, server: string, port: number): Pr
   });
   const ended = once(child, "exit");
   const origin = `http://127.0.0.1:${port}`;
-  for (const until = Date.now() + START_LIMIT_MS; !(await answers(origin)); await sleep(20))
+  const until = Date.now() + START_LIMIT_MS;
+  while (!(await answers(origin))) {
     if (child.exitCode !== null || Date.now() > until) throw new Error("nginx does not start.");
+    await sleep(20);
+  }
   return {
     origin,
     close: async () => {
