@@ -70,7 +70,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ value: T; seconds: nu
 /** The subject of a session token of an administrator. */
 async function newAdmin(backend: Backend): Promise<string> {
   const [userId = ""] = await bulkLoad(backend, { table: "users" }, [
-    userRow(0, { learners: 1, email: ADMIN_EMAIL }),
+    { ...userRow(0, { learners: 1, email: ADMIN_EMAIL }), addressProvenAt: 1, addressProvenBy: "command" },
   ]);
   const expirationTime = Date.now() + 86_400_000;
   const [sessionId = ""] = await bulkLoad(backend, { table: "authSessions" }, [{ userId, expirationTime }]);
