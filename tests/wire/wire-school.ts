@@ -90,6 +90,7 @@ async function variablesFor(mailService: Server): Promise<Record<string, string>
   return {
     SITE_URL: "http://127.0.0.1:4400",
     ALLOW_LOCAL_PROVIDERS: "true",
+    CALLER_ADDRESS: "trusted",
     ADMIN_EMAILS: "listed@cohort.test",
     SUPPORT_EMAIL: "support@cohort.test",
     EMAIL_FROM: "Cohort <no-reply@cohort.test>",
