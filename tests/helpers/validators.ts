@@ -63,7 +63,7 @@ function arrayOf(element: ValidatorJSON, given: Given, path: string): unknown[] 
   return Array.from({ length: isSlot ? given.elements : 1 }, () => sampleOf(element, given, `${path}[]`));
 }
 
-function objectOf(fields: Record<string, { fieldType: ValidatorJSON }>, given: Given, path: string): object {
+function objectOf(fields: Fields, given: Given, path: string): object {
   const prefix = path === "" ? "" : `${path}.`;
   return Object.fromEntries(
     Object.entries(fields).map(([key, { fieldType }]) => [
