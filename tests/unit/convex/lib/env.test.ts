@@ -27,19 +27,22 @@ test("providers default to the real ones", () => {
 });
 
 test.each([
-  ["", "", "", 550],
-  ["0", "", "", 550],
-  ["many", "", "", 550],
-  ["50", "", "", 22],
-  ["0.5", "", "5000", 2200],
-  ["2", "emailjs", "", 550],
-  ["2", "emailjs", "5000", 5000],
-])("%j requests per second by %j with a pause of %j: %i ms apart", (perSecond, provider, pause, ms) => {
-  vi.stubEnv("EMAIL_REQUESTS_PER_SECOND", perSecond);
-  vi.stubEnv("EMAIL_PROVIDER", provider);
-  vi.stubEnv("EMAIL_RATE_LIMIT_MS", pause);
-  expect(env.emailIntervalMs()).toBe(ms);
-});
+  { perSecond: "", provider: "", pause: "", ms: 550 },
+  { perSecond: "0", provider: "", pause: "", ms: 550 },
+  { perSecond: "many", provider: "", pause: "", ms: 550 },
+  { perSecond: "50", provider: "", pause: "", ms: 22 },
+  { perSecond: "0.5", provider: "", pause: "5000", ms: 2200 },
+  { perSecond: "2", provider: "emailjs", pause: "", ms: 550 },
+  { perSecond: "2", provider: "emailjs", pause: "5000", ms: 5000 },
+])(
+  "e-mails with $perSecond requests per second by '$provider' and a pause of '$pause' are $ms ms apart",
+  (row) => {
+    vi.stubEnv("EMAIL_REQUESTS_PER_SECOND", row.perSecond);
+    vi.stubEnv("EMAIL_PROVIDER", row.provider);
+    vi.stubEnv("EMAIL_RATE_LIMIT_MS", row.pause);
+    expect(env.emailIntervalMs()).toBe(row.ms);
+  },
+);
 
 test.each([
   ["", "https://happy-otter-1.convex.site", "trusted"],
