@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api.js";
+import { isWriteConflict } from "../../shared/conflicts.ts";
 import { verifiedPerson, type Person } from "./support/people.ts";
 import { seededRandom } from "./support/random.ts";
 import { asAdmin, startTestStack, type TestStack } from "./support/stack.ts";
@@ -19,13 +20,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stack.stop());
 
-/** Repeats a step until the backend has answered it. Only lost connections are repeated, not refusals. */
+/** Repeats a step until the backend has answered it. Lost connections and write conflicts are repeated, refusals are not. */
 async function untilAnswered<T>(step: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await step();
     } catch (error) {
-      if (!isConnectionLoss(error)) throw error;
+      if (!isConnectionLoss(error) && !isWriteConflict(error)) throw error;
       await sleep(50);
     }
   }
