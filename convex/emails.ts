@@ -61,9 +61,7 @@ export const claim = internalMutation({
         idempotencyKey,
         attempts: attempt,
         params = {},
-      }) => ({
-        ...{ outboxId, attempt, to, toName, subject, html, text, idempotencyKey, params },
-      }),
+      }) => ({ outboxId, attempt, to, toName, subject, html, text, idempotencyKey, params }),
     );
     return { requestKey: request.requestKey, mails };
   },
@@ -117,7 +115,9 @@ export const deliver = internalAction({
       if (request === null) return null;
       const results = await send(request);
       const outcomes = request.mails.map(({ outboxId, attempt }, index) => ({
-        ...{ outboxId, attempt, result: results[index] ?? NO_RESULT },
+        outboxId,
+        attempt,
+        result: results[index] ?? NO_RESULT,
       }));
       await ctx.runMutation(internal.emails.settle, { outcomes });
     }
@@ -145,7 +145,9 @@ async function send({ requestKey, mails }: Infer<typeof vRequest>): Promise<Send
   try {
     const from = env.emailFrom();
     const outgoing: OutgoingEmail[] = mails.map((mail) => ({
-      ...{ ...mail, from, params: { ...NO_PARAMS, user_name: mail.toName, ...mail.params } },
+      ...mail,
+      from,
+      params: { ...NO_PARAMS, user_name: mail.toName, ...mail.params },
     }));
     if (env.emailProvider() === "emailjs") return await sendEach(outgoing, sendWithEmailJs, env.emailJs());
     if (requestKey === null) return await sendEach(outgoing, sendWithResend, env.resend());

@@ -80,7 +80,10 @@ function batchResults(
 }
 
 const failure = (error: string, reason: FailureReason, retryAfterMs: number | null = null): SendFailure => ({
-  ...{ ok: false, error, reason, retryAfterMs },
+  ok: false,
+  error,
+  reason,
+  retryAfterMs,
 });
 
 function failureOf({ statusCode, name, message }: ErrorResponse, headers: Headers): SendFailure {

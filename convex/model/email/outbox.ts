@@ -109,7 +109,11 @@ export async function sendAgain(
   // The provider binds a key to its content, which may have changed.
   const anew = content && {
     ...content,
-    ...{ attempts: 0, failures: 0, uncertainSince: undefined, isBulk: undefined, requestKey: undefined },
+    attempts: 0,
+    failures: 0,
+    uncertainSince: undefined,
+    isBulk: undefined,
+    requestKey: undefined,
     createdAt: now,
     idempotencyKey: `${mail.idempotencyKey}/again/${String(now)}`,
   };

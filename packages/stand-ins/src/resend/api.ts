@@ -145,7 +145,8 @@ async function send(resend: Resend, c: StandInContext): Promise<Response> {
 /** Batches know no attachments and no time to send at: both are ignored. */
 const parseBatched = (one: unknown, made: { id: string; at: number }): Email => ({
   ...parseEmail(one, made),
-  ...{ attachments: [], scheduledAt: null },
+  attachments: [],
+  scheduledAt: null,
 });
 
 type Checked = { emails: Email[]; errors: { index: number; message: string }[] };

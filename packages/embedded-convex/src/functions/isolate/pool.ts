@@ -22,8 +22,8 @@ export interface PoolOptions {
 
 interface Idle {
   readonly isolate: Isolate;
-  /** Of the function that ran last. */
-  readonly path: string;
+  /** Key of the module whose function ran last. */
+  readonly key: string;
   /** False until it is as it was before its last execution. */
   isClean: boolean;
 }
@@ -49,7 +49,7 @@ export class IsolatePool {
     for (let at = idle.length - 1; at >= 0; at -= 1) {
       if (idle[at]?.isolate.serves(path) !== true) continue;
       const [found] = idle.splice(at, 1);
-      if (found !== undefined && this.#clean(component, found)) return found.isolate;
+      if (found !== undefined && this.#clean(found)) return found.isolate;
     }
     return this.#prepare(component, path);
   }
@@ -62,7 +62,7 @@ export class IsolatePool {
     }
     const isFull = idle.length >= (this.#options.maxIdle ?? MAX_IDLE_PER_COMPONENT);
     if (isFull || isolate.tainted || isolate.isSingleUse) return;
-    idle.push({ isolate, path, isClean: false });
+    idle.push({ isolate, key: keyOf(component, path), isClean: false });
     this.#plan();
   }
 
@@ -93,7 +93,7 @@ export class IsolatePool {
     const at = idle.findLastIndex(({ isolate }) => isolate.isShared);
     const [found] = at === -1 ? [] : idle.splice(at, 1);
     // Loading records the context's state as the reference, so it must not have been patched by an execution.
-    const isReady = found !== undefined && this.#clean(component, found) && found.isolate.intact();
+    const isReady = found !== undefined && this.#clean(found) && found.isolate.intact();
     return isReady ? found.isolate : null;
   }
 
@@ -118,18 +118,18 @@ export class IsolatePool {
     for (const [component, idle] of this.#idle)
       this.#idle.set(
         component,
-        idle.filter((one) => this.#clean(component, one)),
+        idle.filter((one) => this.#clean(one)),
       );
   }
 
-  #clean(component: string, idle: Idle): boolean {
-    idle.isClean ||= this.#isRestored(component, idle) && this.#isIntact(idle.isolate);
+  #clean(idle: Idle): boolean {
+    idle.isClean ||= this.#isRestored(idle) && this.#isIntact(idle.isolate);
     return idle.isClean;
   }
 
-  #isRestored(component: string, { isolate, path }: Idle): boolean {
+  #isRestored({ isolate, key }: Idle): boolean {
     if (!isolate.changedModules()) return isolate.restore();
-    this.#stateful.add(keyOf(component, path));
+    this.#stateful.add(key);
     return false;
   }
 

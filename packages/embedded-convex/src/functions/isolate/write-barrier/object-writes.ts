@@ -22,18 +22,17 @@ const HOLDERS = new Set(["Object", "Reflect", "crypto"]);
 
 export function markObjects(syntax: Syntax, target: Target): void {
   const referenceOf = resolver(syntax);
-  const mark = (object: Node, name: string): void => {
+  const mark = (object: Node, kind: "object" | "collection"): void => {
     const start = startOfChain(object);
-    if (start.type !== "Super" && !isOwnObject(syntax, referenceOf, start))
-      encloseIn(name, start, target.insertions);
+    if (start.type === "Super" || isOwnObject(syntax, referenceOf, start)) return;
+    // Where a chain may end early only its start is known, of which anything may be changed.
+    encloseIn(target.names[start === object ? kind : "object"], start, target.insertions);
   };
   for (const node of syntax.nodes) {
     const written = writtenObject(syntax, node) ?? changedArgument(node);
-    if (written !== null) mark(written, target.names.object);
-    const collection = changedCollection(node);
-    if (collection === null) continue;
-    // Where a chain may end early only its start is known, of which anything may be changed.
-    mark(collection, target.names[startOfChain(collection) === collection ? "collection" : "object"]);
+    if (written !== null) mark(written, "object");
+    const collection = written === null ? changedCollection(node) : null;
+    if (collection !== null) mark(collection, "collection");
   }
   for (const value of hiddenValues(syntax)) encloseIn(target.names.created, value, target.insertions);
 }
@@ -92,7 +91,7 @@ function changedArgument(node: Node): Node | null {
 /** `a` in `a.push(1)` and `a[name](1)`. */
 function changedCollection(node: Node): Node | null {
   const callee = methodOf(node);
-  if (callee === null || changedArgument(node) !== null) return null;
+  if (callee === null) return null;
   const name = memberName(callee);
   const isChange = name === null ? callee["computed"] === true : CHANGING.test(name);
   return isChange ? (callee["object"] as Node) : null;
