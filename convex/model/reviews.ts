@@ -12,6 +12,8 @@ import { addToStats } from "./reviewStats";
 
 export const vReview = v.object({
   reviewId: v.id("courseReviews"),
+  /** {courseId}_{userId}, the review's anchor on the course page. */
+  reviewKey: v.string(),
   courseId: v.string(),
   courseTitle: v.string(),
   userName: v.string(),
@@ -120,9 +122,11 @@ async function reviewByKey(ctx: QueryCtx, key: string): Promise<Doc<"courseRevie
 }
 
 function viewOf(row: Doc<"courseReviews">): ReviewView {
-  const { courseId, courseTitle, userName, userPhotoURL, rating, comment, verified, createdAt } = row;
+  const { reviewKey, courseId, courseTitle, userName, userPhotoURL } = row;
+  const { rating, comment, verified, createdAt } = row;
   return {
     reviewId: row._id,
+    reviewKey,
     courseId,
     courseTitle,
     userName,

@@ -34,9 +34,9 @@ export const paths = {
   admin: { path: "/admin/dashboard", href: () => "/admin/dashboard" },
 } as const;
 
-/** Link to one review on its course page. */
-export const reviewHref = (courseId: string, reviewId: string): string =>
-  `${paths.course.href(courseId)}#review-${encodeURIComponent(reviewId)}`;
+/** Link to one review on its course page; `reviewKey` is {courseId}_{userId}. */
+export const reviewHref = (courseId: string, reviewKey: string): string =>
+  `${paths.course.href(courseId)}#review-${encodeURIComponent(reviewKey)}`;
 
 /** Link to a discussion, or to one reply in it by its position. */
 export const postHref = (threadId: string, position: number | null): string =>

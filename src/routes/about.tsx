@@ -17,13 +17,13 @@ export default function AboutRoute() {
         lead="We teach machine learning live, in small batches, to people who want to understand it."
       />
       <Mission />
-      <Section title="What we hold to">
+      <Section title="What we stand for">
         <Principles />
       </Section>
       <Section title="Where to begin">
         <p className="max-w-measure text-ink-soft">
-          Look at what is taught and when the next batch starts. If you are not sure which course suits you,
-          write to us.
+          See what each course covers and when its next batch starts. Not sure which one suits you? Write to
+          us.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button asChild>

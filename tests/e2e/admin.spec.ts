@@ -58,7 +58,11 @@ async function enrollByHand(page: Page, person: Person) {
 }
 
 const numberOf = async (page: Page, label: string): Promise<number> => {
-  const total = page.locator("dl > div").filter({ hasText: label }).locator(".sr-only").first();
+  const total = page
+    .locator("dl > div")
+    .filter({ hasText: label })
+    .locator('[data-slot="live-number"]')
+    .first();
   await expect(total).toBeAttached();
   return Number(await total.innerText());
 };

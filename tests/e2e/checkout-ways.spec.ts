@@ -36,9 +36,9 @@ test("a full course: join the waitlist, move up, be offered the seat, buy it", a
   const waitlist = page.getByRole("region", { name: "Waitlist" });
   await expect(waitlist).toContainText("1 person waits for a seat.");
   await waitlist.getByRole("button", { name: "Join the Waitlist" }).click();
-  await expect(waitlist.locator(".sr-only")).toHaveText("2");
+  await expect(waitlist.locator('[data-slot="live-number"]')).toHaveText("2");
   await ahead.mutation(api.waitlist.leave, { courseId });
-  await expect(waitlist.locator(".sr-only")).toHaveText("1", WITHIN_A_SECOND);
+  await expect(waitlist.locator('[data-slot="live-number"]')).toHaveText("1", WITHIN_A_SECOND);
 
   await holder.mutation(api.checkouts.cancel, { checkoutId });
   await expect(page.getByText("A seat in batch Stage is held for you until")).toBeVisible(WITHIN_A_SECOND);

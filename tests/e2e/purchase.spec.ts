@@ -47,7 +47,7 @@ test("a visitor registers, pays and is enrolled while another visitor sees the s
   await expect(watcher.getByRole("heading", { level: 1 })).toContainText("Foundations to Frontiers of AI");
   const catalogue = await visitor(browser, `${stack.site}/courses`);
   const before = await seatsTaken(watcher);
-  const catalogueCount = catalogue.locator('[data-slot="seat-meter"] .sr-only').first();
+  const catalogueCount = catalogue.locator('[data-slot="seat-meter"] [data-slot="live-number"]').first();
   await expect(catalogueCount).toHaveText(String(before));
 
   await enrollButton(page).click();

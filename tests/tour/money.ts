@@ -72,7 +72,9 @@ async function waiting(tour: Tour): Promise<void> {
     asAdmin(info, "batches:setCapacity", { courseId: "FAAI", batchNumber: 3, maxCapacity });
   const page = await freshPage(tour);
   await visit(page, tour, "/courses/FAAI");
-  const taken = Number(await page.locator('[data-slot="seats"] .sr-only').first().innerText());
+  const taken = Number(
+    await page.locator('[data-slot="seats"] [data-slot="live-number"]').first().innerText(),
+  );
   await setCapacity(taken);
   const line = page.getByRole("region", { name: "Waitlist" });
   await line.waitFor();

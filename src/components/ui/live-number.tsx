@@ -1,9 +1,7 @@
-// A whole number of at least 0 whose digits animate on change. Assistive technology reads the plain number.
-import { useEffect, useRef, type CSSProperties } from "react";
+// A whole number of at least 0 that rolls on change. Its text is the number alone; CSS draws the previous value.
+import { useEffect, useRef, useState } from "react";
 import { announcer } from "../../lib/announcer";
 import { cn } from "../../lib/cn";
-
-const DIGITS = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 
 type LiveNumberProps = {
   value: number;
@@ -12,33 +10,38 @@ type LiveNumberProps = {
   className?: string;
 };
 
-/** A number whose changed digits roll. With `announce`, changes are also read out, at most once in a few seconds. */
+/** A number that rolls when it changes. With `announce`, changes are also read out, at most once in a few seconds. */
 export function LiveNumber({ value, announce, className }: LiveNumberProps) {
-  const last = useRef(value);
+  const announced = useRef(value);
   useEffect(() => {
-    if (last.current === value) return;
-    last.current = value;
+    if (announced.current === value) return;
+    announced.current = value;
     if (announce !== undefined) announcer.announce(announce(value));
   }, [value, announce]);
 
-  const text = String(value);
+  // `previous` is null except while the number rolls.
+  const [shown, setShown] = useState<{ value: number; previous: number | null }>({ value, previous: null });
+  if (shown.value !== value) setShown({ value, previous: shown.value });
   return (
     <span data-slot="live-number" className={cn("figures", className)}>
-      <span className="sr-only">{text}</span>
-      <span aria-hidden className="roll">
-        {[...text].map((digit, index) => (
-          // Keyed from the right, so that a digit keeps its element when one is added on the left.
+      {shown.previous === null ? (
+        value
+      ) : (
+        <span className="roll">
           <span
-            key={text.length - index}
-            className="roll-digit"
-            style={{ "--digit": digit } as CSSProperties}
+            // A new element for each value, so that the animation starts again.
+            key={value}
+            className="roll-value"
+            data-previous={shown.previous}
+            data-direction={value > shown.previous ? "up" : "down"}
+            onAnimationEnd={() => {
+              setShown({ value, previous: null });
+            }}
           >
-            {DIGITS.map((step) => (
-              <span key={step}>{step}</span>
-            ))}
+            {value}
           </span>
-        ))}
-      </span>
+        </span>
+      )}
     </span>
   );
 }

@@ -4,8 +4,11 @@ import { MISSION } from "./about.content";
 
 export function Mission() {
   return (
-    <div className="page grid gap-x-10 gap-y-10 lg:grid-cols-12">
+    <section aria-labelledby="mission" className="page grid gap-x-10 gap-y-10 lg:grid-cols-12">
       <div className="grid content-start gap-6 border-t border-ink pt-6 lg:col-span-7">
+        <h2 id="mission" className="text-heading">
+          Our mission
+        </h2>
         {MISSION.map((paragraph, index) => (
           <p key={paragraph} className={index === 0 ? "font-serif text-xl" : "max-w-measure text-ink-soft"}>
             {paragraph}
@@ -13,6 +16,6 @@ export function Mission() {
         ))}
       </div>
       <NeuralTrace className="max-w-96 lg:col-span-4 lg:col-start-9" />
-    </div>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-// What we hold ourselves to.
+// What the school stands for.
 import { PRINCIPLES } from "./about.content";
 
 export function Principles() {

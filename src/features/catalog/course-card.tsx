@@ -4,6 +4,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { api } from "#convex/_generated/api.js";
 import { CourseArt } from "../../components/art/course-art";
+import { CourseIcon } from "../../components/course/course-icon";
 import { Price } from "../../components/course/price";
 import { RatingLine } from "../../components/course/rating-line";
 import { SeatBadge } from "../../components/course/seat-badge";
@@ -19,8 +20,11 @@ export function CourseCard({ course }: { course: CourseCardData }) {
     <article className="group relative grid gap-x-10 gap-y-6 border-t border-ink py-8 lg:grid-cols-12 lg:py-10">
       <CourseArt name={course.image} className="max-w-72 lg:col-span-3 lg:max-w-none" />
       <div className="lg:col-span-5">
-        <p className="marginalia">
-          {course.category} · {course.level}
+        <p className="flex items-center gap-3 marginalia">
+          <CourseIcon name={course.icon} className="size-9" />
+          <span>
+            {course.category} · {course.level}
+          </span>
         </p>
         <h2 className="mt-2 text-heading">
           <Link

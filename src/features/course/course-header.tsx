@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { CourseArt } from "../../components/art/course-art";
+import { CourseIcon } from "../../components/course/course-icon";
 import { RatingLine } from "../../components/course/rating-line";
 import { LiveNumber } from "../../components/ui/live-number";
 import { paths } from "../../lib/paths";
@@ -11,13 +12,14 @@ export function CourseHeader({ course }: { course: Course }) {
   return (
     <header className="page grid items-end gap-x-16 gap-y-8 pt-10 pb-14 lg:grid-cols-12 lg:pt-16">
       <div className="lg:col-span-7 xl:col-span-8">
-        <p className="mb-4 marginalia">
-          <Link to={paths.courses.href()} className="link">
+        <p className="mb-2 flex flex-wrap items-center gap-x-2 marginalia">
+          <Link to={paths.courses.href()} className="inline-flex min-h-9 items-center link">
             All courses
           </Link>
-          <span aria-hidden> / </span>
-          {course.category}
+          <span aria-hidden>/</span>
+          <span>{course.category}</span>
         </p>
+        <CourseIcon name={course.icon} className="mb-5 size-12" />
         <h1 className="text-title">{course.title}</h1>
         <p className="mt-6 max-w-measure text-lg text-ink-soft">{course.description}</p>
         <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4 border-t border-rule pt-5">

@@ -6,8 +6,11 @@ export function Prerequisites({ items }: { items: string[] }) {
     <Panel title="Prerequisites">
       <ul className="grid gap-2 text-sm text-ink-soft">
         {items.map((item) => (
-          <li key={item} className="flex gap-3 before:text-accent before:content-['–']">
-            {item}
+          <li key={item} className="flex gap-3">
+            <span aria-hidden className="text-accent">
+              –
+            </span>
+            <span>{item}</span>
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ export function ReviewQuote({ review }: { review: RecentReview }) {
           {short.text}
           {short.cut && (
             <Link
-              to={reviewHref(review.courseId, review.reviewId)}
+              to={reviewHref(review.courseId, review.reviewKey)}
               className="ml-1.5 font-sans text-sm whitespace-nowrap link"
               aria-label={`${MESSAGES.readMore}: review by ${review.userName}`}
             >

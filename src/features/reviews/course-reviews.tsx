@@ -43,7 +43,9 @@ function ReviewList({ reviews, courseId }: { reviews: Review[]; courseId: string
     <div ref={list} tabIndex={-1} className="outline-none">
       <ul>
         {reviews.map((review) => (
-          <li key={review.reviewId} id={`review-${review.reviewId}`} className="border-b border-rule py-6">
+          <li key={review.reviewId} id={`review-${review.reviewKey}`} className="border-b border-rule py-6">
+            {/* Addresses with the document id keep working. */}
+            <span id={`review-${review.reviewId}`} />
             <ReviewCard
               review={review}
               isOwn={review.reviewId === mine?.reviewId}

@@ -114,13 +114,13 @@ export async function logIn(
 export const seatsOf = (page: Page): Locator => page.locator('[data-slot="seats"]');
 
 export async function seatsTaken(page: Page): Promise<number> {
-  const text = await seatsOf(page).locator(".sr-only").first().innerText();
+  const text = await seatsOf(page).locator('[data-slot="live-number"]').innerText();
   return Number(text);
 }
 
 /** Waits until a page shows a count, which must happen without a reload and within a second of the cause. */
 export async function expectSeats(page: Page, taken: number): Promise<void> {
-  await expect(seatsOf(page).locator(".sr-only").first()).toHaveText(String(taken), WITHIN_A_SECOND);
+  await expect(seatsOf(page).locator('[data-slot="live-number"]')).toHaveText(String(taken), WITHIN_A_SECOND);
 }
 
 /** From the course page to the open payment window. */

@@ -21,6 +21,8 @@ test("a second review of the same person replaces the first", async () => {
   await ann.as.mutation(api.reviews.save, { courseId, form: { rating: 5, comment: " Great " } });
   await bob.as.mutation(api.reviews.save, { courseId, form: { rating: 4, comment: "Good" } });
   expect(await rating()).toEqual({ average: 4.5, count: 2 });
+  const keys = (await server.query(api.reviews.forCourse, { courseId })).map(({ reviewKey }) => reviewKey);
+  expect(keys).toEqual([`FAAI_${bob.userId}`, `FAAI_${ann.userId}`]);
   await ann.as.mutation(api.reviews.save, { courseId, form: { rating: 2, comment: "Hm" } });
   expect(await rating()).toEqual({ average: 3, count: 2 });
   expect(await ann.as.query(api.reviews.mine, { courseId })).toMatchObject({ rating: 2, comment: "Hm" });

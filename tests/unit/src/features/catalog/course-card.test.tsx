@@ -24,7 +24,7 @@ function card(changes: Partial<CourseCardData> = {}) {
     lessons: 25,
     price: 299,
     originalPrice: 899,
-    icon: "loss-landscape",
+    icon: "compass",
     image: "loss-landscape",
     category: "Artificial Intelligence",
     comingSoon: false,
@@ -53,6 +53,7 @@ test("shows the course, its price and its rating", () => {
   ])
     expect(textOf(place)).toContain(words);
   expect(place.querySelector("a")?.getAttribute("href")).toBe("/courses/FAAI");
+  expect(place.querySelector('[data-slot="course-icon"]')?.getAttribute("data-icon")).toBe("compass");
   expect(badge).toBe("");
 });
 

@@ -7,6 +7,7 @@ import { render, textOf } from "#tests/helpers/render.tsx";
 function quote(comment: string) {
   const review = {
     reviewId: "r1",
+    reviewKey: "FAAI_u1",
     courseId: "FAAI",
     courseTitle: "Foundations to Frontiers of AI",
     userName: "Ann",
@@ -35,6 +36,6 @@ test("220 characters are shown whole", () => {
 test("221 characters are cut, and Read more leads to the review on its course page", () => {
   const { text, more, place } = quote("x".repeat(221));
   expect(text).toBe(`${"x".repeat(220)}…Read more`);
-  expect(more?.getAttribute("href")).toBe("/courses/FAAI#review-r1");
+  expect(more?.getAttribute("href")).toBe("/courses/FAAI#review-FAAI_u1");
   expect(place.querySelector('[role="img"]')?.getAttribute("aria-label")).toBe("4.5 out of 5 stars");
 });

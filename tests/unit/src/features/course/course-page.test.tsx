@@ -1,0 +1,38 @@
+// The parts of the course page that every visitor sees.
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { CourseHeader } from "#src/features/course/course-header.tsx";
+import { Prerequisites } from "#src/features/course/prerequisites.tsx";
+import type { Course } from "#src/lib/course.ts";
+import { render, textOf } from "#tests/helpers/render.tsx";
+
+const COURSE = {
+  courseId: "FAAI",
+  title: "Foundations to Frontiers of AI",
+  description: "From the first regression on.",
+  category: "Artificial Intelligence",
+  level: "Beginner",
+  duration: "14 weeks",
+  icon: "compass",
+  image: "loss-landscape",
+  rating: { average: 4.65, count: 12 },
+  nextBatch: { seatsTaken: 4, maxCapacity: 30 },
+} as Course;
+
+test("the header has the icon, and prerequisites read without their dashes", () => {
+  const { place, unmount } = render(
+    <MemoryRouter>
+      <CourseHeader course={COURSE} />
+      <Prerequisites items={["School mathematics"]} />
+    </MemoryRouter>,
+  );
+  expect(place.querySelector('header [data-slot="course-icon"]')?.getAttribute("data-icon")).toBe("compass");
+  expect(textOf(place)).toContain("4/30 seats taken");
+  const item = place.querySelector("li");
+  item?.querySelectorAll("[aria-hidden=true]").forEach((mark) => {
+    mark.remove();
+  });
+  expect(item?.textContent).toBe("School mathematics");
+  expect(item?.className).not.toContain("before:");
+  unmount();
+});

@@ -1,0 +1,46 @@
+// The reviews of a course: their anchors.
+import { MemoryRouter } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { CourseReviews } from "#src/features/reviews/course-reviews.tsx";
+import type { Review } from "#src/features/reviews/types.ts";
+import { SessionContext } from "#src/lib/session.ts";
+import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { render } from "#tests/helpers/render.tsx";
+
+const REVIEWS = ["ann", "bob"].map(
+  (user) =>
+    ({
+      reviewId: `id-${user}`,
+      reviewKey: `FAAI_${user}`,
+      userName: user,
+      userPhotoURL: null,
+      rating: 5,
+      comment: `The comment of ${user}`,
+      createdAt: 0,
+    }) as Review,
+);
+
+test.each([
+  ["the course and the author", "#review-FAAI_bob"],
+  ["a document id, as in older links", "#review-id-bob"],
+])("an anchor of %s leads to the review", (_, hash) => {
+  const seen: string[] = [];
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    seen.push(this.closest("li")?.textContent ?? "");
+  });
+  const convex = new FakeConvex();
+  convex.setQuery("reviews:forCourse", REVIEWS, { courseId: "FAAI" });
+  const { unmount } = render(
+    <MemoryRouter initialEntries={[`/courses/FAAI${hash}`]}>
+      <SessionContext value={{ status: "signed-out" }}>
+        {convex.wrap(
+          <CourseReviews course={{ courseId: "FAAI", rating: { average: 5, count: 2 } } as never} />,
+        )}
+      </SessionContext>
+    </MemoryRouter>,
+  );
+  expect(seen).toHaveLength(1);
+  expect(seen[0]).toContain("The comment of bob");
+  scroll.mockRestore();
+  unmount();
+});
