@@ -11,7 +11,7 @@ const answer = (body: string, type: string, status = 200): Response =>
 
 /** GET /dev/mails: the list, or the e-mail `name` as HTML or, with `as=text`, as text. 404 without ALLOW_LOCAL_PROVIDERS. */
 // Nothing is awaited: the templates are pure.
-// eslint-disable-next-line @typescript-eslint/require-await -- the platform requires a promise
+// oxlint-disable-next-line typescript/require-await -- the platform requires a promise
 export const show = httpAction(async (_ctx, request) => {
   if (!env.allowsLocalProviders()) return answer("No matching routes found", "text/plain", 404);
   const mails = sampleEmails(emailBrand());

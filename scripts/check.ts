@@ -1,5 +1,5 @@
-// `npm run check`: everything a change must pass. The linter keeps one core busy for minutes, so everything else runs beside
-// it: the short checks, then the tests. The first step that fails ends the others.
+// `npm run check`: everything a change must pass. The linter runs beside the short checks and the tests. The first step that
+// fails ends the others.
 import { spawn } from "node:child_process";
 
 const CHECKS = ["format:check", "words", "types", "boundaries", "unused"];

@@ -49,7 +49,7 @@ async function answer(handler: HttpHandler, ctx: ActionCtx, request: Request): P
     return await handler(ctx, request);
   } catch (error) {
     const id = crypto.randomUUID();
-    // eslint-disable-next-line no-console -- the deployment's log is the only place for the cause of an unexpected fault
+    // oxlint-disable-next-line no-console -- the deployment's log is the only place for the cause of an unexpected fault
     console.error(`HTTP action ${new URL(request.url).pathname} failed, reference ${id}:`, error);
     return new Response(`Something went wrong on the server. Reference: ${id}`, {
       status: 500,

@@ -3,7 +3,7 @@
 const isExpected = (values: unknown[]): boolean =>
   values.some((value) => typeof value === "string" && value.includes("Uncaught ConvexError"));
 
-/* eslint-disable no-console -- the only file that writes to the console */
+/* oxlint-disable no-console -- the only file that writes to the console */
 export const convexLogger = {
   logVerbose: () => undefined,
   log: (...values: unknown[]) => {

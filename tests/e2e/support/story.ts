@@ -32,7 +32,7 @@ const UNASKED = /^Blocked attempt to show a 'beforeunload' confirmation panel/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   stack: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright demands a destructured first argument
+    // oxlint-disable-next-line no-empty-pattern -- Playwright demands a destructured first argument
     async ({}, use) => {
       const stack = await startTestStack();
       await use(stack.info());

@@ -17,9 +17,7 @@ beforeEach(async () => {
 const signIn = async (call: object): Promise<unknown> =>
   await school.as.anonymous.action(api.auth.signIn, call);
 
-const stored = async (id: Id<TableNames>) =>
-  // eslint-disable-next-line @convex-dev/explicit-table-ids -- of any table
-  await school.server.run(async (ctx) => await ctx.db.get(id));
+const stored = async (id: Id<TableNames>) => await school.server.run(async (ctx) => await ctx.db.get(id));
 
 /** A session of the person with a refresh token, as the library stores them. */
 async function session(userId: Id<"users">) {

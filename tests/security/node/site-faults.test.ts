@@ -57,6 +57,6 @@ it("SEC-63 an upgrade that fails ends its own connection and nothing else", asyn
     ["connection: upgrade", "upgrade: websocket"],
   );
   expect(reply.outcome).toBe("closed");
-  const { port } = server?.address() as AddressInfo;
+  const { port } = server!.address() as AddressInfo;
   expect((await sendRaw({ host: "127.0.0.1", port }, "GET / HTTP/1.1\r\nhost: x\r\n\r\n")).status).toBe(200);
 });

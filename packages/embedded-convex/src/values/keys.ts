@@ -78,20 +78,20 @@ function encodeContainer(value: null | ArrayBuffer | Value[] | ObjectValue): Key
   return key + Tag.end;
 }
 
-// eslint-disable-next-line no-control-regex -- finds the characters that are their own UTF-8 byte
+// oxlint-disable-next-line no-control-regex -- finds the characters that are their own UTF-8 byte
 const ASCII = /^[\x00-\x7f]*$/;
 
 function utf8(text: string): Key {
   return ASCII.test(text) ? text : Buffer.from(text, "utf8").toString("latin1");
 }
 
-// eslint-disable-next-line no-control-regex -- the two bytes that the terminator claims
+// oxlint-disable-next-line no-control-regex -- the two bytes that the terminator claims
 const RESERVED = /[\x00\x01]/;
 
 /** 00 and 01 become 01 01 and 01 02, so that 00 can end an element and still sort before everything. */
 function escapeBytes(bytes: Key): Key {
   if (!RESERVED.test(bytes)) return bytes;
-  // eslint-disable-next-line no-control-regex -- same bytes as above
+  // oxlint-disable-next-line no-control-regex -- same bytes as above
   return bytes.replace(/[\x00\x01]/g, (byte) => (byte === "\x00" ? "\x01\x01" : "\x01\x02"));
 }
 

@@ -29,7 +29,7 @@ describe("limits computed from a text", () => {
   });
 
   it("ignore the contents of strings", () => {
-    const value = fc.jsonValue({ maxDepth: 4, noUnicodeString: false });
+    const value = fc.jsonValue({ maxDepth: 4, stringUnit: "grapheme" });
     fc.assert(fc.property(value, (json) => verdict(() => checkLengths(JSON.stringify(json))) === null));
     fc.assert(
       fc.property(fc.string(), (text) => verdict(() => checkLengths(JSON.stringify([text]))) === null),
