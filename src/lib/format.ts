@@ -31,6 +31,15 @@ export function dayTime(day: string): number {
 export const formatMoment = (timeMs: number): string =>
   new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long", year: "numeric" }).format(timeMs);
 
+/** "Today", "Yesterday" or "October 1, 2025" of epoch milliseconds, in the visitor's own time zone. */
+export function formatRecentDay(timeMs: number, nowMs: number): string {
+  const day = new Date(timeMs).toDateString();
+  const yesterday = new Date(nowMs);
+  yesterday.setDate(yesterday.getDate() - 1);
+  if (day === new Date(nowMs).toDateString()) return "Today";
+  return day === yesterday.toDateString() ? "Yesterday" : formatMoment(timeMs);
+}
+
 /** One decimal: 4.7 */
 export const formatRating = (average: number): string => average.toFixed(1);
 

@@ -13,7 +13,7 @@ export default function NotificationsRoute() {
         title="Notifications"
         lead={
           <>
-            What you are told is up to you: choose it in{" "}
+            Choose your notifications in{" "}
             <Link to={paths.profile.href()} className="link">
               your profile
             </Link>

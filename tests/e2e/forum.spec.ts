@@ -102,9 +102,25 @@ test("lists filter, search and load ten more at a time, without an empty last pa
   await box.fill("nothing of the kind");
   await box.press("Enter");
   await expect(page.getByRole("heading", { name: "No discussions found" })).toBeVisible();
+  await expect(page.getByText("No discussion matches all these words. Try fewer.")).toBeVisible();
   await page.getByRole("button", { name: "Clear search" }).first().click();
   await expect(box).toHaveValue("");
   await expect(page.getByRole("list", { name: "Discussions" })).toBeVisible();
+
+  const long = `https://example.com/${"unbroken".repeat(20)}`;
+  const longThread = await writers[0]!.start(long, `<p>${long}</p>`, "careers");
+  await writers[1]!.reply(longThread, `<p>${long}</p><pre><code>${long}</code></pre>`);
+  await logIn(page, stack, writers[0]!.person);
+  const addresses = ["/forums", "/forums?q=unbroken", `/forums/thread/${longThread}`, "/notifications"];
+  for (const address of addresses) {
+    await page.goto(stack.site + address);
+    await page.getByRole("main").getByText(long).first().waitFor();
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([address, width, Math.max(0, await beyond())]).toEqual([address, width, 0]);
+    }
+  }
 });
 
 test("a reply, a like, a lock and a deletion appear in another browser within a second", async ({
@@ -178,6 +194,7 @@ test("a reply, a like, a lock and a deletion appear in another browser within a 
   await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(watcher.getByText("Thread not found")).toBeVisible(WITHIN_A_SECOND);
   await expect(admin).toHaveURL(`${stack.site}/forums`);
+  await expect(admin.getByText("The discussion is deleted.")).toBeVisible();
 });
 
 test("a reader who has scrolled up sees the number of new replies, and a visitor how to take part", async ({
@@ -201,6 +218,7 @@ test("a reader who has scrolled up sees the number of new replies, and a visitor
   await reader.getByRole("button", { name: "Like this discussion, 0 likes" }).click();
   const alert = reader.getByRole("alertdialog");
   await expect(alert).toContainText("Please log in to like threads");
+  await expect(alert.getByRole("button", { name: "Login" })).toBeVisible();
   await alert.getByRole("button", { name: "OK" }).click();
   await replies(reader)
     .first()

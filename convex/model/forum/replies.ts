@@ -26,6 +26,8 @@ export const vReply = v.object({
   createdAt: v.number(),
   likeCount: v.number(),
   likedByMe: v.boolean(),
+  /** Written by the viewer. */
+  isMine: v.boolean(),
   mayDelete: v.boolean(),
 });
 
@@ -60,9 +62,10 @@ async function viewOf(
 ): Promise<ReplyView> {
   const { position, content, authorName, authorAvatar, createdAt, likeCount } = row;
   const likedByMe = viewer !== null && likeCount > 0 && (await likedBy(ctx, row._id, viewer._id));
-  const mayDelete = mayModerate || viewer?._id === row.authorId;
+  const isMine = viewer?._id === row.authorId;
+  const mayDelete = mayModerate || isMine;
   const written = { position, content, authorName, authorAvatar, createdAt };
-  return { replyId: row._id, ...written, likeCount, likedByMe, mayDelete };
+  return { replyId: row._id, ...written, likeCount, likedByMe, isMine, mayDelete };
 }
 
 /** A reply and its thread; throws reply-not-found when one of them is gone or hidden. */

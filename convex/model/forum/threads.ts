@@ -28,6 +28,8 @@ export const vThread = v.object({
   createdAt: v.number(),
   isPinned: v.boolean(),
   isLocked: v.boolean(),
+  /** Written by the viewer. */
+  isMine: v.boolean(),
   mayDelete: v.boolean(),
   mayModerate: v.boolean(),
 });
@@ -66,9 +68,10 @@ export async function threadView(
   if (thread === null) return null;
   const { title, content, category, tags, authorName, authorAvatar, createdAt, isPinned, isLocked } = thread;
   const mayModerate = viewer !== null && (await canModerate(ctx, viewer));
-  const mayDelete = mayModerate || viewer?._id === thread.authorId;
+  const isMine = viewer?._id === thread.authorId;
+  const mayDelete = mayModerate || isMine;
   const written = { title, content, category, tags, authorName, authorAvatar, createdAt };
-  return { threadId, ...written, isPinned, isLocked, mayDelete, mayModerate };
+  return { threadId, ...written, isPinned, isLocked, isMine, mayDelete, mayModerate };
 }
 
 /** The counters of a visible thread; null when it is not visible. */

@@ -17,7 +17,7 @@ export function TimeAgo({ at }: { at: number }) {
     };
   }, [intervalMs]);
   return (
-    <time dateTime={new Date(at).toISOString()} title={formatMoment(at)} className="whitesintervalMs-nowrap">
+    <time dateTime={new Date(at).toISOString()} title={formatMoment(at)} className="whitespace-nowrap">
       {relativeTime(at, now)}
     </time>
   );

@@ -26,7 +26,7 @@ export function ForumHome() {
     />
   );
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8 wrap-anywhere">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <SearchBox
           term={filter.term}
@@ -50,7 +50,7 @@ export function ForumHome() {
           change({ category });
         }}
       />
-      <div className="grid border-t border-ink pt-2">
+      <div className="grid grid-cols-1 border-t border-ink pt-2">
         {filter.term === "" ? (
           <Region key={filter.category}>
             <ThreadList category={filter.category} start={start} />

@@ -27,6 +27,7 @@ export function addPending(
     createdAt: Date.now(),
     likeCount: 0,
     likedByMe: false,
+    isMine: true,
     mayDelete: false,
   };
   store.setQuery(api.replies.page, args, [...(store.getQuery(api.replies.page, args) ?? []), reply]);

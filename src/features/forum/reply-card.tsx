@@ -8,6 +8,7 @@ import { Button } from "../../components/ui/button";
 import { useDeletion } from "../../hooks/use-deletion";
 import { useMe } from "../../hooks/use-session";
 import { cn } from "../../lib/cn";
+import { showToast } from "../../lib/toast";
 import { replyDeletionFailure } from "./failures";
 import { LikeButton } from "./like-button";
 import { isPending } from "./pending-reply";
@@ -29,7 +30,7 @@ export function ReplyCard({ reply }: { reply: Reply }) {
   return (
     <article
       aria-busy={pending}
-      className={cn("grid gap-3 border-b border-rule py-6", pending && "opacity-60")}
+      className={cn("grid grid-cols-1 gap-3 border-b border-rule py-6", pending && "opacity-60")}
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <Avatar name={reply.authorName} photoURL={reply.authorAvatar} />
@@ -45,7 +46,7 @@ export function ReplyCard({ reply }: { reply: Reply }) {
           disabled={pending}
           onToggle={like}
         />
-        {me !== null && !pending && (
+        {me !== null && !reply.isMine && !pending && (
           <ReportButton of={of} onReport={async (reason) => await report({ replyId, form: { reason } })} />
         )}
         {reply.mayDelete && !pending && (
@@ -54,7 +55,11 @@ export function ReplyCard({ reply }: { reply: Reply }) {
             size="sm"
             aria-label={`Delete ${of}`}
             disabled={deleting}
-            onClick={() => void ask(MESSAGES.deleteReply, async () => await remove({ replyId }))}
+            onClick={() =>
+              void ask(MESSAGES.deleteReply, async () => await remove({ replyId })).then(async (gone) => {
+                if (gone) await showToast(MESSAGES.replyDeleted);
+              })
+            }
           >
             <Trash2 aria-hidden />
             Delete

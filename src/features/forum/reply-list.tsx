@@ -51,7 +51,7 @@ function List({ replies, wanted, gap }: { replies: Reply[]; wanted: number | nul
   const reducedMotion = useReducedMotion();
   return (
     <>
-      <ol aria-label="Replies" className="grid">
+      <ol aria-label="Replies" className="grid grid-cols-1">
         {replies.map((reply, index) => (
           // By position: the reply keeps its place when the server confirms it.
           <Fragment key={reply.position}>

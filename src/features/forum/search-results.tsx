@@ -2,6 +2,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import type { ForumCategory } from "#shared/forms/forum.ts";
+import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { countOf } from "../../lib/format";
@@ -17,7 +18,7 @@ export function SearchResults({ term, category, onClear }: SearchResultsProps) {
     return (
       <EmptyState
         title="No discussions found"
-        text={`Nothing holds all the words of “${term}”. Fewer words find more.`}
+        text={MESSAGES.noDiscussionMatches}
         action={
           <Button variant="secondary" onClick={onClear}>
             Clear search

@@ -9,6 +9,7 @@ import { Button } from "../../components/ui/button";
 import { useDeletion } from "../../hooks/use-deletion";
 import { useMe } from "../../hooks/use-session";
 import { paths } from "../../lib/paths";
+import { showToast } from "../../lib/toast";
 import { threadDeletionFailure } from "./failures";
 import { LikeButton } from "./like-button";
 import { ModerationMenu } from "./moderation-menu";
@@ -23,8 +24,8 @@ type ThreadHeadProps = { thread: Thread; counters: ThreadCounters };
 
 export function ThreadHead({ thread, counters }: ThreadHeadProps) {
   return (
-    <article className="grid gap-6 border-b border-ink pb-6">
-      <header className="grid gap-4">
+    <article className="grid grid-cols-1 gap-6 border-b border-ink pb-6">
+      <header className="grid grid-cols-1 gap-4">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
           {FORUM_CATEGORIES[thread.category]}
           <ThreadBadges isPinned={thread.isPinned} isLocked={thread.isLocked} />
@@ -65,7 +66,7 @@ function ThreadActions({ thread, counters }: ThreadHeadProps) {
         liked={counters.likedByMe}
         onToggle={like}
       />
-      {me !== null && (
+      {me !== null && !thread.isMine && (
         <ReportButton
           of="this discussion"
           onReport={async (reason) => await report({ threadId, form: { reason } })}
@@ -80,7 +81,9 @@ function ThreadActions({ thread, counters }: ThreadHeadProps) {
           disabled={deleting}
           onClick={() =>
             void ask(MESSAGES.deleteThread, async () => await remove({ threadId })).then(async (gone) => {
-              if (gone) await navigate(paths.forums.href());
+              if (!gone) return;
+              await navigate(paths.forums.href());
+              await showToast(MESSAGES.discussionDeleted);
             })
           }
         >

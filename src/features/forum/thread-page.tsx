@@ -23,7 +23,7 @@ import { usePresence } from "./use-presence";
 
 export function ThreadPage({ threadId }: { threadId: string }) {
   return (
-    <div className="page grid gap-8 pt-8 lg:pt-12">
+    <div className="page grid grid-cols-1 gap-8 pt-8 wrap-anywhere lg:pt-12">
       <Button asChild variant="quiet" size="sm" className="-ml-3.5 justify-self-start">
         <Link to={paths.forums.href()}>
           <ArrowLeft aria-hidden />
@@ -60,9 +60,9 @@ function Open({ thread }: { thread: Thread }) {
   // Null for the moment between the deletion of the thread and the word of it.
   if (counters === undefined || counters === null) return <ThreadSkeleton />;
   return (
-    <div className="grid w-full gap-8 lg:w-2/3">
+    <div className="grid w-full grid-cols-1 gap-8 lg:w-2/3">
       <ThreadHead thread={thread} counters={counters} />
-      <section aria-label={MESSAGES.replies} className="grid">
+      <section aria-label={MESSAGES.replies} className="grid grid-cols-1">
         <Region describe={repliesLoadFailure}>
           <ReplyList threadId={threadId} counters={counters} />
         </Region>

@@ -4,6 +4,7 @@ import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "#convex/_generated/api.js";
 import { errorMessage } from "#shared/errors.ts";
 import { useDialogs } from "../../hooks/use-dialogs";
+import { useLoginPrompt } from "../../hooks/use-login-prompt";
 import { useSession } from "../../hooks/use-session";
 import { readAppError } from "../../lib/app-error";
 import type { Reply, ThreadId } from "./types";
@@ -34,13 +35,14 @@ function likeReply(
   }
 }
 
-/** Sends the request; visitors get an alert to log in, failures an alert with their text. */
+/** Sends the request; visitors are asked to log in, failures are shown in an alert. */
 function useLikeRequest(loginCode: "like-thread-login-required" | "like-reply-login-required") {
   const { alert } = useDialogs();
   const session = useSession();
+  const askToLogIn = useLoginPrompt();
   return async (send: () => Promise<unknown>) => {
     if (session.status !== "signed-in") {
-      await alert(errorMessage(loginCode));
+      await askToLogIn(errorMessage(loginCode));
       return;
     }
     const failure = await send().then(

@@ -19,7 +19,7 @@ export function MarkButton({ title, onMark }: { title: string; onMark: () => voi
     <Button
       variant="quiet"
       size="icon"
-      className="relative -mr-3"
+      className="relative"
       title="Mark as read"
       aria-label={`Mark as read: ${title}`}
       onClick={onMark}

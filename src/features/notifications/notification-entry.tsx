@@ -8,7 +8,7 @@ import { TimeAgo } from "../../components/ui/time-ago";
 import { cn } from "../../lib/cn";
 import { MarkButton, useMarkRead } from "./mark-button";
 
-type Notification = (typeof api.notifications.list)["_returnType"]["page"][number];
+export type Notification = (typeof api.notifications.list)["_returnType"]["page"][number];
 
 const ICONS: Record<NotificationType, LucideIcon> = {
   reply: MessageSquare,
@@ -26,10 +26,16 @@ export function NotificationEntry({ notification }: { notification: Notification
     if (!isRead) mark(markRead({ notificationId }));
   };
   return (
-    <article className="group relative flex items-start gap-4 py-5" data-read={isRead}>
+    <article
+      className={cn(
+        "group relative flex items-start gap-4 border-s-3 py-4 ps-4 pe-2",
+        isRead ? "border-transparent" : "border-accent bg-accent-wash/50",
+      )}
+      data-read={isRead}
+    >
       <Icon className={cn("mt-1 size-5 shrink-0", isRead ? "text-ink-faint" : "text-accent")} aria-hidden />
       <div className="grid min-w-0 flex-1 gap-1">
-        <h2 className={cn("font-sans text-base", isRead ? "font-normal text-ink-soft" : "font-semibold")}>
+        <h3 className={cn("font-sans text-base", isRead ? "font-normal text-ink-soft" : "font-semibold")}>
           {href === null ? (
             title
           ) : (
@@ -38,8 +44,8 @@ export function NotificationEntry({ notification }: { notification: Notification
             </Link>
           )}
           {!isRead && <span className="sr-only"> (unread)</span>}
-        </h2>
-        {text !== "" && <p className="max-w-measure text-sm break-words text-ink-soft">{text}</p>}
+        </h3>
+        {text !== "" && <p className="max-w-measure text-sm text-ink-soft">{text}</p>}
         <p className="marginalia">
           <TimeAgo at={createdAt} />
         </p>

@@ -9,9 +9,11 @@ import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
+import { cn } from "../../lib/cn";
+import { formatRecentDay } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { useMarkRead } from "./mark-button";
-import { NotificationEntry } from "./notification-entry";
+import { NotificationEntry, type Notification } from "./notification-entry";
 
 const PAGE = LIMITS.notificationsPerPage;
 
@@ -21,15 +23,20 @@ export function NotificationList() {
   if (status === "LoadingFirstPage") return <ListSkeleton />;
   if (results.length === 0) return <Nothing />;
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-8 wrap-anywhere">
       <Summary />
-      <ul aria-label="Notifications" className="border-t border-ink">
-        {results.map((notification) => (
-          <li key={notification.notificationId} className="border-b border-rule">
-            <NotificationEntry notification={notification} />
-          </li>
-        ))}
-      </ul>
+      {byDay(results).map(({ day, entries }) => (
+        <section key={day} aria-label={day} className="grid grid-cols-1">
+          <h2 className="border-b border-ink pb-2 marginalia">{day}</h2>
+          <ul aria-label={`Notifications, ${day}`}>
+            {entries.map((notification) => (
+              <li key={notification.notificationId} className="border-b border-rule">
+                <NotificationEntry notification={notification} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       {status !== "Exhausted" && (
         <Button
           variant="secondary"
@@ -46,6 +53,17 @@ export function NotificationList() {
   );
 }
 
+/** In the order of the list, which is by time. */
+function byDay(notifications: readonly Notification[]): { day: string; entries: Notification[] }[] {
+  const now = Date.now();
+  const days = new Map<string, Notification[]>();
+  for (const entry of notifications) {
+    const day = formatRecentDay(entry.createdAt, now);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days].map(([day, entries]) => ({ day, entries }));
+}
+
 function Summary() {
   const unread = useQuery(api.notifications.unread) ?? 0;
   const markAll = useMutation(api.notifications.markAllRead);
@@ -53,7 +71,9 @@ function Summary() {
   const count = unread >= LIMITS.unreadMax ? `${LIMITS.unreadMax - 1}+` : String(unread);
   return (
     <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p className="marginalia">{unread === 0 ? "All read" : `${count} unread`}</p>
+      <p className={cn("font-medium", unread === 0 && "text-ink-soft")}>
+        {unread === 0 ? "All read" : `${count} unread`}
+      </p>
       {unread > 0 && (
         <Button
           variant="secondary"

@@ -4,6 +4,7 @@ import {
   dollars,
   formatDay,
   formatRating,
+  formatRecentDay,
   formatShortDay,
   humanize,
   initialOf,
@@ -18,6 +19,13 @@ describe("days", () => {
   });
   it("accept the unpadded form of the catalogue", () => {
     expect(formatDay("2025-10-1")).toBe("October 1, 2025");
+  });
+  it("name today and yesterday, and give the date of the others", () => {
+    const now = new Date(2026, 2, 1, 0, 30).getTime();
+    const at = (day: number, hour: number) => new Date(2026, 1, day, hour).getTime();
+    expect(formatRecentDay(now, now)).toBe("Today");
+    expect(formatRecentDay(at(28, 23), now)).toBe("Yesterday");
+    expect(formatRecentDay(at(27, 23), now)).toBe("February 27, 2026");
   });
   it("keep text that is not a day", () => {
     expect(formatDay("to be announced")).toBe("to be announced");

@@ -1,5 +1,6 @@
 // Likes: optimistic, rolled back when refused, and only for signed-in people.
 import { act } from "react";
+import { MemoryRouter, useLocation } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useLikeReply, useLikeThread } from "#src/features/forum/use-like.ts";
 import { DialogsContext } from "#src/hooks/use-dialogs.ts";
@@ -11,8 +12,12 @@ import { render } from "#tests/helpers/render.tsx";
 const SIGNED_IN = { status: "signed-in", user: { name: "Ann" } } as unknown as Session;
 const THREAD = { threadId: "thread-1" };
 const alert = vi.fn(() => Promise.resolve());
+const confirm = vi.fn((_text: string, _labels?: object) => Promise.resolve(false));
 
-beforeEach(() => alert.mockClear());
+beforeEach(() => {
+  alert.mockClear();
+  confirm.mockClear().mockResolvedValue(false);
+});
 
 interface Shown {
   thread: unknown;
@@ -39,18 +44,28 @@ function openForum(session: Session = SIGNED_IN, answer: () => unknown = () => n
     hooks.reply = useLikeReply(replyId as never);
     return null;
   }
+  function Address() {
+    const { pathname, state } = useLocation();
+    address.current = { pathname, state: state as unknown };
+    return null;
+  }
+  const address: { current: unknown } = { current: null };
   const page = (replyId: string) =>
     convex.wrap(
-      <DialogsContext value={{ alert, confirm: () => Promise.resolve(false) }}>
-        <SessionContext value={session}>
-          <Page replyId={replyId} />
-        </SessionContext>
-      </DialogsContext>,
+      <MemoryRouter initialEntries={["/forums/thread/thread-1#reply-4"]}>
+        <Address />
+        <DialogsContext value={{ alert, confirm }}>
+          <SessionContext value={session}>
+            <Page replyId={replyId} />
+          </SessionContext>
+        </DialogsContext>
+      </MemoryRouter>,
     );
   const view = render(page("a"));
   return {
     convex,
     shown,
+    address,
     likeThread: async (liked: boolean) => await act(async () => await hooks.thread?.(liked)),
     likeReply: async (replyId: string, liked: boolean) => {
       view.show(page(replyId));
@@ -93,16 +108,23 @@ test("a reply's like changes that reply on its page alone, and no count is below
 });
 
 test.each<[Session]>([[{ status: "signed-out" }], [{ status: "loading", known: false, cached: null }]])(
-  "nothing is sent for %o; an alert asks to log in",
+  "nothing is sent for %o; an alert asks to log in, and its button leads to the login and back",
   async (session) => {
-    const { convex, likeThread, likeReply } = openForum(session);
+    const { convex, likeThread, likeReply, address } = openForum(session);
     await likeThread(true);
     await likeReply("a", true);
     expect(convex.calls).toEqual([]);
-    expect(alert.mock.calls).toEqual([
-      [errorMessage("like-thread-login-required")],
-      [errorMessage("like-reply-login-required")],
+    expect(confirm.mock.calls).toMatchObject([
+      [errorMessage("like-thread-login-required"), { confirmLabel: "Login", cancelLabel: "OK" }],
+      [errorMessage("like-reply-login-required"), { confirmLabel: "Login", cancelLabel: "OK" }],
     ]);
+    expect(address.current).toMatchObject({ pathname: "/forums/thread/thread-1" });
+    confirm.mockResolvedValue(true);
+    await likeThread(true);
+    expect(address.current).toEqual({
+      pathname: "/login",
+      state: { from: "/forums/thread/thread-1#reply-4" },
+    });
   },
 );
 
