@@ -94,9 +94,6 @@ export const MESSAGES = {
   reply: "Reply",
   replies: "Replies",
   deleteThread: "Are you sure you want to delete this discussion? All of its replies are deleted with it.",
-  noDiscussionMatches: "No discussion matches all these words. Try fewer.",
-  discussionDeleted: "The discussion is deleted.",
-  replyDeleted: "The reply is deleted.",
   deleteReply: "Are you sure you want to delete this reply?",
   // E-mail and payment
   paymentMethodLabel: "PayPal",

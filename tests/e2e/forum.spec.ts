@@ -111,7 +111,7 @@ test("lists filter, search and load ten more at a time, without an empty last pa
   const longThread = await writers[0]!.start(long, `<p>${long}</p>`, "careers");
   await writers[1]!.reply(longThread, `<p>${long}</p><pre><code>${long}</code></pre>`);
   await logIn(page, stack, writers[0]!.person);
-  const addresses = ["/forums", "/forums?q=unbroken", `/forums/thread/${longThread}`, "/notifications"];
+  const addresses = ["/forums", "/forums?q=example", `/forums/thread/${longThread}`, "/notifications"];
   for (const address of addresses) {
     await page.goto(stack.site + address);
     await page.getByRole("main").getByText(long).first().waitFor();

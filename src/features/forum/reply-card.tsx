@@ -57,7 +57,7 @@ export function ReplyCard({ reply }: { reply: Reply }) {
             disabled={deleting}
             onClick={() =>
               void ask(MESSAGES.deleteReply, async () => await remove({ replyId })).then(async (gone) => {
-                if (gone) await showToast(MESSAGES.replyDeleted);
+                if (gone) await showToast("The reply is deleted.");
               })
             }
           >

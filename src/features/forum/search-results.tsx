@@ -2,7 +2,6 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import type { ForumCategory } from "#shared/forms/forum.ts";
-import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { countOf } from "../../lib/format";
@@ -18,7 +17,7 @@ export function SearchResults({ term, category, onClear }: SearchResultsProps) {
     return (
       <EmptyState
         title="No discussions found"
-        text={MESSAGES.noDiscussionMatches}
+        text="No discussion matches all these words. Try fewer."
         action={
           <Button variant="secondary" onClick={onClear}>
             Clear search

@@ -83,7 +83,7 @@ function ThreadActions({ thread, counters }: ThreadHeadProps) {
             void ask(MESSAGES.deleteThread, async () => await remove({ threadId })).then(async (gone) => {
               if (!gone) return;
               await navigate(paths.forums.href());
-              await showToast(MESSAGES.discussionDeleted);
+              await showToast("The discussion is deleted.");
             })
           }
         >
