@@ -16,6 +16,9 @@ export const paths = {
   contact: { path: "/contact", href: () => "/contact" },
   about: { path: "/about", href: () => "/about" },
   aboutUs: { path: "/about-us", href: () => "/about-us" },
+  terms: { path: "/terms", href: () => "/terms" },
+  privacy: { path: "/privacy", href: () => "/privacy" },
+  refunds: { path: "/refunds", href: () => "/refunds" },
   forums: { path: "/forums", href: () => "/forums" },
   thread: {
     path: "/forums/thread/:threadId",

@@ -1,6 +1,6 @@
 // axe reports no violation on any screen of visitors and learners, in both themes, at desktop and phone width.
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { verifiedPerson } from "./support/people.ts";
 import { enrollButton, expect, logIn, openPayPal, paypalButton, test } from "./support/story.ts";
@@ -43,6 +43,7 @@ const PUBLIC = [
   "/courses/Nope",
   "/about",
   "/contact",
+  "/privacy",
   "/login?verified=true",
   "/register",
   "/verify-email",
@@ -72,6 +73,44 @@ test("forms with validation errors", async ({ page, stack }) => {
     await expect(page.getByRole("alert").first()).toBeVisible();
     await expectAccessible(page, `${path} with errors`);
   }
+});
+
+/** Colours and borders as forced colours leave them. */
+const drawn = (locator: Locator) =>
+  locator.first().evaluate((element) => {
+    const { backgroundColor, borderBottomColor, outlineStyle, outlineColor } = getComputedStyle(element);
+    return { backgroundColor, borderBottomColor, outlineStyle, outlineColor };
+  });
+
+test("forced colours keep the current page, the chosen filter, the primary button and the focus", async ({
+  page,
+  stack,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await page.goto(`${stack.site}/courses`);
+  const entries = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  await expect(entries.filter({ hasText: "Courses" })).toHaveAttribute("aria-current", "page");
+  const paper = (await drawn(page.locator("body"))).backgroundColor;
+  const line = async (name: string) => (await drawn(entries.filter({ hasText: name }))).borderBottomColor;
+  expect(await line("Courses")).not.toBe(paper);
+  expect(await line("Home")).toBe(paper);
+
+  const chip = (pressed: boolean) => page.getByRole("button", { pressed });
+  expect((await drawn(chip(true))).backgroundColor).not.toBe((await drawn(chip(false))).backgroundColor);
+  const ticks = (taken: string) => page.locator(`[data-slot="seat-tick"]${taken}`);
+  expect((await drawn(ticks("[data-taken]"))).backgroundColor).not.toBe(
+    (await drawn(ticks(":not([data-taken])"))).backgroundColor,
+  );
+
+  await page.goto(`${stack.site}/login`);
+  const submit = page.getByRole("button", { name: "Sign In", exact: true });
+  const google = page.getByRole("button", { name: "Continue with Google" });
+  expect((await drawn(submit)).backgroundColor).not.toBe((await drawn(google)).backgroundColor);
+  await page.getByLabel("Email").focus();
+  const focused = await drawn(page.getByLabel("Email"));
+  expect(focused.outlineStyle).toBe("solid");
+  expect(focused.outlineColor).not.toBe(paper);
 });
 
 test("the navigation menu at phone width", async ({ page, stack }) => {

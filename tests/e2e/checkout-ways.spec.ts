@@ -78,7 +78,7 @@ test("an invalid coupon, a discount, and a coupon that makes the course free", a
   await expect(page.getByText("This code does not exist.")).toBeVisible();
   await code.fill("story-10");
   await apply.click();
-  await expect(page.getByText("Code STORY-10 takes $29.90 off.")).toBeVisible();
+  await expect(page.getByText("STORY-10 applied: −$29.90")).toBeVisible();
   await expect(page.getByText("$269.10")).toBeVisible();
 
   await page.getByRole("button", { name: "Remove code STORY-10" }).click();

@@ -72,6 +72,13 @@ test("an empty form is not sent and shows the missing fields", async ({ page, st
   for (const text of ["Name is required", "Email is required", "Message is required"])
     await expect(page.getByText(text)).toBeVisible();
   await expect(field(page, "Name")).toBeFocused();
+  // The error under one of two fields in a row moves neither.
+  const tops = await Promise.all(
+    ["Email Address", "Phone Number (optional)"].map(
+      async (label) => (await field(page, label).boundingBox())?.y,
+    ),
+  );
+  expect(tops[0]).toBe(tops[1]);
   await fill(page);
   await expect(page.getByText("Please fix the errors below and try again.")).toHaveCount(0);
 });

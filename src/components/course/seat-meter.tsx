@@ -19,6 +19,8 @@ export function SeatMeter({ seatsTaken, maxCapacity, live = true, className }: S
         {Array.from({ length: ticks }, (_, seat) => (
           <span
             key={seat}
+            data-slot="seat-tick"
+            data-taken={seat < filled || undefined}
             className={cn(
               "max-w-2 flex-1 border transition-colors duration-500",
               seat < filled ? "border-ink bg-ink" : "border-rule-strong",

@@ -8,6 +8,7 @@ export function NavLink({ entry, className }: { entry: NavEntry; className?: str
   return (
     <RouterNavLink
       to={entry.to}
+      data-slot="nav-link"
       end={entry.to === paths.home.href()}
       className={({ isActive }) =>
         cn(

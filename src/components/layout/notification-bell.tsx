@@ -31,6 +31,7 @@ function LiveBell() {
         {unread > 0 && (
           <span
             aria-hidden
+            data-slot="unread"
             className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 figures text-[0.6875rem] leading-none font-semibold text-on-accent"
           >
             {unread >= LIMITS.unreadMax ? `${LIMITS.unreadMax - 1}+` : unread}

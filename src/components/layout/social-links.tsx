@@ -7,10 +7,14 @@ const PROFILES = [
   { name: "GitHub", href: env.social.github, Mark: GitHubMark },
 ] as const;
 
+const shown = PROFILES.filter(({ href }) => href !== "");
+
+/** Whether a profile is configured. */
+export const hasSocialLinks = shown.length > 0;
+
 /** Links to the configured social profiles; a profile without an address is left out. */
 export function SocialLinks() {
-  const shown = PROFILES.filter(({ href }) => href !== "");
-  if (shown.length === 0) return null;
+  if (!hasSocialLinks) return null;
   return (
     <ul className="-ml-3 flex">
       {shown.map(({ name, href, Mark }) => (

@@ -20,5 +20,12 @@ const badge = cva(
 
 /** A short state as text. The tone only repeats what the text says, so it needs no label. */
 export function Badge({ className, tone, ...props }: ComponentProps<"span"> & VariantProps<typeof badge>) {
-  return <span data-slot="badge" className={cn(badge({ tone }), className)} {...props} />;
+  return (
+    <span
+      data-slot="badge"
+      data-tone={tone ?? "plain"}
+      className={cn(badge({ tone }), className)}
+      {...props}
+    />
+  );
 }

@@ -33,7 +33,11 @@ type ButtonProps = ComponentProps<"button"> & VariantProps<typeof button> & { as
  * look.
  */
 export function Button({ className, variant, size, wide, asChild = false, type, ...props }: ButtonProps) {
-  const classes = cn(button({ variant, size, wide }), className);
-  if (asChild) return <Slot data-slot="button" className={classes} {...props} />;
-  return <button data-slot="button" type={type ?? "button"} className={classes} {...props} />;
+  const look = {
+    "data-slot": "button",
+    "data-variant": variant ?? "primary",
+    className: cn(button({ variant, size, wide }), className),
+  };
+  if (asChild) return <Slot {...look} {...props} />;
+  return <button {...look} type={type ?? "button"} {...props} />;
 }

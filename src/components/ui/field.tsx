@@ -31,7 +31,7 @@ export function Field({
   const errorId = error === undefined ? undefined : `${id}-error`;
   const described = [errorId, hintId].filter((part) => part !== undefined).join(" ");
   return (
-    <div data-slot="field" className={cn("grid gap-1.5", className)}>
+    <div data-slot="field" className={cn("grid content-start gap-1.5", className)}>
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>

@@ -8,7 +8,7 @@ export const Tabs = Primitive.Root;
 /** The row of triggers; it scrolls sideways when it is too narrow. */
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
   return (
-    <Primitive.List className={cn("flex gap-6 overflow-x-auto border-b border-rule", className)} {...props} />
+    <Primitive.List className={cn("flex gap-1 overflow-x-auto border-b border-rule", className)} {...props} />
   );
 }
 
@@ -17,7 +17,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
   return (
     <Primitive.Trigger
       className={cn(
-        "-mb-px min-h-11 border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-ink-faint hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink",
+        "-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-ink-faint hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink",
         className,
       )}
       {...props}

@@ -1,4 +1,4 @@
-// What the school stands for.
+// The principles of the school.
 import { PRINCIPLES } from "./about.content";
 
 export function Principles() {

@@ -12,9 +12,10 @@ import { paths } from "../../lib/paths";
 import { useAuth } from "./use-auth";
 import { formResolver } from "../../lib/form-resolver";
 
-export function ForgotPasswordForm() {
+/** `typedEmail` is what was typed on the login page, "" otherwise. */
+export function ForgotPasswordForm({ typedEmail }: { typedEmail: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [lastEmail, setLastEmail] = useState("");
+  const [lastEmail, setLastEmail] = useState(typedEmail);
   if (sentTo === null)
     return (
       <RequestForm
@@ -35,7 +36,7 @@ export function ForgotPasswordForm() {
   );
 }
 
-/** `lastEmail` is the address that was requested before, "" the first time. */
+/** `lastEmail` is the address that was typed or requested before, "" without one. */
 function RequestForm({ lastEmail, onSent }: { lastEmail: string; onSent: (email: string) => void }) {
   const { sendPasswordReset } = useAuth();
   const [error, setError] = useState<string | null>(null);
@@ -74,10 +75,12 @@ function RequestForm({ lastEmail, onSent }: { lastEmail: string; onSent: (email:
         {formState.isSubmitting ? MESSAGES.sending : "Send Reset Email"}
       </Button>
       <p className="text-sm text-ink-faint">
-        Resetting your password works even if your email is not verified yet: the link in the message verifies
-        it, too.
+        This works even if your email is not verified yet: opening the link verifies it too.
       </p>
-      <Link className="justify-self-start text-sm link" to={paths.login.href()}>
+      <Link
+        className="inline-flex min-h-9 items-center justify-self-start text-sm link"
+        to={paths.login.href()}
+      >
         Back to login
       </Link>
     </form>

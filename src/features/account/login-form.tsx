@@ -1,5 +1,5 @@
 // Sign in with e-mail and password, or Google; resending the verification e-mail appears only when it is needed.
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { errorMessage } from "#shared/errors.ts";
@@ -23,10 +23,11 @@ type LoginFormProps = {
 };
 
 export function LoginForm({ returnTo, arrival }: LoginFormProps) {
-  const { register, handleSubmit, formState } = useForm<LoginValues>({
+  const { register, handleSubmit, formState, control } = useForm<LoginValues>({
     resolver: formResolver(loginForm),
     defaultValues: { email: "", password: "" },
   });
+  const email = useWatch({ control, name: "email" });
   const login = useLogin();
   const typing = { onChange: login.clear };
   if (login.credentials !== null) return <SecondStep onCode={login.complete} onBack={login.back} />;
@@ -50,7 +51,11 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
         {...register("password", typing)}
       />
       <div className="flex justify-end">
-        <Link className="text-sm link" to={paths.forgotPassword.href()}>
+        <Link
+          className="inline-flex min-h-9 items-center text-sm link"
+          to={paths.forgotPassword.href()}
+          state={{ email }}
+        >
           {MESSAGES.forgotPassword}
         </Link>
       </div>

@@ -65,6 +65,17 @@ export function RegisterForm() {
       <Button type="submit" wide disabled={isSubmitting}>
         {isSubmitting ? "Creating your account…" : "Create Account"}
       </Button>
+      <p className="text-sm text-ink-faint">
+        By creating an account you accept the{" "}
+        <Link className="link" to={paths.terms.href()}>
+          terms
+        </Link>{" "}
+        and the{" "}
+        <Link className="link" to={paths.privacy.href()}>
+          privacy policy
+        </Link>
+        .
+      </p>
       <GoogleOption returnTo={paths.dashboard.href()} />
       <p className="text-sm text-ink-soft">
         Already registered?{" "}

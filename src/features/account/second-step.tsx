@@ -32,8 +32,8 @@ export function SecondStep({ onCode, onBack }: SecondStepProps) {
       {failure === null ? (
         <Notice takesFocus>
           {isRecovery
-            ? "Your password is right. Enter one of your recovery codes."
-            : "Your password is right. Now enter the code from your authenticator app."}
+            ? "Password accepted. Enter one of your recovery codes."
+            : "Password accepted. Enter the code from your authenticator app."}
         </Notice>
       ) : (
         <Notice key={failure} tone="error" takesFocus>
@@ -55,7 +55,7 @@ export function SecondStep({ onCode, onBack }: SecondStepProps) {
       <div className="flex flex-wrap justify-between gap-3 text-sm">
         <button
           type="button"
-          className="link"
+          className="min-h-9 link"
           onClick={() => {
             reset();
             setFailure(null);
@@ -64,7 +64,7 @@ export function SecondStep({ onCode, onBack }: SecondStepProps) {
         >
           {isRecovery ? "Use the app instead" : "Use a recovery code instead"}
         </button>
-        <button type="button" className="link" onClick={onBack}>
+        <button type="button" className="min-h-9 link" onClick={onBack}>
           Back
         </button>
       </div>

@@ -17,8 +17,8 @@ export function CouponField({ live }: { live: LiveCheckout }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-rule py-3">
       <p role="status" className="text-sm">
-        Code <span className="figures text-ink">{couponCode}</span> takes{" "}
-        <span className="figures text-ink">{priceLabel(discount)}</span> off.
+        <span className="figures text-ink">{couponCode}</span> applied:{" "}
+        <span className="figures text-ink">−{priceLabel(discount)}</span>
       </p>
       <Button
         variant="quiet"
@@ -46,7 +46,7 @@ function CodeForm({ live: { checkoutId } }: { live: LiveCheckout }) {
     return (
       <button
         type="button"
-        className="justify-self-start text-sm link text-ink-soft"
+        className="inline-flex min-h-9 items-center justify-self-start text-sm link text-ink-soft"
         onClick={() => {
           setOpen(true);
         }}

@@ -1,7 +1,7 @@
 // Other ways to reach us.
 import { Mail } from "lucide-react";
 import { MESSAGES } from "#shared/messages.ts";
-import { SocialLinks } from "../../components/layout/social-links";
+import { hasSocialLinks, SocialLinks } from "../../components/layout/social-links";
 import { Button } from "../../components/ui/button";
 import { Panel } from "../../components/ui/panel";
 import { env } from "../../lib/env";
@@ -15,7 +15,7 @@ export function ContactAside() {
           payment are answered first.
         </p>
       </Panel>
-      <Panel title="By e-mail">
+      <Panel title="By email">
         <p className="mb-4 text-sm break-all text-ink-soft">{env.supportEmail}</p>
         <Button asChild variant="secondary">
           <a href={`mailto:${env.supportEmail}`}>
@@ -23,9 +23,11 @@ export function ContactAside() {
           </a>
         </Button>
       </Panel>
-      <Panel title="Elsewhere">
-        <SocialLinks />
-      </Panel>
+      {hasSocialLinks && (
+        <Panel title="Elsewhere">
+          <SocialLinks />
+        </Panel>
+      )}
     </div>
   );
 }

@@ -61,7 +61,13 @@ export function RichTextEditor({
     else if (!emitted.current.has(html)) editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
   return (
-    <div data-slot="editor" className={cn(controlClass, "relative p-0 focus-within:border-ink")}>
+    <div
+      data-slot="editor"
+      className={cn(
+        controlClass,
+        "relative p-0 has-[[role=textbox]:focus]:outline-2 has-[[role=textbox]:focus]:outline-accent",
+      )}
+    >
       <EditorToolbar editor={editor} />
       <EditorContent editor={editor} />
       {suggestion !== null && editor.isFocused && <MentionList suggestion={suggestion} />}

@@ -6,7 +6,6 @@ import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { FORUM_CATEGORIES } from "#shared/messages.ts";
 import { LiveNumber } from "../../components/ui/live-number";
-import { countOf } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { ThreadBadges } from "./thread-badges";
@@ -67,14 +66,14 @@ function Counts({ thread }: { thread: ListedThread }) {
 
 type CountProps = { name: string; icon: ReactNode; value: number; one: string; many?: string };
 
-function Count({ name, icon, value, one, many }: CountProps) {
+function Count({ name, icon, value, one, many = `${one}s` }: CountProps) {
   return (
     <li data-count={name} className="flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:text-ink-faint">
       <span aria-hidden className="contents">
         {icon}
-        <LiveNumber value={value} />
       </span>
-      <span className="sr-only">{countOf(value, one, many)}</span>
+      <LiveNumber value={value} />
+      <span className="sr-only"> {value === 1 ? one : many}</span>
     </li>
   );
 }

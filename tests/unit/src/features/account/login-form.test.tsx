@@ -1,10 +1,11 @@
 // The login form: what it sends, what it shows of every response, and when the verification mail is offered again.
-import { MemoryRouter } from "react-router-dom";
+import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AuthResult } from "#src/features/account/auth-result.ts";
 import { LoginForm } from "#src/features/account/login-form.tsx";
 import { errorMessage } from "#shared/errors.ts";
 import { MESSAGES } from "#shared/messages.ts";
+import ForgotPasswordRoute from "#src/routes/forgot-password.tsx";
 import { buttonNamed, click, fieldNamed, render, settle, textOf, type } from "#tests/helpers/render.tsx";
 
 const auth = vi.hoisted(() => ({
@@ -123,5 +124,24 @@ test("an account with two-step sign-in requires the code and sends it with the v
   ]);
   await press("Back");
   expect(words()).not.toContain("6-digit code");
+  unmount();
+});
+
+test("the password reset starts with the address that was typed here", async () => {
+  const router = createMemoryRouter(
+    [
+      { path: "/login", element: <LoginForm returnTo="/dashboard" /> },
+      { path: "/forgot-password", Component: ForgotPasswordRoute },
+    ],
+    { initialEntries: ["/login"] },
+  );
+  const { place, unmount } = render(<RouterProvider router={router} />);
+  type(fieldNamed(place, "Email"), "typed@x.io");
+  const link = [...place.querySelectorAll("a")].find((one) => textOf(one) === MESSAGES.forgotPassword);
+  await settle(() => {
+    link?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, button: 0 }));
+  });
+  expect(textOf(place)).toContain("Reset your password");
+  expect(fieldNamed(place, "Email").value).toBe("typed@x.io");
   unmount();
 });

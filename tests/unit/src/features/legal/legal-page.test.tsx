@@ -1,0 +1,46 @@
+// Terms, privacy and refunds, and the links to them.
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { Footer } from "#src/components/layout/footer.tsx";
+import { ContactAside } from "#src/features/contact/contact-aside.tsx";
+import PrivacyRoute from "#src/routes/privacy.tsx";
+import RefundsRoute from "#src/routes/refunds.tsx";
+import TermsRoute from "#src/routes/terms.tsx";
+import { render, textOf } from "#tests/helpers/render.tsx";
+
+test.each([
+  ["Terms", TermsRoute],
+  ["Privacy", PrivacyRoute],
+  ["Refunds", RefundsRoute],
+])("%s has one heading, the configured address, and links to the other two", (title, Route) => {
+  const { place, unmount } = render(
+    <MemoryRouter>
+      <Route />
+    </MemoryRouter>,
+  );
+  expect([...place.querySelectorAll("h1")].map(textOf)).toEqual([title]);
+  expect(document.title).toContain(title);
+  expect(place.querySelector('a[href="mailto:support@cohort.example"]')).not.toBeNull();
+  expect(place.textContent).not.toMatch(/[{}]/);
+  const links = [...place.querySelectorAll("nav a")];
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/terms", "/privacy", "/refunds"]);
+  expect(links.filter((link) => link.hasAttribute("aria-current")).map(textOf)).toEqual([title]);
+  unmount();
+});
+
+test("the footer links to them", () => {
+  const { place, unmount } = render(
+    <MemoryRouter>
+      <Footer />
+    </MemoryRouter>,
+  );
+  for (const path of ["/terms", "/privacy", "/refunds"])
+    expect(place.querySelector(`footer a[href="${path}"]`)).not.toBeNull();
+  unmount();
+});
+
+test("without social profiles the contact page has no empty panel for them", () => {
+  const { place, unmount } = render(<ContactAside />);
+  expect([...place.querySelectorAll("h2")].map(textOf)).toEqual(["We answer within 24 hours", "By email"]);
+  unmount();
+});
