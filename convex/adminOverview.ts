@@ -9,13 +9,25 @@ import {
   vAttention,
   vOverview,
 } from "./model/admin/overview";
+import { loadRevenue, vRevenue, vRevenueRange } from "./model/admin/revenue";
 
-/** Counters, revenue in dollars and the totals of every batch; days without revenue are left out. */
+/** Counters, revenue in dollars and the totals of every batch. */
 export const totals = adminQuery({
   permission: "view_payments",
   args: {},
   returns: vOverview,
   handler: async (ctx) => await loadOverview(ctx),
+});
+
+/**
+ * Revenue and refunds of a period that ends with `today` in buckets without gaps, beside the period before. Days are UTC
+ * days; the caller passes the current one, because a query reads no clock. Throws date-invalid.
+ */
+export const revenue = adminQuery({
+  permission: "view_payments",
+  args: { range: vRevenueRange, today: v.string() },
+  returns: vRevenue,
+  handler: async (ctx, args) => await loadRevenue(ctx, args),
 });
 
 /** The latest 20 entries of the activity log. */

@@ -18,5 +18,13 @@ crons.daily("forget old notifications", { hourUTC: 3, minuteUTC: 41 }, internal.
 crons.daily("delete sessions that are over", { hourUTC: 4, minuteUTC: 23 }, internal.sessions.sweep, {
   cursor: null,
 });
+crons.daily("merge revenue by day", { hourUTC: 3, minuteUTC: 11 }, internal.counters.mergeDays, {
+  total: "revenue",
+  cursor: null,
+});
+crons.daily("merge refunds by day", { hourUTC: 3, minuteUTC: 13 }, internal.counters.mergeDays, {
+  total: "refunded",
+  cursor: null,
+});
 
 export default crons;

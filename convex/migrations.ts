@@ -6,6 +6,7 @@ import { components, internal } from "./_generated/api";
 import type { DataModel } from "./_generated/dataModel";
 import { internalMutation } from "./lib/builders";
 import { moveCounters } from "./model/forum/counters";
+import { countRefundDay } from "./model/refunds/days";
 
 const migrations = new Migrations<DataModel>(components.migrations, { internalMutation });
 
@@ -15,5 +16,14 @@ export const moveThreadCounters = migrations.define({
   migrateOne: moveCounters,
 });
 
+/** Completed refunds of earlier versions, into the totals by day. */
+export const countRefundDays = migrations.define({
+  table: "refunds",
+  migrateOne: countRefundDay,
+});
+
 /** Starts what is not done; the launcher calls it at every start. By command: `npx convex run migrations:run`. */
-export const run = migrations.runner([internal.migrations.moveThreadCounters]);
+export const run = migrations.runner([
+  internal.migrations.moveThreadCounters,
+  internal.migrations.countRefundDays,
+]);

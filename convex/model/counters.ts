@@ -24,17 +24,24 @@ export const KEYS = {
     `progress/${courseId}/${batchNumber === null ? "legacy" : String(batchNumber)}`,
   completed: (courseId: string, batchNumber: number | null) =>
     `completed/${courseId}/${batchNumber === null ? "legacy" : String(batchNumber)}`,
+  /** Payment amounts of a UTC day, in cents. */
   day: (day: string) => `revenue/${day}`,
+  /** Refunds completed on a UTC day, in cents. */
+  refundDay: (day: string) => `refunded/${day}`,
 } as const;
 
 const SHARDS = 8;
 /** Below the 32,000 documents that one function may read. */
 const MAX_ROWS = 24_000;
-/** At most so many rows have the same key: the shards, and the row of earlier versions. */
+/** At most so many rows have the same key: the shards, and the merged row, which earlier versions wrote alone. */
 const ROWS_PER_KEY = SHARDS + 1;
 
-/** Keys that begin with this and end with a day; "0" is the character after "/". */
-const DAYS = { from: "revenue/", to: "revenue0" };
+/** Keys of the totals by day: these, a slash and the day. "0" is the character after "/". */
+const DAY_TOTALS = ["revenue", "refunded"] as const;
+type DayTotal = (typeof DAY_TOTALS)[number];
+/** Rows of one total by day that a query reads: about 30 years once their shards are merged. */
+const MAX_DAY_ROWS = 11_000;
+const MERGED_PER_CALL = 500;
 
 /** The change of totals by new users. */
 export const usersCounted = (count: number): Changes => ({ [KEYS.users]: count });
@@ -79,6 +86,13 @@ export function paymentCounted(row: CountedPayment): Changes {
 /** The change of totals by a refund, in dollars. The gross sum stays. */
 export const refundCounted = (dollars: number): Changes => ({ [KEYS.refunded]: toCents(dollars) });
 
+/** The change of the totals by day by a refund that is counted in one of them. */
+export const refundDayCounted = ({
+  countedOn,
+  amount,
+}: Pick<Doc<"refunds">, "countedOn" | "amount">): Changes =>
+  countedOn === undefined ? {} : { [KEYS.refundDay(countedOn)]: toCents(amount ?? 0) };
+
 /** Adds to the totals; all of one mutation's changes go to the same shard. */
 export async function addTo(ctx: MutationCtx, changes: Changes): Promise<void> {
   const shard = Math.floor(Math.random() * SHARDS);
@@ -107,18 +121,55 @@ export async function allCounts(ctx: QueryCtx): Promise<Record<string, number>> 
   return sumsOf(await ctx.db.query("counters").withIndex("by_key_and_shard").take(MAX_ROWS));
 }
 
-/** The newest days with revenue, oldest first. */
-export async function revenueDays(ctx: QueryCtx, days: number): Promise<{ day: string; cents: number }[]> {
+/**
+ * Cents by day, from `from` (inclusive; null for the beginning) to `until` (inclusive). Days without an amount are left
+ * out. Beyond the bound the oldest days are left out.
+ */
+export async function centsByDay(
+  ctx: QueryCtx,
+  total: DayTotal,
+  { from, until }: { from: string | null; until: string },
+): Promise<ReadonlyMap<string, number>> {
   const rows = await ctx.db
     .query("counters")
-    .withIndex("by_key_and_shard", (q) => q.gt("key", DAYS.from).lt("key", DAYS.to))
+    .withIndex("by_key_and_shard", (q) =>
+      q.gte("key", `${total}/${from ?? ""}`).lte("key", `${total}/${until}`),
+    )
     .order("desc")
-    .take(days * ROWS_PER_KEY);
-  // The rows hold at least that many days in full; only what comes after them may have been cut off.
-  return Object.entries(sumsOf(rows))
-    .slice(0, days)
-    .map(([key, cents]) => ({ day: key.slice(DAYS.from.length), cents }))
-    .reverse();
+    .take(MAX_DAY_ROWS);
+  const days = Object.entries(sumsOf(rows)).map(
+    ([key, cents]) => [key.slice(total.length + 1), cents] as const,
+  );
+  // The oldest day may have been cut off in the middle.
+  return new Map(rows.length === MAX_DAY_ROWS ? days.slice(0, -1) : days);
+}
+
+/**
+ * Merges the shards of one page of past days into one row for each day, so that long periods stay cheap to read. Nothing
+ * else writes to past days except a repair. Returns the cursor of the next page, or null.
+ */
+export async function mergePastDays(
+  ctx: MutationCtx,
+  { today, total, cursor }: { today: string; total: DayTotal; cursor: string | null },
+): Promise<string | null> {
+  const found = await ctx.db
+    .query("counters")
+    .withIndex("by_key_and_shard", (q) => q.gt("key", `${total}/`).lt("key", `${total}/${today}`))
+    .paginate({ cursor, numItems: MERGED_PER_CALL });
+  const shards = found.page.filter(({ shard }) => shard !== undefined);
+  for (const [key, value] of Object.entries(sumsOf(shards))) await addToMerged(ctx, key, value);
+  for (const { _id } of shards) await ctx.db.delete("counters", _id);
+  return found.isDone ? null : found.continueCursor;
+}
+
+/** The row without a shard is also the one that earlier versions wrote. */
+async function addToMerged(ctx: MutationCtx, key: string, value: number): Promise<void> {
+  const row = await ctx.db
+    .query("counters")
+    .withIndex("by_key_and_shard", (q) => q.eq("key", key).eq("shard", undefined))
+    .unique();
+  if (row === null) await ctx.db.insert("counters", { key, value });
+  else await ctx.db.patch("counters", row._id, { value: row.value + value });
 }
 
 /** The sums by key, in the order in which the keys appear. */

@@ -3,15 +3,22 @@
 import { v, type Infer } from "convex/values";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { PAGE_BYTES } from "../lib/reads";
-import { addTo, allCounts, enrollmentCounted, paymentCounted, usersCounted } from "./counters";
+import {
+  addTo,
+  allCounts,
+  enrollmentCounted,
+  paymentCounted,
+  refundDayCounted,
+  usersCounted,
+} from "./counters";
 
-const TABLES = ["users", "enrollments", "payments"] as const;
+const TABLES = ["users", "enrollments", "payments", "refunds"] as const;
 const PAGE = 500;
 
 const vSums = v.record(v.string(), v.number());
 
 export const vRecount = v.object({
-  table: v.union(v.literal("users"), v.literal("enrollments"), v.literal("payments")),
+  table: v.union(...TABLES.map((table) => v.literal(table))),
   cursor: v.union(v.string(), v.null()),
   startedAt: v.number(),
   /** The totals as they were at the start. */
@@ -56,11 +63,18 @@ async function countPage(ctx: MutationCtx, { table, cursor, startedAt }: Recount
       .paginate(options);
     return { changes: rows.page.map((row) => enrollmentCounted(row)), cursor: nextOf(rows) };
   }
+  if (table === "payments") {
+    const rows = await ctx.db
+      .query("payments")
+      .withIndex("by_creation_time", (q) => q.lt("_creationTime", startedAt))
+      .paginate(options);
+    return { changes: rows.page.map(paymentCounted), cursor: nextOf(rows) };
+  }
   const rows = await ctx.db
-    .query("payments")
+    .query("refunds")
     .withIndex("by_creation_time", (q) => q.lt("_creationTime", startedAt))
     .paginate(options);
-  return { changes: rows.page.map(paymentCounted), cursor: nextOf(rows) };
+  return { changes: rows.page.map(refundDayCounted), cursor: nextOf(rows) };
 }
 
 const nextOf = (rows: { isDone: boolean; continueCursor: string }): string | null =>

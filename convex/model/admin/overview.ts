@@ -1,15 +1,14 @@
-// The first tab of the admin page: totals, seats, revenue by day, activity and attention items.
+// The first tab of the admin page: totals, seats, activity and attention items.
 import { v, type Infer } from "convex/values";
 import { nextAvailable } from "../../../shared/rules/batches";
 import { fromCents } from "../../../shared/pricing";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { batchesOf, type BatchWithSeats } from "../batches";
-import { countOf, KEYS, revenueDays } from "../counters";
+import { countOf, KEYS } from "../counters";
 import { allCourses } from "../courses";
 import { vBatchStatus } from "../fields/courses";
 
-const DAYS_SHOWN = 90;
 const ACTIVITY_SHOWN = 20;
 const ATTENTION_SHOWN = 50;
 const FAILED_EMAILS_SHOWN = 10;
@@ -20,6 +19,8 @@ const vBatchTotals = v.object({
   batchNumber: v.number(),
   batchName: v.string(),
   status: vBatchStatus,
+  startDate: v.string(),
+  comingSoon: v.boolean(),
   enrollments: v.number(),
   seatsTaken: v.number(),
   maxCapacity: v.number(),
@@ -34,13 +35,11 @@ export const vOverview = v.object({
   /** Gross revenue minus refunds, in dollars. */
   netRevenue: v.number(),
   batches: v.array(vBatchTotals),
-  days: v.array(v.object({ day: v.string(), revenue: v.number() })),
 });
 
-/** Totals, seats of every batch and the newest 90 days with revenue. Money in dollars. */
+/** Totals and the seats of every batch. Money in dollars. */
 export async function loadOverview(ctx: QueryCtx): Promise<Infer<typeof vOverview>> {
   const gross = await countOf(ctx, KEYS.gross);
-  const days = await revenueDays(ctx, DAYS_SHOWN);
   return {
     users: await countOf(ctx, KEYS.users),
     enrollments: await countOf(ctx, KEYS.enrollments),
@@ -48,25 +47,31 @@ export async function loadOverview(ctx: QueryCtx): Promise<Infer<typeof vOvervie
     grossRevenue: fromCents(gross),
     netRevenue: fromCents(gross - (await countOf(ctx, KEYS.refunded))),
     batches: await batchTotals(ctx),
-    days: days.map(({ day, cents }) => ({ day, revenue: fromCents(cents) })),
   };
 }
 
 async function batchTotals(ctx: QueryCtx): Promise<Infer<typeof vBatchTotals>[]> {
   const courses = await allCourses(ctx);
   const perCourse = await Promise.all(
-    courses.map(async ({ courseId, title }) => {
-      const batches = await batchesOf(ctx, courseId);
-      return await Promise.all(batches.map(async (batch) => await totalsOf(ctx, batch, title)));
+    courses.map(async (course) => {
+      const batches = await batchesOf(ctx, course.courseId);
+      return await Promise.all(batches.map(async (batch) => await totalsOf(ctx, batch, course)));
     }),
   );
   return perCourse.flat();
 }
 
-async function totalsOf(ctx: QueryCtx, batch: BatchWithSeats, courseTitle: string) {
-  const { courseId, batchNumber, batchName, status, seatsTaken, maxCapacity } = batch;
+async function totalsOf(
+  ctx: QueryCtx,
+  batch: BatchWithSeats,
+  { title: courseTitle, comingSoon }: Doc<"courses">,
+): Promise<Infer<typeof vBatchTotals>> {
+  const { courseId, batchNumber, batchName, status, startDate, seatsTaken, maxCapacity } = batch;
   const enrollments = await countOf(ctx, KEYS.batch(courseId, batchNumber));
-  return { courseId, courseTitle, batchNumber, batchName, status, enrollments, seatsTaken, maxCapacity };
+  return {
+    ...{ courseId, courseTitle, comingSoon, batchNumber, batchName, status, startDate },
+    ...{ enrollments, seatsTaken, maxCapacity },
+  };
 }
 
 export const vActivity = v.object({

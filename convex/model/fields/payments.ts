@@ -126,6 +126,8 @@ export const refundFields = {
   failure: v.union(v.string(), v.null()),
   attempts: v.number(),
   nextAttemptAt: v.number(),
+  /** The UTC day in whose total it is counted (refunds/days.ts); missing while it is counted in none. */
+  countedOn: v.optional(v.string()),
   createdAt: v.number(),
   updatedAt: v.number(),
 };

@@ -14,7 +14,7 @@ import { enrollmentsIn } from "../enrollments";
 import { paymentByCapture } from "../payments";
 import { releaseSeat } from "../release";
 import { refreshVerified } from "../reviews";
-
+import { countRefundDay, deleteRefund } from "./days";
 import { dollarsOf, insertRefund, refundedDollars, refundsOf, type Refund } from "./ledger";
 
 /** Refunds as the provider's order shows them. */
@@ -39,8 +39,7 @@ export async function completeRefund(
     ({ _id, providerRefundId }) => _id !== refundId && providerRefundId === given.providerRefundId,
   );
   // The webhook event arrived before the reply; the refund counts once.
-  if (given.providerRefundId !== null && duplicate !== undefined)
-    await ctx.db.delete("refunds", duplicate._id);
+  if (given.providerRefundId !== null && duplicate !== undefined) await deleteRefund(ctx, duplicate);
   const done = {
     amount: await givenAmount(ctx, refund, given),
     providerRefundId: given.providerRefundId,
@@ -97,7 +96,7 @@ export async function observeRefunds(ctx: MutationCtx, seen: Infer<typeof vObser
   const reversalId = `reversal-${captureId}`;
   const guess = known.find(({ providerRefundId }) => providerRefundId === reversalId);
   // A placeholder for an unseen reversal is replaced by the refunds now visible.
-  if (fresh.length > 0 && guess !== undefined) await ctx.db.delete("refunds", guess._id);
+  if (fresh.length > 0 && guess !== undefined) await deleteRefund(ctx, guess);
   for (const { refundId, value } of fresh) {
     await observeOne(ctx, { checkoutId, captureId, captured, amount: dollarsOf(value) }, refundId);
   }
@@ -130,6 +129,7 @@ async function applyRefund(ctx: MutationCtx, refund: Refund): Promise<void> {
   const checkout = await checkoutById(ctx, checkoutId);
   const payment = await paymentByCapture(ctx, captureId);
   if (payment !== null) await correctPayment(ctx, payment);
+  await countRefundDay(ctx, refund);
   if (checkout.captureId === captureId && checkout.refundId === null) {
     await ctx.db.patch("checkouts", checkoutId, { refundId: providerRefundId, updatedAt: Date.now() });
   }

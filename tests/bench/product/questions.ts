@@ -40,6 +40,7 @@ function moneyQuestions(): Question[] {
   const enrollments = (filter: object): object => ({ ...anything, ...filter, ...tail });
   return [
     { name: "totals", path: "adminOverview:totals", args: {} },
+    { name: "revenue", path: "adminOverview:revenue", args: { range: "30d", today: "2026-11-21" } },
     { name: "activity", path: "adminOverview:activity", args: {} },
     { name: "attention", path: "adminOverview:attention", args: {} },
     { name: "payments", path: "adminPayments:list", args: { search: "", courseId: null, ...tail } },

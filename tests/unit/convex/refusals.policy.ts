@@ -101,6 +101,7 @@ export const POLICY: Record<string, Line> = {
   "adminMessages:list": { args: page, row: admins() },
   "adminMessages:setAnswered": { args: ({ messageId }) => ({ messageId, isAnswered: true }), row: admins() },
   "adminOverview:totals": { args: nothing, row: admins() },
+  "adminOverview:revenue": { args: () => ({ range: "30d", today: "2026-11-21" }), row: admins() },
   "adminOverview:activity": { args: nothing, row: admins() },
   "adminOverview:attention": { args: nothing, row: admins() },
   "adminPayments:list": { args: () => ({ ...page(), search: "", courseId: null }), row: admins() },

@@ -1,6 +1,7 @@
 // Totals are spread over rows; what is read is their exact sum, with the row of earlier versions in it.
 import { expect, test, vi } from "vitest";
-import { addTo, allCounts, countOf, KEYS, revenueDays } from "#convex/model/counters.ts";
+import { internal } from "#convex/_generated/api.js";
+import { addTo, allCounts, centsByDay, countOf, KEYS } from "#convex/model/counters.ts";
 import { repairCounters, tableOf } from "../../../helpers/admin.ts";
 import { freezeEachTestAt, signIn, startServer } from "../../../helpers/convex.ts";
 
@@ -29,11 +30,14 @@ test("rows of earlier versions, which have no shard, count with the others and s
   await server.run(async (ctx) => {
     expect(await countOf(ctx, KEYS.users)).toBe(70);
     expect((await allCounts(ctx))[KEYS.users]).toBe(70);
-    expect(await revenueDays(ctx, 2)).toEqual([
-      { day: "2026-11-20", cents: 32_900 },
-      { day: "2026-11-21", cents: 150 },
+    const days = async (from: string | null) => [
+      ...(await centsByDay(ctx, "revenue", { from, until: "2026-11-21" })),
+    ];
+    expect(await days(null)).toEqual([
+      ["2026-11-21", 150],
+      ["2026-11-20", 32_900],
     ]);
-    expect(await revenueDays(ctx, 1)).toEqual([{ day: "2026-11-21", cents: 150 }]);
+    expect(await days("2026-11-21")).toEqual([["2026-11-21", 150]]);
   });
   const old = (await tableOf(server, "counters")).filter(({ shard }) => shard === undefined);
   expect(old.map(({ value }) => value)).toEqual([40, 29_900]);
@@ -51,5 +55,27 @@ test("a repair corrects totals of both kinds of rows", async () => {
   await server.run(async (ctx) => {
     expect(await countOf(ctx, KEYS.users)).toBe(1);
     expect(await countOf(ctx, "enrollments/FAAI/9")).toBe(0);
+  });
+});
+
+test("past days are merged into one row each, with the same sums, and the current days stay as they are", async () => {
+  const server = startServer();
+  const days = ["2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21"];
+  await server.run(async (ctx) => {
+    await ctx.db.insert("counters", { key: KEYS.day("2026-11-18"), value: 40 });
+    for (let time = 0; time < 20; time += 1)
+      await addTo(ctx, Object.fromEntries(days.map((day) => [KEYS.day(day), 10])));
+  });
+  await server.mutation(internal.counters.mergeDays, { total: "revenue", cursor: null });
+  const rows = await tableOf(server, "counters");
+  const past = rows.filter(({ key }) => key <= KEYS.day("2026-11-19"));
+  expect(past.map(({ key, shard, value }) => [key, shard, value])).toEqual([
+    [KEYS.day("2026-11-18"), undefined, 240],
+    [KEYS.day("2026-11-19"), undefined, 200],
+  ]);
+  expect(rows.some(({ key, shard }) => key === KEYS.day("2026-11-20") && shard === undefined)).toBe(false);
+  await server.run(async (ctx) => {
+    const sums = await centsByDay(ctx, "revenue", { from: null, until: "2026-11-21" });
+    expect(days.map((day) => sums.get(day))).toEqual([240, 200, 200, 200]);
   });
 });
