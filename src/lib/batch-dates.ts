@@ -1,4 +1,5 @@
-// The text about the start of a course's next batch.
+// The texts about the dates of batches.
+import { BATCH_STATUS_LABELS, MESSAGES } from "#shared/messages.ts";
 import { dayTime, formatDay } from "./format";
 
 export type BatchDates = { startDate: string; status: "upcoming" | "active" | "completed" };
@@ -14,4 +15,14 @@ export function startLine(batch: BatchDates | null, comingSoon: boolean, nowMs: 
   const day = formatDay(batch.startDate);
   if (comingSoon) return dayTime(batch.startDate) < nowMs ? UNKNOWN : { label: "Planned to start", day };
   return { label: batch.status === "active" ? "Current batch started" : "Next batch starts", day };
+}
+
+/** The status by the specification; a planned batch of a coming-soon course whose start has passed has no dates. */
+export function batchStatusLabel(
+  { status, startDate }: Pick<BatchDates, "status" | "startDate">,
+  comingSoon: boolean,
+  nowMs: number,
+): string {
+  const isOverdue = comingSoon && status === "upcoming" && dayTime(startDate) < nowMs;
+  return isOverdue ? MESSAGES.datesToBeAnnounced : BATCH_STATUS_LABELS[status];
 }

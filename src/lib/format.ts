@@ -7,6 +7,11 @@ const DAY = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
   timeZone: "UTC",
 });
+const MONTHS = {
+  long: new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }),
+  short: new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" }),
+};
+const PERCENT = new Intl.NumberFormat("en-US", { style: "percent" });
 const SHORT_DAY = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** "October 1, 2025" of a calendar day (ISO, also the unpadded 2025-10-1); the text itself when it is no day. */
@@ -20,6 +25,17 @@ export function formatShortDay(day: string): string {
   const time = dayTime(day);
   return Number.isNaN(time) ? day : SHORT_DAY.format(time);
 }
+
+/** "October 1 – 7, 2025" of two calendar days; one day when they are the same. */
+export const formatDays = (from: string, until: string): string =>
+  from === until ? formatDay(from) : DAY.formatRange(dayTime(from), dayTime(until));
+
+/** "October 2025", or "Oct", of the month of a calendar day. */
+export const formatMonth = (day: string, length: "long" | "short" = "long"): string =>
+  MONTHS[length].format(dayTime(day));
+
+/** "12%" of 0.123. */
+export const formatPercent = (share: number): string => PERCENT.format(share);
 
 /** Epoch milliseconds of a calendar day's midnight in UTC; NaN for other texts. Days are read and written in UTC. */
 export function dayTime(day: string): number {
@@ -69,6 +85,14 @@ export function snippet(text: string, max: number): { text: string; cut: boolean
 export const formatTime = (timeMs: number): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" }).format(timeMs);
 
+/** "Nov 21, 2026" in the visitor's own time zone. */
+export const formatDate = (timeMs: number): string =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "medium" }).format(timeMs);
+
+/** "10:15 AM" in the visitor's own time zone. */
+export const formatClock = (timeMs: number): string =>
+  new Intl.DateTimeFormat("en-US", { timeStyle: "short" }).format(timeMs);
+
 /** The first twelve characters of a payment id and an ellipsis. */
 export const shortId = (id: string): string =>
   id.length > LIMITS.paymentIdChars ? `${id.slice(0, LIMITS.paymentIdChars)}…` : id;
@@ -89,4 +113,4 @@ const DOLLARS = new Intl.NumberFormat("en-US", {
 });
 
 /** "$4,784" or "$4,784.50": cents only when there are some. */
-export const dollars = (amount: number): string => DOLLARS.format(amount);
+export const dollars = (amount: number): string => DOLLARS.format(amount === 0 ? 0 : amount);

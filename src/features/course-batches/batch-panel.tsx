@@ -3,7 +3,7 @@
 import { useQuery } from "convex/react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { BATCH_STATUS_LABELS } from "#shared/messages.ts";
+import { BatchStatusBadge } from "../../components/course/batch-status-badge";
 import { CapacityBar } from "../../components/course/capacity-bar";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
@@ -46,7 +46,7 @@ function Loaded({ course }: { course: PanelCourse }) {
       <ul>
         {course.batches.map((batch) => (
           <li key={batch.batchNumber} className="border-t border-rule py-4">
-            <BatchLine batch={batch} isTarget={batch === target} />
+            <BatchLine batch={batch} comingSoon={course.comingSoon} isTarget={batch === target} />
           </li>
         ))}
       </ul>
@@ -79,14 +79,16 @@ function Totals({ course }: { course: PanelCourse }) {
   );
 }
 
-function BatchLine({ batch, isTarget }: { batch: PanelBatch; isTarget: boolean }) {
+type BatchLineProps = { batch: PanelBatch; comingSoon: boolean; isTarget: boolean };
+
+function BatchLine({ batch, comingSoon, isTarget }: BatchLineProps) {
   const name = `Batch ${String(batch.batchNumber)}, ${batch.batchName}`;
   return (
     <div className="grid gap-x-8 gap-y-3 sm:grid-cols-[1fr_11rem]">
       <div>
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
           {name}
-          <Badge>{BATCH_STATUS_LABELS[batch.status]}</Badge>
+          <BatchStatusBadge batch={batch} comingSoon={comingSoon} />
           {isTarget && <Badge tone="accent">Target</Badge>}
         </h3>
         <p className="mt-1 text-xs text-ink-faint">

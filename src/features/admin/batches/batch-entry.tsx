@@ -1,13 +1,13 @@
 // One batch with its actions.
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api.js";
-import { BATCH_STATUS_LABELS } from "#shared/messages.ts";
+import { BatchStatusBadge } from "../../../components/course/batch-status-badge";
 import { CapacityBar } from "../../../components/course/capacity-bar";
 import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
 import { Notice } from "../../../components/ui/notice";
 import { useDialogs } from "../../../hooks/use-dialogs";
-import { countOf, formatDay } from "../../../lib/format";
+import { countOf, formatDays } from "../../../lib/format";
 import type { BatchTask } from "./batch-dialog";
 import { cloneForm, formOf } from "./batch-forms";
 import type { StaffBatch, StaffCourse } from "../common/types";
@@ -34,9 +34,9 @@ export function BatchEntry({ course, batch, onTask, onLinks }: BatchEntryProps) 
   };
   return (
     <article className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-[1fr_12rem_auto]">
-      <Facts batch={batch} isTarget={course.targetBatch === batchNumber} />
+      <Facts batch={batch} comingSoon={course.comingSoon} isTarget={course.targetBatch === batchNumber} />
       <CapacityBar seatsTaken={seatsTaken} maxCapacity={maxCapacity} label={`Seats of ${name}`} />
-      <div className="flex flex-wrap gap-x-1 gap-y-2 max-lg:-ml-3.5">
+      <div className="flex flex-wrap gap-x-1 gap-y-2 max-lg:-ms-3.5">
         <Action
           label={`Edit ${name}`}
           text="Edit"
@@ -60,18 +60,20 @@ export function BatchEntry({ course, batch, onTask, onLinks }: BatchEntryProps) 
   );
 }
 
-function Facts({ batch, isTarget }: { batch: StaffBatch; isTarget: boolean }) {
+type FactsProps = { batch: StaffBatch; comingSoon: boolean; isTarget: boolean };
+
+function Facts({ batch, comingSoon, isTarget }: FactsProps) {
   const links = Object.values(batch.links).filter((link) => link !== null).length;
   return (
     <div className="grid gap-1">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
         Batch {batch.batchNumber}, {batch.batchName}
-        <Badge>{BATCH_STATUS_LABELS[batch.status]}</Badge>
+        <BatchStatusBadge batch={batch} comingSoon={comingSoon} />
         {isTarget && <Badge tone="accent">Next enrollments</Badge>}
       </h3>
       <p className="text-sm text-ink-faint">
-        {formatDay(batch.startDate)} to {formatDay(batch.endDate)} ·{" "}
-        {countOf(batch.enrollments, "enrollment")} · {countOf(links, "link")}
+        {formatDays(batch.startDate, batch.endDate)} · {countOf(batch.enrollments, "enrollment")} ·{" "}
+        {countOf(links, "link")}
         {batch.offered > 0 && ` · ${countOf(batch.offered, "seat")} offered to the waitlist`}
       </p>
     </div>

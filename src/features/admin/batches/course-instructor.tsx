@@ -32,9 +32,7 @@ export function CourseInstructor({
         onChange={(event) => void choose(event.target.value)}
       >
         <option value="">Nobody yet</option>
-        {!isKnown && instructorId !== null && (
-          <option value={instructorId}>Somebody without the role any more</option>
-        )}
+        {!isKnown && instructorId !== null && <option value={instructorId}>No longer an instructor</option>}
         {teachers?.map(({ userId, name, role }) => (
           <option key={userId} value={userId}>
             {name} ({humanize(role)})

@@ -7,9 +7,10 @@ import { TableSkeleton } from "../../../components/staff/paged-table";
 export function ActivityFeed() {
   const events = useQuery(api.adminOverview.activity);
   if (events === undefined) return <TableSkeleton />;
-  if (events.length === 0) return <p className="text-ink-soft">Purchases and role changes appear here.</p>;
+  if (events.length === 0)
+    return <p className="text-ink-soft">No activity yet. Purchases and role changes appear here.</p>;
   return (
-    <ol data-slot="activity" className="max-h-[60vh] overflow-y-auto" tabIndex={0} aria-label="Activity">
+    <ol data-slot="activity" aria-label="Activity">
       {events.map(({ activityId, kind, userName, courseId, details, createdAt }) => (
         <li key={activityId} className="border-b border-rule py-3 first:pt-0">
           <p className="text-sm">

@@ -1,6 +1,5 @@
 // Every batch with its enrollments and how full it is.
-import { BATCH_STATUS_LABELS } from "#shared/messages.ts";
-import { Badge } from "../../../components/ui/badge";
+import { BatchStatusBadge } from "../../../components/course/batch-status-badge";
 import { CapacityBar } from "../../../components/course/capacity-bar";
 import { DataTable, type Column } from "../../../components/ui/data-table";
 import { EmptyState } from "../../../components/ui/empty-state";
@@ -11,7 +10,7 @@ type Row = Overview["batches"][number];
 const COLUMNS: Column<Row>[] = [
   { name: "Course", cell: (row) => <span className="block min-w-48 text-balance">{row.courseTitle}</span> },
   { name: "Batch", cell: (row) => `${String(row.batchNumber)}, ${row.batchName}` },
-  { name: "Status", cell: (row) => <Badge>{BATCH_STATUS_LABELS[row.status]}</Badge> },
+  { name: "Status", cell: (row) => <BatchStatusBadge batch={row} comingSoon={row.comingSoon} /> },
   { name: "Enrollments", numeric: true, cell: (row) => row.enrollments },
   {
     name: "Seats taken",

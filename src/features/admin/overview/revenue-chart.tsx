@@ -1,39 +1,166 @@
-// Revenue by day as bars, in the page's own inks. Hidden from assistive technology, which reads the table below it.
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import { dollars, formatDay, formatShortDay } from "../../../lib/format";
-import type { Overview } from "../common/types";
+// Revenue over time as bars, refunds below the axis, the period before as a dashed line. Hidden from assistive
+// technology, which reads the table below it.
+import { useState } from "react";
+import { cn } from "../../../lib/cn";
+import { dollars } from "../../../lib/format";
+import type { Revenue } from "../common/types";
+import { bucketLabel, tickLabel } from "./revenue-labels";
+import { heightOf, scaleOf, type Scale } from "./revenue-scale";
 
-const TICK = { fill: "var(--ink-faint)", fontSize: 12, fontFamily: "var(--font-mono)" };
-const TOOLTIP = {
-  background: "var(--paper-raised)",
-  border: "1px solid var(--rule-strong)",
-  borderRadius: 2,
-  color: "var(--ink)",
-};
+type Bucket = Revenue["buckets"][number];
+type ChartProps = Pick<Revenue, "unit" | "buckets">;
 
-export default function RevenueChart({ days }: { days: Overview["days"] }) {
+export function RevenueChart({ unit, buckets }: ChartProps) {
+  const [active, setActive] = useState<number | null>(null);
+  const highest = Math.max(...buckets.map(({ gross, before }) => Math.max(gross, before ?? 0)));
+  const scale = scaleOf(highest, Math.max(...buckets.map(({ refunded }) => refunded)));
+  const shown = active === null ? undefined : buckets[active];
   return (
-    <div aria-hidden className="h-64">
-      <ResponsiveContainer width="100%" height="100%">
-        <BarChart data={days} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
-          <CartesianGrid vertical={false} stroke="var(--rule)" />
-          <XAxis
-            dataKey="day"
-            tickFormatter={formatShortDay}
-            tick={TICK}
-            tickLine={false}
-            axisLine={{ stroke: "var(--ink)" }}
-          />
-          <YAxis tickFormatter={dollars} tick={TICK} tickLine={false} axisLine={false} width={64} />
-          <Tooltip
-            cursor={{ fill: "var(--paper-sunk)" }}
-            contentStyle={TOOLTIP}
-            labelFormatter={(day) => (typeof day === "string" ? formatDay(day) : "")}
-            formatter={(revenue) => [dollars(Number(revenue)), "Revenue"]}
-          />
-          <Bar dataKey="revenue" fill="var(--ink)" maxBarSize={28} isAnimationActive={false} />
-        </BarChart>
-      </ResponsiveContainer>
+    <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3" data-slot="revenue-chart">
+      <div className="relative h-64">
+        {/* The widest label gives the column its width. */}
+        <span className="invisible marginalia">{dollars(scale.top)}</span>
+        {scale.ticks.map((tick) => (
+          <span
+            key={tick}
+            className="absolute end-0 -translate-y-1/2 marginalia"
+            style={{ top: `${String(heightOf(scale, tick))}%` }}
+          >
+            {dollars(tick)}
+          </span>
+        ))}
+      </div>
+      <div
+        className="relative h-64"
+        onPointerLeave={() => {
+          setActive(null);
+        }}
+      >
+        <Plot buckets={buckets} scale={scale} />
+        <div className="absolute inset-0 flex">
+          {buckets.map((bucket, index) => (
+            <span
+              key={bucket.from}
+              className="flex-1 hover:bg-accent-wash/50"
+              onPointerEnter={() => {
+                setActive(index);
+              }}
+            />
+          ))}
+        </div>
+        {shown !== undefined && active !== null && (
+          <Tip unit={unit} bucket={shown} place={(active + 0.5) / buckets.length} />
+        )}
+      </div>
+      <div className="col-start-2">
+        <Ticks unit={unit} buckets={buckets} />
+      </div>
     </div>
+  );
+}
+
+/** Few bars stay slender. */
+const barWidth = (count: number): number => Math.min(0.7, count * 0.05);
+
+/** Drawn in units of one bucket by one percent, and stretched to the place it has. */
+function Plot({ buckets, scale }: { buckets: Bucket[]; scale: Scale }) {
+  const zero = heightOf(scale, 0);
+  const width = barWidth(buckets.length);
+  const line = buckets.flatMap(({ before }, index) =>
+    before === null ? [] : [`${String(index + 0.5)},${String(heightOf(scale, before))}`],
+  );
+  return (
+    <svg
+      className="absolute inset-0 size-full overflow-visible"
+      viewBox={`0 0 ${String(buckets.length)} 100`}
+      preserveAspectRatio="none"
+    >
+      {scale.ticks.map((tick) => (
+        <line
+          key={tick}
+          x1={0}
+          x2={buckets.length}
+          y1={heightOf(scale, tick)}
+          y2={heightOf(scale, tick)}
+          vectorEffect="non-scaling-stroke"
+          className={tick === 0 ? "stroke-ink" : "stroke-rule"}
+        />
+      ))}
+      {buckets.map(({ from, gross, refunded }, index) => {
+        const x = index + (1 - width) / 2;
+        const top = heightOf(scale, gross);
+        return (
+          <g key={from}>
+            <rect className="fill-ink" {...{ x, y: top, width, height: zero - top }} />
+            <rect
+              className="fill-accent"
+              {...{ x, y: zero, width, height: heightOf(scale, -refunded) - zero }}
+            />
+          </g>
+        );
+      })}
+      {line.length > 0 && (
+        <polyline
+          points={line.join(" ")}
+          vectorEffect="non-scaling-stroke"
+          className="fill-none stroke-ink-faint"
+          strokeWidth={1.5}
+          strokeDasharray="4 4"
+        />
+      )}
+    </svg>
+  );
+}
+
+/** At most eight labels, four on a phone; the newest bucket has one. */
+function Ticks({ unit, buckets }: ChartProps) {
+  const every = Math.ceil(buckets.length / 8);
+  return (
+    <div className="flex h-6 pt-1.5">
+      {buckets.map((bucket, index) => {
+        const fromEnd = buckets.length - 1 - index;
+        return (
+          <span key={bucket.from} className="relative flex-1">
+            {fromEnd % every === 0 && (
+              <span
+                className={cn(
+                  "absolute left-1/2 -translate-x-1/2 marginalia whitespace-nowrap",
+                  fromEnd % (every * 2) !== 0 && "max-sm:hidden",
+                )}
+              >
+                {tickLabel(unit, bucket)}
+              </span>
+            )}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+/** `place`: the middle of the bucket between 0 and 1; the tip stays within the chart. */
+function Tip({ unit, bucket, place }: Pick<Revenue, "unit"> & { bucket: Bucket; place: number }) {
+  const { gross, refunded, before } = bucket;
+  return (
+    <div
+      className="pointer-events-none absolute -top-2 z-10 w-max max-w-64 rounded-sm border border-rule-strong bg-paper-raised px-3 py-2 text-sm"
+      style={{ left: `${String(place * 100)}%`, transform: `translateX(${String(-place * 100)}%)` }}
+    >
+      <p className="font-medium">{bucketLabel(unit, bucket)}</p>
+      <dl className="mt-1 grid grid-cols-[1fr_auto] gap-x-4">
+        <Line name="Revenue" amount={gross} />
+        {refunded > 0 && <Line name="Refunds" amount={-refunded} />}
+        {before !== null && <Line name="Previous period" amount={before} />}
+      </dl>
+    </div>
+  );
+}
+
+function Line({ name, amount }: { name: string; amount: number }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="text-end figures">{dollars(amount)}</dd>
+    </>
   );
 }

@@ -1,38 +1,154 @@
-// Revenue over time. The chart's library is loaded only with this panel; the table has the same numbers.
-import { lazy, Suspense } from "react";
+// Revenue and refunds of a chosen period beside the period before, as a chart and as a table. The period is part of the
+// address.
+import { useQuery } from "convex/react";
+import { useState } from "react";
+import { api } from "#convex/_generated/api.js";
+import { REVENUE_RANGES, type RevenueRange } from "#shared/rules/revenue-ranges.ts";
+import { TableSkeleton } from "../../../components/staff/paged-table";
+import { Total } from "../../../components/staff/total";
+import { ChoiceChips } from "../../../components/ui/choice-chips";
 import { DataTable, type Column } from "../../../components/ui/data-table";
 import { Panel } from "../../../components/ui/panel";
-import { Skeleton } from "../../../components/ui/skeleton";
-import { dollars, formatDay } from "../../../lib/format";
-import type { Overview } from "../common/types";
+import { oneOf, useAddress } from "../../../hooks/use-address";
+import { useUtcDay } from "../../../hooks/use-utc-day";
+import { dollars } from "../../../lib/format";
+import type { Revenue } from "../common/types";
+import { RevenueChart } from "./revenue-chart";
+import { bucketLabel, comparison, RANGE_LABELS, UNIT_LABELS } from "./revenue-labels";
 
-const RevenueChart = lazy(() => import("./revenue-chart"));
+const DEFAULT_RANGE: RevenueRange = "30d";
 
-type Day = Overview["days"][number];
-
-const COLUMNS: Column<Day>[] = [
-  { name: "Day", cell: ({ day }) => formatDay(day) },
-  { name: "Revenue", numeric: true, cell: ({ revenue }) => dollars(revenue) },
-];
-
-export function RevenuePanel({ days }: { days: Day[] }) {
+export function RevenuePanel() {
+  const [params, change] = useAddress();
+  const range = oneOf(REVENUE_RANGES, params.get("range")) ?? DEFAULT_RANGE;
   return (
-    <Panel title="Revenue over time" aside="days with payments">
-      {days.length === 0 ? (
-        <p className="text-ink-soft">The first payment draws the first bar.</p>
-      ) : (
-        <>
-          <Suspense fallback={<Skeleton className="h-64" />}>
-            <RevenueChart days={days} />
-          </Suspense>
-          <details className="mt-4">
-            <summary className="text-sm text-ink-soft">The same as a table</summary>
-            <div className="max-w-sm mt-3">
-              <DataTable caption="Revenue by day" columns={COLUMNS} rows={days} keyOf={({ day }) => day} />
-            </div>
-          </details>
-        </>
-      )}
+    <Panel title="Revenue over time" aside="live, days in UTC">
+      <ChoiceChips
+        label="Period"
+        choices={RANGE_LABELS}
+        value={range}
+        onChange={(next) => {
+          change({ range: next === DEFAULT_RANGE ? null : next });
+        }}
+      />
+      <Period range={range} />
     </Panel>
   );
+}
+
+type Shown = { range: RevenueRange; revenue: Revenue };
+
+/** While another period loads, the one before stays, so that nothing moves. */
+function Period({ range }: { range: RevenueRange }) {
+  const revenue = useQuery(api.adminOverview.revenue, { range, today: useUtcDay() });
+  const [shown, setShown] = useState<Shown | null>(null);
+  if (revenue !== undefined && (shown?.revenue !== revenue || shown.range !== range))
+    setShown({ range, revenue });
+  if (shown === null) {
+    return (
+      <div className="mt-6 min-h-104">
+        <TableSkeleton />
+      </div>
+    );
+  }
+  return (
+    <div aria-busy={revenue === undefined} className="mt-6 min-h-104">
+      <Content {...shown} />
+    </div>
+  );
+}
+
+function Content({ range, revenue }: Shown) {
+  const { unit, buckets, total } = revenue;
+  if (total === null) return <p className="text-ink-soft">The first payment draws the first bar.</p>;
+  return (
+    <>
+      <Figures range={range} revenue={revenue} />
+      <Legend revenue={revenue} />
+      <RevenueChart unit={unit} buckets={buckets} />
+      <details className="mt-4">
+        <summary className="inline-flex min-h-6 items-center text-sm text-ink-soft hover:text-ink">
+          View as table
+        </summary>
+        <div className="max-w-3xl mt-3">
+          <DataTable
+            caption="Revenue over time"
+            columns={columnsOf(revenue)}
+            rows={buckets.toReversed()}
+            keyOf={({ from }) => from}
+          />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function Figures({ range, revenue: { total, previous } }: Shown) {
+  const { gross = 0, refunded = 0, net = 0 } = total ?? {};
+  return (
+    <dl className="flex flex-wrap gap-x-14 gap-y-4">
+      <Total label="Revenue" note={comparison(range, gross, previous?.gross ?? null) ?? undefined}>
+        <span className="figures">{dollars(gross)}</span>
+      </Total>
+      {refunded > 0 && (
+        <>
+          <Total label="Refunds">
+            <span className="figures">{dollars(-refunded)}</span>
+          </Total>
+          <Total label="Net revenue">
+            <span className="figures">{dollars(net)}</span>
+          </Total>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Legend({ revenue: { buckets, previous } }: { revenue: Revenue }) {
+  const hasRefunds = buckets.some(({ refunded }) => refunded > 0);
+  return (
+    <ul aria-hidden className="mt-5 mb-5 flex flex-wrap gap-x-5 gap-y-1 marginalia">
+      <li className="flex items-center gap-2">
+        <Swatch className="fill-ink" />
+        Revenue
+      </li>
+      {hasRefunds && (
+        <li className="flex items-center gap-2">
+          <Swatch className="fill-accent" />
+          Refunds
+        </li>
+      )}
+      {previous !== null && (
+        <li className="flex items-center gap-2">
+          <svg className="w-6" height="2" viewBox="0 0 24 2">
+            <line x2="24" y1="1" y2="1" className="stroke-ink-faint" strokeWidth="2" strokeDasharray="4 4" />
+          </svg>
+          Previous period
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const Swatch = ({ className }: { className: string }) => (
+  <svg className="size-2.5" viewBox="0 0 1 1">
+    <rect width="1" height="1" className={className} />
+  </svg>
+);
+
+type Bucket = Revenue["buckets"][number];
+
+function columnsOf({ unit, previous }: Revenue): Column<Bucket>[] {
+  const before: Column<Bucket> = {
+    name: "Previous period",
+    numeric: true,
+    cell: (bucket) => dollars(bucket.before ?? 0),
+  };
+  return [
+    { name: UNIT_LABELS[unit], cell: (bucket) => bucketLabel(unit, bucket) },
+    { name: "Revenue", numeric: true, cell: ({ gross }) => dollars(gross) },
+    { name: "Refunds", numeric: true, cell: ({ refunded }) => dollars(-refunded) },
+    { name: "Net revenue", numeric: true, cell: ({ net }) => dollars(net) },
+    ...(previous === null ? [] : [before]),
+  ];
 }

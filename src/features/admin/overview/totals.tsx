@@ -1,27 +1,74 @@
-// Totals of users, enrollments, payments and revenue.
+// Totals of users, enrollments, payments and revenue, and the number of attention items.
+import { useQuery } from "convex/react";
+import type { ReactNode } from "react";
+import { api } from "#convex/_generated/api.js";
 import { Total } from "../../../components/staff/total";
 import { LiveNumber } from "../../../components/ui/live-number";
+import { LoadingRegion } from "../../../components/ui/loading-region";
+import { Skeleton } from "../../../components/ui/skeleton";
 import { dollars } from "../../../lib/format";
 import type { Overview } from "../common/types";
 
-export function Totals({ totals }: { totals: Overview }) {
-  const { users, enrollments, payments, grossRevenue, netRevenue } = totals;
+/** The skeleton has the same labels, so that nothing moves when the numbers arrive. */
+export function Totals() {
+  const totals = useQuery(api.adminOverview.totals);
+  if (totals === undefined)
+    return (
+      <LoadingRegion>
+        <Numbers totals={null} />
+      </LoadingRegion>
+    );
+  return <Numbers totals={totals} />;
+}
+
+const WAITING = <Skeleton className="h-[1em] w-20" />;
+
+function Numbers({ totals }: { totals: Overview | null }) {
+  const show = (number: (totals: Overview) => ReactNode) => (totals === null ? WAITING : number(totals));
   return (
-    <dl className="grid grid-cols-2 gap-x-10 gap-y-8 border-t border-ink pt-5 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-10 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
       <Total label="Total users">
-        <LiveNumber value={users} />
+        {show(({ users }) => (
+          <LiveNumber value={users} />
+        ))}
       </Total>
       <Total label="Total enrollments">
-        <LiveNumber value={enrollments} announce={(count) => `${String(count)} enrollments`} />
+        {show(({ enrollments }) => (
+          <LiveNumber value={enrollments} announce={(count) => `${String(count)} enrollments`} />
+        ))}
       </Total>
       <Total label="Total payments">
-        <LiveNumber value={payments} />
+        {show(({ payments }) => (
+          <LiveNumber value={payments} />
+        ))}
       </Total>
-      <Total label="Total revenue" note={`${dollars(netRevenue)} after refunds`}>
-        <span className="figures" data-slot="revenue">
-          {dollars(grossRevenue)}
-        </span>
+      <Total label="Total revenue" note={totals === null ? undefined : netNote(totals)}>
+        {show(({ grossRevenue }) => (
+          <span className="figures" data-slot="revenue">
+            {dollars(grossRevenue)}
+          </span>
+        ))}
+      </Total>
+      <Total label="Needs attention">
+        <AttentionCount />
       </Total>
     </dl>
+  );
+}
+
+/** Nothing while nothing is refunded: it would repeat the total. */
+const netNote = ({ grossRevenue, netRevenue }: Overview): string | undefined =>
+  netRevenue === grossRevenue ? undefined : `${dollars(netRevenue)} after refunds`;
+
+function AttentionCount() {
+  const items = useQuery(api.adminOverview.attention);
+  const missing = useQuery(api.configuration.missing);
+  if (items === undefined || missing === undefined) return WAITING;
+  const count = items.length + missing.length;
+  if (count === 0) return <LiveNumber value={0} />;
+  return (
+    <a href="#needs-attention" className="link text-accent">
+      <LiveNumber value={count} announce={(now) => `${String(now)} items need attention`} />
+    </a>
   );
 }
