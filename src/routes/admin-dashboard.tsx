@@ -1,9 +1,8 @@
 import { MESSAGES } from "#shared/messages.ts";
-import { PageHeader } from "../components/layout/page-header";
+import { CompactHeader } from "../components/layout/compact-header";
 import { AccessDenied } from "../components/staff/access-denied";
 import { adminAccess } from "../features/admin/admin-access";
 import { AdminTabs } from "../features/admin/admin-tabs";
-import { RoleRecordNote } from "../features/admin/roles/role-record-note";
 import { usePageTitle } from "../hooks/use-page-title";
 import { useMe } from "../hooks/use-session";
 
@@ -16,10 +15,9 @@ export default function AdminDashboardRoute() {
   if (access === "denied") return <AccessDenied email={user.email} />;
   return (
     <div className="pb-24">
-      <PageHeader title={MESSAGES.adminPanel} />
-      <div className="page grid grid-cols-1 gap-8">
-        {access === "listed-only" && <RoleRecordNote />}
-        <AdminTabs />
+      <CompactHeader title={MESSAGES.adminPanel} />
+      <div className="page">
+        <AdminTabs isListedOnly={access === "listed-only"} />
       </div>
     </div>
   );

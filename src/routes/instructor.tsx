@@ -1,5 +1,5 @@
 import { MESSAGES } from "#shared/messages.ts";
-import { PageHeader } from "../components/layout/page-header";
+import { CompactHeader } from "../components/layout/compact-header";
 import { AccessDenied } from "../components/staff/access-denied";
 import { ListRegion } from "../components/staff/list-region";
 import { TeachingPage } from "../features/teaching/teaching-page";
@@ -15,11 +15,8 @@ export default function InstructorRoute() {
   if (!mayTeach(user)) return <AccessDenied email={user.email} rights="teaching rights" />;
   return (
     <div className="pb-24">
-      <PageHeader
-        title={MESSAGES.teaching}
-        lead="Your courses, who learns in them, and how far everybody is."
-      />
-      <div className="page grid grid-cols-1 gap-8">
+      <CompactHeader title={MESSAGES.teaching} note="Your courses, their learners and everyone's progress." />
+      <div className="page">
         <ListRegion>
           <TeachingPage />
         </ListRegion>

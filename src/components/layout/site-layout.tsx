@@ -1,9 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { paths } from "../../lib/paths";
 import { InBrowser } from "../ui/in-browser";
 import { Footer } from "./footer";
 import { NavBar } from "./nav-bar";
 import { OfflineBanner } from "./offline-banner";
+
+/** Working places with tables, which use the width of large screens. */
+const WIDE: ReadonlySet<string> = new Set([paths.admin.href(), paths.instructor.href()]);
 
 /** Moves the focus to the new screen, so that keyboard and screen reader start there. */
 function useFocusOnNavigation() {
@@ -21,8 +25,9 @@ function useFocusOnNavigation() {
 /** Navigation, the screen, footer; restores the scroll position and moves the focus on navigation. */
 export function SiteLayout() {
   const main = useFocusOnNavigation();
+  const { pathname } = useLocation();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col" data-wide={WIDE.has(pathname) || undefined}>
       <a
         href="#main"
         className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -1,5 +1,5 @@
-// A table with a sticky head. The scrolling region is focusable for keyboard users. On a phone every row is a card with the
-// columns' names; the ARIA roles are explicit because `display: block` removes those of the table elements.
+// A table with a sticky head that scrolls with the page. Where its columns have no room every row is a card with the columns'
+// names; the ARIA roles are explicit because `display: block` removes those of the table elements.
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
@@ -9,7 +9,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Right-aligned, for numbers. */
   numeric?: boolean;
-  /** A column of buttons: on a phone a full-width line without the column's name. */
+  /** A column of buttons: in a card a full-width line without the column's name. */
   isActions?: boolean;
   /** Names of the orders this column sorts by; without them it cannot be sorted. */
   orders?: readonly [descending: string, ascending: string];
@@ -26,30 +26,29 @@ type DataTableProps<Row> = {
   sorting?: Sorting | undefined;
 };
 
-/** A table that scrolls within itself and shows each row as a block on narrow screens. `caption` is read out, not shown. */
+/** The width below which rows become cards, by the number of columns; the variant `cards` of styles/table.css. */
+const widthFor = (columns: number): string =>
+  columns <= 3 ? "table-narrow" : columns <= 5 ? "table-medium" : "table-wide";
+
+/** A table that scrolls with the page under its sticky head. `caption` is read out, not shown. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, sorting }: DataTableProps<Row>) {
   return (
-    <div
-      role="region"
-      aria-label={caption}
-      tabIndex={0}
-      className="border-y border-rule focus-visible:-outline-offset-2 sm:max-h-[70vh] sm:overflow-auto"
-    >
-      <table role="table" className="w-full border-collapse text-left text-sm max-sm:block">
+    <div className={cn("border-y border-rule", widthFor(columns.length))}>
+      <table role="table" className="w-full border-separate border-spacing-0 text-start text-sm cards:block">
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="max-sm:block">
+        <thead role="rowgroup" className="cards:block">
           <tr role="row" className={headRowClass(sorting !== undefined)}>
             {columns.map((column) => (
               <Head key={column.name} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-sm:block">
+        <tbody role="rowgroup" className="cards:block">
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
               role="row"
-              className="border-b border-rule last:border-b-0 hover:bg-paper-sunk max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6 max-sm:gap-y-4 max-sm:py-5"
+              className="group hover:bg-paper-sunk cards:grid cards:grid-cols-[repeat(auto-fill,minmax(min(9rem,45%),1fr))] cards:gap-x-6 cards:gap-y-4 cards:border-b cards:border-rule cards:py-5 cards:last:border-b-0"
             >
               {columns.map((column, index) => (
                 <Cell key={column.name} column={column} row={row} isFirst={index === 0} />
@@ -62,25 +61,25 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sorting }: DataT
   );
 }
 
-/** On a phone the head shows only the sortable columns. */
+/** Above cards the head shows only the sortable columns. */
 const headRowClass = (isSortable: boolean): string =>
-  isSortable ? "max-sm:flex max-sm:gap-6 max-sm:border-b max-sm:border-ink" : "max-sm:sr-only";
+  isSortable ? "cards:flex cards:gap-6 cards:border-b cards:border-ink" : "cards:sr-only";
 
 const NAMED =
-  "max-sm:before:mb-0.5 max-sm:before:block max-sm:before:marginalia max-sm:before:content-[attr(data-name)]";
+  "cards:before:mb-0.5 cards:before:block cards:before:marginalia cards:before:content-[attr(data-name)]";
 
 type CellProps<Row> = { column: Column<Row>; row: Row; isFirst: boolean };
 
-/** The first cell is the card's heading and has no name; an empty cell is hidden on a phone. */
+/** The first cell is the card's heading and has no name; an empty cell is hidden in a card. */
 function Cell<Row>({ column: { name, cell, numeric, isActions }, row, isFirst }: CellProps<Row>) {
   return (
     <td
       role="cell"
       data-name={name}
       className={cn(
-        "px-3 py-2.5 align-baseline first:pl-0 last:pr-0 max-sm:min-w-0 max-sm:p-0 max-sm:first:col-span-2 max-sm:[&:has(>div:empty)]:hidden",
-        numeric === true && "figures sm:text-right",
-        isActions === true && "max-sm:col-span-2",
+        "border-b border-rule px-3 py-2.5 align-baseline wrap-anywhere group-last:border-b-0 first:ps-0 last:pe-0 cards:min-w-0 cards:border-b-0 cards:p-0 cards:first:col-span-full cards:[&:has(>div:empty)]:hidden",
+        numeric === true && "text-end figures cards:text-start",
+        isActions === true && "cards:col-span-full",
         !isFirst && isActions !== true && NAMED,
       )}
     >
@@ -99,9 +98,9 @@ function Head({ column: { name, numeric, orders }, sorting }: HeadProps) {
       scope="col"
       aria-sort={direction ?? undefined}
       className={cn(
-        "z-10 px-3 py-2 align-bottom font-medium whitespace-nowrap first:pl-0 last:pr-0 max-sm:px-0 sm:sticky sm:top-0 sm:border-b sm:border-ink sm:bg-paper",
-        numeric === true && "sm:text-right",
-        orders === undefined && "max-sm:sr-only",
+        "sticky top-(--below-bar) z-10 border-b border-ink bg-paper px-3 py-2 text-start align-bottom font-medium whitespace-nowrap first:ps-0 last:pe-0 cards:static cards:border-b-0 cards:px-0",
+        numeric === true && "text-end",
+        orders === undefined && "cards:sr-only",
       )}
     >
       {sorting === undefined || orders === undefined ? (

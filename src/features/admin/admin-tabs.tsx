@@ -1,34 +1,36 @@
-// The tabs of the admin page. The open one is part of the address, so that it survives a reload and can be linked to.
-import { useEffect, useRef, type ComponentType } from "react";
+// The tabs of the admin page. The open one and its filters are part of the address, so that a view survives a reload and can
+// be linked to.
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ADMIN_TABS } from "#shared/messages.ts";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../components/ui/tabs";
-import { BatchesTab } from "./batches/batches-tab";
-import { CouponsTab } from "./coupons/coupons-tab";
-import { EmailsTab } from "./emails/emails-tab";
-import { EnrollmentsTab } from "./enrollments/enrollments-tab";
-import { ForumTab } from "./forum/forum-tab";
-import { MessagesTab } from "./messages/messages-tab";
+import { TableSkeleton } from "../../components/staff/paged-table";
+import { RoleRecordNote } from "./roles/role-record-note";
 import { OverviewTab } from "./overview/overview-tab";
-import { PaymentsTab } from "./payments/payments-tab";
-import { RolesTab } from "./roles/roles-tab";
 
 type Name = keyof typeof ADMIN_TABS;
 
+/** Every tab but the first is a chunk of its own. */
 const CONTENT: Record<Name, ComponentType> = {
   overview: OverviewTab,
-  payments: PaymentsTab,
-  enrollments: EnrollmentsTab,
-  emails: EmailsTab,
-  roles: RolesTab,
-  batches: BatchesTab,
-  coupons: CouponsTab,
-  messages: MessagesTab,
-  forum: ForumTab,
+  payments: lazy(async () => ({ default: (await import("./payments/payments-tab")).PaymentsTab })),
+  enrollments: lazy(async () => ({
+    default: (await import("./enrollments/enrollments-tab")).EnrollmentsTab,
+  })),
+  emails: lazy(async () => ({ default: (await import("./emails/emails-tab")).EmailsTab })),
+  roles: lazy(async () => ({ default: (await import("./roles/roles-tab")).RolesTab })),
+  batches: lazy(async () => ({ default: (await import("./batches/batches-tab")).BatchesTab })),
+  coupons: lazy(async () => ({ default: (await import("./coupons/coupons-tab")).CouponsTab })),
+  messages: lazy(async () => ({ default: (await import("./messages/messages-tab")).MessagesTab })),
+  forum: lazy(async () => ({ default: (await import("./forum/forum-tab")).ForumTab })),
 };
 const NAMES = Object.keys(ADMIN_TABS) as Name[];
 
-export function AdminTabs() {
+/** Where the note about the missing role record belongs. */
+const NOTED: ReadonlySet<Name> = new Set(["overview", "roles"]);
+
+/** `isListedOnly`: the caller is an admin only by the address list. */
+export function AdminTabs({ isListedOnly }: { isListedOnly: boolean }) {
   const [params, setParams] = useSearchParams();
   const open = NAMES.find((name) => name === params.get("tab")) ?? "overview";
   const list = useRef<HTMLDivElement>(null);
@@ -52,7 +54,8 @@ export function AdminTabs() {
     <Tabs
       value={open}
       onValueChange={(tab) => {
-        setParams(tab === "overview" ? {} : { tab }, { replace: true, preventScrollReset: true });
+        // The filters of a tab end with it.
+        setParams(tab === "overview" ? {} : { tab }, { preventScrollReset: true });
       }}
     >
       <TabsList ref={list} aria-label="Admin">
@@ -63,18 +66,21 @@ export function AdminTabs() {
         ))}
       </TabsList>
       {NAMES.map((name) => (
-        <Tab key={name} name={name} />
+        <Tab key={name} name={name} isNoted={isListedOnly && NOTED.has(name)} />
       ))}
     </Tabs>
   );
 }
 
-function Tab({ name }: { name: Name }) {
+function Tab({ name, isNoted }: { name: Name; isNoted: boolean }) {
   const Content = CONTENT[name];
   return (
     <TabsContent value={name}>
       <h2 className="sr-only">{ADMIN_TABS[name]}</h2>
-      <Content />
+      {isNoted && <RoleRecordNote />}
+      <Suspense fallback={<TableSkeleton />}>
+        <Content />
+      </Suspense>
     </TabsContent>
   );
 }

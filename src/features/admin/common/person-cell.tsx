@@ -1,14 +1,20 @@
 // A person in a table: name over address.
 import { Badge } from "../../../components/ui/badge";
 
+/** An address is on one line; a very long one is cut, and whole on pointing at it and in a card. */
 export function PersonCell({ name, email, isSample }: { name: string; email: string; isSample?: boolean }) {
   return (
-    <div className="min-w-44">
-      <p className="flex items-baseline gap-2 font-medium">
+    <div className="min-w-44 cards:min-w-0">
+      <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
         {name === "" ? "Deleted account" : name}
         {isSample === true && <Badge>Sample</Badge>}
       </p>
-      <p className="text-xs break-all text-ink-faint">{email}</p>
+      <p
+        title={email}
+        className="max-w-72 truncate text-xs text-ink-faint cards:max-w-none cards:break-all cards:whitespace-normal"
+      >
+        {email}
+      </p>
     </div>
   );
 }
