@@ -48,7 +48,7 @@ test("an assigned instructor sees the learners live and sends an announcement; r
   await office.getByRole("tab", { name: "Enrollments" }).click();
   await office.getByRole("button", { name: "Manual Enrollment" }).click();
   const form = office.getByRole("dialog");
-  await form.getByLabel("Narrow by name or e-mail").fill(learner.email);
+  await form.getByLabel("Filter users").fill(learner.email);
   const option = form.getByRole("option", { name: learner.email });
   await form.getByLabel("User").selectOption((await option.getAttribute("value")) ?? "");
   await form.getByLabel("Course").selectOption({ label: COURSE });
@@ -65,7 +65,7 @@ test("an assigned instructor sees the learners live and sends an announcement; r
   await expect(row).toContainText("1/25", WITHIN_A_SECOND);
   await expect(row).toContainText("4%");
 
-  await page.getByRole("button", { name: "Write to the batch" }).click();
+  await page.getByRole("button", { name: "Message this batch" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Send announcement" }).click();
   await expect(dialog.getByText("Please give the announcement a subject.")).toBeVisible();

@@ -83,7 +83,7 @@ export async function teaching(tour: Tour): Promise<void> {
   const page = await signedIn(tour, tour.info.logins.instructor);
   await visit(page, tour, "/instructor");
   await tour.camera.take(page, "instructor");
-  await page.getByRole("button", { name: "Write to the batch" }).click();
+  await page.getByRole("button", { name: "Message this batch" }).click();
   await page.getByRole("dialog").waitFor();
   await tour.camera.take(page, "instructor-announcement", { looks: TWO_LOOKS, window: true });
   await page.context().close();

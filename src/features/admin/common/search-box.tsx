@@ -11,7 +11,10 @@ type SearchBoxProps = {
   onSearch: (term: string) => void;
 };
 
-export function SearchBox({ label, hint, value, onSearch }: SearchBoxProps) {
+/** A new `value`, for example by going back, replaces what is typed. */
+export const SearchBox = (props: SearchBoxProps) => <Box key={props.value} {...props} />;
+
+function Box({ label, hint, value, onSearch }: SearchBoxProps) {
   const [term, setTerm] = useState(value);
   return (
     <form

@@ -24,7 +24,7 @@ export function UserPicker(props: UserPickerProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <TextField
-        label="Narrow by name or e-mail"
+        label="Filter users"
         type="search"
         maxLength={LIMITS.searchMax}
         placeholder="A name, or the beginning of the address"

@@ -24,7 +24,7 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="New coupon"
-      description="Learners type the code where they pay. The price is computed on the server."
+      description="Learners enter the code at checkout."
       action={{ label: "Create coupon", busy: "Saving..." }}
       busy={busy}
       error={error}
@@ -40,14 +40,14 @@ type CouponFieldsProps = { form: CouponForm; onChange: (change: Partial<CouponFo
 
 function CouponFields({ form, onChange }: CouponFieldsProps) {
   const number = (name: "maxUses" | "maxUsesPerUser") => ({
-    ...{ type: "number", min: 1, hint: "Empty: no limit", value: form[name] ?? "" },
+    ...{ type: "number", min: 1, hint: "Leave blank for no limit", value: form[name] ?? "" },
     onChange: (event: { target: HTMLInputElement }) => {
       const { value, valueAsNumber } = event.target;
       onChange({ [name]: value === "" ? null : valueAsNumber });
     },
   });
   const day = (name: "startsOn" | "endsOn") => ({
-    ...{ type: "date", hint: "Empty: no limit", value: form[name] ?? "" },
+    ...{ type: "date", hint: "Leave blank for no limit", value: form[name] ?? "" },
     onChange: (event: { target: { value: string } }) => {
       onChange({ [name]: event.target.value === "" ? null : event.target.value });
     },
@@ -74,7 +74,7 @@ function CouponFields({ form, onChange }: CouponFieldsProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First day" {...day("startsOn")} />
         <TextField label="Last day" {...day("endsOn")} />
-        <TextField label="Uses in all" {...number("maxUses")} />
+        <TextField label="Total uses" {...number("maxUses")} />
         <TextField label="Uses per person" {...number("maxUsesPerUser")} />
       </div>
     </>
@@ -85,7 +85,7 @@ function DiscountFields({ form, onChange }: CouponFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
-        label="Takes off"
+        label="Discount type"
         value={form.kind}
         onChange={(event) => {
           onChange({ kind: event.target.value === "amount" ? "amount" : "percent" });

@@ -1,9 +1,10 @@
 // Who used a code, live.
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
+import { Moment } from "../../../components/staff/moment";
 import { DataTable, type Column } from "../../../components/ui/data-table";
 import { Dialog } from "../../../components/ui/dialog";
-import { dollars, formatTime, humanize } from "../../../lib/format";
+import { dollars, humanize } from "../../../lib/format";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 import type { CouponUse, StaffCoupon } from "../common/types";
 
@@ -11,7 +12,7 @@ const COLUMNS: Column<CouponUse>[] = [
   { name: "Learner", cell: (use) => use.userName ?? "Removed account" },
   { name: "Off", numeric: true, cell: (use) => dollars(use.discount) },
   { name: "State", cell: (use) => humanize(use.status) },
-  { name: "When", cell: (use) => <span className="whitespace-nowrap">{formatTime(use.at)}</span> },
+  { name: "When", cell: (use) => <Moment at={use.at} /> },
 ];
 
 export function CouponUses({ coupon, onClose }: { coupon: StaffCoupon; onClose: () => void }) {

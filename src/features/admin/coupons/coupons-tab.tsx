@@ -46,7 +46,9 @@ function Coupons() {
   const [shown, setShown] = useState<StaffCoupon | null>(null);
   if (coupons === undefined) return <TableSkeleton />;
   if (coupons.length === 0)
-    return <EmptyState title="No coupons yet" text="A code takes a part of the price off, or all of it." />;
+    return (
+      <EmptyState title="No coupons yet" text="A coupon lowers the price of a course, or makes it free." />
+    );
   return (
     <>
       <ul className="border-t border-ink">
@@ -85,7 +87,7 @@ function CouponEntry({ coupon, onShow }: CouponEntryProps) {
         </h3>
         <p className="text-sm text-ink-faint">{ruleLabels(coupon).join(" · ")}</p>
       </div>
-      <div className="flex flex-wrap gap-2 max-lg:-ml-3.5">
+      <div className="flex flex-wrap gap-2 max-lg:-ms-3.5">
         <Button variant="quiet" size="sm" aria-label={`Uses of ${code}`} onClick={() => onShow(coupon)}>
           Uses
         </Button>

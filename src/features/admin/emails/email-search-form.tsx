@@ -1,4 +1,4 @@
-// Which e-mails to look for: a general term, one recipient, a type, a status or a course.
+// Which e-mails to look for: a general term, one recipient, a type, a status or a course. It is part of the address.
 import type { FunctionArgs } from "convex/server";
 import { useForm, useWatch } from "react-hook-form";
 import type { api } from "#convex/_generated/api.js";
@@ -7,6 +7,7 @@ import { LIMITS } from "#shared/limits.ts";
 import { Button } from "../../../components/ui/button";
 import { TextField } from "../../../components/ui/input";
 import { SelectField } from "../../../components/ui/select";
+import { oneOf, type ChangeAddress } from "../../../hooks/use-address";
 import { CourseSelect } from "../common/course-select";
 
 export type EmailSearch = FunctionArgs<typeof api.adminEmails.search>["search"];
@@ -19,32 +20,57 @@ const LABELS: Record<By, string> = {
   status: "Status",
   course: "Course",
 };
+const KINDS = Object.keys(LABELS) as By[];
 const TYPES = ["enrollment_confirmation", "course_reminder", "payment_receipt"] as const;
 const STATUSES = ["sent", "failed"] as const;
 
 type Choice = { by: By; value: string };
 
-/** Null when the choice lacks its term. */
+/** What a kind of search begins with: the first of its options. */
+const firstValue = (by: By): string => (by === "type" ? TYPES[0] : by === "status" ? STATUSES[0] : "");
+
+/** Null when the choice lacks its term, or has one that does not exist. */
 function toSearch({ by, value }: Choice): EmailSearch | null {
-  const term = value.trim();
-  switch (by) {
-    case "any":
-    case "recipient":
-      return term === "" ? null : { by, term };
+  const term = value.trim().slice(0, LIMITS.searchMax);
+  if (by === "type") {
+    const emailType = oneOf(TYPES, value);
+    return emailType && { by, emailType };
+  }
+  if (by === "status") {
+    const status = oneOf(STATUSES, value);
+    return status && { by, status };
+  }
+  if (term === "") return null;
+  return by === "course" ? { by, courseId: term } : { by, term };
+}
+
+/** The search that the parts `by` and `q` of the address name; null without one. */
+export function emailSearchIn(params: URLSearchParams): EmailSearch | null {
+  const by = oneOf(KINDS, params.get("by")) ?? "any";
+  return toSearch({ by, value: params.get("q") ?? "" });
+}
+
+/** The reverse of toSearch. */
+function toChoice(search: EmailSearch | null): Choice {
+  if (search === null) return { by: "any", value: "" };
+  switch (search.by) {
     case "type":
-      return { by, emailType: TYPES.find((type) => type === value) ?? TYPES[0] };
+      return { by: search.by, value: search.emailType };
     case "status":
-      return { by, status: value === "failed" ? "failed" : "sent" };
+      return { by: search.by, value: search.status };
     case "course":
-      return term === "" ? null : { by, courseId: term };
+      return { by: search.by, value: search.courseId };
+    default:
+      return { by: search.by, value: search.term };
   }
 }
 
-type FormProps = { search: EmailSearch | null; onSearch: (search: EmailSearch | null) => void };
+/** `search` is only what the form begins with. */
+type FormProps = { search: EmailSearch | null; onSearch: ChangeAddress };
 
 export function EmailSearchForm({ search, onSearch }: FormProps) {
   const { handleSubmit, control, reset, setError, formState } = useForm<Choice>({
-    defaultValues: { by: "any", value: "" },
+    defaultValues: toChoice(search),
   });
   const [by, value] = useWatch({ control, name: ["by", "value"] });
   const choice: Choice = { by, value };
@@ -60,15 +86,20 @@ export function EmailSearchForm({ search, onSearch }: FormProps) {
       onSubmit={handleSubmit((submitted) => {
         const wanted = toSearch(submitted);
         if (wanted === null) setError("value", { message: errorMessage("search-term-required") });
-        else onSearch(wanted);
+        else
+          onSearch({
+            by: submitted.by === "any" ? null : submitted.by,
+            q: submitted.value.trim(),
+            order: null,
+          });
       })}
     >
       <SelectField
         label="Search by"
         value={choice.by}
         onChange={(event) => {
-          const by = (Object.keys(LABELS) as By[]).find((name) => name === event.target.value) ?? "any";
-          change({ by, value: "" });
+          const by = oneOf(KINDS, event.target.value) ?? "any";
+          change({ by, value: firstValue(by) });
         }}
       >
         {Object.entries(LABELS).map(([by, label]) => (
@@ -87,8 +118,7 @@ export function EmailSearchForm({ search, onSearch }: FormProps) {
             variant="quiet"
             className="min-h-12"
             onClick={() => {
-              change({ by: "any", value: "" });
-              onSearch(null);
+              onSearch({ by: null, q: null });
             }}
           >
             Show all

@@ -1,16 +1,17 @@
 // E-mail tracking: sorted list, search, preview and sending failed e-mails again.
 import { usePaginatedQuery, useQuery } from "convex/react";
-import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
+import { Moment } from "../../../components/staff/moment";
 import type { Column } from "../../../components/ui/data-table";
 import { DataTable } from "../../../components/ui/data-table";
 import { EmptyState } from "../../../components/ui/empty-state";
 import { Badge } from "../../../components/ui/badge";
-import { countOf, formatTime, humanize } from "../../../lib/format";
+import { countOf, humanize } from "../../../lib/format";
 import { ListRegion } from "../../../components/staff/list-region";
 import { EmailActions } from "./email-actions";
-import { EmailSearchForm, type EmailSearch } from "./email-search-form";
+import { EmailSearchForm, emailSearchIn, type EmailSearch } from "./email-search-form";
 import { PAGE_SIZE, PagedTable, TableSkeleton } from "../../../components/staff/paged-table";
+import { useAddress } from "../../../hooks/use-address";
 import { PaymentId } from "../common/payment-id";
 import { PersonCell } from "../common/person-cell";
 import type { EmailRow } from "../common/types";
@@ -46,19 +47,19 @@ const COLUMNS: Column<EmailRow>[] = [
   {
     name: "Sent",
     orders: ["newest", "oldest"],
-    cell: (row) => <span className="whitespace-nowrap">{formatTime(row.sentAt)}</span>,
+    cell: (row) => <Moment at={row.sentAt} />,
   },
   { name: "Actions", isActions: true, cell: (row) => <EmailActions email={row} /> },
 ];
 
 export function EmailsTab() {
-  const [search, setSearch] = useState<EmailSearch | null>(null);
+  const [params, change] = useAddress();
+  const search = emailSearchIn(params);
+  const key = JSON.stringify(search);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <EmailSearchForm search={search} onSearch={setSearch} />
-      <ListRegion key={JSON.stringify(search)}>
-        {search === null ? <All /> : <Found search={search} />}
-      </ListRegion>
+      <EmailSearchForm key={key} search={search} onSearch={change} />
+      <ListRegion key={`list ${key}`}>{search === null ? <All /> : <Found search={search} />}</ListRegion>
     </div>
   );
 }

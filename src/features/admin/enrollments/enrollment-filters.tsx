@@ -1,42 +1,55 @@
-// The enrollments' filters: course, batch of it, status; or learners by name and address.
+// The enrollments' filters: course, batch of it, status; or learners by name and address. They are part of the address.
 import { useQuery } from "convex/react";
 import type { FunctionArgs } from "convex/server";
 import { api } from "#convex/_generated/api.js";
 import { MESSAGES } from "#shared/messages.ts";
 import { SelectField } from "../../../components/ui/select";
+import { oneOf, useAddress, type ChangeAddress } from "../../../hooks/use-address";
+import { batchIn, courseIn, searchIn } from "../common/address-filters";
 import { CourseSelect } from "../common/course-select";
 import { humanize } from "../../../lib/format";
 import { SearchBox } from "../common/search-box";
 
-export type EnrollmentFilter = Omit<FunctionArgs<typeof api.adminEnrollments.list>, "paginationOpts">;
-
-export const NO_FILTER: EnrollmentFilter = { courseId: null, batchNumber: null, status: null, learner: "" };
+export type EnrollmentFilter = Omit<
+  FunctionArgs<typeof api.adminEnrollments.list>,
+  "paginationOpts" | "order"
+>;
 
 const STATUSES = ["enrolled", "active", "completed", "cancelled", "refunded", "transferred"] as const;
 
-type FiltersProps = { filter: EnrollmentFilter; onChange: (filter: EnrollmentFilter) => void };
+/** The filter that the address names. A search for learners excludes the other filters. */
+export function useEnrollmentFilter(): [EnrollmentFilter, ChangeAddress] {
+  const [params, change] = useAddress();
+  const courses = useQuery(api.adminBatches.list);
+  const learner = searchIn(params);
+  if (learner !== "") return [{ courseId: null, batchNumber: null, status: null, learner }, change];
+  const filter = {
+    courseId: courseIn(params, courses),
+    batchNumber: batchIn(params, courses),
+    status: oneOf(STATUSES, params.get("status")),
+    learner,
+  };
+  return [filter, change];
+}
+
+type FiltersProps = { filter: EnrollmentFilter; onChange: ChangeAddress };
 
 export function EnrollmentFilters({ filter, onChange }: FiltersProps) {
   return (
-    <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+    <>
       <SearchBox
         label="Find a learner"
         hint="A name, or the beginning of the e-mail address"
         value={filter.learner}
         onSearch={(learner) => {
-          onChange({ ...NO_FILTER, learner });
+          onChange({ q: learner, course: null, batch: null, status: null, order: null });
         }}
       />
       <CourseSelect
         none="All courses"
         value={filter.courseId ?? ""}
         onChange={(courseId) => {
-          onChange({
-            ...filter,
-            courseId: courseId === "" ? null : courseId,
-            batchNumber: null,
-            learner: "",
-          });
+          onChange({ course: courseId, batch: null, q: null });
         }}
       />
       <BatchSelect filter={filter} onChange={onChange} />
@@ -44,8 +57,8 @@ export function EnrollmentFilters({ filter, onChange }: FiltersProps) {
         label="Status"
         value={filter.status ?? ""}
         onChange={(event) => {
-          const status = STATUSES.find((name) => name === event.target.value) ?? null;
-          onChange({ ...filter, status, learner: "" });
+          // No index sorts by progress within a status.
+          onChange({ status: event.target.value, q: null, order: null });
         }}
       >
         <option value="">All statuses</option>
@@ -55,7 +68,7 @@ export function EnrollmentFilters({ filter, onChange }: FiltersProps) {
           </option>
         ))}
       </SelectField>
-    </div>
+    </>
   );
 }
 
@@ -68,7 +81,7 @@ function BatchSelect({ filter, onChange }: FiltersProps) {
       disabled={course === undefined}
       value={filter.batchNumber ?? ""}
       onChange={(event) => {
-        onChange({ ...filter, batchNumber: readBatch(event.target.value) });
+        onChange({ batch: event.target.value, q: null });
       }}
     >
       <option value="">All batches</option>
@@ -80,9 +93,4 @@ function BatchSelect({ filter, onChange }: FiltersProps) {
       <option value="legacy">{MESSAGES.legacyBatch}</option>
     </SelectField>
   );
-}
-
-function readBatch(value: string): EnrollmentFilter["batchNumber"] {
-  if (value === "") return null;
-  return value === "legacy" ? "legacy" : Number(value);
 }

@@ -4,14 +4,16 @@ import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { MESSAGES } from "#shared/messages.ts";
+import { Moment } from "../../../components/staff/moment";
 import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
 import type { Column } from "../../../components/ui/data-table";
 import { ListRegion } from "../../../components/staff/list-region";
 import { BatchBadge } from "../../../components/staff/batch-badge";
-import { EnrollmentFilters, NO_FILTER, type EnrollmentFilter } from "./enrollment-filters";
+import { EnrollmentFilters, useEnrollmentFilter, type EnrollmentFilter } from "./enrollment-filters";
+import { FilterBar } from "../common/filter-bar";
 import { ExportButton } from "../common/export-button";
-import { formatTime, humanize } from "../../../lib/format";
+import { humanize } from "../../../lib/format";
 import { ManualEnrollment } from "./manual-enrollment";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
 import { PaymentId } from "../common/payment-id";
@@ -48,7 +50,7 @@ const COLUMNS: Column<EnrollmentRow>[] = [
   {
     name: "Enrolled",
     orders: ["newest", "oldest"],
-    cell: (row) => <span className="whitespace-nowrap">{formatTime(row.enrolledAt)}</span>,
+    cell: (row) => <Moment at={row.enrolledAt} />,
   },
 ];
 
@@ -57,23 +59,28 @@ const COLUMNS_BY_DATE = COLUMNS.map(({ orders, ...column }) =>
 );
 
 export function EnrollmentsTab() {
-  const [filter, setFilter] = useState<EnrollmentFilter>(NO_FILTER);
+  const [filter, change] = useEnrollmentFilter();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <EnrollmentFilters filter={filter} onChange={setFilter} />
-      <div className="flex flex-wrap items-center gap-4">
-        <Button
-          size="sm"
-          onClick={() => {
-            setOpen(true);
-          }}
-        >
-          <UserPlus aria-hidden />
-          {MESSAGES.manualEnrollment}
-        </Button>
-        <Export filter={filter} />
-      </div>
+      <FilterBar
+        actions={
+          <>
+            <Export filter={filter} />
+            <Button
+              size="sm"
+              onClick={() => {
+                setOpen(true);
+              }}
+            >
+              <UserPlus aria-hidden />
+              {MESSAGES.manualEnrollment}
+            </Button>
+          </>
+        }
+      >
+        <EnrollmentFilters filter={filter} onChange={change} />
+      </FilterBar>
       <ListRegion key={JSON.stringify(filter)}>
         <Enrollments filter={filter} />
       </ListRegion>

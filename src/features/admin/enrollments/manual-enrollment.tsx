@@ -30,7 +30,7 @@ export function ManualEnrollment({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={MESSAGES.manualEnrollment}
-      description="The seat counts like a bought one, and the learner gets the confirmation by e-mail."
+      description="This uses a seat, and the learner gets the confirmation e-mail."
       action={{ label: "Enroll User", busy: "Enrolling..." }}
       busy={busy}
       error={error}

@@ -1,36 +1,29 @@
 // Moderation: the queue of reported posts, the removed posts, and the log of decisions.
 import { useQuery } from "convex/react";
-import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
+import { Moment } from "../../../components/staff/moment";
 import { DataTable, type Column } from "../../../components/ui/data-table";
 import { EmptyState } from "../../../components/ui/empty-state";
 import { Panel } from "../../../components/ui/panel";
-import { cn } from "../../../lib/cn";
+import { ChoiceChips } from "../../../components/ui/choice-chips";
+import { oneOf, useAddress } from "../../../hooks/use-address";
 import { ListRegion } from "../../../components/staff/list-region";
 import { ForumReport } from "./forum-report";
-import { formatTime, humanize } from "../../../lib/format";
+import { humanize } from "../../../lib/format";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 
 type Status = (typeof api.moderation.queue)["_args"]["status"];
 type ModerationAction = (typeof api.moderation.log)["_returnType"][number];
 
-const VIEWS: readonly { status: Status; label: string; emptyTitle: string; emptyText: string }[] = [
-  {
-    status: "open",
-    label: "Waiting",
-    emptyTitle: "Nothing to decide",
-    emptyText: "Posts that people report appear here by themselves, the longest waiting first.",
-  },
-  {
-    status: "removed",
-    label: "Removed",
-    emptyTitle: "Nothing is removed",
-    emptyText: "Posts that moderators took out of sight stay here and can be brought back.",
-  },
-];
+const VIEW_LABELS: Record<Status, string> = { open: "Waiting", removed: "Removed" };
+const STATUSES = Object.keys(VIEW_LABELS) as Status[];
+const EMPTY: Record<Status, { title: string; text: string }> = {
+  open: { title: "Nothing to decide", text: "Reported posts appear here, the oldest report first." },
+  removed: { title: "Nothing is removed", text: "Removed posts stay here and can be restored." },
+};
 
 const COLUMNS: Column<ModerationAction>[] = [
-  { name: "When", cell: (entry) => <span className="whitespace-nowrap">{formatTime(entry.timestamp)}</span> },
+  { name: "When", cell: (entry) => <Moment at={entry.timestamp} /> },
   { name: "What", cell: (entry) => humanize(entry.action) },
   { name: "Discussion", cell: (entry) => entry.title },
   { name: "Written by", cell: (entry) => entry.authorName },
@@ -38,30 +31,19 @@ const COLUMNS: Column<ModerationAction>[] = [
 ];
 
 export function ForumTab() {
-  const [status, setStatus] = useState<Status>("open");
+  const [params, change] = useAddress();
+  const status = oneOf(STATUSES, params.get("view")) ?? "open";
   return (
     <div className="grid grid-cols-1 gap-14">
       <div className="grid grid-cols-1 gap-6">
-        <div role="group" aria-label="Reported posts" className="flex flex-wrap gap-2">
-          {VIEWS.map((view) => (
-            <button
-              key={view.status}
-              type="button"
-              aria-pressed={view.status === status}
-              className={cn(
-                "min-h-10 rounded-full border px-4 text-sm transition-colors",
-                view.status === status
-                  ? "border-ink bg-ink text-paper"
-                  : "border-rule-strong text-ink-soft hover:border-ink",
-              )}
-              onClick={() => {
-                setStatus(view.status);
-              }}
-            >
-              {view.label}
-            </button>
-          ))}
-        </div>
+        <ChoiceChips
+          label="Reported posts"
+          choices={VIEW_LABELS}
+          value={status}
+          onChange={(view) => {
+            change({ view: view === "open" ? null : view });
+          }}
+        />
         <ListRegion key={status}>
           <Queue status={status} />
         </ListRegion>
@@ -78,10 +60,7 @@ export function ForumTab() {
 function Queue({ status }: { status: Status }) {
   const posts = useQuery(api.moderation.queue, { status });
   if (posts === undefined) return <TableSkeleton />;
-  if (posts.length === 0) {
-    const view = VIEWS.find((known) => known.status === status);
-    return <EmptyState title={view?.emptyTitle ?? ""} text={view?.emptyText} />;
-  }
+  if (posts.length === 0) return <EmptyState {...EMPTY[status]} />;
   return (
     <ul aria-label="Reported posts" className="border-t border-ink">
       {posts.map((post) => (

@@ -1,6 +1,5 @@
 // Messages of the contact form, with a mark for those that have been answered.
 import { useMutation, usePaginatedQuery } from "convex/react";
-import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { MESSAGES } from "#shared/messages.ts";
 import { Badge } from "../../../components/ui/badge";
@@ -11,6 +10,7 @@ import { Notice } from "../../../components/ui/notice";
 import { ListRegion } from "../../../components/staff/list-region";
 import { formatTime } from "../../../lib/format";
 import { PAGE_SIZE, TableSkeleton } from "../../../components/staff/paged-table";
+import { oneOf, useAddress } from "../../../hooks/use-address";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 import { OrderSelect } from "../../../components/staff/order-select";
 
@@ -24,10 +24,18 @@ const ORDERS = {
 type Order = keyof typeof ORDERS;
 
 export function MessagesTab() {
-  const [order, setOrder] = useState<Order>("newest");
+  const [params, change] = useAddress();
+  const order = oneOf(Object.keys(ORDERS) as Order[], params.get("order")) ?? "newest";
   return (
     <div className="grid grid-cols-1 gap-8">
-      <OrderSelect orders={ORDERS} value={order} onChange={setOrder} className="w-56" />
+      <OrderSelect
+        orders={ORDERS}
+        value={order}
+        onChange={(next) => {
+          change({ order: next === "newest" ? null : next });
+        }}
+        className="w-56"
+      />
       <ListRegion key={order}>
         <Messages order={order} />
       </ListRegion>
@@ -42,7 +50,8 @@ function Messages({ order }: { order: Order }) {
     { initialNumItems: PAGE_SIZE },
   );
   if (status === "LoadingFirstPage") return <TableSkeleton />;
-  if (results.length === 0) return <EmptyState title="No messages yet" />;
+  if (results.length === 0)
+    return <EmptyState title="No messages yet" text="Messages of the contact form appear here." />;
   return (
     <div className="grid grid-cols-1 gap-4">
       <ul>

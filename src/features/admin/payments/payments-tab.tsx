@@ -1,12 +1,15 @@
 // Payments: sorted, searched, filtered, exported.
-import { useConvex, usePaginatedQuery } from "convex/react";
-import { useState } from "react";
+import { useConvex, usePaginatedQuery, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
+import { Moment } from "../../../components/staff/moment";
 import type { Column } from "../../../components/ui/data-table";
 import { ListRegion } from "../../../components/staff/list-region";
+import { useAddress } from "../../../hooks/use-address";
+import { courseIn, searchIn } from "../common/address-filters";
 import { CourseSelect } from "../common/course-select";
+import { FilterBar } from "../common/filter-bar";
 import { ExportButton } from "../common/export-button";
-import { dollars, formatTime } from "../../../lib/format";
+import { dollars } from "../../../lib/format";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
 import { PaymentId } from "../common/payment-id";
 import { PaymentStatus } from "./payment-status";
@@ -36,33 +39,36 @@ const COLUMNS: Column<PaymentRow>[] = [
   {
     name: "Date",
     orders: ["newest", "oldest"],
-    cell: (row) => <span className="whitespace-nowrap">{formatTime(row.createdAt)}</span>,
+    cell: (row) => <Moment at={row.createdAt} />,
   },
   { name: "Actions", isActions: true, cell: (row) => <RefundAction payment={row} /> },
 ];
 
 export function PaymentsTab() {
-  const [filter, setFilter] = useState<Filter>({ search: "", courseId: null });
+  const [params, change] = useAddress();
+  const filter: Filter = {
+    search: searchIn(params),
+    courseId: courseIn(params, useQuery(api.adminBatches.list)),
+  };
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+      <FilterBar actions={<Export filter={filter} />}>
         <SearchBox
           label="Search payments"
           hint="A payment id, an order id, a name, or the beginning of the e-mail address"
           value={filter.search}
           onSearch={(search) => {
-            setFilter({ ...filter, search });
+            change({ q: search });
           }}
         />
         <CourseSelect
           none="All courses"
           value={filter.courseId ?? ""}
           onChange={(courseId) => {
-            setFilter({ ...filter, courseId: courseId === "" ? null : courseId });
+            change({ course: courseId });
           }}
         />
-      </div>
-      <Export filter={filter} />
+      </FilterBar>
       <ListRegion key={JSON.stringify(filter)}>
         <Payments filter={filter} />
       </ListRegion>
@@ -87,26 +93,24 @@ function Payments({ filter }: { filter: Filter }) {
 function Export({ filter }: { filter: Filter }) {
   const convex = useConvex();
   return (
-    <div className="flex flex-wrap items-center gap-4">
-      <ExportButton
-        fileName="payments.csv"
-        head={[
-          "Date",
-          "Name",
-          "E-mail",
-          "Course",
-          "Amount (USD)",
-          "Refunded (USD)",
-          "Status",
-          "Payment ID",
-          "Order ID",
-        ]}
-        load={(paginationOpts) => convex.query(api.adminPayments.list, { ...filter, paginationOpts })}
-        cells={(row) => [
-          ...[new Date(row.createdAt).toISOString(), row.userName, row.userEmail, row.courseTitle],
-          ...[row.amount, row.refundedAmount, row.status, row.paymentId, row.orderId],
-        ]}
-      />
-    </div>
+    <ExportButton
+      fileName="payments.csv"
+      head={[
+        "Date",
+        "Name",
+        "E-mail",
+        "Course",
+        "Amount (USD)",
+        "Refunded (USD)",
+        "Status",
+        "Payment ID",
+        "Order ID",
+      ]}
+      load={(paginationOpts) => convex.query(api.adminPayments.list, { ...filter, paginationOpts })}
+      cells={(row) => [
+        ...[new Date(row.createdAt).toISOString(), row.userName, row.userEmail, row.courseTitle],
+        ...[row.amount, row.refundedAmount, row.status, row.paymentId, row.orderId],
+      ]}
+    />
   );
 }

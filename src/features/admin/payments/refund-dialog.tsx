@@ -1,10 +1,12 @@
 // The refunds of a payment so far, and the form of a new one. A refund cannot be undone, so the button names the amount.
 import { useQuery } from "convex/react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { Badge } from "../../../components/ui/badge";
 import { Dialog } from "../../../components/ui/dialog";
 import { ListRegion } from "../../../components/staff/list-region";
 import { dollars, formatTime, humanize } from "../../../lib/format";
+import { showToast } from "../../../lib/toast";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 import { RefundForm } from "./refund-form";
 import { refundableAmount } from "./refundable-amount";
@@ -19,14 +21,26 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
       onOpenChange={onClose}
     >
       <ListRegion>
-        <Refunds payment={payment} />
+        <Refunds payment={payment} onClose={onClose} />
       </ListRegion>
     </Dialog>
   );
 }
 
-function Refunds({ payment }: { payment: PaymentRow }) {
+/** How long the dialog waits for PayPal; afterwards the table shows the outcome. */
+const OUTCOME_WAIT_MS = 8000;
+
+type RefundsProps = { payment: PaymentRow; onClose: () => void };
+
+function Refunds({ payment, onClose }: RefundsProps) {
   const refunds = useQuery(api.refunds.forPayment, { paymentId: payment.paymentId });
+  const [requested, setRequested] = useState<string | null>(null);
+  const refund = refunds?.find(({ refundId }) => refundId === requested);
+  const isWaiting = requested !== null && refund?.status !== "failed";
+  useOutcome(isWaiting ? (refund?.status ?? "requested") : null, async (status) => {
+    onClose();
+    await showToast(outcomeText(status, refund?.amount ?? null, payment.userName));
+  });
   if (refunds === undefined) return <TableSkeleton />;
   const left = refundableAmount(payment.amount, refunds);
   return (
@@ -38,13 +52,30 @@ function Refunds({ payment }: { payment: PaymentRow }) {
           ))}
         </ol>
       )}
-      {left > 0 ? (
-        <RefundForm paymentId={payment.paymentId} left={left} />
-      ) : (
-        <p className="text-ink-soft">Nothing is left to refund.</p>
+      {isWaiting && <p role="status">Asking PayPal...</p>}
+      {!isWaiting && left > 0 && (
+        <RefundForm paymentId={payment.paymentId} left={left} onRequested={setRequested} />
       )}
+      {!isWaiting && left === 0 && <p className="text-ink-soft">Nothing is left to refund.</p>}
     </div>
   );
+}
+
+/** Calls `onOutcome` once with "completed", or with "requested" when the provider takes long. Null waits for nothing. */
+function useOutcome(status: Refund["status"] | null, onOutcome: (status: Refund["status"]) => Promise<void>) {
+  const report = useEffectEvent(onOutcome);
+  useEffect(() => {
+    if (status === null) return;
+    const timer = setTimeout(() => void report(status), status === "completed" ? 0 : OUTCOME_WAIT_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [status]);
+}
+
+function outcomeText(status: Refund["status"], amount: number | null, name: string): string {
+  if (status === "requested") return "The refund is requested. PayPal has not confirmed it yet.";
+  return amount === null ? `Refunded to ${name}.` : `${dollars(amount)} refunded to ${name}.`;
 }
 
 const TONES = { requested: "warn", completed: "good", failed: "accent" } as const;
@@ -54,7 +85,9 @@ function Entry({ refund }: { refund: Refund }) {
   return (
     <li className="border-b border-rule py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="figures font-medium">{amount === null ? "All that is left" : dollars(amount)}</span>
+        <span className="figures font-medium">
+          {amount === null ? "Full remaining amount" : dollars(amount)}
+        </span>
         <Badge tone={TONES[status]}>{humanize(status)}</Badge>
         <span className="marginalia">{formatTime(createdAt)}</span>
       </p>

@@ -1,4 +1,4 @@
-// All that is left of a payment or a part of it, and the reason.
+// The full remaining amount of a payment or a part of it, and the reason.
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { useForm, useWatch, type Resolver } from "react-hook-form";
@@ -11,7 +11,6 @@ import { Notice } from "../../../components/ui/notice";
 import { SelectField } from "../../../components/ui/select";
 import { TextareaField } from "../../../components/ui/textarea";
 import { newRequestId } from "../../../lib/request-id";
-import { showToast } from "../../../lib/toast";
 import { firstError, formResolver } from "../../../lib/form-resolver";
 import { dollars } from "../../../lib/format";
 import { amountOf } from "./refundable-amount";
@@ -23,22 +22,30 @@ type Refund = { amount: number | null; reason: string };
 
 const EMPTY: Values = { isPart: false, amount: "", reason: "" };
 
-export function RefundForm({ paymentId, left }: { paymentId: string; left: number }) {
+type RefundFormProps = {
+  paymentId: string;
+  /** Dollars that can still be refunded. */
+  left: number;
+  onRequested: (refundId: string) => void;
+};
+
+/** Requests one refund; `onRequested` gets its id. */
+export function RefundForm({ paymentId, left, onRequested }: RefundFormProps) {
   const request = useMutation(api.refunds.request);
-  const { register, handleSubmit, control, setValue, reset, formState } = useForm<Values, unknown, Refund>({
+  const { register, handleSubmit, control, setValue, formState } = useForm<Values, unknown, Refund>({
     resolver: resolverFor(left),
     defaultValues: EMPTY,
   });
   // An idempotency key: a repeated request after a lost reply is the same refund.
-  const [requestId, setRequestId] = useState(newRequestId);
+  const [requestId] = useState(newRequestId);
   const { busy, failure, run } = useAsyncAction();
   const [isPart, typed] = useWatch({ control, name: ["isPart", "amount"] });
   const error = firstError(formState.errors) ?? failure;
   const submit = handleSubmit(async ({ amount, reason }) => {
-    if (!(await run(() => request({ requestId, paymentId, amount, reason })))) return;
-    reset(EMPTY);
-    setRequestId(newRequestId());
-    await showToast("The refund is on its way.");
+    await run(async () => {
+      const { refundId } = await request({ requestId, paymentId, amount, reason });
+      onRequested(refundId);
+    });
   });
   return (
     <form noValidate aria-label="Refund" className="grid gap-5" onSubmit={submit}>
@@ -48,8 +55,8 @@ export function RefundForm({ paymentId, left }: { paymentId: string; left: numbe
           value={isPart ? "part" : "all"}
           onChange={(event) => setValue("isPart", event.target.value === "part")}
         >
-          <option value="all">All that is left, {dollars(left)}</option>
-          <option value="part">A part of it</option>
+          <option value="all">Full remaining amount ({dollars(left)})</option>
+          <option value="part">Partial amount</option>
         </SelectField>
         {isPart && <TextField label="Amount (USD)" required inputMode="decimal" {...register("amount")} />}
       </div>
@@ -88,8 +95,8 @@ function resolverFor(left: number): Resolver<Values, unknown, Refund> {
 
 const effectText = (isPart: boolean): string =>
   isPart
-    ? "The learner keeps the seat and the course while something of the payment is left."
-    : "The enrollment ends and its seat is free again. This cannot be undone.";
+    ? "A partial refund keeps the seat."
+    : "A full refund ends the enrollment and releases the seat. This cannot be undone.";
 
 const label = (amount: number | null, left: number): string =>
   amount === null || Number.isFinite(amount) ? `Refund ${dollars(amount ?? left)}` : "Refund";

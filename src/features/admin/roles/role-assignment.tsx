@@ -62,7 +62,7 @@ export function RoleAssignment() {
           ))}
         </SelectField>
         {error !== null && <Notice tone="error">{error}</Notice>}
-        {assigned !== null && <Notice tone="good">The role is {assigned} now.</Notice>}
+        {assigned !== null && <Notice tone="good">{`Role changed to ${humanize(assigned)}.`}</Notice>}
         <Button type="submit" disabled={busy} className="justify-self-start">
           {MESSAGES.assignRole}
         </Button>

@@ -29,10 +29,7 @@ export function RoleSync() {
   return (
     <Panel title={MESSAGES.syncRoles}>
       <div className="grid justify-items-start gap-5">
-        <p className="max-w-measure text-ink-soft">
-          Role records decide; profiles only repeat them. Sync looks through all records and repairs what
-          differs.
-        </p>
+        <p className="max-w-measure text-ink-soft">Role records are authoritative; sync updates profiles.</p>
         <Button
           variant="secondary"
           disabled={busy}

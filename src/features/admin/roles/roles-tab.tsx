@@ -1,12 +1,14 @@
 // Role management: assign, activate and deactivate, sync; switch accounts off and on; the log of all of it.
 import { usePaginatedQuery } from "convex/react";
-import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
+import { Moment } from "../../../components/staff/moment";
 import type { Column } from "../../../components/ui/data-table";
 import { Panel } from "../../../components/ui/panel";
 import { ListRegion } from "../../../components/staff/list-region";
-import { formatTime, humanize } from "../../../lib/format";
+import { humanize } from "../../../lib/format";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
+import { useAddress } from "../../../hooks/use-address";
+import { searchIn } from "../common/address-filters";
 import { RoleAssignment } from "./role-assignment";
 import { RoleSync } from "./role-sync";
 import { SearchBox } from "../common/search-box";
@@ -16,7 +18,7 @@ import { USER_COLUMNS } from "./user-columns";
 type AuditRow = (typeof api.adminRoles.audit)["_returnType"]["page"][number];
 
 const AUDIT_COLUMNS: Column<AuditRow>[] = [
-  { name: "When", cell: (row) => <span className="whitespace-nowrap">{formatTime(row.timestamp)}</span> },
+  { name: "When", cell: (row) => <Moment at={row.timestamp} /> },
   { name: "What", cell: (row) => humanize(row.action) },
   { name: "Whose account", cell: (row) => targetOf(row) },
   { name: "Details", cell: (row) => row.details },
@@ -28,7 +30,8 @@ function targetOf({ isAboutSomebody, targetName }: AuditRow): string {
 }
 
 export function RolesTab() {
-  const [search, setSearch] = useState("");
+  const [params, change] = useAddress();
+  const search = searchIn(params);
   return (
     <div className="grid grid-cols-1 gap-14">
       <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-2">
@@ -41,7 +44,9 @@ export function RolesTab() {
             label="Search users"
             hint="A name, or the beginning of the e-mail address"
             value={search}
-            onSearch={setSearch}
+            onSearch={(term) => {
+              change({ q: term, order: null });
+            }}
           />
           <ListRegion key={search}>
             <Users search={search} />

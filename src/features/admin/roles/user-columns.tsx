@@ -1,7 +1,8 @@
 // Accounts in a table, with what counts about their rights.
+import { Moment } from "../../../components/staff/moment";
 import { Badge } from "../../../components/ui/badge";
 import type { Column } from "../../../components/ui/data-table";
-import { formatTime, humanize } from "../../../lib/format";
+import { humanize } from "../../../lib/format";
 import { PersonCell } from "../common/person-cell";
 import type { UserRow } from "../common/types";
 import { UserActions } from "./user-actions";
@@ -16,15 +17,16 @@ export const USER_COLUMNS: Column<UserRow>[] = [
   {
     name: "Joined",
     orders: ["newest", "oldest"],
-    cell: (user) => <span className="whitespace-nowrap">{formatTime(user.createdAt)}</span>,
+    cell: (user) => <Moment at={user.createdAt} />,
   },
   {
     name: "Last login",
-    cell: (user) => (
-      <span className="whitespace-nowrap">
-        {user.lastLoginAt === null ? "Never" : formatTime(user.lastLoginAt)}
-      </span>
-    ),
+    cell: (user) =>
+      user.lastLoginAt === null ? (
+        <span className="text-ink-faint">Never</span>
+      ) : (
+        <Moment at={user.lastLoginAt} />
+      ),
   },
   { name: "Actions", isActions: true, cell: (user) => <UserActions user={user} /> },
 ];
