@@ -98,9 +98,9 @@ function Head({ column: { name, numeric, orders }, sorting }: HeadProps) {
       scope="col"
       aria-sort={direction ?? undefined}
       className={cn(
-        "sticky top-(--below-bar) z-10 border-b border-ink bg-paper px-3 py-2 text-start align-bottom font-medium whitespace-nowrap first:ps-0 last:pe-0 cards:static cards:border-b-0 cards:px-0",
+        "sticky top-(--below-bar) z-10 border-b border-ink bg-paper px-3 py-2 text-start align-bottom font-medium whitespace-nowrap first:ps-0 last:pe-0 cards:border-b-0 cards:px-0",
         numeric === true && "text-end",
-        orders === undefined && "cards:sr-only",
+        orders === undefined ? "cards:sr-only" : "cards:static",
       )}
     >
       {sorting === undefined || orders === undefined ? (
