@@ -53,7 +53,6 @@ export const MESSAGES = {
   batchUpcoming: "Starting Soon",
   batchActive: "In Progress",
   batchCompleted: "Completed",
-  datesToBeAnnounced: "Dates to be announced",
   legacyBatch: "Legacy",
   // Dashboard
   myDashboard: "My Dashboard",

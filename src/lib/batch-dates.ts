@@ -1,5 +1,5 @@
 // The texts about the dates of batches.
-import { BATCH_STATUS_LABELS, MESSAGES } from "#shared/messages.ts";
+import { BATCH_STATUS_LABELS } from "#shared/messages.ts";
 import { dayTime, formatDay } from "./format";
 
 export type BatchDates = { startDate: string; status: "upcoming" | "active" | "completed" };
@@ -8,6 +8,8 @@ export type BatchDates = { startDate: string; status: "upcoming" | "active" | "c
 export type StartLine = { label: string; day: string | null };
 
 const UNKNOWN: StartLine = { label: "Next dates to be announced", day: null };
+
+const NO_DATES = "Dates to be announced";
 
 /** Label and day of the next start; no day for finished batches and for announced dates that are past. */
 export function startLine(batch: BatchDates | null, comingSoon: boolean, nowMs: number): StartLine {
@@ -24,5 +26,5 @@ export function batchStatusLabel(
   nowMs: number,
 ): string {
   const isOverdue = comingSoon && status === "upcoming" && dayTime(startDate) < nowMs;
-  return isOverdue ? MESSAGES.datesToBeAnnounced : BATCH_STATUS_LABELS[status];
+  return isOverdue ? NO_DATES : BATCH_STATUS_LABELS[status];
 }

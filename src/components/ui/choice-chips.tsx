@@ -26,7 +26,7 @@ export function ChoiceChips<Choice extends string>({
           className={cn(
             "min-h-9 rounded-full border px-3.5 text-sm transition-colors",
             choice === value
-              ? "border-ink bg-ink text-paper forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none"
+              ? "border-ink bg-ink text-paper"
               : "border-rule-strong text-ink-soft hover:border-ink",
           )}
           onClick={() => {
