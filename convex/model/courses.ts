@@ -29,6 +29,8 @@ const cardFields = {
   icon: v.string(),
   image: v.string(),
   category: v.string(),
+  instructor: v.string(),
+  instructorBio: v.string(),
   comingSoon: v.boolean(),
   /** The batch that is sold next; when none can be sold, the most relevant one (then `sellable` is false). */
   nextBatch: v.union(v.null(), vShownBatch),
@@ -40,8 +42,6 @@ export const vCourseCard = v.object(cardFields);
 
 export const vCourseDetail = v.object({
   ...cardFields,
-  instructor: v.string(),
-  instructorBio: v.string(),
   curriculum: v.array(vSection),
   prerequisites: v.array(v.string()),
   outcomes: v.array(v.string()),
@@ -81,12 +81,10 @@ export async function courseDetail(
   const course = await courseById(ctx, courseId);
   if (course === null) return null;
   const card = await cardOf(ctx, course);
-  const { instructor, instructorBio, curriculum, prerequisites, outcomes } = course;
+  const { curriculum, prerequisites, outcomes } = course;
   const { nextBatch } = card;
   return {
     ...card,
-    instructor,
-    instructorBio,
     curriculum,
     prerequisites,
     outcomes,
@@ -100,9 +98,11 @@ async function cardOf(ctx: QueryCtx, course: Doc<"courses">): Promise<Infer<type
   const shown = shownBatch(batches);
   const { courseId, title, description, level, duration, lessons } = course;
   const { price, originalPrice, icon, image, category, comingSoon } = course;
+  const { instructor, instructorBio } = course;
   return {
     ...{ courseId, title, description, level, duration, lessons },
     ...{ price, originalPrice, icon, image, category, comingSoon },
+    ...{ instructor, instructorBio },
     nextBatch: shown && batchView(shown),
     sellable: !comingSoon && nextAvailable(batches) !== null,
     rating: await ratingOf(ctx, courseId),

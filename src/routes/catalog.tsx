@@ -9,7 +9,7 @@ export default function CatalogRoute() {
     <>
       <PageHeader
         title="Courses"
-        lead="Few courses, each taught live. The seats shown here are the real ones and change as people take them."
+        lead="A few courses, each taught live. The seat counts are real and update as people enroll."
       />
       <div className="page">
         <Region>

@@ -4,8 +4,10 @@ import { Audiences } from "../features/landing/audiences";
 import { ClosingCall } from "../features/landing/closing-call";
 import { CourseFormat } from "../features/landing/course-format";
 import { Hero } from "../features/landing/hero";
+import { People } from "../features/landing/people";
 import { Reasons } from "../features/landing/reasons";
 import { Reviews } from "../features/landing/reviews";
+import { Schedule } from "../features/landing/schedule";
 import { Topics } from "../features/landing/topics";
 import { usePageTitle } from "../hooks/use-page-title";
 
@@ -34,6 +36,16 @@ export default function HomeRoute() {
       </Section>
       <Section number="5" title="How a course runs">
         <CourseFormat />
+      </Section>
+      <Section number="6" title="Who teaches">
+        <Region>
+          <People />
+        </Region>
+      </Section>
+      <Section number="7" title="The next batch">
+        <Region>
+          <Schedule />
+        </Region>
       </Section>
       <ClosingCall />
     </>

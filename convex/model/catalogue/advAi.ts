@@ -15,9 +15,9 @@ export const ADV_AI: CatalogueCourse = {
   icon: "network",
   image: "attention-map",
   category: "Artificial Intelligence",
-  instructor: "Cohort Research Faculty",
+  instructor: "Dr. Jonas Sample",
   instructorBio:
-    "Led by practising researchers with PhDs in machine learning. They read papers with you line by line, reproduce the results in class, and say plainly which parts of the field are still guesswork.",
+    "Jonas holds a PhD in machine learning and still does research. He reads papers with you line by line, reproduces the results in class, and says plainly which parts of the field are still guesswork.",
   curriculum: [
     {
       title: "Weeks 1–2: Deep learning, revisited",

@@ -15,9 +15,9 @@ export const FAAI: CatalogueCourse = {
   icon: "compass",
   image: "loss-landscape",
   category: "Artificial Intelligence",
-  instructor: "Cohort Foundations Faculty",
+  instructor: "Dr. Ines Sample",
   instructorBio:
-    "Taught by a small team whose members hold PhDs in machine learning and have taught beginners for years. They live-code every example, leave their mistakes in, and answer the question behind the question.",
+    "Ines holds a PhD in machine learning and has taught beginners for years. She codes every example live, leaves her mistakes in, and answers the question behind the question.",
   curriculum: [
     {
       title: "Weeks 1–2: Python and the shape of data",

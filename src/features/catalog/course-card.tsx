@@ -40,6 +40,7 @@ export function CourseCard({ course }: { course: CourseCardData }) {
           <span>
             <span className="figures">{course.lessons}</span> lessons
           </span>
+          <span>Taught by {course.instructor}</span>
           <RatingLine rating={course.rating} />
         </p>
       </div>
@@ -69,7 +70,7 @@ function CourseState({ course }: { course: CourseCardData }) {
 function NextBatch({ course }: { course: CourseCardData }) {
   const batch = course.nextBatch;
   if (course.comingSoon || batch === null) {
-    return <p className="text-sm text-ink-soft">Still being planned. No seats are sold yet.</p>;
+    return <p className="text-sm text-ink-soft">In planning. Seats are not on sale yet.</p>;
   }
   return (
     <div>

@@ -26,7 +26,6 @@ export function CourseFacts({ course }: { course: Course }) {
         </Row>
         <Row label="Instructor">{course.instructor}</Row>
       </dl>
-      <p className="mt-4 text-sm text-ink-soft">{course.instructorBio}</p>
     </Panel>
   );
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { CourseHeader } from "./course-header";
 import { CourseFacts } from "./course-facts";
+import { CourseInstructor } from "./course-instructor";
 import { Outcomes } from "./outcomes";
 import { Prerequisites } from "./prerequisites";
 import type { Course } from "../../lib/course";
@@ -34,6 +35,7 @@ export function CoursePage({ course, purchase, material, content, reviews, bar }
           {material}
           <Outcomes items={course.outcomes} />
           {content}
+          <CourseInstructor course={course} />
           <div className="grid gap-12 lg:hidden">
             <CourseFacts course={course} />
             <Prerequisites items={course.prerequisites} />

@@ -1,18 +1,24 @@
-// The last word of the page: one next step.
+// The last word of the page: how many seats are open, and one next step.
+import { useQuery } from "convex/react";
 import { Link } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
 import { MESSAGES } from "#shared/messages.ts";
+import { seatsLeft } from "#shared/rules/seats.ts";
 import { Button } from "../../components/ui/button";
 import { useMe } from "../../hooks/use-session";
+import { formatDay } from "../../lib/format";
 import { paths } from "../../lib/paths";
+import { nextOpenBatch } from "./next-batch";
 
 export function ClosingCall() {
   const signedIn = useMe() !== null;
   return (
     <section className="page mt-24 lg:mt-36">
       <div className="grid items-end gap-8 border-t border-ink pt-8 lg:grid-cols-12">
-        <h2 className="max-w-[18ch] text-title lg:col-span-8">
-          The next batch fills up while you think about it.
-        </h2>
+        <div className="lg:col-span-8">
+          <h2 className="max-w-[18ch] text-title">Start with the next batch.</h2>
+          <p className="mt-4 min-h-[1lh] text-lg text-ink-soft">{useOpenSeats()}</p>
+        </div>
         <div className="flex flex-wrap gap-3 lg:col-span-4 lg:justify-end">
           <Button asChild size="lg">
             <Link to={paths.courses.href()}>{MESSAGES.browseCourses}</Link>
@@ -26,4 +32,18 @@ export function ClosingCall() {
       </div>
     </section>
   );
+}
+
+/** The seats of the next open batch as a sentence; empty while it is not known. */
+function useOpenSeats(): string {
+  const courses = useQuery(api.courses.list);
+  if (courses === undefined) return "";
+  const next = nextOpenBatch(courses);
+  if (next === undefined) return "No batch is open right now. The course pages show what is planned.";
+  const { seatsTaken, maxCapacity, startDate, status } = next.batch;
+  const left = seatsLeft(seatsTaken, maxCapacity);
+  const open = left === 1 ? "1 seat is" : `${String(left)} of ${String(maxCapacity)} seats are`;
+  return status === "upcoming"
+    ? `${open} open in the batch that starts on ${formatDay(startDate)}.`
+    : `${open} open in the batch that started on ${formatDay(startDate)}.`;
 }

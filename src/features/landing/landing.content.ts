@@ -7,7 +7,7 @@ export const REASONS = [
   },
   {
     title: "Small on purpose",
-    text: "A batch has twenty or thirty seats. The count on this page is the real one: when somebody takes a seat, you see it go.",
+    text: "A batch has twenty or thirty seats. The count on this page is the real one: when someone takes a seat, you see it change.",
   },
   {
     title: "Understood first, then coded",
@@ -30,7 +30,7 @@ export const AUDIENCES = [
   },
   {
     title: "Professionals",
-    text: "Four live hours a week, beside a job. Enough to judge what the models at work can and cannot do.",
+    text: "Four live hours a week, alongside a job. Enough to judge what the models at work can and cannot do.",
   },
   {
     title: "Developers",
@@ -44,11 +44,11 @@ export const AUDIENCES = [
 ] as const;
 
 export const FORMAT = [
-  { figure: "4 h", title: "Live classes", text: "4 hours per week, in real time, with questions welcome." },
+  { figure: "4 h", title: "Live classes", text: "4 hours per week, in real time. Questions are welcome." },
   {
     figure: "{ }",
     title: "Coding labs",
-    text: "Every concept once in your own code, with somebody at hand when it does not run.",
+    text: "You write every concept yourself once, with someone at hand when it does not run.",
   },
   {
     figure: "PDF",

@@ -1,24 +1,12 @@
 // One line under the hero: the next batch that can be joined, with its seats as they go.
-import type { FunctionReturnType } from "convex/server";
 import { Link } from "react-router-dom";
-import type { api } from "#convex/_generated/api.js";
 import { SeatBadge } from "../../components/course/seat-badge";
 import { SeatMeter } from "../../components/course/seat-meter";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
 import { formatDay } from "../../lib/format";
 import { paths } from "../../lib/paths";
-
-type Courses = FunctionReturnType<typeof api.courses.list>;
-
-/** The open batch that begins first. */
-function soonest(courses: Courses) {
-  return courses
-    .flatMap((course) =>
-      course.sellable && course.nextBatch !== null ? [{ course, batch: course.nextBatch }] : [],
-    )
-    .sort((a, b) => a.batch.startDate.localeCompare(b.batch.startDate))[0];
-}
+import { nextOpenBatch, type Courses } from "./next-batch";
 
 const rowClass = "grid items-center gap-x-10 gap-y-4 py-5 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_auto]";
 
@@ -33,7 +21,7 @@ export function NextStart({ courses }: { courses: Courses | undefined }) {
       </LoadingRegion>
     );
   }
-  const next = soonest(courses);
+  const next = nextOpenBatch(courses);
   if (next === undefined) {
     return (
       <p className="py-5 text-sm text-ink-soft">

@@ -1,0 +1,33 @@
+import { SAMPLE_INSTRUCTORS } from "#shared/samples.ts";
+import { Portrait } from "../art/portrait";
+import { Avatar } from "../layout/avatar";
+import { Badge } from "../ui/badge";
+
+type InstructorProps = {
+  name: string;
+  bio: string;
+  /** What the person teaches, below the name. */
+  role?: string;
+};
+
+/** The person who teaches a course. The people of the sample catalogue have a drawn portrait and are marked. */
+export function Instructor({ name, bio, role }: InstructorProps) {
+  const sample = SAMPLE_INSTRUCTORS.indexOf(name);
+  return (
+    <article className="grid grid-cols-[5.5rem_1fr] items-start gap-x-5 gap-y-3 sm:grid-cols-[8rem_1fr] sm:gap-x-7">
+      {sample < 0 ? (
+        <Avatar name={name} photoURL={null} className="size-20 text-heading" />
+      ) : (
+        <Portrait variant={sample} />
+      )}
+      <div className="grid content-start gap-2">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
+          {name}
+          {sample >= 0 && <Badge>Sample profile</Badge>}
+        </h3>
+        {role !== undefined && <p className="marginalia">{role}</p>}
+        <p className="max-w-measure text-sm text-ink-soft">{bio}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,12 @@
+// Who teaches the course.
+import { Instructor } from "../../components/course/instructor";
+import { Panel } from "../../components/ui/panel";
+import type { Course } from "../../lib/course";
+
+export function CourseInstructor({ course }: { course: Pick<Course, "instructor" | "instructorBio"> }) {
+  return (
+    <Panel title="Your instructor">
+      <Instructor name={course.instructor} bio={course.instructorBio} />
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+// The next batch in plain figures: dates, rhythm, seats, price and refunds.
+import { useQuery } from "convex/react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
+import { SeatMeter } from "../../components/course/seat-meter";
+import { Button } from "../../components/ui/button";
+import { LoadingRegion } from "../../components/ui/loading-region";
+import { Skeleton } from "../../components/ui/skeleton";
+import { dollars, formatDay } from "../../lib/format";
+import { paths } from "../../lib/paths";
+import { nextOpenBatch } from "./next-batch";
+
+export function Schedule() {
+  const courses = useQuery(api.courses.list);
+  if (courses === undefined) {
+    return (
+      <LoadingRegion>
+        <div className="grid gap-4">
+          {["a", "b", "c", "d", "e", "f"].map((key) => (
+            <Skeleton key={key} className="h-12" />
+          ))}
+        </div>
+      </LoadingRegion>
+    );
+  }
+  const next = nextOpenBatch(courses);
+  if (next === undefined)
+    return (
+      <p className="text-ink-soft">No batch is open right now. Each course page shows what is planned.</p>
+    );
+  const { course, batch } = next;
+  return (
+    <>
+      <dl>
+        <Row label="Course">
+          {course.title}, batch {batch.batchName}
+        </Row>
+        <Row label={batch.status === "upcoming" ? "Starts" : "Started"}>{formatDay(batch.startDate)}</Row>
+        <Row label="Ends">{formatDay(batch.endDate)}</Row>
+        <Row label="Each week">4 hours of live classes, for {course.duration}</Row>
+        <Row label="Seats">
+          <SeatMeter seatsTaken={batch.seatsTaken} maxCapacity={batch.maxCapacity} live={false} />
+        </Row>
+        <Row label="Price">{dollars(course.price)}, paid once</Row>
+        <Row label="Refunds">
+          <Link to={paths.refunds.href()} className="link">
+            How to get your money back
+          </Link>
+        </Row>
+      </dl>
+      <Button asChild className="mt-7" variant="secondary">
+        <Link to={paths.course.href(course.courseId)}>See the course</Link>
+      </Button>
+    </>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-8 gap-y-1 border-b border-rule py-3.5 first:pt-0 sm:grid-cols-[10rem_1fr]">
+      <dt className="text-sm text-ink-faint">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
