@@ -74,7 +74,7 @@ export const mailPasswordLink = userAction({
   handler: async (ctx): Promise<null> => {
     const attempt = await attemptOf(ctx, {}, ctx.user.email);
     await countEmail(ctx, attempt);
-    await ctx.runMutation(internal.accounts.sendLink, resetLink(attempt));
+    await ctx.runMutation(internal.accounts.sendLink, resetLink(attempt, null));
     return null;
   },
 });

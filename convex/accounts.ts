@@ -31,11 +31,13 @@ export const sendLink = internalMutation({
     browser: v.union(v.string(), v.null()),
     /** Limits the link to one account, because an address can move to another account in the meantime. Null: any. */
     userId: v.union(v.id("users"), v.null()),
+    /** Where to continue after the sign-in. Absent in jobs of earlier versions. */
+    next: v.optional(v.union(v.string(), v.null())),
   },
   returns: v.null(),
-  handler: async (ctx, { email, userId, ...link }) => {
+  handler: async (ctx, { email, userId, next = null, ...link }) => {
     const user = await userByEmail(ctx, email);
-    if (user !== null && (userId ?? user._id) === user._id) await queueLink(ctx, { user, ...link });
+    if (user !== null && (userId ?? user._id) === user._id) await queueLink(ctx, { user, next, ...link });
     return null;
   },
 });

@@ -20,6 +20,8 @@ export const LIMITS = {
   contactMessageMin: 10,
   contactMessageMax: 500,
   emailMax: 254,
+  /** Longest address of a page to continue at after a sign-in. */
+  continueAddressMax: 300,
   phoneMax: 32,
   nameMax: 100,
   passwordMin: 6,

@@ -4,7 +4,7 @@ import { LoginForm } from "../features/account/login-form";
 import { LoginNotice } from "../features/account/login-notice";
 import { usePageTitle } from "../hooks/use-page-title";
 import { useSession } from "../hooks/use-session";
-import { afterLogin } from "../lib/login-state";
+import { afterLogin, SIGNED_IN_STATE } from "../lib/login-state";
 
 export default function LoginRoute() {
   usePageTitle("Login");
@@ -12,7 +12,8 @@ export default function LoginRoute() {
   const { state } = useLocation() as { state: unknown };
   const session = useSession();
   // Covers every way in: this form, the Google popup, another tab.
-  if (session.status === "signed-in") return <Navigate to={afterLogin(state)} replace />;
+  if (session.status === "signed-in")
+    return <Navigate to={afterLogin(state)} replace state={SIGNED_IN_STATE} />;
   return (
     <AccountFrame
       title="Welcome back"

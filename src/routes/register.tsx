@@ -1,14 +1,16 @@
-import { Navigate } from "react-router-dom";
+import { Navigate, useLocation } from "react-router-dom";
 import { AccountFrame } from "../features/account/account-frame";
 import { RegisterForm } from "../features/account/register-form";
 import { usePageTitle } from "../hooks/use-page-title";
 import { useSession } from "../hooks/use-session";
-import { paths } from "../lib/paths";
+import { afterLogin, SIGNED_IN_STATE } from "../lib/login-state";
 
 export default function RegisterRoute() {
   usePageTitle("Register");
   const session = useSession();
-  if (session.status === "signed-in") return <Navigate to={paths.dashboard.href()} replace />;
+  const { state } = useLocation() as { state: unknown };
+  if (session.status === "signed-in")
+    return <Navigate to={afterLogin(state)} replace state={SIGNED_IN_STATE} />;
   return (
     <AccountFrame
       title="Create your account"

@@ -1,7 +1,16 @@
 // Errors of registration, login, verification and password reset, and how to recover from them.
 import { linkIn, mailsTo, newestMail } from "./support/inbox.ts";
 import { newPerson, verifiedPerson } from "./support/people.ts";
-import { expect, fillLogin, logIn, openMailedLink, register, test } from "./support/story.ts";
+import {
+  enrollButton,
+  expect,
+  expectPaymentInView,
+  fillLogin,
+  logIn,
+  openMailedLink,
+  register,
+  test,
+} from "./support/story.ts";
 
 test("a wrong password and an unknown address have different messages, and input clears the message", async ({
   page,
@@ -72,9 +81,11 @@ test("registration validates its fields", async ({ page, stack }) => {
   expect(await mailsTo(stack, person.email)).toEqual([]);
 });
 
-test("a password is reset through a mailed link", async ({ page, stack }) => {
+test("a password is reset through a mailed link, on the way to a seat", async ({ page, stack }) => {
   const person = await verifiedPerson(stack, "Forgot");
-  await page.goto(`${stack.site}/forgot-password`);
+  await page.goto(`${stack.site}/courses/FAAI`);
+  await enrollButton(page).click();
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.getByRole("button", { name: "Send Reset Email" }).click();
   await expect(page.getByText("Please enter your email address.")).toBeVisible();
   await page.getByLabel("Email").fill(person.email);
@@ -88,7 +99,8 @@ test("a password is reset through a mailed link", async ({ page, stack }) => {
     page.getByText("Password reset successful! You can now sign in with your new password."),
   ).toBeVisible();
   await fillLogin(page, { ...person, password: "another-horse" });
-  await expect(page).toHaveURL(`${stack.site}/dashboard`);
+  await expect(page).toHaveURL(`${stack.site}/courses/FAAI`);
+  await expectPaymentInView(page);
 });
 
 test("a protected page returns the visitor to the requested address after login", async ({ page, stack }) => {

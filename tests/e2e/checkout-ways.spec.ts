@@ -45,7 +45,7 @@ test("a full course: join the waitlist, move up, be offered the seat, buy it", a
   await expect(page.getByRole("link", { name: "Notifications, 1 unread" })).toBeVisible();
   expect((await newestMail(stack, person.email)).subject).toContain("seat");
 
-  await enrollButton(page).click();
+  await page.getByRole("button", { name: "Take your seat" }).click();
   const popup = await openPayPal(page);
   await popup.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByRole("dialog")).toContainText("You're enrolled!");

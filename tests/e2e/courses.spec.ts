@@ -4,7 +4,7 @@ import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { WITHIN_A_SECOND } from "./support/live.ts";
 import { verifiedPerson } from "./support/people.ts";
 import { asAdmin } from "./support/stack.ts";
-import { enrollButton, expect, fillLogin, logIn, seatsTaken, test } from "./support/story.ts";
+import { enrollButton, expect, fillLogin, logIn, seatsTaken, test, visitor } from "./support/story.ts";
 
 const card = (page: Page, title: string) =>
   page.getByRole("article").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
@@ -111,7 +111,11 @@ test("a visitor who enrolls logs in first and returns to the course", async ({ p
   await expect(page).toHaveURL(`${stack.site}/courses/FAAI`);
 });
 
-test("without a free seat an alert is shown and no payment is opened", async ({ page, stack }) => {
+test("without a free seat an alert is shown and no payment is opened; a visitor reaches the waitlist", async ({
+  page,
+  browser,
+  stack,
+}) => {
   await logIn(page, stack, await verifiedPerson(stack, "Late"));
   await page.goto(`${stack.site}/courses/FAAI`);
   const taken = await seatsTaken(page);
@@ -125,6 +129,11 @@ test("without a free seat an alert is shown and no payment is opened", async ({ 
     );
     await alert.getByRole("button", { name: "OK" }).click();
     await expect(enrollButton(page)).toBeVisible();
+    const outside = await visitor(browser, `${stack.site}/courses/FAAI`);
+    await enrollButton(outside).click();
+    await outside.getByRole("alertdialog").getByRole("button", { name: "Join the Waitlist" }).click();
+    await fillLogin(outside, await verifiedPerson(stack, "Waits"));
+    await expect(outside.getByText(/You are number \d+ on the waitlist\./)).toBeVisible();
   } finally {
     await setCapacity(stack, 30);
   }

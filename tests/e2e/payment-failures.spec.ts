@@ -146,4 +146,6 @@ test("a coming-soon course shows its message", async ({ page, stack }) => {
   await expect(page.getByRole("alertdialog")).toContainText(
     "This course is still in planning phase. Please check back for updates!",
   );
+  await page.getByRole("alertdialog").getByRole("button", { name: "Notify me" }).click();
+  await expect(page.getByRole("region", { name: "Waitlist" })).toContainText("You are number");
 });

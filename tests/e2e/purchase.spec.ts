@@ -1,20 +1,23 @@
 // The purchase: register, verify, log in, pay, be enrolled; other visitors see the seat count change.
-import { newestMail } from "./support/inbox.ts";
+import { linkIn, newestMail } from "./support/inbox.ts";
 import { WITHIN_A_SECOND } from "./support/live.ts";
 import { newPerson, verifiedPerson } from "./support/people.ts";
 import {
   enrollButton,
   expect,
+  expectPaymentInView,
   expectSeats,
   fillLogin,
+  fillRegistration,
   logIn,
   openMailedLink,
   openPayPal,
-  register,
   seatsTaken,
   test,
   visitor,
 } from "./support/story.ts";
+
+const PHONE = { width: 390, height: 844 };
 
 test("a visitor registers, pays and is enrolled while another visitor sees the seat count change", async ({
   page,
@@ -24,7 +27,18 @@ test("a visitor registers, pays and is enrolled while another visitor sees the s
   const person = newPerson("Main");
   const course = `${stack.site}/courses/FAAI`;
 
-  await register(page, stack, person);
+  const watcher = await visitor(browser, course);
+  await expect(watcher.getByRole("heading", { level: 1 })).toContainText("Foundations to Frontiers of AI");
+  const catalogue = await visitor(browser, `${stack.site}/courses`);
+  const before = await seatsTaken(watcher);
+  const catalogueCount = catalogue.locator('[data-slot="seat-meter"] [data-slot="live-number"]').first();
+  await expect(catalogueCount).toHaveText(String(before));
+
+  await page.goto(course);
+  await enrollButton(page).click();
+  await expect(page).toHaveURL(`${stack.site}/login`);
+  await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+  await fillRegistration(page, person);
   const alert = page.getByRole("alertdialog");
   await expect(alert).toContainText(
     "Registration successful! Please check your email and click the verification link before signing in.",
@@ -37,20 +51,10 @@ test("a visitor registers, pays and is enrolled while another visitor sees the s
   await expect(page.getByText("Email verified successfully! You can now sign in.")).toBeVisible();
   await expect(page).toHaveURL(`${stack.site}/login?verified=true`, { timeout: 5_000 });
 
-  await page.goto(course);
-  await enrollButton(page).click();
-  await expect(page).toHaveURL(`${stack.site}/login`);
   await fillLogin(page, person);
   await expect(page).toHaveURL(course);
-
-  const watcher = await visitor(browser, course);
-  await expect(watcher.getByRole("heading", { level: 1 })).toContainText("Foundations to Frontiers of AI");
-  const catalogue = await visitor(browser, `${stack.site}/courses`);
-  const before = await seatsTaken(watcher);
-  const catalogueCount = catalogue.locator('[data-slot="seat-meter"] [data-slot="live-number"]').first();
-  await expect(catalogueCount).toHaveText(String(before));
-
-  await enrollButton(page).click();
+  // The click before the registration counts: no second one is needed.
+  await expectPaymentInView(page);
   await expectSeats(watcher, before + 1);
   await expect(catalogueCount).toHaveText(String(before + 1), WITHIN_A_SECOND);
   const popup = await openPayPal(page);
@@ -100,4 +104,38 @@ test("a reload during a payment keeps the same hold", async ({ page, browser, st
   await popup.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByRole("dialog")).toContainText("You're enrolled!");
   await expectSeats(watcher, before + 1);
+});
+
+test("on a phone, the mailed link opens the payment in another tab, and leads to the course in another browser", async ({
+  page,
+  context,
+  browser,
+  stack,
+}) => {
+  const person = newPerson("Phone");
+  const course = `${stack.site}/courses/FAAI`;
+  await page.setViewportSize(PHONE);
+  await page.goto(course);
+  await page.getByRole("button", { name: "Enroll", exact: true }).click();
+  await enrollButton(page).click();
+  await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+  await fillRegistration(page, person);
+  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  const link = linkIn(await newestMail(stack, person.email), stack);
+
+  const elsewhere = await visitor(browser, link);
+  await elsewhere.getByLabel("Password", { exact: true }).fill(person.password);
+  await elsewhere.getByRole("button", { name: "Verify Email" }).click();
+  await fillLogin(elsewhere, person);
+  await expect(elsewhere).toHaveURL(course);
+  // Nothing was clicked in this browser: no seat is held before the button is pressed.
+  await expect(enrollButton(elsewhere)).toBeVisible();
+
+  const tab = await context.newPage();
+  await tab.setViewportSize(PHONE);
+  await tab.goto(link);
+  await tab.getByRole("link", { name: "Go to Login" }).click();
+  await fillLogin(tab, person);
+  await expect(tab).toHaveURL(course);
+  await expectPaymentInView(tab);
 });

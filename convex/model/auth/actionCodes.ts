@@ -34,9 +34,17 @@ const PAGES: Record<CodePurpose, { path: string; continueUrl: string }> = {
   resetPassword: { path: "/reset-password", continueUrl: "/login?passwordReset=true" },
 };
 
-/** The absolute address of the page that redeems a code. */
-export function actionLink(purpose: CodePurpose, code: string): string {
+/**
+ * The absolute address of the page that redeems a code. `next` is the page of this site to open after the sign-in that
+ * follows; null without one.
+ */
+export function actionLink(purpose: CodePurpose, code: string, next: string | null): string {
   const { path, continueUrl } = PAGES[purpose];
-  const query = new URLSearchParams({ mode: purpose, oobCode: code, continueUrl });
+  const query = new URLSearchParams({
+    mode: purpose,
+    oobCode: code,
+    continueUrl,
+    ...(next !== null && { next }),
+  });
   return `${env.siteUrl()}${path}?${query.toString()}`;
 }

@@ -22,13 +22,16 @@ export interface NewLink {
   purpose: CodePurpose;
   code: string;
   browser: string | null;
+  /** The page to continue at after the sign-in, checked by `continueAddress`. */
+  next: string | null;
 }
 
 /**
  * When the daily limit of e-mails to an address is used up, nothing is sent; the newest link is made valid for its
  * full time again, so that the owner always has one. Known browsers are not counted.
  */
-export async function queueLink(ctx: MutationCtx, { user, purpose, code, browser }: NewLink): Promise<void> {
+export async function queueLink(ctx: MutationCtx, link: NewLink): Promise<void> {
+  const { user, purpose, code, browser, next } = link;
   if (!(await isWithinTheDay(ctx, { user, purpose, browser }))) {
     const extendedTo = await extendNewest(ctx, user._id, purpose);
     if (extendedTo !== null) {
@@ -45,14 +48,18 @@ export async function queueLink(ctx: MutationCtx, { user, purpose, code, browser
     userId: user._id,
     to: user.email,
     toName: user.displayName,
-    content: render({ brand: emailBrand(), userName: user.displayName, link: actionLink(purpose, code) }),
+    content: render({
+      brand: emailBrand(),
+      userName: user.displayName,
+      link: actionLink(purpose, code, next),
+    }),
     idempotencyKey: `${key}/${codeHash}`,
   });
 }
 
 async function isWithinTheDay(
   ctx: MutationCtx,
-  { user, purpose, browser }: Omit<NewLink, "code">,
+  { user, purpose, browser }: Pick<NewLink, "user" | "purpose" | "browser">,
 ): Promise<boolean> {
   if (await isKnownDevice(ctx, user._id, browser)) return true;
   return (await consume(ctx, { name: "mailPerDay", key: `${purpose} ${user.email}` })) === null;

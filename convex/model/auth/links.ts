@@ -1,4 +1,5 @@
 // Flows of password reset links: requestReset and reset. Neither creates a session.
+import { continueAddress } from "../../../shared/rules/addresses";
 import { internal } from "../../_generated/api";
 import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
@@ -15,13 +16,14 @@ export async function requestReset(ctx: AuthCtx, params: AuthParams): Promise<nu
   const email = readEmail(params.email);
   const attempt = await attemptOf(ctx, params, email);
   await countEmail(ctx, attempt);
+  const link = resetLink(attempt, continueAddress(params.next));
   if (env.hidesAccountExistence()) {
     // The same work before the answer for every address, so that timing does not reveal accounts.
-    await ctx.scheduler.runAfter(0, internal.accounts.sendLink, resetLink(attempt));
+    await ctx.scheduler.runAfter(0, internal.accounts.sendLink, link);
     return null;
   }
   if (!(await ctx.runQuery(internal.accounts.isTaken, { email }))) fail("user-not-found");
-  await ctx.runMutation(internal.accounts.sendLink, resetLink(attempt));
+  await ctx.runMutation(internal.accounts.sendLink, link);
   return null;
 }
 

@@ -1,5 +1,6 @@
 // Flows signIn and resend: both check the password, only signIn creates a session.
 import type { AppErrorCode } from "../../../shared/errors";
+import { continueAddress } from "../../../shared/rules/addresses";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import { requestMetadata } from "../../lib/callers";
@@ -32,7 +33,7 @@ export async function signIn(ctx: AuthCtx, params: AuthParams): Promise<{ userId
     return { userId };
   }
   // Further attempts get the same error, without a further e-mail.
-  if (await mayEmail(ctx, attempt)) await sendVerification(ctx, attempt, userId);
+  if (await mayEmail(ctx, attempt)) await sendVerification(ctx, attempt, { userId, next: nextOf(params) });
   return fail("email-not-verified");
 }
 
@@ -41,9 +42,11 @@ export async function resend(ctx: AuthCtx, params: AuthParams): Promise<null> {
   const { userId, attempt, isVerified } = await provePassword(ctx, params);
   if (isVerified) fail("email-already-verified");
   await countEmail(ctx, attempt);
-  await sendVerification(ctx, attempt, userId);
+  await sendVerification(ctx, attempt, { userId, next: nextOf(params) });
   return null;
 }
+
+const nextOf = ({ next }: AuthParams): string | null => continueAddress(next);
 
 /** Throws unless the password belongs to the address. Unknown addresses take as long as known ones. */
 async function provePassword(ctx: AuthCtx, params: AuthParams): Promise<Proven> {

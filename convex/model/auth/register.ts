@@ -1,5 +1,6 @@
 // Flow signUp: an account that cannot be used before its address is verified. Creates no session.
 import { createAccount } from "@convex-dev/auth/server";
+import { continueAddress } from "../../../shared/rules/addresses";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import { env, requireConfigured } from "../../lib/env";
@@ -34,7 +35,8 @@ export async function signUp(ctx: AuthCtx, params: AuthParams): Promise<null> {
   // Derived even for a taken address, so that the answer takes equally long.
   const secret = await deriveSecret(password, newKdfParams());
   if (taken) return null;
-  await sendVerification(ctx, attempt, await create(ctx, profile, secret));
+  const userId = await create(ctx, profile, secret);
+  await sendVerification(ctx, attempt, { userId, next: continueAddress(params.next) });
   return null;
 }
 

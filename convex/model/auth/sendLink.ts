@@ -9,16 +9,16 @@ import { newCode } from "./actionCodes";
 import type { Attempt } from "./attempts";
 
 /** A reset link belongs to the address and works in every browser. */
-export const resetLink = ({ email, browser }: Attempt) =>
-  ({ email, purpose: "resetPassword", code: newCode(), browser, userId: null }) as const;
+export const resetLink = ({ email, browser }: Attempt, next: string | null) =>
+  ({ email, purpose: "resetPassword", code: newCode(), browser, userId: null, next }) as const;
 
 /** Only for the account whose password this browser has just sent. */
 export async function sendVerification(
   ctx: ActionCtx,
   { email, browser }: Attempt,
-  userId: Id<"users">,
+  { userId, next }: { userId: Id<"users">; next: string | null },
 ): Promise<void> {
-  const link = { email, purpose: "verifyEmail", code: newCode(), browser, userId } as const;
+  const link = { email, purpose: "verifyEmail", code: newCode(), browser, userId, next } as const;
   await ctx.runMutation(internal.accounts.sendLink, link);
 }
 

@@ -1,6 +1,7 @@
 // What the account menu offers, shared by its desktop and mobile forms.
 import { useAuthActions } from "@convex-dev/auth/react";
 import { useNavigate } from "react-router-dom";
+import { forgetSeatRequest } from "../../lib/seat-request";
 import { browserStorage, writeStoredSession, type Me } from "../../lib/session";
 import { paths } from "../../lib/paths";
 
@@ -15,6 +16,7 @@ export function useLogout(): () => Promise<void> {
     // Home first: leaving a protected page afterwards would send the visitor to the login.
     await navigate(paths.home.href());
     writeStoredSession(browserStorage(), null);
+    forgetSeatRequest();
     await signOut();
   };
 }

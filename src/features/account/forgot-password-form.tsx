@@ -10,6 +10,7 @@ import { Notice } from "../../components/ui/notice";
 import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
 import { paths } from "../../lib/paths";
 import { useAuth } from "./use-auth";
+import { useSentFrom } from "./use-sent-from";
 import { formResolver } from "../../lib/form-resolver";
 
 /** `typedEmail` is what was typed on the login page, "" otherwise. */
@@ -38,7 +39,8 @@ export function ForgotPasswordForm({ typedEmail }: { typedEmail: string }) {
 
 /** `lastEmail` is the address that was typed or requested before, "" without one. */
 function RequestForm({ lastEmail, onSent }: { lastEmail: string; onSent: (email: string) => void }) {
-  const { sendPasswordReset } = useAuth();
+  const sent = useSentFrom();
+  const { sendPasswordReset } = useAuth(sent?.from);
   const [error, setError] = useState<string | null>(null);
   const { register, handleSubmit, formState, setFocus } = useForm<ForgotPasswordValues>({
     resolver: formResolver(forgotPasswordForm),
@@ -80,6 +82,7 @@ function RequestForm({ lastEmail, onSent }: { lastEmail: string; onSent: (email:
       <Link
         className="inline-flex min-h-9 items-center justify-self-start text-sm link"
         to={paths.login.href()}
+        state={sent}
       >
         Back to login
       </Link>
@@ -89,6 +92,7 @@ function RequestForm({ lastEmail, onSent }: { lastEmail: string; onSent: (email:
 
 function EmailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
+  const sent = useSentFrom();
   return (
     <div role="status" className="grid justify-items-start gap-5">
       <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
@@ -98,7 +102,9 @@ function EmailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
       <p className="figures text-sm break-all">{email}</p>
       <div className="flex flex-wrap gap-3">
         <Button asChild>
-          <Link to={paths.login.href()}>{MESSAGES.goToLogin}</Link>
+          <Link to={paths.login.href()} state={sent}>
+            {MESSAGES.goToLogin}
+          </Link>
         </Button>
         <Button variant="secondary" onClick={onAgain}>
           {MESSAGES.sendAnotherEmail}

@@ -1,6 +1,6 @@
 // Google sign-in in a popup of this site. The popup and its opener use a BroadcastChannel, because a
 // provider may cut `window.opener`; the session itself arrives through the browser's storage.
-import { isOwnPath } from "../../lib/login-state";
+import { isOwnAddress } from "#shared/rules/addresses.ts";
 import { browserSessionStorage } from "../../lib/session-storage";
 import { paths } from "../../lib/paths";
 
@@ -25,7 +25,7 @@ export function takeReturnAddress(): string {
   const store = browserSessionStorage();
   const address = store?.getItem(RETURN_KEY) ?? null;
   store?.removeItem(RETURN_KEY);
-  return isOwnPath(address) ? address : paths.dashboard.href();
+  return isOwnAddress(address) ? address : paths.dashboard.href();
 }
 
 export function announceGoogleOutcome(outcome: GoogleOutcome): void {

@@ -12,6 +12,7 @@ import { Button } from "../../components/ui/button";
 import { convexLogger } from "../../lib/convex-logger";
 import { deviceToken } from "../../lib/device";
 import { env } from "../../lib/env";
+import { SIGNED_IN_STATE } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
 import { announceGoogleOutcome, takeReturnAddress } from "./google-popup";
 
@@ -70,7 +71,10 @@ function useGoogleSteps(): Step {
     const leave = () => {
       announceGoogleOutcome(step);
       if (mode === "tab")
-        void navigate(step === "signed-in" ? takeReturnAddress() : paths.login.href(), { replace: true });
+        void navigate(step === "signed-in" ? takeReturnAddress() : paths.login.href(), {
+          replace: true,
+          ...(step === "signed-in" && { state: SIGNED_IN_STATE }),
+        });
       else window.close();
     };
     if (step === "cancelled" || token === null) leave();

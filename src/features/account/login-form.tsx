@@ -14,6 +14,7 @@ import type { AuthResult } from "./auth-result";
 import { GoogleOption } from "./google-option";
 import { SecondStep } from "./second-step";
 import { useAuth } from "./use-auth";
+import { useSentFrom } from "./use-sent-from";
 import { formResolver } from "../../lib/form-resolver";
 
 type LoginFormProps = {
@@ -28,7 +29,8 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
     defaultValues: { email: "", password: "" },
   });
   const email = useWatch({ control, name: "email" });
-  const login = useLogin();
+  const sent = useSentFrom();
+  const login = useLogin(sent?.from);
   const typing = { onChange: login.clear };
   if (login.credentials !== null) return <SecondStep onCode={login.complete} onBack={login.back} />;
   return (
@@ -54,7 +56,7 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
         <Link
           className="inline-flex min-h-9 items-center text-sm link"
           to={paths.forgotPassword.href()}
-          state={{ email }}
+          state={{ ...sent, email }}
         >
           {MESSAGES.forgotPassword}
         </Link>
@@ -75,7 +77,7 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
       <GoogleOption returnTo={returnTo} />
       <p className="text-sm text-ink-soft">
         New here?{" "}
-        <Link className="link" to={paths.register.href()}>
+        <Link className="link" to={paths.register.href()} state={sent}>
           Sign up
         </Link>
       </p>
@@ -93,8 +95,8 @@ function valuesIn(form: HTMLFormElement | null): LoginValues {
   return { email: textOf("email"), password: textOf("password") };
 }
 
-function useLogin() {
-  const { signInWithEmail, resendVerificationEmail } = useAuth();
+function useLogin(next: string | undefined) {
+  const { signInWithEmail, resendVerificationEmail } = useAuth(next);
   const [outcome, setOutcome] = useState<AuthResult | null>(null);
   const [tried, setTried] = useState(false);
   const [resending, setResending] = useState(false);

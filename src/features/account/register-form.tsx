@@ -9,15 +9,18 @@ import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
 import { NewPasswordFields } from "../../components/ui/new-password-fields";
 import { useDialogs } from "../../hooks/use-dialogs";
+import { afterLogin, type LoginState } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
 import { GoogleOption } from "./google-option";
 import { useAuth } from "./use-auth";
+import { useSentFrom } from "./use-sent-from";
 import { formResolver } from "../../lib/form-resolver";
 
 const EMPTY: RegisterValues = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" };
 
 export function RegisterForm() {
-  const { submit, error } = useRegistration();
+  const sent = useSentFrom();
+  const { submit, error } = useRegistration(sent);
   const { register, handleSubmit, formState, control } = useForm<RegisterValues>({
     resolver: formResolver(registerForm),
     defaultValues: EMPTY,
@@ -76,10 +79,10 @@ export function RegisterForm() {
         </Link>
         .
       </p>
-      <GoogleOption returnTo={paths.dashboard.href()} />
+      <GoogleOption returnTo={afterLogin(sent)} />
       <p className="text-sm text-ink-soft">
         Already registered?{" "}
-        <Link className="link" to={paths.login.href()}>
+        <Link className="link" to={paths.login.href()} state={sent}>
           Sign in
         </Link>
       </p>
@@ -87,8 +90,8 @@ export function RegisterForm() {
   );
 }
 
-function useRegistration() {
-  const { registerWithEmail } = useAuth();
+function useRegistration(sent: LoginState | null) {
+  const { registerWithEmail } = useAuth(sent?.from);
   const { alert } = useDialogs();
   const navigate = useNavigate();
   const [error, setError] = useState<string | null>(null);
@@ -100,11 +103,11 @@ function useRegistration() {
       return;
     }
     if (result.requiresVerification !== true) {
-      await navigate(paths.dashboard.href());
+      await navigate(afterLogin(sent));
       return;
     }
     await alert(result.message ?? MESSAGES.registrationSuccess);
-    await navigate(paths.login.href("?message=verify-email"));
+    await navigate(paths.login.href("?message=verify-email"), { state: sent });
   };
   return { submit, error };
 }

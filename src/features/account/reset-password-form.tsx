@@ -10,6 +10,7 @@ import { NewPasswordFields } from "../../components/ui/new-password-fields";
 import { paths } from "../../lib/paths";
 import type { AuthResult } from "./auth-result";
 import { useAuth } from "./use-auth";
+import { useSentByMail } from "./use-sent-from";
 import { formResolver } from "../../lib/form-resolver";
 
 export function ResetPasswordForm({ code }: { code: string | null }) {
@@ -22,13 +23,16 @@ export function ResetPasswordForm({ code }: { code: string | null }) {
 }
 
 function UnusableLink({ text, takesFocus = false }: { text: string | undefined; takesFocus?: boolean }) {
+  const sent = useSentByMail();
   return (
     <div className="grid justify-items-start gap-5">
       <Notice tone="error" takesFocus={takesFocus}>
         {text}
       </Notice>
       <Button asChild>
-        <Link to={paths.forgotPassword.href()}>Request a new link</Link>
+        <Link to={paths.forgotPassword.href()} state={sent}>
+          Request a new link
+        </Link>
       </Button>
     </div>
   );
@@ -43,6 +47,7 @@ type NewPasswordFormProps = {
 function NewPasswordForm({ code, refusal, onAnswer }: NewPasswordFormProps) {
   const { resetPassword } = useAuth();
   const navigate = useNavigate();
+  const sent = useSentByMail();
   const { register, handleSubmit, formState, control } = useForm<ResetPasswordValues>({
     resolver: formResolver(resetPasswordForm),
     defaultValues: { password: "", confirmPassword: "" },
@@ -56,7 +61,8 @@ function NewPasswordForm({ code, refusal, onAnswer }: NewPasswordFormProps) {
       onSubmit={handleSubmit(async ({ password: newPassword }) => {
         onAnswer(null);
         const result = await resetPassword(code, newPassword);
-        if (result.success) await navigate(paths.login.href("?passwordReset=true"), { replace: true });
+        if (result.success)
+          await navigate(paths.login.href("?passwordReset=true"), { replace: true, state: sent });
         else onAnswer(result);
       })}
     >

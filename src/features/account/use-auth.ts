@@ -35,17 +35,24 @@ async function callFlow(params: Record<string, string>): Promise<void> {
   await client.action(api.auth.signIn, { provider: "password", params: { ...params, ...thisBrowser() } });
 }
 
-const registerWithEmail = (form: Registration): Promise<AuthResult> =>
-  callFlow({ flow: "signUp", ...form }).then(
-    () => ({ ...succeeded(MESSAGES.registrationSuccess), requiresVerification: true }),
-    (failure: unknown) => failed(failure, "register"),
-  );
-
-const resendVerificationEmail = (email: string, password: string): Promise<AuthResult> =>
-  callFlow({ flow: "resend", email, password }).then(
-    () => succeeded(MESSAGES.verificationResent),
-    (failure: unknown) => failed(failure, "resend"),
-  );
+/** Calls that send a link. `next` is the page its reader continues at after signing in, in whichever browser. */
+const linkCalls = (next: Record<string, string>) => ({
+  registerWithEmail: (form: Registration): Promise<AuthResult> =>
+    callFlow({ flow: "signUp", ...form, ...next }).then(
+      () => ({ ...succeeded(MESSAGES.registrationSuccess), requiresVerification: true }),
+      (failure: unknown) => failed(failure, "register"),
+    ),
+  resendVerificationEmail: (email: string, password: string): Promise<AuthResult> =>
+    callFlow({ flow: "resend", email, password, ...next }).then(
+      () => succeeded(MESSAGES.verificationResent),
+      (failure: unknown) => failed(failure, "resend"),
+    ),
+  sendPasswordReset: (email: string): Promise<AuthResult> =>
+    callFlow({ flow: "requestReset", email, ...next }).then(
+      () => succeeded(MESSAGES.resetRequested),
+      (failure: unknown) => failed(failure, "forgot-password"),
+    ),
+});
 
 const verifyEmail = (code: string): Promise<AuthResult> => verify({ code });
 
@@ -64,43 +71,37 @@ const declineRegistration = (code: string): Promise<AuthResult> =>
     (failure: unknown) => failed(failure, "decline"),
   );
 
-const sendPasswordReset = (email: string): Promise<AuthResult> =>
-  callFlow({ flow: "requestReset", email }).then(
-    () => succeeded(MESSAGES.resetRequested),
-    (failure: unknown) => failed(failure, "forgot-password"),
-  );
-
 const resetPassword = (code: string, newPassword: string): Promise<AuthResult> =>
   callFlow({ flow: "reset", code, newPassword }).then(
     () => succeeded(MESSAGES.passwordReset),
     (failure: unknown) => failed(failure, "reset-password"),
   );
 
-export function useAuth(): AuthCalls {
+/** `next` is the page to continue at after signing in; it is put into the links of e-mails that the calls send. */
+export function useAuth(next?: string): AuthCalls {
   const { signIn } = useAuthActions();
   const dropEndedSession = useDropEndedSession();
-  return useMemo(
-    () => ({
-      registerWithEmail,
-      resendVerificationEmail,
+  return useMemo(() => {
+    const sent: Record<string, string> = next === undefined ? {} : { next };
+    return {
+      ...linkCalls(sent),
       verifyEmail,
       verifyEmailWithPassword,
       declineRegistration,
-      sendPasswordReset,
       resetPassword,
       async signInWithEmail(email, password, secondFactor = "") {
         try {
           await dropEndedSession();
-          const credentials = { flow: "signIn", email, password, secondFactor };
+          // An unverified account gets a link by this call.
+          const credentials = { flow: "signIn", email, password, secondFactor, ...sent };
           const { signingIn } = await signIn("password", { ...credentials, ...thisBrowser() });
           return signingIn ? succeeded() : unverified();
         } catch (failure) {
           return failed(failure, "sign-in");
         }
       },
-    }),
-    [signIn, dropEndedSession],
-  );
+    };
+  }, [signIn, dropEndedSession, next]);
 }
 
 const unverified = (): AuthResult => ({

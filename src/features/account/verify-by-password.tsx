@@ -13,6 +13,7 @@ import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
 import { paths } from "../../lib/paths";
 import type { AuthResult } from "./auth-result";
 import { useAuth } from "./use-auth";
+import { useSentByMail } from "./use-sent-from";
 import { formResolver } from "../../lib/form-resolver";
 
 type VerifyByPasswordProps = {
@@ -48,6 +49,7 @@ export function VerifyByPassword({ code, onOutcome }: VerifyByPasswordProps) {
 function PasswordStep({ code, onOutcome }: VerifyByPasswordProps) {
   const { verifyEmailWithPassword } = useAuth();
   const [refusal, setRefusal] = useState<AuthResult | null>(null);
+  const sent = useSentByMail();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const { register, handleSubmit, formState } = useForm<VerifyPasswordValues>({
     resolver: formResolver(verifyPasswordForm),
@@ -89,7 +91,7 @@ function PasswordStep({ code, onOutcome }: VerifyByPasswordProps) {
       <Button type="submit" wide disabled={formState.isSubmitting}>
         {formState.isSubmitting ? "Verifying…" : MESSAGES.verifyEmailButton}
       </Button>
-      <Link className="justify-self-start text-sm link" to={paths.forgotPassword.href()}>
+      <Link className="justify-self-start text-sm link" to={paths.forgotPassword.href()} state={sent}>
         {MESSAGES.forgotPassword}
       </Link>
     </form>

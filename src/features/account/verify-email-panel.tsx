@@ -10,6 +10,7 @@ import { Notice } from "../../components/ui/notice";
 import { paths } from "../../lib/paths";
 import type { AuthResult } from "./auth-result";
 import { useAuth } from "./use-auth";
+import { useSentByMail } from "./use-sent-from";
 import { VerifyByPassword } from "./verify-by-password";
 
 type VerifyEmailPanelProps = { mode: string | null; code: string | null };
@@ -47,12 +48,13 @@ export function VerifyEmailPanel({ mode, code }: VerifyEmailPanelProps) {
 type OutcomeProps = { tone: "good" | "error"; text: string | undefined; to: string; children?: ReactNode };
 
 function Outcome({ tone, text, to, children }: OutcomeProps) {
+  const sent = useSentByMail();
   return (
     <div className="grid justify-items-start gap-5">
       <Notice tone={tone}>{text}</Notice>
       {children}
       <Button asChild {...(tone === "good" && { variant: "secondary" })}>
-        <Link to={to} replace>
+        <Link to={to} replace state={sent}>
           {MESSAGES.goToLogin}
         </Link>
       </Button>
@@ -63,6 +65,7 @@ function Outcome({ tone, text, to, children }: OutcomeProps) {
 function useVerification(code: string | null) {
   const { verifyEmail } = useAuth();
   const navigate = useNavigate();
+  const from = useSentByMail()?.from;
   const redeemed = useRef<string | null>(null);
   const [outcome, setOutcome] = useState<AuthResult | null>(code === null ? invalidLink : null);
 
@@ -77,12 +80,15 @@ function useVerification(code: string | null) {
   useEffect(() => {
     if (!verified) return;
     const timer = setTimeout(() => {
-      void navigate(paths.login.href("?verified=true"), { replace: true });
+      void navigate(paths.login.href("?verified=true"), {
+        replace: true,
+        ...(from !== undefined && { state: { from } }),
+      });
     }, VERIFY_REDIRECT_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [verified, navigate]);
+  }, [verified, navigate, from]);
 
   const conclude = useCallback((result: AuthResult) => {
     setOutcome(result);

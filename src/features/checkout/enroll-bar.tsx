@@ -6,15 +6,16 @@ import { Price } from "../../components/course/price";
 import { Button } from "../../components/ui/button";
 import { cn } from "../../lib/cn";
 import type { Course } from "../../lib/course";
+import { waitlistLabel } from "./enroll-labels";
 
 export const ENROLL_ID = "enroll";
-export const ENROLL_NOW = "Enroll Now";
 
 export function EnrollBar({ course }: { course: Course }) {
   const offer = useQuery(api.checkouts.offer, { courseId: course.courseId });
+  const queue = useQuery(api.waitlist.forCourse, { courseId: course.courseId });
   const panelInView = usePanelInView();
-  const wanted = offer?.available === true && !offer.access && offer.checkout === null;
-  if (!wanted) return null;
+  if (offer === undefined || offer.access || offer.checkout !== null) return null;
+  if (!offer.available && queue?.open !== true) return null;
   return (
     <div
       className={cn(
@@ -24,7 +25,7 @@ export function EnrollBar({ course }: { course: Course }) {
     >
       <div className="page flex items-center justify-between gap-4 py-3">
         <Price price={course.price} originalPrice={course.originalPrice} />
-        <Button onClick={showPanel}>Enroll</Button>
+        <Button onClick={showPanel}>{offer.available ? "Enroll" : waitlistLabel(course)}</Button>
       </div>
     </div>
   );

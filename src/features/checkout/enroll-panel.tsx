@@ -2,14 +2,14 @@
 import { useQuery } from "convex/react";
 import { lazy, Suspense, useEffect, useRef, type RefObject } from "react";
 import { api } from "#convex/_generated/api.js";
-import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useSession } from "../../hooks/use-session";
 import type { Course } from "../../lib/course";
 import { CheckoutNotices } from "./checkout-notices";
-import { ENROLL_ID, ENROLL_NOW } from "./enroll-bar";
+import { ENROLL_ID } from "./enroll-bar";
+import { enrollLabel } from "./enroll-labels";
 import {
   enrollStep,
   panelView,
@@ -20,7 +20,10 @@ import {
 } from "./enroll-step";
 import { PriceAndSeats } from "./price-and-seats";
 import { useCheckout, type CheckoutCalls } from "./use-checkout";
+import { PurchaseTerms } from "./purchase-terms";
 import { useEnroll } from "./use-enroll";
+import { useSeatRequest } from "./use-seat-request";
+import { useWaitlist, type WaitlistCalls } from "./use-waitlist";
 import { OfferedSeat, Waitlist } from "./waitlist";
 
 /** Loaded when the payment options are opened. */
@@ -28,38 +31,32 @@ const PaymentOptions = lazy(async () => ({ default: (await import("./payment-opt
 const SuccessModal = lazy(async () => ({ default: (await import("./success-modal")).SuccessModal }));
 
 export function EnrollPanel({ course }: { course: Course }) {
-  const offer = useQuery(api.checkouts.offer, { courseId: course.courseId });
+  const { courseId } = course;
+  const offer = useQuery(api.checkouts.offer, { courseId });
   const session = useSession();
-  const checkout = useCheckout(course.courseId);
-  const enroll = useEnroll(checkout);
+  const checkout = useCheckout(courseId);
+  const waitlist = useWaitlist(courseId);
+  const enroll = useEnroll({ courseId, checkout, waitlist });
   const step = enrollStep(session.status, offer);
+  const isArrival = useSeatRequest(courseId, { step, enroll, waitlist });
   const view = panelView(localState(checkout), offer);
   const button = useFocusOnReturn(view);
+  const isMember = offer?.access === true;
   return (
     <section id={ENROLL_ID} aria-label="Enroll" className="border-t border-ink pt-5">
-      {offer?.access === true ? (
+      {isMember ? (
         <p className="font-serif text-xl">You are enrolled in this course.</p>
       ) : (
         <PriceAndSeats course={course} />
       )}
       <CheckoutNotices checkout={checkout} view={view} />
-      {view === "paying" && <Payment course={course} offer={offer} checkout={checkout} />}
-      {view === "button" && <OfferedSeat courseId={course.courseId} />}
-      {view === "button" && (
-        <Button
-          ref={button}
-          size="lg"
-          wide
-          className="mt-6"
-          disabled={step === "loading"}
-          onClick={() => {
-            void enroll(step);
-          }}
-        >
-          {LABELS[step]}
-        </Button>
+      {view === "paying" && (
+        <Payment course={course} offer={offer} checkout={checkout} takesFocus={checkout.open || isArrival} />
       )}
-      {view === "button" && <Waitlist courseId={course.courseId} />}
+      {view === "button" && (
+        <SeatChoice course={course} button={button} step={step} waitlist={waitlist} onEnroll={enroll} />
+      )}
+      {!isMember && <PurchaseTerms course={course} />}
       {checkout.enrollmentId !== null && (
         <Suspense>
           <SuccessModal
@@ -75,6 +72,40 @@ export function EnrollPanel({ course }: { course: Course }) {
   );
 }
 
+type SeatChoiceProps = {
+  course: Course;
+  button: RefObject<HTMLButtonElement | null>;
+  step: EnrollStep;
+  waitlist: WaitlistCalls;
+  onEnroll: (step: EnrollStep) => Promise<void>;
+};
+
+/** The enroll button and the waitlist. Without a seat, waiting comes first, and the enroll button gives the reason. */
+function SeatChoice({ course, button, step, waitlist, onEnroll }: SeatChoiceProps) {
+  const isRefused = step === "no-batch" || step === "coming-soon";
+  const line = <Waitlist waitlist={waitlist} comingSoon={course.comingSoon} />;
+  return (
+    <>
+      <OfferedSeat queue={waitlist.queue} />
+      {isRefused && line}
+      <Button
+        ref={button}
+        size="lg"
+        wide
+        variant={isRefused ? "secondary" : "primary"}
+        className="mt-6"
+        disabled={step === "loading"}
+        onClick={() => {
+          void onEnroll(step);
+        }}
+      >
+        {enrollLabel(step, waitlist.queue?.entry?.state === "offered")}
+      </Button>
+      {!isRefused && line}
+    </>
+  );
+}
+
 const localState = ({ open, confirming, enrollmentId, error }: CheckoutCalls) => ({
   open,
   confirming,
@@ -82,15 +113,21 @@ const localState = ({ open, confirming, enrollmentId, error }: CheckoutCalls) =>
   failed: error !== null,
 });
 
-type PaymentProps = { course: Course; offer: Offer | undefined; checkout: CheckoutCalls };
+type PaymentProps = {
+  course: Course;
+  offer: Offer | undefined;
+  checkout: CheckoutCalls;
+  takesFocus: boolean;
+};
 
-function Payment({ course, offer, checkout }: PaymentProps) {
+function Payment({ course, offer, checkout, takesFocus }: PaymentProps) {
   const live = offer?.checkout ?? null;
   return (
     <Suspense fallback={<PaymentLoading />}>
       <PaymentOptions
         checkout={checkout}
         live={live}
+        takesFocus={takesFocus}
         soldOut={offer?.available === false}
         disabled={paymentDisabled(course, offer)}
         onBack={() => {
@@ -126,12 +163,3 @@ function useFocusOnReturn(view: PanelView): RefObject<HTMLButtonElement | null> 
   }, [view]);
   return button;
 }
-
-const LABELS: Record<EnrollStep, string> = {
-  loading: ENROLL_NOW,
-  login: ENROLL_NOW,
-  "coming-soon": "Coming Soon",
-  "no-batch": ENROLL_NOW,
-  dashboard: MESSAGES.goToDashboard,
-  pay: ENROLL_NOW,
-};

@@ -14,9 +14,10 @@ export function enrollStep(
   offer: Pick<Offer, "access" | "comingSoon" | "available"> | undefined,
 ): EnrollStep {
   if (session === "loading") return "loading";
-  if (session === "signed-out") return "login";
-  if (offer === undefined) return "loading";
+  if (offer === undefined) return session === "signed-out" ? "login" : "loading";
+  // Also for visitors: a login could only be followed by the refusal.
   if (offer.comingSoon) return "coming-soon";
+  if (session === "signed-out") return offer.available ? "login" : "no-batch";
   // Checked before availability: enrolled users reach their dashboard also when no batch is open.
   if (offer.access) return "dashboard";
   return offer.available ? "pay" : "no-batch";

@@ -3,7 +3,7 @@ import { PayPalScriptProvider } from "@paypal/react-paypal-js";
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { errorMessage } from "#shared/errors.ts";
 import { MESSAGES } from "#shared/messages.ts";
@@ -13,6 +13,7 @@ import { Notice } from "../../components/ui/notice";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
 import { CouponField } from "./coupon-field";
+import { ENROLL_ID } from "./enroll-bar";
 import type { LiveCheckout } from "./enroll-step";
 import { HoldCountdown } from "./hold-countdown";
 import { PaymentButtons } from "./payment-buttons";
@@ -26,13 +27,19 @@ type PaymentOptionsProps = {
   /** The last seat was taken after the hold ended. */
   soldOut: boolean;
   disabled: boolean;
+  /** Moves focus and view here: for a click of this visit. A reloaded page leaves both where they are. */
+  takesFocus: boolean;
   onBack: () => void;
 };
 
-export function PaymentOptions({ checkout, live, soldOut, disabled, onBack }: PaymentOptionsProps) {
-  // Only for a click of this visit: a reloaded page leaves the focus where it is.
-  const [wasOpen] = useState(checkout.open);
-  const heading = useFocusOnMount<HTMLHeadingElement>(wasOpen);
+export function PaymentOptions(props: PaymentOptionsProps) {
+  const { checkout, live, soldOut, disabled, takesFocus, onBack } = props;
+  const [wasAsked] = useState(takesFocus);
+  const heading = useFocusOnMount<HTMLHeadingElement>(wasAsked);
+  useEffect(() => {
+    // From the price down to both payment buttons, on a laptop's screen and on a phone's.
+    if (wasAsked) document.getElementById(ENROLL_ID)?.scrollIntoView({ block: "start" });
+  }, [wasAsked]);
   return (
     <div className="mt-6 grid gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">

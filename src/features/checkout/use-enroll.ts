@@ -1,27 +1,45 @@
-// What the enroll button does, in the spec's order (§4).
-import { useLocation, useNavigate } from "react-router-dom";
-import { errorMessage } from "#shared/errors.ts";
+// What the enroll button does, in the spec's order (§4). A refusal offers the next step beside its text.
+import { useNavigate } from "react-router-dom";
+import { errorMessage, type AppErrorCode } from "#shared/errors.ts";
+import { MESSAGES } from "#shared/messages.ts";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { paths } from "../../lib/paths";
+import { waitlistLabel } from "./enroll-labels";
 import type { EnrollStep } from "./enroll-step";
 import type { CheckoutCalls } from "./use-checkout";
+import { useLoginForSeat } from "./use-login-for-seat";
+import type { WaitlistCalls } from "./use-waitlist";
 
-export function useEnroll(checkout: CheckoutCalls): (step: EnrollStep) => Promise<void> {
-  const { alert } = useDialogs();
+type EnrollCalls = { courseId: string; checkout: CheckoutCalls; waitlist: WaitlistCalls };
+
+export function useEnroll({
+  courseId,
+  checkout,
+  waitlist,
+}: EnrollCalls): (step: EnrollStep) => Promise<void> {
+  const { confirm } = useDialogs();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const logIn = useLoginForSeat(courseId);
+  const refuse = async (code: AppErrorCode, comingSoon: boolean) => {
+    const canJoin = waitlist.queue?.open === true;
+    const confirmLabel = canJoin ? waitlistLabel({ comingSoon }) : MESSAGES.contactUs;
+    const labels = { title: "Please note", confirmLabel, cancelLabel: "OK" };
+    if (!(await confirm(errorMessage(code), labels))) return;
+    if (canJoin) await waitlist.join();
+    else await navigate(paths.contact.href());
+  };
   return async (step) => {
     switch (step) {
       case "loading":
         return;
       case "login":
-        await navigate(paths.login.href(), { state: { from: pathname } });
+        await logIn("enroll");
         return;
       case "coming-soon":
-        await alert(errorMessage("course-coming-soon"));
+        await refuse("course-coming-soon", true);
         return;
       case "no-batch":
-        await alert(errorMessage("no-available-batch"));
+        await refuse("no-available-batch", false);
         return;
       case "dashboard":
         await navigate(paths.dashboard.href());

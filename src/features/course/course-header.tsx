@@ -55,7 +55,8 @@ function Seats({ course }: { course: Course }) {
   if (batch === null) return <>To be announced</>;
   return (
     <span className="inline-flex items-baseline gap-2">
-      <span className="pulse self-center" aria-hidden />
+      {/* Nothing is live before seats are sold. */}
+      {!course.comingSoon && <span className="pulse self-center" aria-hidden />}
       <span data-slot="seats">
         <LiveNumber
           value={batch.seatsTaken}

@@ -71,6 +71,10 @@ export async function visitor(browser: Browser, url: string): Promise<Page> {
 
 export async function register(page: Page, { site }: Pick<StackInfo, "site">, person: Person): Promise<void> {
   await page.goto(`${site}/register`);
+  await fillRegistration(page, person);
+}
+
+export async function fillRegistration(page: Page, person: Person): Promise<void> {
   await page.getByLabel("First name").fill(person.firstName);
   await page.getByLabel("Last name").fill(person.lastName);
   await page.getByLabel("Email").fill(person.email);
@@ -142,7 +146,6 @@ export async function enrollThroughLogin(
   await enrollButton(page).click();
   await fillLogin(page, person);
   await expect(page).toHaveURL(`${site}/courses/FAAI`);
-  await enrollButton(page).click();
   const popup = await openPayPal(page);
   await popup.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByRole("dialog")).toContainText("You're enrolled!");
@@ -153,5 +156,14 @@ export const paypalButton = (page: Page): Locator =>
     .getByRole("button", { name: /paypal/i })
     .or(page.getByRole("link", { name: /paypal/i }))
     .first();
+
+/** Both of PayPal's buttons, whole, without scrolling. */
+export async function expectPaymentInView(page: Page): Promise<void> {
+  await expect(page.getByText("A seat is held for you for")).toBeVisible();
+  for (const name of [/paypal/i, /card/i]) {
+    const button = page.getByRole("region", { name: "Enroll" }).getByRole("button", { name });
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+}
 
 export const enrollButton = (page: Page): Locator => page.getByRole("button", { name: "Enroll Now" });

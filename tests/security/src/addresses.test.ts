@@ -5,6 +5,7 @@ import { readStoredSession, SESSION_KEY } from "#src/lib/session.ts";
 
 const FOREIGN = [
   ...["//evil.example", "/\\evil.example", "\\\\evil.example", "/\t/evil.example", "/\n\\evil.example"],
+  ...["/..//evil.example", "/courses/..//evil.example"],
   ...[
     "https://evil.example",
     "https:evil.example",

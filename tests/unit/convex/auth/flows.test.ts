@@ -57,6 +57,21 @@ test("the mailed link contains mode, code and continue address", async () => {
   expect(link.searchParams.get("continueUrl")).toBe("/login?emailVerified=true");
 });
 
+test("every mailed link carries the page to continue at; addresses of other sites are dropped", async () => {
+  const nextOf = async (kind: string) => (await newestLink(server, ANN.email, kind)).searchParams.get("next");
+  const next = "/courses/FAAI";
+  await flow(server, "signUp", { ...ANN, next });
+  expect(await nextOf("verify_email")).toBe(next);
+  await flow(server, "resend", { ...credentials, next: "https://evil.example/" });
+  expect(await nextOf("verify_email")).toBeNull();
+  expect(await refusal(flow(server, "signIn", { ...credentials, next }))).toBe("email-not-verified");
+  expect(await nextOf("verify_email")).toBe(next);
+  await flow(server, "requestReset", { email: ANN.email, next });
+  expect(await nextOf("reset_password")).toBe(next);
+  await flow(server, "requestReset", { email: ANN.email, next: "/a/..//evil.example" });
+  expect(await nextOf("reset_password")).toBeNull();
+});
+
 test("neither the code nor the password nor its key is stored", async () => {
   await flow(server, "signUp", ANN);
   const code = await newestCode(server, ANN.email, "verify_email");

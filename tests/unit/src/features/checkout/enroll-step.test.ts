@@ -8,6 +8,7 @@ describe("the enroll button", () => {
     expect(enrollStep("loading", offer)).toBe("loading");
     expect(enrollStep("signed-in", undefined)).toBe("loading");
     expect(enrollStep("signed-out", undefined)).toBe("login");
+    expect(enrollStep("signed-out", offer)).toBe("login");
   });
   it.each([
     [{}, "pay"],
@@ -16,6 +17,15 @@ describe("the enroll button", () => {
     [{ comingSoon: true, access: true }, "coming-soon"],
   ])("%o gives %s", (change, step) => {
     expect(enrollStep("signed-in", { ...offer, ...change })).toBe(step);
+  });
+});
+
+describe("the enroll button of a visitor", () => {
+  it.each([
+    [{ available: false }, "no-batch"],
+    [{ comingSoon: true, available: false }, "coming-soon"],
+  ])("%o does not ask for a login that could only refuse: %s", (change, step) => {
+    expect(enrollStep("signed-out", { ...offer, ...change })).toBe(step);
   });
 });
 

@@ -28,7 +28,7 @@ const checkout = { open: true, confirming: false } as unknown as Parameters<
   typeof PaymentOptions
 >[0]["checkout"];
 
-const props = { checkout, live: null, soldOut: false, onBack: () => undefined };
+const props = { checkout, live: null, soldOut: false, takesFocus: false, onBack: () => undefined };
 const SANDBOX = { clientId: "school", environment: "sandbox", scriptUrl: null };
 
 test("the script is loaded for US dollars and the sandbox; buttons are 45 pixels high", () => {

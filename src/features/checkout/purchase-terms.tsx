@@ -1,0 +1,21 @@
+// What stands beside the price: what it includes, how it is paid, and when it is refunded.
+import { MESSAGES } from "#shared/messages.ts";
+import { countOf } from "../../lib/format";
+import type { Course } from "../../lib/course";
+
+export function PurchaseTerms({ course }: { course: Pick<Course, "lessons" | "hasDownload"> }) {
+  const lessons = countOf(course.lessons, "lesson");
+  const included = course.hasDownload
+    ? `Includes ${lessons} with live classes and labs, two projects, and the slides to keep.`
+    : `Includes ${lessons} with live classes and labs, and two projects.`;
+  return (
+    <ul
+      aria-label="Included and refunds"
+      className="mt-6 grid gap-2 border-t border-rule pt-4 text-sm text-ink-soft"
+    >
+      <li>{included}</li>
+      <li>{MESSAGES.securePayment}</li>
+      <li>{MESSAGES.refundPolicy}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+// A visitor's click on a button that needs an account: to the login page, and back to the course with the request.
+import { useLocation, useNavigate } from "react-router-dom";
+import { MESSAGES } from "#shared/messages.ts";
+import type { LoginState } from "../../lib/login-state";
+import { paths } from "../../lib/paths";
+import { rememberSeatRequest, type SeatRequest } from "../../lib/seat-request";
+
+const NOTICES: Record<SeatRequest, string> = {
+  enroll: MESSAGES.loginToEnroll,
+  waitlist: MESSAGES.loginToWait,
+};
+
+export function useLoginForSeat(courseId: string): (request: SeatRequest) => Promise<void> {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return async (request) => {
+    rememberSeatRequest(courseId, request);
+    const state: LoginState = { from: pathname, notice: NOTICES[request] };
+    await navigate(paths.login.href(), { state });
+  };
+}

@@ -1,0 +1,53 @@
+// A visitor's request for a seat, kept over the sign-in.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DAY_MS } from "#shared/durations.ts";
+import {
+  forgetSeatRequest,
+  rememberSeatRequest,
+  SEAT_REQUEST_KEY,
+  takeSeatRequest,
+} from "#src/lib/seat-request.ts";
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a request is carried out once, for its own course", () => {
+  rememberSeatRequest("FAAI", "enroll");
+  expect(takeSeatRequest("AdvAI")).toBeNull();
+  expect(takeSeatRequest("FAAI")).toBe("enroll");
+  expect(takeSeatRequest("FAAI")).toBeNull();
+});
+
+test("the last click counts", () => {
+  rememberSeatRequest("FAAI", "enroll");
+  rememberSeatRequest("AdvAI", "waitlist");
+  expect(takeSeatRequest("FAAI")).toBeNull();
+  expect(takeSeatRequest("AdvAI")).toBe("waitlist");
+});
+
+test("a request lasts as long as a verification link, and not over a sign-out", () => {
+  rememberSeatRequest("FAAI", "enroll");
+  vi.setSystemTime(Date.now() + DAY_MS);
+  expect(takeSeatRequest("FAAI")).toBeNull();
+  rememberSeatRequest("FAAI", "enroll");
+  forgetSeatRequest();
+  expect(takeSeatRequest("FAAI")).toBeNull();
+});
+
+test.each(["{", "null", "5", '{"courseId":"FAAI"}', '{"courseId":"FAAI","request":"buy","at":1}'])(
+  "%s in the storage is no request",
+  (content) => {
+    localStorage.setItem(SEAT_REQUEST_KEY, content);
+    expect(takeSeatRequest("FAAI")).toBeNull();
+  },
+);
+
+test("without a storage nothing is remembered", () => {
+  rememberSeatRequest("FAAI", "enroll", null);
+  expect(takeSeatRequest("FAAI", null)).toBeNull();
+});
