@@ -1,7 +1,9 @@
-// What stands beside the price: what it includes, how it is paid, and when it is refunded.
+// The terms of a purchase, shown with the price: what it includes, how it is paid, and when it is refunded.
+import { Link } from "react-router-dom";
 import { MESSAGES } from "#shared/messages.ts";
-import { countOf } from "../../lib/format";
 import type { Course } from "../../lib/course";
+import { countOf } from "../../lib/format";
+import { paths } from "../../lib/paths";
 
 export function PurchaseTerms({ course }: { course: Pick<Course, "lessons" | "hasDownload"> }) {
   const lessons = countOf(course.lessons, "lesson");
@@ -15,7 +17,12 @@ export function PurchaseTerms({ course }: { course: Pick<Course, "lessons" | "ha
     >
       <li>{included}</li>
       <li>{MESSAGES.securePayment}</li>
-      <li>{MESSAGES.refundPolicy}</li>
+      <li>
+        {MESSAGES.refundTerms}{" "}
+        <Link className="link" to={paths.refunds.href()}>
+          {MESSAGES.refundLink}
+        </Link>
+      </li>
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-// Carries out what the person clicked before signing in, as soon as the page knows what can be done.
+// Carries out what the person clicked before signing in, once session, offer and waitlist have loaded.
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { useSession } from "../../hooks/use-session";

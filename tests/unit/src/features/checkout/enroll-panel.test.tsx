@@ -180,7 +180,7 @@ test("an offered seat is taken by its own button", async () => {
 
 test("beside the price stand what is included, how it is paid and when it is refunded; not for members", async () => {
   const page = await open({});
-  for (const words of ["25 lessons", "Secure payment", "Full refund before"])
+  for (const words of ["25 lessons", "Secure payment", "How refunds work"])
     expect(textOf(page.place)).toContain(words);
   page.unmount();
   const member = await open({ offer: { ...OFFER, access: true } });
