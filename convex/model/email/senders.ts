@@ -2,7 +2,7 @@
 // their leases and the time of the next request. User transactions neither read nor write it: they schedule `wake`.
 import { MINUTE_MS } from "../../../shared/durations";
 import { internal } from "../../_generated/api";
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 
 /**
@@ -13,19 +13,23 @@ const MAX_SENDERS = 3;
 /** Lease of a sender. One that is still at work after it ends with its request; meanwhile another may start. */
 const SENDER_LEASE_MS = MINUTE_MS;
 
-export type SenderState = Pick<Doc<"emailSender">, "nextRequestAt" | "senders" | "lastSender">;
+export interface SenderState extends Pick<Doc<"emailSender">, "nextRequestAt" | "senders" | "lastSender"> {
+  /** Null: not stored yet. */
+  readonly _id: Id<"emailSender"> | null;
+}
 type Lease = SenderState["senders"][number];
+type Changes = Partial<Omit<SenderState, "_id">>;
 
-const IDLE: SenderState = { nextRequestAt: 0, senders: [], lastSender: 0 };
+const IDLE = { nextRequestAt: 0, senders: [], lastSender: 0 };
 
+/** A transaction reads it once and passes it to what writes it. */
 export async function senderState(ctx: MutationCtx): Promise<SenderState> {
-  return (await ctx.db.query("emailSender").unique()) ?? IDLE;
+  return (await ctx.db.query("emailSender").unique()) ?? { _id: null, ...IDLE };
 }
 
-async function write(ctx: MutationCtx, changes: Partial<SenderState>): Promise<void> {
-  const stored = await ctx.db.query("emailSender").unique();
-  if (stored === null) await ctx.db.insert("emailSender", { ...IDLE, ...changes });
-  else await ctx.db.patch("emailSender", stored._id, changes);
+async function write(ctx: MutationCtx, { _id }: SenderState, changes: Changes): Promise<void> {
+  if (_id === null) await ctx.db.insert("emailSender", { ...IDLE, ...changes });
+  else await ctx.db.patch("emailSender", _id, changes);
 }
 
 const woken = new WeakSet<MutationCtx>();
@@ -45,13 +49,14 @@ export async function wakeAt(ctx: MutationCtx, time: number): Promise<void> {
 /** Starts one more sender, unless as many as may are at work: those look for due e-mails before they end. */
 export async function wakeSender(ctx: MutationCtx): Promise<void> {
   const now = Date.now();
-  const { senders, lastSender, nextRequestAt } = await senderState(ctx);
+  const state = await senderState(ctx);
+  const { senders, lastSender, nextRequestAt } = state;
   const working = senders.filter(({ leaseEndsAt }) => leaseEndsAt > now);
   if (working.length >= MAX_SENDERS) return;
   const sender = lastSender + 1;
   const startsAt = Math.max(now, nextRequestAt);
   const lease: Lease = { sender, leaseEndsAt: startsAt + SENDER_LEASE_MS, isBulk: false };
-  await write(ctx, { lastSender: sender, senders: [...working, lease] });
+  await write(ctx, state, { lastSender: sender, senders: [...working, lease] });
   await ctx.scheduler.runAt(startsAt, internal.emails.deliver, { sender });
 }
 
@@ -67,7 +72,7 @@ export async function renewLease(
   }: { sender: number; startsAt: number; isBulk: boolean; nextRequestAt?: number },
 ): Promise<void> {
   const lease: Lease = { sender, leaseEndsAt: startsAt + SENDER_LEASE_MS, isBulk };
-  await write(ctx, { ...changes, senders: [...othersOf(state, sender), lease] });
+  await write(ctx, state, { ...changes, senders: [...othersOf(state, sender), lease] });
 }
 
 /** Continues a sender in a new scheduled action that starts at `time`. */
@@ -81,18 +86,18 @@ export async function continueAt(
 }
 
 export async function endSender(ctx: MutationCtx, state: SenderState, sender: number): Promise<void> {
-  await write(ctx, { senders: othersOf(state, sender) });
+  await write(ctx, state, { senders: othersOf(state, sender) });
 }
 
 /** Starts no request for that many milliseconds. */
 export async function pauseSenders(ctx: MutationCtx, ms: number): Promise<void> {
-  const { nextRequestAt } = await senderState(ctx);
-  await write(ctx, { nextRequestAt: Math.max(nextRequestAt, Date.now() + ms) });
+  const state = await senderState(ctx);
+  await write(ctx, state, { nextRequestAt: Math.max(state.nextRequestAt, Date.now() + ms) });
 }
 
 /** Ends a pause. */
 export async function endPause(ctx: MutationCtx): Promise<void> {
-  await write(ctx, { nextRequestAt: 0 });
+  await write(ctx, await senderState(ctx), { nextRequestAt: 0 });
 }
 
 const othersOf = ({ senders }: SenderState, sender: number): Lease[] =>

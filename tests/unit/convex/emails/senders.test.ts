@@ -2,8 +2,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { internal } from "#convex/_generated/api.js";
 import type { Doc } from "#convex/_generated/dataModel.js";
+import { claimRequest } from "#convex/model/email/claim.ts";
 import { enqueueEmail } from "#convex/model/email/outbox.ts";
 import { MAX_FAILURES, retryOf } from "#convex/model/email/retry.ts";
+import { pauseSenders, senderState, wakeSender } from "#convex/model/email/senders.ts";
 import type { FailureReason } from "#convex/services/email.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { finishEmails, freezeAt, setEnv, startServer, type TestServer } from "../../../helpers/convex.ts";
@@ -91,6 +93,21 @@ test("announcements go in batches of a hundred, with a key of the batch, after e
   expect(stored.every(({ status, html }) => status === "sent" && html === "")).toBe(true);
   expect(stored[7]?.providerId).toBe(`id-${stored[7]?.to ?? ""}`);
   expect((await state())?.senders).toEqual([]);
+});
+
+test("a transaction reads the state of the senders once", async () => {
+  await queue("verify_email", ["new@example.com"]);
+  const reads = await server.run(async (ctx) => {
+    const query = vi.spyOn(ctx.db, "query");
+    await wakeSender(ctx);
+    const state = await senderState(ctx);
+    query.mockClear();
+    await claimRequest(ctx, { sender: state.lastSender, startedAt: Date.now() });
+    await pauseSenders(ctx, 1000);
+    return query.mock.calls.map(([table]) => table).filter((table) => table === "emailSender");
+  });
+  expect(reads).toHaveLength(2);
+  expect(await state()).toMatchObject({ nextRequestAt: Date.now() + 1000 });
 });
 
 test("an account e-mail overtakes an announcement that is being sent", async () => {
