@@ -15,6 +15,8 @@ import { deadOf, quantile } from "./figures.ts";
 const GOAL_MS = 250;
 const FRAMES_PER_ROUND = 10_000;
 const REST_MS = 1000;
+/** The waits of the neighbour alone. */
+const NO_ATTACK = "none";
 
 interface Row {
   readonly attack: string;
@@ -46,9 +48,10 @@ function line({ attack, sent, waits, signInMs, dead }: Row): string {
 
 const TITLES = `${"attack".padEnd(28)}     sent  ws p50   ws p99 http p50 http p99  sign-in  alive`;
 
-function lossesOf({ attack, waits, dead }: Row): string[] {
+function lossesOf({ attack, sent, waits, dead }: Row): string[] {
   const late = [quantile(waits.socket, 0.99), quantile(waits.http, 0.99)].filter((ms) => ms > GOAL_MS);
   return [
+    ...(sent === 0 && attack !== NO_ATTACK ? [`${attack}: nothing was sent`] : []),
     ...dead.map((name) => `${attack}: the process of the ${name} ended`),
     ...late.map((ms) => `${attack}: a neighbour waited ${ms} ms (p99), more than ${GOAL_MS} ms`),
   ];
@@ -76,7 +79,7 @@ async function run({ rounds, seed, say, stack: start }: StackRun): Promise<Stres
   const ms = 1000 * rounds;
   try {
     await neighbour.during(sleep(REST_MS, { sent: 0 }));
-    await measure("none", sleep(ms, { sent: 0 }));
+    await measure(NO_ATTACK, sleep(ms, { sent: 0 }));
     for (const name of Object.keys(ATTACKS) as AttackName[]) {
       await measure(name, order(attacker, { name, backend, ms, seed, frames: rounds * FRAMES_PER_ROUND }));
       await sleep(REST_MS);
@@ -92,4 +95,4 @@ async function run({ rounds, seed, say, stack: start }: StackRun): Promise<Stres
 }
 
 /** A round is a second of each attack and ten thousand frames. */
-export const attacks: StackCase = { sample: 1, full: 10, run };
+export const attacks: StackCase = { sample: 1, full: 10, mustFire: ["attacks", "requests"], run };

@@ -204,4 +204,9 @@ async function run({ rounds, seed, say, stack: getStack }: StackRun) {
   return { counters: { ...all, ...planted.counters }, losses: [...losses, ...planted.losses] };
 }
 
-export const coupons: StackCase = { sample: 1, full: 10, run };
+export const coupons: StackCase = {
+  sample: 1,
+  full: 10,
+  mustFire: ["refused as used up", "people who wanted more than their share", "enrolled without paying"],
+  run,
+};

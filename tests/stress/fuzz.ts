@@ -28,4 +28,4 @@ function outputOf(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   });
 }
 
-export const fuzz: StackCase = { sample: 20, full: 300, run };
+export const fuzz: StackCase = { sample: 20, full: 300, mustFire: ["tests passed"], run };

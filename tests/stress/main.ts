@@ -3,7 +3,7 @@
 // the whole figures with --full. The cases are described in docs/stress.md.
 import { parseArgs } from "node:util";
 import { attacks } from "./attacks.ts";
-import type { StressResult } from "embedded-convex/stress/case.ts";
+import { neverFired, type StressResult } from "embedded-convex/stress/case.ts";
 import type { StackCase } from "./case.ts";
 import { contention } from "./contention.ts";
 import { coupons } from "./coupons.ts";
@@ -119,8 +119,9 @@ async function main(): Promise<number> {
         say: (line) => console.log(line),
         stack: () => (stack ??= startStressStack()),
       });
-      report(name, result);
-      lost += result.losses.length;
+      const losses = [...result.losses, ...neverFired(one, result)];
+      report(name, { ...result, losses });
+      lost += losses.length;
     }
   } finally {
     await (await (stack as Promise<StressStack> | null))?.stop();

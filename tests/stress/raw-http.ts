@@ -141,4 +141,4 @@ async function run({ rounds, seed, say, stack: start }: StackRun): Promise<Stres
 }
 
 /** A round is one request to each port. */
-export const rawHttp: StackCase = { sample: 200, full: 10_000, run };
+export const rawHttp: StackCase = { sample: 200, full: 10_000, mustFire: ["requests"], run };

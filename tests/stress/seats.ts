@@ -109,4 +109,4 @@ async function run({ rounds, seed, say, stack: getStack }: StackRun) {
   return { counters: { ...all, ...planted.counters }, losses: [...losses, ...planted.losses] };
 }
 
-export const seats: StackCase = { sample: 3, full: 50, run };
+export const seats: StackCase = { sample: 3, full: 50, mustFire: ["enrolled", "refused as full"], run };

@@ -209,4 +209,4 @@ async function run({ rounds, seed, say, stack: getStack }: StackRun) {
   return { counters: { ...all, ...planted.counters }, losses: [...losses, ...planted.losses] };
 }
 
-export const steps: StackCase = { sample: 1, full: 20, run };
+export const steps: StackCase = { sample: 1, full: 20, mustFire: ["kills"], run };

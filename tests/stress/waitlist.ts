@@ -126,4 +126,4 @@ async function run({ rounds, seed, say, stack: getStack }: StackRun) {
   return { counters: { ...all, ...counters, ...planted.counters }, losses: [...losses, ...planted.losses] };
 }
 
-export const waitlist: StackCase = { sample: 1, full: 10, run };
+export const waitlist: StackCase = { sample: 1, full: 10, mustFire: ["joined", "seats offered"], run };

@@ -218,4 +218,9 @@ async function run({ rounds, seed, say, stack: getStack }: StackRun) {
   return { counters: { ...all, ...sizes }, losses };
 }
 
-export const webhookForgery: StackCase = { sample: 300, full: 10_000, run };
+export const webhookForgery: StackCase = {
+  sample: 300,
+  full: 10_000,
+  mustFire: [...Object.keys(FORGERS), "another webhook"],
+  run,
+};

@@ -16,8 +16,17 @@ export interface StressCase<Run extends StressRun = StressRun> {
   /** Rounds of a sample, and of a full run. */
   sample: number;
   full: number;
+  /** Counters of what a run must have met to show anything: faults, conflicts, refusals. */
+  mustFire: readonly string[];
   run: (run: Run) => Promise<StressResult>;
 }
+
+/** One sentence for each of them that a run never met. */
+export const neverFired = (
+  { mustFire }: Pick<StressCase, "mustFire">,
+  { counters }: Pick<StressResult, "counters">,
+): string[] =>
+  mustFire.filter((name) => !((counters[name] ?? 0) > 0)).map((name) => `"${name}" never happened`);
 
 /** Counters by name, made as they are needed. */
 export function newCounters(): { add: (name: string, by?: number) => void; all: Record<string, number> } {

@@ -18,6 +18,7 @@ const SEEDS_APART = 1_000_003;
 export const differential: StressCase = {
   sample: 300,
   full: 10_000,
+  mustFire: ["programs", "programs until the planted difference was found"],
   async run({ rounds, seed, say }) {
     const counters = newCounters();
     const losses: string[] = [];

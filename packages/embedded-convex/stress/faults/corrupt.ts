@@ -176,4 +176,9 @@ async function run({ rounds, seed, say }: StressRun): Promise<StressResult> {
   }
 }
 
-export const corrupt: StressCase = { sample: 100, full: 1000, run };
+export const corrupt: StressCase = {
+  sample: 100,
+  full: 1000,
+  mustFire: ["refused when opened", "refused when read", "second processes refused"],
+  run,
+};

@@ -148,4 +148,9 @@ async function verdict({ url, life, before, most }: After, neighbour: Neighbour)
   return losses;
 }
 
-export const frames: StressCase = { sample: 4000, full: 100_000, run };
+export const frames: StressCase = {
+  sample: 4000,
+  full: 100_000,
+  mustFire: ["mutated: frames", "neighbour's queries"],
+  run,
+};

@@ -94,4 +94,9 @@ async function run({ rounds, seed, say }: StressRun): Promise<StressResult> {
   return { counters: counters.all, losses };
 }
 
-export const kill: StressCase = { sample: 20, full: 1000, run };
+export const kill: StressCase = {
+  sample: 20,
+  full: 1000,
+  mustFire: ["killed under load", "mutations in flight"],
+  run,
+};

@@ -113,9 +113,12 @@ async function run({ rounds, seed, say }: StressRun): Promise<StressResult> {
     engine.dispose();
   }
   const { all } = faultRun.counters;
-  for (const wanted of ["pages lost", "pages torn", "acknowledged before the cuts", "of these noticed"])
-    if ((all[wanted] ?? 0) === 0) losses.push(`no ${wanted}: the cuts prove nothing`);
   return { counters: all, losses };
 }
 
-export const power: StressCase = { sample: 50, full: 500, run };
+export const power: StressCase = {
+  sample: 50,
+  full: 500,
+  mustFire: ["pages lost", "pages torn", "acknowledged before the cuts", "of these noticed"],
+  run,
+};

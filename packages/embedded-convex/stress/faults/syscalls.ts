@@ -149,6 +149,7 @@ async function diskFault(faultRun: FaultRun, writers: Writers, call: number): Pr
   }
   const fired = shim.takeFired();
   counters.add(fired.length > 0 ? `${fault} fired` : "faults not reached");
+  if (fired.length > 0) counters.add("disk faults fired");
   counters.add(endOf(ended, life.said()));
   const losses = faultLosses(fault, { ended, said: life.said(), losses: [] });
   for (const checked of [first, later]) losses.push(...violationsOf(checked));
@@ -196,4 +197,9 @@ async function run({ rounds, seed, say }: StressRun): Promise<StressResult> {
   }
 }
 
-export const syscalls: StressCase = { sample: 25, full: 500, run };
+export const syscalls: StressCase = {
+  sample: 25,
+  full: 500,
+  mustFire: ["first starts killed", "kill points", "disk faults fired"],
+  run,
+};

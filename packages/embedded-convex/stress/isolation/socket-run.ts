@@ -9,16 +9,16 @@ import { PACKAGE_DIR } from "../../tools/package-dir.ts";
 import { randomFrom, type Random } from "../random.ts";
 import type { History, Operation } from "./history.ts";
 import { Recorder } from "./recorder.ts";
-import { groupName } from "./store.ts";
+import { groupName, type ScanForm } from "./store.ts";
 
 export interface SocketRun {
   readonly history: History;
-  readonly counters: { committed: number; refused: number };
+  readonly counters: { committed: number; refused: number; overlaps: number };
 }
 
 type Step =
-  | { do: "read"; key: string }
-  | { do: "scan"; lane: number }
+  | { do: "read"; key: string; id: string | null }
+  | { do: "scan"; lane: number; form: Pick<ScanForm, "index" | "order"> }
   | { do: "wait" }
   | { do: "append"; key: string; lane: number; value: number }
   | { do: "move"; lane: number; value: number };
@@ -27,6 +27,7 @@ interface Seen {
   readonly kind: "read" | "append" | "scan";
   readonly key?: string;
   readonly list?: number[];
+  readonly id?: string | null;
   readonly value?: number;
   readonly lane?: number;
   readonly found?: { key: string; list: number[] }[];
@@ -42,6 +43,8 @@ const HOT_KEYS = 8;
 const LANES = 4;
 /** After so many transactions keys and lanes are replaced: lists stay short. */
 const GENERATION = 400;
+/** Scans of the whole table read everything that was ever written. */
+const WHOLE_TABLE_CHANCE = 0.02;
 
 export async function runOverSockets(options: { seed: number; transactions: number }): Promise<SocketRun> {
   const backend = await startBackendWith(path.join(PACKAGE_DIR, "stress/isolation/app"));
@@ -64,16 +67,21 @@ export async function runOverSockets(options: { seed: number; transactions: numb
     for (const client of clients) await client.close();
     await backend.stop();
   }
-  const { recorder, refused } = workload;
-  return { history: recorder.history(), counters: { committed: recorder.committed, refused } };
+  const { recorder, refused, overlaps } = workload;
+  return { history: recorder.history(), counters: { committed: recorder.committed, refused, overlaps } };
 }
 
 class SocketWorkload {
   readonly recorder = new Recorder();
   readonly #random: Random;
   readonly #keys = new Set<string>();
+  /** Ids of committed rows, by key. */
+  readonly #ids = new Map<string, string>();
   started = 0;
   refused = 0;
+  /** Transactions that began while another was under way. */
+  overlaps = 0;
+  #underWay = 0;
 
   constructor(random: Random) {
     this.#random = random;
@@ -89,23 +97,28 @@ class SocketWorkload {
   async readAll(client: ConvexClient): Promise<void> {
     const keys = [...this.#keys];
     while (keys.length > 0) {
-      const some = keys.splice(0, 200).map((key) => ({ do: "read" as const, key }));
+      const some = keys.splice(0, 200).map((key) => ({ do: "read" as const, key, id: null }));
       await this.#run(client, some, true);
     }
   }
 
   async #run(client: ConvexClient, operations: Step[], isQuery: boolean): Promise<void> {
     const record = this.recorder.begin();
+    if (this.#underWay > 0) this.overlaps += 1;
+    this.#underWay += 1;
     try {
       // The client answers a query that it already subscribes to from its own state: no two may be equal.
       const seen = isQuery
         ? await client.query(read, { operations, nonce: record.id })
         : await client.mutation(write, { operations });
+      for (const { key = "", id = null } of seen) if (id !== null) this.#ids.set(key, id);
       record.operations.push(...seen.map((one) => this.#toOperation(one)));
       this.recorder.close(record, "committed");
     } catch {
       this.refused += 1;
       this.recorder.close(record, "aborted");
+    } finally {
+      this.#underWay -= 1;
     }
   }
 
@@ -113,7 +126,8 @@ class SocketWorkload {
     const generation = Math.floor(this.started / GENERATION);
     const key = `g${generation}-${this.#random.below(HOT_KEYS)}`;
     const lane = 1 + generation * LANES + this.#random.below(LANES);
-    if (this.#random.chance(0.4)) return this.#random.chance(0.5) ? this.#read(key) : { do: "scan", lane };
+    if (this.#random.chance(0.4))
+      return this.#random.chance(0.5) ? this.#read(key) : { do: "scan", lane, form: this.#form() };
     if (isQuery) return this.#read(key);
     const value = this.recorder.newValue();
     switch (this.#random.below(8)) {
@@ -136,7 +150,14 @@ class SocketWorkload {
 
   #read(key: string): Step {
     this.#keys.add(key);
-    return { do: "read", key };
+    return { do: "read", key, id: this.#random.chance(0.5) ? (this.#ids.get(key) ?? null) : null };
+  }
+
+  #form(): Pick<ScanForm, "index" | "order"> {
+    const order = this.#random.pick(["asc", "desc"] as const);
+    if (this.#random.chance(WHOLE_TABLE_CHANCE))
+      return { index: this.#random.pick(["by_creation_time", "by_id"] as const), order };
+    return { index: this.#random.pick(["by_lane", "by_lane_only"] as const), order };
   }
 
   #toOperation({ kind, key = "", list = [], value = 0, lane = 0, found = [] }: Seen): Operation {

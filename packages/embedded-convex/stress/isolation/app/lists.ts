@@ -16,9 +16,18 @@ type Writer = GenericDatabaseWriter<DataModel>;
 /** Never used as a lane: rows taken out of a lane lie this much further up. */
 const ATTIC = 1_000_000;
 
+const form = v.object({
+  index: v.union(
+    v.literal("by_lane"),
+    v.literal("by_lane_only"),
+    v.literal("by_creation_time"),
+    v.literal("by_id"),
+  ),
+  order: v.union(v.literal("asc"), v.literal("desc")),
+});
 const readOperation = v.union(
-  v.object({ do: v.literal("read"), key: v.string() }),
-  v.object({ do: v.literal("scan"), lane: v.number() }),
+  v.object({ do: v.literal("read"), key: v.string(), id: v.union(v.id("rows"), v.null()) }),
+  v.object({ do: v.literal("scan"), lane: v.number(), form }),
   v.object({ do: v.literal("wait") }),
 );
 const operation = v.union(
@@ -30,6 +39,7 @@ type Seen = {
   kind: "read" | "append" | "scan";
   key?: string;
   list?: number[];
+  id?: string | null;
   value?: number;
   lane?: number;
   found?: { key: string; list: number[] }[];
@@ -41,20 +51,32 @@ const rowOf = (db: Reader, key: string) =>
     .withIndex("by_key", (q) => q.eq("key", key))
     .unique();
 
-async function rowsOf(db: Reader, lane: number) {
-  const inPlace = (place: number) =>
-    db
-      .query("rows")
-      .withIndex("by_lane", (q) => q.eq("lane", place))
-      .collect();
-  return [...(await inPlace(lane)), ...(await inPlace(lane + ATTIC))];
+/** Every row of the group: two ranges of an index that begins with the lane, or the whole of another index. */
+async function rowsOf(db: Reader, lane: number, { index, order }: Infer<typeof form>) {
+  const places = [lane, lane + ATTIC];
+  if (index === "by_creation_time" || index === "by_id") {
+    const all = await db.query("rows").withIndex(index).order(order).collect();
+    return all.filter((row) => places.includes(row.lane));
+  }
+  const found = [];
+  for (const place of places)
+    found.push(
+      ...(await db
+        .query("rows")
+        .withIndex(index, (q) => q.eq("lane", place))
+        .order(order)
+        .collect()),
+    );
+  return found;
 }
 
 async function look(db: Reader, one: Infer<typeof readOperation>): Promise<Seen[]> {
-  if (one.do === "read")
-    return [{ kind: "read", key: one.key, list: (await rowOf(db, one.key))?.list ?? [] }];
+  if (one.do === "read") {
+    const row = one.id === null ? await rowOf(db, one.key) : await db.get(one.id);
+    return [{ kind: "read", key: one.key, list: row?.list ?? [], id: row?._id ?? null }];
+  }
   if (one.do === "scan") {
-    const found = (await rowsOf(db, one.lane)).map(({ key, list }) => ({ key, list }));
+    const found = (await rowsOf(db, one.lane, one.form)).map(({ key, list }) => ({ key, list }));
     return [{ kind: "scan", lane: one.lane, found }];
   }
   // Leaves the engine's thread, so that other executions run in the middle of this transaction.
@@ -71,7 +93,7 @@ async function change(db: Writer, one: Infer<typeof operation>): Promise<Seen[]>
     return [before, { kind: "append", key: one.key, value: one.value }];
   }
   if (one.do === "move") {
-    const rows = await rowsOf(db, one.lane);
+    const rows = await rowsOf(db, one.lane, { index: "by_lane", order: "asc" });
     const found = rows.map(({ key, list }) => ({ key, list }));
     const seen: Seen = { kind: "scan", lane: one.lane, found };
     const [row] = rows;
