@@ -5,9 +5,12 @@ export interface Mutant {
   /** From the repository's root. */
   readonly file: string;
   readonly line: number;
+  /** The source line on which it begins, without its indentation. */
+  readonly code: string;
   readonly kind: string;
   readonly start: number;
   readonly end: number;
+  readonly old: string;
   readonly replacement: string;
 }
 
@@ -30,19 +33,32 @@ const OPERATORS: ReadonlyMap<ts.SyntaxKind, [kind: string, replacement: string]>
 
 export function mutantsOf(file: string, text: string): Mutant[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const lines = text.split("\n");
   const found: Mutant[] = [];
   const visit = (node: ts.Node): void => {
     // Types and class names change nothing that runs, or nothing that a test should fix.
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || isStyle(node)) return;
     for (const edit of editsOf(node, source)) {
-      const line = source.getLineAndCharacterOfPosition(edit.start).line + 1;
-      found.push({ file, line, ...edit });
+      const { line } = source.getLineAndCharacterOfPosition(edit.start);
+      const old = text.slice(edit.start, edit.end);
+      found.push({ file, line: line + 1, code: lines[line]?.trim() ?? "", old, ...edit });
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
   return found;
 }
+
+export const withFault = (text: string, { start, end, replacement }: Mutant): string =>
+  text.slice(0, start) + replacement + text.slice(end);
+
+/** One line, the same wherever the fault's line moves to. */
+export const faultOf = ({ kind, old, replacement }: Mutant): string =>
+  `${kind}: ${short(old)} -> ${short(replacement)}`;
+
+export const describe = (mutant: Mutant): string => `${mutant.file}:${mutant.line} ${faultOf(mutant)}`;
+
+const short = (code: string): string => code.replace(/\s+/g, " ").trim().slice(0, 60);
 
 const isStyle = (node: ts.Node): boolean =>
   ts.isJsxAttribute(node) && /^(className|style|strokeWidth)$/.test(node.name.getText());

@@ -18,6 +18,11 @@ const IMPORT = /(?:from|import|mock)\s*\(?\s*["']([^"']+)["']/g;
 const PATH = /["'](\.{1,2}\/[^"']+\.tsx?)["']/g;
 const GLOB = /import\.meta\.glob(?:<[^>]*>)?\(\s*["'](.+?)["']/g;
 
+/** Function references; the last name is the function's. */
+const CALL = /\b(?:api|internal)\.([\w.]+)\.\w+/g;
+const CONVEX_MODULE = /^convex\/(?!_generated|model\/).*\.ts$/;
+const FARTHEST = 5;
+
 const BACKEND = "packages/embedded-convex/src/";
 const CONFORMANCE = "packages/embedded-convex/tests/conformance/";
 
@@ -43,11 +48,37 @@ export class TestGraph {
         ((isBundled && name.startsWith(CONFORMANCE)) || this.#reach(name).has(file)),
     );
     const words = wordsOf(file);
+    const calls = this.#callsOf(file);
     const likeness = (test: string): number =>
       [...wordsOf(test)].filter((word) => words.has(word)).length +
-      (this.#importsOf(test).includes(file) ? 4 : 0);
+      (this.#importsOf(test).includes(file) ? 4 : 0) +
+      Math.max(0, ...this.#calledIn(test).map((call) => calls.get(call) ?? 0));
     const ranked = tests.map((test) => ({ test, likeness: likeness(test) }));
     return ranked.sort((left, right) => right.likeness - left.likeness).map(({ test }) => test);
+  }
+
+  /** The Convex modules that reach the file, as `api.a.b`; the nearer, the higher the number. */
+  #callsOf(file: string): ReadonlyMap<string, number> {
+    const calls = new Map<string, number>();
+    const seen = new Set([file]);
+    let reached = [file];
+    for (let nearness = FARTHEST; nearness > 0 && reached.length > 0; nearness -= 1) {
+      for (const name of reached)
+        if (CONVEX_MODULE.test(name)) calls.set(name.slice(7, -3).replaceAll("/", "."), nearness);
+      reached = this.#files.filter(
+        (name) =>
+          name.startsWith("convex/") &&
+          !seen.has(name) &&
+          this.#importsOf(name).some((one) => reached.includes(one)),
+      );
+      for (const name of reached) seen.add(name);
+    }
+    return calls;
+  }
+
+  #calledIn(test: string): string[] {
+    const text = readFileSync(path.join(this.#root, test), "utf8");
+    return [...text.matchAll(CALL)].map(([, call = ""]) => call);
   }
 
   #reach(test: string): ReadonlySet<string> {

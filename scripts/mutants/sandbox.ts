@@ -1,8 +1,8 @@
 // A copy of the repository in which faults are planted, so that the working tree is never changed.
-import { spawn, execFileSync } from "node:child_process";
+import { execFileSync, fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -13,15 +13,23 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { RunReply, RunRequest } from "./vitest-process.ts";
 
-/** The first test file that failed, "" when nothing ran to its end; null when all passed, "too slow" after the limit. */
-export type RunOutcome = { readonly failed: string | null } | "too slow";
+/** "too slow" after the limit. */
+export type RunOutcome = RunReply | "too slow";
 
 export class Sandbox {
   readonly folder = mkdtempSync(path.join(tmpdir(), "cohort-mutants-"));
   readonly files: readonly string[];
 
-  constructor(root: string) {
+  readonly #jobs: number;
+  /** Files that its Vitest has not been told of. */
+  readonly #changed = new Set<string>();
+  #vitest: ChildProcess | null = null;
+
+  /** `jobs`: test files at a time. */
+  constructor(root: string, jobs: number) {
+    this.#jobs = jobs;
     const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
       cwd: root,
       encoding: "utf8",
@@ -37,46 +45,51 @@ export class Sandbox {
 
   write(file: string, text: string): void {
     writeFileSync(path.join(this.folder, file), text);
+    this.#changed.add(file);
   }
 
   /** Runs the test files until the first failure. */
   async run(tests: readonly string[], limitMs: number): Promise<RunOutcome> {
-    const report = path.join(this.folder, "mutant-report.json");
-    rmSync(report, { force: true });
-    const reporter = ["--reporter=json", `--outputFile=${report}`];
-    const child = spawn("npx", ["--no-install", "vitest", "run", "--bail", "1", ...reporter, ...tests], {
+    const vitest = (this.#vitest ??= this.#start());
+    const request: RunRequest = { tests, changed: [...this.#changed] };
+    this.#changed.clear();
+    const done = new AbortController();
+    const limit = AbortSignal.timeout(limitMs);
+    const { signal } = done;
+    try {
+      vitest.send(request);
+      const reply = await Promise.race([
+        once(vitest, "message", { signal }).then(([value]) => value as RunReply),
+        once(vitest, "exit", { signal }).then((): RunReply => ({ failed: "" })),
+        once(limit, "abort", { signal }).then((): RunOutcome => "too slow"),
+      ]);
+      if (reply === "too slow" || reply.failed === "") this.#end();
+      return reply;
+    } finally {
+      done.abort();
+    }
+  }
+
+  #start(): ChildProcess {
+    const entry = path.join(this.folder, "scripts/mutants/vitest-process.ts");
+    return fork(entry, [String(this.#jobs)], {
       cwd: this.folder,
-      stdio: "ignore",
+      execArgv: ["--import", "tsx"],
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
       env: { ...process.env, NODE_ENV: "test" },
       // A group of its own: workers in an endless loop end with it.
       detached: true,
     });
-    const end = (): void => {
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
-    };
-    const limit = new AbortController();
-    const timer = setTimeout(() => {
-      limit.abort();
-      end();
-    }, limitMs);
-    process.once("exit", end);
-    const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
-    clearTimeout(timer);
-    process.off("exit", end);
-    if (limit.signal.aborted) return "too slow";
-    return { failed: code === 0 ? null : this.#failedFile(report) };
   }
 
-  #failedFile(report: string): string {
-    if (!existsSync(report)) return "";
-    const { testResults } = JSON.parse(readFileSync(report, "utf8")) as {
-      testResults: { name: string; status: string }[];
-    };
-    const failed = testResults.find(({ status }) => status === "failed");
-    return failed === undefined ? "" : path.relative(this.folder, failed.name);
+  #end(): void {
+    const { pid, exitCode } = this.#vitest ?? {};
+    this.#vitest = null;
+    if (pid !== undefined && exitCode === null) process.kill(-pid, "SIGKILL");
   }
 
   dispose(): void {
+    this.#end();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
