@@ -5,6 +5,7 @@ import { Migrations } from "@convex-dev/migrations";
 import { components, internal } from "./_generated/api";
 import type { DataModel } from "./_generated/dataModel";
 import { internalMutation } from "./lib/builders";
+import { followByDefault } from "./model/forum/followLevels";
 import { moveCounters } from "./model/forum/counters";
 import { countRefundDay } from "./model/refunds/days";
 
@@ -22,8 +23,25 @@ export const countRefundDays = migrations.define({
   migrateOne: countRefundDay,
 });
 
+/** Authors of earlier threads and replies follow them, as authors have done since follows exist. */
+export const followOwnThreads = migrations.define({
+  table: "forumThreads",
+  migrateOne: async (ctx, { _id, authorId }) => {
+    await followByDefault(ctx, authorId, _id);
+  },
+});
+
+export const followAnsweredThreads = migrations.define({
+  table: "forumReplies",
+  migrateOne: async (ctx, { threadId, authorId }) => {
+    await followByDefault(ctx, authorId, threadId);
+  },
+});
+
 /** Starts what is not done; the launcher calls it at every start. By command: `npx convex run migrations:run`. */
 export const run = migrations.runner([
   internal.migrations.moveThreadCounters,
   internal.migrations.countRefundDays,
+  internal.migrations.followOwnThreads,
+  internal.migrations.followAnsweredThreads,
 ]);

@@ -2,6 +2,7 @@
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "./lib/builders";
 import { vPostId } from "./model/fields/forum";
+import * as edits from "./model/forum/edits";
 import * as moderation from "./model/forum/moderation";
 import { latestModerationActions, vLogEntry } from "./model/forum/moderationLog";
 
@@ -22,6 +23,17 @@ export const decide = adminMutation({
     await moderation.decide(ctx, ctx.user, args);
     return null;
   },
+});
+
+/**
+ * All versions of a post, the present one first. A mutation, because each reading is logged. Throws thread-not-found or
+ * reply-not-found.
+ */
+export const history = adminMutation({
+  permission: "view_admin_panel",
+  args: { targetId: vPostId },
+  returns: edits.vHistory,
+  handler: async (ctx, { targetId }) => await edits.openHistory(ctx, ctx.user, targetId),
 });
 
 /** The newest 100 entries of the moderation log. */

@@ -2,6 +2,7 @@
 import { v } from "convex/values";
 import { internalMutation, publicQuery, userMutation } from "./lib/builders";
 import { viewerOf } from "./lib/access";
+import { editReply } from "./model/forum/edits";
 import { logModerationAction } from "./model/forum/moderationLog";
 import { purgeReply, removeReply } from "./model/forum/removal";
 import { loadReply, postReply, replyPage, vReply } from "./model/forum/replies";
@@ -22,6 +23,19 @@ export const create = userMutation({
   args: { threadId: v.id("forumThreads"), html: v.string() },
   returns: v.id("forumReplies"),
   handler: async (ctx, args) => await postReply(ctx, ctx.user, args),
+});
+
+/**
+ * Changes the text of the caller's own reply. Throws reply-not-found, permission-denied, thread-locked-for-edits,
+ * too-many-edits, posting-too-often or the code of the first broken rule.
+ */
+export const edit = userMutation({
+  args: { replyId: v.id("forumReplies"), html: v.string() },
+  returns: v.null(),
+  handler: async (ctx, given) => {
+    await editReply(ctx, ctx.user, given);
+    return null;
+  },
 });
 
 /** Deletes a reply. Throws reply-not-found or permission-denied. */

@@ -172,6 +172,7 @@ export default defineSchema({
   notifications: defineTable(notificationFields)
     .index("by_userId_and_createdAt", ["userId", "createdAt"])
     .index("by_userId_and_isRead", ["userId", "isRead"])
+    .index("by_userId_and_threadId_and_isRead", ["userId", "threadId", "isRead"])
     .index("by_targetId", ["targetId"])
     .index("by_threadId", ["threadId"]),
   notificationChoices: defineTable(notificationChoiceFields).index("by_userId", ["userId"]),

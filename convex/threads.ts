@@ -4,11 +4,15 @@ import { v } from "convex/values";
 import { adminMutation, internalMutation, publicMutation, publicQuery, userMutation } from "./lib/builders";
 import { viewerOf } from "./lib/access";
 import { vForumCategory } from "./model/fields/forum";
+import { editThread } from "./model/forum/edits";
 import { threadPage, vThreadCard } from "./model/forum/lists";
 import { logModerationAction } from "./model/forum/moderationLog";
 import { purgeThread, removeThread } from "./model/forum/removal";
 import { requireDeleter } from "./model/forum/rights";
+import { relatedThreads } from "./model/forum/related";
 import { searchThreads } from "./model/forum/search";
+import * as solutions from "./model/forum/solutions";
+import { solutionOf, vSolution } from "./model/forum/solutions";
 import {
   loadThread,
   startThread,
@@ -20,20 +24,24 @@ import {
 import * as views from "./model/forum/views";
 
 const vCategoryOrAll = v.union(vForumCategory, v.null());
+/** Solved threads, unsolved ones, or all (null, and without it). */
+const vSolvedOrAll = v.optional(v.union(v.boolean(), v.null()));
 const vThreadId = v.id("forumThreads");
 
 /** Visible threads page by page: pinned first, then the newest. */
 export const list = publicQuery({
-  args: { category: vCategoryOrAll, paginationOpts: paginationOptsValidator },
+  args: { category: vCategoryOrAll, solved: vSolvedOrAll, paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(vThreadCard),
-  handler: async (ctx, { category, paginationOpts }) => await threadPage(ctx, category, paginationOpts),
+  handler: async (ctx, { category, solved = null, paginationOpts }) =>
+    await threadPage(ctx, { category, solved }, paginationOpts),
 });
 
 /** At most 20 visible threads that hold every term, the last one as a prefix; newest first. Throws search-too-long. */
 export const search = publicQuery({
-  args: { term: v.string(), category: vCategoryOrAll },
+  args: { term: v.string(), category: vCategoryOrAll, solved: vSolvedOrAll },
   returns: v.array(vThreadCard),
-  handler: async (ctx, { term, category }) => await searchThreads(ctx, term, category),
+  handler: async (ctx, { term, category, solved = null }) =>
+    await searchThreads(ctx, term, { category, solved }),
 });
 
 /** Views of a thread, rounded. */
@@ -68,6 +76,46 @@ export const create = userMutation({
   args: { form: v.object({ title: v.string(), html: v.string(), category: v.string(), tags: v.string() }) },
   returns: vThreadId,
   handler: async (ctx, { form }) => await startThread(ctx, ctx.user, form),
+});
+
+/**
+ * Changes title and text of the caller's own thread. Throws thread-not-found, permission-denied,
+ * thread-locked-for-edits, too-many-edits, posting-too-often or the code of the first broken rule.
+ */
+export const edit = userMutation({
+  args: { threadId: vThreadId, form: v.object({ title: v.string(), html: v.string() }) },
+  returns: v.null(),
+  handler: async (ctx, { threadId, form }) => {
+    await editThread(ctx, ctx.user, { threadId, ...form });
+    return null;
+  },
+});
+
+/** The reply that is marked as the solution; null without one. */
+export const solution = publicQuery({
+  args: { threadId: vThreadId },
+  returns: v.union(v.null(), vSolution),
+  handler: async (ctx, { threadId }) => await solutionOf(ctx, threadId),
+});
+
+/**
+ * Marks a reply as the solution in place of another one, or removes the mark (null). For the author of the thread and
+ * moderators. Throws thread-not-found, reply-not-found, permission-denied or posting-too-often.
+ */
+export const setSolution = userMutation({
+  args: { threadId: vThreadId, replyId: v.union(v.id("forumReplies"), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, choice) => {
+    await solutions.setSolution(ctx, ctx.user, choice);
+    return null;
+  },
+});
+
+/** At most five visible threads with words of the title of this one. */
+export const related = publicQuery({
+  args: { threadId: vThreadId },
+  returns: v.array(v.object({ threadId: vThreadId, title: v.string(), replyCount: v.number() })),
+  handler: async (ctx, { threadId }) => await relatedThreads(ctx, threadId),
 });
 
 /** Deletes a thread with everything in it. Throws thread-not-found or permission-denied. */

@@ -232,6 +232,11 @@ const FORUM_ERRORS = {
   "reply-empty": { status: 400, message: "Reply cannot be empty." },
   "reply-too-long": { status: 400, message: "Reply must be at most 5000 characters long." },
   "thread-locked": { status: 409, message: "This discussion is locked. New replies are not accepted." },
+  "thread-locked-for-edits": {
+    status: 409,
+    message: "This discussion is locked. Posts in it cannot be edited.",
+  },
+  "too-many-edits": { status: 409, message: "This post has been edited too many times." },
   "report-reason-required": { status: 400, message: "Please say what is wrong." },
   "report-reason-too-long": { status: 400, message: "The reason must be at most 500 characters long." },
   "posting-too-often": {

@@ -47,6 +47,11 @@ export const LIMITS = {
   /** Mentions per post. */
   mentionsMax: 10,
   mentionSuggestions: 8,
+  /** Edits of one post; each stores the version before it. */
+  editsMax: 50,
+  /** Threads with a follow level, and threads with a read position, kept for one person: the latest. */
+  followsMax: 300,
+  readMarksMax: 300,
   notificationsPerPage: 20,
   /** Highest number at the bell. */
   unreadMax: 100,

@@ -3,7 +3,7 @@ import { fillText } from "./errors";
 
 /** Label and hint of each type. */
 export const NOTIFICATION_TYPES = {
-  reply: { label: "Replies", hint: "Somebody replies to a discussion you started." },
+  reply: { label: "Replies", hint: "Somebody replies to a discussion you started or follow." },
   mention: { label: "Mentions", hint: "Somebody mentions you with @ in a discussion or a reply." },
   moderation: { label: "Moderation", hint: "A moderator decides about something you posted." },
   waitlist: { label: "Waitlist", hint: "A seat you are waiting for becomes free." },
@@ -17,6 +17,7 @@ export const isNotificationType = (value: unknown): value is NotificationType =>
 
 const SENTENCES = {
   replied: "{name} replied to “{title}”",
+  solved: "{name} marked your reply in “{title}” as the solution",
   mentioned: "{name} mentioned you in “{title}”",
   moderated: "A moderator {action} your {post} “{title}”",
 } as const;
@@ -41,6 +42,10 @@ export const isNotifiedAction = (action: string): action is NotifiedAction =>
 /** Title of a notification of type `reply`. */
 export const repliedSentence = (name: string, title: string): string =>
   fillText(SENTENCES.replied, { name, title });
+
+/** Title of a notification of type `reply`, for the author of the reply. */
+export const solvedSentence = (name: string, title: string): string =>
+  fillText(SENTENCES.solved, { name, title });
 
 /** Title of a notification of type `mention`. */
 export const mentionedSentence = (name: string, title: string): string =>

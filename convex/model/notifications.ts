@@ -152,6 +152,34 @@ export async function deleteForPost(ctx: MutationCtx, targetId: PostId, room: nu
   return rows.length;
 }
 
+/** People whom a post has notified with this type. */
+export async function notifiedOf(
+  ctx: QueryCtx,
+  targetId: PostId,
+  type: NotificationType,
+): Promise<Set<Id<"users">>> {
+  const rows = await ctx.db
+    .query("notifications")
+    .withIndex("by_targetId", (q) => q.eq("targetId", targetId))
+    .take(BATCH);
+  return new Set(rows.filter((row) => row.type === type).map(({ userId }) => userId));
+}
+
+/** Whether the person has an unread notification of replies in the thread. */
+export async function hasUnreadOf(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  threadId: Id<"forumThreads">,
+): Promise<boolean> {
+  const rows = await ctx.db
+    .query("notifications")
+    .withIndex("by_userId_and_threadId_and_isRead", (q) =>
+      q.eq("userId", userId).eq("threadId", threadId).eq("isRead", false),
+    )
+    .take(BATCH);
+  return rows.some(({ type }) => type === "reply");
+}
+
 /** Deletes earlier moderation notifications about a post. */
 export async function deleteDecisions(ctx: MutationCtx, targetId: PostId): Promise<void> {
   const rows = await ctx.db

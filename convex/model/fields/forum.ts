@@ -32,6 +32,12 @@ export const threadFields = {
   /** Hidden by a moderator, who can restore it. */
   isHidden: v.boolean(),
   isSample: v.optional(v.boolean()),
+  /** Edits so far; `updatedAt` is the time of the last one. */
+  edits: v.optional(v.number()),
+  /** The reply that is marked as the solution. */
+  solutionId: v.optional(v.id("forumReplies")),
+  /** Absent when unsolved, as in threads of earlier versions: one index range holds all unsolved threads. */
+  isSolved: v.optional(v.literal(true)),
   // In threads of earlier versions, until migrations:moveThreadCounters has moved them to forumThreadCounters.
   replyCount: v.optional(v.number()),
   likeCount: v.optional(v.number()),
@@ -72,6 +78,8 @@ export const replyFields = {
   likeCount: v.number(),
   isHidden: v.boolean(),
   isSample: v.optional(v.boolean()),
+  /** Edits so far; `updatedAt` is the time of the last one. */
+  edits: v.optional(v.number()),
 };
 
 /**
@@ -108,6 +116,41 @@ export const presenceBeatFields = {
 
 export const vPostId = v.union(v.id("forumThreads"), v.id("forumReplies"));
 
+/** An earlier version of an edited post; read by staff only. */
+export const postVersionFields = {
+  targetId: vPostId,
+  threadId: v.id("forumThreads"),
+  /** Null for a reply. */
+  title: v.union(v.string(), v.null()),
+  content: v.string(),
+  /** When this version was written. */
+  writtenAt: v.number(),
+};
+
+/**
+ * following: notified of every reply. normal: of mentions only. muted: of nothing. Without a row the author follows, and
+ * everybody else is normal.
+ */
+export const vFollowLevel = v.union(v.literal("following"), v.literal("normal"), v.literal("muted"));
+
+export const followFields = {
+  userId: v.id("users"),
+  threadId: v.id("forumThreads"),
+  level: vFollowLevel,
+};
+
+/** How far a person has read a thread. Apart from the follows, which the notification of followers reads. */
+export const readMarkFields = {
+  userId: v.id("users"),
+  threadId: v.id("forumThreads"),
+  /** Position of the last reply that was seen. */
+  position: v.number(),
+  visitedAt: v.number(),
+};
+
+/** When a person marked all threads as read. */
+export const allReadFields = { userId: v.id("users"), allReadAt: v.number() };
+
 const targetFields = {
   targetId: vPostId,
   /** The thread of the target, or the target itself; for deletion. */
@@ -135,6 +178,9 @@ export const moderationFields = {
     v.literal("pin"),
     v.literal("unpin"),
     v.literal("delete"),
+    v.literal("view_history"),
+    v.literal("mark_solution"),
+    v.literal("unmark_solution"),
   ),
   targetId: vPostId,
   title: v.string(),

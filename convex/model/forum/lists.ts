@@ -1,5 +1,5 @@
 // Lists of threads: pages of ten with pinned ones first.
-import type { PaginationOptions, PaginationResult } from "convex/server";
+import type { IndexRange, PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import type { ForumCategory } from "../../../shared/forms/forum";
 import { LIMITS } from "../../../shared/limits";
@@ -22,6 +22,8 @@ export const vThreadCard = v.object({
   likeCount: v.number(),
   isPinned: v.boolean(),
   isLocked: v.boolean(),
+  isSolved: v.boolean(),
+  repliesPosted: v.number(),
   lastReplyAt: v.union(v.number(), v.null()),
   lastReplyBy: v.union(v.string(), v.null()),
 });
@@ -31,46 +33,39 @@ export type ThreadCard = Infer<typeof vThreadCard>;
 /** A thread as lists show it, with its counters. */
 export async function cardOf(ctx: QueryCtx, thread: Doc<"forumThreads">): Promise<ThreadCard> {
   const { title, preview, category, tags, authorName, authorAvatar, createdAt, isPinned, isLocked } = thread;
-  const { replyCount, likeCount, lastReplyAt, lastReplyBy } = await countersOf(ctx, thread);
+  const isSolved = thread.isSolved === true;
+  const { replyCount, repliesPosted, likeCount, lastReplyAt, lastReplyBy } = await countersOf(ctx, thread);
   const written = { title, preview, category, tags, authorName, authorAvatar, createdAt, isPinned, isLocked };
-  return { threadId: thread._id, ...written, replyCount, likeCount, lastReplyAt, lastReplyBy };
+  const activity = { replyCount, repliesPosted, likeCount, lastReplyAt, lastReplyBy };
+  return { threadId: thread._id, ...written, isSolved, ...activity };
 }
 
-type Category = ForumCategory | null;
+/** Null: without this condition. */
+export interface ThreadFilter {
+  category: ForumCategory | null;
+  solved: boolean | null;
+}
 
 /** The part of the visible threads that comes after a thread in the list's order, in up to three index ranges. */
 type Rest = { isPinned: boolean } & ({ createdAt: number; olderThan: number } | { createdBefore: number });
 
-/** One page of the visible threads of a category, or of all (null): pinned ones first, then the newest. */
+/** One page of the visible threads of a filter: pinned ones first, then the newest. */
 export async function threadPage(
   ctx: QueryCtx,
-  category: Category,
+  filter: ThreadFilter,
   options: PaginationOptions,
 ): Promise<PaginationResult<ThreadCard>> {
-  const page = await pageOf(listOf(ctx, category), options, 5 * LIMITS.threadsPerPage);
+  const page = await pageOf(rangeOf(ctx, filter), options, 5 * LIMITS.threadsPerPage);
   const last = page.page.at(-1);
-  const isDone = page.isDone || last === undefined || !(await hasMoreAfter(ctx, category, last));
+  const isDone = page.isDone || last === undefined || !(await hasMoreAfter(ctx, filter, last));
   const cards = await Promise.all(page.page.map(async (thread) => await cardOf(ctx, thread)));
   return { ...page, page: cards, isDone };
 }
 
-const listOf = (ctx: QueryCtx, category: Category) =>
-  category === null
-    ? ctx.db
-        .query("forumThreads")
-        .withIndex("by_isHidden_and_isPinned_and_createdAt", (q) => q.eq("isHidden", false))
-        .order("desc")
-    : ctx.db
-        .query("forumThreads")
-        .withIndex("by_category_and_isHidden_and_isPinned_and_createdAt", (q) =>
-          q.eq("category", category).eq("isHidden", false),
-        )
-        .order("desc");
-
 /** A paginated query ends only with an empty page; looking one thread ahead saves that page. */
 async function hasMoreAfter(
   ctx: QueryCtx,
-  category: Category,
+  filter: ThreadFilter,
   { isPinned, createdAt, _creationTime }: Doc<"forumThreads">,
 ): Promise<boolean> {
   const ranges: Rest[] = [
@@ -79,30 +74,53 @@ async function hasMoreAfter(
     ...(isPinned ? [{ isPinned: false, createdBefore: Number.POSITIVE_INFINITY }] : []),
   ];
   for (const range of ranges) {
-    if ((await newestIn(ctx, category, range)) !== null) return true;
+    if ((await rangeOf(ctx, filter, range).first()) !== null) return true;
   }
   return false;
 }
 
-const newestIn = async (ctx: QueryCtx, category: Category, rest: Rest) =>
-  category === null
-    ? await ctx.db
-        .query("forumThreads")
-        .withIndex("by_isHidden_and_isPinned_and_createdAt", (q) => {
-          const same = q.eq("isHidden", false).eq("isPinned", rest.isPinned);
-          return "createdBefore" in rest
-            ? same.lt("createdAt", rest.createdBefore)
-            : same.eq("createdAt", rest.createdAt).lt("_creationTime", rest.olderThan);
-        })
-        .order("desc")
-        .first()
-    : await ctx.db
-        .query("forumThreads")
-        .withIndex("by_category_and_isHidden_and_isPinned_and_createdAt", (q) => {
-          const same = q.eq("category", category).eq("isHidden", false).eq("isPinned", rest.isPinned);
-          return "createdBefore" in rest
-            ? same.lt("createdAt", rest.createdBefore)
-            : same.eq("createdAt", rest.createdAt).lt("_creationTime", rest.olderThan);
-        })
-        .order("desc")
-        .first();
+/** The visible threads of a filter in the list's order, or a part of them. */
+function rangeOf(ctx: QueryCtx, { category, solved }: ThreadFilter, rest: Rest | null = null) {
+  const threads = ctx.db.query("forumThreads");
+  const isSolved = solved === true ? true : undefined;
+  if (category === null && solved === null)
+    return threads
+      .withIndex("by_isHidden_and_isPinned_and_createdAt", (q) => restIn(q.eq("isHidden", false), rest))
+      .order("desc");
+  if (category === null)
+    return threads
+      .withIndex("by_isHidden_and_isSolved_and_isPinned_and_createdAt", (q) =>
+        restIn(q.eq("isHidden", false).eq("isSolved", isSolved), rest),
+      )
+      .order("desc");
+  if (solved === null)
+    return threads
+      .withIndex("by_category_and_isHidden_and_isPinned_and_createdAt", (q) =>
+        restIn(q.eq("category", category).eq("isHidden", false), rest),
+      )
+      .order("desc");
+  return threads
+    .withIndex("by_category_and_isHidden_and_isSolved_and_isPinned_and_createdAt", (q) =>
+      restIn(q.eq("category", category).eq("isHidden", false).eq("isSolved", isSolved), rest),
+    )
+    .order("desc");
+}
+
+/** An index range whose next fields are isPinned, createdAt and _creationTime. */
+interface BeforePinned extends IndexRange {
+  eq: (
+    field: "isPinned",
+    value: boolean,
+  ) => {
+    lt: (field: "createdAt", value: number) => IndexRange;
+    eq: (field: "createdAt", value: number) => { lt: (field: "_creationTime", value: number) => IndexRange };
+  };
+}
+
+function restIn(range: BeforePinned, rest: Rest | null): IndexRange {
+  if (rest === null) return range;
+  const same = range.eq("isPinned", rest.isPinned);
+  return "createdBefore" in rest
+    ? same.lt("createdAt", rest.createdBefore)
+    : same.eq("createdAt", rest.createdAt).lt("_creationTime", rest.olderThan);
+}

@@ -8,6 +8,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { notify } from "../notifications";
+import { isMuted } from "./followLevels";
 import { cleanHtml } from "./html";
 import { mentionable, mentionableAmong } from "./participants";
 import { postPath, previewOf, visibleText, wordsOf } from "./text";
@@ -61,15 +62,28 @@ export interface Marked {
 /** The sanitiser leaves no other spans and closes every one. */
 const MARK = /<span data-mention="([\w;]+)">|<\/span>/g;
 
-/** Writes the name into each mark; unknown people and marks beyond the limit become plain text. */
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** The ids in the marks of sanitised HTML. */
+export const mentionsIn = (html: string): Set<string> =>
+  new Set([...html.matchAll(MARK)].flatMap(([, id]) => (id === undefined ? [] : [id])));
+
+/**
+ * Writes the name into each mark; unknown people and marks beyond the limit become plain text. `kept` are ids that the
+ * post mentioned before an edit.
+ */
 export async function resolveMentions(
   ctx: QueryCtx,
   threadId: Id<"forumThreads"> | null,
   html: string,
+  kept = NOBODY,
 ): Promise<Marked> {
-  const ids = new Set([...html.matchAll(MARK)].flatMap(([, id]) => (id === undefined ? [] : [id])));
+  const ids = mentionsIn(html);
   if (ids.size === 0) return { html, userIds: [] };
-  const people = await mentionableAmong(ctx, threadId, [...ids].slice(0, LIMITS.mentionsMax));
+  const people = await mentionableAmong(ctx, threadId, {
+    ids: [...ids].slice(0, LIMITS.mentionsMax),
+    kept,
+  });
   const named = cleanHtml(withNames(html, people));
   return { html: named, userIds: [...people.values()].map(({ _id }) => _id) };
 }
@@ -108,7 +122,7 @@ export async function notifyMentioned(ctx: MutationCtx, mentioning: Mentioning):
   const { thread, reply, author, marked } = mentioning;
   const notified = new Set<Id<"users">>();
   for (const userId of marked.userIds) {
-    if (userId === author._id) continue;
+    if (userId === author._id || (await isMuted(ctx, userId, thread._id))) continue;
     const isNotified = await notify(ctx, {
       userId,
       type: "mention",

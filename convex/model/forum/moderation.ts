@@ -10,8 +10,9 @@ import { vPostId } from "../fields/forum";
 import { deleteForPost } from "../notifications";
 import { logModerationAction, type ModeratedPost } from "./moderationLog";
 import { removeFromSearch } from "./removal";
-import { recountAfter } from "./replies";
+import { clearSolution, recountAfter } from "./replies";
 import { previewOf, searchTextOf, visibleText } from "./text";
+import { editedAtOf } from "./threads";
 
 /** Reports read for one queue. */
 const REPORTS = 200;
@@ -27,6 +28,8 @@ export const vReported = v.object({
   excerpt: v.string(),
   authorName: v.string(),
   isHidden: v.boolean(),
+  /** Null when never edited. */
+  editedAt: v.union(v.number(), v.null()),
   /** Position among the replies, for links; null for a thread. */
   position: v.union(v.number(), v.null()),
   /** The thread itself, or the thread of the reply. */
@@ -37,7 +40,8 @@ export const vReported = v.object({
 type Reported = Infer<typeof vReported>;
 type PostId = Infer<typeof vPostId>;
 
-async function findPost(ctx: QueryCtx, targetId: PostId): Promise<ModeratedPost | null> {
+/** A post and its thread, hidden ones included; null when it is gone. */
+export async function findPost(ctx: QueryCtx, targetId: PostId): Promise<ModeratedPost | null> {
   const threadId = ctx.db.normalizeId("forumThreads", targetId);
   const replyId = ctx.db.normalizeId("forumReplies", targetId);
   const reply = replyId === null ? null : await ctx.db.get("forumReplies", replyId);
@@ -77,6 +81,7 @@ function reportedOf({ thread, reply }: ModeratedPost, about: Doc<"forumReports">
     excerpt: previewOf(visibleText(post.content)),
     authorName: post.authorName,
     isHidden: post.isHidden,
+    editedAt: editedAtOf(post),
     position: reply?.position ?? null,
     thread: { isHidden: thread.isHidden, isLocked: thread.isLocked, isPinned: thread.isPinned },
     reports: about.map(({ reason, createdAt }) => ({ reason, createdAt })),
@@ -107,6 +112,7 @@ async function setHidden(
   if (isHidden) await deleteForPost(ctx, post._id, REPORTS);
   if (reply !== null) {
     await ctx.db.patch("forumReplies", reply._id, { isHidden });
+    if (isHidden) await clearSolution(ctx, { reply, thread });
     await recountAfter(ctx, thread, isHidden ? -1 : 1);
     return;
   }

@@ -20,11 +20,11 @@ export async function mentionable(ctx: QueryCtx, threadId: ThreadId): Promise<Vi
   return people.filter(mayBeMentioned);
 }
 
-/** The people with these ids who may be mentioned in the discussion. */
+/** The people with these ids who may be mentioned in the discussion; those in `kept` were mentioned in the post before. */
 export async function mentionableAmong(
   ctx: QueryCtx,
   threadId: ThreadId,
-  ids: readonly string[],
+  { ids, kept }: { ids: readonly string[]; kept: ReadonlySet<string> },
 ): Promise<Map<string, Viewer>> {
   const people = new Map<string, Viewer>();
   const authors = ids.length === 0 ? [] : await authorsOf(ctx, threadId);
@@ -32,7 +32,8 @@ export async function mentionableAmong(
     const userId = ctx.db.normalizeId("users", id);
     const user = userId === null ? null : await ctx.db.get("users", userId);
     if (user === null || !mayBeMentioned(user)) continue;
-    if (authors.includes(user._id) || (await isStaff(ctx, user))) people.set(id, user);
+    const isKnown = kept.has(id) || authors.includes(user._id);
+    if (isKnown || (await isStaff(ctx, user))) people.set(id, user);
   }
   return people;
 }

@@ -5,7 +5,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { deleteForPost, deleteForThread } from "../notifications";
 import { deleteCounters } from "./counters";
-import { recountAfter } from "./replies";
+import { clearSolution, recountAfter } from "./replies";
 
 /** Rows deleted per transaction, well below Convex's limits. */
 const BATCH = 200;
@@ -27,6 +27,9 @@ export async function purgeThread(ctx: MutationCtx, threadId: Id<"forumThreads">
     deleteLikes,
     deleteReports,
     deleteViewers,
+    deleteVersions,
+    deleteFollows,
+    deleteReadMarks,
     deletePresence,
     deleteForThread,
     deleteStats,
@@ -78,6 +81,34 @@ const deleteViewers: DeleteBatch = async (ctx, threadId, room) => {
   return rows.length;
 };
 
+/** Versions are as long as replies. */
+const deleteVersions: DeleteBatch = async (ctx, threadId, room) => {
+  const rows = await ctx.db
+    .query("forumPostVersions")
+    .withIndex("by_threadId", (q) => q.eq("threadId", threadId))
+    .take(Math.min(room, REPLIES));
+  for (const { _id } of rows) await ctx.db.delete("forumPostVersions", _id);
+  return rows.length < REPLIES ? rows.length : room;
+};
+
+const deleteFollows: DeleteBatch = async (ctx, threadId, room) => {
+  const rows = await ctx.db
+    .query("forumFollows")
+    .withIndex("by_threadId_and_level", (q) => q.eq("threadId", threadId))
+    .take(room);
+  for (const { _id } of rows) await ctx.db.delete("forumFollows", _id);
+  return rows.length;
+};
+
+const deleteReadMarks: DeleteBatch = async (ctx, threadId, room) => {
+  const rows = await ctx.db
+    .query("forumReadMarks")
+    .withIndex("by_threadId", (q) => q.eq("threadId", threadId))
+    .take(room);
+  for (const { _id } of rows) await ctx.db.delete("forumReadMarks", _id);
+  return rows.length;
+};
+
 /** Their deadlines are deleted by their own expiry job (model/forum/presence). */
 const deletePresence: DeleteBatch = async (ctx, threadId, room) => {
   const rows = await ctx.db
@@ -112,12 +143,13 @@ export async function removeReply(
   { reply, thread }: { reply: Doc<"forumReplies">; thread: Doc<"forumThreads"> },
 ): Promise<void> {
   await ctx.db.delete("forumReplies", reply._id);
+  await clearSolution(ctx, { reply, thread });
   await recountAfter(ctx, thread, -1);
   await purgeReply(ctx, reply._id);
 }
 
 /**
- * Deletes the next batch of a deleted reply's likes, reports and notifications; schedules itself until nothing is
+ * Deletes the next batch of a deleted reply's likes, reports, versions and notifications; schedules itself until nothing is
  * left.
  */
 export async function purgeReply(ctx: MutationCtx, replyId: Id<"forumReplies">): Promise<void> {
@@ -131,6 +163,11 @@ export async function purgeReply(ctx: MutationCtx, replyId: Id<"forumReplies">):
     .withIndex("by_targetId_and_userId", (q) => q.eq("targetId", replyId))
     .take(BATCH);
   for (const { _id } of reports) await ctx.db.delete("forumReports", _id);
+  const versions = await ctx.db
+    .query("forumPostVersions")
+    .withIndex("by_targetId", (q) => q.eq("targetId", replyId))
+    .take(REPLIES);
+  for (const { _id } of versions) await ctx.db.delete("forumPostVersions", _id);
   const notified = await deleteForPost(ctx, replyId, BATCH);
   if (Math.max(likes.length, reports.length, notified) < BATCH) return;
   await ctx.scheduler.runAfter(0, internal.replies.purge, { replyId });

@@ -3,6 +3,7 @@ import { v, type Infer } from "convex/values";
 import { replyForm } from "../../../shared/forms/forum";
 import { LIMITS } from "../../../shared/limits";
 import { repliedSentence } from "../../../shared/notifications";
+import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
@@ -10,12 +11,13 @@ import { parseForm } from "../../lib/forms";
 import type { Viewer } from "../../lib/access";
 import { notify } from "../notifications";
 import { changeCounters, countersOf } from "./counters";
+import { followByDefault, levelOf } from "./followLevels";
 import { cleanHtml } from "./html";
 import { likedBy } from "./likes";
 import { resolveMentions, notifyMentioned, type Marked } from "./mentions";
 import { canModerate, consumeRateLimit } from "./rights";
 import { postPath, previewOf, visibleText } from "./text";
-import { authorOf, loadThread, visibleThread } from "./threads";
+import { authorOf, editedAtOf, loadThread, visibleThread } from "./threads";
 
 export const vReply = v.object({
   replyId: v.id("forumReplies"),
@@ -24,6 +26,8 @@ export const vReply = v.object({
   authorName: v.string(),
   authorAvatar: v.union(v.string(), v.null()),
   createdAt: v.number(),
+  /** Null when never edited. */
+  editedAt: v.union(v.number(), v.null()),
   likeCount: v.number(),
   likedByMe: v.boolean(),
   /** Written by the viewer. */
@@ -64,7 +68,7 @@ async function viewOf(
   const likedByMe = viewer !== null && likeCount > 0 && (await likedBy(ctx, row._id, viewer._id));
   const isMine = viewer?._id === row.authorId;
   const mayDelete = mayModerate || isMine;
-  const written = { position, content, authorName, authorAvatar, createdAt };
+  const written = { position, content, authorName, authorAvatar, createdAt, editedAt: editedAtOf(row) };
   return { replyId: row._id, ...written, likeCount, likedByMe, isMine, mayDelete };
 }
 
@@ -110,7 +114,9 @@ export async function postReply(
     lastReplyAt: now,
     lastReplyBy: author.displayName,
   }));
+  await followByDefault(ctx, author._id, threadId);
   await notifyParticipants(ctx, thread, { replyId, position, author, marked });
+  await ctx.scheduler.runAfter(0, internal.follows.notifyFollowers, { replyId, cursor: null });
   return replyId;
 }
 
@@ -121,7 +127,7 @@ interface Posted {
   marked: Marked;
 }
 
-/** Notifies mentioned people and the author of the thread, each once. */
+/** Notifies mentioned people and the author of the thread, each once; followers follow in a scheduled job. */
 async function notifyParticipants(
   ctx: MutationCtx,
   thread: Doc<"forumThreads">,
@@ -131,6 +137,7 @@ async function notifyParticipants(
   const notified = await notifyMentioned(ctx, { thread, reply, author, marked });
   const { _id: threadId, authorId, title } = thread;
   if (authorId === author._id || notified.has(authorId)) return;
+  if ((await levelOf(ctx, authorId, thread)) !== "following") return;
   await notify(ctx, {
     userId: authorId,
     type: "reply",
@@ -139,6 +146,15 @@ async function notifyParticipants(
     href: postPath(threadId, position),
     about: { targetId: replyId, threadId },
   });
+}
+
+/** After a reply was deleted or hidden: it solves its thread no longer. */
+export async function clearSolution(
+  ctx: MutationCtx,
+  { reply, thread }: { reply: Doc<"forumReplies">; thread: Doc<"forumThreads"> },
+): Promise<void> {
+  if (thread.solutionId !== reply._id) return;
+  await ctx.db.patch("forumThreads", thread._id, { solutionId: undefined, isSolved: undefined });
 }
 
 /** Updates count and last reply of a thread after a reply was added or removed. */

@@ -28,7 +28,8 @@ export async function requireUserOr(ctx: QueryCtx, code: AppErrorCode): Promise<
   return await requireUser(ctx);
 }
 
-export type ForumAction = "thread" | "reply" | "like" | "report" | "suggestion";
+export type ForumAction =
+  "thread" | "reply" | "like" | "report" | "suggestion" | "edit" | "solution" | "follow";
 
 /** Counts one action per user and per address. Throws posting-too-often with the time to wait. */
 export async function consumeRateLimit(ctx: MutationCtx, user: Viewer, action: ForumAction): Promise<void> {

@@ -5,7 +5,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { readWithin, sizeOf } from "../../lib/reads";
 import { readSearch } from "../../lib/search";
-import { cardOf, type ThreadCard } from "./lists";
+import { cardOf, type ThreadCard, type ThreadFilter } from "./lists";
 import { searchWords } from "./text";
 import { visibleThread } from "./threads";
 
@@ -21,12 +21,12 @@ interface SearchTerms {
 
 /**
  * Exact up to 1,000 matches (5 MiB of text). With more, exact whenever twenty of the newest 8,000 threads (6 MiB) match;
- * otherwise the newest of those and of the index's best. Throws search-too-long.
+ * otherwise the newest of those and of the index's best. `solved` narrows the twenty found. Throws search-too-long.
  */
 export async function searchThreads(
   ctx: QueryCtx,
   term: string,
-  category: ForumCategory | null,
+  { category, solved }: ThreadFilter,
 ): Promise<ThreadCard[]> {
   const search = { terms: searchWords(readSearch(term)), category };
   if (search.terms.length === 0) return [];
@@ -39,7 +39,8 @@ export async function searchThreads(
   const newest = [...new Set(ids)].slice(0, LIMITS.threadSearchMax);
   const threads = await Promise.all(newest.map(async (threadId) => await visibleThread(ctx, threadId)));
   const visible = threads.filter((thread) => thread !== null);
-  return await Promise.all(visible.map(async (thread) => await cardOf(ctx, thread)));
+  const wanted = visible.filter(({ isSolved }) => solved === null || solved === (isSolved === true));
+  return await Promise.all(wanted.map(async (thread) => await cardOf(ctx, thread)));
 }
 
 const bestOfIndex = async (ctx: QueryCtx, { terms, category }: SearchTerms) =>

@@ -1,10 +1,14 @@
 // The forum's tables. Written by model/forum and the demo seed.
 import { defineTable } from "convex/server";
 import {
+  allReadFields,
+  followFields,
   likeFields,
   moderationFields,
   presenceBeatFields,
+  postVersionFields,
   presenceFields,
+  readMarkFields,
   replyFields,
   reportFields,
   threadCounterFields,
@@ -21,6 +25,20 @@ export const forumTables = {
     .index("by_category_and_isHidden_and_isPinned_and_createdAt", [
       "category",
       "isHidden",
+      "isPinned",
+      "createdAt",
+    ])
+    // The same lists of solved and of unsolved threads.
+    .index("by_isHidden_and_isSolved_and_isPinned_and_createdAt", [
+      "isHidden",
+      "isSolved",
+      "isPinned",
+      "createdAt",
+    ])
+    .index("by_category_and_isHidden_and_isSolved_and_isPinned_and_createdAt", [
+      "category",
+      "isHidden",
+      "isSolved",
       "isPinned",
       "createdAt",
     ])
@@ -42,6 +60,21 @@ export const forumTables = {
     .index("by_threadId_and_position", ["threadId", "position"])
     .index("by_threadId_and_isHidden_and_position", ["threadId", "isHidden", "position"])
     .index("by_authorId", ["authorId"]),
+  // Written by model/forum/edits, at most LIMITS.editsMax for a post.
+  forumPostVersions: defineTable(postVersionFields)
+    .index("by_targetId", ["targetId"])
+    .index("by_threadId", ["threadId"]),
+  // Written by model/forum/follows, at most LIMITS.followsMax for a person.
+  forumFollows: defineTable(followFields)
+    .index("by_userId_and_threadId", ["userId", "threadId"])
+    .index("by_userId", ["userId"])
+    .index("by_threadId_and_level", ["threadId", "level"]),
+  // Written by model/forum/reads, at most LIMITS.readMarksMax for a person.
+  forumReadMarks: defineTable(readMarkFields)
+    .index("by_userId_and_threadId", ["userId", "threadId"])
+    .index("by_userId_and_visitedAt", ["userId", "visitedAt"])
+    .index("by_threadId", ["threadId"]),
+  forumAllRead: defineTable(allReadFields).index("by_userId", ["userId"]),
   forumLikes: defineTable(likeFields)
     .index("by_targetId_and_userId", ["targetId", "userId"])
     .index("by_threadId", ["threadId"]),

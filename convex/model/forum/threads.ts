@@ -10,6 +10,7 @@ import { parseForm } from "../../lib/forms";
 import type { Viewer } from "../../lib/access";
 import { vForumCategory } from "../fields/forum";
 import { countersOf, openCounters } from "./counters";
+import { followByDefault } from "./followLevels";
 import { cleanHtml } from "./html";
 import { likedBy } from "./likes";
 import { resolveMentions, notifyMentioned } from "./mentions";
@@ -26,6 +27,8 @@ export const vThread = v.object({
   authorName: v.string(),
   authorAvatar: v.union(v.string(), v.null()),
   createdAt: v.number(),
+  /** Null when never edited. */
+  editedAt: v.union(v.number(), v.null()),
   isPinned: v.boolean(),
   isLocked: v.boolean(),
   /** Written by the viewer. */
@@ -70,7 +73,8 @@ export async function threadView(
   const mayModerate = viewer !== null && (await canModerate(ctx, viewer));
   const isMine = viewer?._id === thread.authorId;
   const mayDelete = mayModerate || isMine;
-  const written = { title, content, category, tags, authorName, authorAvatar, createdAt };
+  const author = { authorName, authorAvatar, createdAt, editedAt: editedAtOf(thread) };
+  const written = { title, content, category, tags, ...author };
   return { threadId, ...written, isPinned, isLocked, isMine, mayDelete, mayModerate };
 }
 
@@ -86,6 +90,10 @@ export async function threadCounters(
   const likedByMe = viewer !== null && (await likedBy(ctx, threadId, viewer._id));
   return { replyCount, repliesPosted, likeCount, likedByMe, lastReplyAt, lastReplyBy };
 }
+
+/** When a post was edited last; null when never. */
+export const editedAtOf = ({ edits = 0, updatedAt }: { edits?: number; updatedAt: number }): number | null =>
+  edits === 0 ? null : updatedAt;
 
 /** As submitted: HTML, and tags in one line. */
 export interface NewThread {
@@ -108,6 +116,7 @@ export async function startThread(
   const form = parseForm(threadForm, { title, category, tags, content: visibleText(html) });
   await consumeRateLimit(ctx, author, "thread");
   const threadId = await insertThread(ctx, author, { form, html });
+  await followByDefault(ctx, author._id, threadId);
   const thread = { _id: threadId, title: titleOf(form) };
   await notifyMentioned(ctx, { thread, reply: null, author, marked });
   return threadId;

@@ -25,6 +25,7 @@ export function addPending(
     authorName: author.name,
     authorAvatar: author.photoURL,
     createdAt: Date.now(),
+    editedAt: null,
     likeCount: 0,
     likedByMe: false,
     isMine: true,

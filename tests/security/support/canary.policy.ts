@@ -163,6 +163,9 @@ export const CANARY_POLICY: Readonly<Record<string, Rule>> = {
   "forumReplies.content": unlessHidden,
   "forumReplies.authorName": unlessHidden,
   "forumReplies.authorAvatar": unlessHidden,
+  // Earlier versions of edited posts.
+  "forumPostVersions.title": admins,
+  "forumPostVersions.content": admins,
   "forumReports.reason": admins,
   "forumModerationLog.title": admins,
   "forumModerationLog.authorName": admins,

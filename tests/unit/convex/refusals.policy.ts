@@ -49,6 +49,8 @@ const holder = (cell: Cell): Row => rowOf("checkout-not-found", { ...OUTSIDE, ot
 const authorOrAdmin = (refused: AppErrorCode): Row =>
   rowOf(refused, { ...OUTSIDE, student: "yes", listedAdmin: "yes", admin: "yes" });
 
+const authorOnly = rowOf("permission-denied", { ...OUTSIDE, student: "yes" });
+
 const unproven = rowOf("password-required", OUTSIDE);
 const withCode = () => ({ password: "", code: "123456" });
 
@@ -175,6 +177,9 @@ export const POLICY: Record<string, Line> = {
   },
   "enrollments:access": { args: course, row: ownPage({ student: "yes" }) },
   "enrollments:visit": { args: course, row: signedIn() },
+  "follows:level": { args: thread, row: everybody(NOTHING) },
+  "follows:setLevel": { args: ({ threadId }) => ({ threadId, level: "muted" }), row: signedIn() },
+  "follows:unread": { args: nothing, row: rowOf("empty") },
   "likes:setOnThread": {
     args: ({ threadId }) => ({ threadId, liked: true }),
     row: signedIn({ anonymous: "like-thread-login-required" }),
@@ -215,8 +220,12 @@ export const POLICY: Record<string, Line> = {
     args: () => ({ paymentId: PAYMENT_ID }),
     row: admins({ listedAdmin: "empty", admin: "empty" }),
   },
+  "readMarks:mine": { args: nothing, row: everybody(NOTHING) },
+  "readMarks:markThread": { args: ({ threadId }) => ({ threadId, position: 1 }), row: signedIn() },
+  "readMarks:markAll": { args: nothing, row: signedIn() },
   "replies:page": { args: ({ threadId }) => ({ threadId, page: 0 }), row: everybody() },
   "replies:create": { args: ({ threadId }) => ({ threadId, html: "<p>So do I</p>" }), row: signedIn() },
+  "replies:edit": { args: ({ replyId }) => ({ replyId, html: "<p>Better</p>" }), row: authorOnly },
   "replies:remove": { args: ({ replyId }) => ({ replyId }), row: authorOrAdmin("permission-denied") },
   "mentions:suggest": {
     args: ({ threadId }) => ({ threadId, prefix: "" }),
@@ -227,6 +236,7 @@ export const POLICY: Record<string, Line> = {
     args: ({ threadId }) => ({ targetId: threadId, decision: "keep" }),
     row: admins(),
   },
+  "moderation:history": { args: ({ replyId }) => ({ targetId: replyId }), row: admins() },
   "moderation:log": { args: nothing, row: noneYet },
   "reports:onThread": {
     args: ({ threadId }) => ({ threadId, form: { reason: "Spam" } }),
@@ -299,6 +309,16 @@ export const POLICY: Record<string, Line> = {
     row: signedIn(),
   },
   "threads:remove": { args: thread, row: authorOrAdmin("permission-denied") },
+  "threads:edit": {
+    args: ({ threadId }) => ({ threadId, form: { title: "A better title", html: "<p>Better said now</p>" } }),
+    row: authorOnly,
+  },
+  "threads:solution": { args: thread, row: rowOf("empty") },
+  "threads:setSolution": {
+    args: ({ threadId, replyId }) => ({ threadId, replyId }),
+    row: authorOrAdmin("permission-denied"),
+  },
+  "threads:related": { args: thread, row: rowOf("empty") },
   "threads:view": { args: thread, row: everybody() },
   "threads:setLocked": { args: ({ threadId }) => ({ threadId, locked: true }), row: admins() },
   "threads:setPinned": { args: ({ threadId }) => ({ threadId, pinned: true }), row: admins() },

@@ -42,6 +42,9 @@ export async function forumRows(server: TestServer) {
     notifications: await ctx.db.query("notifications").collect(),
     replies: await ctx.db.query("forumReplies").collect(),
     likes: await ctx.db.query("forumLikes").collect(),
+    versions: await ctx.db.query("forumPostVersions").collect(),
+    follows: await ctx.db.query("forumFollows").collect(),
+    readMarks: await ctx.db.query("forumReadMarks").collect(),
     reports: await ctx.db.query("forumReports").collect(),
   }));
 }
