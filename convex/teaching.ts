@@ -4,10 +4,10 @@ import { v } from "convex/values";
 import { announcementForm } from "../shared/forms/teaching";
 import { adminMutation, adminQuery, internalMutation } from "./lib/builders";
 import { parseForm } from "./lib/forms";
-import { loadTaughtCourse } from "./model/teaching/access";
+import { loadBatch, loadTaughtCourse } from "./model/teaching/access";
 import * as batchAnnouncements from "./model/teaching/announcements";
 import { listTaught, vTaughtCourse } from "./model/teaching/courses";
-import { listRoster, vRosterOrder, vRosterRow } from "./model/teaching/roster";
+import { countBelowPercent, listRoster, vRosterOrder, vRosterRow } from "./model/teaching/roster";
 
 const batchName = { courseId: v.string(), batchNumber: v.number() };
 
@@ -40,6 +40,32 @@ export const announcements = adminQuery({
   handler: async (ctx, { courseId }) => {
     await loadTaughtCourse(ctx, ctx.user, courseId);
     return await batchAnnouncements.listAnnouncements(ctx, courseId);
+  },
+});
+
+/** How many learners of a batch an announcement reaches. Throws permission-denied, course- or course-batch-not-found. */
+export const recipients = adminQuery({
+  permission: "manage_courses",
+  args: batchName,
+  returns: batchAnnouncements.vRecipients,
+  handler: async (ctx, args) => {
+    await loadTaughtCourse(ctx, ctx.user, args.courseId);
+    const batch = await loadBatch(ctx, args);
+    return await batchAnnouncements.countRecipients(ctx, batch._id);
+  },
+});
+
+/**
+ * Learners of a batch whose progress is below `percent`: at most 100 are counted. Throws permission-denied or
+ * course-not-found.
+ */
+export const countBelow = adminQuery({
+  permission: "manage_courses",
+  args: { ...batchName, percent: v.number() },
+  returns: v.number(),
+  handler: async (ctx, args) => {
+    await loadTaughtCourse(ctx, ctx.user, args.courseId);
+    return await countBelowPercent(ctx, args);
   },
 });
 

@@ -1,5 +1,6 @@
 // Progress of a learner, in percent.
 import { LIMITS } from "../limits";
+import { dayStart, statusOnDay } from "./batches";
 
 /** Limits a value to 0-100. Throws RangeError for NaN and the infinities. */
 export function clampProgress(value: number): number {
@@ -20,3 +21,19 @@ export function progressStep(progress: number): "low" | "half" | "done" {
   if (isComplete(progress)) return "done";
   return progress >= 50 ? "half" : "low";
 }
+
+/** Percentage points below the schedule at which a learner counts as behind. */
+const BEHIND_BY = 20;
+
+/** The share of a batch's days that has passed, in whole percent; null before the first and after the last day. */
+export function scheduledProgress(
+  batch: { startDate: string; endDate: string },
+  today: string,
+): number | null {
+  if (statusOnDay(batch, today) !== "active") return null;
+  const [start, end] = [dayStart(batch.startDate), dayStart(batch.endDate)];
+  return end === start ? 0 : Math.round(((dayStart(today) - start) / (end - start)) * 100);
+}
+
+/** Below this percentage a learner is behind the schedule; 0, which nobody is below, without a schedule. */
+export const behindBelow = (scheduled: number | null): number => Math.max(0, (scheduled ?? 0) - BEHIND_BY);

@@ -3,6 +3,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import { standingOf, type Viewer } from "../../lib/access";
+import { batchByNumber } from "../batches";
 import { allCourses, loadCourse, MAX_COURSES } from "../courses";
 
 /** Admins manage every course, instructors those assigned to them. */
@@ -32,4 +33,15 @@ export async function loadTaughtCourse(
   const course = await loadCourse(ctx, courseId);
   if (course.instructorId !== user._id && !(await teachesAll(ctx, user))) fail("permission-denied");
   return course;
+}
+
+/** Throws course-batch-not-found. */
+export async function loadBatch(
+  ctx: QueryCtx,
+  { courseId, batchNumber }: { courseId: string; batchNumber: number },
+): Promise<Doc<"batches">> {
+  return (
+    (await batchByNumber(ctx, courseId, batchNumber)) ??
+    fail("course-batch-not-found", { values: { batchNumber, courseId } })
+  );
 }

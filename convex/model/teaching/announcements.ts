@@ -12,14 +12,15 @@ import { consume } from "../../lib/rateLimits";
 import type { Viewer } from "../../lib/access";
 import { recordActivity } from "../activity";
 import { writeAudit } from "../admin/audit";
-import { batchByNumber } from "../batches";
-import { countOf, KEYS } from "../counters";
 import { shownAnnouncementFields } from "../fields/courses";
 import { enqueueEmail, emailBrand } from "../email/outbox";
+import { loadBatch } from "./access";
 
 const SHOWN = 20;
 /** Each mail is a row and a scheduled action; far below what one transaction may write. */
 const EMAILS_PER_PAGE = 100;
+/** Enrollments of a batch whose recipients are counted; each reads a user. */
+const MAX_COUNTED = 1000;
 
 export const vAnnouncement = v.object({
   announcementId: v.id("announcements"),
@@ -49,10 +50,8 @@ export async function announce(
   { course, batchNumber, form }: { course: Doc<"courses">; batchNumber: number; form: AnnouncementForm },
 ): Promise<Id<"announcements">> {
   const { courseId } = course;
-  const batch =
-    (await batchByNumber(ctx, courseId, batchNumber)) ??
-    fail("course-batch-not-found", { values: { batchNumber, courseId } });
-  if ((await countOf(ctx, KEYS.batch(courseId, batchNumber))) === 0) fail("announcement-nobody");
+  const batch = await loadBatch(ctx, { courseId, batchNumber });
+  if ((await countRecipients(ctx, batch._id)).count === 0) fail("announcement-nobody");
   await consumeAnnouncementLimit(ctx, teacher);
   const now = Date.now();
   const announcementId = await ctx.db.insert("announcements", {
@@ -97,14 +96,41 @@ export async function queueAnnouncementEmails(
   await ctx.scheduler.runAfter(0, internal.teaching.queueMails, rest);
 }
 
-/** Sample learners have no mailbox. */
+/** The learner of an enrollment; null for ended enrollments, disabled accounts, and sample learners without a mailbox. */
+async function recipientOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<Doc<"users"> | null> {
+  if (!holdsSeat(row.status)) return null;
+  const user = await ctx.db.get("users", row.userId);
+  return user === null || user.disabled || user.isSample === true ? null : user;
+}
+
+export const vRecipients = v.object({
+  count: v.number(),
+  /** The batch is too large to be counted at once: there may be more. */
+  isAtLeast: v.boolean(),
+});
+
+/** How many learners an announcement to a batch reaches, by the rule of its delivery. */
+export async function countRecipients(
+  ctx: QueryCtx,
+  batchId: Id<"batches">,
+): Promise<Infer<typeof vRecipients>> {
+  const rows = await ctx.db
+    .query("enrollments")
+    .withIndex("by_batchId", (q) => q.eq("batchId", batchId))
+    .take(MAX_COUNTED);
+  const people = await Promise.all(rows.map(async (row) => await recipientOf(ctx, row)));
+  const count = people.filter((user) => user !== null).length;
+  return { count, isAtLeast: rows.length === MAX_COUNTED };
+}
+
+/** Queues the mail to one learner; false when the learner gets none. */
 async function queueOne(
   ctx: MutationCtx,
   announcement: Doc<"announcements">,
   row: Doc<"enrollments">,
 ): Promise<boolean> {
-  const user = await ctx.db.get("users", row.userId);
-  if (user === null || user.disabled || user.isSample === true || !holdsSeat(row.status)) return false;
+  const user = await recipientOf(ctx, row);
+  if (user === null) return false;
   const { courseId, courseTitle } = row;
   const { subject, message, authorName, batchNumber } = announcement;
   const mail = {

@@ -23,6 +23,7 @@ const vTaughtBatch = v.object({
 export const vTaughtCourse = v.object({
   courseId: v.string(),
   title: v.string(),
+  comingSoon: v.boolean(),
   lessons: v.number(),
   ...figures,
   batches: v.array(vTaughtBatch),
@@ -43,7 +44,7 @@ interface Counts {
 
 async function courseInNumbers(
   ctx: QueryCtx,
-  { courseId, title, lessons }: Doc<"courses">,
+  { courseId, title, comingSoon, lessons }: Doc<"courses">,
 ): Promise<Infer<typeof vTaughtCourse>> {
   const batches = await Promise.all(
     (await batchesOf(ctx, courseId)).map(async (batch) => ({
@@ -53,7 +54,7 @@ async function courseInNumbers(
   );
   const sum = (part: keyof Counts) => batches.reduce((total, { counts }) => total + counts[part], 0);
   return {
-    ...{ courseId, title, lessons },
+    ...{ courseId, title, comingSoon, lessons },
     ...figuresOf({ learners: sum("learners"), completed: sum("completed"), points: sum("points") }),
     batches: batches.map(({ batch, counts }) => {
       const { batchNumber, batchName, startDate, endDate, status, maxCapacity } = batch;

@@ -8,6 +8,8 @@ import { pageOf } from "../../lib/pages";
 import { PAGE_MAX } from "../admin/pages";
 import { vEnrollmentStatus } from "../fields/enrollments";
 
+const MAX_BELOW = 100;
+
 export const vRosterRow = v.object({
   _id: v.id("enrollments"),
   name: v.string(),
@@ -58,6 +60,20 @@ function inOrder(ctx: QueryCtx, { courseId, batchNumber, order }: RosterOf) {
       q.eq("courseId", courseId).eq("batchNumber", batchNumber),
     )
     .order(order === "mostProgress" ? "desc" : "asc");
+}
+
+/** Learners of a batch below a percentage; at most MAX_BELOW are counted. */
+export async function countBelowPercent(
+  ctx: QueryCtx,
+  { courseId, batchNumber, percent }: Pick<RosterOf, "courseId" | "batchNumber"> & { percent: number },
+): Promise<number> {
+  const rows = await ctx.db
+    .query("enrollments")
+    .withIndex("by_courseId_and_batchNumber_and_progress", (q) =>
+      q.eq("courseId", courseId).eq("batchNumber", batchNumber).lt("progress", percent),
+    )
+    .take(MAX_BELOW);
+  return rows.filter(({ status }) => holdsSeat(status)).length;
 }
 
 async function rowOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<Infer<typeof vRosterRow>> {

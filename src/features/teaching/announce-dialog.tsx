@@ -1,11 +1,11 @@
 // Sends an announcement to a batch, by e-mail to each member.
-import { useMutation } from "convex/react";
+import { useMutation, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { ANNOUNCEMENT_MESSAGE_MAX, announcementForm } from "#shared/forms/teaching.ts";
 import { TextField } from "../../components/ui/input";
 import { TextareaField } from "../../components/ui/textarea";
-import { countOf } from "../../lib/format";
 import { showToast } from "../../lib/toast";
+import { recipientsText } from "./recipients-text";
 import type { Batch, Course } from "./types";
 import { FormDialog } from "../../components/staff/form-dialog";
 import { useDialogForm } from "../../hooks/use-dialog-form";
@@ -19,15 +19,16 @@ export function AnnounceDialog({ course, batch, onClose }: AnnounceDialogProps) 
     message: "",
   });
   const { courseId } = course;
-  const { batchNumber, batchName, learners } = batch;
+  const { batchNumber } = batch;
+  const recipients = useQuery(api.teaching.recipients, { courseId, batchNumber });
   const onSent = async () => {
     await showToast("The announcement is on its way.");
     onClose();
   };
   return (
     <FormDialog
-      title="Write to the batch"
-      description={`An e-mail to ${countOf(learners, "learner")} of batch ${String(batchNumber)}, ${batchName}, of ${course.title}.`}
+      title="Message this batch"
+      description={recipientsText(course, batch, recipients)}
       action={{ label: "Send announcement", busy: "Sending..." }}
       busy={busy}
       error={error}

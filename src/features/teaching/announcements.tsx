@@ -9,7 +9,7 @@ export function Announcements({ courseId }: { courseId: string }) {
   const announcements = useQuery(api.teaching.announcements, { courseId });
   if (announcements === undefined) return <TableSkeleton />;
   if (announcements.length === 0) {
-    return <p className="text-ink-soft">What you write to a batch is kept here.</p>;
+    return <p className="text-ink-soft">No announcements yet. Messages to a batch appear here.</p>;
   }
   return (
     <ul aria-label="Announcements">

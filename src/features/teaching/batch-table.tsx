@@ -1,20 +1,32 @@
 // The batches of a course side by side; one of them is open below.
-import { BATCH_STATUS_LABELS } from "#shared/messages.ts";
+import { scheduledProgress } from "#shared/rules/progress.ts";
+import { BatchStatusBadge } from "../../components/course/batch-status-badge";
 import { CapacityBar } from "../../components/course/capacity-bar";
-import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
 import { DataTable, type Column } from "../../components/ui/data-table";
 import { EmptyState } from "../../components/ui/empty-state";
-import { ProgressBar } from "../../components/ui/progress-bar";
-import { formatDay } from "../../lib/format";
+import { formatDays } from "../../lib/format";
+import { useUtcDay } from "../../hooks/use-utc-day";
+import { LabelledBar } from "./labelled-bar";
 import { percent } from "./open-batch";
-import type { Batch } from "./types";
+import type { Batch, Course } from "./types";
 
-type BatchTableProps = { batches: Batch[]; open: number | null; onOpen: (batchNumber: number) => void };
+type BatchTableProps = { course: Course; open: number | null; onOpen: (batchNumber: number) => void };
 
-export function BatchTable({ batches, open, onOpen }: BatchTableProps) {
-  if (batches.length === 0) return <EmptyState title="No batches yet" />;
-  const columns = [...COLUMNS, { name: "Roster", isActions: true, cell: actionCell(open, onOpen) }];
+export function BatchTable({ course, open, onOpen }: BatchTableProps) {
+  const { batches, comingSoon } = course;
+  const today = useUtcDay();
+  if (batches.length === 0)
+    return <EmptyState title="No batches yet" text="An admin adds batches to this course." />;
+  const columns: Column<Batch>[] = [
+    { name: "Batch", cell: nameOf },
+    { name: "Status", cell: (batch) => <BatchStatusBadge batch={batch} comingSoon={comingSoon} /> },
+    { name: "Dates", cell: ({ startDate, endDate }) => formatDays(startDate, endDate) },
+    { name: "Learners", cell: (batch) => <LearnersCell batch={batch} /> },
+    { name: "Average progress", cell: (batch) => <ProgressCell batch={batch} today={today} /> },
+    { name: "Completed", numeric: true, cell: ({ completed }) => completed },
+    { name: "Roster", isActions: true, cell: actionCell(open, onOpen) },
+  ];
   return (
     <DataTable
       caption="Batches"
@@ -27,43 +39,26 @@ export function BatchTable({ batches, open, onOpen }: BatchTableProps) {
 
 const nameOf = ({ batchNumber, batchName }: Batch) => `${String(batchNumber)}, ${batchName}`;
 
-const COLUMNS: Column<Batch>[] = [
-  { name: "Batch", cell: (batch) => <span className="whitespace-nowrap">{nameOf(batch)}</span> },
-  { name: "Status", cell: (batch) => <Badge>{BATCH_STATUS_LABELS[batch.status]}</Badge> },
-  {
-    name: "Dates",
-    cell: ({ startDate, endDate }) => (
-      <span className="whitespace-nowrap">
-        {formatDay(startDate)}
-        <br />
-        to {formatDay(endDate)}
-      </span>
-    ),
-  },
-  {
-    name: "Learners",
-    cell: (batch) => (
-      <CapacityBar
-        seatsTaken={batch.learners}
-        maxCapacity={batch.maxCapacity}
-        label={`Learners of batch ${nameOf(batch)}`}
-      />
-    ),
-  },
-  {
-    name: "Average progress",
-    cell: (batch) => (
-      <div className="grid min-w-32 gap-1">
-        <ProgressBar
-          percent={batch.averageProgress ?? 0}
-          label={`Average progress of batch ${nameOf(batch)}`}
-        />
-        <span className="figures text-xs text-ink-soft">{percent(batch.averageProgress)}</span>
-      </div>
-    ),
-  },
-  { name: "Completed", numeric: true, cell: ({ completed }) => completed },
-];
+const LearnersCell = ({ batch }: { batch: Batch }) => (
+  <CapacityBar
+    seatsTaken={batch.learners}
+    maxCapacity={batch.maxCapacity}
+    label={`Learners of batch ${nameOf(batch)}`}
+  />
+);
+
+function ProgressCell({ batch, today }: { batch: Batch; today: string }) {
+  const scheduled = scheduledProgress(batch, today);
+  return (
+    <LabelledBar
+      percent={batch.averageProgress ?? 0}
+      label={`Average progress of batch ${nameOf(batch)}`}
+      text={percent(batch.averageProgress)}
+    >
+      {scheduled !== null && <span className="text-ink-faint"> · schedule {scheduled}%</span>}
+    </LabelledBar>
+  );
+}
 
 function actionCell(open: number | null, onOpen: (batchNumber: number) => void) {
   return function RosterButton(batch: Batch) {

@@ -1,16 +1,21 @@
-// The members of a batch, their progress, and the form to write to all of them.
-import { usePaginatedQuery } from "convex/react";
+// The learners of a batch, their progress, who is behind, and the form to message all of them.
+import { usePaginatedQuery, useQuery } from "convex/react";
 import { Megaphone } from "lucide-react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
+import { behindBelow, scheduledProgress } from "#shared/rules/progress.ts";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
 import type { Column } from "../../components/ui/data-table";
 import { Panel } from "../../components/ui/panel";
-import { ProgressBar } from "../../components/ui/progress-bar";
-import { formatTime, humanize } from "../../lib/format";
+import { TimeAgo } from "../../components/ui/time-ago";
+import { Moment } from "../../components/staff/moment";
+import { oneOf, useAddress } from "../../hooks/use-address";
+import { useUtcDay } from "../../hooks/use-utc-day";
+import { humanize } from "../../lib/format";
 import { PAGE_SIZE, PagedTable } from "../../components/staff/paged-table";
 import { AnnounceDialog } from "./announce-dialog";
+import { LabelledBar } from "./labelled-bar";
 import type { Batch, Course, RosterRow } from "./types";
 import { OrderSelect } from "../../components/staff/order-select";
 
@@ -22,7 +27,12 @@ const ORDERS = {
 type Order = keyof typeof ORDERS;
 
 export function Roster({ course, batch }: { course: Course; batch: Batch }) {
-  const [order, setOrder] = useState<Order>("newest");
+  const [params, change] = useAddress();
+  const order = oneOf(Object.keys(ORDERS) as Order[], params.get("order")) ?? "newest";
+  const setOrder = (next: Order) => {
+    change({ order: next === "newest" ? null : next });
+  };
+  const scheduled = scheduledProgress(batch, useUtcDay());
   const [isWriting, setWriting] = useState(false);
   const { courseId } = course;
   const { batchNumber, batchName } = batch;
@@ -35,6 +45,15 @@ export function Roster({ course, batch }: { course: Course; batch: Batch }) {
     <Panel title={`Roster of batch ${String(batchNumber)}, ${batchName}`} aside="live">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <OrderSelect orders={ORDERS} value={order} onChange={setOrder} className="min-w-56" />
+        {scheduled !== null && (
+          <Behind
+            batch={{ courseId, batchNumber }}
+            scheduled={scheduled}
+            onShow={() => {
+              setOrder("leastProgress");
+            }}
+          />
+        )}
         <Button
           disabled={batch.learners === 0}
           onClick={() => {
@@ -42,25 +61,49 @@ export function Roster({ course, batch }: { course: Course; batch: Batch }) {
           }}
         >
           <Megaphone aria-hidden />
-          Write to the batch
+          Message this batch
         </Button>
       </div>
       <PagedTable
         caption="Roster"
-        columns={columnsOf(course.lessons)}
+        columns={columnsOf(course.lessons, behindBelow(scheduled))}
         list={list}
-        empty="Nobody is in this batch yet"
+        empty="No learners in this batch yet"
       />
       {isWriting && <AnnounceDialog course={course} batch={batch} onClose={() => setWriting(false)} />}
     </Panel>
   );
 }
 
-const columnsOf = (lessons: number): Column<RosterRow>[] => [
+type BehindProps = {
+  batch: { courseId: string; batchNumber: number };
+  /** The share of the batch that has passed, in percent. */
+  scheduled: number;
+  onShow: () => void;
+};
+
+/** How many learners are behind, with a button that lists them first. */
+function Behind({ batch, scheduled, onShow }: BehindProps) {
+  const count = useQuery(api.teaching.countBelow, { ...batch, percent: behindBelow(scheduled) });
+  return (
+    <p className="min-h-11 flex-1 content-center text-sm text-ink-soft" role="status">
+      {`${String(scheduled)}% of this batch has passed. `}
+      {count === 0 && "Nobody is behind."}
+      {count !== undefined && count > 0 && (
+        <button type="button" className="min-h-6 link" onClick={onShow}>
+          {count === 1 ? "1 learner is behind" : `${String(count)} learners are behind`}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** `behind`: learners with less progress are marked. */
+const columnsOf = (lessons: number, behind: number): Column<RosterRow>[] => [
   {
     name: "Learner",
     cell: ({ name, isSample }) => (
-      <p className="flex min-w-40 flex-wrap items-center gap-2 font-medium">
+      <p className="flex min-w-40 flex-wrap items-center gap-2 font-medium cards:min-w-0">
         {name === "" ? "Deleted account" : name}
         {isSample && <Badge>Sample</Badge>}
       </p>
@@ -68,20 +111,24 @@ const columnsOf = (lessons: number): Column<RosterRow>[] => [
   },
   {
     name: "Status",
-    cell: ({ status }) => <Badge tone={status === "completed" ? "good" : "plain"}>{humanize(status)}</Badge>,
+    cell: ({ status, progress }) => (
+      <p className="flex flex-wrap gap-1.5">
+        <Badge tone={status === "completed" ? "good" : "plain"}>{humanize(status)}</Badge>
+        {progress < behind && <Badge tone="warn">Behind</Badge>}
+      </p>
+    ),
   },
   {
     name: "Progress",
     cell: ({ name, progress }) => (
-      <div className="grid min-w-32 gap-1">
-        <ProgressBar percent={progress} label={`Progress of ${name}`} />
-        <span className="figures text-xs text-ink-soft">{Math.round(progress)}%</span>
-      </div>
+      <LabelledBar
+        percent={progress}
+        label={`Progress of ${name}`}
+        text={`${String(Math.round(progress))}%`}
+      />
     ),
   },
   { name: "Lessons", numeric: true, cell: ({ lessonsDone }) => `${String(lessonsDone)}/${String(lessons)}` },
   { name: "Enrolled", cell: ({ enrolledAt }) => <Moment at={enrolledAt} /> },
-  { name: "Last seen", cell: ({ lastAccessed }) => <Moment at={lastAccessed} /> },
+  { name: "Last seen", cell: ({ lastAccessed }) => <TimeAgo at={lastAccessed} /> },
 ];
-
-const Moment = ({ at }: { at: number }) => <span className="whitespace-nowrap">{formatTime(at)}</span>;

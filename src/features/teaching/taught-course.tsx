@@ -17,18 +17,22 @@ export function TaughtCourse({ course, batch: named, onBatch }: TaughtCourseProp
       <h2 className="sr-only">{course.title}</h2>
       <CourseNumbers course={course} />
       <Panel title="Batches" aside="live">
-        <BatchTable batches={course.batches} open={batch?.batchNumber ?? null} onOpen={onBatch} />
+        <BatchTable course={course} open={batch?.batchNumber ?? null} onOpen={onBatch} />
       </Panel>
-      {batch !== undefined && (
-        <ListRegion key={`${course.courseId}/${String(batch.batchNumber)}`}>
-          <Roster course={course} batch={batch} />
-        </ListRegion>
-      )}
-      <Panel title="Announcements">
-        <ListRegion>
-          <Announcements courseId={course.courseId} />
-        </ListRegion>
-      </Panel>
+      <div className="grid grid-cols-1 items-start gap-14 2xl:grid-cols-3">
+        {batch !== undefined && (
+          <div className="2xl:col-span-2">
+            <ListRegion key={`${course.courseId}/${String(batch.batchNumber)}`}>
+              <Roster course={course} batch={batch} />
+            </ListRegion>
+          </div>
+        )}
+        <Panel title="Announcements">
+          <ListRegion>
+            <Announcements courseId={course.courseId} />
+          </ListRegion>
+        </Panel>
+      </div>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function TeachingPage() {
     <Tabs
       value={open.courseId}
       onValueChange={(course) => {
-        setParams({ course }, { replace: true, preventScrollReset: true });
+        setParams({ course }, { preventScrollReset: true });
       }}
     >
       <TabsList aria-label="Courses">
@@ -37,7 +37,7 @@ export function TeachingPage() {
             batch={params.get("batch")}
             onBatch={(batchNumber) => {
               const batch = String(batchNumber);
-              setParams({ course: course.courseId, batch }, { replace: true, preventScrollReset: true });
+              setParams({ course: course.courseId, batch }, { preventScrollReset: true });
             }}
           />
         </TabsContent>

@@ -289,6 +289,8 @@ export const POLICY: Record<string, Line> = {
   },
   "teaching:courses": { args: nothing, row: teachers },
   "teaching:roster": { args: () => ({ ...page(), ...openBatch, order: "newest" }), row: teachers },
+  "teaching:recipients": { args: () => openBatch, row: teachers },
+  "teaching:countBelow": { args: () => ({ ...openBatch, percent: 50 }), row: teachers },
   "teaching:announcements": {
     args: course,
     row: admins({ instructor: "empty", listedAdmin: "empty", admin: "empty" }),

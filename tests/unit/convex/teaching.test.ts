@@ -48,6 +48,10 @@ test("instructors see only their own courses, admins all", async () => {
   expect(await refusal(other.as.mutation(api.teaching.announce, { ...BATCH, form: FORM }))).toBe(
     "permission-denied",
   );
+  expect(await refusal(other.as.query(api.teaching.recipients, BATCH))).toBe("permission-denied");
+  expect(await refusal(other.as.query(api.teaching.countBelow, { ...BATCH, percent: 50 }))).toBe(
+    "permission-denied",
+  );
   expect(await refusal(teacher.as.query(api.teaching.roster, { ...roster, courseId: "X" }))).toBe(
     "course-not-found",
   );
@@ -109,6 +113,9 @@ test("the roster has names and progress in the chosen order, and nothing private
   expect(await names("leastProgress")).toEqual(["Bob", "Ann"]);
   expect(await names("mostProgress")).toEqual(["Ann", "Bob"]);
   expect(await names("newest")).toHaveLength(2);
+  const below = async (percent: number) =>
+    await teacher.as.query(api.teaching.countBelow, { ...BATCH, percent });
+  expect([await below(0), await below(4), await below(4.01)]).toEqual([0, 1, 2]);
   const [first] = await roster("mostProgress");
   expect(first).toMatchObject({ name: "Ann", progress: 4, lessonsDone: 1, status: "enrolled" });
   expect(JSON.stringify(await roster("newest"))).not.toMatch(/@|CAP-|ORD-|299/);
@@ -122,6 +129,12 @@ test("an announcement is one mail to each member of the batch, and is recorded",
   await server.run(async (ctx) => {
     await ctx.db.patch("users", sample.userId, { isSample: true });
   });
+  const left = await learner(server, "Left");
+  await server.run(async (ctx) => {
+    await ctx.db.patch("enrollments", left.enrollmentId, { status: "refunded" });
+  });
+  // What the dialog announces is what the log reports.
+  expect(await teacher.as.query(api.teaching.recipients, BATCH)).toEqual({ count: 1, isAtLeast: false });
   await teacher.as.mutation(api.teaching.announce, { ...BATCH, form: FORM });
   await server.finishInProgressScheduledFunctions();
   const announcement = await announced(server, teacher.as);
@@ -162,6 +175,11 @@ test("announcements that are empty, too long, without recipients or too many are
       form: { ...FORM, ...form },
     });
   expect(await refusal(announce())).toBe("announcement-nobody");
+  await learner(server, "Off", { disabled: true });
+  expect(await refusal(announce())).toBe("announcement-nobody");
+  expect(await refusal(teacher.as.query(api.teaching.recipients, { ...BATCH, batchNumber: 77 }))).toBe(
+    "course-batch-not-found",
+  );
   await learner(server, "Ann");
   expect(await refusal(announce({ subject: " " }))).toBe("announcement-subject-required");
   expect(await refusal(announce({ message: "" }))).toBe("announcement-message-required");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startLine } from "#src/lib/batch-dates.ts";
+import { batchStatusLabel, startLine } from "#src/lib/batch-dates.ts";
 
 const NOW = Date.UTC(2025, 8, 15);
 const batch = (startDate: string, status: "upcoming" | "active" | "completed") => ({ startDate, status });
@@ -24,5 +24,17 @@ describe("the line about a batch's start", () => {
       day: "February 1, 2026",
     });
     expect(startLine(batch("2025-02-1", "upcoming"), true, NOW).day).toBeNull();
+  });
+});
+
+describe("the status of a batch", () => {
+  it("is the specification's, except for a planned batch whose dates have passed", () => {
+    const label = (startDate: string, status: "upcoming" | "active" | "completed", comingSoon: boolean) =>
+      batchStatusLabel(batch(startDate, status), comingSoon, NOW);
+    expect(label("2025-10-01", "upcoming", true)).toBe("Starting Soon");
+    expect(label("2025-02-01", "upcoming", true)).toBe("Dates to be announced");
+    expect(label("2025-02-01", "upcoming", false)).toBe("Starting Soon");
+    expect(label("2025-02-01", "active", true)).toBe("In Progress");
+    expect(label("2025-02-01", "completed", true)).toBe("Completed");
   });
 });

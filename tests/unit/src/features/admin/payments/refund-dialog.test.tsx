@@ -1,0 +1,112 @@
+// The refund dialog: it closes with PayPal's answer and announces it, and stays with a refusal.
+import { act } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { RefundDialog } from "#src/features/admin/payments/refund-dialog.tsx";
+import type { PaymentRow, Refund } from "#src/features/admin/common/types.ts";
+import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import {
+  buttonNamed,
+  click,
+  fieldNamed,
+  pass,
+  render,
+  settle,
+  textOf,
+  type,
+} from "#tests/helpers/render.tsx";
+
+const toasts: string[] = [];
+vi.mock("#src/lib/toast.ts", () => ({
+  showToast: (text: string) => {
+    toasts.push(text);
+    return Promise.resolve();
+  },
+}));
+
+const PAYMENT = {
+  ...{ paymentId: "CAP1", amount: 299, userName: "Ann Example", courseTitle: "Foundations" },
+} as PaymentRow;
+const ARGS = { paymentId: "CAP1" };
+
+const refund = (status: Refund["status"], more: Partial<Refund> = {}): Refund =>
+  ({
+    ...{ refundId: "r1", requestId: "request-1", paymentId: "CAP1", amount: null, reason: "Asked for" },
+    ...{ status, failure: null, createdAt: 0, updatedAt: 0, ...more },
+  }) as Refund;
+
+const onClose = vi.fn();
+
+/** As far as the press on the button. */
+async function requested() {
+  const convex = new FakeConvex({ "refunds:request": () => refund("requested") });
+  convex.setQuery("refunds:forPayment", [], ARGS);
+  const shown = render(convex.wrap(<RefundDialog payment={PAYMENT} onClose={onClose} />));
+  const dialog = document.querySelector("[role=dialog]") as HTMLElement;
+  expect(textOf(dialog)).toContain("Full remaining amount ($299)");
+  expect(textOf(dialog)).toContain("A full refund ends the enrollment and releases the seat.");
+  type(fieldNamed(dialog, "Reason"), "Asked for");
+  await settle(() => {
+    click(buttonNamed(dialog, "Refund $299"));
+  });
+  convex.setQuery("refunds:forPayment", [refund("requested")], ARGS);
+  return { convex, dialog, shown };
+}
+
+beforeEach(() => {
+  toasts.length = 0;
+  onClose.mockReset();
+});
+
+it("waits for PayPal without a second form, then closes and announces the amount", async () => {
+  const { convex, dialog, shown } = await requested();
+  expect(convex.callsOf("refunds:request")).toMatchObject([
+    { paymentId: "CAP1", amount: null, reason: "Asked for" },
+  ]);
+  expect(textOf(dialog)).toContain("Asking PayPal...");
+  expect(dialog.querySelector("form")).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+  await settle(() => {
+    convex.setQuery("refunds:forPayment", [refund("completed", { amount: 299 })], ARGS);
+  });
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(toasts).toEqual(["$299 refunded to Ann Example."]);
+  shown.unmount();
+});
+
+it("stays open with a refusal, and a new request is another decision", async () => {
+  const { convex, dialog, shown } = await requested();
+  await settle(() => {
+    convex.setQuery("refunds:forPayment", [refund("failed", { failure: "Too old" })], ARGS);
+  });
+  expect(onClose).not.toHaveBeenCalled();
+  expect(textOf(dialog)).toContain("PayPal refused: Too old");
+  type(fieldNamed(dialog, "Reason"), "Asked again");
+  await settle(() => {
+    click(buttonNamed(dialog, "Refund $299"));
+  });
+  const ids = convex.callsOf("refunds:request").map((args) => (args as { requestId: string }).requestId);
+  expect(new Set(ids).size).toBe(2);
+  shown.unmount();
+});
+
+it("closes when PayPal takes long, and announces that the refund is not confirmed yet", async () => {
+  vi.useFakeTimers();
+  try {
+    const convex = new FakeConvex({ "refunds:request": () => refund("requested") });
+    convex.setQuery("refunds:forPayment", [], ARGS);
+    const again = render(convex.wrap(<RefundDialog payment={PAYMENT} onClose={onClose} />));
+    const dialog = document.querySelector("[role=dialog]") as HTMLElement;
+    type(fieldNamed(dialog, "Reason"), "Asked for");
+    click(buttonNamed(dialog, "Refund $299"));
+    await act(async () => await vi.advanceTimersByTimeAsync(50));
+    convex.setQuery("refunds:forPayment", [refund("requested")], ARGS);
+    pass(7_500);
+    expect(onClose).not.toHaveBeenCalled();
+    pass(600);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(toasts).toEqual(["The refund is requested. PayPal has not confirmed it yet."]);
+    again.unmount();
+  } finally {
+    vi.useRealTimers();
+  }
+});
