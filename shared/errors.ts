@@ -215,7 +215,7 @@ const ADMIN_ERRORS = {
     status: 400,
     message: "An announcement has at most 120 characters in its subject and 5000 in its text.",
   },
-  "announcement-nobody": { status: 409, message: "Nobody is in this batch yet." },
+  "announcement-nobody": { status: 409, message: "No learner of this batch can be reached by e-mail." },
   "message-not-found": { status: 404, message: "This message does not exist." },
 } as const;
 

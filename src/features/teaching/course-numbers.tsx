@@ -8,7 +8,7 @@ export function CourseNumbers({ course }: { course: Course }) {
   const { learners, averageProgress, completed, lessons } = course;
   const rate = learners === 0 ? null : (completed / learners) * 100;
   return (
-    <dl className="grid grid-cols-2 gap-x-10 gap-y-8 border-t border-ink pt-5 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-10 gap-y-6 lg:grid-cols-4">
       <Total label="Learners">
         <LiveNumber value={learners} announce={(count) => `${String(count)} learners`} />
       </Total>
