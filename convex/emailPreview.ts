@@ -2,7 +2,7 @@
 import { httpAction } from "./lib/builders";
 import { env } from "./lib/env";
 import { previewIndex, sampleEmails } from "./model/email/preview";
-import { emailBrand } from "./model/email/outbox";
+import { emailBasics } from "./model/email/outbox";
 
 const HEADERS = { "cache-control": "no-store", "x-robots-tag": "noindex" };
 
@@ -14,7 +14,7 @@ const answer = (body: string, type: string, status = 200): Response =>
 // oxlint-disable-next-line typescript/require-await -- the platform requires a promise
 export const show = httpAction(async (_ctx, request) => {
   if (!env.allowsLocalProviders()) return answer("No matching routes found", "text/plain", 404);
-  const mails = sampleEmails(emailBrand());
+  const mails = sampleEmails(emailBasics({ displayName: "Sample learner" }));
   const { searchParams } = new URL(request.url);
   const name = searchParams.get("name");
   if (name === null) return answer(previewIndex(mails), "text/html");

@@ -1,34 +1,36 @@
 // E-mails with a secret link: address verification and password reset.
-import { renderEmail, type EmailBrand, type EmailContent } from "./layout";
+import { MESSAGES } from "../../shared/messages";
+import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
 
-export interface AccountEmail {
-  brand: EmailBrand;
-  userName: string;
+export interface AccountEmail extends EmailBasics {
   /** URL of the page with mode and one-time code. */
   link: string;
 }
 
 /** Address verification. */
 export function verifyEmail(mail: AccountEmail): EmailContent {
-  return renderEmail({
-    brand: mail.brand,
-    subject: `Verify your email for ${mail.brand.name}`,
-    greetingName: mail.userName,
-    paragraphs: ["Please confirm that this address is yours. The link works once, for 24 hours."],
-    button: { label: "Verify email", url: mail.link },
-    closing:
-      "If you did not create an account, you can ignore this e-mail, or open the link and choose 'I did not register'.",
-  });
+  const brand = mail.brand.name;
+  return renderEmail(mail, (say) => ({
+    subject: say("verifySubject", { brand }),
+    preview: say("verifyPreview"),
+    heading: say("verifyHeading"),
+    paragraphs: [say("verifyText")],
+    button: { label: say("verifyButton"), url: mail.link, showsUrl: true },
+    closing: say("verifyClosing", { notRegistered: MESSAGES.notRegistered }),
+    reason: say("reasonAddress", { brand }),
+  }));
 }
 
 /** Password reset. */
 export function resetPassword(mail: AccountEmail): EmailContent {
-  return renderEmail({
-    brand: mail.brand,
-    subject: `Reset your password for ${mail.brand.name}`,
-    greetingName: mail.userName,
-    paragraphs: ["Choose a new password with this link. It works once, for one hour."],
-    button: { label: "Reset password", url: mail.link },
-    closing: "If you did not ask for this, your password stays as it is.",
-  });
+  const brand = mail.brand.name;
+  return renderEmail(mail, (say) => ({
+    subject: say("resetSubject", { brand }),
+    preview: say("resetPreview"),
+    heading: say("resetHeading"),
+    paragraphs: [say("resetText")],
+    button: { label: say("resetButton"), url: mail.link, showsUrl: true },
+    closing: say("resetClosing"),
+    reason: say("reasonAddress", { brand }),
+  }));
 }

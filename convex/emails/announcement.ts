@@ -1,9 +1,8 @@
 // An instructor's announcement to a batch.
-import { renderEmail, type EmailBrand, type EmailContent } from "./layout";
+import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
+import { courseUrl } from "./links";
 
-export interface AnnouncementEmail {
-  brand: EmailBrand;
-  userName: string;
+export interface AnnouncementEmail extends EmailBasics {
   courseId: string;
   courseTitle: string;
   batchNumber: number;
@@ -13,19 +12,27 @@ export interface AnnouncementEmail {
   authorName: string;
 }
 
+/** E-mail programs show about this many characters beside the subject. */
+const PREVIEW_CHARS = 140;
+
 export function batchAnnouncement(mail: AnnouncementEmail): EmailContent {
-  return renderEmail({
-    brand: mail.brand,
-    subject: `${mail.courseTitle}: ${mail.subject}`,
-    greetingName: mail.userName,
+  const { courseTitle: course, authorName: author, brand } = mail;
+  return renderEmail(mail, (say) => ({
+    subject: say("announcementSubject", { course, subject: mail.subject }),
+    preview: beginningOf(mail.message),
+    heading: mail.subject,
     paragraphs: mail.message
       .split(/\n\s*\n/)
       .map((paragraph) => paragraph.trim())
       .filter((paragraph) => paragraph !== ""),
-    button: {
-      label: "Open the course",
-      url: `${mail.brand.siteUrl}/courses/${encodeURIComponent(mail.courseId)}`,
-    },
-    closing: `${mail.authorName} wrote this to everybody in batch ${String(mail.batchNumber)} of ${mail.courseTitle}.`,
-  });
+    button: { label: say("announcementButton"), url: courseUrl(brand, mail.courseId) },
+    closing: say("announcementClosing", { author, batch: String(mail.batchNumber), course }),
+    reason: say("reasonLearner", { course, brand: brand.name }),
+  }));
+}
+
+/** Cut between words. */
+function beginningOf(message: string): string {
+  if (message.length <= PREVIEW_CHARS) return message;
+  return `${message.slice(0, PREVIEW_CHARS).replace(/\s+\S*$/u, "")}…`;
 }

@@ -1,12 +1,12 @@
 // E-mails about an enrollment: confirmation, receipt, refund, reminder.
-import { MESSAGES } from "../../shared/messages";
-import { amountText } from "../../shared/pricing";
-import { renderEmail, type EmailBrand, type EmailContent } from "./layout";
+import { dateText, dayText, moneyText } from "./format";
+import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
+import { courseUrl } from "./links";
+import { paymentFacts, type PaidParts } from "./payment";
+import type { Say } from "./texts/catalogue";
 
-/** What every e-mail about a person and a batch contains. `startDate` is YYYY-MM-DD. */
-export interface BatchEmail {
-  brand: EmailBrand;
-  userName: string;
+/** What every e-mail about a person and a batch contains. `startDate` is YYYY-MM-DD; empty when unknown. */
+export interface BatchEmail extends EmailBasics {
   courseId: string;
   courseTitle: string;
   batchName: string;
@@ -14,95 +14,58 @@ export interface BatchEmail {
 }
 
 /** The spec's template parameters, without the addresses. */
-export interface EnrollmentEmail extends BatchEmail {
-  enrollmentDate: string;
-  amount: number;
-  paymentId: string;
-  orderId: string;
-  payerName: string;
-  payerEmail: string;
-  fundingSource: string;
-  transactionStatus: string;
-  /** Only with a coupon. */
-  couponCode?: string;
-  listPrice?: number;
+export interface EnrollmentEmail extends BatchEmail, PaidParts {
+  /** Epoch milliseconds. */
+  enrolledAt: number;
 }
-
-type Facts = [string, string][];
-
-const dollars = (amount: number): string => `$${amountText(amount)} USD`;
-
-/** Empty for an enrollment without a payment. */
-function paymentFacts(mail: EnrollmentEmail): Facts {
-  if (mail.paymentId === "") return [];
-  if (mail.amount === 0) return freeFacts(mail);
-  const method = mail.fundingSource
-    ? `${MESSAGES.paymentMethodLabel} (${mail.fundingSource})`
-    : MESSAGES.paymentMethodLabel;
-  const facts: Facts = [
-    ...codeFacts(mail),
-    ["Amount", dollars(mail.amount)],
-    ["Payment method", method],
-    ["Status", mail.transactionStatus || MESSAGES.transactionStatusLabel],
-    ["Payment ID", mail.paymentId],
-    ["Order ID", mail.orderId],
-    ["Paid by", [mail.payerName, mail.payerEmail].filter((part) => part !== "").join(", ")],
-  ];
-  return facts.filter(([, value]) => value !== "");
-}
-
-function codeFacts({ couponCode, listPrice }: EnrollmentEmail): Facts {
-  if (couponCode === undefined || listPrice === undefined) return [];
-  return [
-    ["Price", dollars(listPrice)],
-    ["Code", couponCode],
-  ];
-}
-
-/** Without a payment there is no payer. */
-const freeFacts = (mail: EnrollmentEmail): Facts => [
-  ...codeFacts(mail),
-  ["Amount", dollars(0)],
-  ["Payment ID", mail.paymentId],
-];
 
 export function enrollmentConfirmation(mail: EnrollmentEmail): EmailContent {
-  return renderEmail({
-    brand: mail.brand,
-    subject: `Enrollment confirmed: ${mail.courseTitle}`,
-    greetingName: mail.userName,
+  const { brand, reader, courseTitle: course, batchName: batch } = mail;
+  const date = dayText(mail.startDate, reader.locale);
+  return renderEmail(mail, (say) => ({
+    subject: say("enrolledSubject", { course }),
+    preview:
+      batch === "" || date === ""
+        ? say("enrolledPreviewPlain", { course })
+        : say("enrolledPreview", { batch, date }),
+    heading: say("enrolledHeading"),
     paragraphs: [
-      `You are enrolled in ${mail.courseTitle}. Your place in batch ${mail.batchName} is yours from now on.`,
+      batch === "" ? say("enrolledTextPlain", { course }) : say("enrolledText", { course, batch }),
     ],
     facts: [
-      ["Course", mail.courseTitle],
-      ["Batch", mail.batchName],
-      ["First day", mail.startDate],
-      ["Enrolled on", mail.enrollmentDate],
-      ...paymentFacts(mail),
+      [say("factCourse"), course],
+      [say("factBatch"), batch],
+      [say("factFirstDay"), date],
+      [say("factEnrolledOn"), dateText(mail.enrolledAt, reader)],
+      ...paymentFacts(mail, say),
     ],
-    button: { label: MESSAGES.goToDashboard, url: `${mail.brand.siteUrl}/dashboard` },
-    closing: "We will remind you a few days before the first class.",
-  });
+    button: { label: say("enrolledButton"), url: `${brand.siteUrl}/dashboard` },
+    closing: say("enrolledClosing"),
+    reason: say("reasonLearner", { course, brand: brand.name }),
+  }));
 }
 
 export function paymentReceipt(mail: EnrollmentEmail): EmailContent {
-  return renderEmail({
-    brand: mail.brand,
-    subject: `Receipt for ${mail.courseTitle}`,
-    greetingName: mail.userName,
-    paragraphs: [
-      mail.amount === 0
-        ? "Nothing was charged for your place. This is the receipt; please keep it for your records."
-        : "Thank you. This is the receipt for your payment; please keep it for your records.",
+  const { brand, courseTitle: course } = mail;
+  const isFree = mail.amount === 0;
+  return renderEmail(mail, (say) => ({
+    subject: say("receiptSubject", { course }),
+    preview: isFree
+      ? say("receiptPreviewFree", { course })
+      : say("receiptPreview", { amount: moneyText(mail.amount), course }),
+    heading: say("receiptHeading"),
+    paragraphs: [say(isFree ? "receiptTextFree" : "receiptText")],
+    facts: [
+      [say("factCourse"), course],
+      [say("factDate"), dateText(mail.enrolledAt, mail.reader)],
+      ...paymentFacts(mail, say),
     ],
-    facts: [["Course", mail.courseTitle], ["Date", mail.enrollmentDate], ...paymentFacts(mail)],
-  });
+    button: { label: say("receiptButton"), url: `${brand.siteUrl}/payments` },
+    reason: say("reasonBuyer", { course, brand: brand.name }),
+  }));
 }
 
-export interface RefundEmail {
-  brand: EmailBrand;
-  userName: string;
+export interface RefundEmail extends EmailBasics {
   courseTitle: string;
   amount: number;
   paymentId: string;
@@ -114,39 +77,38 @@ export interface RefundEmail {
 }
 
 export function paymentRefund(mail: RefundEmail): EmailContent {
-  return renderEmail({
-    brand: mail.brand,
-    subject: `Refund for ${mail.courseTitle}`,
-    greetingName: mail.userName,
-    paragraphs: [
-      `${dollars(mail.amount)} of your payment for ${mail.courseTitle} went back to the account it came from. It can take a few days to appear there.`,
-      refundConsequence(mail),
-    ],
+  const { brand, courseTitle: course } = mail;
+  const amount = moneyText(mail.amount);
+  return renderEmail(mail, (say) => ({
+    subject: say("refundSubject", { course }),
+    preview: say("refundPreview", { amount }),
+    heading: say("refundHeading"),
+    paragraphs: [say("refundText", { amount, course }), refundConsequence(mail, say)],
     facts: [
-      ["Course", mail.courseTitle],
-      ["Refunded", dollars(mail.amount)],
-      ["Payment ID", mail.paymentId],
-      ["Order ID", mail.orderId],
+      [say("factCourse"), course],
+      [say("factRefunded"), amount],
+      [say("factPaymentId"), mail.paymentId],
+      [say("factOrderId"), mail.orderId],
     ],
-  });
+    button: { label: say("receiptButton"), url: `${brand.siteUrl}/payments` },
+    reason: say("reasonBuyer", { course, brand: brand.name }),
+  }));
 }
 
-function refundConsequence({ isWhole, hadPlace }: RefundEmail): string {
-  if (!hadPlace) return "You were not enrolled, and nothing was kept.";
-  return isWhole ? "Your place in the course has ended with it." : "Your place in the course stays as it is.";
+function refundConsequence({ isWhole, hadPlace }: RefundEmail, say: Say): string {
+  if (!hadPlace) return say("refundNotEnrolled");
+  return say(isWhole ? "refundEnded" : "refundStays");
 }
 
 export function courseReminder(mail: BatchEmail): EmailContent {
-  return renderEmail({
-    brand: mail.brand,
-    subject: `${mail.courseTitle} starts on ${mail.startDate}`,
-    greetingName: mail.userName,
-    paragraphs: [
-      `Batch ${mail.batchName} of ${mail.courseTitle} starts on ${mail.startDate}. Class links are on the course page.`,
-    ],
-    button: {
-      label: MESSAGES.courseMaterial,
-      url: `${mail.brand.siteUrl}/courses/${encodeURIComponent(mail.courseId)}`,
-    },
-  });
+  const { brand, courseTitle: course, batchName: batch } = mail;
+  const date = dayText(mail.startDate, mail.reader.locale);
+  return renderEmail(mail, (say) => ({
+    subject: say("reminderSubject", { course, date }),
+    preview: say("reminderPreview", { batch, date }),
+    heading: say("reminderHeading"),
+    paragraphs: [say("reminderText", { batch, course, date })],
+    button: { label: say("reminderButton"), url: courseUrl(brand, mail.courseId) },
+    reason: say("reasonLearner", { course, brand: brand.name }),
+  }));
 }

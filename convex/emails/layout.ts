@@ -1,5 +1,18 @@
-// Layout of every e-mail: readable without images; all text is escaped.
-import { escapeHtml } from "../../shared/text";
+// The one layout of every e-mail: readable without images, light and dark; HTML and plain text with the same content.
+import { multiLine, singleLine } from "../../shared/text";
+import type { ReaderPlace } from "./format";
+import {
+  addressHtml,
+  buttonHtml,
+  documentHtml,
+  factHtml,
+  factsHtml,
+  mailLinkHtml,
+  noteHtml,
+  paragraphHtml,
+} from "./markup";
+import { escapeAttribute } from "./escape";
+import { DIRECTIONS, inSentence, textsOf, type Say } from "./texts/catalogue";
 
 export interface EmailContent {
   subject: string;
@@ -14,75 +27,88 @@ export interface EmailBrand {
   supportEmail: string;
 }
 
-export interface EmailBody {
+/** The person an e-mail is written to. */
+export interface EmailReader extends ReaderPlace {
+  name: string;
+}
+
+/** What every template needs. */
+export interface EmailBasics {
   brand: EmailBrand;
+  reader: EmailReader;
+}
+
+export type Facts = readonly (readonly [label: string, value: string])[];
+
+export interface EmailBody {
   subject: string;
-  greetingName: string;
+  /** Shown beside the subject in lists of e-mails. */
+  preview: string;
+  heading: string;
   paragraphs: readonly string[];
-  /** Label and value pairs, shown as a table. */
-  facts?: readonly (readonly [string, string])[];
-  button?: { label: string; url: string };
+  /** Shown as a table; those without a value are left out. */
+  facts?: Facts;
+  button?: { label: string; url: string; /** The address is written out as well. */ showsUrl?: boolean };
   closing?: string;
+  /** Why the reader receives the e-mail. */
+  reason: string;
 }
 
-/** Escaped for single-quoted attributes as well. */
-export const escapeAttribute = (text: string): string => escapeHtml(text).replaceAll("'", "&#39;");
-
-/** One line: line breaks in a subject would allow header injection. */
-export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
-
-export function renderEmail(body: EmailBody): EmailContent {
-  return { subject: oneLine(body.subject), html: htmlOf(body), text: textOf(body) };
+/** Renders one e-mail from the texts of the reader's language. */
+export function renderEmail(basics: EmailBasics, write: (say: Say) => EmailBody): EmailContent {
+  const say = textsOf(basics.reader.locale);
+  const body = write(say);
+  const shown = { ...body, facts: (body.facts ?? []).filter(([, value]) => value !== "") };
+  // Line breaks and controls in a subject would allow header injection.
+  const subject = singleLine(body.subject);
+  return { subject, html: htmlOf(basics, { ...shown, subject }, say), text: textOf(basics, shown, say) };
 }
 
-function htmlOf(body: EmailBody): string {
-  const { brand } = body;
-  const parts = [
-    `<p style="margin:0 0 16px">Hello ${escapeAttribute(body.greetingName)},</p>`,
-    ...body.paragraphs.map((line) => `<p style="margin:0 0 16px">${escapeAttribute(line)}</p>`),
-    factsHtml(body.facts ?? []),
-    body.button ? buttonHtml(body.button) : "",
-    body.closing ? `<p style="margin:16px 0 0">${escapeAttribute(body.closing)}</p>` : "",
+function htmlOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): string {
+  const { facts = [], button, closing } = body;
+  const rows = facts.map(([label, value]) => factHtml({ label, value: singleLine(value) }));
+  const content = [
+    paragraphHtml({ lines: greetingOf(reader, say) }),
+    ...body.paragraphs.map((lines) => paragraphHtml({ lines: multiLine(lines) })),
+    rows.length === 0 ? "" : factsHtml({ rows: rows.join("") }),
+    button === undefined ? "" : buttonHtml(button),
+    closing === undefined ? "" : noteHtml({ lines: closing }),
+    button?.showsUrl === true ? addressHtml({ sentence: say("buttonAddress"), url: button.url }) : "",
   ];
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    `<meta name="viewport" content="width=device-width"><title>${escapeAttribute(oneLine(body.subject))}</title></head>`,
-    '<body style="margin:0;background:#f6f3ec;color:#1f1d1a;font:16px/1.6 Georgia,serif">',
-    '<div style="max-width:600px;margin:0 auto;padding:32px 24px">',
-    `<p style="margin:0 0 24px;font-weight:bold">${escapeAttribute(brand.name)}</p>`,
-    ...parts,
-    `<p style="margin:32px 0 0;font-size:14px;color:#6b655c">Questions? Write to ${escapeAttribute(brand.supportEmail)}.</p>`,
-    "</div></body></html>",
-  ].join("");
+  return documentHtml({
+    lang: reader.locale,
+    dir: DIRECTIONS[reader.locale],
+    subject: body.subject,
+    preview: singleLine(body.preview),
+    siteUrl: `${brand.siteUrl}/`,
+    brand: brand.name,
+    heading: singleLine(body.heading),
+    content: content.join(""),
+    support: supportHtml(brand, say),
+    reason: body.reason,
+  });
 }
 
-function factsHtml(facts: readonly (readonly [string, string])[]): string {
-  if (facts.length === 0) return "";
-  const rows = facts.map(
-    ([label, value]) =>
-      `<tr><th align="left" style="padding:4px 16px 4px 0;font-weight:normal;color:#6b655c">${escapeAttribute(label)}</th>` +
-      `<td style="padding:4px 0">${escapeAttribute(value)}</td></tr>`,
-  );
-  return `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${rows.join("")}</table>`;
+const greetingOf = ({ name }: EmailReader, say: Say): string =>
+  name.trim() === "" ? say("greetingPlain") : say("greeting", { name });
+
+/** The sentence around the address as a link. */
+function supportHtml({ supportEmail }: EmailBrand, say: Say): string {
+  const [before = "", after = ""] = say("support", { address: "{address}" }).split("{address}");
+  return `${escapeAttribute(before)}${mailLinkHtml({ address: supportEmail })}${escapeAttribute(after)}`;
 }
 
-function buttonHtml(button: { label: string; url: string }): string {
-  const url = escapeAttribute(button.url);
-  return (
-    `<p style="margin:24px 0"><a href="${url}" style="background:#c8412b;color:#fff;padding:12px 20px;text-decoration:none">` +
-    `${escapeAttribute(button.label)}</a></p><p style="margin:0 0 16px;font-size:14px;word-break:break-all">${url}</p>`
-  );
-}
-
-function textOf(body: EmailBody): string {
-  const facts = (body.facts ?? []).map(([label, value]) => `${label}: ${oneLine(value)}`).join("\n");
+function textOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): string {
+  const { facts = [], button, closing = "" } = body;
   const lines = [
-    `Hello ${oneLine(body.greetingName)},`,
-    ...body.paragraphs,
-    facts,
-    body.button ? `${body.button.label}:\n${body.button.url}` : "",
-    body.closing ?? "",
-    `${body.brand.name}\nQuestions? Write to ${body.brand.supportEmail}.`,
+    singleLine(body.heading),
+    greetingOf(reader, say),
+    ...body.paragraphs.map((paragraph) => multiLine(paragraph)),
+    facts.map(([label, value]) => `${label}: ${inSentence(value)}`).join("\n"),
+    button === undefined ? "" : `${button.label}:\n${button.url}`,
+    closing,
+    `${say("support", { address: brand.supportEmail })}\n${body.reason}`,
+    `${brand.name}\n${brand.siteUrl}/`,
   ];
   return lines.filter((line) => line !== "").join("\n\n");
 }

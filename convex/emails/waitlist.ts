@@ -1,6 +1,8 @@
 // A waitlist offer: a free seat until a deadline.
+import { dayText, momentText } from "./format";
 import type { BatchEmail } from "./enrollment";
 import { renderEmail, type EmailContent } from "./layout";
+import { courseUrl } from "./links";
 
 export interface OfferEmail extends BatchEmail {
   /** End of the offer, in milliseconds since the epoch. */
@@ -8,25 +10,21 @@ export interface OfferEmail extends BatchEmail {
 }
 
 export function waitlistOffer(mail: OfferEmail): EmailContent {
-  const until = `${new Date(mail.until).toISOString().slice(0, 16).replace("T", " ")} UTC`;
-  return renderEmail({
-    brand: mail.brand,
-    subject: `A seat is free in ${mail.courseTitle}`,
-    greetingName: mail.userName,
-    paragraphs: [
-      `A seat in batch ${mail.batchName} of ${mail.courseTitle} is held for you until ${until}. Afterwards it is offered to the next person on the waitlist, and you go to the end of it.`,
-    ],
+  const { brand, reader, courseTitle: course, batchName: batch } = mail;
+  const until = momentText(mail.until, reader);
+  return renderEmail(mail, (say) => ({
+    subject: say("offerSubject", { course }),
+    preview: say("offerPreview", { until }),
+    heading: say("offerHeading"),
+    paragraphs: [say("offerText", { batch, course, until })],
     facts: [
-      ["Course", mail.courseTitle],
-      ["Batch", mail.batchName],
-      ["First day", mail.startDate],
-      ["Yours until", until],
+      [say("factCourse"), course],
+      [say("factBatch"), batch],
+      [say("factFirstDay"), dayText(mail.startDate, reader.locale)],
+      [say("factHeldUntil"), until],
     ],
-    button: {
-      label: "Take the seat",
-      url: `${mail.brand.siteUrl}/courses/${encodeURIComponent(mail.courseId)}`,
-    },
-    closing:
-      "If you do not want it any more, leave the waitlist on the course page, and it is offered to the next person at once.",
-  });
+    button: { label: say("offerButton"), url: courseUrl(brand, mail.courseId) },
+    closing: say("offerClosing"),
+    reason: say("reasonWaitlist", { course, brand: brand.name }),
+  }));
 }

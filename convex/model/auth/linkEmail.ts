@@ -5,7 +5,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { resetPassword, verifyEmail } from "../../emails/account";
 import { consume } from "../../lib/rateLimits";
-import { enqueueEmail, emailBrand } from "../email/outbox";
+import { enqueueEmail, emailBasics } from "../email/outbox";
 import { actionLink, type CodePurpose } from "./actionCodes";
 import { extendNewest, storeCode } from "./codes";
 import { isKnownDevice } from "./devices";
@@ -48,11 +48,7 @@ export async function queueLink(ctx: MutationCtx, link: NewLink): Promise<void> 
     userId: user._id,
     to: user.email,
     toName: user.displayName,
-    content: render({
-      brand: emailBrand(),
-      userName: user.displayName,
-      link: actionLink(purpose, code, next),
-    }),
+    content: render({ ...emailBasics(user), link: actionLink(purpose, code, next) }),
     idempotencyKey: `${key}/${codeHash}`,
   });
 }

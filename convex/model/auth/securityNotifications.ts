@@ -4,7 +4,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { securityNotification, type SecurityEventKind } from "../../emails/security";
 import { consume } from "../../lib/rateLimits";
 import { liveSession } from "../../lib/access";
-import { enqueueEmail, emailBrand } from "../email/outbox";
+import { enqueueEmail, emailBasics } from "../email/outbox";
 import { describeDevice } from "./deviceNames";
 import { detailsOf } from "./sessions";
 
@@ -32,8 +32,7 @@ export async function sendSecurityNotification(
     to: user.email,
     toName: user.displayName,
     content: securityNotification({
-      brand: emailBrand(),
-      userName: user.displayName,
+      ...emailBasics(user),
       kind,
       at,
       ...(words === undefined ? {} : { device: words }),

@@ -12,7 +12,7 @@ import {
   type EnrollmentEmail,
 } from "../../emails/enrollment";
 import type { TemplateParams } from "../../services/email";
-import { enqueueEmail, emailBrand } from "./outbox";
+import { emailBasics, enqueueEmail } from "./outbox";
 
 export interface SettledPurchase {
   user: Doc<"users">;
@@ -43,8 +43,7 @@ export async function queueReminder(
 ): Promise<void> {
   const { user, enrollment, batch } = reminder;
   const content = courseReminder({
-    brand: emailBrand(),
-    userName: user.displayName,
+    ...emailBasics(user),
     courseId: enrollment.courseId,
     courseTitle: enrollment.courseTitle,
     batchName: batch.batchName,
@@ -75,7 +74,7 @@ export async function queueRefundEmail(
   const { courseId, courseTitle } = checkout;
   const facts = { paymentId: refund.captureId, orderId: checkout.orderId ?? "", amount: refund.amount ?? 0 };
   const hadPlace = checkout.captureId === refund.captureId && checkout.enrollmentId !== null;
-  const mail = { brand: emailBrand(), userName: user.displayName, courseTitle, isWhole, hadPlace, ...facts };
+  const mail = { ...emailBasics(user), courseTitle, isWhole, hadPlace, ...facts };
   await enqueueEmail(ctx, {
     kind: "payment_refund",
     content: paymentRefund(mail),
@@ -111,13 +110,12 @@ async function queue(
 /** Template input of all e-mails about an enrollment. */
 export function templateInputOf({ user, enrollment, batchName, payment }: SettledPurchase): EnrollmentEmail {
   return {
-    brand: emailBrand(),
-    userName: user.displayName,
+    ...emailBasics(user),
     courseId: enrollment.courseId,
     courseTitle: enrollment.courseTitle,
     batchName,
     startDate: enrollment.batchStartDate ?? "",
-    enrollmentDate: dayOf(enrollment.enrolledAt),
+    enrolledAt: enrollment.enrolledAt,
     amount: enrollment.amountPaid,
     ...paymentParts(payment),
   };
@@ -140,11 +138,11 @@ function paymentParts(payment: Doc<"payments"> | null) {
 
 const paramsOf = (mail: EnrollmentEmail): TemplateParams => ({
   course_title: mail.courseTitle,
-  user_name: mail.userName,
+  user_name: mail.reader.name,
   amount: amountText(mail.amount),
   payment_id: mail.paymentId,
   order_id: mail.orderId,
-  enrollment_date: mail.enrollmentDate,
+  enrollment_date: dayOf(mail.enrolledAt),
   payment_method: MESSAGES.paymentMethodLabel,
   payer_name: mail.payerName,
   payer_email: mail.payerEmail,

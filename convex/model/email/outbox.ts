@@ -2,7 +2,7 @@
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import type { EmailBrand, EmailContent } from "../../emails/layout";
+import type { EmailBasics, EmailBrand, EmailContent } from "../../emails/layout";
 import { env } from "../../lib/env";
 import type { TemplateParams } from "../../services/email";
 import { takeWithin } from "../../lib/reads";
@@ -64,6 +64,12 @@ export const emailBrand = (): EmailBrand => ({
   name: env.brandName(),
   siteUrl: env.siteUrl(),
   supportEmail: env.supportEmail(),
+});
+
+/** What every template needs about the deployment and the recipient. */
+export const emailBasics = (user: { displayName: string; timeZone?: string }): EmailBasics => ({
+  brand: emailBrand(),
+  reader: { name: user.displayName, locale: "en", timeZone: user.timeZone ?? env.timeZone() },
 });
 
 /**

@@ -1,7 +1,7 @@
-// Every e-mail template with sample data, for local stacks only.
+// Every e-mail template with sample data, for local stacks and the pictures in docs/emails.
 import { DAY_MS } from "../../../shared/durations";
-import { MESSAGES } from "../../../shared/messages";
 import { resetPassword, verifyEmail } from "../../emails/account";
+import { batchAnnouncement } from "../../emails/announcement";
 import {
   courseReminder,
   enrollmentConfirmation,
@@ -9,42 +9,47 @@ import {
   paymentRefund,
   type EnrollmentEmail,
 } from "../../emails/enrollment";
-import { escapeAttribute, type EmailBrand, type EmailContent } from "../../emails/layout";
+import { escapeAttribute } from "../../emails/escape";
+import type { EmailBasics, EmailContent } from "../../emails/layout";
 import { SECURITY_EVENT_KINDS, securityNotification } from "../../emails/security";
 import { waitlistOffer } from "../../emails/waitlist";
 
 const COURSE = { courseId: "FAAI", courseTitle: "Foundations to Frontiers of AI" };
 const BATCH = { batchName: "Gamma", startDate: "2026-12-21" };
 const PAYMENT = { amount: 299, paymentId: "SAMPLE-CAPTURE", orderId: "SAMPLE-ORDER" };
+const NOW = Date.UTC(2026, 10, 21, 14, 30);
+
+const ANNOUNCEMENT = {
+  subject: "Slides of the first week",
+  message:
+    "The slides of the first week are on the course page, with the recording of Monday's class.\n\nPlease read sections 2 and 3 before Wednesday. Questions are welcome in the forum.",
+  authorName: "Sample instructor",
+  batchNumber: 3,
+};
 
 /** By the name in the address of its page. */
-export function sampleEmails(brand: EmailBrand): Record<string, EmailContent> {
-  const mail = { brand, userName: "Sample learner" };
+export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> {
   const purchase: EnrollmentEmail = {
-    ...{ ...mail, ...COURSE, ...BATCH, ...PAYMENT },
-    ...{ enrollmentDate: "2026-11-21", payerName: "Sample payer", payerEmail: "payer@example.com" },
-    ...{ fundingSource: "card", transactionStatus: MESSAGES.transactionStatusLabel },
+    ...{ ...basics, ...COURSE, ...BATCH, ...PAYMENT },
+    ...{ enrolledAt: NOW, payerName: "Sample payer", payerEmail: "payer@example.com" },
+    ...{ fundingSource: "paypal", transactionStatus: "COMPLETED" },
   };
   const free = { ...purchase, amount: 0, listPrice: 299, couponCode: "SAMPLE" };
-  const link = `${brand.siteUrl}/sample`;
+  const link = `${basics.brand.siteUrl}/sample`;
   return {
+    verify_email: verifyEmail({ ...basics, link }),
+    reset_password: resetPassword({ ...basics, link }),
     enrollment_confirmation: enrollmentConfirmation(purchase),
     payment_receipt: paymentReceipt(purchase),
     payment_receipt_free: paymentReceipt(free),
-    course_reminder: courseReminder({ ...mail, ...COURSE, ...BATCH }),
-    payment_refund: paymentRefund({ ...mail, ...COURSE, ...PAYMENT, isWhole: true, hadPlace: true }),
-    waitlist_offer: waitlistOffer({ ...mail, ...COURSE, ...BATCH, until: Date.UTC(2026, 10, 21) + DAY_MS }),
-    verify_email: verifyEmail({ ...mail, link }),
-    reset_password: resetPassword({ ...mail, link }),
+    payment_refund: paymentRefund({ ...basics, ...COURSE, ...PAYMENT, isWhole: true, hadPlace: true }),
+    course_reminder: courseReminder({ ...basics, ...COURSE, ...BATCH }),
+    waitlist_offer: waitlistOffer({ ...basics, ...COURSE, ...BATCH, until: NOW + DAY_MS }),
+    announcement: batchAnnouncement({ ...basics, ...COURSE, ...ANNOUNCEMENT }),
     ...Object.fromEntries(
       SECURITY_EVENT_KINDS.map((kind) => [
         `security_notice_${kind}`,
-        securityNotification({
-          ...mail,
-          kind,
-          at: Date.UTC(2026, 10, 21, 9, 30),
-          device: "Firefox on Windows",
-        }),
+        securityNotification({ ...basics, kind, at: NOW, device: "Firefox on Windows" }),
       ]),
     ),
   };

@@ -13,7 +13,7 @@ import type { Viewer } from "../../lib/access";
 import { recordActivity } from "../activity";
 import { writeAudit } from "../admin/audit";
 import { shownAnnouncementFields } from "../fields/courses";
-import { enqueueEmail, emailBrand } from "../email/outbox";
+import { emailBasics, enqueueEmail } from "../email/outbox";
 import { loadBatch } from "./access";
 
 const SHOWN = 20;
@@ -134,7 +134,6 @@ async function queueOne(
   const { courseId, courseTitle } = row;
   const { subject, message, authorName, batchNumber } = announcement;
   const mail = {
-    userName: user.displayName,
     courseId,
     courseTitle,
     batchNumber,
@@ -144,7 +143,7 @@ async function queueOne(
   };
   await enqueueEmail(ctx, {
     kind: "announcement",
-    content: batchAnnouncement({ brand: emailBrand(), ...mail }),
+    content: batchAnnouncement({ ...emailBasics(user), ...mail }),
     to: user.email,
     toName: user.displayName,
     userId: user._id,

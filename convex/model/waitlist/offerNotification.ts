@@ -5,7 +5,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { waitlistOffer } from "../../emails/waitlist";
 import { env } from "../../lib/env";
 import { notify } from "../notifications";
-import { enqueueEmail, emailBrand } from "../email/outbox";
+import { enqueueEmail, emailBasics } from "../email/outbox";
 
 interface Offer {
   user: Doc<"users">;
@@ -20,8 +20,7 @@ export async function notifyOffer(ctx: MutationCtx, offer: Offer): Promise<void>
   const { user, course, batch, entryId, expiresAt } = offer;
   const wait = waitText(env.waitlistOfferMs() / 1000);
   const content = waitlistOffer({
-    brand: emailBrand(),
-    userName: user.displayName,
+    ...emailBasics(user),
     courseId: course.courseId,
     courseTitle: course.title,
     batchName: batch.batchName,

@@ -1,64 +1,173 @@
-// The mails as they are sent: text and HTML of every template, as snapshots that show every change.
-import { expect, test } from "vitest";
-import { resetPassword, verifyEmail } from "#convex/emails/account.ts";
-import {
-  courseReminder,
-  enrollmentConfirmation,
-  paymentReceipt,
-  paymentRefund,
-} from "#convex/emails/enrollment.ts";
-import type { EmailContent } from "#convex/emails/layout.ts";
+// The e-mails as they are sent: subject and text of every template, and what their HTML must have.
+import { Parser } from "htmlparser2";
+import { describe, expect, test } from "vitest";
+import { batchAnnouncement } from "#convex/emails/announcement.ts";
+import { enrollmentConfirmation, paymentReceipt, paymentRefund } from "#convex/emails/enrollment.ts";
+import type { EmailBasics, EmailContent } from "#convex/emails/layout.ts";
+import { sampleEmails } from "#convex/model/email/preview.ts";
 
-const brand = { name: "Cohort", siteUrl: "http://127.0.0.1:4400", supportEmail: "support@cohort.test" };
-const userName = 'Ann <b>"Example"</b>';
-const course = { courseId: "FAAI", courseTitle: "Foundations to Frontiers of AI" };
+const basics: EmailBasics = {
+  brand: { name: "Cohort", siteUrl: "http://127.0.0.1:4400", supportEmail: "support@cohort.test" },
+  reader: { name: 'Ann <b>"Example"</b>', locale: "en", timeZone: "America/New_York" },
+};
 const purchase = {
-  brand,
-  userName,
-  ...course,
-  batchName: "Gamma",
-  startDate: "2026-12-21",
-  enrollmentDate: "2026-11-21",
-  amount: 299,
-  paymentId: "CAPTURE1",
-  orderId: "ORDER1",
-  payerName: "Pat Payer",
-  payerEmail: "pat@example.com",
-  fundingSource: "card",
-  transactionStatus: "COMPLETED",
+  ...basics,
+  ...{ courseId: "FAAI", courseTitle: "Foundations to Frontiers of AI", batchName: "Gamma" },
+  ...{ startDate: "2026-12-21", enrolledAt: Date.UTC(2026, 10, 22, 3), amount: 299 },
+  ...{ paymentId: "CAPTURE1", orderId: "ORDER1", payerName: "Pat Payer", payerEmail: "pat@example.com" },
+  ...{ fundingSource: "card", transactionStatus: "COMPLETED" },
 };
-const account = { brand, userName, link: "http://127.0.0.1:4400/verify-email?mode=verifyEmail&oobCode=CODE" };
-const refund = {
-  brand,
-  userName,
-  courseTitle: course.courseTitle,
-  amount: 299,
-  paymentId: "CAPTURE1",
-  orderId: "ORDER1",
-  isWhole: true,
-  hadPlace: true,
-};
+const refund = { ...purchase, isWhole: true, hadPlace: true };
 
 const MAILS: Record<string, EmailContent> = {
-  "enrollment confirmation": enrollmentConfirmation(purchase),
-  "enrollment confirmation, nothing paid": enrollmentConfirmation({ ...purchase, paymentId: "" }),
-  "payment receipt": paymentReceipt(purchase),
-  "payment refund": paymentRefund(refund),
-  "payment refund in part": paymentRefund({ ...refund, amount: 100, isWhole: false }),
-  "payment refund without a place": paymentRefund({ ...refund, hadPlace: false }),
-  "course reminder": courseReminder({ ...purchase }),
-  "verify email": verifyEmail(account),
-  "reset password": resetPassword(account),
+  ...sampleEmails(basics),
+  "enrollment_confirmation without a payment": enrollmentConfirmation({ ...purchase, paymentId: "" }),
+  "enrollment_confirmation without a batch": enrollmentConfirmation({
+    ...purchase,
+    batchName: "",
+    startDate: "",
+  }),
+  "payment_refund in part": paymentRefund({ ...refund, amount: 100, isWhole: false }),
+  "payment_refund without a seat": paymentRefund({ ...refund, hadPlace: false }),
 };
+const ALL = Object.entries(MAILS);
 
-test.each(Object.entries(MAILS))("%s", (_name, mail) => {
-  expect(`${mail.subject}\n\n${mail.text}`).toMatchSnapshot("text");
-  expect(mail.html.replaceAll("><", ">\n<")).toMatchSnapshot("html");
+/** Visible text, addresses of links, and the hidden preview text of an e-mail's HTML. */
+function readHtml(html: string) {
+  const shown: string[] = [];
+  const links: string[] = [];
+  let [preview, hidden, unread] = ["", 0, 0];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === "a") links.push(attributes["href"] ?? "");
+      if (name !== "a") shown.push(" ");
+      if (["style", "title"].includes(name)) unread += 1;
+      if (name === "div" && (hidden > 0 || attributes["style"]?.includes("display:none") === true))
+        hidden += 1;
+    },
+    ontext(text) {
+      if (hidden > 0) preview += text;
+      else if (unread === 0) shown.push(text);
+    },
+    onclosetag(name) {
+      if (["style", "title"].includes(name)) unread -= 1;
+      if (name === "div" && hidden > 0) hidden -= 1;
+    },
+  });
+  parser.end(html);
+  return { shown: oneLine(shown.join("")), links, preview: oneLine(preview) };
+}
+
+const oneLine = (text: string) => text.replace(/[\s\u00A0\u200B-\u200D\uFEFF]+/g, " ").trim();
+
+test.each(ALL)("%s", (_name, mail) => {
+  expect(`${mail.subject}\n${readHtml(mail.html).preview}\n\n${mail.text}`).toMatchSnapshot("text");
 });
 
-test.each(Object.entries(MAILS))("%s: a name is escaped", (_name, { html, text, subject }) => {
-  expect(html).toContain("Ann &lt;b&gt;&quot;Example&quot;&lt;/b&gt;");
-  expect(html).not.toContain("<b>");
-  expect(text).toContain(userName);
-  expect(subject).not.toMatch(/[\r\n]/);
+test("the HTML of an e-mail", () => {
+  expect(MAILS["enrollment_confirmation"]?.html.replaceAll("><", ">\n<")).toMatchSnapshot("html");
+});
+
+describe.each(ALL)("%s", (_name, { subject, html, text }) => {
+  const { shown, links, preview } = readHtml(html);
+
+  test("has a language, both colour schemes and a preview text that is not the subject", () => {
+    expect(html).toMatch(/^<!doctype html><html dir="ltr" lang="en">/);
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toContain("@media (prefers-color-scheme:dark)");
+    expect(preview.length).toBeGreaterThan(20);
+    expect(preview).not.toBe(subject);
+  });
+
+  test("says the same in HTML and in text", () => {
+    let rest = shown;
+    for (const line of text.split("\n").filter((each) => each !== "" && !links.includes(each))) {
+      const inHtml = [line, line.replace(": ", " "), line.replace(/:$/, "")].find((each) =>
+        rest.includes(each),
+      );
+      expect(inHtml, line).toBeDefined();
+      rest = rest.replace(inHtml ?? "", "");
+    }
+    // Only HTML has a button that may not work.
+    expect(oneLine(rest).replace(/^If the button does not work, open this address: http\S+$/, "")).toBe("");
+    for (const link of links) expect(text).toContain(link.replace("mailto:", ""));
+  });
+
+  test("shows a name as text, and no codes, ISO dates or empty values", () => {
+    expect(html).toContain("Ann &lt;b&gt;&quot;Example&quot;&lt;/b&gt;");
+    expect(html).not.toContain("<b>");
+    expect(text).toContain('Hello Ann <b>"Example"</b>,');
+    expect(`${subject} ${shown} ${preview} ${text}`).not.toMatch(
+      /COMPLETED|\(paypal\)|\d{4}-\d{2}-\d{2}|undefined|NaN|\{\w+\}/,
+    );
+  });
+
+  test("loads nothing and has a subject of one line", () => {
+    expect(html).not.toMatch(/<img|<script|<link|@import|url\(/i);
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+});
+
+test("names the way of payment and its status as people do", () => {
+  const factsOf = (fundingSource: string, transactionStatus: string) =>
+    paymentReceipt({ ...purchase, fundingSource, transactionStatus }).text.match(
+      /Payment method: .*\n(?:Status: .*)?/,
+    )?.[0];
+  expect(factsOf("paypal", "COMPLETED")).toBe("Payment method: PayPal\nStatus: Completed");
+  expect(factsOf("", "")).toBe("Payment method: PayPal\nStatus: Completed");
+  expect(factsOf("card", "PARTIALLY_REFUNDED")).toBe(
+    "Payment method: PayPal (card)\nStatus: Partially refunded",
+  );
+  expect(factsOf("paylater", "REFUNDED")).toBe("Payment method: PayPal Pay Later\nStatus: Refunded");
+  expect(factsOf("xyz_1", "ON_HOLD_9")).toBe("Payment method: PayPal\n");
+});
+
+test("writes days and times in the reader's zone, which it names", () => {
+  const enrolledIn = (timeZone: string) =>
+    paymentReceipt({ ...purchase, reader: { ...basics.reader, timeZone } }).text.match(/Date: (.*)/)?.[1];
+  expect(enrolledIn("America/New_York")).toBe("Saturday, 21 November 2026");
+  expect(enrolledIn("Europe/Berlin")).toBe("Sunday, 22 November 2026");
+  expect(enrolledIn("No/Where")).toBe("Sunday, 22 November 2026");
+  const heldIn = (timeZone: string) =>
+    sampleEmails({ ...basics, reader: { ...basics.reader, timeZone } })["waitlist_offer"]?.text.match(
+      /Held until: (.*)/,
+    )?.[1];
+  expect(heldIn("America/New_York")).toBe("Sunday, 22 November 2026, 9:30 AM Eastern Time");
+  expect(heldIn("Europe/Berlin")).toBe("Sunday, 22 November 2026, 3:30 PM Central European Time");
+  expect(heldIn("No/Where")).toBe("Sunday, 22 November 2026, 2:30 PM UTC");
+});
+
+describe("hostile and unusual values", () => {
+  const nasty = "</td><script>alert(1)</script>{author}\r\nBcc: x@example.com";
+  const mail = batchAnnouncement({
+    brand: { ...basics.brand, name: `Cohort ${nasty}` },
+    reader: { ...basics.reader, name: nasty },
+    ...{ courseId: `"><script>`, courseTitle: nasty, batchNumber: 1, subject: nasty, authorName: nasty },
+    message: `One ${nasty}\n\nTwo\nlines`,
+  });
+
+  test("are text in HTML, and add no header", () => {
+    expect(mail.html).not.toContain("<script");
+    expect(mail.html).toContain("Two<br>lines");
+    expect(mail.html).toContain("/courses/%22%3E%3Cscript%3E");
+    expect(mail.subject).not.toMatch(/\p{Cc}/u);
+  });
+
+  test("do not fill the places of a text", () => {
+    expect(mail.text).toContain("{author} Bcc: x@example.com sent this announcement to everyone in batch 1");
+  });
+
+  test("a name in a right-to-left script does not reorder the sentence around it", () => {
+    const reader = { ...basics.reader, name: "ليلى" };
+    const { text, html, subject } = enrollmentConfirmation({ ...purchase, reader, courseTitle: "מבוא" });
+    expect(text).toContain("Hello \u2068ليلى\u2069,");
+    expect(text).toContain("You are enrolled in \u2068מבוא\u2069.");
+    expect(html).toContain("Hello \u2068ليلى\u2069,");
+    expect(subject).toBe("Enrollment confirmed: מבוא");
+  });
+
+  test("without a name the greeting has none", () => {
+    const reader = { ...basics.reader, name: " " };
+    expect(paymentReceipt({ ...purchase, reader }).text).toContain("\n\nHello,\n\n");
+  });
 });

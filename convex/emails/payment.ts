@@ -1,0 +1,69 @@
+// The facts of a payment, as its receipt lists them.
+import { moneyText } from "./format";
+import type { Facts } from "./layout";
+import type { Say, TextKey } from "./texts/catalogue";
+
+/** Dollars, ids and the provider's codes; texts are empty where unknown. */
+export interface PaidParts {
+  amount: number;
+  paymentId: string;
+  orderId: string;
+  payerName: string;
+  payerEmail: string;
+  fundingSource: string;
+  transactionStatus: string;
+  /** Only with a coupon. */
+  couponCode?: string;
+  listPrice?: number;
+}
+
+/** PayPal's funding sources, https://developer.paypal.com/sdk/js/configuration/#enable-funding; all others are PayPal. */
+const METHODS: Readonly<Record<string, TextKeyOf<"method">>> = {
+  card: "methodCard",
+  credit: "methodCredit",
+  paylater: "methodPayLater",
+  venmo: "methodVenmo",
+};
+
+/** Statuses of captures, https://developer.paypal.com/docs/api/payments/v2/#captures_get */
+const STATUSES: Readonly<Record<string, TextKeyOf<"status">>> = {
+  COMPLETED: "statusCompleted",
+  PENDING: "statusPending",
+  REFUNDED: "statusRefunded",
+  PARTIALLY_REFUNDED: "statusPartiallyRefunded",
+};
+
+type TextKeyOf<Prefix extends string> = Extract<TextKey, `${Prefix}${string}`>;
+
+/** Empty for an enrollment without a payment. */
+export function paymentFacts(mail: PaidParts, say: Say): Facts {
+  if (mail.paymentId === "") return [];
+  const paymentId = [say("factPaymentId"), mail.paymentId] as const;
+  const amount = [say("factAmount"), moneyText(mail.amount)] as const;
+  // Without money there is no payer.
+  if (mail.amount === 0) return [...couponFacts(mail, say), amount, paymentId];
+  return [
+    ...couponFacts(mail, say),
+    amount,
+    [say("factMethod"), say(METHODS[mail.fundingSource.toLowerCase()] ?? "methodPayPal")],
+    [say("factStatus"), statusText(mail.transactionStatus, say)],
+    paymentId,
+    [say("factOrderId"), mail.orderId],
+    [say("factPayer"), [mail.payerName, mail.payerEmail].filter((part) => part !== "").join(", ")],
+  ];
+}
+
+/** Empty for a status without a text. */
+function statusText(status: string, say: Say): string {
+  if (status === "") return say("statusCompleted");
+  const key = STATUSES[status.toUpperCase()];
+  return key === undefined ? "" : say(key);
+}
+
+function couponFacts({ couponCode, listPrice }: PaidParts, say: Say): Facts {
+  if (couponCode === undefined || listPrice === undefined) return [];
+  return [
+    [say("factPrice"), moneyText(listPrice)],
+    [say("factCoupon"), couponCode],
+  ];
+}

@@ -1,0 +1,43 @@
+// The texts of the e-mails by language. A second language is a file beside en.ts and a line in TEXTS.
+import { fillText } from "../../../shared/errors";
+import { singleLine } from "../../../shared/text";
+import { EN } from "./en";
+
+/** Languages that e-mails are written in (BCP 47). */
+export type EmailLocale = "en";
+
+export type TextKey = keyof typeof EN;
+
+type PlacesIn<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
+  ? Place | PlacesIn<Rest>
+  : never;
+type Places<Key extends TextKey> = PlacesIn<(typeof EN)[Key]>;
+/** No second argument for a text without places. */
+type Values<Key extends TextKey> = [Places<Key>] extends [never]
+  ? []
+  : [values: Readonly<Record<Places<Key>, string>>];
+
+/** One text of a language with its places filled. */
+export type Say = <Key extends TextKey>(key: Key, ...values: Values<Key>) => string;
+
+const TEXTS: Readonly<Record<EmailLocale, Readonly<Record<TextKey, string>>>> = { en: EN };
+
+/** Direction of a language's script. */
+export const DIRECTIONS: Readonly<Record<EmailLocale, "ltr" | "rtl">> = { en: "ltr" };
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const [ISOLATE, END_ISOLATE] = ["\u2068", "\u2069"];
+
+/** A value within a sentence, on one line. One in a right-to-left script must not reorder what is around it (UAX 9). */
+export function inSentence(value: string): string {
+  const line = singleLine(value);
+  return RIGHT_TO_LEFT.test(line) ? `${ISOLATE}${line}${END_ISOLATE}` : line;
+}
+
+export function textsOf(locale: EmailLocale): Say {
+  const texts = TEXTS[locale];
+  return (key, ...[values]) => {
+    const places = Object.entries<string>(values ?? {}).map(([place, value]) => [place, inSentence(value)]);
+    return fillText(texts[key], Object.fromEntries(places) as Record<string, string>);
+  };
+}

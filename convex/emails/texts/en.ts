@@ -1,0 +1,148 @@
+// The texts of all e-mails in English. `{name}` is a place, filled by catalogue.ts.
+import { MESSAGES } from "../../../shared/messages";
+
+export const EN = {
+  greeting: "Hello {name},",
+  greetingPlain: "Hello,",
+  support: "Questions? Write to {address}.",
+  buttonAddress: "If the button does not work, open this address:",
+
+  // Why the reader receives the e-mail
+  reasonAddress: "You are receiving this e-mail because this address was entered at {brand}.",
+  reasonSecurity: "You are receiving this e-mail because it concerns the security of your {brand} account.",
+  reasonLearner: "You are receiving this e-mail because you are enrolled in {course} at {brand}.",
+  reasonBuyer: "You are receiving this e-mail because you enrolled in {course} at {brand}.",
+  reasonWaitlist: "You are receiving this e-mail because you are on the waitlist of {course} at {brand}.",
+
+  // Verification of an address
+  verifySubject: "Verify your email for {brand}",
+  verifyPreview: "One step is left. The link works once, for 24 hours.",
+  verifyHeading: "Confirm your address",
+  verifyText:
+    "Please confirm that this address is yours to finish creating your account. The link works once, for 24 hours.",
+  verifyButton: "Verify email",
+  verifyClosing:
+    "If you did not create an account, you can ignore this e-mail, or open the link and choose “{notRegistered}”.",
+
+  // Password reset
+  resetSubject: "Reset your password for {brand}",
+  resetPreview: "The link works once, for one hour.",
+  resetHeading: "Choose a new password",
+  resetText: "Choose a new password with this link. It works once, for one hour.",
+  resetButton: "Reset password",
+  resetClosing: "If you did not ask for this, you can ignore this e-mail: your password stays as it is.",
+
+  // Enrollment confirmation
+  enrolledSubject: "Enrollment confirmed: {course}",
+  enrolledPreview: "Your seat in batch {batch} is confirmed. The first day is {date}.",
+  enrolledPreviewPlain: "Welcome to {course}.",
+  enrolledHeading: "Your seat is confirmed",
+  enrolledText: "You are enrolled in {course}. Your seat in batch {batch} is confirmed.",
+  enrolledTextPlain: "You are enrolled in {course}. Your seat is confirmed.",
+  enrolledButton: MESSAGES.goToDashboard,
+  enrolledClosing: "We will remind you a few days before the first class.",
+
+  // Receipt
+  receiptSubject: "Receipt for {course}",
+  receiptPreview: "{amount} for {course}. Please keep this receipt for your records.",
+  receiptPreviewFree: "Nothing was charged for {course}. Please keep this receipt for your records.",
+  receiptHeading: "Your receipt",
+  receiptText: "Thank you for your payment. Please keep this receipt for your records.",
+  receiptTextFree: "Nothing was charged for your seat. Please keep this receipt for your records.",
+  receiptButton: "View your payments",
+
+  // Reminder
+  reminderSubject: "{course} starts on {date}",
+  reminderPreview: "Batch {batch} starts on {date}. The class links are on the course page.",
+  reminderHeading: "Your course starts soon",
+  reminderText: "Batch {batch} of {course} starts on {date}. The class links are on the course page.",
+  reminderButton: MESSAGES.courseMaterial,
+
+  // Refund
+  refundSubject: "Refund for {course}",
+  refundPreview: "{amount} is on its way to the account you paid with.",
+  refundHeading: "Your refund",
+  refundText:
+    "We refunded {amount} of your payment for {course} to the account you paid with. It can take a few days to appear there.",
+  refundNotEnrolled: "You were not enrolled, and no money was kept.",
+  refundEnded: "Your enrollment in the course has ended with this refund.",
+  refundStays: "You stay enrolled in the course.",
+
+  // Waitlist offer
+  offerSubject: "A seat is free in {course}",
+  offerPreview: "It is held for you until {until}.",
+  offerHeading: "A seat is free",
+  offerText:
+    "A seat in batch {batch} of {course} is held for you until {until}. After that, we offer it to the next person on the waitlist, and you move to the end.",
+  offerButton: "Take the seat",
+  offerClosing:
+    "If you no longer want the seat, leave the waitlist on the course page, and we offer it to the next person at once.",
+
+  // Announcement
+  announcementSubject: "{course}: {subject}",
+  announcementButton: "Open the course",
+  announcementClosing: "{author} sent this announcement to everyone in batch {batch} of {course}.",
+
+  // Labels of facts
+  factCourse: "Course",
+  factBatch: "Batch",
+  factFirstDay: "First day",
+  factEnrolledOn: "Enrolled on",
+  factDate: "Date",
+  factPrice: "Price",
+  factCoupon: "Coupon",
+  factAmount: "Amount",
+  factMethod: "Payment method",
+  factStatus: "Status",
+  factPaymentId: "Payment ID",
+  factOrderId: "Order ID",
+  factPayer: "Paid by",
+  factRefunded: "Refunded",
+  factHeldUntil: "Held until",
+  factTime: "Time",
+  factDevice: "Device",
+
+  // How it was paid; the names are PayPal's
+  methodPayPal: MESSAGES.paymentMethodLabel,
+  methodCard: "PayPal (card)",
+  methodCredit: "PayPal Credit",
+  methodPayLater: "PayPal Pay Later",
+  methodVenmo: "PayPal (Venmo)",
+
+  // Status of a payment
+  statusCompleted: MESSAGES.transactionStatusLabel,
+  statusPending: "Pending",
+  statusRefunded: "Refunded",
+  statusPartiallyRefunded: "Partially refunded",
+
+  // Security notifications
+  securityButton: "Account security",
+  securityChangeIt:
+    "If this was you, there is nothing to do. If it was not, reset your password at once with the link “{forgotPassword}” on the login page: that ends all sessions.",
+  securitySecureMailbox:
+    "If this was you, there is nothing to do. If it was not, somebody else can read your e-mail: secure your mailbox first, then reset your password again.",
+  newDeviceSubject: "New sign-in to your {brand} account",
+  newDeviceHeading: "New sign-in",
+  newDeviceText: "We noticed a sign-in to your account from a browser that has not used it before.",
+  passwordChangedSubject: "Your {brand} password was changed",
+  passwordChangedHeading: "Your password was changed",
+  passwordChangedText: "The password of your account was changed, and all other sessions were signed out.",
+  passwordResetSubject: "Your {brand} password was reset",
+  passwordResetHeading: "Your password was reset",
+  passwordResetText:
+    "A new password was set with a link that we sent to this address. All sessions were signed out.",
+  secondFactorOnSubject: "Two-step sign-in is on for your {brand} account",
+  secondFactorOnHeading: "Two-step sign-in is on",
+  secondFactorOnText:
+    "From now on, signing in with your password also requires a code from your authenticator app.",
+  secondFactorOffSubject: "Two-step sign-in is off for your {brand} account",
+  secondFactorOffHeading: "Two-step sign-in is off",
+  secondFactorOffText: "Signing in with your password no longer requires a code.",
+  recoveryCodeUsedSubject: "A recovery code of your {brand} account was used",
+  recoveryCodeUsedHeading: "A recovery code was used",
+  recoveryCodeUsedText:
+    "One of your recovery codes was used in place of a code from your authenticator app. It cannot be used again.",
+  signedOutSubject: "You were signed out of {brand}",
+  signedOutHeading: "You were signed out",
+  signedOutText: "Sessions of your account were signed out, as requested on the page “Account security”.",
+} as const;

@@ -1,0 +1,198 @@
+// The parts of every e-mail, in React Email's components. `npm run emails` renders them into convex/emails/markup.ts.
+// `slot` is text that is escaped there, `htmlSlot` is the HTML of other parts.
+import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from "react-email";
+import { DARK_STYLES, dark, font, light } from "./look";
+
+export const slot = (name: string): string => `{{${name}}}`;
+export const htmlSlot = (name: string): string => `{{html ${name}}}`;
+
+const paragraph = {
+  margin: "0 0 16px",
+  fontFamily: font.sans,
+  fontSize: "16px",
+  lineHeight: "1.6",
+  color: light.ink,
+} as const;
+
+const small = { ...paragraph, fontSize: "14px", color: light.soft } as const;
+const link = { color: light.accent, textDecoration: "underline" } as const;
+
+/** The whole e-mail. The title is the name of the document in browsers and screen readers. */
+function Document() {
+  return (
+    <Html lang={slot("lang")} dir={slot("dir")}>
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{slot("subject")}</title>
+        <style dangerouslySetInnerHTML={{ __html: DARK_STYLES }} />
+      </Head>
+      <Body
+        className={dark.paper}
+        lang={slot("lang")}
+        dir={slot("dir")}
+        style={{ margin: 0, padding: "0 12px", backgroundColor: light.paper }}
+      >
+        <Preview useTitleTag={false}>{slot("preview")}</Preview>
+        <Container style={{ maxWidth: "600px" }}>
+          <Text
+            style={{
+              margin: 0,
+              padding: "28px 4px 16px",
+              fontFamily: font.serif,
+              fontSize: "22px",
+              lineHeight: "1.2",
+            }}
+          >
+            <Link
+              href={slot("siteUrl")}
+              className={dark.ink}
+              style={{ color: light.ink, textDecoration: "none" }}
+            >
+              {slot("brand")}
+            </Link>
+          </Text>
+          <Section
+            className={dark.card}
+            tdClassName="pad"
+            style={{
+              backgroundColor: light.raised,
+              border: `1px solid ${light.rule}`,
+              borderTop: `3px solid ${light.accent}`,
+              padding: "32px 36px 20px",
+            }}
+          >
+            <h1
+              dir="auto"
+              className={dark.ink}
+              style={{
+                margin: "0 0 20px",
+                fontFamily: font.serif,
+                fontSize: "28px",
+                fontWeight: 400,
+                lineHeight: "1.2",
+                color: light.ink,
+                overflowWrap: "anywhere",
+              }}
+            >
+              {slot("heading")}
+            </h1>
+            {htmlSlot("content")}
+          </Section>
+          <Section style={{ padding: "20px 4px 32px" }}>
+            <Text dir="auto" className={dark.soft} style={{ ...small, margin: "0 0 4px" }}>
+              {htmlSlot("support")}
+            </Text>
+            <Text dir="auto" className={dark.soft} style={{ ...small, margin: 0, overflowWrap: "anywhere" }}>
+              {slot("reason")}
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** A label and its value. */
+const factRow = (
+  <tr>
+    <th
+      scope="row"
+      align="left"
+      className={`${dark.soft} ${dark.rule}`}
+      style={{
+        width: "34%",
+        padding: "9px 16px 9px 0",
+        borderBottom: `1px solid ${light.rule}`,
+        fontWeight: 400,
+        textAlign: "start",
+        verticalAlign: "top",
+        color: light.soft,
+      }}
+    >
+      {slot("label")}
+    </th>
+    <td
+      dir="auto"
+      className={`${dark.ink} ${dark.rule}`}
+      style={{
+        padding: "9px 0",
+        borderBottom: `1px solid ${light.rule}`,
+        textAlign: "start",
+        verticalAlign: "top",
+        color: light.ink,
+        overflowWrap: "anywhere",
+      }}
+    >
+      {slot("value")}
+    </td>
+  </tr>
+);
+
+export const PARTS = {
+  documentHtml: <Document />,
+  paragraphHtml: (
+    <Text dir="auto" className={dark.ink} style={{ ...paragraph, overflowWrap: "anywhere" }}>
+      {slot("lines")}
+    </Text>
+  ),
+  noteHtml: (
+    <Text dir="auto" className={dark.soft} style={{ ...small, overflowWrap: "anywhere" }}>
+      {slot("lines")}
+    </Text>
+  ),
+  factsHtml: (
+    <table
+      width="100%"
+      cellPadding="0"
+      cellSpacing="0"
+      border={0}
+      className={dark.rule}
+      style={{
+        margin: "8px 0 24px",
+        borderTop: `1px solid ${light.rule}`,
+        fontFamily: font.sans,
+        fontSize: "15px",
+        lineHeight: "1.45",
+      }}
+    >
+      <tbody>{htmlSlot("rows")}</tbody>
+    </table>
+  ),
+  factHtml: factRow,
+  buttonHtml: (
+    <Section style={{ padding: "8px 0 24px" }}>
+      <Button
+        href={slot("url")}
+        className={dark.button}
+        style={{
+          padding: "14px 24px",
+          backgroundColor: light.accent,
+          color: light.onAccent,
+          borderRadius: "3px",
+          fontFamily: font.sans,
+          fontSize: "16px",
+          fontWeight: 600,
+        }}
+      >
+        {slot("label")}
+      </Button>
+    </Section>
+  ),
+  addressHtml: (
+    <Text className={dark.soft} style={{ ...small, overflowWrap: "anywhere" }}>
+      {slot("sentence")}
+      <br />
+      <Link dir="ltr" href={slot("url")} className={dark.link} style={link}>
+        {slot("url")}
+      </Link>
+    </Text>
+  ),
+  mailLinkHtml: (
+    <Link href={`mailto:${slot("address")}`} className={dark.link} style={link}>
+      {slot("address")}
+    </Link>
+  ),
+} as const;
