@@ -17,83 +17,94 @@ const paragraph = {
 const small = { ...paragraph, fontSize: "14px", color: light.soft } as const;
 const link = { color: light.accent, textDecoration: "underline" } as const;
 
-/** The whole e-mail. The title is the name of the document in browsers and screen readers. */
-function Document() {
-  return (
-    <Html lang={slot("lang")} dir={slot("dir")}>
-      <Head>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <title>{slot("subject")}</title>
-        <style dangerouslySetInnerHTML={{ __html: DARK_STYLES }} />
-      </Head>
-      <Body
-        className={dark.paper}
-        lang={slot("lang")}
-        dir={slot("dir")}
-        style={{ margin: 0, padding: "0 12px", backgroundColor: light.paper }}
-      >
-        <Preview useTitleTag={false}>{slot("preview")}</Preview>
-        <Container style={{ maxWidth: "600px" }}>
-          <Text
-            style={{
-              margin: 0,
-              padding: "28px 4px 16px",
-              fontFamily: font.serif,
-              fontSize: "22px",
-              lineHeight: "1.2",
-            }}
-          >
-            <Link
-              href={slot("siteUrl")}
-              className={dark.ink}
-              style={{ color: light.ink, textDecoration: "none" }}
-            >
-              {slot("brand")}
-            </Link>
-          </Text>
-          <Section
-            className={dark.card}
-            tdClassName="pad"
-            style={{
-              backgroundColor: light.raised,
-              border: `1px solid ${light.rule}`,
-              borderTop: `3px solid ${light.accent}`,
-              padding: "32px 36px 20px",
-            }}
-          >
-            <h1
-              dir="auto"
-              className={dark.ink}
-              style={{
-                margin: "0 0 20px",
-                fontFamily: font.serif,
-                fontSize: "28px",
-                fontWeight: 400,
-                lineHeight: "1.2",
-                color: light.ink,
-                overflowWrap: "anywhere",
-              }}
-            >
-              {slot("heading")}
-            </h1>
-            {htmlSlot("content")}
-          </Section>
-          <Section style={{ padding: "20px 4px 32px" }}>
-            <Text dir="auto" className={dark.soft} style={{ ...small, margin: "0 0 4px" }}>
-              {htmlSlot("support")}
-            </Text>
-            <Text dir="auto" className={dark.soft} style={{ ...small, margin: 0, overflowWrap: "anywhere" }}>
-              {slot("reason")}
-            </Text>
-          </Section>
-        </Container>
-      </Body>
-    </Html>
-  );
-}
+/** The title is the name of the document in browsers and screen readers. */
+const head = (
+  <Head>
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="supported-color-schemes" content="light dark" />
+    <title>{slot("subject")}</title>
+    <style dangerouslySetInnerHTML={{ __html: DARK_STYLES }} />
+  </Head>
+);
+
+const brand = (
+  <Text
+    style={{
+      margin: 0,
+      padding: "28px 4px 16px",
+      fontFamily: font.serif,
+      fontSize: "22px",
+      lineHeight: "1.2",
+    }}
+  >
+    <Link href={slot("siteUrl")} className={dark.ink} style={{ color: light.ink, textDecoration: "none" }}>
+      {slot("brand")}
+    </Link>
+  </Text>
+);
+
+const card = (
+  <Section
+    className={dark.card}
+    tdClassName="pad"
+    style={{
+      backgroundColor: light.raised,
+      border: `1px solid ${light.rule}`,
+      borderTop: `3px solid ${light.accent}`,
+      padding: "32px 36px 20px",
+    }}
+  >
+    <h1
+      dir="auto"
+      className={dark.ink}
+      style={{
+        margin: "0 0 20px",
+        fontFamily: font.serif,
+        fontSize: "28px",
+        fontWeight: 400,
+        lineHeight: "1.2",
+        color: light.ink,
+        overflowWrap: "anywhere",
+      }}
+    >
+      {slot("heading")}
+    </h1>
+    {htmlSlot("content")}
+  </Section>
+);
+
+const footer = (
+  <Section style={{ padding: "20px 4px 32px" }}>
+    <Text dir="auto" className={dark.soft} style={{ ...small, margin: "0 0 4px" }}>
+      {htmlSlot("support")}
+    </Text>
+    <Text dir="auto" className={dark.soft} style={{ ...small, margin: 0, overflowWrap: "anywhere" }}>
+      {slot("reason")}
+    </Text>
+  </Section>
+);
+
+/** The whole e-mail. */
+const wholeDocument = (
+  <Html lang={slot("lang")} dir={slot("dir")}>
+    {head}
+    <Body
+      className={dark.paper}
+      lang={slot("lang")}
+      dir={slot("dir")}
+      style={{ margin: 0, padding: "0 12px", backgroundColor: light.paper }}
+    >
+      <Preview useTitleTag={false}>{slot("preview")}</Preview>
+      <Container style={{ maxWidth: "600px" }}>
+        {brand}
+        {card}
+        {footer}
+      </Container>
+    </Body>
+  </Html>
+);
 
 /** A label and its value. */
 const factRow = (
@@ -132,7 +143,7 @@ const factRow = (
 );
 
 export const PARTS = {
-  documentHtml: <Document />,
+  documentHtml: wholeDocument,
   paragraphHtml: (
     <Text dir="auto" className={dark.ink} style={{ ...paragraph, overflowWrap: "anywhere" }}>
       {slot("lines")}

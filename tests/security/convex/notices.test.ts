@@ -86,12 +86,12 @@ it("SEC-91 a notice names time and device in words, and no user agent can add to
   const at = Date.UTC(2026, 10, 21, 9, 30);
   const mail = securityNotification({
     brand,
-    userName: "<b>Ann</b>",
+    reader: { name: "<b>Ann</b>", locale: "en", timeZone: "UTC" },
     kind: "newDevice",
     at,
     device: "Firefox on Windows",
   });
-  expect(mail.text).toContain("Time: 2026-11-21 09:30 UTC");
+  expect(mail.text).toContain("Time: Saturday, 21 November 2026, 9:30 AM UTC");
   expect(mail.text).toContain("Device: Firefox on Windows");
   expect(mail.html).not.toContain("<b>Ann</b>");
 });

@@ -1,0 +1,38 @@
+// Every e-mail in a browser: light and dark, at the width of a phone and of a mail program.
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { samples } from "../../scripts/emails/samples.ts";
+
+const WIDTHS = [390, 600];
+const LONG_NAME = `Wolfeschlegelsteinhausenbergerdorff${"welche".repeat(20)}`;
+/** One of each kind of content: facts, an address written out, a closing. */
+const CHECKED_BY_AXE = ["enrollment_confirmation", "verify_email", "announcement"];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every e-mail fits, hides its preview text and has readable colours in ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const [name, { html }] of Object.entries(samples(LONG_NAME))) {
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 700 });
+        await page.setContent(html);
+        const shown = await page.evaluate(() => ({
+          width: document.documentElement.scrollWidth,
+          preview: document.querySelector("[data-skip-in-text]")?.getBoundingClientRect().height,
+          paper: getComputedStyle(document.body).backgroundColor,
+        }));
+        const paper = colorScheme === "light" ? "rgb(248, 244, 235)" : "rgb(23, 24, 27)";
+        expect(shown, `${name} at ${String(width)}`).toEqual({ width, preview: 0, paper });
+      }
+      if (!CHECKED_BY_AXE.includes(name)) continue;
+      const { violations } = await new AxeBuilder({ page })
+        .disableRules(["region", "landmark-one-main"])
+        .analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`),
+        name,
+      ).toEqual([]);
+    }
+  });
+}
