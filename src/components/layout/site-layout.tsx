@@ -38,7 +38,13 @@ export function SiteLayout() {
       <InBrowser>
         <OfflineBanner />
       </InBrowser>
-      <main ref={main} id="main" tabIndex={-1} className="flex-1">
+      {/* As high as the window, so that the footer does not move through it when a screen's content arrives. */}
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        className="min-h-[calc(100dvh-var(--below-bar))] flex-1 print:min-h-0"
+      >
         <Outlet />
       </main>
       <Footer />

@@ -10,13 +10,16 @@ type CourseSelectProps = {
   /** Label of the empty choice. */
   none: string;
   error?: string | undefined;
+  /** In a row of filters a width, so that nothing moves when the courses arrive. */
+  className?: string;
 };
 
-export function CourseSelect({ value, onChange, label = "Course", none, error }: CourseSelectProps) {
+export function CourseSelect({ value, onChange, label = "Course", none, error, className }: CourseSelectProps) {
   const courses = useQuery(api.adminBatches.list) ?? [];
   return (
     <SelectField
       label={label}
+      className={className}
       error={error}
       value={value}
       onChange={(event) => {

@@ -47,6 +47,7 @@ export function EnrollmentFilters({ filter, onChange }: FiltersProps) {
       />
       <CourseSelect
         none="All courses"
+        className="w-full sm:w-72"
         value={filter.courseId ?? ""}
         onChange={(courseId) => {
           onChange({ course: courseId, batch: null, q: null });
