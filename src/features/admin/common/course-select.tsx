@@ -14,7 +14,14 @@ type CourseSelectProps = {
   className?: string;
 };
 
-export function CourseSelect({ value, onChange, label = "Course", none, error, className }: CourseSelectProps) {
+export function CourseSelect({
+  value,
+  onChange,
+  label = "Course",
+  none,
+  error,
+  className,
+}: CourseSelectProps) {
   const courses = useQuery(api.adminBatches.list) ?? [];
   return (
     <SelectField

@@ -63,7 +63,7 @@ export function PaymentsTab() {
         />
         <CourseSelect
           none="All courses"
-        className="w-full sm:w-72"
+          className="w-full sm:w-72"
           value={filter.courseId ?? ""}
           onChange={(courseId) => {
             change({ course: courseId });
