@@ -140,6 +140,7 @@ const REVIEW_ERRORS = {
 const FORM_ERRORS = {
   "invalid-form": { status: 400, message: "Please fix the errors below and try again." },
   "input-too-large": { status: 413, message: "This is too much for one request. Please shorten it." },
+  "time-zone-unknown": { status: 400, message: "Please choose a time zone from the list." },
   "name-required": { status: 400, message: "Name is required" },
   "name-too-short": { status: 400, message: "Name must be at least 2 characters" },
   "name-too-long": { status: 400, message: "Name must be at most 100 characters" },

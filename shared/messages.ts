@@ -25,7 +25,7 @@ export const MESSAGES = {
   verifyEmailButton: "Verify Email",
   notRegistered: "I did not register",
   notRegisteredText:
-    "If you did not create an account, somebody else has entered your email address. You can delete that registration.",
+    "If you did not create an account, someone else entered your email address. You can delete that registration.",
   deleteRegistration: "Delete registration",
   deleteRegistrationAsk:
     "Delete the account that was registered with your email address? You can create a new one afterwards.",

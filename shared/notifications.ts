@@ -3,10 +3,10 @@ import { fillText } from "./errors";
 
 /** Label and hint of each type. */
 export const NOTIFICATION_TYPES = {
-  reply: { label: "Replies", hint: "Somebody replies to a discussion you started or follow." },
-  mention: { label: "Mentions", hint: "Somebody mentions you with @ in a discussion or a reply." },
+  reply: { label: "Replies", hint: "Someone replies to a discussion you started or follow." },
+  mention: { label: "Mentions", hint: "Someone mentions you with @ in a discussion or a reply." },
   moderation: { label: "Moderation", hint: "A moderator decides about something you posted." },
-  waitlist: { label: "Waitlist", hint: "A seat you are waiting for becomes free." },
+  waitlist: { label: "Waitlist", hint: "A seat you are waiting for opens up." },
 } as const;
 
 export type NotificationType = keyof typeof NOTIFICATION_TYPES;

@@ -12,6 +12,7 @@ import { addFollowingBatch } from "./catalogue/seed";
 import { allCourses } from "./courses";
 import { queueReminder } from "./email/enrollment";
 import { enrollmentsOf } from "./enrollments";
+import { wantsEmail } from "./settings";
 import { offerSeats } from "./waitlist/offers";
 
 const REMINDER_DAYS = 3;
@@ -82,6 +83,7 @@ export async function remindPage(
   for (const enrollment of rows.page) {
     const user = await ctx.db.get("users", enrollment.userId);
     if (user === null || user.isSample === true || !holdsSeat(enrollment.status)) continue;
+    if (!wantsEmail(user, "course_reminder")) continue;
     await queueReminder(ctx, { user, enrollment, batch });
   }
   if (rows.isDone) return;

@@ -3,6 +3,7 @@ import { useConvexAuth, useMutation, useQuery } from "convex/react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import { MINUTE_MS } from "#shared/durations.ts";
+import { browserTimeZone } from "../lib/format";
 import {
   browserStorage,
   readStoredSession,
@@ -41,7 +42,7 @@ function useSessionTouch(isSignedIn: boolean): void {
     if (!isSignedIn) return;
     const sendTouch = () => {
       // The session list only shows an older time when this fails.
-      touch({ userAgent: navigator.userAgent }).catch(() => null);
+      touch({ userAgent: navigator.userAgent, timeZone: browserTimeZone() }).catch(() => null);
     };
     sendTouch();
     const timer = setInterval(sendTouch, TOUCH_EVERY_MS);

@@ -1,5 +1,6 @@
 // Dates, ratings, names and shortened text for people.
 import { LIMITS } from "#shared/limits.ts";
+import { CURRENCY } from "#shared/pricing.ts";
 
 const DAY = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
@@ -81,9 +82,16 @@ export function snippet(text: string, max: number): { text: string; cut: boolean
   return { text: `${end.replace(/[\s.,;:!?-]+$/, "")}…`, cut: true };
 }
 
-/** "Nov 21, 2026, 10:15 AM" in the visitor's own time zone. */
-export const formatTime = (timeMs: number): string =>
-  new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" }).format(timeMs);
+/** "Nov 21, 2026, 10:15 AM GMT+1" in the visitor's own time zone, which is named, or in another one. */
+export const formatTime = (timeMs: number, timeZone?: string): string =>
+  new Intl.DateTimeFormat("en-US", {
+    ...{ day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit" },
+    timeZoneName: "short",
+    timeZone,
+  }).format(timeMs);
+
+/** IANA name of the browser's time zone. */
+export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** "Nov 21, 2026" in the visitor's own time zone. */
 export const formatDate = (timeMs: number): string =>
@@ -114,3 +122,8 @@ const DOLLARS = new Intl.NumberFormat("en-US", {
 
 /** "$4,784" or "$4,784.50": cents only when there are some. */
 export const dollars = (amount: number): string => DOLLARS.format(amount === 0 ? 0 : amount);
+
+const EXACT_DOLLARS = new Intl.NumberFormat("en-US", { style: "currency", currency: CURRENCY });
+
+/** "$4,784.00 USD": the form of receipts, with cents and currency. All other screens use `dollars`. */
+export const exactDollars = (amount: number): string => `${EXACT_DOLLARS.format(amount)} ${CURRENCY}`;

@@ -20,6 +20,9 @@ export const vAddressProof = v.union(
   v.literal("command"),
 );
 
+/** E-mails that people may switch off. */
+export const vOptionalEmail = v.union(v.literal("announcement"), v.literal("course_reminder"));
+
 /** The document id is the spec's uid. The optional fields up to `isAnonymous` belong to the auth library. */
 export const userFields = {
   name: v.optional(v.string()),
@@ -38,6 +41,9 @@ export const userFields = {
   role: vRole,
   disabled: v.boolean(),
   isSample: v.optional(v.boolean()),
+  /** IANA name: chosen on the profile page, or reported by the first browser. */
+  timeZone: v.optional(v.string()),
+  unwantedEmails: v.optional(v.array(vOptionalEmail)),
   /**
    * When the person who can sign in last proved that the address is theirs. Missing in accounts that are not verified,
    * and in those that were verified before this was recorded.

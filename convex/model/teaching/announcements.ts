@@ -15,6 +15,7 @@ import { writeAudit } from "../admin/audit";
 import { shownAnnouncementFields } from "../fields/courses";
 import { emailBasics, enqueueEmail } from "../email/outbox";
 import { loadBatch } from "./access";
+import { wantsEmail } from "../settings";
 
 const SHOWN = 20;
 /** Each mail is a row and a scheduled action; far below what one transaction may write. */
@@ -100,7 +101,8 @@ export async function queueAnnouncementEmails(
 async function recipientOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<Doc<"users"> | null> {
   if (!holdsSeat(row.status)) return null;
   const user = await ctx.db.get("users", row.userId);
-  return user === null || user.disabled || user.isSample === true ? null : user;
+  if (user === null || user.disabled || user.isSample === true) return null;
+  return wantsEmail(user, "announcement") ? user : null;
 }
 
 export const vRecipients = v.object({

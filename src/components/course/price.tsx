@@ -1,5 +1,5 @@
-import { priceLabel } from "#shared/pricing.ts";
 import { cn } from "../../lib/cn";
+import { dollars } from "../../lib/format";
 
 /**
  * The price, with the original one struck through. Both in US dollars; the original one is left out when it is not
@@ -18,12 +18,12 @@ export function Price({
     <p data-slot="price" className={cn("flex items-baseline gap-2.5", className)}>
       <span className="figures text-xl">
         <span className="sr-only">Price: </span>
-        {priceLabel(price)}
+        {dollars(price)}
       </span>
       {originalPrice > price && (
         <span className="figures text-sm text-ink-faint">
           <span className="sr-only">Original price: </span>
-          <s>{priceLabel(originalPrice)}</s>
+          <s>{dollars(originalPrice)}</s>
         </span>
       )}
     </p>

@@ -24,7 +24,7 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
     try {
       await updateName({ form });
       onClose();
-      await showToast("Your name is changed.");
+      await showToast("Your name was changed.");
     } catch (thrown) {
       setFailure(readAppError(thrown).message);
     }
@@ -33,7 +33,7 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
     <Dialog
       open
       title="Change name"
-      description="This is how your name stands in the menu and on the reviews you write from now on."
+      description="This is the name people see on your new reviews, discussions and replies."
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

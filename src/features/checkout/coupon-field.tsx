@@ -3,11 +3,11 @@ import { useAction, useMutation } from "convex/react";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
-import { priceLabel } from "#shared/pricing.ts";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import type { LiveCheckout } from "./enroll-step";
+import { dollars } from "../../lib/format";
 
 export function CouponField({ live }: { live: LiveCheckout }) {
   const remove = useMutation(api.checkouts.removeCoupon);
@@ -18,7 +18,7 @@ export function CouponField({ live }: { live: LiveCheckout }) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-rule py-3">
       <p role="status" className="text-sm">
         <span className="figures text-ink">{couponCode}</span> applied:{" "}
-        <span className="figures text-ink">−{priceLabel(discount)}</span>
+        <span className="figures text-ink">−{dollars(discount)}</span>
       </p>
       <Button
         variant="quiet"

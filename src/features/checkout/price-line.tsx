@@ -1,6 +1,6 @@
 // What is to be paid now, when a code changed it.
-import { priceLabel } from "#shared/pricing.ts";
 import type { LiveCheckout } from "./enroll-step";
+import { dollars } from "../../lib/format";
 
 export function PriceLine({ live }: { live: LiveCheckout }) {
   if (live.discount === 0) return null;
@@ -8,8 +8,8 @@ export function PriceLine({ live }: { live: LiveCheckout }) {
     <p className="flex items-baseline justify-between gap-4">
       <span className="text-sm text-ink-soft">To pay</span>
       <span>
-        <s className="mr-2 figures text-sm text-ink-faint">{priceLabel(live.listPrice)}</s>
-        <span className="figures text-xl">{priceLabel(live.amount)}</span>
+        <s className="mr-2 figures text-sm text-ink-faint">{dollars(live.listPrice)}</s>
+        <span className="figures text-xl">{dollars(live.amount)}</span>
       </span>
     </p>
   );

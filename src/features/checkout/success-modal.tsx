@@ -4,11 +4,10 @@ import type { FunctionReturnType } from "convex/server";
 import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { MESSAGES } from "#shared/messages.ts";
-import { priceLabel } from "#shared/pricing.ts";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
 import { Skeleton } from "../../components/ui/skeleton";
-import { formatDay } from "../../lib/format";
+import { dollars, formatDay } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import type { EnrollmentId } from "./use-checkout";
 
@@ -73,7 +72,7 @@ function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
         : `${String(confirmation.batchNumber)} · ${confirmation.batchName}`,
     ],
     ["Starts", confirmation.startDate === null ? "To be announced" : formatDay(confirmation.startDate)],
-    ["Paid", priceLabel(confirmation.amount)],
+    ["Paid", dollars(confirmation.amount)],
     ["Payment", confirmation.paymentId ?? "–"],
   ];
   return (

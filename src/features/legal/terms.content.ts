@@ -16,7 +16,7 @@ export const TERMS: LegalText = {
       title: "Your account",
       text: [
         "You need an account with a verified email address. Keep your password to yourself; your profile shows where you are signed in and can sign out every other browser.",
-        "We may close an account that is used to harm others, to share paid material publicly or to get around the limits of the site.",
+        "We may close an account that is used to harm others, to share paid material publicly or to evade the limits of the site.",
       ],
     },
     {

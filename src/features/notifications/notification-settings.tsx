@@ -27,7 +27,7 @@ export function NotificationSettings() {
   }
   return (
     <fieldset className="grid gap-5">
-      <legend className="mb-5 text-ink-soft">Tell me when</legend>
+      <legend className="mb-5 text-ink-soft">Notify me when</legend>
       {TYPES.map((type) => (
         <Checkbox
           key={type}

@@ -1,7 +1,6 @@
 // Labels and texts of payments.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api.js";
-import { amountText, CURRENCY } from "#shared/pricing.ts";
 
 export type OwnPayment = FunctionReturnType<typeof api.payments.mine>[number];
 export type Receipt = NonNullable<FunctionReturnType<typeof api.payments.receipt>>;
@@ -15,9 +14,6 @@ export const STATUS: Record<Status, { label: string; tone: "good" | "warn" | "pl
   pending: { label: "Under review", tone: "plain" },
   returned: { label: "Returned", tone: "warn" },
 };
-
-/** "$299.00 USD": with cents and currency. */
-export const exactAmount = (dollars: number): string => `$${amountText(dollars)} ${CURRENCY}`;
 
 /** Explains a payment that is pending, returned or being refunded; null for others. */
 export function paymentNote(payment: Pick<OwnPayment, "status" | "refunds">): string | null {

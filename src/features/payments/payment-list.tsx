@@ -4,14 +4,13 @@ import { Receipt } from "lucide-react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { MESSAGES } from "#shared/messages.ts";
-import { priceLabel } from "#shared/pricing.ts";
 import { FittedCurve } from "../../components/art/fitted-curve";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Loaded } from "../../components/ui/loaded";
 import { Skeleton } from "../../components/ui/skeleton";
-import { formatMoment } from "../../lib/format";
+import { dollars, formatMoment } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { paymentNote, STATUS, type OwnPayment } from "./payment-labels";
 
@@ -75,11 +74,11 @@ function PaymentLine({ payment }: { payment: OwnPayment }) {
           .filter(({ status }) => status === "completed")
           .map(({ amount, at }) => (
             <p key={at} className="text-sm text-ink-soft">
-              <span className="figures text-ink">{priceLabel(amount)}</span> went back on {formatMoment(at)}.
+              <span className="figures text-ink">{dollars(amount)}</span> went back on {formatMoment(at)}.
             </p>
           ))}
       </div>
-      <p className="figures text-xl sm:text-right">{priceLabel(payment.amount)}</p>
+      <p className="figures text-xl sm:text-right">{dollars(payment.amount)}</p>
       {payment.paymentId === null ? (
         <span className="hidden w-32 sm:block" />
       ) : (

@@ -1,7 +1,7 @@
 // One receipt, on a sheet that prints as it looks: seller, buyer, course, amount and refunds.
 import { MESSAGES } from "#shared/messages.ts";
-import { exactAmount, type Receipt } from "./payment-labels";
-import { formatDay, formatMoment } from "../../lib/format";
+import type { Receipt } from "./payment-labels";
+import { exactDollars, formatDay, formatMoment } from "../../lib/format";
 
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { seller, buyer } = receipt;
@@ -53,12 +53,12 @@ function Amounts({ receipt }: { receipt: Receipt }) {
         </tr>
       </thead>
       <tbody>
-        <Line label={whatFor(receipt)} amount={exactAmount(receipt.listPrice)} />
+        <Line label={whatFor(receipt)} amount={exactDollars(receipt.listPrice)} />
         {receipt.couponCode !== null && (
-          <Line label={`Code ${receipt.couponCode}`} amount={`−${exactAmount(receipt.discount)}`} />
+          <Line label={`Code ${receipt.couponCode}`} amount={`−${exactDollars(receipt.discount)}`} />
         )}
         {back.map(({ amount, at }) => (
-          <Line key={at} label={`Refund of ${formatMoment(at)}`} amount={`−${exactAmount(amount)}`} />
+          <Line key={at} label={`Refund of ${formatMoment(at)}`} amount={`−${exactDollars(amount)}`} />
         ))}
       </tbody>
       <tfoot>
@@ -67,7 +67,7 @@ function Amounts({ receipt }: { receipt: Receipt }) {
             {back.length === 0 ? "Total paid" : "Paid after refunds"}
           </th>
           <td className="py-3 text-right figures text-lg whitespace-nowrap">
-            {exactAmount(receipt.amount - receipt.refunded)}
+            {exactDollars(receipt.amount - receipt.refunded)}
           </td>
         </tr>
       </tfoot>

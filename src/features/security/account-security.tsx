@@ -1,5 +1,7 @@
 // The page's panels: sessions, password, two-step sign-in.
 import { useQuery } from "convex/react";
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api.js";
 import { Loaded } from "../../components/ui/loaded";
@@ -15,7 +17,7 @@ type Overview = NonNullable<FunctionReturnType<typeof api.accountSecurity.overvi
 export function AccountSecurity() {
   return (
     <div className="page grid grid-cols-1 items-start gap-x-16 gap-y-14 pb-24 lg:grid-cols-2">
-      <Panel title="Sessions" aside="live">
+      <Panel id="sessions" title="Sessions" aside="live">
         <Region>
           <SessionList />
         </Region>
@@ -38,11 +40,18 @@ function SignInMethods() {
 
 function SignInMethodPanels({ overview }: { overview: Overview }) {
   const { hasPassword, mayUseSecondFactor, secondFactor } = overview;
+  const { hash } = useLocation();
+  // The browser jumped to the anchor before the panel was there.
+  useEffect(() => {
+    if (hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   return (
     <div className="grid gap-14">
-      <Panel title="Password">{hasPassword ? <ChangePassword /> : <FirstPassword />}</Panel>
+      <Panel id="password" title="Password">
+        {hasPassword ? <ChangePassword /> : <FirstPassword />}
+      </Panel>
       {(mayUseSecondFactor || secondFactor !== null) && (
-        <Panel title="Two-step sign-in">
+        <Panel id="two-step" title="Two-step sign-in">
           <TwoStepPanel state={secondFactor} hasPassword={hasPassword} />
         </Panel>
       )}

@@ -274,6 +274,9 @@ export const POLICY: Record<string, Line> = {
   "secondFactor:turnOff": { args: withCode, row: unproven },
   "secondFactor:renewRecoveryCodes": { args: withCode, row: unproven },
   "sessions:list": { args: nothing, row: everybody(NOTHING) },
+  "settings:mine": { args: nothing, row: everybody(NOTHING) },
+  "settings:setTimeZone": { args: () => ({ timeZone: "Europe/Berlin" }), row: signedIn() },
+  "settings:setEmailChoice": { args: () => ({ type: "announcement", wanted: false }), row: signedIn() },
   "sessions:touch": { args: () => ({ userAgent: "Firefox" }), row: signedIn() },
   "sessions:end": {
     args: ({ sessionId }) => ({ sessionId }),

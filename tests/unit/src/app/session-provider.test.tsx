@@ -2,6 +2,7 @@
 import { use } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SessionProvider } from "#src/app/session-provider.tsx";
+import { browserTimeZone } from "#src/lib/format.ts";
 import { SESSION_KEY, SessionContext, type Session } from "#src/lib/session.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { pass, render } from "#tests/helpers/render.tsx";
@@ -105,7 +106,9 @@ test("the last use is reported at sign-in and every ten minutes, and only for a 
   expect(convex.calls).toEqual([]);
   become(true);
   profile(ME);
-  expect(convex.callsOf("sessions:touch")).toEqual([{ userAgent: navigator.userAgent }]);
+  expect(convex.callsOf("sessions:touch")).toEqual([
+    { userAgent: navigator.userAgent, timeZone: browserTimeZone() },
+  ]);
   pass(10 * 60_000 - 1);
   expect(convex.calls).toHaveLength(1);
   pass(1);

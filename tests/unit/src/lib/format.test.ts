@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   countOf,
   dollars,
+  exactDollars,
+  formatTime,
   formatDay,
   formatRating,
   formatRecentDay,
@@ -85,4 +87,11 @@ it("codes are formatted as words", () => {
 
 it("sums have commas, and cents only when they are not zero", () => {
   expect([dollars(4784), dollars(1097.5)]).toEqual(["$4,784", "$1,097.50"]);
+  expect(exactDollars(1299)).toBe("$1,299.00 USD");
+});
+
+it("a time names its zone", () => {
+  const noon = Date.UTC(2026, 10, 21, 12);
+  expect(formatTime(noon, "UTC")).toBe("Nov 21, 2026, 12:00 PM UTC");
+  expect(formatTime(noon, "America/New_York")).toBe("Nov 21, 2026, 7:00 AM EST");
 });

@@ -15,7 +15,7 @@ export function ProfileCard({ me }: { me: Me }) {
   return (
     <div className="grid gap-6">
       <div className="flex items-center gap-4">
-        <Avatar name={me.name} email={me.email} photoURL={me.photoURL} className="text-2xl size-14" />
+        <Avatar name={me.name} email={me.email} photoURL={me.photoURL} className="size-16 text-heading" />
         <dl className="grid min-w-0 gap-0.5">
           <dt className="sr-only">Name</dt>
           <dd className="text-lg font-medium break-words">{me.name}</dd>

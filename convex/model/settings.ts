@@ -1,0 +1,51 @@
+// A person's own settings: time zone, and which optional e-mails they get.
+import { v, type Infer } from "convex/values";
+import { isTimeZone } from "../../shared/time-zones";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { fail } from "../lib/fail";
+import type { Viewer } from "../lib/access";
+import type { vOptionalEmail } from "./fields/users";
+
+/** E-mails that can be switched off. All others, such as receipts and links, are always sent. */
+export type OptionalEmail = Infer<typeof vOptionalEmail>;
+
+export const vSettings = v.object({
+  /** An IANA name; null until a browser has reported one. */
+  timeZone: v.union(v.string(), v.null()),
+  emails: v.object({ announcement: v.boolean(), course_reminder: v.boolean() }),
+});
+
+type User = Pick<Doc<"users">, "timeZone" | "unwantedEmails">;
+
+export const wantsEmail = (user: User, type: OptionalEmail): boolean =>
+  user.unwantedEmails?.includes(type) !== true;
+
+export const settingsOf = (user: User): Infer<typeof vSettings> => ({
+  timeZone: user.timeZone ?? null,
+  emails: {
+    announcement: wantsEmail(user, "announcement"),
+    course_reminder: wantsEmail(user, "course_reminder"),
+  },
+});
+
+/** Throws time-zone-unknown. */
+export async function setTimeZone(ctx: MutationCtx, user: Viewer, timeZone: string): Promise<void> {
+  if (!isTimeZone(timeZone)) fail("time-zone-unknown");
+  await ctx.db.patch("users", user._id, { timeZone });
+}
+
+/** Stores the time zone of the browser unless one is stored already; an unknown one is ignored. */
+export async function suggestTimeZone(ctx: MutationCtx, user: Viewer, timeZone: string): Promise<void> {
+  if (user.timeZone === undefined && isTimeZone(timeZone)) await setTimeZone(ctx, user, timeZone);
+}
+
+/** Switches an optional e-mail on or off. */
+export async function chooseEmail(
+  ctx: MutationCtx,
+  user: Viewer,
+  { type, wanted }: { type: OptionalEmail; wanted: boolean },
+): Promise<void> {
+  const others = (user.unwantedEmails ?? []).filter((known) => known !== type);
+  await ctx.db.patch("users", user._id, { unwantedEmails: wanted ? others : [...others, type] });
+}

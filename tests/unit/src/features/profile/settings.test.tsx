@@ -1,0 +1,50 @@
+// The settings of the profile page: time zone, e-mails, and the ways to the security page.
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { EmailSettings } from "#src/features/profile/email-settings.tsx";
+import { SecurityLinks } from "#src/features/profile/security-links.tsx";
+import { TimeZoneField } from "#src/features/profile/time-zone-field.tsx";
+import { browserTimeZone } from "#src/lib/format.ts";
+import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { buttonNamed, click, render, settle, textOf } from "#tests/helpers/render.tsx";
+
+const OTHER = browserTimeZone() === "Asia/Tokyo" ? "Europe/Berlin" : "Asia/Tokyo";
+
+test("the stored zone is chosen and its time is shown; the browser's is one press away", async () => {
+  const convex = new FakeConvex({ "settings:setTimeZone": () => null });
+  const { place, unmount } = render(convex.wrap(<TimeZoneField timeZone={OTHER} />));
+  expect(place.querySelector("select")?.value).toBe(OTHER);
+  expect(textOf(place)).toMatch(/It is .*(GMT\+9|GMT\+[12])\. Times in emails use this zone\./);
+  await settle(() => {
+    click(buttonNamed(place, `Use the zone of this browser: ${browserTimeZone().replaceAll("_", " ")}`));
+  });
+  expect(convex.callsOf("settings:setTimeZone")).toEqual([{ timeZone: browserTimeZone() }]);
+  unmount();
+});
+
+test("each optional email is switched by itself", async () => {
+  const convex = new FakeConvex({ "settings:setEmailChoice": () => null });
+  const emails = { announcement: true, course_reminder: false };
+  const { place, unmount } = render(convex.wrap(<EmailSettings emails={emails} />));
+  const boxes = [...place.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
+  expect(boxes.map((box) => box.checked)).toEqual([true, false]);
+  await settle(() => {
+    boxes[0]?.click();
+  });
+  expect(convex.callsOf("settings:setEmailChoice")).toEqual([{ type: "announcement", wanted: false }]);
+  unmount();
+});
+
+test("password, sessions and two-step sign-in are linked", () => {
+  const { place, unmount } = render(
+    <MemoryRouter>
+      <SecurityLinks />
+    </MemoryRouter>,
+  );
+  expect([...place.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
+    "/profile/security#password",
+    "/profile/security#sessions",
+    "/profile/security#two-step",
+  ]);
+  unmount();
+});
