@@ -19,7 +19,7 @@ const FEATURES: readonly [Features, ...Features[]] = [
   },
 ];
 
-/** A line-drawn bust. `variant` chooses the person; decorative, the name stands beside it. */
+/** A line-drawn bust. `variant` chooses the person; decorative, since the name is beside it. */
 export function Portrait({ variant, ...props }: ArtProps & { variant: number }) {
   const { hair, strands, glasses, collar } = FEATURES[variant % FEATURES.length] ?? FEATURES[0];
   return (
