@@ -1,6 +1,6 @@
 // The refunds of a payment so far, and the form of a new one. A refund cannot be undone, so the button names the amount.
 import { useQuery } from "convex/react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState, type ComponentProps } from "react";
 import { api } from "#convex/_generated/api.js";
 import { Badge } from "../../../components/ui/badge";
 import { Dialog } from "../../../components/ui/dialog";
@@ -42,23 +42,36 @@ function Refunds({ payment, onClose }: RefundsProps) {
     await showToast(outcomeText(status, refund?.amount ?? null, payment.userName));
   });
   if (refunds === undefined) return <TableSkeleton />;
-  const left = refundableAmount(payment.amount, refunds);
   return (
     <div className="mt-6 grid gap-6">
-      {refunds.length > 0 && (
-        <ol aria-label="Refunds of this payment" className="border-t border-rule">
-          {refunds.map((refund) => (
-            <Entry key={refund.refundId} refund={refund} />
-          ))}
-        </ol>
+      <History refunds={refunds} />
+      {isWaiting ? (
+        <p role="status">Asking PayPal...</p>
+      ) : (
+        <NextRefund
+          paymentId={payment.paymentId}
+          left={refundableAmount(payment.amount, refunds)}
+          onRequested={setRequested}
+        />
       )}
-      {isWaiting && <p role="status">Asking PayPal...</p>}
-      {!isWaiting && left > 0 && (
-        <RefundForm paymentId={payment.paymentId} left={left} onRequested={setRequested} />
-      )}
-      {!isWaiting && left === 0 && <p className="text-ink-soft">Nothing is left to refund.</p>}
     </div>
   );
+}
+
+function History({ refunds }: { refunds: readonly Refund[] }) {
+  if (refunds.length === 0) return null;
+  return (
+    <ol aria-label="Refunds of this payment" className="border-t border-rule">
+      {refunds.map((refund) => (
+        <Entry key={refund.refundId} refund={refund} />
+      ))}
+    </ol>
+  );
+}
+
+function NextRefund(props: ComponentProps<typeof RefundForm>) {
+  if (props.left === 0) return <p className="text-ink-soft">Nothing is left to refund.</p>;
+  return <RefundForm {...props} />;
 }
 
 /** Calls `onOutcome` once with "completed", or with "requested" when the provider takes long. Null waits for nothing. */
