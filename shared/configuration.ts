@@ -58,7 +58,7 @@ export const isConvexCloud = (httpUrl: string): boolean =>
 
 const CALLER_ADDRESS: Need = [
   "CALLER_ADDRESS",
-  "Limits per address count all callers together. Set it to trusted or shared (docs/deploy.md).",
+  "Limits per address count all callers together. Set it to trusted or shared (docs/operators/deploy.md).",
 ];
 
 /**

@@ -1,4 +1,4 @@
-// Who calls, for rate limits: the network of the request, as far as CALLER_ADDRESS lets it count. docs/deploy.md says which value
+// Who calls, for rate limits: the network of the request, as far as CALLER_ADDRESS lets it count. docs/operators/deploy.md says which value
 // fits which way of hosting.
 import { OLDEST_BACKEND } from "../../shared/configuration";
 import { env } from "./env";

@@ -1,6 +1,6 @@
 // `npm run mutants -- --sample N --seed S`: plants N small faults one at a time, drawn by the seed, and runs the tests that
 // reach the changed file. Prints each outcome, the survivors and the score; ends with 1 under the recorded score.
-// docs/tests.md describes it.
+// docs/developers/tests.md describes it.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";

@@ -5,7 +5,7 @@ import { OLDEST_BACKEND } from "#shared/configuration.ts";
 const UNKNOWN_CALL = /getRequestMetadata|snapshotQuery|unknown (?:async )?(?:operation|syscall|udf type)/i;
 
 const UPDATE = `The backend is older than ${OLDEST_BACKEND}, the oldest that the functions run on. How to update it:
-  self-hosted                      set CONVEX_REVISION to a newer revision, the same for backend and dashboard (docs/deploy.md)
+  self-hosted                      set CONVEX_REVISION to a newer revision, the same for backend and dashboard (docs/operators/deploy.md)
   the official local deployment    npx convex dev --local-force-upgrade`;
 
 /** Null unless the backend lacks something. */

@@ -1,6 +1,6 @@
 // Many people at once on a deployment with concurrent mutations, as official Convex: purchases of 30 seats by 10, 50 and
 // 200 buyers and views of one thread, without and with the repetitions that the browser makes, and sign-ups. Figures are in
-// docs/bench.md.
+// docs/developers/bench.md.
 import { setTimeout as sleep } from "node:timers/promises";
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api.js";

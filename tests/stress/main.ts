@@ -1,6 +1,6 @@
 // `npm run stress -- NAME --rounds N --seed S`: seeded runs that try to violate an invariant. Prints the counters of each case and
 // ends with 1 when anything was lost. A case given by name runs in full; without names: a sample of every case, or
-// the whole figures with --full. The cases are described in docs/stress.md.
+// the whole figures with --full. The cases are described in docs/developers/stress.md.
 import { parseArgs } from "node:util";
 import { attacks } from "./attacks.ts";
 import { neverFired, type StressResult } from "embedded-convex/stress/case.ts";

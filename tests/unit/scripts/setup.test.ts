@@ -98,8 +98,8 @@ describe("a backend that is too old", () => {
     );
   });
 
-  it("is no older than docs/deploy.md says", () => {
-    expect(readFileSync(path.join(ROOT, "docs/deploy.md"), "utf8")).toContain(
+  it("is no older than docs/operators/deploy.md says", () => {
+    expect(readFileSync(path.join(ROOT, "docs/operators/deploy.md"), "utf8")).toContain(
       `of\n${OLDEST_BACKEND} or later`,
     );
   });
