@@ -3,7 +3,8 @@ import { cn } from "../../lib/cn";
 import { Field, type FieldProps } from "./field";
 import { controlClass } from "./input";
 
-function Select({ className, ...props }: ComponentProps<"select">) {
+/** Without a label: it needs `aria-label`; SelectField has both label and error. */
+export function Select({ className, ...props }: ComponentProps<"select">) {
   return <select data-slot="select" className={cn(controlClass, "h-12", className)} {...props} />;
 }
 

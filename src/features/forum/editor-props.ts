@@ -13,6 +13,8 @@ export type EditorProps = {
   autoFocus: boolean;
   onChange: (writing: Writing) => void;
   onBlur: () => void;
+  /** The editor takes the focus at its end each time this number grows. */
+  focusRequest?: number | undefined;
   /** Finds people for a mention; without it there are no mentions. */
   suggest?: Suggest | undefined;
 };

@@ -8,9 +8,11 @@ import { useSession } from "../../hooks/use-session";
 import { paths } from "../../lib/paths";
 import { CategoryButtons } from "./category-buttons";
 import { searchFailure } from "./failures";
+import { ForumAside } from "./forum-aside";
 import { NewThread } from "./new-thread";
 import { SearchBox } from "./search-box";
 import { SearchResults } from "./search-results";
+import { SolvedFilter } from "./solved-filter";
 import { ThreadList } from "./thread-list";
 import { useFilter } from "./use-filter";
 
@@ -44,28 +46,42 @@ export function ForumHome() {
           }}
         />
       )}
-      <CategoryButtons
-        chosen={filter.category}
-        onChoose={(category) => {
-          change({ category });
-        }}
-      />
-      <div className="grid grid-cols-1 border-t border-ink pt-2">
-        {filter.term === "" ? (
-          <Region key={filter.category}>
-            <ThreadList category={filter.category} start={start} />
-          </Region>
-        ) : (
-          <Region key={filter.term} describe={searchFailure}>
-            <SearchResults
-              term={filter.term}
-              category={filter.category}
-              onClear={() => {
-                change({ term: "" });
-              }}
-            />
-          </Region>
-        )}
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <CategoryButtons
+          chosen={filter.category}
+          onChoose={(category) => {
+            change({ category });
+          }}
+        />
+        <SolvedFilter
+          solved={filter.solved}
+          onChoose={(solved) => {
+            change({ solved });
+          }}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="grid grid-cols-1 content-start border-t border-ink pt-2">
+          {filter.term === "" ? (
+            <Region key={`${filter.category ?? ""} ${String(filter.solved)}`}>
+              <ThreadList category={filter.category} solved={filter.solved} start={start} />
+            </Region>
+          ) : (
+            <Region key={filter.term} describe={searchFailure}>
+              <SearchResults
+                term={filter.term}
+                category={filter.category}
+                solved={filter.solved}
+                onClear={() => {
+                  change({ term: "" });
+                }}
+              />
+            </Region>
+          )}
+        </div>
+        <Region failed={() => null}>
+          <ForumAside />
+        </Region>
       </div>
     </div>
   );

@@ -18,6 +18,7 @@ export function LikeButton({ of, count, liked, disabled = false, onToggle }: Lik
     <Button
       variant="quiet"
       size="sm"
+      data-shortcut="l"
       aria-pressed={liked}
       aria-label={`Like ${of}, ${countOf(count, "like")}`}
       disabled={disabled}

@@ -1,7 +1,7 @@
 // The reply form. A reply appears in the list at once; its text returns to the form when the server refuses it.
 import { useMutation } from "convex/react";
 import { Lock } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
@@ -15,6 +15,7 @@ import { formResolver } from "../../lib/form-resolver";
 import { paths } from "../../lib/paths";
 import { withRetries } from "../../lib/retry-conflicts";
 import type { Me } from "../../lib/session";
+import { useComposer } from "./composer";
 import { EMPTY_WRITING, readDraft, saveDraft, type Writing } from "./draft";
 import { replyFailure } from "./failures";
 import { addPending } from "./pending-reply";
@@ -64,6 +65,17 @@ function SignedIn({ threadId, me, typing }: SignedInProps) {
     if (next.text === "") typing.stopped();
     else typing.wrote();
   };
+  const [focusRequest, setFocusRequest] = useState(0);
+  const composer = useComposer();
+  // With each render: the text to insert after changes.
+  useEffect(() =>
+    composer?.attach((quote) => {
+      const { html, text } = writing;
+      const before = text === "" ? "" : `${text}\n`;
+      if (quote !== null) write({ html: html + quote.html, text: before + quote.text });
+      setFocusRequest((count) => count + 1);
+    }),
+  );
   const post = handleSubmit(async () => {
     write(EMPTY_WRITING);
     try {
@@ -89,7 +101,18 @@ function SignedIn({ threadId, me, typing }: SignedInProps) {
         onChange={write}
         onBlur={typing.stopped}
         suggest={suggest}
+        focusRequest={focusRequest}
       />
+      <button
+        type="button"
+        hidden
+        data-shortcut="r"
+        onClick={() => {
+          setFocusRequest((count) => count + 1);
+        }}
+      >
+        Reply
+      </button>
       <Button type="submit" className="justify-self-start">
         Post Reply
       </Button>

@@ -1,25 +1,31 @@
 // The live replies, with a button that shows how many new ones are below the viewport.
 import { ArrowDown } from "lucide-react";
 import { Fragment } from "react";
+import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/button";
 import { LiveNumber } from "../../components/ui/live-number";
 import { LoadingRegion } from "../../components/ui/loading-region";
+import { Notice } from "../../components/ui/notice";
 import { Skeleton } from "../../components/ui/skeleton";
 import { cn } from "../../lib/cn";
 import { countOf } from "../../lib/format";
+import { postHref } from "../../lib/paths";
 import { MESSAGES } from "#shared/messages.ts";
 import { useReducedMotion } from "../../hooks/use-media-query";
 import { ReplyCard } from "./reply-card";
-import type { Reply, ThreadCounters, ThreadId } from "./types";
+import type { Reply, Thread, ThreadCounters } from "./types";
 import { useLinkedReply, useScrollToLinked } from "./use-linked-reply";
+import { useMarkRead, useReadBefore } from "./use-mark-read";
 import { useReplyPages, type ReplyPages } from "./use-reply-pages";
 import { useUnseen } from "./use-unseen";
 
-type ReplyListProps = { threadId: ThreadId; counters: ThreadCounters };
+type ReplyListProps = { thread: Thread; counters: ThreadCounters };
 
 const announced = (count: number): string => countOf(count, "reply", "replies");
 
-export function ReplyList({ threadId, counters }: ReplyListProps) {
+export function ReplyList({ thread, counters }: ReplyListProps) {
+  const { threadId } = thread;
+  const readBefore = useReadBefore(threadId);
   const wanted = useLinkedReply();
   const { repliesPosted } = counters;
   const { replies, hasEarlier, showEarlier, ...gap } = useReplyPages(threadId, { repliesPosted, wanted });
@@ -29,6 +35,14 @@ export function ReplyList({ threadId, counters }: ReplyListProps) {
       <h2 className="flex items-baseline gap-2 text-xl">
         <LiveNumber value={count} announce={announced} /> {count === 1 ? MESSAGES.reply : MESSAGES.replies}
       </h2>
+      {readBefore !== null && readBefore < repliesPosted && count > 0 && (
+        <Link
+          to={postHref(threadId, firstAfter(replies ?? [], readBefore))}
+          className="mt-3 justify-self-start text-sm link"
+        >
+          Jump to the first unread reply
+        </Link>
+      )}
       {hasEarlier && (
         <Button variant="secondary" size="sm" className="mt-4 justify-self-start" onClick={showEarlier}>
           Show earlier replies
@@ -37,7 +51,7 @@ export function ReplyList({ threadId, counters }: ReplyListProps) {
       {replies === undefined ? (
         <RepliesSkeleton count={Math.min(count, 3)} />
       ) : (
-        <List replies={replies} wanted={wanted} gap={gap} />
+        <List {...{ thread, replies, wanted, gap, readBefore, repliesPosted }} />
       )}
     </>
   );
@@ -45,12 +59,30 @@ export function ReplyList({ threadId, counters }: ReplyListProps) {
 
 type Gap = Pick<ReplyPages, "gapAfter" | "showLater">;
 
-function List({ replies, wanted, gap }: { replies: Reply[]; wanted: number | null; gap: Gap }) {
+/** The first loaded reply after a position; where it is not loaded, the position after it. */
+const firstAfter = (replies: readonly Reply[], position: number): number =>
+  replies.find((reply) => reply.position > position)?.position ?? position + 1;
+
+type ListProps = {
+  thread: Thread;
+  replies: Reply[];
+  wanted: number | null;
+  gap: Gap;
+  readBefore: number | null;
+  repliesPosted: number;
+};
+
+function List({ thread, replies, wanted, gap, readBefore, repliesPosted }: ListProps) {
   const { end, count } = useUnseen(replies);
+  useMarkRead(thread.threadId, repliesPosted, end);
+  const firstUnread = readBefore === null ? null : replies.find(({ position }) => position > readBefore);
   const linked = useScrollToLinked(wanted, replies);
   const reducedMotion = useReducedMotion();
   return (
     <>
+      {wanted !== null && replies.length > 0 && !replies.some(({ position }) => position === wanted) && (
+        <Notice className="mt-4">The reply that this link leads to does not exist any more.</Notice>
+      )}
       <ol aria-label="Replies" className="grid grid-cols-1">
         {replies.map((reply, index) => (
           // By position: the reply keeps its place when the server confirms it.
@@ -59,13 +91,17 @@ function List({ replies, wanted, gap }: { replies: Reply[]; wanted: number | nul
             <li
               id={`reply-${String(reply.position)}`}
               ref={reply.position === wanted ? linked : undefined}
-              tabIndex={reply.position === wanted ? -1 : undefined}
+              tabIndex={-1}
+              data-step=""
+              data-post=""
               className={cn(
-                "reveal scroll-mt-24",
-                reply.position === wanted && "-ml-4 border-l-2 border-accent pl-3.5 outline-none",
+                "reveal scroll-mt-24 focus-visible:outline-offset-8",
+                reply.position === wanted &&
+                  "-ms-4 border-s-2 border-accent bg-accent-wash/40 ps-3.5 outline-none",
               )}
             >
-              <ReplyCard reply={reply} />
+              {reply === firstUnread && <NewLine />}
+              <ReplyCard thread={thread} reply={reply} />
             </li>
           </Fragment>
         ))}
@@ -91,6 +127,16 @@ function List({ replies, wanted, gap }: { replies: Reply[]; wanted: number | nul
 
 const isPast = ({ gapAfter }: Gap, reply: Reply | undefined): boolean =>
   gapAfter !== null && reply !== undefined && reply.position > gapAfter;
+
+/** Above the first reply since the last visit. */
+function NewLine() {
+  return (
+    <p className="flex items-center gap-3 pt-4 text-xs font-medium text-accent">
+      New
+      <span aria-hidden className="h-px flex-1 bg-accent" />
+    </p>
+  );
+}
 
 /** Between the linked reply, far back, and the end of the discussion. */
 function GapLine({ onMore }: { onMore: () => void }) {

@@ -37,6 +37,7 @@ export function RichTextEditor({
   onChange,
   onBlur,
   suggest,
+  focusRequest = 0,
 }: EditorProps) {
   const { extension, suggestion } = useMentions(suggest);
   const emitted = useRef(new Set<string>());
@@ -60,6 +61,9 @@ export function RichTextEditor({
     if (html === writingOf(editor).html) emitted.current.clear();
     else if (!emitted.current.has(html)) editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
+  useEffect(() => {
+    if (focusRequest > 0) editor.chain().focus("end").scrollIntoView().run();
+  }, [editor, focusRequest]);
   return (
     <div
       data-slot="editor"

@@ -6,7 +6,10 @@ import { Textarea } from "../../components/ui/textarea";
 import type { EditorProps } from "./editor-props";
 import { htmlOf } from "./plain-text";
 
-type RichTextFieldProps = Pick<EditorProps, "label" | "writing" | "onChange" | "onBlur" | "suggest"> & {
+type RichTextFieldProps = Pick<
+  EditorProps,
+  "label" | "writing" | "onChange" | "onBlur" | "suggest" | "focusRequest"
+> & {
   error?: string | undefined;
   maxLength: number;
 };

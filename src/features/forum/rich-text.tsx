@@ -45,5 +45,8 @@ function nodeOf(node: Node, depth: number): ReactNode {
 
 function linkOf(node: Element): Record<string, string> | null {
   const href = node.getAttribute("href") ?? "";
-  return /^(?:https?:\/\/|mailto:)/i.test(href) ? { href, ...LINK } : null;
+  if (!/^(?:https?:\/\/|mailto:)/i.test(href)) return null;
+  // Quotes link to posts of this site, which open in the same tab.
+  const isOwn = href.startsWith(`${window.location.origin}/forums/`);
+  return isOwn ? { href, rel: LINK.rel } : { href, ...LINK };
 }

@@ -27,6 +27,7 @@ export function SearchBox({ term, onSearch }: SearchBoxProps) {
       <Search className="pointer-events-none absolute top-4 left-3.5 size-4 text-ink-faint" aria-hidden />
       <Input
         ref={input}
+        data-shortcut="/"
         type="text"
         inputMode="search"
         enterKeyHint="search"

@@ -7,11 +7,18 @@ import { EmptyState } from "../../components/ui/empty-state";
 import { countOf } from "../../lib/format";
 import { ThreadCard } from "./thread-card";
 import { ThreadListSkeleton } from "./thread-card-skeleton";
+import { useUnread } from "./use-unread";
 
-type SearchResultsProps = { term: string; category: ForumCategory | null; onClear: () => void };
+type SearchResultsProps = {
+  term: string;
+  category: ForumCategory | null;
+  solved: boolean | null;
+  onClear: () => void;
+};
 
-export function SearchResults({ term, category, onClear }: SearchResultsProps) {
-  const found = useQuery(api.threads.search, { term, category });
+export function SearchResults({ term, category, solved, onClear }: SearchResultsProps) {
+  const found = useQuery(api.threads.search, { term, category, solved });
+  const unreadOf = useUnread();
   if (found === undefined) return <ThreadListSkeleton />;
   if (found.length === 0) {
     return (
@@ -34,7 +41,7 @@ export function SearchResults({ term, category, onClear }: SearchResultsProps) {
       <ul aria-label="Search results">
         {found.map((thread) => (
           <li key={thread.threadId}>
-            <ThreadCard thread={thread} />
+            <ThreadCard thread={thread} unread={unreadOf(thread)} />
           </li>
         ))}
       </ul>

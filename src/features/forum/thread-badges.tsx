@@ -1,9 +1,10 @@
-// The badges of a pinned and of a locked discussion.
-import { Lock, Pin } from "lucide-react";
+// The badges of pinned, locked and solved discussions.
+import { CircleCheck, Lock, Pin } from "lucide-react";
 import { Badge } from "../../components/ui/badge";
-import type { Thread } from "./types";
 
-export function ThreadBadges({ isPinned, isLocked }: Pick<Thread, "isPinned" | "isLocked">) {
+type ThreadBadgesProps = { isPinned: boolean; isLocked: boolean; isSolved?: boolean };
+
+export function ThreadBadges({ isPinned, isLocked, isSolved = false }: ThreadBadgesProps) {
   return (
     <>
       {isPinned && (
@@ -14,6 +15,11 @@ export function ThreadBadges({ isPinned, isLocked }: Pick<Thread, "isPinned" | "
       {isLocked && (
         <Badge>
           <Lock className="size-3" aria-hidden /> Locked
+        </Badge>
+      )}
+      {isSolved && (
+        <Badge tone="good">
+          <CircleCheck className="size-3" aria-hidden /> Solved
         </Badge>
       )}
     </>

@@ -5,49 +5,57 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { FORUM_CATEGORIES } from "#shared/messages.ts";
+import { Avatar } from "../../components/layout/avatar";
+import { Badge } from "../../components/ui/badge";
 import { LiveNumber } from "../../components/ui/live-number";
 import { paths } from "../../lib/paths";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { ThreadBadges } from "./thread-badges";
 import type { ListedThread } from "./types";
 
-export function ThreadCard({ thread }: { thread: ListedThread }) {
+type ThreadCardProps = { thread: ListedThread; unread?: number };
+
+export function ThreadCard({ thread, unread = 0 }: ThreadCardProps) {
   return (
-    <article className="group relative grid gap-x-10 gap-y-4 border-b border-rule py-7 lg:grid-cols-12">
-      <div className="grid content-start gap-2 lg:col-span-8">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
-          {FORUM_CATEGORIES[thread.category]}
-          <ThreadBadges isPinned={thread.isPinned} isLocked={thread.isLocked} />
-        </p>
-        <h2 className="text-xl">
-          <Link
-            to={paths.thread.href(thread.threadId)}
-            className="group-hover:text-accent after:absolute after:inset-0"
-          >
-            {thread.title}
-          </Link>
-        </h2>
-        <p data-slot="preview" className="max-w-measure text-sm text-ink-soft">
-          {thread.preview}
-        </p>
-        {thread.tags.length > 0 && (
-          <ul aria-label="Tags" className="flex flex-wrap gap-x-3 marginalia">
-            {thread.tags.map((tag) => (
-              <li key={tag}>#{tag}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-      <div className="flex flex-wrap content-start items-start justify-between gap-x-6 gap-y-2 text-sm lg:col-span-4 lg:flex-col lg:items-end">
-        <p className="text-ink-soft">
-          {thread.authorName}, <TimeAgo at={thread.createdAt} />
+    <article className="group relative grid grid-cols-1 gap-2.5 border-b border-rule py-6">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
+        {FORUM_CATEGORIES[thread.category]}
+        <ThreadBadges {...thread} />
+        {unread > 0 && <Badge tone="accent">{unread} new</Badge>}
+      </p>
+      <h2 className="text-xl">
+        <Link
+          to={paths.thread.href(thread.threadId)}
+          data-step=""
+          data-shortcut="o"
+          className="group-hover:text-accent after:absolute after:inset-0"
+        >
+          {thread.title}
+        </Link>
+      </h2>
+      <p data-slot="preview" className="max-w-measure text-sm text-ink-soft">
+        {thread.preview}
+      </p>
+      {thread.tags.length > 0 && (
+        <ul aria-label="Tags" className="flex flex-wrap gap-x-3 marginalia">
+          {thread.tags.map((tag) => (
+            <li key={tag}>#{tag}</li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-ink-soft">
+          <Avatar name={thread.authorName} photoURL={thread.authorAvatar} className="size-6 text-xs" />
+          <span>
+            {thread.authorName}, <TimeAgo at={thread.createdAt} />
+          </span>
+          {thread.lastReplyAt !== null && (
+            <span className="marginalia">
+              Last reply by {thread.lastReplyBy}, <TimeAgo at={thread.lastReplyAt} />
+            </span>
+          )}
         </p>
         <Counts thread={thread} />
-        {thread.lastReplyAt !== null && (
-          <p className="w-full marginalia lg:text-right">
-            Last reply by {thread.lastReplyBy}, <TimeAgo at={thread.lastReplyAt} />
-          </p>
-        )}
       </div>
     </article>
   );

@@ -1,6 +1,7 @@
 // The discussion itself: title, author, text, and what can be done with it.
 import { useMutation } from "convex/react";
-import { Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { FORUM_CATEGORIES, MESSAGES } from "#shared/messages.ts";
@@ -10,11 +11,17 @@ import { useDeletion } from "../../hooks/use-deletion";
 import { useMe } from "../../hooks/use-session";
 import { paths } from "../../lib/paths";
 import { showToast } from "../../lib/toast";
+import { EditPost } from "./edit-post";
+import { EditedMark } from "./edited-mark";
 import { threadDeletionFailure } from "./failures";
+import { FollowMenu } from "./follow-menu";
+import { HistoryButton } from "./history-dialog";
 import { LikeButton } from "./like-button";
 import { ModerationMenu } from "./moderation-menu";
+import { QuoteButton, ShareButton } from "./post-buttons";
 import { ReportButton } from "./report-button";
 import { RichText } from "./rich-text";
+import { SolutionBox } from "./solution";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { ThreadBadges } from "./thread-badges";
 import type { Thread, ThreadCounters } from "./types";
@@ -23,21 +30,43 @@ import { useLikeThread } from "./use-like";
 type ThreadHeadProps = { thread: Thread; counters: ThreadCounters };
 
 export function ThreadHead({ thread, counters }: ThreadHeadProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const edit = useMutation(api.threads.edit);
+  const { threadId } = thread;
   return (
-    <article className="grid grid-cols-1 gap-6 border-b border-ink pb-6">
+    <article
+      tabIndex={-1}
+      data-step=""
+      data-post=""
+      className="grid grid-cols-1 gap-6 border-b border-ink pb-6 focus-visible:outline-offset-8"
+    >
       <header className="grid grid-cols-1 gap-4">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
           {FORUM_CATEGORIES[thread.category]}
-          <ThreadBadges isPinned={thread.isPinned} isLocked={thread.isLocked} />
+          <ThreadBadges {...thread} />
         </p>
         <h1 className="text-heading">{thread.title}</h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <Avatar name={thread.authorName} photoURL={thread.authorAvatar} />
           <span className="font-medium text-ink">{thread.authorName}</span>
           <TimeAgo at={thread.createdAt} />
+          <EditedMark at={thread.editedAt} />
         </p>
       </header>
-      <RichText html={thread.content} />
+      {isEditing ? (
+        <EditPost
+          label="Edit this discussion"
+          threadId={threadId}
+          title={thread.title}
+          html={thread.content}
+          onSave={async (title, html) => await edit({ threadId, form: { title, html } })}
+          onClose={() => {
+            setIsEditing(false);
+          }}
+        />
+      ) : (
+        <RichText html={thread.content} />
+      )}
       {thread.tags.length > 0 && (
         <ul aria-label="Tags" className="flex flex-wrap gap-x-4 marginalia">
           {thread.tags.map((tag) => (
@@ -45,13 +74,21 @@ export function ThreadHead({ thread, counters }: ThreadHeadProps) {
           ))}
         </ul>
       )}
-      <ThreadActions thread={thread} counters={counters} />
+      <SolutionBox threadId={threadId} />
+      <ThreadActions
+        thread={thread}
+        counters={counters}
+        onEdit={() => {
+          setIsEditing(true);
+        }}
+      />
     </article>
   );
 }
 
-function ThreadActions({ thread, counters }: ThreadHeadProps) {
+function ThreadActions({ thread, counters, onEdit }: ThreadHeadProps & { onEdit: () => void }) {
   const { threadId } = thread;
+  const of = "this discussion";
   const me = useMe();
   const navigate = useNavigate();
   const like = useLikeThread(threadId);
@@ -59,25 +96,35 @@ function ThreadActions({ thread, counters }: ThreadHeadProps) {
   const report = useMutation(api.reports.onThread);
   const { deleting, ask } = useDeletion(threadDeletionFailure);
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <LikeButton
-        of="this discussion"
-        count={counters.likeCount}
-        liked={counters.likedByMe}
-        onToggle={like}
-      />
-      {me !== null && !thread.isMine && (
-        <ReportButton
-          of="this discussion"
-          onReport={async (reason) => await report({ threadId, form: { reason } })}
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
+      <LikeButton of={of} count={counters.likeCount} liked={counters.likedByMe} onToggle={like} />
+      {me !== null && !thread.isLocked && (
+        <QuoteButton
+          of={of}
+          threadId={threadId}
+          position={null}
+          authorName={thread.authorName}
+          html={thread.content}
         />
+      )}
+      <ShareButton of={of} title={thread.title} threadId={threadId} position={null} />
+      {me !== null && <FollowMenu threadId={threadId} />}
+      {thread.isMine && !thread.isLocked && (
+        <Button variant="quiet" size="sm" data-shortcut="e" aria-label={`Edit ${of}`} onClick={onEdit}>
+          <Pencil aria-hidden />
+          Edit
+        </Button>
+      )}
+      {thread.mayModerate && thread.editedAt !== null && <HistoryButton of={of} targetId={threadId} />}
+      {me !== null && !thread.isMine && (
+        <ReportButton of={of} onReport={async (reason) => await report({ threadId, form: { reason } })} />
       )}
       {thread.mayModerate && <ModerationMenu thread={thread} />}
       {thread.mayDelete && (
         <Button
           variant="danger"
           size="sm"
-          className="ml-auto"
+          className="ms-auto"
           disabled={deleting}
           onClick={() =>
             void ask(MESSAGES.deleteThread, async () => await remove({ threadId })).then(async (gone) => {

@@ -10,13 +10,15 @@ import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { ThreadCard } from "./thread-card";
 import { ThreadListSkeleton } from "./thread-card-skeleton";
+import { useUnread } from "./use-unread";
 
-type ThreadListProps = { category: ForumCategory | null; start: ReactNode };
+type ThreadListProps = { category: ForumCategory | null; solved?: boolean | null; start: ReactNode };
 
-export function ThreadList({ category, start }: ThreadListProps) {
+export function ThreadList({ category, solved = null, start }: ThreadListProps) {
+  const unreadOf = useUnread();
   const { results, status, loadMore } = usePaginatedQuery(
     api.threads.list,
-    { category },
+    { category, solved },
     { initialNumItems: LIMITS.threadsPerPage },
   );
   if (status === "LoadingFirstPage") return <ThreadListSkeleton />;
@@ -26,9 +28,9 @@ export function ThreadList({ category, start }: ThreadListProps) {
         art={<EmbeddingCloud />}
         title="No discussions yet"
         text={
-          category === null
+          category === null && solved === null
             ? "Nobody has asked anything yet. The first question is the most welcome one."
-            : "Nothing has been posted in this category yet. Yours can be the first."
+            : "No discussion has these properties yet. Yours can be the first."
         }
         action={start}
       />
@@ -39,7 +41,7 @@ export function ThreadList({ category, start }: ThreadListProps) {
       <ul aria-label="Discussions">
         {results.map((thread) => (
           <li key={thread.threadId}>
-            <ThreadCard thread={thread} />
+            <ThreadCard thread={thread} unread={unreadOf(thread)} />
           </li>
         ))}
       </ul>

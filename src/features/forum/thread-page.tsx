@@ -1,6 +1,7 @@
 // A discussion with its replies, live.
 import { useQuery } from "convex/react";
 import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { errorMessage } from "#shared/errors.ts";
@@ -12,10 +13,12 @@ import { Region } from "../../components/ui/region";
 import { Skeleton } from "../../components/ui/skeleton";
 import { usePageTitle } from "../../hooks/use-page-title";
 import { paths } from "../../lib/paths";
+import { ComposerContext, createComposer } from "./composer";
 import { repliesLoadFailure, threadLoadFailure } from "./failures";
 import { PresenceLine } from "./presence-line";
 import { ReplyForm } from "./reply-form";
 import { ReplyList } from "./reply-list";
+import { ThreadAside } from "./thread-aside";
 import { ThreadHead } from "./thread-head";
 import type { Thread } from "./types";
 import { useCountView } from "./use-count-view";
@@ -56,22 +59,28 @@ function Open({ thread }: { thread: Thread }) {
   const { threadId } = thread;
   useCountView(threadId);
   const typing = usePresence(threadId);
+  const [composer] = useState(createComposer);
   const counters = useQuery(api.threads.counters, { threadId });
   // Null for the moment between the deletion of the thread and the word of it.
   if (counters === undefined || counters === null) return <ThreadSkeleton />;
   return (
-    <div className="grid w-full grid-cols-1 gap-8 lg:w-2/3">
-      <ThreadHead thread={thread} counters={counters} />
-      <section aria-label={MESSAGES.replies} className="grid grid-cols-1">
-        <Region describe={repliesLoadFailure}>
-          <ReplyList threadId={threadId} counters={counters} />
-        </Region>
-      </section>
-      <div className="grid gap-3">
-        <PresenceLine threadId={threadId} />
-        <ReplyForm threadId={threadId} locked={thread.isLocked} typing={typing} />
+    <ComposerContext value={composer}>
+      <div className="grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="grid grid-cols-1 content-start gap-8">
+          <ThreadHead thread={thread} counters={counters} />
+          <section aria-label={MESSAGES.replies} className="grid grid-cols-1">
+            <Region describe={repliesLoadFailure}>
+              <ReplyList thread={thread} counters={counters} />
+            </Region>
+          </section>
+          <div className="grid gap-3">
+            <PresenceLine threadId={threadId} />
+            <ReplyForm threadId={threadId} locked={thread.isLocked} typing={typing} />
+          </div>
+        </div>
+        <ThreadAside thread={thread} counters={counters} />
       </div>
-    </div>
+    </ComposerContext>
   );
 }
 

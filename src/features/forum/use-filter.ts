@@ -2,13 +2,22 @@
 import { useSearchParams } from "react-router-dom";
 import { isForumCategory, type ForumCategory } from "#shared/forms/forum.ts";
 
-export type Filter = { category: ForumCategory | null; term: string; composing: boolean };
+/** `solved` is null for all discussions. */
+export type Filter = {
+  category: ForumCategory | null;
+  solved: boolean | null;
+  term: string;
+  composing: boolean;
+};
+
+const SOLVED: Record<string, boolean> = { yes: true, no: false };
 
 export function useFilter(): { filter: Filter; change: (part: Partial<Filter>) => void } {
   const [query, setQuery] = useSearchParams();
   const given = query.get("category");
   const filter: Filter = {
     category: isForumCategory(given) ? given : null,
+    solved: SOLVED[query.get("solved") ?? ""] ?? null,
     term: query.get("q") ?? "",
     composing: query.has("new"),
   };
@@ -18,8 +27,9 @@ export function useFilter(): { filter: Filter; change: (part: Partial<Filter>) =
   return { filter, change };
 }
 
-const addressOf = ({ category, term, composing }: Filter): Record<string, string> => ({
+const addressOf = ({ category, solved, term, composing }: Filter): Record<string, string> => ({
   ...(category === null ? {} : { category }),
+  ...(solved === null ? {} : { solved: solved ? "yes" : "no" }),
   ...(term === "" ? {} : { q: term }),
   ...(composing ? { new: "" } : {}),
 });

@@ -6,6 +6,7 @@ import { api } from "#convex/_generated/api.js";
 import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
 import { Notice } from "../../../components/ui/notice";
+import { HistoryButton } from "../../forum/history-dialog";
 import { useDialogs } from "../../../hooks/use-dialogs";
 import { countOf, formatTime } from "../../../lib/format";
 import { postHref } from "../../../lib/paths";
@@ -31,6 +32,12 @@ export function ForumReport({ post }: { post: Reported }) {
       </ul>
       <div className="flex flex-wrap gap-2">
         <ReportDecisions post={post} action={action} />
+        {post.editedAt !== null && (
+          <HistoryButton
+            of={`the ${post.kind === "thread" ? "discussion" : "reply"} by ${post.authorName}`}
+            targetId={post.targetId}
+          />
+        )}
         {!post.thread.isHidden && <ThreadMarks post={post} action={action} />}
       </div>
       {action.failure !== null && <Notice tone="error">{action.failure}</Notice>}
@@ -39,12 +46,13 @@ export function ForumReport({ post }: { post: Reported }) {
 }
 
 function Heading({ post }: { post: Reported }) {
-  const { kind, title, authorName, isHidden, thread, reports } = post;
+  const { kind, title, authorName, isHidden, editedAt, thread, reports } = post;
   return (
     <header className="grid gap-1.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
         {kind === "thread" ? "Discussion" : "Reply"} by {authorName}
         <Badge tone="warn">{countOf(reports.length, "report")}</Badge>
+        {editedAt !== null && <Badge tone="warn">Edited {formatTime(editedAt)}</Badge>}
         {isHidden && <Badge>Out of sight</Badge>}
         {thread.isLocked && <Badge>Locked</Badge>}
         {thread.isPinned && <Badge>Pinned</Badge>}

@@ -1,0 +1,63 @@
+// The versions of an edited post, for moderators. Opening it is logged.
+import { useMutation } from "convex/react";
+import { History } from "lucide-react";
+import { useState } from "react";
+import { api } from "#convex/_generated/api.js";
+import { Button } from "../../components/ui/button";
+import { Dialog } from "../../components/ui/dialog";
+import { useDialogs } from "../../hooks/use-dialogs";
+import { readAppError } from "../../lib/app-error";
+import { formatTime } from "../../lib/format";
+import { RichText } from "./rich-text";
+
+type OpenHistory = typeof api.moderation.history;
+type Versions = OpenHistory["_returnType"]["versions"];
+type HistoryButtonProps = { of: string; targetId: OpenHistory["_args"]["targetId"] };
+
+export function HistoryButton({ of, targetId }: HistoryButtonProps) {
+  const open = useMutation(api.moderation.history);
+  const { alert } = useDialogs();
+  const [versions, setVersions] = useState<Versions | null>(null);
+  const show = async () => {
+    try {
+      setVersions((await open({ targetId })).versions);
+    } catch (thrown) {
+      await alert(readAppError(thrown).message);
+    }
+  };
+  return (
+    <>
+      <Button variant="quiet" size="sm" aria-label={`History of ${of}`} onClick={() => void show()}>
+        <History aria-hidden />
+        History
+      </Button>
+      <Dialog
+        open={versions !== null}
+        onOpenChange={() => {
+          setVersions(null);
+        }}
+        title={`History of ${of}`}
+        description="The present version first. That you opened it is logged."
+        className="max-w-3xl wrap-anywhere"
+      >
+        <VersionList versions={versions ?? []} />
+      </Dialog>
+    </>
+  );
+}
+
+function VersionList({ versions }: { versions: Versions }) {
+  return (
+    <ol aria-label="Versions" className="mt-6 grid grid-cols-1">
+      {versions.map(({ title, content, writtenAt }, index) => (
+        <li key={versions.length - index} className="grid grid-cols-1 gap-2 border-t border-rule py-4">
+          <p className="marginalia">
+            {index === 0 ? "Present version" : "Earlier version"} · {formatTime(writtenAt)}
+          </p>
+          {title !== null && <h3 className="text-lg">{title}</h3>}
+          <RichText html={content} />
+        </li>
+      ))}
+    </ol>
+  );
+}

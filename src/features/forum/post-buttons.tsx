@@ -1,0 +1,69 @@
+// Buttons of posts: quoting, and copying the link.
+import { Link2, Quote, Share2 } from "lucide-react";
+import type { MouseEvent } from "react";
+import { Button } from "../../components/ui/button";
+import { postHref } from "../../lib/paths";
+import { showToast } from "../../lib/toast";
+import { useComposer } from "./composer";
+import { quoteOf, selectionIn } from "./quote";
+import type { ThreadId } from "./types";
+
+type PostPlace = { threadId: ThreadId; position: number | null };
+type QuoteButtonProps = PostPlace & { of: string; authorName: string; html: string };
+
+/** Quotes what is selected in the post, otherwise the whole post. */
+export function QuoteButton({ of, threadId, position, authorName, html }: QuoteButtonProps) {
+  const composer = useComposer();
+  const quote = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const selected = selectionIn(currentTarget.closest("[data-post]"));
+    const post = { threadId, position, authorName, html: selected ?? html };
+    composer?.insert(quoteOf(post, selected !== null));
+  };
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      data-shortcut="q"
+      aria-label={`Quote ${of}`}
+      // The selection would be lost.
+      onMouseDown={(event) => {
+        event.preventDefault();
+      }}
+      onClick={quote}
+    >
+      <Quote aria-hidden />
+      Quote
+    </Button>
+  );
+}
+
+/** Opens the device's share sheet on touch screens, otherwise copies the link. */
+async function sharePost(place: PostPlace, title: string): Promise<void> {
+  const url = `${window.location.origin}${postHref(place.threadId, place.position)}`;
+  if ("share" in navigator && window.matchMedia("(pointer: coarse)").matches) {
+    // Rejected when the person closes the sheet.
+    await navigator.share({ title, url }).catch(() => undefined);
+    return;
+  }
+  await navigator.clipboard.writeText(url).then(
+    () => showToast("The link is copied."),
+    () => showToast(url),
+  );
+}
+
+export function ShareButton({ of, title, ...place }: PostPlace & { of: string; title: string }) {
+  const isReply = place.position !== null;
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      data-shortcut="s"
+      aria-label={isReply ? `Copy the link to ${of}` : `Share ${of}`}
+      title={isReply ? "Copy link" : undefined}
+      onClick={() => void sharePost(place, title)}
+    >
+      {isReply ? <Link2 aria-hidden /> : <Share2 aria-hidden />}
+      {!isReply && "Share"}
+    </Button>
+  );
+}

@@ -1,0 +1,70 @@
+// The reply that solves a discussion: the box under the question, and the button that marks a reply.
+import { useMutation, useQuery } from "convex/react";
+import { CircleCheck } from "lucide-react";
+import { Link } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
+import { Button } from "../../components/ui/button";
+import { useAsyncAction } from "../../hooks/use-async-action";
+import { useDialogs } from "../../hooks/use-dialogs";
+import { cn } from "../../lib/cn";
+import { readAppError } from "../../lib/app-error";
+import { postHref } from "../../lib/paths";
+import type { Reply, ThreadId } from "./types";
+
+export function SolutionBox({ threadId }: { threadId: ThreadId }) {
+  const solution = useQuery(api.threads.solution, { threadId });
+  if (solution === undefined || solution === null) return null;
+  return (
+    <section
+      aria-label="Solution"
+      className="reveal grid grid-cols-1 gap-1 border-s-3 border-good bg-good-wash px-4 py-3"
+    >
+      <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium text-good">
+        <CircleCheck className="size-4 shrink-0" aria-hidden />
+        Solved by {solution.authorName}
+      </p>
+      <p className="text-sm">{solution.excerpt}</p>
+      <Link to={postHref(threadId, solution.position)} className="justify-self-start text-sm link">
+        Go to the solution
+      </Link>
+    </section>
+  );
+}
+
+type SolutionButtonProps = { threadId: ThreadId; reply: Reply; of: string };
+
+/** Marks the reply in place of another one; pressed again it removes the mark. */
+export function SolutionButton({ threadId, reply, of }: SolutionButtonProps) {
+  const isSolution = useIsSolution(threadId, reply.replyId);
+  const setSolution = useMutation(api.threads.setSolution);
+  const { busy, run } = useAsyncAction();
+  const { alert } = useDialogs();
+  const toggle = async () => {
+    await run(async () => {
+      await setSolution({ threadId, replyId: isSolution ? null : reply.replyId }).catch(
+        async (thrown: unknown) => {
+          await alert(readAppError(thrown).message);
+        },
+      );
+    });
+  };
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-pressed={isSolution}
+      aria-label={`Solution: ${of}`}
+      disabled={busy}
+      className={cn(isSolution && "text-good")}
+      onClick={() => void toggle()}
+    >
+      <CircleCheck aria-hidden />
+      {isSolution ? "Solution" : "Mark as solution"}
+    </Button>
+  );
+}
+
+/** Whether the reply is marked as the solution, live. */
+export function useIsSolution(threadId: ThreadId, replyId: Reply["replyId"]): boolean {
+  return useQuery(api.threads.solution, { threadId })?.replyId === replyId;
+}

@@ -1,0 +1,26 @@
+// Narrows the list to solved or unsolved discussions.
+import { Select } from "../../components/ui/select";
+
+type SolvedFilterProps = { solved: boolean | null; onChoose: (solved: boolean | null) => void };
+
+const VALUES: Record<string, boolean | null> = { all: null, solved: true, unsolved: false };
+
+const valueOf = (solved: boolean | null): string =>
+  Object.keys(VALUES).find((value) => VALUES[value] === solved) ?? "all";
+
+export function SolvedFilter({ solved, onChoose }: SolvedFilterProps) {
+  return (
+    <Select
+      aria-label="Filter by solution"
+      className="h-10 w-auto py-1 text-sm"
+      value={valueOf(solved)}
+      onChange={({ target }) => {
+        onChoose(VALUES[target.value] ?? null);
+      }}
+    >
+      <option value="all">Solved and unsolved</option>
+      <option value="unsolved">Unsolved</option>
+      <option value="solved">Solved</option>
+    </Select>
+  );
+}
