@@ -50,7 +50,7 @@ function isForOthers({
 export function pressShortcut(event: KeyboardEvent): boolean {
   if (!areShortcutsOn() || isForOthers(event)) return false;
   const { key } = event;
-  const isDone = key === "j" || key === "k" ? step(key === "j" ? 1 : -1) : press(key === "o" ? "o" : key);
+  const isDone = key === "j" || key === "k" ? step(key === "j" ? 1 : -1) : press(key);
   if (isDone) event.preventDefault();
   return isDone;
 }
