@@ -59,6 +59,8 @@ export class FakeConvex {
           this.#notify();
         });
       },
+      query: (fn: AnyFunction, args: object) =>
+        Promise.resolve(this.#queries.get(keyOf(getFunctionName(fn), args)) ?? null),
       action: (fn: AnyFunction, args: object) => this.#call(fn, args),
       watchQuery: (fn: AnyFunction, args: object) => ({
         localQueryResult: () => this.#queries.get(keyOf(getFunctionName(fn), args)),

@@ -46,7 +46,7 @@ function isForOthers({
   return document.querySelector(BUSY) !== null;
 }
 
-/** Does what the key stands for; true when there was something to do. */
+/** Runs the shortcut of the key; true when there was something to do. */
 export function pressShortcut(event: KeyboardEvent): boolean {
   if (!areShortcutsOn() || isForOthers(event)) return false;
   const { key } = event;
