@@ -6,7 +6,6 @@ import { api } from "#convex/_generated/api.js";
 import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
 import { Notice } from "../../../components/ui/notice";
-import { HistoryButton } from "../../forum/history-dialog";
 import { useDialogs } from "../../../hooks/use-dialogs";
 import { countOf, formatTime } from "../../../lib/format";
 import { postHref } from "../../../lib/paths";
@@ -32,12 +31,6 @@ export function ForumReport({ post }: { post: Reported }) {
       </ul>
       <div className="flex flex-wrap gap-2">
         <ReportDecisions post={post} action={action} />
-        {post.editedAt !== null && (
-          <HistoryButton
-            of={`the ${post.kind === "thread" ? "discussion" : "reply"} by ${post.authorName}`}
-            targetId={post.targetId}
-          />
-        )}
         {!post.thread.isHidden && <ThreadMarks post={post} action={action} />}
       </div>
       {action.failure !== null && <Notice tone="error">{action.failure}</Notice>}
