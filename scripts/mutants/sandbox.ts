@@ -23,7 +23,7 @@ export class Sandbox {
   readonly files: readonly string[];
 
   readonly #jobs: number;
-  /** Files that its Vitest has not been told of. */
+  /** Changed since the last run. */
   readonly #changed = new Set<string>();
   #vitest: ChildProcess | null = null;
 
