@@ -141,6 +141,7 @@ test("e-mail searches find what the spec lists and stop at its limits", async ()
   expect(await count({ by: "recipient", term: " ANN@example.com " })).toBe(50);
   expect(await count({ by: "recipient", term: "ann" })).toBe(0);
   expect(await count({ by: "type", emailType: "enrollment_confirmation" })).toBe(100);
+  expect(await count({ by: "type", emailType: "payment_receipt" })).toBe(1);
   expect(await count({ by: "type", emailType: "course_reminder" })).toBe(0);
   expect(await count({ by: "status", status: "failed" })).toBe(1);
   expect(await count({ by: "course", courseId: "AdvAI" })).toBe(1);
