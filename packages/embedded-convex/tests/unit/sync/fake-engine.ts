@@ -154,13 +154,13 @@ export class FakeClient {
     this.session.receive(JSON.stringify(message));
   }
 
-  connect(): void {
+  connect(clientTs = Date.now()): void {
     this.send({
       type: "Connect",
       sessionId: "a-b",
       connectionCount: 0,
       lastCloseReason: "InitialConnect",
-      clientTs: Date.now(),
+      clientTs,
     });
   }
 

@@ -42,6 +42,15 @@ describe("transitions", () => {
     expect(Math.abs(first?.["clientClockSkew"] as number)).toBeLessThan(1000);
   });
 
+  test("tells the client how far its clock is ahead", async () => {
+    const client = new FakeClient(new FakeEngine(queries));
+    client.connect(Date.now() + 60_000);
+    client.modify(0, add(0, "cells:a"));
+    await settle();
+    const skewMs = client.transitions()[0]?.["clientClockSkew"] as number;
+    expect(Math.abs(skewMs - 60_000)).toBeLessThan(5000);
+  });
+
   test("a large one is sent in parts", async () => {
     const engine = new FakeEngine(queries);
     const client = new FakeClient(engine, { chunkSize: 40 });
