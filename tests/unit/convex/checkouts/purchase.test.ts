@@ -25,6 +25,13 @@ async function nothingWritten(): Promise<void> {
   expect(await rowsOf(shop, "emailOutbox")).toEqual([]);
 }
 
+test("all calls of several buyers share one access token", async () => {
+  for (const buyer of [await newBuyer(shop), await newBuyer(shop)])
+    await buyer.approve(await buyer.approved());
+  const logins = shop.paypal.calls.filter(({ path }) => path === "/v1/oauth2/token");
+  expect(logins).toHaveLength(1);
+});
+
 test("hold, order, approval, capture: one payment, one enrollment, the seat, the mails", async () => {
   const buyer = await newBuyer(shop);
   const opened = await buyer.approved();

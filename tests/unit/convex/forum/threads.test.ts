@@ -155,6 +155,8 @@ test("deleting a thread takes its replies, likes, views and search entry, howeve
   expect(await refusal(bob.as.mutation(api.threads.remove, { threadId }))).toBe("permission-denied");
   await ann.as.mutation(api.threads.remove, { threadId });
   expect(await refusal(reply(bob, threadId))).toBe("thread-not-found");
+  const late = bob.as.mutation(api.reports.onThread, { threadId, form: { reason: "Off topic" } });
+  expect(await refusal(late)).toBe("thread-not-found");
   await server.finishAllScheduledFunctions(() => vi.runAllTimers());
   const { threads, searches, counters, stats, viewers, replies, likes, reports } = await forumRows(server);
   expect(threads.map(({ _id }) => _id)).toEqual([kept]);

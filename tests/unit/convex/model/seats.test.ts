@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { nextAvailableBatch } from "#convex/model/batches.ts";
 import { releaseSeat } from "#convex/model/release.ts";
-import { seatsOf, takeSeat } from "#convex/model/seats.ts";
+import { closeSeats, seatsOf, takeSeat } from "#convex/model/seats.ts";
 import { batchNamed, freezeEachTestAt, setSeats, startWithCatalogue } from "../../../helpers/convex.ts";
 
 freezeEachTestAt("2025-11-15T12:00:00Z");
@@ -11,6 +11,16 @@ async function open() {
   const server = await startWithCatalogue();
   return { server, batchId: (await batchNamed(server, "Beta"))._id };
 }
+
+test("the first seat of a batch without a counter is its first", async () => {
+  const { server, batchId } = await open();
+  const taken = await server.run(async (ctx) => {
+    await closeSeats(ctx, batchId);
+    await takeSeat(ctx, batchId);
+    return await seatsOf(ctx, batchId);
+  });
+  expect(taken).toBe(1);
+});
 
 test("the last seat is taken once", async () => {
   const { server, batchId } = await open();

@@ -1,0 +1,48 @@
+// Reports of posts: what is sent, and what happens when that is refused.
+import { beforeEach, expect, test, vi } from "vitest";
+import { ReportButton } from "#src/features/forum/report-button.tsx";
+import { refuse } from "#tests/helpers/convex-client.tsx";
+import { buttonNamed, click, fieldNamed, render, settle, textOf, type } from "#tests/helpers/render.tsx";
+
+const showToast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock("#src/lib/toast.ts", () => ({ showToast }));
+
+beforeEach(() => {
+  showToast.mockClear();
+});
+
+function open(onReport: (reason: string) => Promise<unknown>) {
+  const { place, unmount } = render(<ReportButton of="the thread" onReport={onReport} />);
+  click(buttonNamed(place, "Report the thread"));
+  const send = async (reason: string) => {
+    type(fieldNamed(document.body, "What is wrong?"), reason);
+    await settle(() => {
+      click(buttonNamed(document.body, "Send Report"));
+    });
+  };
+  return { send, unmount, isOpen: () => document.querySelector("[role=dialog]") !== null };
+}
+
+test("the reason is sent, thanked for, and the dialog closes", async () => {
+  const onReport = vi.fn(() => Promise.resolve());
+  const { send, unmount, isOpen } = open(onReport);
+  await send("Advertising");
+  expect(onReport.mock.calls).toEqual([["Advertising"]]);
+  expect(showToast.mock.calls).toEqual([["Thank you. A moderator will look at it."]]);
+  expect(isOpen()).toBe(false);
+  unmount();
+});
+
+test("without a reason nothing is sent; a refusal is shown in the open dialog", async () => {
+  const onReport = vi.fn(
+    async () => await Promise.resolve().then(() => refuse("posting-too-often", { message: "Slow down." })),
+  );
+  const { send, unmount, isOpen } = open(onReport);
+  await send("  ");
+  expect(onReport).not.toHaveBeenCalled();
+  await send("Advertising");
+  expect(isOpen()).toBe(true);
+  expect(textOf(document.body)).toContain("Slow down.");
+  expect(showToast).not.toHaveBeenCalled();
+  unmount();
+});
