@@ -34,7 +34,7 @@ async function main(): Promise<number> {
       sample: { type: "string", default: "30" },
       seed: { type: "string", default: "1" },
       from: { type: "string", default: "1" },
-      only: { type: "string", default: "" },
+      only: { type: "string", multiple: true, default: [""] },
       jobs: { type: "string", default: "2" },
       depth: { type: "string", default: "24" },
     },
@@ -55,11 +55,11 @@ async function main(): Promise<number> {
   return conclude(results);
 }
 
-function drawn(sandbox: Sandbox, wanted: { sample: number; seed: string; only: string }): Mutant[] {
-  const files = sandbox.files.filter(
-    (name) => SOURCES.test(name) && !EXCLUDED.test(name) && name.includes(wanted.only),
-  );
-  const all = files.flatMap((file) => mutantsOf(file, sandbox.read(file)));
+function drawn(sandbox: Sandbox, wanted: { sample: number; seed: string; only: string[] }): Mutant[] {
+  const files = sandbox.files.filter((name) => SOURCES.test(name) && !EXCLUDED.test(name));
+  const all = files
+    .flatMap((file) => mutantsOf(file, sandbox.read(file)))
+    .filter((mutant) => wanted.only.some((text) => describe(mutant).includes(text)));
   console.log(`${all.length} possible faults in ${files.length} files; seed ${wanted.seed}`);
   return sampleOf(all, wanted.sample, wanted.seed);
 }
