@@ -1,6 +1,7 @@
 // A checkout that cannot advance releases its seat, and does not delay others.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
+import { planCheck } from "../../../convex/model/checkouts/sweep.ts";
 import type { Doc, Id } from "../../../convex/_generated/dataModel.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS, RECONCILE_AFTER_MS, SEAT_HOLD_MS } from "../../../shared/durations.ts";
 import { leaveSeats, newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
@@ -68,6 +69,15 @@ async function capturedAndForgotten() {
   order.capture = { id: `CAPTURE-${orderId}`, status: "COMPLETED", amount };
   return { buyer, checkoutId, orderId };
 }
+
+test("the first check of a capture under way counts as one", async () => {
+  const { checkoutId } = await capturedAndForgotten();
+  const until = Date.now() + MINUTE_MS;
+  await shop.server.run(async (ctx) => {
+    await planCheck(ctx, { checkoutId, until });
+  });
+  expect((await rowOf(checkoutId)).checks).toBe(1);
+});
 
 test.each([
   ["fundingSource", { fundingSource: HUGE.slice(0, 30_000) }, "order-mismatch"],

@@ -1,7 +1,7 @@
 // PayPal's webhook events: genuine ones take effect only after the order was read again, and each once.
-import { beforeEach, expect, test } from "vitest";
-import { api } from "../../../convex/_generated/api.js";
-import { MINUTE_MS, SEAT_HOLD_MS } from "../../../shared/durations.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api.js";
+import { DAY_MS, MINUTE_MS, SEAT_HOLD_MS } from "../../../shared/durations.ts";
 import { leaveSeats, newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
 import { invariantViolations } from "../../helpers/invariants.ts";
 import { approvedNotice, captureNotice, deliver, refundNotice } from "../../helpers/notices.ts";
@@ -210,4 +210,16 @@ test("a chargeback ends the access; a mere dispute opens an attention item", asy
   await settleDown();
   expect((await rowsOf(shop, "enrollments")).map(({ status }) => status)).toEqual(["enrolled", "refunded"]);
   expect(await rowsOf(shop, "attention")).toMatchObject([{ kind: "payment-reversed", status: "open" }]);
+});
+
+test("an event is remembered for forty-five days", async () => {
+  const { orderId } = await bought();
+  const notice = approvedNotice(orderId);
+  await deliver(shop, notice);
+  const age = async (days: number) => {
+    vi.setSystemTime(Date.now() + days * DAY_MS);
+    await shop.server.mutation(internal.webhooks.forget, {});
+    return (await rowsOf(shop, "webhookEvents")).length;
+  };
+  expect([await age(44), await age(2)]).toEqual([1, 0]);
 });

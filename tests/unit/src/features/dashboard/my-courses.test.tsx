@@ -1,0 +1,57 @@
+// The cards of a learner's courses.
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { MyCourses } from "#src/features/dashboard/my-courses.tsx";
+import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { render, textOf } from "#tests/helpers/render.tsx";
+
+const ENROLLMENT = {
+  ...{ enrollmentId: "1", courseId: "FAAI", courseTitle: "Foundations", batchNumber: 3, batchName: "Gamma" },
+  ...{
+    batchStatus: "active",
+    status: "active",
+    progress: 33.4,
+    enrolledAt: Date.parse("2026-11-01T10:00:00Z"),
+  },
+};
+
+function shown(enrollments: readonly object[]) {
+  const convex = new FakeConvex();
+  convex.setQuery("enrollments:mine", enrollments);
+  const { place, unmount } = render(<MemoryRouter>{convex.wrap(<MyCourses />)}</MemoryRouter>);
+  const answer = {
+    text: textOf(place),
+    ways: [...place.querySelectorAll("a")].map((a) => a.getAttribute("href")),
+  };
+  unmount();
+  return answer;
+}
+
+test("a card has title, status, progress, batch and date, and leads to the material", () => {
+  const { text, ways } = shown([ENROLLMENT]);
+  for (const words of [
+    "Foundations",
+    "Active",
+    "33% complete",
+    "Batch 3 · Gamma",
+    "In Progress",
+    "November 1, 2026",
+  ])
+    expect(text).toContain(words);
+  expect(ways).toEqual(["/courses/FAAI"]);
+});
+
+test("an enrollment without a batch is called so, and a completed one as well", () => {
+  const { text } = shown([
+    { ...ENROLLMENT, batchNumber: null, batchName: null, batchStatus: null, status: "completed" },
+  ]);
+  expect(text).toContain("Legacy");
+  expect(text).not.toContain("Batch ");
+  expect(text).toContain("Completed");
+});
+
+test("without a course the way to the catalogue is shown", () => {
+  const { text, ways } = shown([]);
+  expect(text).toContain("No courses enrolled yet");
+  expect(ways).toEqual(["/courses"]);
+});
