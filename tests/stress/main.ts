@@ -16,6 +16,7 @@ import { payments } from "./payments.ts";
 import { rawHttp } from "./raw-http.ts";
 import { seats } from "./seats.ts";
 import { simulation } from "embedded-convex/stress/simulation.ts";
+import { signInTime } from "./sign-in-time.ts";
 import { steps } from "./steps.ts";
 import { startStressStack, type StressStack } from "./stack.ts";
 import { waitlist } from "./waitlist.ts";
@@ -29,6 +30,7 @@ const CASES: ReadonlyMap<string, StackCase> = new Map([
   ["steps", steps],
   ["webhook-forgery", webhookForgery],
   ["fuzz", fuzz],
+  ["sign-in-time", signInTime],
   ["coupons", coupons],
   ["waitlist", waitlist],
   ["raw-http", rawHttp],
