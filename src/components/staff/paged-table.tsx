@@ -30,7 +30,7 @@ export function PagedTable<Row extends { _id: string }>({
 }: PagedTableProps<Row>) {
   const { results, status, loadMore } = list;
   if (status === "LoadingFirstPage") return <TableSkeleton />;
-  if (results.length === 0 && status === "Exhausted") return <EmptyState title={empty} />;
+  if (results.length === 0 && status === "Exhausted") return <EmptyState compact title={empty} />;
   return (
     <div className="grid grid-cols-1 gap-4">
       <DataTable

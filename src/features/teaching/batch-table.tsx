@@ -17,7 +17,7 @@ export function BatchTable({ course, open, onOpen }: BatchTableProps) {
   const { batches, comingSoon } = course;
   const today = useUtcDay();
   if (batches.length === 0)
-    return <EmptyState title="No batches yet" text="An admin adds batches to this course." />;
+    return <EmptyState compact title="No batches yet" text="An admin adds batches to this course." />;
   const columns: Column<Batch>[] = [
     { name: "Batch", cell: nameOf },
     { name: "Status", cell: (batch) => <BatchStatusBadge batch={batch} comingSoon={comingSoon} /> },

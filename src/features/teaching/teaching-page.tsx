@@ -14,7 +14,9 @@ export function TeachingPage() {
   if (courses === undefined) return <TableSkeleton />;
   const open = courses.find(({ courseId }) => courseId === params.get("course")) ?? courses[0];
   if (open === undefined) {
-    return <EmptyState title={MESSAGES.noTaughtCourses} text="An admin gives courses to instructors." />;
+    return (
+      <EmptyState compact title={MESSAGES.noTaughtCourses} text="An admin gives courses to instructors." />
+    );
   }
   return (
     <Tabs

@@ -47,7 +47,11 @@ function Coupons() {
   if (coupons === undefined) return <TableSkeleton />;
   if (coupons.length === 0)
     return (
-      <EmptyState title="No coupons yet" text="A coupon lowers the price of a course, or makes it free." />
+      <EmptyState
+        compact
+        title="No coupons yet"
+        text="A coupon lowers the price of a course, or makes it free."
+      />
     );
   return (
     <>

@@ -7,6 +7,7 @@ import { LIMITS } from "#shared/limits.ts";
 import { Button } from "../../../components/ui/button";
 import { TextField } from "../../../components/ui/input";
 import { SelectField } from "../../../components/ui/select";
+import { humanize } from "../../../lib/format";
 import { oneOf, type ChangeAddress } from "../../../hooks/use-address";
 import { CourseSelect } from "../common/course-select";
 
@@ -142,7 +143,7 @@ function ValueField({ choice, error, onChange }: ValueFieldProps) {
       <SelectField label={LABELS[by]} value={value} onChange={(event) => set(event.target.value)}>
         {options.map((option) => (
           <option key={option} value={option}>
-            {option}
+            {humanize(option)}
           </option>
         ))}
       </SelectField>

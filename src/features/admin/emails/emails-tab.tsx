@@ -86,7 +86,7 @@ function All() {
 function Found({ search }: { search: EmailSearch }) {
   const rows = useQuery(api.adminEmails.search, { search });
   if (rows === undefined) return <TableSkeleton />;
-  if (rows.length === 0) return <EmptyState title="No e-mails found" />;
+  if (rows.length === 0) return <EmptyState compact title="No e-mails found" />;
   return (
     <div className="grid grid-cols-1 gap-3">
       <p role="status" className="text-sm text-ink-soft">

@@ -60,7 +60,7 @@ export function ForumTab() {
 function Queue({ status }: { status: Status }) {
   const posts = useQuery(api.moderation.queue, { status });
   if (posts === undefined) return <TableSkeleton />;
-  if (posts.length === 0) return <EmptyState {...EMPTY[status]} />;
+  if (posts.length === 0) return <EmptyState compact {...EMPTY[status]} />;
   return (
     <ul aria-label="Reported posts" className="border-t border-ink">
       {posts.map((post) => (
@@ -75,7 +75,7 @@ function Queue({ status }: { status: Status }) {
 function Log() {
   const entries = useQuery(api.moderation.log);
   if (entries === undefined) return <TableSkeleton />;
-  if (entries.length === 0) return <EmptyState title="No decisions yet" />;
+  if (entries.length === 0) return <EmptyState compact title="No decisions yet" />;
   return (
     <DataTable
       caption="Moderation log"

@@ -51,7 +51,7 @@ function Messages({ order }: { order: Order }) {
   );
   if (status === "LoadingFirstPage") return <TableSkeleton />;
   if (results.length === 0)
-    return <EmptyState title="No messages yet" text="Messages of the contact form appear here." />;
+    return <EmptyState compact title="No messages yet" text="Messages of the contact form appear here." />;
   return (
     <div className="grid grid-cols-1 gap-4">
       <ul>

@@ -25,7 +25,7 @@ const COLUMNS: Column<Row>[] = [
 ];
 
 export function BatchOccupancy({ batches }: { batches: Row[] }) {
-  if (batches.length === 0) return <EmptyState title="No batches yet" />;
+  if (batches.length === 0) return <EmptyState compact title="No batches yet" />;
   return (
     <DataTable
       caption="Enrollments per batch"
