@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { Avatar } from "../../components/layout/avatar";
 import { Panel } from "../../components/ui/panel";
+import { Region } from "../../components/ui/region";
 import { countOf } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { ShortcutHelp } from "./shortcut-help";
@@ -15,8 +16,13 @@ type ThreadAsideProps = { thread: Thread; counters: ThreadCounters };
 export function ThreadAside({ thread, counters }: ThreadAsideProps) {
   return (
     <aside aria-label="About this discussion" className="grid content-start gap-10 max-lg:hidden">
-      <Participants thread={thread} repliesPosted={counters.repliesPosted} />
-      <Related threadId={thread.threadId} />
+      {/* Failures of replies are shown in their place. */}
+      <Region failed={() => null}>
+        <Participants thread={thread} repliesPosted={counters.repliesPosted} />
+      </Region>
+      <Region failed={() => null}>
+        <Related threadId={thread.threadId} />
+      </Region>
       <ShortcutHelp />
     </aside>
   );
