@@ -15,15 +15,15 @@ export interface MissingVariable {
 type Need = readonly [name: string, effect: string];
 
 const ACCOUNTS: readonly Need[] = [
-  ["SITE_URL", "Nobody can register: links in e-mails and the return from Google need the site's address."],
+  ["SITE_URL", "Nobody can register: links in emails and the return from Google need the site's address."],
   ["JWT_PRIVATE_KEY", "Nobody can sign in: sessions are signed with this key."],
   ["JWKS", "Nobody can sign in: sessions are verified with these keys."],
 ];
 
-const NO_EMAIL = "No e-mail is sent: nobody can verify an address, and nobody gets a confirmation.";
+const NO_EMAIL = "No email is sent: nobody can verify an address, and nobody gets a confirmation.";
 const RESEND: readonly Need[] = [
   ["RESEND_API_KEY", NO_EMAIL],
-  ["EMAIL_FROM", "No e-mail is sent: the provider accepts senders of verified domains only."],
+  ["EMAIL_FROM", "No email is sent: the provider accepts senders of verified domains only."],
 ];
 const EMAILJS: readonly Need[] = [
   ["EMAILJS_PUBLIC_KEY", NO_EMAIL],
@@ -45,7 +45,7 @@ const RECOMMENDED: readonly (readonly [Feature, ...Need])[] = [
 const RESEND_WEBHOOK: readonly [Feature, ...Need] = [
   "emails",
   "RESEND_WEBHOOK_SECRET",
-  "Delivered and bounced e-mails are not marked.",
+  "Delivered and bounced emails are not marked.",
 ];
 const GOOGLE = ["AUTH_GOOGLE_ID", "AUTH_GOOGLE_SECRET"] as const;
 

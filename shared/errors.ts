@@ -203,9 +203,9 @@ const ADMIN_ERRORS = {
     message:
       "Batch {batchNumber} cannot be cancelled while seats are taken ({count}). Refund its learners first.",
   },
-  "email-record-not-found": { status: 404, message: "This e-mail record does not exist." },
-  "email-not-failed": { status: 409, message: "Only failed e-mails can be sent again." },
-  "email-not-rebuildable": { status: 409, message: "The enrollment of this e-mail does not exist any more." },
+  "email-record-not-found": { status: 404, message: "This email record does not exist." },
+  "email-not-failed": { status: 409, message: "Only failed emails can be sent again." },
+  "email-not-rebuildable": { status: 409, message: "The enrollment of this email does not exist any more." },
   "not-a-teacher": {
     status: 409,
     message: "Only people with the instructor or the admin role can teach a course.",
@@ -216,7 +216,7 @@ const ADMIN_ERRORS = {
     status: 400,
     message: "An announcement has at most 120 characters in its subject and 5000 in its text.",
   },
-  "announcement-nobody": { status: 409, message: "No learner of this batch can be reached by e-mail." },
+  "announcement-nobody": { status: 409, message: "No learner of this batch can be reached by email." },
   "message-not-found": { status: 404, message: "This message does not exist." },
 } as const;
 

@@ -15,7 +15,7 @@ export default function AccountSecurityRoute() {
             Profile
           </Link>
         }
-        lead="Where you are signed in, and what it takes to sign in as you."
+        lead="See where you are signed in, change your password and turn on two-step sign-in."
       />
       <AccountSecurity />
     </>

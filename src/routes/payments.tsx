@@ -12,7 +12,10 @@ export default function PaymentsRoute() {
   usePageTitle(MESSAGES.myPayments);
   return (
     <>
-      <PageHeader title={MESSAGES.myPayments} lead="Everything you paid, and a receipt for each payment." />
+      <PageHeader
+        title={MESSAGES.myPayments}
+        lead="Everything you have paid for, with a receipt for each payment."
+      />
       <div className="page pb-24">
         <Region>
           <PaymentList />

@@ -45,7 +45,7 @@ function NoReceipt() {
   return (
     <EmptyState
       title="No such receipt"
-      text="There is no payment of yours with this number."
+      text="You have no payment with this number."
       action={
         <Button asChild>
           <Link to={paths.payments.href()}>{MESSAGES.myPayments}</Link>

@@ -252,7 +252,7 @@ test("incomplete forms show what is missing", async ({ page, stack }) => {
   await expect(page.getByText("Please select both user and course")).toBeVisible();
   await page.keyboard.press("Escape");
   await tab(page, "Email Tracking");
-  const emails = page.getByRole("search", { name: "Search e-mails" });
+  const emails = page.getByRole("search", { name: "Search emails" });
   await emails.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("Search term is required")).toBeVisible();
   await tab(page, "Role Management");

@@ -194,7 +194,7 @@ test("a reply, a like, a lock and a deletion appear in another browser within a 
   await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(watcher.getByText("Thread not found")).toBeVisible(WITHIN_A_SECOND);
   await expect(admin).toHaveURL(`${stack.site}/forums`);
-  await expect(admin.getByText("The discussion is deleted.")).toBeVisible();
+  await expect(admin.getByText("The discussion was deleted.")).toBeVisible();
 });
 
 test("a reader who has scrolled up sees the number of new replies, and a visitor how to take part", async ({

@@ -46,7 +46,7 @@ test("empty: a dashboard without courses links to the catalogue and to two furth
 test("empty: a course without reviews shows a message and no rating", async ({ page, stack }) => {
   await page.goto(`${stack.site}/courses/AdvAI`);
   const reviews = page.locator("section", { has: page.getByRole("heading", { name: "Student reviews" }) });
-  await expect(reviews).toContainText("No reviews yet. The first ones come with the first learners.");
+  await expect(reviews).toContainText("No reviews yet. The first learners will write them.");
   await expect(page.getByRole("article").locator("header").first()).toContainText("No reviews yet");
 });
 

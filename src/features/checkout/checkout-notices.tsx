@@ -24,8 +24,8 @@ export function CheckoutNotices({ checkout, view }: CheckoutNoticesProps) {
   return (
     <Notice className="mt-5">
       {checkout.pending
-        ? "Your payment is being reviewed by PayPal. Your seat is kept until it is decided, and we will write to you."
-        : "Your payment is being confirmed. Your seat is kept meanwhile."}
+        ? "PayPal is reviewing your payment. We keep your seat until then and will email you."
+        : "Your payment is being confirmed. We keep your seat in the meantime."}
     </Notice>
   );
 }

@@ -6,7 +6,9 @@ export function HoldCountdown({ expiresAt }: { expiresAt: number }) {
   const leftMs = useTimeLeft(expiresAt);
   if (leftMs <= 0)
     return (
-      <p className="text-sm text-ink-soft">Your hold is ending. Paying takes a seat again if one is free.</p>
+      <p className="text-sm text-ink-soft">
+        Your hold is ending. Paying reserves a seat again if one is open.
+      </p>
     );
   const minutes = Math.floor(leftMs / MINUTE_MS);
   const seconds = Math.floor((leftMs % MINUTE_MS) / SECOND_MS);

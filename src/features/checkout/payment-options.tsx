@@ -116,7 +116,7 @@ function HoldLine({ expiresAt, soldOut }: { expiresAt: number | null; soldOut: b
   if (!hadHold) return null;
   return (
     <p role="status" className="text-sm text-ink-soft">
-      {soldOut ? errorMessage("no-available-batch") : "No seat is held for you now. Paying takes one again."}
+      {soldOut ? errorMessage("no-available-batch") : "Your seat was released. Paying reserves one again."}
     </p>
   );
 }

@@ -50,7 +50,7 @@ function NoCourses() {
   return (
     <EmptyState
       title={MESSAGES.noCourses}
-      text="Pick a course, pay once, and your seat in the next batch is waiting here."
+      text="Choose a course and pay once. Your courses appear here."
       art={<EmbeddingCloud />}
       action={
         <Button asChild>

@@ -122,7 +122,7 @@ export function ReplyCard({ thread, reply }: ReplyCardProps) {
             disabled={deleting}
             onClick={() =>
               void ask(MESSAGES.deleteReply, async () => await remove({ replyId })).then(async (gone) => {
-                if (gone) await showToast("The reply is deleted.");
+                if (gone) await showToast("The reply was deleted.");
               })
             }
           >

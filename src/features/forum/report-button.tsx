@@ -31,7 +31,7 @@ export function ReportButton({ of, onReport }: ReportButtonProps) {
         open={open}
         onOpenChange={setOpen}
         title={`Report ${of}`}
-        description="A moderator will look at it. The author does not learn who you are."
+        description="A moderator will look at it. The author will not see who reported it."
       >
         <ReportForm
           onReport={onReport}

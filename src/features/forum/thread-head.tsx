@@ -130,7 +130,7 @@ function ThreadActions({ thread, counters, onEdit }: ThreadHeadProps & { onEdit:
             void ask(MESSAGES.deleteThread, async () => await remove({ threadId })).then(async (gone) => {
               if (!gone) return;
               await navigate(paths.forums.href());
-              await showToast("The discussion is deleted.");
+              await showToast("The discussion was deleted.");
             })
           }
         >

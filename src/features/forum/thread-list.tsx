@@ -29,8 +29,8 @@ export function ThreadList({ category, solved = null, start }: ThreadListProps) 
         title="No discussions yet"
         text={
           category === null && solved === null
-            ? "Nobody has asked anything yet. The first question is the most welcome one."
-            : "No discussion has these properties yet. Yours can be the first."
+            ? "No one has started a discussion yet. Be the first."
+            : "No discussion matches these filters yet. Be the first."
         }
         action={start}
       />

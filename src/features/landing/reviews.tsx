@@ -30,7 +30,7 @@ export function Reviews() {
     );
   }
   if (reviews.length === 0) {
-    return <p className="text-ink-soft">No reviews yet. The first ones come with the first batch.</p>;
+    return <p className="text-ink-soft">No reviews yet. The first batch will write them.</p>;
   }
   return <Rotating reviews={reviews} />;
 }

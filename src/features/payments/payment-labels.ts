@@ -17,9 +17,8 @@ export const STATUS: Record<Status, { label: string; tone: "good" | "warn" | "pl
 
 /** Explains a payment that is pending, returned or being refunded; null for others. */
 export function paymentNote(payment: Pick<OwnPayment, "status" | "refunds">): string | null {
-  if (payment.status === "pending")
-    return "PayPal is reviewing this payment. Your seat is kept until it is decided.";
-  if (payment.status === "returned") return "This payment bought no seat. The money goes back to you.";
+  if (payment.status === "pending") return "PayPal is reviewing this payment. We keep your seat until then.";
+  if (payment.status === "returned") return "This payment did not get you a seat, so it is refunded.";
   const isUnderWay = payment.refunds.some(({ status }) => status === "requested");
   return isUnderWay ? "A refund is on its way." : null;
 }

@@ -39,7 +39,7 @@ function NoPayments() {
   return (
     <EmptyState
       title="No payments yet"
-      text="When you pay for a course, the payment and its receipt are kept here."
+      text="When you pay for a course, the payment and its receipt appear here."
       art={<FittedCurve />}
       action={
         <Button asChild>
@@ -74,7 +74,7 @@ function PaymentLine({ payment }: { payment: OwnPayment }) {
           .filter(({ status }) => status === "completed")
           .map(({ amount, at }) => (
             <p key={at} className="text-sm text-ink-soft">
-              <span className="figures text-ink">{dollars(amount)}</span> went back on {formatMoment(at)}.
+              <span className="figures text-ink">{dollars(amount)}</span> was refunded on {formatMoment(at)}.
             </p>
           ))}
       </div>

@@ -37,7 +37,7 @@ function ReviewList({ reviews, courseId }: { reviews: Review[]; courseId: string
   const mine = useQuery(api.reviews.mine, me === null ? "skip" : { courseId });
   const list = useRef<HTMLDivElement>(null);
   if (reviews.length === 0) {
-    return <p className="mt-6 text-ink-soft">No reviews yet. The first ones come with the first learners.</p>;
+    return <p className="mt-6 text-ink-soft">No reviews yet. The first learners will write them.</p>;
   }
   return (
     <div ref={list} tabIndex={-1} className="outline-none">

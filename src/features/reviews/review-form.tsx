@@ -94,7 +94,7 @@ function useReviewForm(courseId: string, existing: Review | null) {
     try {
       await saveReview({ courseId, form: review });
       reset(review);
-      await showToast("Your review is saved.");
+      await showToast("Your review was saved.");
     } catch (thrown) {
       setFailure(readAppError(thrown).message);
     }

@@ -35,7 +35,7 @@ export function ChangePassword() {
     <form noValidate aria-label="Change password" className="grid gap-5" onSubmit={save}>
       {isDone && (
         <Notice tone="good" takesFocus>
-          Your password is changed. All other sessions are signed out.
+          Your password was changed. All other sessions were signed out.
         </Notice>
       )}
       {request.failure !== null && (
@@ -72,8 +72,8 @@ export function FirstPassword() {
   return (
     <div className="grid gap-5">
       <p className="max-w-measure text-ink-soft">
-        You sign in with Google and have no password here. If you want one as well, we mail you a link to set
-        it.
+        You sign in with Google and have no password here. If you would like one too, we will email you a link
+        to set it.
       </p>
       {request.failure !== null && (
         <Notice tone="error" takesFocus>

@@ -9,8 +9,8 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
   return (
     <div className="mt-6 grid gap-5">
       <p className="text-ink-soft">
-        Each of these signs you in once if you lose your phone. They are shown only now: keep them where you
-        keep your passwords.
+        Each code signs you in once if you lose your phone. They are shown only this once, so keep them where
+        you keep your passwords.
       </p>
       <ul
         aria-label="Recovery codes"

@@ -101,7 +101,7 @@ function EndAll({ hasOthers }: { hasOthers: boolean }) {
     if (!yes) return;
     try {
       await endAll({ keepThis, ...thisBrowser() });
-      if (keepThis) await showToast("All other sessions are signed out.");
+      if (keepThis) await showToast("All other sessions were signed out.");
     } catch (failure) {
       await showToast(readAppError(failure).message);
     }
@@ -121,4 +121,4 @@ function EndAll({ hasOthers }: { hasOthers: boolean }) {
 }
 
 const OTHERS = "Sign out of all other browsers and devices? This one stays signed in.";
-const EVERYWHERE = "Sign out of all browsers and devices, this one included?";
+const EVERYWHERE = "Sign out of all browsers and devices, including this one?";

@@ -49,7 +49,7 @@ export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       title="New recovery codes"
-      description="The ones you have now stop working."
+      description="Your current codes will stop working."
       onOpenChange={onClose}
     >
       <ProofForm

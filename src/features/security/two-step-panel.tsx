@@ -45,7 +45,7 @@ export function TwoStepPanel({ state, hasPassword }: { state: State | null; hasP
 }
 
 function TurnOn({ hasPassword, onOpen }: { hasPassword: boolean; onOpen: () => void }) {
-  if (!hasPassword) return <p>It needs a password, and this account has none yet.</p>;
+  if (!hasPassword) return <p>Set a password first. This account does not have one yet.</p>;
   return (
     <Button variant="secondary" className="justify-self-start" onClick={onOpen}>
       Turn on

@@ -48,7 +48,7 @@ function OwnPassword({ onDone }: { onDone: (secret: Secret) => void }) {
   return (
     <form noValidate className="mt-6 grid gap-5" onSubmit={submit}>
       <p className="text-ink-soft">
-        You need an authenticator app on your phone. First, your password again.
+        You need an authenticator app on your phone. Start by entering your password again.
       </p>
       {request.failure !== null && <Notice tone="error">{request.failure}</Notice>}
       <PasswordField

@@ -64,7 +64,7 @@ test("SEC-90 another browser is signed out live, and a changed password ends all
   await fill(person.password, "a new horse", "another one");
   await expect(form.getByText("Passwords don't match!")).toBeVisible();
   await fill(person.password, "a new horse");
-  await expect(form.getByText("Your password is changed.")).toBeVisible();
+  await expect(form.getByText("Your password was changed.")).toBeVisible();
   await expect(other).toHaveURL(`${stack.site}/login`);
   await fillLogin(other, person);
   await expect(other.getByText("Incorrect password. Please try again.")).toBeVisible();

@@ -17,7 +17,7 @@ export function EmailActions({ email }: { email: EmailRow }) {
   const [isOpen, setOpen] = useState(false);
   const { busy, failure, run } = useAsyncAction();
   const sendAgain = async () => {
-    if (await run(() => resend({ emailId: email._id }))) await showToast("The e-mail is on its way again.");
+    if (await run(() => resend({ emailId: email._id }))) await showToast("The email is on its way again.");
   };
   return (
     <div className="grid justify-items-start gap-2">

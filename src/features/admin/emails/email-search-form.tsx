@@ -17,7 +17,7 @@ type By = EmailSearch["by"];
 const LABELS: Record<By, string> = {
   any: "Anything",
   recipient: "Recipient",
-  type: "E-mail type",
+  type: "Email type",
   status: "Status",
   course: "Course",
 };
@@ -82,7 +82,7 @@ export function EmailSearchForm({ search, onSearch }: FormProps) {
     <form
       role="search"
       noValidate
-      aria-label="Search e-mails"
+      aria-label="Search emails"
       className="flex flex-wrap items-start gap-x-4 gap-y-3"
       onSubmit={handleSubmit((submitted) => {
         const wanted = toSearch(submitted);
@@ -151,7 +151,7 @@ function ValueField({ choice, error, onChange }: ValueFieldProps) {
   }
   return (
     <TextField
-      label={by === "recipient" ? "Recipient's e-mail address" : "Search term"}
+      label={by === "recipient" ? "Recipient's email address" : "Search term"}
       type="search"
       maxLength={LIMITS.searchMax}
       className="min-w-56 flex-1"

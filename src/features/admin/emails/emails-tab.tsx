@@ -1,4 +1,4 @@
-// E-mail tracking: sorted list, search, preview and sending failed e-mails again.
+// E-mail tracking: sorted list, search, preview and sending failed emails again.
 import { usePaginatedQuery, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { Moment } from "../../../components/staff/moment";
@@ -79,20 +79,20 @@ function All() {
   const { order, sorting } = useOrder(ORDERS);
   const list = usePaginatedQuery(api.adminEmails.list, { order }, { initialNumItems: PAGE_SIZE });
   return (
-    <PagedTable caption="E-mails" columns={COLUMNS} list={list} empty="No e-mails yet" sorting={sorting} />
+    <PagedTable caption="Emails" columns={COLUMNS} list={list} empty="No emails yet" sorting={sorting} />
   );
 }
 
 function Found({ search }: { search: EmailSearch }) {
   const rows = useQuery(api.adminEmails.search, { search });
   if (rows === undefined) return <TableSkeleton />;
-  if (rows.length === 0) return <EmptyState compact title="No e-mails found" />;
+  if (rows.length === 0) return <EmptyState compact title="No emails found" />;
   return (
     <div className="grid grid-cols-1 gap-3">
       <p role="status" className="text-sm text-ink-soft">
-        {countOf(rows.length, "e-mail")} found
+        {countOf(rows.length, "email")} found
       </p>
-      <DataTable caption="E-mails found" columns={COLUMNS} rows={rows} keyOf={(row) => row._id} />
+      <DataTable caption="Emails found" columns={COLUMNS} rows={rows} keyOf={(row) => row._id} />
     </div>
   );
 }

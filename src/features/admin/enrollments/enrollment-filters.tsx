@@ -39,7 +39,7 @@ export function EnrollmentFilters({ filter, onChange }: FiltersProps) {
     <>
       <SearchBox
         label="Find a learner"
-        hint="A name, or the beginning of the e-mail address"
+        hint="A name, or the beginning of the email address"
         value={filter.learner}
         onSearch={(learner) => {
           onChange({ q: learner, course: null, batch: null, status: null, order: null });

@@ -124,7 +124,7 @@ function Export({ filter }: { filter: EnrollmentFilter }) {
       head={[
         "Enrolled",
         "Name",
-        "E-mail",
+        "Email",
         "Course",
         "Batch",
         "Status",

@@ -30,7 +30,7 @@ export function ManualEnrollment({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={MESSAGES.manualEnrollment}
-      description="This uses a seat, and the learner gets the confirmation e-mail."
+      description="This uses a seat, and the learner gets the confirmation email."
       action={{ label: "Enroll User", busy: "Enrolling..." }}
       busy={busy}
       error={error}

@@ -55,7 +55,7 @@ export function PaymentsTab() {
       <FilterBar actions={<Export filter={filter} />}>
         <SearchBox
           label="Search payments"
-          hint="A payment id, an order id, a name, or the beginning of the e-mail address"
+          hint="A payment id, an order id, a name, or the beginning of the email address"
           value={filter.search}
           onSearch={(search) => {
             change({ q: search });
@@ -99,7 +99,7 @@ function Export({ filter }: { filter: Filter }) {
       head={[
         "Date",
         "Name",
-        "E-mail",
+        "Email",
         "Course",
         "Amount (USD)",
         "Refunded (USD)",

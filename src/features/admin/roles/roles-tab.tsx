@@ -42,7 +42,7 @@ export function RolesTab() {
         <div className="grid grid-cols-1 gap-6">
           <SearchBox
             label="Search users"
-            hint="A name, or the beginning of the e-mail address"
+            hint="A name, or the beginning of the email address"
             value={search}
             onSearch={(term) => {
               change({ q: term, order: null });

@@ -42,7 +42,7 @@ function RoleCell({ user: { record, isListedAdmin, hasSecondFactor } }: { user: 
           {!record.isActive && ", inactive"}
         </Badge>
       )}
-      {isListedAdmin && <Badge tone="accent">Admin by e-mail</Badge>}
+      {isListedAdmin && <Badge tone="accent">Admin by email</Badge>}
       {hasSecondFactor && <Badge tone="good">Two-step sign-in</Badge>}
     </div>
   );

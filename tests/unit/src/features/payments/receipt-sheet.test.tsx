@@ -53,7 +53,7 @@ test("completed refunds are subtracted; requested ones are not", () => {
 
 test("a payment under review, one without a seat and a pending refund are explained", () => {
   expect(paymentNote({ status: "pending", refunds: [] })).toContain("reviewing");
-  expect(paymentNote({ status: "returned", refunds: [] })).toContain("bought no seat");
+  expect(paymentNote({ status: "returned", refunds: [] })).toContain("did not get you a seat");
   const open = { amount: 1, status: "requested", at: 0 } as const;
   expect(paymentNote({ status: "completed", refunds: [open] })).toContain("on its way");
   expect(paymentNote({ status: "completed", refunds: [] })).toBeNull();

@@ -60,7 +60,7 @@ test("without a star there is nothing to submit; with one, rating and comment ar
   expect(convex.callsOf("reviews:save")).toEqual([
     { courseId: "FAAI", form: { rating: 3, comment: "It was good." } },
   ]);
-  expect(showToast).toHaveBeenCalledWith("Your review is saved.");
+  expect(showToast).toHaveBeenCalledWith("Your review was saved.");
   unmount();
 });
 

@@ -9,14 +9,14 @@ const text = (count: number | undefined, isAtLeast = false) =>
     count === undefined ? undefined : { count, isAtLeast },
   );
 const GAMMA = "batch 3, Gamma, of Foundations";
-const NOT_REACHED = "Sample accounts and disabled accounts get no e-mail.";
+const NOT_REACHED = "Sample accounts and disabled accounts get no email.";
 
 it.each([
-  [text(6), `An e-mail to 6 learners of ${GAMMA}.`],
-  [text(2), `An e-mail to 2 of the 6 learners of ${GAMMA}. ${NOT_REACHED}`],
+  [text(6), `An email to 6 learners of ${GAMMA}.`],
+  [text(2), `An email to 2 of the 6 learners of ${GAMMA}. ${NOT_REACHED}`],
   [text(0), `No learner of ${GAMMA} can be reached. ${NOT_REACHED}`],
-  [text(undefined), `An e-mail to the learners of ${GAMMA}.`],
-  [text(1000, true), `An e-mail to the learners of ${GAMMA}.`],
+  [text(undefined), `An email to the learners of ${GAMMA}.`],
+  [text(1000, true), `An email to the learners of ${GAMMA}.`],
 ])("%s", (shown, expected) => {
   expect(shown).toBe(expected);
 });
