@@ -27,6 +27,7 @@ export function batchAnnouncement(mail: AnnouncementEmail): EmailContent {
       .filter((paragraph) => paragraph !== ""),
     button: { label: say("announcementButton"), url: courseUrl(brand, mail.courseId) },
     closing: say("announcementClosing", { author, batch: String(mail.batchNumber), course }),
+    stop: say("stopAnnouncements"),
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));
 }

@@ -109,6 +109,7 @@ export function courseReminder(mail: BatchEmail): EmailContent {
     heading: say("reminderHeading"),
     paragraphs: [say("reminderText", { batch, course, date })],
     button: { label: say("reminderButton"), url: courseUrl(brand, mail.courseId) },
+    stop: say("stopReminders"),
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));
 }

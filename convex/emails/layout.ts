@@ -50,6 +50,8 @@ export interface EmailBody {
   facts?: Facts;
   button?: { label: string; url: string; /** The address is written out as well. */ showsUrl?: boolean };
   closing?: string;
+  /** How to stop e-mails that are optional; the address of the profile follows. */
+  stop?: string;
   /** Why the reader receives the e-mail. */
   reason: string;
 }
@@ -74,6 +76,7 @@ function htmlOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
     button === undefined ? "" : buttonHtml(button),
     closing === undefined ? "" : noteHtml({ lines: closing }),
     button?.showsUrl === true ? addressHtml({ sentence: say("buttonAddress"), url: button.url }) : "",
+    body.stop === undefined ? "" : addressHtml({ sentence: body.stop, url: profileUrl(brand) }),
   ];
   return documentHtml({
     lang: reader.locale,
@@ -88,6 +91,8 @@ function htmlOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
     reason: body.reason,
   });
 }
+
+const profileUrl = ({ siteUrl }: EmailBrand): string => `${siteUrl}/profile`;
 
 const greetingOf = ({ name }: EmailReader, say: Say): string =>
   name.trim() === "" ? say("greetingPlain") : say("greeting", { name });
@@ -107,6 +112,7 @@ function textOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
     facts.map(([label, value]) => `${label}: ${inSentence(value)}`).join("\n"),
     button === undefined ? "" : `${button.label}:\n${button.url}`,
     closing,
+    body.stop === undefined ? "" : `${body.stop}\n${profileUrl(brand)}`,
     `${say("support", { address: brand.supportEmail })}\n${body.reason}`,
     `${brand.name}\n${brand.siteUrl}/`,
   ];

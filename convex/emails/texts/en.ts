@@ -7,6 +7,10 @@ export const EN = {
   support: "Questions? Write to {address}.",
   buttonAddress: "If the button does not work, open this address:",
 
+  // How to stop optional e-mails, with the address of the profile
+  stopAnnouncements: "If you no longer want announcements by e-mail, switch them off in your profile:",
+  stopReminders: "If you no longer want reminders by e-mail, switch them off in your profile:",
+
   // Why the reader receives the e-mail
   reasonAddress: "You are receiving this e-mail because this address was entered at {brand}.",
   reasonSecurity: "You are receiving this e-mail because it concerns the security of your {brand} account.",
