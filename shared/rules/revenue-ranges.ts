@@ -11,7 +11,7 @@ export interface Period {
   readonly until: string;
 }
 
-export type BucketUnit = "day" | "week" | "month" | "year";
+type BucketUnit = "day" | "week" | "month" | "year";
 
 export interface RangeBuckets {
   readonly unit: BucketUnit;
