@@ -8,15 +8,15 @@ export const EN = {
   buttonAddress: "If the button does not work, open this address:",
 
   // How to stop optional e-mails, with the address of the profile
-  stopAnnouncements: "If you no longer want announcements by e-mail, switch them off in your profile:",
-  stopReminders: "If you no longer want reminders by e-mail, switch them off in your profile:",
+  stopAnnouncements: "If you no longer want announcements by email, switch them off in your profile:",
+  stopReminders: "If you no longer want reminders by email, switch them off in your profile:",
 
   // Why the reader receives the e-mail
-  reasonAddress: "You are receiving this e-mail because this address was entered at {brand}.",
-  reasonSecurity: "You are receiving this e-mail because it concerns the security of your {brand} account.",
-  reasonLearner: "You are receiving this e-mail because you are enrolled in {course} at {brand}.",
-  reasonBuyer: "You are receiving this e-mail because you enrolled in {course} at {brand}.",
-  reasonWaitlist: "You are receiving this e-mail because you are on the waitlist of {course} at {brand}.",
+  reasonAddress: "You are receiving this email because this address was entered at {brand}.",
+  reasonSecurity: "You are receiving this email because it concerns the security of your {brand} account.",
+  reasonLearner: "You are receiving this email because you are enrolled in {course} at {brand}.",
+  reasonBuyer: "You are receiving this email because you enrolled in {course} at {brand}.",
+  reasonWaitlist: "You are receiving this email because you are on the waitlist of {course} at {brand}.",
 
   // Verification of an address
   verifySubject: "Verify your email for {brand}",
@@ -26,7 +26,7 @@ export const EN = {
     "Please confirm that this address is yours to finish creating your account. The link works once, for 24 hours.",
   verifyButton: "Verify email",
   verifyClosing:
-    "If you did not create an account, you can ignore this e-mail, or open the link and choose “{notRegistered}”.",
+    "If you did not create an account, you can ignore this email, or open the link and choose “{notRegistered}”.",
 
   // Password reset
   resetSubject: "Reset your password for {brand}",
@@ -34,7 +34,7 @@ export const EN = {
   resetHeading: "Choose a new password",
   resetText: "Choose a new password with this link. It works once, for one hour.",
   resetButton: "Reset password",
-  resetClosing: "If you did not ask for this, you can ignore this e-mail: your password stays as it is.",
+  resetClosing: "If you did not ask for this, you can ignore this email: your password stays as it is.",
 
   // Enrollment confirmation
   enrolledSubject: "Enrollment confirmed: {course}",
@@ -124,7 +124,7 @@ export const EN = {
   securityChangeIt:
     "If this was you, there is nothing to do. If it was not, reset your password at once with the link “{forgotPassword}” on the login page: that ends all sessions.",
   securitySecureMailbox:
-    "If this was you, there is nothing to do. If it was not, somebody else can read your e-mail: secure your mailbox first, then reset your password again.",
+    "If this was you, there is nothing to do. If it was not, somebody else can read your email: secure your mailbox first, then reset your password again.",
   newDeviceSubject: "New sign-in to your {brand} account",
   newDeviceHeading: "New sign-in",
   newDeviceText: "We noticed a sign-in to your account from a browser that has not used it before.",
