@@ -1,7 +1,8 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
-import { prerenderLanding } from "./packages/launcher/src/prerender.ts";
+import { ownCopy } from "./packages/launcher/src/own-copy.ts";
+import { prerenderPages } from "./packages/launcher/src/prerender.ts";
 import { siteFacts } from "./packages/launcher/src/site-facts.ts";
 import { PICTURE_ORIGINS } from "./shared/pictures.ts";
 
@@ -12,9 +13,28 @@ export default defineConfig(({ command }) => {
   return CONFIG;
 });
 
+/** Packages of parts that are loaded on request, in browsers only. */
+const UNRENDERED = [
+  "recharts",
+  "sonner",
+  "@paypal/react-paypal-js",
+  "@tiptap/core",
+  "@tiptap/react",
+  "@tiptap/starter-kit",
+  "@tiptap/extension-mention",
+];
+
 const CONFIG: UserConfig = {
   // The Convex CLI writes .env.local beside this file; the site takes nothing from it, and need not restart for it.
   envDir: false,
-  plugins: [react(), tailwindcss(), prerenderLanding(), siteFacts({ pictureOrigins: PICTURE_ORIGINS })],
-  build: { outDir: "dist" },
+  plugins: [
+    react(),
+    tailwindcss(),
+    // The connection is loaded after the first paint, the hooks before.
+    ownCopy({ importer: "/src/lib/live-client.ts", source: "convex/react", file: "client.js" }),
+    prerenderPages(UNRENDERED),
+    siteFacts({ pictureOrigins: PICTURE_ORIGINS }),
+  ],
+  // The manifest says which chunks a screen loads.
+  build: { outDir: "dist", manifest: true },
 };

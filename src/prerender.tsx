@@ -1,22 +1,105 @@
-// Renders the landing page, in its loading state, to static markup. Runs in Node when the site is built.
-import { renderToStaticMarkup } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+// What servers and builds ask of the client: its pages as HTML with content and metadata, and the documents for search engines.
+// Runs in Node; everything is the same for every visitor.
+import { api } from "#convex/_generated/api.js";
+import { env } from "./lib/env";
+import { FIRST_RESULTS_ID } from "./lib/first-results";
 import { paths } from "./lib/paths";
-import { Providers } from "./app/providers";
-import { routes } from "./app/routes";
+import { courseCard, siteCard } from "./prerender/card";
+import * as documents from "./prerender/documents";
+import { addParser } from "./prerender/dom";
+import { headHtml } from "./prerender/head";
+import { scriptJson } from "./prerender/html";
+import { render, type Rendered } from "./prerender/render";
+import { PageResults, type AskQuery } from "./prerender/results";
+import { appPaths, structuredOf } from "./prerender/pages";
+import { coursePicture } from "./prerender/structured-data";
 
-/** No connection is made while the page is rendered. */
-const UNREACHABLE = "http://127.0.0.1:1";
+addParser();
 
-/** @returns the markup of #root. */
-export async function landingPage(): Promise<string> {
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(new URL(paths.home.href(), UNREACHABLE)));
-  if (context instanceof Response) throw new Error("The landing page answers with a redirect.");
-  const router = createStaticRouter(handler.dataRoutes, context);
-  return renderToStaticMarkup(
-    <Providers address={UNREACHABLE}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </Providers>,
-  );
+const SITE_PICTURE = "/og/site.png";
+
+export type Page = {
+  status: 200 | 404;
+  /** Elements of <head>, from the title on. */
+  head: string;
+  /** Of the element #root. */
+  markup: string;
+  /** The element with the data that the page was rendered with; "" without. */
+  data: string;
+  /** Name of the screen's module below src/routes/; null where no route is. */
+  screen: string | null;
+  /** The page may be kept under its address: it is one of those that exist, and its address is written in the one way. */
+  isKept: boolean;
+};
+
+/** `origin` is the site's public address, `ask` calls a public query as a visitor. */
+export function createPages({ origin, ask }: { origin: string; ask: AskQuery }) {
+  return {
+    appPaths,
+    page: async (pathname: string): Promise<Page> => {
+      const results = new PageResults(ask);
+      return pageOf(origin, pathname, { results, rendered: await render(pathname, results) });
+    },
+    /** The page in its loading state; the deployment is not asked. */
+    shell: async (pathname: string): Promise<Page> => {
+      const results = new PageResults(() => Promise.resolve(null));
+      return pageOf(origin, pathname, { results, rendered: await render(pathname, results, 1) });
+    },
+    /** Null for other addresses. */
+    document: (pathname: string): Promise<documents.Document> | documents.Document | null => {
+      const results = new PageResults(ask);
+      if (pathname === documents.DOCUMENTS.sitemap) return documents.sitemap(origin, results);
+      if (pathname === documents.DOCUMENTS.feed) return documents.feed(origin, results);
+      if (pathname === documents.DOCUMENTS.robots) return documents.robots(origin);
+      return pathname === documents.DOCUMENTS.manifest ? documents.manifest() : null;
+    },
+    /** The SVG of a picture; null for other addresses. */
+    picture: async (pathname: string): Promise<string | null> => {
+      if (pathname === SITE_PICTURE) return siteCard();
+      const courses = await new PageResults(ask).fetch(api.courses.list, {});
+      const course = courses.find(({ courseId }) => coursePicture(courseId) === pathname);
+      return course === undefined ? null : courseCard(course);
+    },
+    /** All addresses that exist now. */
+    addresses: async () => {
+      const results = new PageResults(ask);
+      const courses = await results.fetch(api.courses.list, {});
+      const threads = await documents.allThreads(results);
+      return {
+        pages: [
+          ...documents.FIXED_PAGES,
+          ...courses.map(({ courseId }) => paths.course.href(courseId)),
+          ...threads.map(({ threadId }) => paths.thread.href(threadId)),
+        ],
+        documents: Object.values(documents.DOCUMENTS),
+        pictures: [SITE_PICTURE, ...courses.map(({ courseId }) => coursePicture(courseId))],
+      };
+    },
+  };
+}
+
+type Drawn = { results: PageResults; rendered: Rendered };
+
+function pageOf(origin: string, pathname: string, { results, rendered }: Drawn): Page {
+  const { markup, head, screen, isFixed } = rendered;
+  const { exists, structured, picture, type } = structuredOf(origin, pathname, { results, screen });
+  const data = results.toJSON();
+  return {
+    status: exists ? 200 : 404,
+    head: headHtml({
+      head: exists ? head : { title: head.title },
+      brand: env.brandName,
+      origin,
+      picture: picture ?? SITE_PICTURE,
+      type,
+      structured,
+    }),
+    markup,
+    data:
+      Object.keys(data).length === 0
+        ? ""
+        : `<script type="application/json" id="${FIRST_RESULTS_ID}">${scriptJson(data)}</script>`,
+    screen,
+    isKept: exists && (head.path === pathname || (head.path === undefined && isFixed)),
+  };
 }

@@ -11,8 +11,10 @@ import { ScreenLoading } from "./screen-loading";
 
 type Screen = { default: ComponentType };
 
-const screen = (path: string, load: () => Promise<Screen>) => ({
+/** `handle` is the name of the screen's module, for what loads its chunk before the router does. */
+const screen = (path: string, handle: string, load: () => Promise<Screen>) => ({
   path,
+  handle,
   lazy: async () => ({ Component: (await load()).default }),
 });
 
@@ -21,39 +23,43 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorScreen,
     HydrateFallback: ScreenLoading,
     children: [
-      screen(paths.authPopup.path, () => import("../routes/auth-popup")),
+      screen(paths.authPopup.path, "auth-popup", () => import("../routes/auth-popup")),
       {
         Component: SiteLayout,
         children: [
           {
             ErrorBoundary: ErrorScreen,
             children: [
-              screen(paths.home.path, () => import("../routes/home")),
-              screen(paths.courses.path, () => import("../routes/catalog")),
-              screen(paths.course.path, () => import("../routes/course")),
-              screen(paths.contact.path, () => import("../routes/contact")),
-              screen(paths.about.path, () => import("../routes/about")),
-              screen(paths.aboutUs.path, () => import("../routes/about")),
-              screen(paths.terms.path, () => import("../routes/terms")),
-              screen(paths.privacy.path, () => import("../routes/privacy")),
-              screen(paths.refunds.path, () => import("../routes/refunds")),
-              screen(paths.forums.path, () => import("../routes/forums")),
-              screen(paths.thread.path, () => import("../routes/forum-thread")),
-              screen(paths.login.path, () => import("../routes/login")),
-              screen(paths.register.path, () => import("../routes/register")),
-              screen(paths.verifyEmail.path, () => import("../routes/verify-email")),
-              screen(paths.forgotPassword.path, () => import("../routes/forgot-password")),
-              screen(paths.resetPassword.path, () => import("../routes/reset-password")),
+              screen(paths.home.path, "home", () => import("../routes/home")),
+              screen(paths.courses.path, "catalog", () => import("../routes/catalog")),
+              screen(paths.course.path, "course", () => import("../routes/course")),
+              screen(paths.contact.path, "contact", () => import("../routes/contact")),
+              screen(paths.about.path, "about", () => import("../routes/about")),
+              screen(paths.aboutUs.path, "about", () => import("../routes/about")),
+              screen(paths.terms.path, "terms", () => import("../routes/terms")),
+              screen(paths.privacy.path, "privacy", () => import("../routes/privacy")),
+              screen(paths.refunds.path, "refunds", () => import("../routes/refunds")),
+              screen(paths.forums.path, "forums", () => import("../routes/forums")),
+              screen(paths.thread.path, "forum-thread", () => import("../routes/forum-thread")),
+              screen(paths.login.path, "login", () => import("../routes/login")),
+              screen(paths.register.path, "register", () => import("../routes/register")),
+              screen(paths.verifyEmail.path, "verify-email", () => import("../routes/verify-email")),
+              screen(paths.forgotPassword.path, "forgot-password", () => import("../routes/forgot-password")),
+              screen(paths.resetPassword.path, "reset-password", () => import("../routes/reset-password")),
               {
                 Component: ProtectedRoute,
                 children: [
-                  screen(paths.dashboard.path, () => import("../routes/dashboard")),
-                  screen(paths.notifications.path, () => import("../routes/notifications")),
-                  screen(paths.profile.path, () => import("../routes/profile")),
-                  screen(paths.accountSecurity.path, () => import("../routes/account-security")),
-                  screen(paths.payments.path, () => import("../routes/payments")),
-                  screen(paths.receipt.path, () => import("../routes/receipt")),
-                  screen(paths.instructor.path, () => import("../routes/instructor")),
+                  screen(paths.dashboard.path, "dashboard", () => import("../routes/dashboard")),
+                  screen(paths.notifications.path, "notifications", () => import("../routes/notifications")),
+                  screen(paths.profile.path, "profile", () => import("../routes/profile")),
+                  screen(
+                    paths.accountSecurity.path,
+                    "account-security",
+                    () => import("../routes/account-security"),
+                  ),
+                  screen(paths.payments.path, "payments", () => import("../routes/payments")),
+                  screen(paths.receipt.path, "receipt", () => import("../routes/receipt")),
+                  screen(paths.instructor.path, "instructor", () => import("../routes/instructor")),
                 ],
               },
               {
@@ -63,7 +69,9 @@ export const routes: RouteObject[] = [
                     checking={MESSAGES.checkingAdmin}
                   />
                 ),
-                children: [screen(paths.admin.path, () => import("../routes/admin-dashboard"))],
+                children: [
+                  screen(paths.admin.path, "admin-dashboard", () => import("../routes/admin-dashboard")),
+                ],
               },
               { path: "*", element: <Navigate to={paths.home.href()} replace /> },
             ],

@@ -26,6 +26,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (session.status === "loading") return;
     writeStoredSession(browserStorage(), session.status === "signed-in" ? session.user : null);
+    if (session.status === "signed-out") delete document.documentElement.dataset.session;
   }, [session]);
 
   useSessionTouch(session.status === "signed-in");

@@ -11,9 +11,7 @@ export type ClientEnv = {
 };
 
 declare global {
-  interface Window {
-    __COHORT_ENV__?: Partial<ClientEnv>;
-  }
+  var __COHORT_ENV__: Partial<ClientEnv> | undefined;
 }
 
 const DEFAULTS: ClientEnv = {
@@ -45,4 +43,5 @@ export function missingVariables(given: ClientEnv): string[] {
   return given.convexUrl === "" ? ["convexUrl"] : [];
 }
 
-export const env = readEnv(typeof window === "undefined" ? undefined : window.__COHORT_ENV__);
+/** `globalThis` is the window, or the server that renders pages ahead of time. */
+export const env = readEnv(globalThis.__COHORT_ENV__);

@@ -8,14 +8,13 @@ import { Principles } from "../features/about/principles";
 import { usePageTitle } from "../hooks/use-page-title";
 import { paths } from "../lib/paths";
 
+const LEAD = "We teach machine learning live, in small batches, to people who want to understand it.";
+
 export default function AboutRoute() {
-  usePageTitle("About Us");
+  usePageTitle("About Us", { path: paths.aboutUs.href(), description: LEAD });
   return (
     <>
-      <PageHeader
-        title="About Us"
-        lead="We teach machine learning live, in small batches, to people who want to understand it."
-      />
+      <PageHeader title="About Us" lead={LEAD} />
       <Mission />
       <Section title="What we stand for">
         <Principles />

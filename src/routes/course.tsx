@@ -11,6 +11,8 @@ import { CoursePage } from "../features/course/course-page";
 import { CourseSkeleton } from "../features/course/course-skeleton";
 import { Curriculum } from "../features/course/curriculum";
 import type { Course } from "../lib/course";
+import { descriptionOf } from "../lib/page-head";
+import { paths } from "../lib/paths";
 import { CourseContent } from "../features/learning/course-content";
 import { CourseMaterial } from "../features/learning/course-material";
 import { CourseReviews } from "../features/reviews/course-reviews";
@@ -33,7 +35,10 @@ export default function CourseRoute() {
 }
 
 function CourseScreen({ course }: { course: Course }) {
-  usePageTitle(course.title);
+  usePageTitle(course.title, {
+    path: paths.course.href(course.courseId),
+    description: descriptionOf(course.description),
+  });
   const isAdmin = useMe()?.hasAdminRole === true;
   return (
     <CoursePage

@@ -10,9 +10,10 @@ import { Reviews } from "../features/landing/reviews";
 import { Schedule } from "../features/landing/schedule";
 import { Topics } from "../features/landing/topics";
 import { usePageTitle } from "../hooks/use-page-title";
+import { paths } from "../lib/paths";
 
 export default function HomeRoute() {
-  usePageTitle("Master Machine Learning");
+  usePageTitle("Master Machine Learning", { path: paths.home.href() });
   return (
     <>
       <Hero />

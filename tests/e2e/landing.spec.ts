@@ -55,6 +55,23 @@ test("the page is rendered before its scripts load, and hydration shifts no layo
   await page.close();
 });
 
+test("a person who was signed in sees nothing of visitors before the scripts load", async ({
+  page,
+  stack,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("cohort.session", "{}");
+  });
+  await page.route("**/assets/*.js", () => undefined);
+  for (const path of ["/", "/courses"]) {
+    await page.goto(`${stack.site}${path}`, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const name of ["Login", "Register Now"])
+      await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
+    await expect(page.locator("header [data-member]").last()).toBeVisible();
+  }
+});
+
 test("visitors are asked to register, learners go to their dashboard", async ({ page, stack }) => {
   await page.goto(`${stack.site}/`);
   await expect(main(page).getByRole("link", { name: "Register Now" })).toHaveCount(2);

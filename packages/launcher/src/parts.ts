@@ -95,6 +95,7 @@ function siteMessage(config: StackConfig, { ports, secrets, variables, distDir }
       host: config.siteHost,
       port: ports.site,
       distDir,
+      siteUrl: siteOrigin(config, ports),
       clientEnv,
       backendPort: ports.backend,
       backendSitePort: ports.backendSite,

@@ -1,23 +1,24 @@
-// Vite plugin: beside index.html it writes home.html, the landing page with its content in it. A host that serves it for "/"
-// shows the page before the bundle has been loaded; one that does not loses nothing else.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+// Vite plugin: builds the module that renders the client's pages beside the site (SERVER_FOLDER), and writes home.html, the
+// landing page without live data, for hosts that can do no more.
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
-import { HOME_PAGE } from "./site-files.ts";
 import { build, type Plugin, type ResolvedConfig } from "vite";
+import { filled } from "./pages/document.ts";
+import { FONT_FOLDER, loadPages, PAGES_MODULE, SERVER_FOLDER } from "./pages/module.ts";
+import { HOME_PAGE, OTHER_PAGE } from "./site-files.ts";
 
-const DRAWING = /(<svg[^>]*>)(.*?)(<\/svg>)/gs;
-/** Characters; icons are smaller. */
-const LARGE_DRAWING = 2000;
 const STYLES = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/;
 const THEME = /<script\s+src="\/(theme\.js)"><\/script>/;
-const EMPTY_ROOT = '<div id="root"></div>';
+const SOURCE = "src/prerender.tsx";
+/** Fonts of drawn pictures, as files that programs other than browsers read. */
+const FONTS = "src/prerender/fonts";
 
-export function prerenderLanding(): Plugin {
+/** `unrendered`: packages that no rendered page uses. */
+export function prerenderPages(unrendered: readonly string[] = []): Plugin {
   let config: ResolvedConfig | null = null;
   return {
-    name: "prerender-landing",
+    name: "prerender-pages",
     apply: "build",
     configResolved(resolved) {
       config = resolved;
@@ -25,18 +26,18 @@ export function prerenderLanding(): Plugin {
     async closeBundle() {
       if (config === null || config.build.ssr !== false) return;
       const outDir = path.resolve(config.root, config.build.outDir);
-      const html = withoutRequests(readFileSync(path.join(outDir, "index.html"), "utf8"), outDir);
-      if (!html.includes(EMPTY_ROOT)) throw new Error("index.html has no empty #root to render into.");
-      const markup = withoutDeadButtons(withoutLargeDrawings(await renderLanding(config.root)));
-      writeFileSync(
-        path.join(outDir, HOME_PAGE),
-        html.replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`),
-      );
+      const shell = path.join(outDir, OTHER_PAGE);
+      const html = withoutRequests(readFileSync(shell, "utf8"), outDir);
+      writeFileSync(shell, html);
+      await buildPages(config.root, outDir, unrendered);
+      const ask = () => Promise.reject(new Error("The landing page is rendered without data."));
+      const pages = await loadPages(outDir, { origin: "", clientEnv: {}, ask });
+      writeFileSync(path.join(outDir, HOME_PAGE), filled(html, await pages.shell("/"), []));
     },
   };
 }
 
-/** What the first paint waits for comes with the page: the style sheet and the choice of the theme. */
+/** What the first paint waits for comes with the page: the style sheet and the script before it. */
 function withoutRequests(html: string, outDir: string): string {
   const read = (file: string): string => readFileSync(path.join(outDir, file), "utf8");
   const [styles] = STYLES.exec(html) ?? [];
@@ -47,44 +48,27 @@ function withoutRequests(html: string, outDir: string): string {
     .replace(THEME, (_script, file: string) => `<script>${read(file)}</script>`);
 }
 
-/** They would make the page ten times as long, and keep their size without their lines. */
-function withoutLargeDrawings(markup: string): string {
-  return markup.replace(DRAWING, (whole, ...[open, lines, close]: string[]) =>
-    (lines?.length ?? 0) > LARGE_DRAWING ? `${open ?? ""}${close ?? ""}` : whole,
-  );
-}
-
-/** Links lead somewhere without the bundle; buttons would swallow a press until it is there. */
-const withoutDeadButtons = (markup: string): string => markup.replaceAll("<button ", "<button inert ");
-
-/** A build may be ended in the middle; none takes an hour. */
-function forgetEndedRuns(parent: string): void {
-  for (const name of readdirSync(parent)) {
-    const folder = path.join(parent, name);
-    if (statSync(folder).mtimeMs < Date.now() - 3_600_000) rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function renderLanding(root: string): Promise<string> {
-  // Inside the project, so that the rendered bundle finds its packages.
-  const parent = path.join(root, "node_modules", ".prerender");
-  mkdirSync(parent, { recursive: true });
-  forgetEndedRuns(parent);
-  const outDir = mkdtempSync(path.join(parent, "run-"));
-  try {
-    await build({
-      root,
-      configFile: false,
-      envDir: false,
-      logLevel: "error",
-      mode: "production",
-      plugins: [react()],
-      build: { ssr: "src/prerender.tsx", outDir, copyPublicDir: false, minify: false },
-    });
-    const entry = pathToFileURL(path.join(outDir, "prerender.js")).href;
-    const { landingPage } = (await import(entry)) as { landingPage: () => Promise<string> };
-    return await landingPage();
-  } finally {
-    rmSync(outDir, { recursive: true, force: true });
-  }
+async function buildPages(root: string, outDir: string, unrendered: readonly string[]): Promise<void> {
+  const folder = path.join(outDir, SERVER_FOLDER);
+  await build({
+    root,
+    configFile: false,
+    envDir: false,
+    logLevel: "error",
+    mode: "production",
+    plugins: [react()],
+    // React chooses its own build by it, also when the site is started without it.
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    // With its packages in it, since the folder may lie anywhere, but not those of parts that are loaded on request.
+    ssr: { noExternal: true, external: [...unrendered] },
+    build: {
+      ssr: SOURCE,
+      outDir: folder,
+      copyPublicDir: false,
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: PAGES_MODULE } },
+    },
+  });
+  const fonts = path.join(root, FONTS);
+  if (existsSync(fonts)) cpSync(fonts, path.join(folder, FONT_FOLDER), { recursive: true });
 }

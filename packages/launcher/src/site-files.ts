@@ -31,7 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".ico": "image/x-icon",
   ".txt": "text/plain; charset=utf-8",
 };
-const COMPRESSIBLE = /^(text\/|application\/(json|manifest)|image\/svg)/;
+const COMPRESSIBLE = /^(text\/|application\/(json|manifest|xml|atom)|image\/svg)/;
 
 export interface SiteFile {
   readonly type: string;
@@ -41,9 +41,9 @@ export interface SiteFile {
   readonly zipped: (() => Promise<Buffer>) | null;
 }
 
-export function siteFile(name: string, content: Buffer | string): SiteFile {
+export function siteFile(name: string, content: Buffer | string, givenType?: string): SiteFile {
   const body = Buffer.from(content);
-  const type = TYPES[path.extname(name)] ?? "application/octet-stream";
+  const type = givenType ?? TYPES[path.extname(name)] ?? "application/octet-stream";
   let zipped: Promise<Buffer> | null = null;
   return {
     type,
@@ -69,14 +69,14 @@ export function readSiteFiles(distDir: string): ReadonlyMap<string, SiteFile> {
 export async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
-  { file, cacheControl }: { file: SiteFile; cacheControl: string },
+  { file, cacheControl, status = 200 }: { file: SiteFile; cacheControl: string; status?: 200 | 404 },
 ): Promise<void> {
   const zip = file.zipped !== null && /\bgzip\b/.test(String(req.headers["accept-encoding"]));
   const etag = `"${file.etag}${zip ? "-gz" : ""}"`;
   res.setHeader("cache-control", cacheControl);
   res.setHeader("etag", etag);
   if (file.zipped !== null) res.setHeader("vary", "accept-encoding");
-  if (String(req.headers["if-none-match"]).includes(etag)) {
+  if (status === 200 && String(req.headers["if-none-match"]).includes(etag)) {
     res.writeHead(304).end();
     return;
   }
@@ -84,5 +84,5 @@ export async function sendFile(
   res.setHeader("content-type", file.type);
   if (zip) res.setHeader("content-encoding", "gzip");
   // Node leaves the body out of answers to HEAD.
-  res.writeHead(200, { "content-length": body.length }).end(body);
+  res.writeHead(status, { "content-length": body.length }).end(body);
 }

@@ -13,8 +13,11 @@ import {
   siteFile,
   type SiteFile,
 } from "./site-files.ts";
+import { readManifest } from "./pages/document.ts";
+import { LivePages } from "./pages/live-pages.ts";
+import { askOver, loadPages } from "./pages/module.ts";
 import { connectionSources, securityHeaders } from "./site-headers.ts";
-import { endWith } from "@cohort/stand-ins/src/lib/http-server.ts";
+import { endWith, logUnexpected } from "@cohort/stand-ins/src/lib/http-server.ts";
 import { closeServer, openServer } from "./site-http.ts";
 import { apiRouteOf, proxyRequest, proxyUpgrade, type ApiRoute, type Upstream } from "./site-proxy.ts";
 
@@ -23,6 +26,8 @@ export interface SiteOptions {
   readonly host: string;
   readonly port: number;
   readonly distDir: string;
+  /** Public address of the site, for canonical addresses. Without it pages are answered without their content. */
+  readonly siteUrl?: string;
   /** Served as `window.__COHORT_ENV__`; an empty `convexUrl` means the page's own origin. */
   readonly clientEnv: object;
   readonly backendPort: number;
@@ -66,6 +71,8 @@ interface Content {
   readonly home: SiteFile;
   readonly other: SiteFile;
   readonly env: SiteFile;
+  /** Null for a build or a site without rendered pages. */
+  readonly pages: LivePages | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly origin: string;
   readonly names: ReadonlySet<string>;
@@ -89,6 +96,7 @@ function prepare(options: SiteOptions): Content {
     home,
     other,
     env: siteFile("env.js", envScript(options.clientEnv)),
+    pages: livePages(options, other),
     headers: securityHeaders({ ...options, apiSources }, home.body.toString() + other.body.toString()),
     origin: `http://${names[0] ?? host}:${port}`,
     names: new Set(names),
@@ -145,19 +153,39 @@ function answerUpgrade(
 }
 
 async function sendPath(
-  { files, home, other, env }: Content,
+  { files, home, other, env, pages }: Content,
   req: IncomingMessage,
   { res, pathname }: { res: ServerResponse; pathname: string },
 ): Promise<void> {
   const decoded = decode(pathname);
-  const send = (file: SiteFile, cacheControl: string): Promise<void> =>
-    sendFile(req, res, { file, cacheControl });
-  if (decoded === "/") return send(home, CACHING.page);
+  const send = (file: SiteFile, cacheControl: string, status?: 200 | 404): Promise<void> =>
+    sendFile(req, res, { file, cacheControl, ...(status && { status }) });
   if (decoded === "/env.js") return send(env, CACHING.env);
   const file = files.get(decoded);
   if (file !== undefined) return send(file, decoded.startsWith("/assets/") ? CACHING.asset : CACHING.page);
+  const live = isHidden(decoded) ? null : await pages?.answer(pathname);
+  if (live) return send(live.file, CACHING.page, live.status);
+  if (decoded === "/") return send(home, CACHING.page);
   if (!isNoRoute(decoded)) return send(other, CACHING.page);
   refuse(res, 404, "Not found");
+}
+
+function livePages(
+  { siteUrl, distDir, clientEnv, backendPort }: SiteOptions,
+  shell: SiteFile,
+): LivePages | null {
+  if (siteUrl === undefined) return null;
+  const log = (error: unknown): void => void logUnexpected(error, { where: "pages" });
+  const ask = askOver(`http://127.0.0.1:${backendPort}`);
+  const pages = new LivePages({
+    distDir,
+    html: shell.body.toString(),
+    manifest: readManifest(distDir),
+    load: () => loadPages(distDir, { origin: siteUrl, clientEnv, ask }),
+    log,
+  });
+  pages.start().catch(log);
+  return pages;
 }
 
 function pageOf(files: ReadonlyMap<string, SiteFile>, name: string): SiteFile {
@@ -179,8 +207,9 @@ function decode(pathname: string): string {
 }
 
 /** A missing asset is an error, and so is what no link of ours names; anything else is a route of the client. */
-const isNoRoute = (pathname: string): boolean =>
-  path.posix.extname(pathname) !== "" || /\/\.|[\0\\]/.test(pathname);
+const isNoRoute = (pathname: string): boolean => path.posix.extname(pathname) !== "" || isHidden(pathname);
+
+const isHidden = (pathname: string): boolean => /\/\.|[\0\\]/.test(pathname);
 
 function refuse(res: ServerResponse, status: number, text: string): void {
   res

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { use, type ReactNode } from "react";
 import { cn } from "../../lib/cn";
+import { HeadContext } from "../../lib/page-head";
 
 export type ArtProps = { className?: string; label?: string };
 
@@ -14,6 +15,8 @@ export function Figure({
   label,
   children,
 }: ArtProps & { width?: number; height?: number; children: ReactNode }) {
+  // Lines would make a rendered page ten times as long; without them the drawing keeps its size.
+  const isPrerendering = use(HeadContext) !== null;
   const naming = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (
     <svg
@@ -26,7 +29,7 @@ export function Figure({
       strokeLinejoin="round"
       {...naming}
     >
-      {children}
+      {!isPrerendering && children}
     </svg>
   );
 }

@@ -25,9 +25,16 @@ export function AccountMenuSlot() {
     return <Avatar {...pictureOf(session.cached)} />;
   }
   return (
-    <Button asChild size="sm" variant="secondary">
-      <Link to={paths.login.href()}>Login</Link>
-    </Button>
+    <div className="relative">
+      <Button asChild size="sm" variant="secondary" data-visitor>
+        <Link to={paths.login.href()}>Login</Link>
+      </Button>
+      <span
+        data-member
+        aria-hidden
+        className="absolute end-0 top-0 size-9 rounded-full border border-rule-strong bg-paper-sunk"
+      />
+    </div>
   );
 }
 

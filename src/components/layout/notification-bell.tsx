@@ -4,14 +4,18 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { LIMITS } from "#shared/limits.ts";
-import { useMe } from "../../hooks/use-session";
+import { useSession } from "../../hooks/use-session";
 import { announcer } from "../../lib/announcer";
 import { paths } from "../../lib/paths";
 import { Button } from "../ui/button";
 
 /** The bell in the navigation bar: the live number of unread notifications and the link to them. */
 export function NotificationBell() {
-  return useMe() === null ? null : <LiveBell />;
+  const session = useSession();
+  if (session.status === "signed-in") return <LiveBell />;
+  if (session.status === "signed-out") return null;
+  // Keeps the place of the bell for a person who was signed in.
+  return session.cached === null ? <span data-member className="size-11" /> : <span className="size-11" />;
 }
 
 const labelOf = (unread: number): string =>

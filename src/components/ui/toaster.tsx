@@ -1,7 +1,16 @@
-import { Toaster as Sonner } from "sonner";
+import { useEffect } from "react";
+import { Toaster as Sonner, toast } from "sonner";
+import { connectToasts } from "../../lib/toast";
 
 /** The container of toasts (sonner); call `showToast` of lib/toast. */
 export function Toaster() {
+  useEffect(
+    () =>
+      connectToasts((text) => {
+        toast(text);
+      }),
+    [],
+  );
   return (
     <Sonner
       position="bottom-right"

@@ -12,6 +12,7 @@ import { LoadingRegion } from "../../components/ui/loading-region";
 import { Region } from "../../components/ui/region";
 import { Skeleton } from "../../components/ui/skeleton";
 import { usePageTitle } from "../../hooks/use-page-title";
+import { descriptionOf, plainText } from "../../lib/page-head";
 import { paths } from "../../lib/paths";
 import { ComposerContext, createComposer } from "./composer";
 import { repliesLoadFailure, threadLoadFailure } from "./failures";
@@ -42,7 +43,12 @@ export function ThreadPage({ threadId }: { threadId: string }) {
 
 function Discussion({ threadId }: { threadId: string }) {
   const thread = useQuery(api.threads.get, { threadId });
-  usePageTitle(thread === null ? errorMessage("thread-not-found") : (thread?.title ?? ""));
+  usePageTitle(
+    thread === null ? errorMessage("thread-not-found") : (thread?.title ?? ""),
+    thread
+      ? { path: paths.thread.href(thread.threadId), description: descriptionOf(plainText(thread.content)) }
+      : {},
+  );
   if (thread === undefined) return <ThreadSkeleton />;
   if (thread === null) {
     return (

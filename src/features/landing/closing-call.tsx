@@ -5,13 +5,15 @@ import { api } from "#convex/_generated/api.js";
 import { MESSAGES } from "#shared/messages.ts";
 import { seatsLeft } from "#shared/rules/seats.ts";
 import { Button } from "../../components/ui/button";
-import { useMe } from "../../hooks/use-session";
+import { useSession } from "../../hooks/use-session";
 import { formatDay } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { nextOpenBatch } from "./next-batch";
 
 export function ClosingCall() {
-  const signedIn = useMe() !== null;
+  const session = useSession();
+  const signedIn =
+    session.status === "signed-in" || (session.status === "loading" && session.cached !== null);
   return (
     <section className="page mt-24 lg:mt-36">
       <div className="grid items-end gap-8 border-t border-ink pt-8 lg:grid-cols-12">
@@ -25,7 +27,7 @@ export function ClosingCall() {
           </Button>
           {!signedIn && (
             <Button asChild size="lg" variant="secondary">
-              <Link to={paths.register.href()}>{MESSAGES.registerNow}</Link>
+              <Link to={paths.register.href()} data-visitor>{MESSAGES.registerNow}</Link>
             </Button>
           )}
         </div>

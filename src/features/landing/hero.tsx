@@ -48,7 +48,9 @@ function HeroActions() {
         {signedIn ? (
           <Link to={paths.dashboard.href()}>{MESSAGES.goToDashboard}</Link>
         ) : (
-          <Link to={paths.register.href()}>{MESSAGES.registerNow}</Link>
+          <Link to={paths.register.href()} data-visitor>
+            {MESSAGES.registerNow}
+          </Link>
         )}
       </Button>
     </div>

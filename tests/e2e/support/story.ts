@@ -1,5 +1,12 @@
 // Fixtures and steps that stories share: the stack, pages that report console errors, forms and payments.
-import { test as base, expect, type Browser, type Locator, type Page } from "@playwright/test";
+import {
+  test as base,
+  expect,
+  type Browser,
+  type ConsoleMessage,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { linkIn, newestMail } from "./inbox.ts";
 import { WITHIN_A_SECOND } from "./live.ts";
@@ -53,13 +60,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const errors: string[] = [];
     context.on("weberror", (error) => errors.push(error.error().message));
     context.on("console", (message) => {
-      if (message.type() === "error") errors.push(message.text());
+      if (message.type() === "error" && !isMissingPage(message)) errors.push(message.text());
     });
     await use(context);
     const allowed = [...allowedErrors, UNASKED, ...CONFLICTS];
     expect(errors.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
   },
 });
+
+/** Browsers report pages that are answered with 404, also where the page says so itself. Missing files are errors. */
+const isMissingPage = (message: ConsoleMessage): boolean =>
+  message.text().endsWith("status of 404 (Not Found)") && !/\.\w+$/.test(message.location().url);
 
 /** An anonymous visitor in a browser of their own. */
 export async function visitor(browser: Browser, url: string): Promise<Page> {

@@ -1,4 +1,5 @@
 // A `?code=` in the address: only the return page of Google passes it to the sign-in.
+import { ConvexReactClient } from "convex/react";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Providers } from "#src/app/providers.tsx";
@@ -41,7 +42,7 @@ afterEach(() => {
 /** What the page sends to the deployment when somebody opens an address. */
 async function opened(address: string): Promise<string> {
   window.history.replaceState(null, "", address);
-  const page = render(<Providers address={ADDRESS}>page</Providers>);
+  const page = render(<Providers client={new ConvexReactClient(ADDRESS)}>page</Providers>);
   await act(async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
   });

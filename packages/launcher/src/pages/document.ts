@@ -1,0 +1,55 @@
+// Puts a rendered page into the built index.html.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "./module.ts";
+
+const TITLE = /<title>[^<]*<\/title>/;
+const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
+const EMPTY_ROOT = '<div id="root"></div>';
+
+/** `preloads`: chunks of the page's screen. */
+export function filled(html: string, page: Page, preloads: readonly string[]): string {
+  if (!html.includes(EMPTY_ROOT)) throw new Error("index.html has no empty #root to render into.");
+  const links = preloads.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const markup = withoutDeadButtons(page.markup);
+  return html
+    .replace(DESCRIPTION, "")
+    .replace(TITLE, () => [page.head, ...links].join("\n"))
+    .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>${page.data}`);
+}
+
+/** Links lead somewhere without the bundle; buttons and forms would lose what is done with them until it is there. */
+const withoutDeadButtons = (markup: string): string =>
+  markup.replaceAll("<button ", "<button inert ").replaceAll("<form ", "<form inert ");
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+export const readManifest = (distDir: string): Manifest =>
+  JSON.parse(readFileSync(path.join(distDir, ".vite", "manifest.json"), "utf8")) as Manifest;
+
+const ENTRY = "index.html";
+
+/** Files that a chunk needs with all its static imports. */
+export function filesOf(
+  manifest: Manifest,
+  key: string,
+  found: Set<string> = new Set(),
+): ReadonlySet<string> {
+  const chunk = manifest[key];
+  if (chunk === undefined || found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const other of chunk.imports ?? []) filesOf(manifest, other, found);
+  return found;
+}
+
+/** Files of a screen that index.html does not name already. */
+export function screenFiles(manifest: Manifest, screen: string | null): string[] {
+  if (screen === null) return [];
+  const entry = filesOf(manifest, ENTRY);
+  return [...filesOf(manifest, `src/routes/${screen}.tsx`)].filter((file) => !entry.has(file));
+}

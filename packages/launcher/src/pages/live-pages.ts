@@ -1,0 +1,144 @@
+// The client's pages with their content, rendered when they are asked for and kept for a few seconds. Only what exists is kept,
+// under its one address, so that nothing a client sends fills the cache.
+import path from "node:path";
+import { siteFile, type SiteFile } from "../site-files.ts";
+import { filled, screenFiles, type Manifest } from "./document.ts";
+import type { Pages } from "./module.ts";
+import { pngOf } from "./picture.ts";
+
+export interface LivePagesInput {
+  readonly distDir: string;
+  /** index.html of the build. */
+  readonly html: string;
+  readonly manifest: Manifest;
+  readonly load: () => Promise<Pages>;
+  /** Of failures of the deployment or of a page. */
+  readonly log?: (error: unknown) => void;
+  readonly now?: () => number;
+}
+
+export interface LiveAnswer {
+  readonly status: 200 | 404;
+  readonly file: SiteFile;
+}
+
+interface Kept {
+  readonly answer: LiveAnswer;
+  readonly until: number;
+}
+
+/** How long an answer is kept: seats and discussions change, pictures do not. */
+const PAGE_MS = 5000;
+const DOCUMENT_MS = 60_000;
+const PICTURE_MS = 600_000;
+/** How much older an answer may be when there is no newer one in time. */
+const STALE_MS = 60_000;
+/** Of the most recent; a page has about 100 kB. */
+const MAX_KEPT = 200;
+/** Rendering takes the processor: further callers get the page without its content. */
+const MAX_RUNNING = 8;
+const TIMEOUT_MS = 2000;
+/** After a failure nobody waits for the deployment. A slow answer is none: the next visitor gets it from the cache. */
+const PAUSE_MS = 2000;
+
+export class LivePages {
+  readonly #input: LivePagesInput;
+  readonly #kept = new Map<string, Kept>();
+  readonly #running = new Map<string, Promise<LiveAnswer | null>>();
+  #pages: Pages | null = null;
+  #pausedUntil = 0;
+
+  constructor(input: LivePagesInput) {
+    this.#input = input;
+  }
+
+  /** Number of kept answers. */
+  get size(): number {
+    return this.#kept.size;
+  }
+
+  /** Null when there is no such document, or no answer of the deployment in time: the caller answers without content. */
+  async answer(pathname: string): Promise<LiveAnswer | null> {
+    const kept = this.#kept.get(pathname);
+    if (kept !== undefined && kept.until > this.#now()) return kept.answer;
+    return (await this.#made(pathname)) ?? (this.#isRecent(kept) ? kept.answer : null);
+  }
+
+  /** Loads the module, and renders once, so that the first visitor does not wait for that. */
+  async start(): Promise<void> {
+    this.#pages ??= await this.#input.load();
+    await this.#pages.shell("/");
+  }
+
+  /** One rendering for all who wait for the same page. */
+  async #made(pathname: string): Promise<LiveAnswer | null> {
+    const running = this.#running.get(pathname);
+    if (running !== undefined) return inTime(running);
+    const pages = this.#pages;
+    if (pages === null || this.#running.size >= MAX_RUNNING || this.#pausedUntil > this.#now()) return null;
+    const made = this.#render(pages, pathname)
+      .catch((error: unknown) => {
+        this.#pausedUntil = this.#now() + PAUSE_MS;
+        this.#input.log?.(error);
+        return null;
+      })
+      .finally(() => this.#running.delete(pathname));
+    this.#running.set(pathname, made);
+    return inTime(made);
+  }
+
+  #isRecent(kept: Kept | undefined): kept is Kept {
+    return kept !== undefined && kept.until + STALE_MS > this.#now();
+  }
+
+  async #render(pages: Pages, pathname: string): Promise<LiveAnswer | null> {
+    const document = await pages.document(pathname);
+    if (document !== null)
+      return this.#keep(pathname, DOCUMENT_MS, {
+        status: 200,
+        file: siteFile(pathname, document.text, document.type),
+      });
+    const extension = path.posix.extname(pathname);
+    if (extension === ".png") return this.#picture(pages, pathname);
+    return extension === "" ? this.#page(pages, pathname) : null;
+  }
+
+  async #picture(pages: Pages, pathname: string): Promise<LiveAnswer | null> {
+    const svg = await pages.picture(pathname);
+    if (svg === null) return null;
+    const file = siteFile(pathname, await pngOf(svg, this.#input.distDir));
+    return this.#keep(pathname, PICTURE_MS, { status: 200, file });
+  }
+
+  async #page(pages: Pages, pathname: string): Promise<LiveAnswer> {
+    const { html, manifest } = this.#input;
+    const page = await pages.page(pathname);
+    const text = filled(html, page, screenFiles(manifest, page.screen));
+    const answer = { status: page.status, file: siteFile("page.html", text) };
+    return page.isKept ? this.#keep(pathname, PAGE_MS, answer) : answer;
+  }
+
+  #keep(pathname: string, forMs: number, answer: LiveAnswer): LiveAnswer {
+    this.#kept.delete(pathname);
+    this.#kept.set(pathname, { answer, until: this.#now() + forMs });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    return answer;
+  }
+
+  #now(): number {
+    return (this.#input.now ?? Date.now)();
+  }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

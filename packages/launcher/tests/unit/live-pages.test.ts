@@ -1,0 +1,98 @@
+// Rendered pages: what is kept, for how long, and what happens when the deployment does not answer.
+import { expect, test } from "vitest";
+import { filled, screenFiles } from "../../src/pages/document.ts";
+import { LivePages } from "../../src/pages/live-pages.ts";
+import type { Page, Pages } from "../../src/pages/module.ts";
+
+const HTML = '<head><meta name="description" content="x" /><title>Shell</title></head><div id="root"></div>';
+const page = (path: string, change: Partial<Page> = {}): Page => ({
+  status: 200,
+  head: `<title>${path}</title>`,
+  markup: "<button type=button>Buy</button>",
+  data: "",
+  screen: null,
+  isKept: true,
+  ...change,
+});
+
+let nowMs = 0;
+const live = async (of: (path: string) => Promise<Page>) => {
+  const pages: Pages = {
+    appPaths: [],
+    page: of,
+    shell: (path) => Promise.resolve(page(path)),
+    document: (path) => (path === "/sitemap.xml" ? { type: "application/xml", text: "<urlset/>" } : null),
+    picture: () => Promise.resolve(null),
+    addresses: () => Promise.resolve({ pages: [], documents: [], pictures: [] }),
+  };
+  const load = () => Promise.resolve(pages);
+  const served = new LivePages({ distDir: "", html: HTML, manifest: {}, load, now: () => nowMs });
+  await served.start();
+  return served;
+};
+
+test("a page is rendered once for all who ask within five seconds", async () => {
+  let rendered = 0;
+  const served = await live((path) => {
+    rendered += 1;
+    return Promise.resolve(page(path));
+  });
+  await Promise.all([served.answer("/courses"), served.answer("/courses"), served.answer("/courses")]);
+  await served.answer("/courses");
+  expect(rendered).toBe(1);
+  nowMs += 6000;
+  await served.answer("/courses");
+  expect(rendered).toBe(2);
+});
+
+test("addresses that a client makes up are never kept, and the number of kept ones is bounded", async () => {
+  const served = await live((path) =>
+    Promise.resolve(page(path, path.startsWith("/real/") ? {} : { isKept: false, status: 404 })),
+  );
+  for (let i = 0; i < 300; i += 1) expect((await served.answer(`/made-up/${i}`))?.status).toBe(404);
+  expect(served.size).toBe(0);
+  for (let i = 0; i < 300; i += 1) await served.answer(`/real/${i}`);
+  expect(served.size).toBe(200);
+});
+
+test("without an answer of the deployment there is no page, then a recent one, and the deployment gets a pause", async () => {
+  let [isUp, asked] = [true, 0];
+  const served = await live((path) => {
+    asked += 1;
+    return isUp ? Promise.resolve(page(path)) : Promise.reject(new Error("no answer"));
+  });
+  await served.answer("/courses");
+  isUp = false;
+  nowMs += 6000;
+  expect((await served.answer("/courses"))?.status).toBe(200);
+  expect(await served.answer("/forums")).toBeNull();
+  expect(asked).toBe(2);
+  nowMs += 70_000;
+  expect(await served.answer("/courses")).toBeNull();
+});
+
+test("documents have their type, and other files are none", async () => {
+  const served = await live((path) => Promise.resolve(page(path)));
+  expect((await served.answer("/sitemap.xml"))?.file.type).toBe("application/xml");
+  expect(await served.answer("/other.xml")).toBeNull();
+  expect(await served.answer("/og/none.png")).toBeNull();
+});
+
+test("the head replaces title and description, and buttons wait for the application", () => {
+  const html = filled(HTML, page("/courses", { data: "<script>$&</script>" }), ["assets/a.js"]);
+  expect(html).toBe(
+    '<head><title>/courses</title>\n<link rel="modulepreload" crossorigin href="/assets/a.js"></head>' +
+      '<div id="root"><button inert type=button>Buy</button></div><script>$&</script>',
+  );
+});
+
+test("a screen's files are its chunks that the entry has not named", () => {
+  const manifest = {
+    "index.html": { file: "entry.js", imports: ["_shared.js"] },
+    "_shared.js": { file: "shared.js" },
+    "_card.js": { file: "card.js", imports: ["_shared.js"] },
+    "src/routes/catalog.tsx": { file: "catalog.js", imports: ["index.html", "_card.js"] },
+  };
+  expect(screenFiles(manifest, "catalog")).toEqual(["catalog.js", "card.js"]);
+  expect(screenFiles(manifest, null)).toEqual([]);
+});

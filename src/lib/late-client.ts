@@ -1,0 +1,148 @@
+// The Convex client of the pages. The part that holds the connection is loaded after the first paint; until then results come
+// from the rendered page, and calls wait.
+import type { ConvexReactClient, ConvexReactClientOptions, Watch } from "convex/react";
+import { getFunctionName, type FunctionReference } from "convex/server";
+import type { KnownResults, QueryArgs } from "./first-results";
+
+type Query = FunctionReference<"query">;
+type Options = Pick<ConvexReactClientOptions, "logger">;
+type Connection = ConvexReactClient;
+type Call<Kind extends "query" | "mutation" | "action"> = [FunctionReference<Kind>, ...[never, never]];
+
+export type LateClientOptions = Options & {
+  known: KnownResults;
+  /** Loads the part that holds the connection. Called by the first effect, never while pages are rendered. */
+  load: (address: string, options: Options) => Promise<Connection>;
+};
+
+const RETRY_MS = 2000;
+
+const UNCONNECTED: ReturnType<Connection["connectionState"]> = {
+  hasInflightRequests: false,
+  isWebSocketConnected: false,
+  timeOfOldestInflightRequest: null,
+  hasEverConnected: false,
+  connectionCount: 0,
+  connectionRetries: 0,
+  inflightMutations: 0,
+  inflightActions: 0,
+};
+
+/** Has the methods of ConvexReactClient that the hooks of convex/react and @convex-dev/auth use. */
+class LateClient {
+  readonly address: string;
+  readonly options: Options;
+  readonly #known: KnownResults;
+  readonly #load: LateClientOptions["load"];
+  #connection: Connection | null = null;
+  #loading: Promise<Connection> | null = null;
+  #auth: Parameters<Connection["setAuth"]> | null = null;
+
+  constructor(address: string, { known, load, ...options }: LateClientOptions) {
+    this.address = address;
+    this.options = options;
+    this.#known = known;
+    this.#load = load;
+  }
+
+  get url(): string {
+    return this.address;
+  }
+
+  get logger(): ConvexReactClientOptions["logger"] {
+    return this.options.logger;
+  }
+
+  watchQuery(query: Query, args: QueryArgs = {}, options?: object): Watch<unknown> {
+    const name = getFunctionName(query);
+    const live = (connection: Connection): Watch<unknown> =>
+      connection.watchQuery(query, args as never, options as never);
+    return {
+      onUpdate: (callback) => this.#attach((connection) => live(connection).onUpdate(callback)),
+      localQueryResult: () => {
+        const result = this.#connection === null ? undefined : live(this.#connection).localQueryResult();
+        if (result === undefined) return this.#known.read(name, args);
+        this.#known.drop(name, args);
+        return result;
+      },
+      journal: () => (this.#connection === null ? undefined : live(this.#connection).journal()),
+    };
+  }
+
+  mutation(...[reference, ...rest]: Call<"mutation">): Promise<unknown> {
+    const call = (connection: Connection): Promise<unknown> => connection.mutation(reference, ...rest);
+    // Without waiting once it is there: optimistic updates are seen in the same frame.
+    return this.#connection === null ? this.#connect().then(call) : call(this.#connection);
+  }
+
+  action(...[reference, ...rest]: Call<"action">): Promise<unknown> {
+    return this.#connect().then((connection) => connection.action(reference, rest[0]));
+  }
+
+  query(...[reference, ...rest]: Call<"query">): Promise<unknown> {
+    return this.#connect().then((connection) => connection.query(reference, rest[0]));
+  }
+
+  setAuth(...auth: Parameters<Connection["setAuth"]>): void {
+    if (this.#connection !== null) {
+      this.#connection.setAuth(...auth);
+      return;
+    }
+    this.#auth = auth;
+    void this.#connect();
+  }
+
+  clearAuth(): void {
+    this.#auth = null;
+    this.#connection?.clearAuth();
+  }
+
+  connectionState(): ReturnType<Connection["connectionState"]> {
+    return this.#connection?.connectionState() ?? UNCONNECTED;
+  }
+
+  subscribeToConnectionState(callback: Parameters<Connection["subscribeToConnectionState"]>[0]): () => void {
+    return this.#attach((connection) => connection.subscribeToConnectionState(callback));
+  }
+
+  async close(): Promise<void> {
+    await this.#connection?.close();
+  }
+
+  /** Subscribes now or as soon as there is a connection. */
+  #attach(subscribe: (connection: Connection) => () => void): () => void {
+    if (this.#connection !== null) return subscribe(this.#connection);
+    let [isEnded, end] = [false, (): void => undefined];
+    void this.#connect().then((connection) => {
+      if (!isEnded) end = subscribe(connection);
+    });
+    return () => {
+      isEnded = true;
+      end();
+    };
+  }
+
+  #connect(): Promise<Connection> {
+    this.#loading ??= this.#loadUntilThere().then((connection) => {
+      this.#connection = connection;
+      if (this.#auth !== null) connection.setAuth(...this.#auth);
+      return connection;
+    });
+    return this.#loading;
+  }
+
+  async #loadUntilThere(): Promise<Connection> {
+    for (;;) {
+      try {
+        return await this.#load(this.address, this.options);
+      } catch {
+        // The network failed: the page stays readable, and the chunk is asked for again.
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  }
+}
+
+/** Hooks take a ConvexReactClient, whose class has private members. */
+export const lateClient = (address: string, options: LateClientOptions): ConvexReactClient =>
+  new LateClient(address, options) as unknown as ConvexReactClient;

@@ -1,0 +1,80 @@
+// The picture of a page in previews of links: an SVG of 1200 × 630, in the colours of the light theme.
+import { renderToStaticMarkup } from "react-dom/server";
+import { CourseArt } from "../components/art/course-art";
+import { LossLandscape } from "../components/art/loss-landscape";
+import { env } from "../lib/env";
+import { escaped } from "./html";
+import type { CourseDetail } from "./structured-data";
+
+const INK = "#1e1b16";
+const COLOURS: Readonly<Record<string, string>> = {
+  currentColor: INK,
+  "var(--ink)": INK,
+  "var(--paper)": "#f8f4eb",
+  "var(--paper-sunk)": "#f0eadd",
+  "var(--accent)": "#bf3418",
+  "var(--rule)": "#ddd4c2",
+  "var(--rule-strong)": "#8b8170",
+};
+
+/** Programs that draw SVG know neither style sheets nor custom properties. */
+const withColours = (svg: string): string =>
+  svg
+    .replace(/currentColor|var\(--[a-z-]+\)/g, (name) => COLOURS[name] ?? INK)
+    .replace(/ (?:class|aria-hidden)="[^"]*"/g, "");
+
+const CHARACTERS_PER_LINE = 19;
+const MAX_LINES = 4;
+
+/** Lines of at most CHARACTERS_PER_LINE characters, the last one cut when the text is longer. */
+export function linesOf(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.trim().split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < CHARACTERS_PER_LINE) {
+      lines[lines.length - 1] = `${last} ${word}`;
+    } else {
+      lines.push(word.length > CHARACTERS_PER_LINE ? `${word.slice(0, CHARACTERS_PER_LINE - 1)}…` : word);
+    }
+  }
+  if (lines.length <= MAX_LINES) return lines;
+  return [...lines.slice(0, MAX_LINES - 1), `${lines[MAX_LINES - 1] ?? ""}…`];
+}
+
+type Card = { drawing: string; label: string; title: string; foot: string };
+
+function cardSvg({ drawing, label, title, foot }: Card): string {
+  const lines = linesOf(title);
+  const placed = lines.map((line, i) => `<tspan x="80" y="${String(250 + i * 76)}">${escaped(line)}</tspan>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
+<rect width="1200" height="630" fill="${COLOURS["var(--paper)"] ?? ""}"/>
+<rect x="80" y="118" width="1040" height="1.5" fill="${INK}"/>
+${drawing.replace("<svg", '<svg x="690" y="150" width="430" height="400"')}
+<g fill="${INK}" font-family="Newsreader">
+<text x="80" y="88" font-size="36">${escaped(env.brandName)}</text>
+<text x="1120" y="88" font-size="28" fill="#4d473d" text-anchor="end">${escaped(label)}</text>
+<text font-size="70" letter-spacing="-1">${placed.join("")}</text>
+<text x="80" y="566" font-size="30" fill="#4d473d">${escaped(foot)}</text>
+</g>
+</svg>`;
+}
+
+type CardCourse = Pick<CourseDetail, "image" | "category" | "level" | "title" | "duration" | "price">;
+
+export function courseCard(course: CardCourse): string {
+  return cardSvg({
+    drawing: withColours(renderToStaticMarkup(<CourseArt name={course.image} />)),
+    label: `${course.category} · ${course.level}`,
+    title: course.title,
+    foot: `Live course · ${course.duration} · $${String(course.price)}`,
+  });
+}
+
+export function siteCard(): string {
+  return cardSvg({
+    drawing: withColours(renderToStaticMarkup(<LossLandscape />)),
+    label: "Live, in small batches",
+    title: "Master Machine Learning",
+    foot: "Live courses in artificial intelligence",
+  });
+}

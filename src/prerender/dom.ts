@@ -1,0 +1,16 @@
+// What posts of the forum need of a browser to be rendered: a parser of HTML.
+import { parseHTML } from "linkedom";
+
+/** Adds DOMParser, Node and Element to this process. Nothing else of a browser: libraries look for `window` and `document`. */
+export function addParser(): void {
+  const { Node, Element } = parseHTML("<p></p>");
+  Object.assign(globalThis, {
+    Node,
+    Element,
+    DOMParser: class {
+      parseFromString(html: string): Document {
+        return parseHTML(`<!doctype html><html><body>${html}</body></html>`).document;
+      }
+    },
+  });
+}

@@ -1,0 +1,44 @@
+// The head of a rendered page: title, description, canonical address, cards of links and structured data.
+import type { Thing, WithContext } from "schema-dts";
+import { DEFAULT_DESCRIPTION, titleOf, type PageHead } from "../lib/page-head";
+import { escaped, scriptJson } from "./html";
+
+export type HeadFacts = {
+  head: PageHead;
+  brand: string;
+  origin: string;
+  /** Path of the picture in cards of links. */
+  picture: string;
+  type: "website" | "article";
+  structured: readonly WithContext<Thing>[];
+};
+
+const meta = (kind: "name" | "property", name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escaped(content)}" />`;
+
+export function headHtml({ head, brand, origin, picture, type, structured }: HeadFacts): string {
+  const title = titleOf(head.title, brand);
+  const description = head.description ?? DEFAULT_DESCRIPTION;
+  const start = [`<title>${escaped(title)}</title>`, meta("name", "description", description)];
+  // Pages of one person, and those that do not exist, are not for search engines.
+  if (head.path === undefined) return [...start, meta("name", "robots", "noindex")].join("\n");
+  const address = origin + head.path;
+  return [
+    ...start,
+    `<link rel="canonical" href="${escaped(address)}" />`,
+    meta("property", "og:site_name", brand),
+    meta("property", "og:type", type),
+    meta("property", "og:title", title),
+    meta("property", "og:description", description),
+    meta("property", "og:url", address),
+    meta("property", "og:image", origin + picture),
+    meta("property", "og:image:width", "1200"),
+    meta("property", "og:image:height", "630"),
+    meta("property", "og:image:alt", title),
+    meta("name", "twitter:card", "summary_large_image"),
+    meta("name", "twitter:title", title),
+    meta("name", "twitter:description", description),
+    meta("name", "twitter:image", origin + picture),
+    ...structured.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
+  ].join("\n");
+}

@@ -1,0 +1,81 @@
+// What is known of each public page besides its markup: whether it exists, its structured data and its picture.
+import { matchPath } from "react-router-dom";
+import type { Thing, WithContext } from "schema-dts";
+import { api } from "#convex/_generated/api.js";
+import { paths } from "../lib/paths";
+import type { PageResults } from "./results";
+import {
+  breadcrumbs,
+  courseData,
+  courseList,
+  coursePicture,
+  discussion,
+  organization,
+} from "./structured-data";
+
+type About = {
+  exists: boolean;
+  structured: readonly WithContext<Thing>[];
+  /** Null: the site's own. */
+  picture: string | null;
+  type: "website" | "article";
+};
+
+type Found = { results: PageResults; screen: string | null };
+
+const about = (given: Partial<About> = {}): About => ({
+  exists: true,
+  structured: [],
+  picture: null,
+  type: "website",
+  ...given,
+});
+
+export function structuredOf(origin: string, pathname: string, { results, screen }: Found): About {
+  if (screen === null) return about({ exists: false });
+  if (screen === "home" || screen === "about") return about({ structured: [organization(origin)] });
+  if (screen === "catalog") {
+    const courses = results.get(api.courses.list, {});
+    return about({ structured: courses === undefined ? [] : [courseList(origin, courses)] });
+  }
+  if (screen === "course") return aboutCourse(origin, pathname, results);
+  return screen === "forum-thread" ? aboutThread(origin, pathname, results) : about();
+}
+
+function aboutCourse(origin: string, pathname: string, results: PageResults): About {
+  const { courseId = "" } = matchPath(paths.course.path, pathname)?.params ?? {};
+  const course = results.get(api.courses.get, { courseId });
+  if (course === null) return about({ exists: false });
+  if (course === undefined) return about();
+  const trail = breadcrumbs(origin, [
+    ["Courses", paths.courses.href()],
+    [course.title, paths.course.href(course.courseId)],
+  ]);
+  return about({
+    structured: [courseData(origin, course), trail],
+    picture: coursePicture(course.courseId),
+    type: "article",
+  });
+}
+
+function aboutThread(origin: string, pathname: string, results: PageResults): About {
+  const { threadId = "" } = matchPath(paths.thread.path, pathname)?.params ?? {};
+  const thread = results.get(api.threads.get, { threadId });
+  if (thread === null) return about({ exists: false });
+  if (thread === undefined) return about();
+  const id = { threadId: thread.threadId };
+  const counters = results.get(api.threads.counters, id) ?? null;
+  const replies = results.get(api.replies.page, { ...id, page: 0 }) ?? [];
+  const trail = breadcrumbs(origin, [
+    ["Forums", paths.forums.href()],
+    [thread.title, paths.thread.href(thread.threadId)],
+  ]);
+  return about({ structured: [discussion(origin, { thread, counters, replies }), trail], type: "article" });
+}
+
+const PUBLIC: ReadonlySet<string> = new Set([paths.home.path, paths.course.path, paths.thread.path]);
+
+/** Patterns of all screens but the public ones with a file of their own: a host answers them with the application. */
+export const appPaths: readonly string[] = Object.values(paths)
+  .map(({ path }) => path as string)
+  .filter((path) => !PUBLIC.has(path));

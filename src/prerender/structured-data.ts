@@ -1,0 +1,189 @@
+// Structured data of the public pages (schema.org), as Google documents it: Course info, course lists, breadcrumbs, discussion
+// forum posts and organization.
+import type { FunctionReturnType } from "convex/server";
+import type {
+  BreadcrumbList,
+  Comment,
+  Course,
+  DiscussionForumPosting,
+  ItemList,
+  Offer,
+  Organization,
+  WithContext,
+} from "schema-dts";
+import type { api } from "#convex/_generated/api.js";
+import { env } from "../lib/env";
+import { plainText } from "../lib/page-head";
+import { paths } from "../lib/paths";
+
+export type CourseDetail = NonNullable<FunctionReturnType<typeof api.courses.get>>;
+type Card = FunctionReturnType<typeof api.courses.list>[number];
+type Thread = NonNullable<FunctionReturnType<typeof api.threads.get>>;
+type Counters = NonNullable<FunctionReturnType<typeof api.threads.counters>>;
+type Reply = FunctionReturnType<typeof api.replies.page>[number];
+
+const CONTEXT = "https://schema.org";
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const BEST_RATING = 5;
+
+const isoTime = (timeMs: number): string => new Date(timeMs).toISOString();
+
+/** Days are stored with and without leading zeros. */
+const isoDay = (day: string): string =>
+  day
+    .split("-")
+    .map((part) => part.padStart(2, "0"))
+    .join("-");
+
+export function organization(origin: string): WithContext<Organization> {
+  const profiles = Object.values(env.social).filter((address) => address !== "");
+  return {
+    "@context": CONTEXT,
+    "@type": "Organization",
+    name: env.brandName,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    email: env.supportEmail,
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  };
+}
+
+export const breadcrumbs = (
+  origin: string,
+  steps: readonly (readonly [name: string, path: string])[],
+): WithContext<BreadcrumbList> => ({
+  "@context": CONTEXT,
+  "@type": "BreadcrumbList",
+  itemListElement: steps.map(([name, path], i) => ({
+    "@type": "ListItem",
+    position: i + 1,
+    name,
+    item: origin + path,
+  })),
+});
+
+export const courseList = (origin: string, courses: readonly Card[]): WithContext<ItemList> => ({
+  "@context": CONTEXT,
+  "@type": "ItemList",
+  itemListElement: courses.map(({ courseId }, i) => ({
+    "@type": "ListItem",
+    position: i + 1,
+    url: origin + paths.course.href(courseId),
+  })),
+});
+
+export function courseData(origin: string, course: CourseDetail): WithContext<Course> {
+  const { title, description, courseId, rating, nextBatch } = course;
+  const address = origin + paths.course.href(courseId);
+  return {
+    "@context": CONTEXT,
+    "@type": "Course",
+    "@id": address,
+    url: address,
+    name: title,
+    description,
+    courseCode: courseId,
+    educationalLevel: course.level,
+    about: course.category,
+    inLanguage: "en",
+    image: origin + coursePicture(courseId),
+    provider: { "@type": "Organization", name: env.brandName, url: `${origin}/` },
+    teaches: course.outcomes,
+    coursePrerequisites: course.prerequisites,
+    offers: offerOf(course, address),
+    ...(rating.count > 0 && {
+      aggregateRating: {
+        "@type": "AggregateRating" as const,
+        ratingValue: Number(rating.average.toFixed(2)),
+        reviewCount: rating.count,
+        bestRating: BEST_RATING,
+        worstRating: 1,
+      },
+    }),
+    ...(!course.comingSoon && nextBatch !== null && { hasCourseInstance: instanceOf(course, nextBatch) }),
+  };
+}
+
+export const coursePicture = (courseId: string): string => `/og/courses/${encodeURIComponent(courseId)}.png`;
+
+function offerOf(course: CourseDetail, url: string): Offer {
+  return {
+    "@type": "Offer",
+    category: course.price === 0 ? "Free" : "Paid",
+    price: course.price,
+    priceCurrency: "USD",
+    availability: `https://schema.org/${availabilityOf(course)}`,
+    url,
+  };
+}
+
+function availabilityOf(course: CourseDetail): "PreOrder" | "InStock" | "SoldOut" {
+  if (course.comingSoon) return "PreOrder";
+  return course.sellable && course.availableSeats > 0 ? "InStock" : "SoldOut";
+}
+
+function instanceOf(course: CourseDetail, batch: NonNullable<CourseDetail["nextBatch"]>) {
+  const [startDate, endDate] = [isoDay(batch.startDate), isoDay(batch.endDate)];
+  const weeks = Math.round((Date.parse(endDate) - Date.parse(startDate)) / WEEK_MS);
+  return {
+    "@type": "CourseInstance" as const,
+    name: batch.batchName,
+    courseMode: "Online",
+    startDate,
+    endDate,
+    maximumAttendeeCapacity: batch.maxCapacity,
+    remainingAttendeeCapacity: Math.max(0, batch.maxCapacity - batch.seatsTaken),
+    instructor: { "@type": "Person" as const, name: course.instructor },
+    courseSchedule: {
+      "@type": "Schedule" as const,
+      repeatFrequency: "Weekly",
+      repeatCount: Math.max(1, weeks),
+      startDate,
+      endDate,
+    },
+  };
+}
+
+export type Discussion = { thread: Thread; counters: Counters | null; replies: readonly Reply[] };
+
+export function discussion(
+  origin: string,
+  { thread, counters, replies }: Discussion,
+): WithContext<DiscussionForumPosting> {
+  const url = origin + paths.thread.href(thread.threadId);
+  return {
+    "@context": CONTEXT,
+    "@type": "DiscussionForumPosting",
+    "@id": url,
+    url,
+    headline: thread.title,
+    text: plainText(thread.content),
+    datePublished: isoTime(thread.createdAt),
+    author: { "@type": "Person", name: thread.authorName },
+    articleSection: thread.category,
+    ...(thread.tags.length > 0 && { keywords: thread.tags.join(", ") }),
+    ...(counters !== null && {
+      interactionStatistic: [
+        {
+          "@type": "InteractionCounter" as const,
+          interactionType: { "@type": "LikeAction" as const },
+          userInteractionCount: counters.likeCount,
+        },
+        {
+          "@type": "InteractionCounter" as const,
+          interactionType: { "@type": "CommentAction" as const },
+          userInteractionCount: counters.replyCount,
+        },
+      ],
+    }),
+    ...(replies.length > 0 && { comment: replies.map((reply) => commentOf(url, reply)) }),
+  };
+}
+
+const commentOf = (url: string, reply: Reply): Comment => ({
+  "@type": "Comment",
+  url: `${url}#reply-${String(reply.position)}`,
+  text: plainText(reply.content),
+  datePublished: isoTime(reply.createdAt),
+  author: { "@type": "Person", name: reply.authorName },
+});

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { connectToasts, onFirstToast, showToast } from "#src/lib/toast.ts";
+
+it("a toast asked for before the container is there waits for it", async () => {
+  let calls = 0;
+  const stop = onFirstToast(() => (calls += 1));
+  const shown: string[] = [];
+  const first = showToast("The review is saved.");
+  expect(calls).toBe(1);
+  const disconnect = connectToasts((text) => shown.push(text));
+  await first;
+  await showToast("Your name is changed.");
+  expect(shown).toEqual(["The review is saved.", "Your name is changed."]);
+  expect(calls).toBe(1);
+  disconnect();
+  stop();
+});
