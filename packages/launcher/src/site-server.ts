@@ -152,6 +152,9 @@ function answerUpgrade(
   else proxyUpgrade(req, { socket, head }, route);
 }
 
+/** Files of the build that the running site answers with its own name and address. */
+const WITH_SETTINGS = /^\/[a-z]+\.(?:txt|webmanifest)$/;
+
 async function sendPath(
   { files, home, other, env, pages }: Content,
   req: IncomingMessage,
@@ -162,10 +165,12 @@ async function sendPath(
     sendFile(req, res, { file, cacheControl, ...(status && { status }) });
   if (decoded === "/env.js") return send(env, CACHING.env);
   const file = files.get(decoded);
-  if (file !== undefined) return send(file, decoded.startsWith("/assets/") ? CACHING.asset : CACHING.page);
+  if (file !== undefined && !WITH_SETTINGS.test(decoded))
+    return send(file, decoded.startsWith("/assets/") ? CACHING.asset : CACHING.page);
   const live = isHidden(decoded) ? null : await pages?.answer(pathname);
   if (live) return send(live.file, CACHING.page, live.status);
   if (decoded === "/") return send(home, CACHING.page);
+  if (file !== undefined) return send(file, CACHING.page);
   if (!isNoRoute(decoded)) return send(other, CACHING.page);
   refuse(res, 404, "Not found");
 }

@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Browsers report pages that are answered with 404, also where the page says so itself. Missing files are errors. */
+/** Browsers report pages that are answered with 404, also where the page itself reports it. Missing files are errors. */
 const isMissingPage = (message: ConsoleMessage): boolean =>
   message.text().endsWith("status of 404 (Not Found)") && !/\.\w+$/.test(message.location().url);
 
