@@ -27,7 +27,9 @@ export function ClosingCall() {
           </Button>
           {!signedIn && (
             <Button asChild size="lg" variant="secondary">
-              <Link to={paths.register.href()} data-visitor>{MESSAGES.registerNow}</Link>
+              <Link to={paths.register.href()} data-visitor>
+                {MESSAGES.registerNow}
+              </Link>
             </Button>
           )}
         </div>
