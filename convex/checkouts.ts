@@ -10,7 +10,7 @@ import { cancelCheckout, expireCheckout } from "./model/checkouts/capture";
 import * as free from "./model/checkouts/free";
 import { offerFor, startCheckout, vOffer } from "./model/checkouts/start";
 import { makeOrder, takePayment, vOutcome, type Outcome } from "./model/workflows/takePayment";
-import { vCheckout, viewOf } from "./model/checkouts/view";
+import { unpaidHolds, vCheckout, viewOf, vOwnHold } from "./model/checkouts/view";
 import * as coupons from "./model/coupons/apply";
 
 /** Whether the caller can buy the course now, why not, and their live checkout. Visitors get the public part. */
@@ -18,6 +18,16 @@ export const offer = publicQuery({
   args: { courseId: v.string() },
   returns: vOffer,
   handler: async (ctx, { courseId }) => await offerFor(ctx, await viewerOf(ctx), courseId),
+});
+
+/** The caller's holds that wait for a payment, in all courses, with their deadlines. Empty for visitors. */
+export const mine = publicQuery({
+  args: {},
+  returns: v.array(vOwnHold),
+  handler: async (ctx) => {
+    const viewer = await viewerOf(ctx);
+    return viewer === null ? [] : await unpaidHolds(ctx, viewer._id);
+  },
 });
 
 /**

@@ -16,6 +16,12 @@ const vMine = v.object({
   status: v.union(v.literal("enrolled"), v.literal("active"), v.literal("completed")),
   progress: v.number(),
   enrolledAt: v.number(),
+  /** Days of the batch, as ISO dates; null without a batch. */
+  startDate: v.union(v.string(), v.null()),
+  lessons: v.number(),
+  lessonsDone: v.number(),
+  /** The first lesson that is not done, by its index through all sections; null when the course is completed. */
+  next: v.union(v.null(), v.object({ lesson: v.number(), title: v.string() })),
 });
 
 const vConfirmation = v.object({

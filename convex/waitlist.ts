@@ -5,13 +5,23 @@ import { viewerOf } from "./lib/access";
 import { expireOffer, leaveWaitlist, sweepOffers } from "./model/waitlist/end";
 import { joinWaitlist } from "./model/waitlist/join";
 import { offerSeats } from "./model/waitlist/offers";
-import { waitlistFor, vWaitlist } from "./model/waitlist/view";
+import { vOwnEntry, vWaitlist, waitlistFor, waitlistsOf } from "./model/waitlist/view";
 
 /** Length of the queue and the caller's entry or offer. `offerLasts` is the duration of an offer in words. */
 export const forCourse = publicQuery({
   args: { courseId: v.string() },
   returns: vWaitlist,
   handler: async (ctx, { courseId }) => await waitlistFor(ctx, await viewerOf(ctx), courseId),
+});
+
+/** The caller's places on waitlists and the seats offered to them, in all courses. Empty for visitors. */
+export const mine = publicQuery({
+  args: {},
+  returns: v.array(vOwnEntry),
+  handler: async (ctx) => {
+    const viewer = await viewerOf(ctx);
+    return viewer === null ? [] : await waitlistsOf(ctx, viewer);
+  },
 });
 
 /**

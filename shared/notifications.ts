@@ -7,6 +7,7 @@ export const NOTIFICATION_TYPES = {
   mention: { label: "Mentions", hint: "Someone mentions you with @ in a discussion or a reply." },
   moderation: { label: "Moderation", hint: "A moderator decides about something you posted." },
   waitlist: { label: "Waitlist", hint: "A seat you are waiting for opens up." },
+  announcement: { label: "Announcements", hint: "An instructor writes to your batch." },
 } as const;
 
 export type NotificationType = keyof typeof NOTIFICATION_TYPES;
@@ -19,6 +20,7 @@ const SENTENCES = {
   replied: "{name} replied to “{title}”",
   solved: "{name} marked your reply in “{title}” as the solution",
   mentioned: "{name} mentioned you in “{title}”",
+  announced: "{name}, {course}: {subject}",
   moderated: "A moderator {action} your {post} “{title}”",
 } as const;
 
@@ -50,6 +52,10 @@ export const solvedSentence = (name: string, title: string): string =>
 /** Title of a notification of type `mention`. */
 export const mentionedSentence = (name: string, title: string): string =>
   fillText(SENTENCES.mentioned, { name, title });
+
+/** Title of a notification of type `announcement`. */
+export const announcedSentence = (name: string, course: string, subject: string): string =>
+  fillText(SENTENCES.announced, { name, course, subject });
 
 /** Title of a notification of type `moderation`. */
 export const moderatedSentence = (

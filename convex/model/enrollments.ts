@@ -1,8 +1,10 @@
 // Enrollments, and the access to courses that follows from them.
 import { MESSAGES } from "../../shared/messages";
+import { nextLesson } from "../../shared/rules/progress";
 import { givesAccess } from "../../shared/rules/access";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { courseById } from "./courses";
 import { addTo, enrollmentCounted } from "./counters";
 import { confirmationState } from "./email/records";
 import type { Viewer } from "../lib/access";
@@ -128,6 +130,9 @@ export async function listMine(ctx: QueryCtx, user: Viewer) {
     .order("desc")
     .take(MAX_PER_USER);
   const shown = rows.flatMap((row) => (isShown(row.status) ? [{ ...row, status: row.status }] : []));
+  const courses = new Map<string, Doc<"courses"> | null>();
+  for (const courseId of new Set(shown.map((row) => row.courseId)))
+    courses.set(courseId, await courseById(ctx, courseId));
   return await Promise.all(
     shown.map(async (row) => ({
       enrollmentId: row._id,
@@ -139,8 +144,22 @@ export async function listMine(ctx: QueryCtx, user: Viewer) {
       status: row.status,
       progress: row.progress,
       enrolledAt: row.enrolledAt,
+      startDate: row.batchStartDate,
+      ...lessonsOf(row, courses.get(row.courseId) ?? null),
     })),
   );
+}
+
+/** How many lessons there are and are done, and the next one. A completed course has none to continue with. */
+function lessonsOf({ lessonsDone, status }: Doc<"enrollments">, course: Doc<"courses"> | null) {
+  const titles = course?.curriculum.flatMap(({ topics }) => topics) ?? [];
+  const open = status === "completed" ? null : nextLesson(lessonsDone, titles.length);
+  const title = open === null ? undefined : titles[open];
+  return {
+    lessons: titles.length,
+    lessonsDone: lessonsDone.length,
+    next: open === null || title === undefined ? null : { lesson: open, title },
+  };
 }
 
 type ShownStatus = "enrolled" | "active" | "completed";

@@ -113,6 +113,7 @@ export const vChoices = v.object({
   mention: v.boolean(),
   moderation: v.boolean(),
   waitlist: v.boolean(),
+  announcement: v.boolean(),
 });
 
 /** Which types the person receives; all but those switched off. */
@@ -124,6 +125,7 @@ export async function wantedBy(ctx: QueryCtx, { _id: userId }: Viewer): Promise<
     mention: wants("mention"),
     moderation: wants("moderation"),
     waitlist: wants("waitlist"),
+    announcement: wants("announcement"),
   };
 }
 

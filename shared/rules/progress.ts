@@ -37,3 +37,10 @@ export function scheduledProgress(
 
 /** Below this percentage a learner is behind the schedule; 0, which nobody is below, without a schedule. */
 export const behindBelow = (scheduled: number | null): number => Math.max(0, (scheduled ?? 0) - BEHIND_BY);
+
+/** The first lesson (its index through all sections) that is not done; null when none is left. */
+export function nextLesson(lessonsDone: readonly number[], lessons: number): number | null {
+  const done = new Set(lessonsDone);
+  for (let lesson = 0; lesson < lessons; lesson += 1) if (!done.has(lesson)) return lesson;
+  return null;
+}

@@ -3,7 +3,7 @@ import { MESSAGES } from "#shared/messages.ts";
 
 export function ScreenLoading() {
   return (
-    <p role="status" className="page py-16 text-ink-faint">
+    <p role="status" className="page min-h-dvh py-16 text-ink-faint">
       {MESSAGES.loading}
     </p>
   );

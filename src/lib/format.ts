@@ -13,6 +13,12 @@ const MONTHS = {
   short: new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" }),
 };
 const PERCENT = new Intl.NumberFormat("en-US", { style: "percent" });
+const WEEKDAY = new Intl.DateTimeFormat("en-US", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
 const SHORT_DAY = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** "October 1, 2025" of a calendar day (ISO, also the unpadded 2025-10-1); the text itself when it is no day. */
@@ -37,6 +43,18 @@ export const formatMonth = (day: string, length: "long" | "short" = "long"): str
 
 /** "12%" of 0.123. */
 export const formatPercent = (share: number): string => PERCENT.format(share);
+
+/** "Monday, December 21" of a calendar day. */
+export function formatWeekday(day: string): string {
+  const time = dayTime(day);
+  return Number.isNaN(time) ? day : WEEKDAY.format(time);
+}
+
+/** "9:05" of milliseconds. */
+export function formatCountdown(durationMs: number): string {
+  const seconds = Math.floor(durationMs / 1000);
+  return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, "0")}`;
+}
 
 /** Epoch milliseconds of a calendar day's midnight in UTC; NaN for other texts. Days are read and written in UTC. */
 export function dayTime(day: string): number {

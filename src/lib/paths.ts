@@ -41,6 +41,22 @@ export const paths = {
 export const reviewHref = (courseId: string, reviewKey: string): string =>
   `${paths.course.href(courseId)}#review-${encodeURIComponent(reviewKey)}`;
 
+/** The anchor of a lesson on its course page; `lesson` is its index through all sections. */
+export const lessonAnchor = (lesson: number): string => `lesson-${String(lesson + 1)}`;
+
+/** The lesson that an anchor names; null for other anchors. */
+export function lessonOfHash(hash: string): number | null {
+  const number = /^#lesson-([1-9]\d{0,3})$/.exec(hash)?.[1];
+  return number === undefined ? null : Number(number) - 1;
+}
+
+/** Link to one lesson on its course page. */
+export const lessonHref = (courseId: string, lesson: number): string =>
+  `${paths.course.href(courseId)}#${lessonAnchor(lesson)}`;
+
+/** Link to the announcements on a course page. */
+export const announcementsHref = (courseId: string): string => `${paths.course.href(courseId)}#announcements`;
+
 /** Link to a discussion, or to one reply in it by its position. */
 export const postHref = (threadId: string, position: number | null): string =>
   position === null

@@ -3,6 +3,7 @@ import { lazy } from "react";
 import { useParams } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { Loaded } from "../components/ui/loaded";
+import { LoadingRegion } from "../components/ui/loading-region";
 import { Region } from "../components/ui/region";
 import { EnrollBar } from "../features/checkout/enroll-bar";
 import { EnrollPanel } from "../features/checkout/enroll-panel";
@@ -13,8 +14,11 @@ import { Curriculum } from "../features/course/curriculum";
 import type { Course } from "../lib/course";
 import { descriptionOf } from "../lib/page-head";
 import { paths } from "../lib/paths";
+import { ContinuePanel } from "../features/learning/continue-panel";
+import { CourseAnnouncements } from "../features/learning/course-announcements";
 import { CourseContent } from "../features/learning/course-content";
 import { CourseMaterial } from "../features/learning/course-material";
+import { useMembership } from "../features/learning/use-membership";
 import { CourseReviews } from "../features/reviews/course-reviews";
 import { usePageTitle } from "../hooks/use-page-title";
 import { useMe } from "../hooks/use-session";
@@ -40,9 +44,28 @@ function CourseScreen({ course }: { course: Course }) {
     description: descriptionOf(course.description),
   });
   const isAdmin = useMe()?.hasAdminRole === true;
+  const membership = useMembership(course.courseId);
+  // The two pages differ from their heads down: nothing is shown that would move.
+  if (membership === "loading")
+    return (
+      <LoadingRegion>
+        <CourseSkeleton />
+      </LoadingRegion>
+    );
   return (
     <CoursePage
       course={course}
+      isMember={membership === "member"}
+      nextStep={
+        <Region>
+          <ContinuePanel course={course} />
+        </Region>
+      }
+      announcements={
+        <Region>
+          <CourseAnnouncements courseId={course.courseId} />
+        </Region>
+      }
       purchase={
         <Region>
           <EnrollPanel course={course} />

@@ -1,8 +1,13 @@
 import { MESSAGES } from "#shared/messages.ts";
 import { PageHeader } from "../components/layout/page-header";
+import { LoadingRegion } from "../components/ui/loading-region";
+import { Skeleton } from "../components/ui/skeleton";
 import { Region } from "../components/ui/region";
 import { MyCourses } from "../features/dashboard/my-courses";
+import { NextSteps } from "../features/dashboard/next-steps";
 import { QuickActions } from "../features/dashboard/quick-actions";
+import { RecentAnnouncements } from "../features/dashboard/recent-announcements";
+import { useDashboardLoaded } from "../features/dashboard/use-dashboard-loaded";
 import { usePageTitle } from "../hooks/use-page-title";
 import { useMe } from "../hooks/use-session";
 
@@ -12,22 +17,55 @@ const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? nam
 export default function DashboardRoute() {
   usePageTitle(MESSAGES.myDashboard);
   const me = useMe();
+  const isLoaded = useDashboardLoaded();
   return (
     <>
       <PageHeader
         title={MESSAGES.myDashboard}
         lead={me === null ? undefined : `Good to see you, ${firstNameOf(me.name)}.`}
       />
-      <div className="page grid gap-x-16 gap-y-12 pb-24 lg:grid-cols-12">
-        <div className="lg:col-span-8">
-          <Region>
-            <MyCourses />
-          </Region>
-        </div>
-        <div className="lg:col-span-4">
-          <QuickActions />
-        </div>
-      </div>
+      {isLoaded ? <Parts /> : <DashboardSkeleton />}
     </>
+  );
+}
+
+function Parts() {
+  return (
+    <div className="page grid gap-x-16 gap-y-12 pb-24 lg:grid-cols-12">
+      <div className="grid content-start gap-12 lg:col-span-8">
+        <Region>
+          <NextSteps />
+        </Region>
+        <Region>
+          <MyCourses />
+        </Region>
+      </div>
+      <div className="grid content-start gap-12 lg:col-span-4">
+        <Region>
+          <RecentAnnouncements />
+        </Region>
+        <QuickActions />
+      </div>
+    </div>
+  );
+}
+
+/** As high as a screen, so that the footer stays below it. */
+function DashboardSkeleton() {
+  return (
+    <div className="page min-h-dvh pb-24">
+      <LoadingRegion>
+        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-12">
+          <div className="grid gap-4 border-t border-rule pt-4 lg:col-span-8">
+            <Skeleton className="w-40 text-xl" />
+            <Skeleton className="h-64" />
+          </div>
+          <div className="grid content-start gap-4 border-t border-rule pt-4 lg:col-span-4">
+            <Skeleton className="w-40 text-xl" />
+            <Skeleton className="h-44" />
+          </div>
+        </div>
+      </LoadingRegion>
+    </div>
   );
 }

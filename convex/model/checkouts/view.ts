@@ -1,7 +1,13 @@
 // A checkout as its owner sees it. Amounts in dollars, times in milliseconds.
 import { v, type Infer } from "convex/values";
+import type { Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { courseById } from "../courses";
 import { vCheckoutStatus } from "../fields/payments";
 import type { Checkout } from "./store";
+
+/** More than one person may hold at once. */
+const MAX_HOLDS = 10;
 
 export const vCheckout = v.object({
   checkoutId: v.id("checkouts"),
@@ -27,4 +33,22 @@ export function viewOf(checkout: Checkout): Infer<typeof vCheckout> {
     ...{ checkoutId, status, courseId, batchNumber, batchName, amount, listPrice, discount, couponCode },
     ...{ currency, expiresAt, enrollmentId },
   };
+}
+
+export const vOwnHold = v.object({ courseId: v.string(), courseTitle: v.string(), expiresAt: v.number() });
+
+/** Holds of a person that wait for a payment, in all courses; not those whose payment is being confirmed. */
+export async function unpaidHolds(ctx: QueryCtx, userId: Id<"users">): Promise<Infer<typeof vOwnHold>[]> {
+  const holds: Infer<typeof vOwnHold>[] = [];
+  for (const status of ["held", "ordered"] as const) {
+    const rows = await ctx.db
+      .query("checkouts")
+      .withIndex("by_userId_and_status", (q) => q.eq("userId", userId).eq("status", status))
+      .take(MAX_HOLDS);
+    for (const { courseId, expiresAt } of rows) {
+      const course = await courseById(ctx, courseId);
+      if (course !== null) holds.push({ courseId, courseTitle: course.title, expiresAt });
+    }
+  }
+  return holds;
 }

@@ -7,6 +7,7 @@ export const vNotificationType = v.union(
   v.literal("mention"),
   v.literal("moderation"),
   v.literal("waitlist"),
+  v.literal("announcement"),
 );
 
 export const notificationFields = {

@@ -2,6 +2,7 @@
 import type { PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import type { AnnouncementForm } from "../../../shared/forms/teaching";
+import { announcedSentence } from "../../../shared/notifications";
 import { holdsSeat } from "../../../shared/rules/access";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -13,11 +14,13 @@ import type { Viewer } from "../../lib/access";
 import { recordActivity } from "../activity";
 import { writeAudit } from "../admin/audit";
 import { shownAnnouncementFields } from "../fields/courses";
+import { notify } from "../notifications";
 import { emailBasics, enqueueEmail } from "../email/outbox";
 import { loadBatch } from "./access";
 import { wantsEmail } from "../settings";
 
 const SHOWN = 20;
+const PREVIEW_CHARS = 160;
 /** Each mail is a row and a scheduled action; far below what one transaction may write. */
 const EMAILS_PER_PAGE = 100;
 /** Enrollments of a batch whose recipients are counted; each reads a user. */
@@ -97,12 +100,17 @@ export async function queueAnnouncementEmails(
   await ctx.scheduler.runAfter(0, internal.teaching.queueMails, rest);
 }
 
-/** The learner of an enrollment; null for ended enrollments, disabled accounts, and sample learners without a mailbox. */
-async function recipientOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<Doc<"users"> | null> {
+/** The learner of an enrollment; null for ended enrollments, disabled accounts, and sample learners. */
+async function learnerOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<Doc<"users"> | null> {
   if (!holdsSeat(row.status)) return null;
   const user = await ctx.db.get("users", row.userId);
-  if (user === null || user.disabled || user.isSample === true) return null;
-  return wantsEmail(user, "announcement") ? user : null;
+  return user === null || user.disabled || user.isSample === true ? null : user;
+}
+
+/** The learner of an enrollment who gets the mail; null for those who have switched it off, too. */
+async function recipientOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<Doc<"users"> | null> {
+  const user = await learnerOf(ctx, row);
+  return user !== null && wantsEmail(user, "announcement") ? user : null;
 }
 
 export const vRecipients = v.object({
@@ -125,24 +133,29 @@ export async function countRecipients(
   return { count, isAtLeast: rows.length === MAX_COUNTED };
 }
 
-/** Queues the mail to one learner; false when the learner gets none. */
+/** The beginning of the message; the whole is on the course page and in the e-mail. */
+const previewOf = (message: string): string =>
+  message.length <= PREVIEW_CHARS ? message : `${message.slice(0, PREVIEW_CHARS).trimEnd()}…`;
+
+/** Notifies one learner and queues their mail; false when the learner gets no mail. */
 async function queueOne(
   ctx: MutationCtx,
   announcement: Doc<"announcements">,
   row: Doc<"enrollments">,
 ): Promise<boolean> {
-  const user = await recipientOf(ctx, row);
+  const user = await learnerOf(ctx, row);
   if (user === null) return false;
   const { courseId, courseTitle } = row;
   const { subject, message, authorName, batchNumber } = announcement;
-  const mail = {
-    courseId,
-    courseTitle,
-    batchNumber,
-    subject,
-    message,
-    authorName,
-  };
+  await notify(ctx, {
+    userId: user._id,
+    type: "announcement",
+    title: announcedSentence(authorName, courseTitle, subject),
+    text: previewOf(message),
+    href: `/courses/${encodeURIComponent(courseId)}#announcements`,
+  });
+  if (!wantsEmail(user, "announcement")) return false;
+  const mail = { courseId, courseTitle, batchNumber, subject, message, authorName };
   await enqueueEmail(ctx, {
     kind: "announcement",
     content: batchAnnouncement({ ...emailBasics(user), ...mail }),

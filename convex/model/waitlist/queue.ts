@@ -62,18 +62,22 @@ export async function offersIn(ctx: QueryCtx, batchId: Id<"batches">): Promise<n
   return rows.length;
 }
 
-/** Live entries of a person in all courses, counted up to LIMITS.waitsAtOnce per status. */
-export async function entryCountOf(ctx: QueryCtx, userId: Id<"users">): Promise<number> {
-  let count = 0;
-  for (const status of LIVE) {
-    const rows = await ctx.db
-      .query("waitlist")
-      .withIndex("by_userId_and_status", (q) => q.eq("userId", userId).eq("status", status))
-      .take(LIMITS.waitsAtOnce);
-    count += rows.length;
-  }
-  return count;
+/** Live entries of a person in all courses, up to LIMITS.waitsAtOnce per status; offered ones first. */
+export async function liveEntriesOf(ctx: QueryCtx, userId: Id<"users">): Promise<Entry[]> {
+  const lists: Entry[][] = [];
+  for (const status of LIVE)
+    lists.push(
+      await ctx.db
+        .query("waitlist")
+        .withIndex("by_userId_and_status", (q) => q.eq("userId", userId).eq("status", status))
+        .take(LIMITS.waitsAtOnce),
+    );
+  return lists.flat();
 }
+
+/** Number of live entries of a person in all courses. */
+export const entryCountOf = async (ctx: QueryCtx, userId: Id<"users">): Promise<number> =>
+  (await liveEntriesOf(ctx, userId)).length;
 
 /** Live entries of a network in one course. */
 export async function entryCountFrom(ctx: QueryCtx, network: string, courseId: string): Promise<number> {

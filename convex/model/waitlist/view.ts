@@ -7,10 +7,9 @@ import { env } from "../../lib/env";
 import { nextAvailableBatch } from "../batches";
 import { courseById } from "../courses";
 import { hasAccess } from "../enrollments";
-import { isOver, entryOf, positionOf, waitingIn } from "./queue";
+import { entryOf, isOver, liveEntriesOf, positionOf, waitingIn } from "./queue";
 
-const vEntry = v.union(
-  v.null(),
+const vShownEntry = v.union(
   v.object({ state: v.literal("waiting"), position: v.number() }),
   v.object({
     state: v.literal("offered"),
@@ -18,6 +17,7 @@ const vEntry = v.union(
     batchName: v.string(),
   }),
 );
+const vEntry = v.union(v.null(), vShownEntry);
 
 export const vWaitlist = v.object({
   /** Whether the caller may join: nothing can be bought now, and they have neither an entry nor the course. */
@@ -47,6 +47,20 @@ export async function waitlistFor(
     entry,
     offerLasts,
   };
+}
+
+export const vOwnEntry = v.object({ courseId: v.string(), courseTitle: v.string(), entry: vShownEntry });
+
+/** The person's places on the waitlists of all courses, and the seats offered to them; at most LIMITS.waitsAtOnce. */
+export async function waitlistsOf(ctx: QueryCtx, viewer: Viewer): Promise<Infer<typeof vOwnEntry>[]> {
+  const rows = await liveEntriesOf(ctx, viewer._id);
+  const own: Infer<typeof vOwnEntry>[] = [];
+  for (const { courseId } of rows) {
+    const course = await courseById(ctx, courseId);
+    const entry = course && (await shownEntry(ctx, viewer, courseId));
+    if (course !== null && entry !== null) own.push({ courseId, courseTitle: course.title, entry });
+  }
+  return own;
 }
 
 async function shownEntry(ctx: QueryCtx, viewer: Viewer, courseId: string): Promise<Infer<typeof vEntry>> {

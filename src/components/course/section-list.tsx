@@ -5,23 +5,26 @@ type SectionListProps<Section> = {
   sections: readonly Section[];
   /** The small label at the right end of a section's line. */
   label: (section: Section) => ReactNode;
+  /** Which sections are open at first; without it the first one. */
+  isOpen?: (section: Section) => boolean;
   children: (section: Section) => ReactNode;
 };
 
 /**
- * The sections of a curriculum; each opens by itself, without script. The first one is open; `children` renders the
+ * The sections of a curriculum; each opens by itself, without script. `children` renders the
  * content of one.
  */
 export function SectionList<Section extends { title: string }>({
   sections,
   label,
+  isOpen,
   children,
 }: SectionListProps<Section>) {
   return (
     <ol className="border-b border-rule">
       {sections.map((section, index) => (
         <li key={section.title} className="border-t border-rule">
-          <details open={index === 0} className="group">
+          <details open={isOpen?.(section) ?? index === 0} className="group">
             <summary className="flex items-baseline gap-4 py-4 hover:text-accent">
               <span className="w-6 shrink-0 marginalia">{String(index + 1).padStart(2, "0")}</span>
               <span className="flex-1 font-serif text-lg">{section.title}</span>

@@ -23,7 +23,7 @@ export function ProtectedRoute({ role, notice, checking = MESSAGES.loading }: Pr
   const { pathname, search, hash } = useLocation();
   if (session.status === "loading") {
     return (
-      <p role="status" className="page py-16 text-ink-faint">
+      <p role="status" className="page min-h-dvh py-16 text-ink-faint">
         {session.known ? checking : MESSAGES.loading}
       </p>
     );

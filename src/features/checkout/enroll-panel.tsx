@@ -92,7 +92,7 @@ function SeatChoice({ course, button, step, waitlist, onEnroll }: SeatChoiceProp
         ref={button}
         size="lg"
         wide
-        variant={isRefused ? "secondary" : "primary"}
+        variant={isRefused || step === "dashboard" ? "secondary" : "primary"}
         className="mt-6"
         disabled={step === "loading"}
         onClick={() => {

@@ -1,46 +1,74 @@
-// The course page: what it is, what it costs, what is in it. Purchase, material and reviews come from their own features.
+// The course page. Visitors read what the course is, what it costs and what is in it; members find their next step and
+// their material first, and the rest folded. Purchase, material and reviews come from their own features.
 import type { ReactNode } from "react";
-import { CourseHeader } from "./course-header";
+import type { Course } from "../../lib/course";
+import { AboutCourse } from "./about-course";
 import { CourseFacts } from "./course-facts";
 import { CourseInstructor } from "./course-instructor";
+import { CourseHeader } from "./course-header";
+import { MemberHeader } from "./member-header";
 import { Outcomes } from "./outcomes";
 import { Prerequisites } from "./prerequisites";
-import type { Course } from "../../lib/course";
 
 type CoursePageProps = {
   course: Course;
+  isMember: boolean;
+  /** Keeps its place in the tree: it shows the end of a purchase, which makes a visitor's page a member's. */
   purchase: ReactNode;
   material: ReactNode;
+  /** For members: the next step, and what the instructor wrote. */
+  nextStep: ReactNode;
+  announcements: ReactNode;
   content: ReactNode;
   reviews: ReactNode;
   /** The way back to the purchase while it is out of sight. */
   bar: ReactNode;
 };
 
-export function CoursePage({ course, purchase, material, content, reviews, bar }: CoursePageProps) {
+export function CoursePage(props: CoursePageProps) {
+  const { course, isMember, purchase, material, nextStep, announcements, content, reviews, bar } = props;
   return (
     <article>
-      <CourseHeader course={course} />
+      {isMember ? <MemberHeader course={course}>{nextStep}</MemberHeader> : <CourseHeader course={course} />}
       <div className="page grid gap-x-16 gap-y-14 lg:grid-cols-12">
         <div className="lg:order-2 lg:col-span-5 xl:col-span-4">
           <div className="grid gap-12 lg:sticky lg:top-24">
+            {isMember && material}
             {purchase}
-            <div className="hidden gap-12 lg:grid">
-              <CourseFacts course={course} />
-              <Prerequisites items={course.prerequisites} />
-            </div>
+            {!isMember && (
+              <div className="hidden gap-12 lg:grid">
+                <CourseFacts course={course} />
+                <Prerequisites items={course.prerequisites} />
+              </div>
+            )}
           </div>
         </div>
         <div className="grid content-start gap-14 lg:order-1 lg:col-span-7 xl:col-span-8">
-          {material}
-          <Outcomes items={course.outcomes} />
-          {content}
-          <CourseInstructor course={course} />
-          <div className="grid gap-12 lg:hidden">
-            <CourseFacts course={course} />
-            <Prerequisites items={course.prerequisites} />
-          </div>
-          {reviews}
+          {isMember ? (
+            <>
+              {announcements}
+              {content}
+              {reviews}
+              <AboutCourse description={course.description}>
+                <Outcomes items={course.outcomes} />
+                <CourseInstructor course={course} />
+                <CourseFacts course={course} />
+                <Prerequisites items={course.prerequisites} />
+              </AboutCourse>
+            </>
+          ) : (
+            <>
+              {material}
+              <Outcomes items={course.outcomes} />
+              {content}
+              <CourseInstructor course={course} />
+              <div className="grid gap-12 lg:hidden">
+                <CourseFacts course={course} />
+                <Prerequisites items={course.prerequisites} />
+              </div>
+              {reviews}
+            </>
+          )}
         </div>
       </div>
       {bar}

@@ -1,8 +1,10 @@
 // "My Courses": a card for each enrollment, live.
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
+import { fillText } from "#shared/errors.ts";
 import { BATCH_STATUS_LABELS, MESSAGES } from "#shared/messages.ts";
 import { EmbeddingCloud } from "../../components/art/embedding-cloud";
 import { Badge } from "../../components/ui/badge";
@@ -13,7 +15,8 @@ import { Panel } from "../../components/ui/panel";
 import { ProgressBar } from "../../components/ui/progress-bar";
 import { Skeleton } from "../../components/ui/skeleton";
 import { formatMoment } from "../../lib/format";
-import { paths } from "../../lib/paths";
+import { batchStartText } from "../../lib/batch-dates";
+import { lessonHref, paths } from "../../lib/paths";
 
 type Enrollment = FunctionReturnType<typeof api.enrollments.mine>[number];
 
@@ -62,14 +65,17 @@ function NoCourses() {
 }
 
 function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
-  const { courseId, courseTitle, batchNumber, batchName, batchStatus, status, progress } = enrollment;
+  const { courseId, courseTitle, batchNumber, batchName, batchStatus, status, progress, next } = enrollment;
+  const [now] = useState(Date.now);
+  const start = batchStartText(enrollment.startDate, batchStatus, now);
   return (
-    <article className="grid gap-x-10 gap-y-5 sm:grid-cols-[1fr_auto] sm:items-end">
+    <article className="grid gap-5">
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-3">
           <h3 className="text-heading">{courseTitle}</h3>
           <Badge tone={status === "completed" ? "good" : "plain"}>{STATUS_LABELS[status]}</Badge>
         </div>
+        {start !== "" && <p className="font-medium">{start}</p>}
         <div>
           <ProgressBar percent={progress} label={`Progress in ${courseTitle}`} />
           <p className="mt-2 figures text-sm text-ink-soft">{Math.round(progress)}% complete</p>
@@ -80,9 +86,18 @@ function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
           {formatMoment(enrollment.enrolledAt)}
         </p>
       </div>
-      <Button asChild>
-        <Link to={paths.course.href(courseId)}>{MESSAGES.courseMaterial}</Link>
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        {next !== null && (
+          <Button asChild className="max-w-full">
+            <Link to={lessonHref(courseId, next.lesson)}>
+              {fillText(MESSAGES.continueWith, { lesson: next.title })}
+            </Link>
+          </Button>
+        )}
+        <Button asChild variant={next === null ? "primary" : "secondary"}>
+          <Link to={paths.course.href(courseId)}>{MESSAGES.courseMaterial}</Link>
+        </Button>
+      </div>
     </article>
   );
 }

@@ -1,10 +1,14 @@
 // The curriculum as a member's checklist: ticking lessons is what moves the progress.
+import { useState } from "react";
+import { nextLesson } from "#shared/rules/progress.ts";
 import { SectionList } from "../../components/course/section-list";
 import { Checkbox } from "../../components/ui/checkbox";
 import { Panel } from "../../components/ui/panel";
 import { ProgressBar } from "../../components/ui/progress-bar";
+import { lessonAnchor } from "../../lib/paths";
 import { doneLabel, numberLessons } from "./lessons";
 import type { LearntCourse, Progress } from "./types";
+import { useLinkedLesson } from "./use-linked-lesson";
 import { useToggleLesson } from "./use-toggle-lesson";
 
 type LessonChecklistProps = { course: LearntCourse; progress: Progress };
@@ -13,6 +17,9 @@ export function LessonChecklist({ course, progress }: LessonChecklistProps) {
   const toggle = useToggleLesson(course);
   const { lessonsDone } = progress;
   const completed = progress.status === "completed";
+  // Fixed for this visit: a section does not close when its last lesson is ticked.
+  const [first] = useState(() => nextLesson(lessonsDone, course.lessons) ?? 0);
+  useLinkedLesson();
   return (
     <Panel
       title="Course content"
@@ -28,11 +35,12 @@ export function LessonChecklist({ course, progress }: LessonChecklistProps) {
       <SectionList
         sections={numberLessons(course.curriculum)}
         label={(section) => doneLabel(section, lessonsDone)}
+        isOpen={(section) => section.lessons.some(({ number }) => number === first)}
       >
         {(section) => (
           <ul className="grid gap-3 pb-5 pl-10">
             {section.lessons.map(({ number, topic }) => (
-              <li key={number}>
+              <li key={number} id={lessonAnchor(number)}>
                 <Checkbox
                   label={topic}
                   checked={lessonsDone.includes(number)}

@@ -1,6 +1,6 @@
 // One notification: opening it leads to what it is about and marks it as read.
 import { useMutation } from "convex/react";
-import { AtSign, MessageSquare, ShieldCheck, Ticket, type LucideIcon } from "lucide-react";
+import { AtSign, Megaphone, MessageSquare, ShieldCheck, Ticket, type LucideIcon } from "lucide-react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import type { NotificationType } from "#shared/notifications.ts";
@@ -15,6 +15,7 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   mention: AtSign,
   moderation: ShieldCheck,
   waitlist: Ticket,
+  announcement: Megaphone,
 };
 
 export function NotificationEntry({ notification }: { notification: Notification }) {

@@ -53,9 +53,23 @@ test("the dashboard shows the course, its batch and its progress", async () => {
       status: "enrolled",
       progress: 0,
       enrolledAt: Date.parse("2025-09-15T12:00:00Z"),
+      startDate: "2025-10-01",
+      lessons: 25,
+      lessonsDone: 0,
+      next: { lesson: 0, title: "How a machine learns from examples" },
     },
   ]);
   expect(await server.query(api.enrollments.mine, {})).toEqual([]);
+});
+
+test("the dashboard continues with the first open lesson, and with none after completion", async () => {
+  const server = startServer();
+  const { as, setStatus } = await enrolled(server);
+  const nextOf = async () => (await as.query(api.enrollments.mine, {}))[0]?.next;
+  for (const lesson of [0, 2]) await as.mutation(api.progress.toggleLesson, { courseId, lesson, done: true });
+  expect(await nextOf()).toMatchObject({ lesson: 1 });
+  await setStatus("completed");
+  expect(await nextOf()).toBeNull();
 });
 
 test("the row carries the specification's key and origin", async () => {

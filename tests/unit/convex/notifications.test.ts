@@ -88,7 +88,7 @@ test("types that a person has switched off are not written, for that person only
   await choose("waitlist", true);
   await choose("waitlist", true);
   expect(await ann.as.query(api.notifications.choices, {})).toEqual({
-    ...{ reply: false, mention: true, moderation: true, waitlist: true },
+    ...{ reply: false, mention: true, moderation: true, waitlist: true, announcement: true },
   });
   await reply(bob, await start(ann));
   await reply(ann, await start(bob));

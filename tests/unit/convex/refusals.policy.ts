@@ -143,7 +143,10 @@ export const POLICY: Record<string, Line> = {
     row: rowOf("user-not-found"),
   },
   "auth:signOut": { args: nothing, row: everybody() },
+  "announcements:forCourse": { args: course, row: ownPage() },
+  "announcements:recent": { args: nothing, row: ownPage() },
   "checkouts:offer": { args: course, row: everybody() },
+  "checkouts:mine": { args: nothing, row: ownPage({ otherStudent: "yes" }) },
   "checkouts:start": { args: course, row: signedIn({ student: "already-enrolled" }) },
   "checkouts:createOrder": {
     args: checkout,
@@ -328,6 +331,7 @@ export const POLICY: Record<string, Line> = {
   "threads:setLocked": { args: ({ threadId }) => ({ threadId, locked: true }), row: admins() },
   "threads:setPinned": { args: ({ threadId }) => ({ threadId, pinned: true }), row: admins() },
   "waitlist:forCourse": { args: course, row: everybody() },
+  "waitlist:mine": { args: nothing, row: ownPage() },
   "waitlist:join": {
     args: () => ({ courseId: "AdvAI" }),
     row: signedIn(),

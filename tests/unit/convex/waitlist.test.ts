@@ -320,3 +320,26 @@ test("an entry that cannot take a seat any more is skipped", async () => {
   expect(await entryOf(next)).toMatchObject({ state: "offered" });
   expect(await offerMails()).toEqual([next.email]);
 });
+
+test("the dashboard has a person's places and the seats offered to them", async () => {
+  const holder = await enrolled();
+  const [first, second] = [await waiting(), await waiting()];
+  const mineOf = async ({ as }: Buyer) => await as.query(api.waitlist.mine, {});
+  expect(await mineOf(second)).toMatchObject([
+    { courseId: "FAAI", entry: { state: "waiting", position: 2 } },
+  ]);
+  await refund(holder.captureId);
+  expect(await mineOf(first)).toMatchObject([{ entry: { state: "offered" } }]);
+  expect(await mineOf(second)).toMatchObject([{ entry: { state: "waiting", position: 1 } }]);
+  expect(await mineOf(holder)).toEqual([]);
+  expect(await shop.server.query(api.waitlist.mine, {})).toEqual([]);
+});
+
+test("the dashboard has an unpaid hold until it ends", async () => {
+  const buyer = await newBuyer(shop);
+  const mine = async () => await buyer.as.query(api.checkouts.mine, {});
+  const { checkoutId, expiresAt } = await buyer.as.mutation(api.checkouts.start, FAAI);
+  expect(await mine()).toMatchObject([{ courseId: "FAAI", expiresAt }]);
+  await buyer.as.mutation(api.checkouts.cancel, { checkoutId });
+  expect(await mine()).toEqual([]);
+});

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { batchStatusLabel, startLine } from "#src/lib/batch-dates.ts";
+import { describe, expect, it, test } from "vitest";
+import { batchStartText, batchStatusLabel, startLine } from "#src/lib/batch-dates.ts";
 
 const NOW = Date.UTC(2025, 8, 15);
 const batch = (startDate: string, status: "upcoming" | "active" | "completed") => ({ startDate, status });
@@ -37,4 +37,15 @@ describe("the status of a batch", () => {
     expect(label("2025-02-01", "active", true)).toBe("In Progress");
     expect(label("2025-02-01", "completed", true)).toBe("Completed");
   });
+});
+
+test.each([
+  ["2026-12-21", "upcoming", "Starts in 4 weeks, on Monday, December 21."],
+  ["2026-11-30", "upcoming", "Starts in 8 days, on Monday, November 30."],
+  ["2026-11-23", "upcoming", "Starts tomorrow, on Monday, November 23."],
+  ["2026-10-01", "active", "In progress since October 1, 2026."],
+  ["2026-06-01", "completed", "Started June 1, 2026 and has ended."],
+  [null, null, ""],
+] as const)("the batch of %s, %s: %s", (startDate, status, text) => {
+  expect(batchStartText(startDate, status, Date.parse("2026-11-22T10:00:00Z"))).toBe(text);
 });

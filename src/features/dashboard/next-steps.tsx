@@ -1,0 +1,105 @@
+// What waits for the person: a seat that is held or offered, a place on a waitlist, and the work of staff.
+import { useQuery } from "convex/react";
+import { useEffect, useState, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
+import { SECOND_MS } from "#shared/durations.ts";
+import { fillText } from "#shared/errors.ts";
+import { MESSAGES } from "#shared/messages.ts";
+import { Button } from "../../components/ui/button";
+import { useMe } from "../../hooks/use-session";
+import { formatCountdown, formatTime } from "../../lib/format";
+import { paths } from "../../lib/paths";
+import { mayTeach, type Me } from "../../lib/session";
+
+export function NextSteps() {
+  const me = useMe();
+  const holds = useQuery(api.checkouts.mine) ?? [];
+  const places = useQuery(api.waitlist.mine) ?? [];
+  const work = me === null ? null : workPlaceOf(me);
+  if (holds.length === 0 && places.length === 0 && work === null) return null;
+  return (
+    <section aria-label="Next steps">
+      <ul className="grid border-t border-accent">
+        {holds.map((hold) => (
+          <Step
+            key={hold.courseId}
+            to={paths.course.href(hold.courseId)}
+            action={MESSAGES.finishPayment}
+            isFirst
+          >
+            <HoldText course={hold.courseTitle} expiresAt={hold.expiresAt} />
+          </Step>
+        ))}
+        {places.map(({ courseId, courseTitle: course, entry }) =>
+          entry.state === "offered" ? (
+            <Step key={courseId} to={paths.course.href(courseId)} action={MESSAGES.takeSeat} isFirst>
+              {fillText(MESSAGES.offeredSeat, {
+                batch: entry.batchName,
+                course,
+                time: formatTime(entry.expiresAt),
+              })}
+            </Step>
+          ) : (
+            <Step key={courseId} to={paths.course.href(courseId)} action="View course">
+              {fillText(MESSAGES.waitingPosition, { position: entry.position, course })}
+            </Step>
+          ),
+        )}
+        {work !== null && (
+          <Step to={work.to} action={work.action} isFirst>
+            {work.text}
+          </Step>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+type StepProps = { to: string; action: string; isFirst?: boolean; children: ReactNode };
+
+function Step({ to, action, isFirst = false, children }: StepProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-rule py-5">
+      <p className="min-w-0 flex-1 basis-60 wrap-anywhere">{children}</p>
+      <Button asChild variant={isFirst ? "primary" : "secondary"}>
+        <Link to={to}>{action}</Link>
+      </Button>
+    </li>
+  );
+}
+
+/** Counted down each second; the list itself follows the server when the hold ends. */
+function HoldText({ course, expiresAt }: { course: string; expiresAt: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, SECOND_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  return (
+    <>{fillText(MESSAGES.unpaidHold, { course, time: formatCountdown(Math.max(0, expiresAt - now)) })}</>
+  );
+}
+
+/**
+ * Staff arrive at the dashboard as everybody does (spec §2, Login); their own place is its first step. Null for
+ * learners.
+ */
+function workPlaceOf(user: Me): { to: string; action: string; text: string } | null {
+  if (user.isListedAdmin || user.hasAdminRole)
+    return {
+      to: paths.admin.href(),
+      action: MESSAGES.openAdminPanel,
+      text: "Payments, enrollments and everything that needs attention are in the admin panel.",
+    };
+  if (!mayTeach(user)) return null;
+  return {
+    to: paths.instructor.href(),
+    action: MESSAGES.openTeaching,
+    text: "Your courses, your learners and their progress are under Teaching.",
+  };
+}

@@ -1,0 +1,28 @@
+// The newest announcements to the person's batches; nothing while there is none.
+import { useQuery } from "convex/react";
+import { Link } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
+import { Panel } from "../../components/ui/panel";
+import { TimeAgo } from "../../components/ui/time-ago";
+import { announcementsHref } from "../../lib/paths";
+
+export function RecentAnnouncements() {
+  const announcements = useQuery(api.announcements.recent) ?? [];
+  if (announcements.length === 0) return null;
+  return (
+    <Panel title="Announcements">
+      <ul>
+        {announcements.map(({ announcementId, courseId, authorName, subject, createdAt }) => (
+          <li key={announcementId} className="border-b border-rule">
+            <Link to={announcementsHref(courseId)} className="block py-3.5 hover:text-accent">
+              <span className="block wrap-anywhere">{subject}</span>
+              <span className="mt-1 block marginalia">
+                {authorName} · <TimeAgo at={createdAt} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+// The head of a member's course page: when the batch starts, and the next lesson. Class times follow here.
+import { useQuery } from "convex/react";
+import { ArrowRight } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
+import { fillText } from "#shared/errors.ts";
+import { MESSAGES } from "#shared/messages.ts";
+import { nextLesson } from "#shared/rules/progress.ts";
+import { Button } from "../../components/ui/button";
+import { batchStartText } from "../../lib/batch-dates";
+import { lessonAnchor } from "../../lib/paths";
+import type { LearntCourse } from "./types";
+
+export function ContinuePanel({ course }: { course: LearntCourse }) {
+  const { courseId } = course;
+  const [now] = useState(Date.now);
+  const progress = useQuery(api.progress.mine, { courseId });
+  const enrollment = useQuery(api.enrollments.mine)?.find((one) => one.courseId === courseId);
+  const titles = course.curriculum.flatMap(({ topics }) => topics);
+  const isOpen = progress !== undefined && progress !== null && progress.status !== "completed";
+  const next = isOpen ? nextLesson(progress.lessonsDone, titles.length) : null;
+  return (
+    <section aria-label="Next step" className="grid justify-items-start gap-5">
+      {enrollment !== undefined && (
+        <p className="text-lg">
+          <span className="font-medium">{enrollment.batchName}. </span>
+          {batchStartText(enrollment.startDate, enrollment.batchStatus, now)}
+        </p>
+      )}
+      {next !== null && (
+        <Button asChild size="lg" className="max-w-full">
+          <Link to={`#${lessonAnchor(next)}`}>
+            {fillText(MESSAGES.continueWith, { lesson: titles[next] ?? "" })}
+            <ArrowRight aria-hidden />
+          </Link>
+        </Button>
+      )}
+      {progress?.status === "completed" && <p>{MESSAGES.allLessonsDone}</p>}
+    </section>
+  );
+}
