@@ -116,7 +116,6 @@ test("on a phone, the mailed link opens the payment in another tab, and leads to
   const course = `${stack.site}/courses/FAAI`;
   await page.setViewportSize(PHONE);
   await page.goto(course);
-  await page.getByRole("button", { name: "Enroll", exact: true }).click();
   await enrollButton(page).click();
   await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
   await fillRegistration(page, person);

@@ -1,52 +1,38 @@
-// The course page: a purchase that makes a visitor a member keeps its state, and members find their material first.
-import { useState } from "react";
+// The parts of the course page that every visitor sees.
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import { CoursePage } from "#src/features/course/course-page.tsx";
+import { CourseHeader } from "#src/features/course/course-header.tsx";
+import { Prerequisites } from "#src/features/course/prerequisites.tsx";
 import type { Course } from "#src/lib/course.ts";
-import { buttonNamed, click, render, textOf } from "#tests/helpers/render.tsx";
+import { render, textOf } from "#tests/helpers/render.tsx";
 
-const course = {
-  ...{ courseId: "FAAI", title: "AI", description: "About AI", level: "Beginner", duration: "14 weeks" },
-  ...{ lessons: 25, price: 299, originalPrice: 899, icon: "compass", image: "loss-landscape" },
-  ...{ category: "AI", comingSoon: false, nextBatch: null, sellable: false, availableSeats: 0 },
-  ...{ rating: { average: null, count: 0 }, instructor: "Dr. A", instructorBio: "Bio", curriculum: [] },
-  ...{ prerequisites: ["Curiosity"], outcomes: ["Skill"], hasDownload: true },
-} as unknown as Course;
+const COURSE = {
+  courseId: "FAAI",
+  title: "Foundations to Frontiers of AI",
+  description: "From the first regression on.",
+  category: "Artificial Intelligence",
+  level: "Beginner",
+  duration: "14 weeks",
+  icon: "compass",
+  image: "loss-landscape",
+  rating: { average: 4.65, count: 12 },
+  nextBatch: { seatsTaken: 4, maxCapacity: 30 },
+} as Course;
 
-function Purchase() {
-  const [paid, setPaid] = useState(false);
-  return <button onClick={() => setPaid(true)}>{paid ? "Paid" : "Pay"}</button>;
-}
-
-const page = (isMember: boolean) => (
-  <MemoryRouter>
-    <CoursePage
-      course={course}
-      isMember={isMember}
-      purchase={<Purchase />}
-      material={<p>Material</p>}
-      nextStep={<p>Next step</p>}
-      announcements={<p>News</p>}
-      content={<p>Content</p>}
-      reviews={<p>Reviews</p>}
-      bar={null}
-    />
-  </MemoryRouter>
-);
-
-test("the end of a purchase is still shown when the page becomes a member's", () => {
-  const { place, show } = render(page(false));
-  click(buttonNamed(place, "Pay"));
-  show(page(true));
-  expect(textOf(buttonNamed(place, "Paid"))).toBe("Paid");
-});
-
-test("members read next step and material first; what sells the course is folded", () => {
-  const { place } = render(page(true));
-  const words = textOf(place);
-  const order = ["Next step", "Material", "News", "Content", "Reviews", "About this course", "Skill"];
-  const places = order.map((word) => words.indexOf(word));
-  expect(places).toEqual([...places].sort((a, b) => a - b));
-  expect(textOf(place.querySelector("details")!)).toContain("About AI");
+test("the header has the icon, and prerequisites read without their dashes", () => {
+  const { place, unmount } = render(
+    <MemoryRouter>
+      <CourseHeader course={COURSE} />
+      <Prerequisites items={["School mathematics"]} />
+    </MemoryRouter>,
+  );
+  expect(place.querySelector('header [data-slot="course-icon"]')?.getAttribute("data-icon")).toBe("compass");
+  expect(textOf(place)).toContain("4/30 seats taken");
+  const item = place.querySelector("li");
+  item?.querySelectorAll("[aria-hidden=true]").forEach((mark) => {
+    mark.remove();
+  });
+  expect(item?.textContent).toBe("School mathematics");
+  expect(item?.className).not.toContain("before:");
+  unmount();
 });

@@ -1,0 +1,52 @@
+// The course page: a purchase that makes a visitor a member keeps its state, and members find their material first.
+import { useState } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { CoursePage } from "#src/features/course/course-page.tsx";
+import type { Course } from "#src/lib/course.ts";
+import { buttonNamed, click, render, textOf } from "#tests/helpers/render.tsx";
+
+const course = {
+  ...{ courseId: "FAAI", title: "AI", description: "About AI", level: "Beginner", duration: "14 weeks" },
+  ...{ lessons: 25, price: 299, originalPrice: 899, icon: "compass", image: "loss-landscape" },
+  ...{ category: "AI", comingSoon: false, nextBatch: null, sellable: false, availableSeats: 0 },
+  ...{ rating: { average: null, count: 0 }, instructor: "Dr. A", instructorBio: "Bio", curriculum: [] },
+  ...{ prerequisites: ["Curiosity"], outcomes: ["Skill"], hasDownload: true },
+} as unknown as Course;
+
+function Purchase() {
+  const [paid, setPaid] = useState(false);
+  return <button onClick={() => setPaid(true)}>{paid ? "Paid" : "Pay"}</button>;
+}
+
+const page = (isMember: boolean) => (
+  <MemoryRouter>
+    <CoursePage
+      course={course}
+      isMember={isMember}
+      purchase={<Purchase />}
+      material={<p>Material</p>}
+      nextStep={<p>Next step</p>}
+      announcements={<p>News</p>}
+      content={<p>Content</p>}
+      reviews={<p>Reviews</p>}
+      bar={null}
+    />
+  </MemoryRouter>
+);
+
+test("the end of a purchase is still shown when the page becomes a member's", () => {
+  const { place, show } = render(page(false));
+  click(buttonNamed(place, "Pay"));
+  show(page(true));
+  expect(textOf(buttonNamed(place, "Paid"))).toBe("Paid");
+});
+
+test("members read next step and material first; what sells the course is folded", () => {
+  const { place } = render(page(true));
+  const words = textOf(place);
+  const order = ["Next step", "Material", "News", "Content", "Reviews", "About this course", "Skill"];
+  const places = order.map((word) => words.indexOf(word));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(textOf(place.querySelector("details")!)).toContain("About AI");
+});
