@@ -3,8 +3,8 @@
 import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from "react-email";
 import { DARK_STYLES, dark, font, light } from "./look";
 
-export const slot = (name: string): string => `{{${name}}}`;
-export const htmlSlot = (name: string): string => `{{html ${name}}}`;
+const slot = (name: string): string => `{{${name}}}`;
+const htmlSlot = (name: string): string => `{{html ${name}}}`;
 
 const paragraph = {
   margin: "0 0 16px",

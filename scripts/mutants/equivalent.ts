@@ -10,7 +10,7 @@ interface Judged {
   readonly reason: string;
 }
 
-export const EQUIVALENT = JSON.parse(
+const EQUIVALENT = JSON.parse(
   readFileSync(new URL("equivalent.json", import.meta.url), "utf8"),
 ) as readonly Judged[];
 

@@ -27,7 +27,7 @@ const CHARACTERS_PER_LINE = 19;
 const MAX_LINES = 4;
 
 /** Lines of at most CHARACTERS_PER_LINE characters, the last one cut when the text is longer. */
-export function linesOf(text: string): string[] {
+function linesOf(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.trim().split(/\s+/)) {
     const last = lines.at(-1);

@@ -2,7 +2,7 @@
 import { MESSAGES } from "#shared/messages.ts";
 import type { EnrollStep } from "./enroll-step";
 
-export const ENROLL_NOW = "Enroll Now";
+const ENROLL_NOW = "Enroll Now";
 
 const STEP_LABELS: Record<EnrollStep, string> = {
   loading: ENROLL_NOW,

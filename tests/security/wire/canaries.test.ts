@@ -1,12 +1,13 @@
 // SEC-95 over the wire: marks in the private texts of a school on a real backend, and every raw byte that it answers by HTTP,
 // on sync sockets and from its HTTP actions. tests/security/support/canary.policy.ts says who may read what.
 import { convexToJson, type ValidatorJSON, type Value } from "convex/values";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import schema from "../../../convex/schema.ts";
 import { runFunction } from "embedded-convex/tools/deployment.ts";
 import { RawSocket } from "embedded-convex/stress/attacks/raw-socket.ts";
 import { until } from "embedded-convex/tests/conformance/support/clients.ts";
 import { openWireSchool, replaceTables, rowsOf, type WireSchool } from "../../wire/wire-school.ts";
+import { COURSE } from "../../helpers/admin.ts";
 import type { Kind } from "../../helpers/answers.ts";
 import type { Person } from "../../helpers/school.ts";
 import { POLICY } from "../../unit/convex/refusals.policy.ts";
@@ -200,4 +201,27 @@ test("SEC-95 no HTTP action returns what its caller may not read", async () => {
       leaks.push(...found.map((what) => `${method} ${path} told ${person} ${what}`));
     }
   expect(leaks).toEqual([]);
+});
+
+describe("SEC-95 on the wire", () => {
+  const asked: Call = {
+    fn: { name: "reviews:forCourse", kind: "query", args: { type: "any" } },
+    args: { courseId: COURSE.courseId },
+  };
+
+  beforeAll(async () => {
+    const [mark] = [...known.marks].find(([, { field }]) => field === "payments.payerEmail") ?? [];
+    const [session] = [...known.secretIds].find(([, { table }]) => table === "authSessions") ?? [];
+    const reviews = await rowsOf(school.backend, "courseReviews");
+    const leaking = reviews.map((row) => ({ ...row, comment: `${String(mark)} ${String(session)}` }));
+    await replaceTables(school.backend, new Map([["courseReviews", leaking]]));
+  }, 60_000);
+
+  test.each([
+    ["an HTTP response", overHttp],
+    ["a frame", async (call: Call, person: Person) => await overSocket([call], person)],
+  ])("SEC-95 a leak planted into %s is found", async (_where, answerTo) => {
+    const found = foundIn(await answerTo(asked, "anonymous"), "anonymous", { ...known, seen: new Set() });
+    expect(found).toEqual(expect.arrayContaining(["payments.payerEmail", "the id of a row of authSessions"]));
+  });
 });

@@ -22,7 +22,7 @@ export interface Page {
   readonly isKept: boolean;
 }
 
-export interface PageDocument {
+interface PageDocument {
   /** `content-type` */
   readonly type: string;
   readonly text: string;
