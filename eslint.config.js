@@ -55,6 +55,8 @@ export default defineConfig([
       ],
     },
   },
+  // Follows are also read in the order of their creation.
+  { files: ["convex/model/forum/tables.ts"], rules: { "@convex-dev/no-duplicate-indexes": "off" } },
   // Evaluated by the deployment outside of any function, where the typed `env` does not exist.
   { files: ["convex/auth.config.ts"], rules: { "@convex-dev/no-process-env": "off" } },
   {

@@ -24,7 +24,7 @@ const vitest = await createVitest("test", {
   maxWorkers: Number(jobs),
   ...quiet,
 });
-await vitest.init();
+await vitest.standalone();
 
 async function run({ tests, changed }: RunRequest): Promise<RunReply> {
   for (const file of changed) vitest.invalidateFile(path.join(root, file));

@@ -55,8 +55,7 @@ class LateClient {
 
   watchQuery(query: Query, args: QueryArgs = {}, options?: object): Watch<unknown> {
     const name = getFunctionName(query);
-    const live = (connection: Connection): Watch<unknown> =>
-      connection.watchQuery(query, args as never, options as never);
+    const live = (connection: Connection): Watch<unknown> => connection.watchQuery(query, args, options);
     return {
       onUpdate: (callback) => this.#attach((connection) => live(connection).onUpdate(callback)),
       localQueryResult: () => {

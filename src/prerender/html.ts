@@ -11,7 +11,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** For text and quoted attributes, in HTML and XML. Characters that XML does not have are left out. */
 export const escaped = (text: string): string =>
   text
-    // eslint-disable-next-line no-control-regex -- XML 1.0, 2.2: these are no characters there.
+    // oxlint-disable-next-line no-control-regex -- XML 1.0, 2.2: these are no characters there.
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
     .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 

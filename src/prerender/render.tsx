@@ -24,6 +24,9 @@ export type Rendered = {
   isFixed: boolean;
 };
 
+const screenOf = (route: { handle?: unknown } | undefined): string | null =>
+  typeof route?.handle === "string" ? route.handle : null;
+
 export async function render(
   pathname: string,
   results: PageResults,
@@ -32,7 +35,7 @@ export async function render(
   const context = await handler.query(new Request(new URL(pathname, UNREACHABLE)));
   if (context instanceof Response) throw new Error("The page answers with a redirect.");
   const route = context.matches.at(-1)?.route;
-  const screen = typeof route?.handle === "string" ? route.handle : null;
+  const screen = screenOf(route);
   const isFixed = route?.path === pathname;
   if (screen === null) return { markup: "", head: { title: "" }, screen, isFixed };
   const router = createStaticRouter(handler.dataRoutes, context);

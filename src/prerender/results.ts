@@ -58,15 +58,15 @@ export class PageResults implements KnownResults {
 
   async fetch<Q extends FunctionReference<"query">>(query: Q, args: Q["_args"]): Promise<Q["_returnType"]> {
     const name = getFunctionName(query);
-    const key = resultKey(name, args as QueryArgs);
-    if (!this.#found.has(key)) this.#found.set(key, await this.#ask(name, convexToJson(args as QueryArgs)));
+    const key = resultKey(name, args);
+    if (!this.#found.has(key)) this.#found.set(key, await this.#ask(name, convexToJson(args)));
     return this.get(query, args);
   }
 
   /** Of what was fetched; undefined otherwise. */
   get<Q extends FunctionReference<"query">>(query: Q, args: Q["_args"]): Q["_returnType"] | undefined {
-    const found = this.#found.get(resultKey(getFunctionName(query), args as QueryArgs));
-    return found === undefined ? undefined : (jsonToConvex(found) as Q["_returnType"]);
+    const found = this.#found.get(resultKey(getFunctionName(query), args));
+    return found === undefined ? undefined : jsonToConvex(found);
   }
 
   toJSON(): Record<string, JSONValue> {

@@ -31,7 +31,10 @@ export async function editThread(ctx: MutationCtx, editor: Viewer, given: Thread
   const thread = await loadThread(ctx, given.threadId);
   requireEditable(editor, thread, thread);
   if (given.html.length > LIMITS.rawTextMax) fail("content-too-long");
-  const marked = await resolveMentions(ctx, thread._id, cleanHtml(given.html), mentionsIn(thread.content));
+  const marked = await resolveMentions(ctx, cleanHtml(given.html), {
+    threadId: thread._id,
+    kept: mentionsIn(thread.content),
+  });
   const { category } = thread;
   const text = visibleText(marked.html);
   const form = parseForm(threadForm, { title: given.title, category, tags: "", content: text });
@@ -60,7 +63,10 @@ export async function editReply(
   const { reply, thread } = await loadReply(ctx, replyId);
   requireEditable(editor, reply, thread);
   if (html.length > LIMITS.rawTextMax) fail("reply-too-long");
-  const marked = await resolveMentions(ctx, thread._id, cleanHtml(html), mentionsIn(reply.content));
+  const marked = await resolveMentions(ctx, cleanHtml(html), {
+    threadId: thread._id,
+    kept: mentionsIn(reply.content),
+  });
   parseForm(replyForm, { content: visibleText(marked.html) });
   if (marked.html === reply.content) return;
   await saveVersion(ctx, editor, { post: reply, threadId: thread._id, title: null });

@@ -74,9 +74,8 @@ export const mentionsIn = (html: string): Set<string> =>
  */
 export async function resolveMentions(
   ctx: QueryCtx,
-  threadId: Id<"forumThreads"> | null,
   html: string,
-  kept = NOBODY,
+  { threadId, kept = NOBODY }: { threadId: Id<"forumThreads"> | null; kept?: ReadonlySet<string> },
 ): Promise<Marked> {
   const ids = mentionsIn(html);
   if (ids.size === 0) return { html, userIds: [] };

@@ -92,7 +92,7 @@ export async function postReply(
   const thread = await loadThread(ctx, threadId);
   if (thread.isLocked) fail("thread-locked");
   if (html.length > LIMITS.rawTextMax) fail("reply-too-long");
-  const marked = await resolveMentions(ctx, threadId, cleanHtml(html));
+  const marked = await resolveMentions(ctx, cleanHtml(html), { threadId });
   const content = marked.html;
   parseForm(replyForm, { content: visibleText(content) });
   await consumeRateLimit(ctx, author, "reply");

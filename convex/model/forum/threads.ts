@@ -110,7 +110,7 @@ export async function startThread(
   given: NewThread,
 ): Promise<Id<"forumThreads">> {
   if (given.html.length > LIMITS.rawTextMax) fail("content-too-long");
-  const marked = await resolveMentions(ctx, null, cleanHtml(given.html));
+  const marked = await resolveMentions(ctx, cleanHtml(given.html), { threadId: null });
   const { html } = marked;
   const { title, category, tags } = given;
   const form = parseForm(threadForm, { title, category, tags, content: visibleText(html) });

@@ -155,24 +155,37 @@ function answerUpgrade(
 /** Files of the build that the running site answers with its own name and address. */
 const WITH_SETTINGS = /^\/[a-z]+\.(?:txt|webmanifest)$/;
 
+interface Answer {
+  file: SiteFile;
+  cacheControl: string;
+  status?: 200 | 404;
+}
+
 async function sendPath(
-  { files, home, other, env, pages }: Content,
+  content: Content,
   req: IncomingMessage,
   { res, pathname }: { res: ServerResponse; pathname: string },
 ): Promise<void> {
-  const decoded = decode(pathname);
-  const send = (file: SiteFile, cacheControl: string, status?: 200 | 404): Promise<void> =>
-    sendFile(req, res, { file, cacheControl, ...(status && { status }) });
-  if (decoded === "/env.js") return send(env, CACHING.env);
+  const answer = assetAnswer(content, decode(pathname)) ?? (await pageAnswer(content, pathname));
+  if (answer === null) refuse(res, 404, "Not found");
+  else await sendFile(req, res, answer);
+}
+
+function assetAnswer({ files, env }: Content, decoded: string): Answer | null {
+  if (decoded === "/env.js") return { file: env, cacheControl: CACHING.env };
   const file = files.get(decoded);
-  if (file !== undefined && !WITH_SETTINGS.test(decoded))
-    return send(file, decoded.startsWith("/assets/") ? CACHING.asset : CACHING.page);
+  if (file === undefined || WITH_SETTINGS.test(decoded)) return null;
+  return { file, cacheControl: decoded.startsWith("/assets/") ? CACHING.asset : CACHING.page };
+}
+
+/** With live content where it can be had, else as built; null for what is no page. */
+async function pageAnswer({ files, home, other, pages }: Content, pathname: string): Promise<Answer | null> {
+  const decoded = decode(pathname);
   const live = isHidden(decoded) ? null : await pages?.answer(pathname);
-  if (live) return send(live.file, CACHING.page, live.status);
-  if (decoded === "/") return send(home, CACHING.page);
-  if (file !== undefined) return send(file, CACHING.page);
-  if (!isNoRoute(decoded)) return send(other, CACHING.page);
-  refuse(res, 404, "Not found");
+  if (live) return { file: live.file, cacheControl: CACHING.page, status: live.status };
+  if (decoded === "/") return { file: home, cacheControl: CACHING.page };
+  const file = files.get(decoded) ?? (isNoRoute(decoded) ? null : other);
+  return file === null ? null : { file, cacheControl: CACHING.page };
 }
 
 function livePages(

@@ -1,6 +1,6 @@
 // Carries out what the person clicked before signing in, once session, offer and waitlist have loaded.
 import { useEffect, useEffectEvent } from "react";
-import { useLocation, useNavigationType } from "react-router-dom";
+import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { useSession } from "../../hooks/use-session";
 import { isArrivalFromSignIn } from "../../lib/login-state";
 import { takeSeatRequest } from "../../lib/seat-request";
@@ -19,7 +19,7 @@ type SeatRequestCalls = {
  */
 export function useSeatRequest(courseId: string, { step, enroll, waitlist }: SeatRequestCalls): boolean {
   const { state } = useLocation() as { state: unknown };
-  const isArrival = useNavigationType() !== "POP" && isArrivalFromSignIn(state);
+  const isArrival = useNavigationType() !== NavigationType.Pop && isArrivalFromSignIn(state);
   const isSignedIn = useSession().status === "signed-in";
   const isReady = isSignedIn && step !== "loading" && waitlist.queue !== undefined && isArrival;
   const carryOut = useEffectEvent(() => {

@@ -30,40 +30,20 @@ import { useLikeReply } from "./use-like";
 type ReplyCardProps = { thread: Thread; reply: Reply };
 
 export function ReplyCard({ thread, reply }: ReplyCardProps) {
-  const { replyId, position } = reply;
+  const { replyId } = reply;
   const { threadId } = thread;
-  const of = `the reply by ${reply.authorName}`;
   const pending = isPending(reply);
-  const me = useMe();
   const [isEditing, setIsEditing] = useState(false);
   const edit = useMutation(api.replies.edit);
-  const isSolution = useIsSolution(threadId, replyId);
-  const mayWrite = me !== null && !pending && !thread.isLocked;
-  const like = useLikeReply(replyId);
-  const remove = useMutation(api.replies.remove);
-  const report = useMutation(api.reports.onReply);
-  const { deleting, ask } = useDeletion(replyDeletionFailure);
   return (
     <article
       aria-busy={pending}
       className={cn("grid grid-cols-1 gap-3 border-b border-rule py-6", pending && "opacity-60")}
     >
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        <Avatar name={reply.authorName} photoURL={reply.authorAvatar} />
-        <span className="font-medium text-ink">{reply.authorName}</span>
-        <Link to={postHref(threadId, position)} className="hover:underline">
-          <TimeAgo at={reply.createdAt} />
-        </Link>
-        <EditedMark at={reply.editedAt} />
-        {isSolution && (
-          <Badge tone="good">
-            <CircleCheck className="size-3" aria-hidden /> Solution
-          </Badge>
-        )}
-      </header>
+      <ReplyHead threadId={threadId} reply={reply} />
       {isEditing ? (
         <EditPost
-          label={`Edit ${of}`}
+          label={`Edit ${nameOf(reply)}`}
           threadId={threadId}
           title={null}
           html={reply.content}
@@ -76,61 +56,115 @@ export function ReplyCard({ thread, reply }: ReplyCardProps) {
         <RichText html={reply.content} />
       )}
       <div className="flex flex-wrap items-center gap-x-1">
-        <LikeButton
-          of={of}
-          count={reply.likeCount}
-          liked={reply.likedByMe}
-          disabled={pending}
-          onToggle={like}
-        />
-        {mayWrite && (
-          <QuoteButton
-            of={of}
-            threadId={threadId}
-            position={position}
-            authorName={reply.authorName}
-            html={reply.content}
-          />
-        )}
-        {!pending && <ShareButton of={of} title={thread.title} threadId={threadId} position={position} />}
-        {(thread.isMine || thread.mayModerate) && !pending && (
-          <SolutionButton threadId={threadId} reply={reply} of={of} />
-        )}
-        {mayWrite && reply.isMine && (
-          <Button
-            variant="quiet"
-            size="sm"
-            data-shortcut="e"
-            aria-label={`Edit ${of}`}
-            onClick={() => {
+        <ReplyLike reply={reply} />
+        {!pending && (
+          <ReplyActions
+            thread={thread}
+            reply={reply}
+            onEdit={() => {
               setIsEditing(true);
             }}
-          >
-            <Pencil aria-hidden />
-            Edit
-          </Button>
-        )}
-        {thread.mayModerate && reply.editedAt !== null && <HistoryButton of={of} targetId={replyId} />}
-        {me !== null && !reply.isMine && !pending && (
-          <ReportButton of={of} onReport={async (reason) => await report({ replyId, form: { reason } })} />
-        )}
-        {reply.mayDelete && !pending && (
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={`Delete ${of}`}
-            disabled={deleting}
-            onClick={() =>
-              void ask(MESSAGES.deleteReply, async () => await remove({ replyId })).then(async (gone) => {
-                if (gone) await showToast("The reply was deleted.");
-              })
-            }
-          >
-            <Trash2 aria-hidden />
-            Delete
-          </Button>
+          />
         )}
       </div>
     </article>
+  );
+}
+
+/** What the buttons of a reply act on, for screen readers. */
+const nameOf = ({ authorName }: Reply): string => `the reply by ${authorName}`;
+
+function ReplyHead({ threadId, reply }: { threadId: Thread["threadId"]; reply: Reply }) {
+  const isSolution = useIsSolution(threadId, reply.replyId);
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+      <Avatar name={reply.authorName} photoURL={reply.authorAvatar} />
+      <span className="font-medium text-ink">{reply.authorName}</span>
+      <Link to={postHref(threadId, reply.position)} className="hover:underline">
+        <TimeAgo at={reply.createdAt} />
+      </Link>
+      <EditedMark at={reply.editedAt} />
+      {isSolution && (
+        <Badge tone="good">
+          <CircleCheck className="size-3" aria-hidden /> Solution
+        </Badge>
+      )}
+    </header>
+  );
+}
+
+function ReplyLike({ reply }: { reply: Reply }) {
+  const like = useLikeReply(reply.replyId);
+  return (
+    <LikeButton
+      of={nameOf(reply)}
+      count={reply.likeCount}
+      liked={reply.likedByMe}
+      disabled={isPending(reply)}
+      onToggle={like}
+    />
+  );
+}
+
+const maySolve = ({ isMine, mayModerate }: Thread): boolean => isMine || mayModerate;
+
+const hasHistory = ({ mayModerate }: Thread, { editedAt }: Reply): boolean =>
+  mayModerate && editedAt !== null;
+
+/** Of a reply that the server has stored. */
+function ReplyActions({ thread, reply, onEdit }: ReplyCardProps & { onEdit: () => void }) {
+  const { threadId } = thread;
+  const { replyId, position } = reply;
+  const of = nameOf(reply);
+  const me = useMe();
+  const report = useMutation(api.reports.onReply);
+  const mayWrite = me !== null && !thread.isLocked;
+  return (
+    <>
+      {mayWrite && (
+        <QuoteButton
+          of={of}
+          threadId={threadId}
+          position={position}
+          authorName={reply.authorName}
+          html={reply.content}
+        />
+      )}
+      <ShareButton of={of} title={thread.title} threadId={threadId} position={position} />
+      {maySolve(thread) && <SolutionButton threadId={threadId} reply={reply} of={of} />}
+      {mayWrite && reply.isMine && (
+        <Button variant="quiet" size="sm" data-shortcut="e" aria-label={`Edit ${of}`} onClick={onEdit}>
+          <Pencil aria-hidden />
+          Edit
+        </Button>
+      )}
+      {hasHistory(thread, reply) && <HistoryButton of={of} targetId={replyId} />}
+      {me !== null && !reply.isMine && (
+        <ReportButton of={of} onReport={async (reason) => await report({ replyId, form: { reason } })} />
+      )}
+      {reply.mayDelete && <DeleteReply reply={reply} />}
+    </>
+  );
+}
+
+function DeleteReply({ reply }: { reply: Reply }) {
+  const { replyId } = reply;
+  const remove = useMutation(api.replies.remove);
+  const { deleting, ask } = useDeletion(replyDeletionFailure);
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={`Delete ${nameOf(reply)}`}
+      disabled={deleting}
+      onClick={() =>
+        void ask(MESSAGES.deleteReply, async () => await remove({ replyId })).then(async (gone) => {
+          if (gone) await showToast("The reply was deleted.");
+        })
+      }
+    >
+      <Trash2 aria-hidden />
+      Delete
+    </Button>
   );
 }

@@ -90,11 +90,8 @@ function ThreadActions({ thread, counters, onEdit }: ThreadHeadProps & { onEdit:
   const { threadId } = thread;
   const of = "this discussion";
   const me = useMe();
-  const navigate = useNavigate();
   const like = useLikeThread(threadId);
-  const remove = useMutation(api.threads.remove);
   const report = useMutation(api.reports.onThread);
-  const { deleting, ask } = useDeletion(threadDeletionFailure);
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
       <LikeButton of={of} count={counters.likeCount} liked={counters.likedByMe} onToggle={like} />
@@ -115,29 +112,44 @@ function ThreadActions({ thread, counters, onEdit }: ThreadHeadProps & { onEdit:
           Edit
         </Button>
       )}
-      {thread.mayModerate && thread.editedAt !== null && <HistoryButton of={of} targetId={threadId} />}
       {me !== null && !thread.isMine && (
         <ReportButton of={of} onReport={async (reason) => await report({ threadId, form: { reason } })} />
       )}
-      {thread.mayModerate && <ModerationMenu thread={thread} />}
-      {thread.mayDelete && (
-        <Button
-          variant="danger"
-          size="sm"
-          className="ms-auto"
-          disabled={deleting}
-          onClick={() =>
-            void ask(MESSAGES.deleteThread, async () => await remove({ threadId })).then(async (gone) => {
-              if (!gone) return;
-              await navigate(paths.forums.href());
-              await showToast("The discussion was deleted.");
-            })
-          }
-        >
-          <Trash2 aria-hidden />
-          Delete Discussion
-        </Button>
-      )}
+      {thread.mayModerate && <StaffActions thread={thread} of={of} />}
+      {thread.mayDelete && <DeleteThread threadId={threadId} />}
     </div>
+  );
+}
+
+function StaffActions({ thread, of }: { thread: Thread; of: string }) {
+  return (
+    <>
+      {thread.editedAt !== null && <HistoryButton of={of} targetId={thread.threadId} />}
+      <ModerationMenu thread={thread} />
+    </>
+  );
+}
+
+function DeleteThread({ threadId }: Pick<Thread, "threadId">) {
+  const navigate = useNavigate();
+  const remove = useMutation(api.threads.remove);
+  const { deleting, ask } = useDeletion(threadDeletionFailure);
+  return (
+    <Button
+      variant="danger"
+      size="sm"
+      className="ms-auto"
+      disabled={deleting}
+      onClick={() =>
+        void ask(MESSAGES.deleteThread, async () => await remove({ threadId })).then(async (gone) => {
+          if (!gone) return;
+          await navigate(paths.forums.href());
+          await showToast("The discussion was deleted.");
+        })
+      }
+    >
+      <Trash2 aria-hidden />
+      Delete Discussion
+    </Button>
   );
 }

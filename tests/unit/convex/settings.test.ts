@@ -14,7 +14,7 @@ test("a browser suggests the time zone once; afterwards only the person changes 
   const suggest = async (timeZone: string) => {
     await server.run(async (ctx) => {
       const user = await ctx.db.get("users", userId);
-      if (user !== null) await suggestTimeZone(ctx, user as never, timeZone);
+      if (user !== null) await suggestTimeZone(ctx, user, timeZone);
     });
   };
   expect(await as.query(api.settings.mine)).toEqual({ timeZone: null, emails: ALL });

@@ -136,17 +136,20 @@ test("a visitor's click goes to the login with the course to return to", async (
   page.unmount();
 });
 
-test.each([
-  ["full", FULL, "Join the Waitlist", "Enroll Now", errorMessage("no-available-batch")],
-  ["planned", PLANNED, "Notify me", "Coming Soon", errorMessage("course-coming-soon")],
-])(
+const REFUSALS = {
+  full: { scene: FULL, wait: "Join the Waitlist", refused: "Enroll Now", code: "no-available-batch" },
+  planned: { scene: PLANNED, wait: "Notify me", refused: "Coming Soon", code: "course-coming-soon" },
+} as const;
+
+test.each(["full", "planned"] as const)(
   "%s: waiting is the first action, and the refusal offers it too",
-  async (_name, scene, wait, refused, text) => {
+  async (kind) => {
+    const { scene, wait, refused, code } = REFUSALS[kind];
     const page = await open(scene);
     const buttons = [...page.place.querySelectorAll("button")].map(textOf);
     expect(buttons.slice(0, 2)).toEqual([wait, refused]);
     await page.press(refused);
-    expect(asked).toEqual([text, wait]);
+    expect(asked).toEqual([errorMessage(code), wait]);
     expect(names(page)).toEqual(["waitlist:join"]);
     page.unmount();
     const visitor = await open({ ...scene, session: SIGNED_OUT });

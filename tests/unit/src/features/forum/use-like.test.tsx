@@ -45,8 +45,8 @@ function openForum(session: Session = SIGNED_IN, answer: () => unknown = () => n
     return null;
   }
   function Address() {
-    const { pathname, state } = useLocation();
-    address.current = { pathname, state: state as unknown };
+    const { pathname, state } = useLocation() as { pathname: string; state: unknown };
+    address.current = { pathname, state };
     return null;
   }
   const address: { current: unknown } = { current: null };

@@ -33,9 +33,7 @@ test.each([
   const { unmount } = render(
     <MemoryRouter initialEntries={[`/courses/FAAI${hash}`]}>
       <SessionContext value={{ status: "signed-out" }}>
-        {convex.wrap(
-          <CourseReviews course={{ courseId: "FAAI", rating: { average: 5, count: 2 } } as never} />,
-        )}
+        {convex.wrap(<CourseReviews course={{ courseId: "FAAI", rating: { average: 5, count: 2 } }} />)}
       </SessionContext>
     </MemoryRouter>,
   );

@@ -1,8 +1,8 @@
 // Reads of `ctx.storage` in actions end their transactions: an open one would keep old versions of documents for ever.
 import { expect, test } from "vitest";
-import type { Database, Transaction } from "../../../../src/database/types.ts";
-import type { FileStorage } from "../../../../src/functions/files/file-storage.ts";
-import { ActionFiles } from "../../../../src/functions/actions/action-files.ts";
+import type { Database, Transaction } from "embedded-convex/src/database/types.ts";
+import type { FileStorage } from "embedded-convex/src/functions/files/file-storage.ts";
+import { ActionFiles } from "embedded-convex/src/functions/actions/action-files.ts";
 
 function files(downloadUrl: () => string | null) {
   const open = new Set<object>();
