@@ -45,7 +45,7 @@ async function pickUser(page: Page, form: ReturnType<Page["getByRole"]>, person:
   await form.getByLabel("Filter users").fill(person.email);
   const option = form.getByRole("option", { name: person.email });
   await expect(option).toBeAttached();
-  await form.getByLabel("User").selectOption((await option.getAttribute("value")) ?? "");
+  await form.getByLabel("User", { exact: true }).selectOption((await option.getAttribute("value")) ?? "");
 }
 
 async function enrollByHand(page: Page, person: Person) {

@@ -50,7 +50,7 @@ test("an assigned instructor sees the learners live and sends an announcement; r
   const form = office.getByRole("dialog");
   await form.getByLabel("Filter users").fill(learner.email);
   const option = form.getByRole("option", { name: learner.email });
-  await form.getByLabel("User").selectOption((await option.getAttribute("value")) ?? "");
+  await form.getByLabel("User", { exact: true }).selectOption((await option.getAttribute("value")) ?? "");
   await form.getByLabel("Course").selectOption({ label: COURSE });
   await page.getByRole("button", { name: /Roster of batch 3/ }).click();
   await form.getByRole("button", { name: "Enroll User" }).click();

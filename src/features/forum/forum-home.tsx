@@ -1,5 +1,6 @@
 // The forum's front page: search, categories, a way to start, and the discussions.
 import { PenLine } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
@@ -9,12 +10,13 @@ import { paths } from "../../lib/paths";
 import { CategoryButtons } from "./category-buttons";
 import { searchFailure } from "./failures";
 import { ForumAside } from "./forum-aside";
-import { NewThread } from "./new-thread";
 import { SearchBox } from "./search-box";
 import { SearchResults } from "./search-results";
 import { SolvedFilter } from "./solved-filter";
 import { ThreadList } from "./thread-list";
 import { useFilter } from "./use-filter";
+
+const NewThread = lazy(async () => ({ default: (await import("./new-thread")).NewThread }));
 
 export function ForumHome() {
   const { filter, change } = useFilter();
@@ -39,12 +41,14 @@ export function ForumHome() {
         {!composing && start}
       </div>
       {composing && (
-        <NewThread
-          category={filter.category}
-          onClose={() => {
-            change({ composing: false });
-          }}
-        />
+        <Suspense>
+          <NewThread
+            category={filter.category}
+            onClose={() => {
+              change({ composing: false });
+            }}
+          />
+        </Suspense>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <CategoryButtons

@@ -222,7 +222,7 @@ it("SEC-54 no public function takes a recipient, and few take HTML or a subject"
       .sort();
   for (const key of ["to", "recipient", "recipients", "from", "cc", "bcc"])
     expect(taking(key), key).toEqual([]);
-  expect(taking("html")).toEqual(["replies:create", "threads:create"]);
+  expect(taking("html")).toEqual(["replies:create", "replies:edit", "threads:create", "threads:edit"]);
   expect(taking("subject")).toEqual(["teaching:announce"]);
 });
 

@@ -31,6 +31,7 @@ export const CANARY_POLICY: Readonly<Record<string, Rule>> = {
   "users.email": staffOrOwner,
   "users.displayName": ["owner", ...MEMBERS],
   "users.photoURL": ["owner", ...MEMBERS],
+  "users.timeZone": ["owner"],
   "authAccounts.providerAccountId": "nobody",
   "authAccounts.secret": "nobody",
   "authAccounts.emailVerified": "nobody",
@@ -145,7 +146,8 @@ export const CANARY_POLICY: Readonly<Record<string, Rule>> = {
   "emailsSent.metadata.timestamp": admins,
   "emailsSent.metadata.origin": admins,
 
-  "courseReviews.reviewKey": "nobody",
+  // Course and author, as the anchor of the review has them in the address.
+  "courseReviews.reviewKey": "everybody",
   "courseReviews.userName": "everybody",
   "courseReviews.userPhotoURL": "everybody",
   "courseReviews.courseTitle": "everybody",
@@ -187,6 +189,7 @@ export const FIXED: Readonly<Record<string, string>> = {
   ...{ "enrollments.courseId": "FAAI", "payments.courseId": "FAAI", "checkouts.courseId": "FAAI" },
   ...{ "coupons.courseId": "FAAI", "waitlist.courseId": "FAAI", "emailOutbox.context.courseId": "FAAI" },
   ...{ "emailsSent.courseId": "FAAI", "courseReviews.courseId": "FAAI", "reviewStats.courseId": "FAAI" },
+  "refunds.countedOn": "2026-11-01",
   ...{ "activity.courseId": "FAAI", "counters.key": "marked", "authAccounts.provider": "password" },
   ...{
     "courses.nextBatchDate": "2027-01-04",

@@ -13,6 +13,7 @@ const ENROLLMENT = {
     progress: 33.4,
     enrolledAt: Date.parse("2026-11-01T10:00:00Z"),
   },
+  ...{ startDate: "2026-10-05", lessons: 25, lessonsDone: 8, next: { lesson: 8, title: "Loss functions" } },
 };
 
 function shown(enrollments: readonly object[]) {
@@ -38,12 +39,13 @@ test("a card has title, status, progress, batch and date, and leads to the mater
     "November 1, 2026",
   ])
     expect(text).toContain(words);
-  expect(ways).toEqual(["/courses/FAAI"]);
+  expect(text).toContain("Continue: Loss functions");
+  expect(ways).toEqual(["/courses/FAAI#lesson-9", "/courses/FAAI"]);
 });
 
 test("an enrollment without a batch is called so, and a completed one as well", () => {
   const { text } = shown([
-    { ...ENROLLMENT, batchNumber: null, batchName: null, batchStatus: null, status: "completed" },
+    { ...ENROLLMENT, batchNumber: null, batchName: null, batchStatus: null, status: "completed", next: null },
   ]);
   expect(text).toContain("Legacy");
   expect(text).not.toContain("Batch ");

@@ -1,4 +1,5 @@
 // The roster of a batch: its columns, its order, and the announcement.
+import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Roster } from "#src/features/teaching/roster.tsx";
 import type { Batch, Course } from "#src/features/teaching/types.ts";
@@ -47,14 +48,18 @@ beforeEach(() => {
 
 function open(batch: Batch = BATCH) {
   const convex = new FakeConvex({ "teaching:announce": () => null });
+  const where = { courseId: "FAAI", batchNumber: 3 };
+  convex.setQuery("teaching:recipients", { count: 2, isAtLeast: false }, where);
   const none = { alert: vi.fn(() => Promise.resolve()), confirm: vi.fn(() => Promise.resolve(true)) };
   return {
     convex,
     ...render(
       convex.wrap(
-        <DialogsContext value={none}>
-          <Roster course={COURSE} batch={batch} />
-        </DialogsContext>,
+        <MemoryRouter>
+          <DialogsContext value={none}>
+            <Roster course={COURSE} batch={batch} />
+          </DialogsContext>
+        </MemoryRouter>,
       ),
     ),
   };
@@ -86,15 +91,15 @@ test("the newest come first, until another order is chosen", () => {
 test("a batch without learners cannot be written to", () => {
   list.results = [];
   const { place, unmount } = open({ ...BATCH, learners: 0 });
-  expect(buttonNamed(place, "Write to the batch").disabled).toBe(true);
-  expect(textOf(place)).toContain("Nobody is in this batch yet");
+  expect(buttonNamed(place, "Message this batch").disabled).toBe(true);
+  expect(textOf(place)).toContain("No learners in this batch yet");
   unmount();
 });
 
 test("an announcement goes to the batch, and its dialog closes", async () => {
   const { convex, place, unmount } = open();
   expect(document.querySelector("[role=dialog]")).toBeNull();
-  click(buttonNamed(place, "Write to the batch"));
+  click(buttonNamed(place, "Message this batch"));
   expect(textOf(document.body)).toContain("2 learners of batch 3, Gamma, of Foundations.");
   type(fieldNamed(document.body, "Subject"), "Room");
   type(fieldNamed(document.body, "Message"), "We meet in room 4.");
