@@ -1,6 +1,6 @@
 // What a screen shows while data loads, when there is none, when a part fails, and offline.
 import type { Page } from "@playwright/test";
-import { holdWire, neverAnswered } from "./support/wire.ts";
+import { holdWire, neverAnswered, withoutFirstResults } from "./support/wire.ts";
 import { verifiedPerson } from "./support/people.ts";
 import { asAdmin } from "./support/stack.ts";
 import { expect, logIn, seatsOf, test } from "./support/story.ts";
@@ -15,8 +15,8 @@ test("loading: pending parts show skeletons of their content, the rest is render
   await neverAnswered(page);
   await page.goto(`${stack.site}/`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Master Machine Learning");
-  // The next sections start below the hero and the reviews.
-  await expect(busy(page)).toHaveCount(2);
+  // The hero, the reviews, the instructors and the next batch.
+  await expect(busy(page)).toHaveCount(4);
   await page.goto(`${stack.site}/courses`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Courses");
   await expect(busy(page)).toHaveCount(1);
@@ -90,6 +90,7 @@ test.describe("offline", () => {
   test("a page that never reaches the backend shows that it is offline", async ({ page, stack }) => {
     const wire = await holdWire(page);
     wire.cut();
+    await withoutFirstResults(page);
     await page.goto(`${stack.site}/courses`);
     await expect(page.getByText("You are offline. Reconnecting…")).toBeVisible({ timeout: 20_000 });
     await expect(busy(page)).toHaveCount(1);

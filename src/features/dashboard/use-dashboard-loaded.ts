@@ -1,5 +1,6 @@
 // The dashboard appears as a whole: its parts have different heights, and each would move those below it.
 import { useQueries } from "convex/react";
+import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 
 const QUERIES = {
@@ -8,9 +9,13 @@ const QUERIES = {
   places: { query: api.waitlist.mine, args: {} },
   announcements: { query: api.announcements.recent, args: {} },
 };
+const NONE = {};
 
-/** True when every query has a result or has failed; the parts report failures themselves. */
+/** True once every query has had a result or has failed; the parts report failures themselves. */
 export function useDashboardLoaded(): boolean {
-  const results: Record<string, unknown> = useQueries(QUERIES);
-  return Object.keys(QUERIES).every((name) => results[name] !== undefined);
+  const [isLoaded, setLoaded] = useState(false);
+  // A subscription kept beside those of the parts would keep a failure that a part tries again.
+  const results: Record<string, unknown> = useQueries(isLoaded ? NONE : QUERIES);
+  if (!isLoaded && Object.keys(QUERIES).every((name) => results[name] !== undefined)) setLoaded(true);
+  return isLoaded;
 }

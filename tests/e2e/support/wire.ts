@@ -79,5 +79,22 @@ function withFailures(text: string, failing: ReadonlySet<number>): string {
 
 /** A page whose backend never answers: everything live stays in its loading state. */
 export async function neverAnswered(page: Page): Promise<void> {
+  await withoutFirstResults(page);
   await page.routeWebSocket(/\/api\/.*\/sync/, () => undefined);
+}
+
+/** Pages of the site come without the results they were rendered with, as from a server that could not ask for them. */
+export async function withoutFirstResults(page: Page): Promise<void> {
+  await page.route("**/*", async (route) => {
+    if (route.request().resourceType() !== "document") {
+      await route.fallback();
+      return;
+    }
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({
+      response,
+      body: html.replace(/<script[^>]*id="first-results"[^>]*>.*?<\/script>/s, ""),
+    });
+  });
 }
