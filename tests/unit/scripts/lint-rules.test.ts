@@ -34,7 +34,7 @@ async function oxlint(filePath: string, text: string): Promise<string> {
     // Findings end the program with 1.
     return await promisify(execFile)(program, [filePath], { cwd: folder }).then(
       ({ stdout }) => stdout,
-      ({ stdout }: { stdout: string }) => stdout,
+      (ended: unknown) => (ended as { stdout: string }).stdout,
     );
   } finally {
     rmSync(folder, { recursive: true });
