@@ -117,7 +117,9 @@ test("SEC-89 staff enable two-step sign-in, and sign in with a code and with a r
 
   const phone = await visitor(browser, `${stack.site}/login`);
   await fillLogin(phone, person);
-  await expect(phone.getByText("Password accepted. Enter the code from your authenticator app.")).toBeVisible();
+  await expect(
+    phone.getByText("Password accepted. Enter the code from your authenticator app."),
+  ).toBeVisible();
   await expectAccessible(phone);
   await phone.getByLabel("6-digit code").fill("000000");
   await phone.getByRole("button", { name: "Sign In" }).click();
