@@ -70,7 +70,7 @@ test("an assigned instructor sees the learners live and sends an announcement; r
   await dialog.getByRole("button", { name: "Send announcement" }).click();
   await expect(dialog.getByText("Please give the announcement a subject.")).toBeVisible();
   await dialog.getByLabel("Subject").fill("Monday's class");
-  await dialog.getByLabel("Message").fill("We begin an hour later.");
+  await dialog.getByRole("textbox", { name: "Message" }).fill("We begin an hour later.");
   await dialog.getByRole("button", { name: "Send announcement" }).click();
   const announcements = page.getByRole("list", { name: "Announcements" });
   await expect(announcements.getByText("Monday's class")).toBeVisible();
