@@ -118,7 +118,12 @@ test("an announcement to 300 people is sent at the provider's rate, and an accou
   const { emails, keys } = await ledger();
   expect(new Set(emails.map(({ to }) => to)).size).toBe(LEARNERS + 1);
   expect(emails).toHaveLength(LEARNERS + 1);
-  expect(keys.map(({ ids }) => ids.length)).toEqual([100, 1, 100, 100]);
+  // On a busy machine the second batch may be claimed before the account e-mail is queued.
+  const sizes = keys.map(({ ids }) => ids.length);
+  expect([
+    [100, 1, 100, 100],
+    [100, 100, 1, 100],
+  ]).toContainEqual(sizes);
   // Less what a busy machine may delay the first of them.
   expect((starts[3] ?? 0) - (starts[0] ?? 0)).toBeGreaterThan(3 * 550 - 400);
 }, 60_000);
