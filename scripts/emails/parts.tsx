@@ -25,6 +25,7 @@ const head = (
     <meta name="color-scheme" content="light dark" />
     <meta name="supported-color-schemes" content="light dark" />
     <title>{slot("subject")}</title>
+    {/* A constant of this folder. React would write its quotation marks and ">" as entities, which a style element keeps. */}
     <style dangerouslySetInnerHTML={{ __html: DARK_STYLES }} />
   </Head>
 );

@@ -24,7 +24,7 @@ export function ChoiceChips<Choice extends string>({
           type="button"
           aria-pressed={choice === value}
           className={cn(
-            "min-h-9 rounded-full border px-3.5 text-sm transition-colors",
+            "min-h-10 rounded-full border px-4 text-sm transition-colors",
             choice === value
               ? "border-ink bg-ink text-paper"
               : "border-rule-strong text-ink-soft hover:border-ink",

@@ -3,10 +3,10 @@ import { useQuery } from "convex/react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { MESSAGES } from "#shared/messages.ts";
+import { ChoiceChips } from "../../components/ui/choice-chips";
 import { EmptyState } from "../../components/ui/empty-state";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { categoryOptions, inCategory } from "./categories";
-import { CategoryFilter } from "./category-filter";
 import { CourseCard } from "./course-card";
 import { CourseCardSkeleton } from "./course-card-skeleton";
 
@@ -31,10 +31,11 @@ export function Catalog() {
   const chosen = options.includes(wanted) ? wanted : MESSAGES.allCategories;
   return (
     <>
-      <CategoryFilter
-        options={options}
-        chosen={chosen}
-        onChoose={(category) => {
+      <ChoiceChips
+        label="Filter by category"
+        choices={Object.fromEntries(options.map((option) => [option, option]))}
+        value={chosen}
+        onChange={(category) => {
           setQuery(category === MESSAGES.allCategories ? {} : { category }, { preventScrollReset: true });
         }}
       />

@@ -1,5 +1,5 @@
-// Buttons of posts: quoting, and copying the link.
-import { Link2, Quote, Share2 } from "lucide-react";
+// Buttons of posts: editing, quoting, and copying the link.
+import { Link2, Pencil, Quote, Share2 } from "lucide-react";
 import type { MouseEvent } from "react";
 import { Button } from "../../components/ui/button";
 import { postHref } from "../../lib/paths";
@@ -10,6 +10,15 @@ import type { ThreadId } from "./types";
 
 type PostPlace = { threadId: ThreadId; position: number | null };
 type QuoteButtonProps = PostPlace & { of: string; authorName: string; html: string };
+
+export function EditButton({ of, onEdit }: { of: string; onEdit: () => void }) {
+  return (
+    <Button variant="quiet" size="sm" data-shortcut="e" aria-label={`Edit ${of}`} onClick={onEdit}>
+      <Pencil aria-hidden />
+      Edit
+    </Button>
+  );
+}
 
 /** Quotes what is selected in the post, otherwise the whole post. */
 export function QuoteButton({ of, threadId, position, authorName, html }: QuoteButtonProps) {

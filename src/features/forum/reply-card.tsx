@@ -1,6 +1,6 @@
 // One reply.
 import { useMutation } from "convex/react";
-import { CircleCheck, Pencil, Trash2 } from "lucide-react";
+import { CircleCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
@@ -19,7 +19,7 @@ import { replyDeletionFailure } from "./failures";
 import { HistoryButton } from "./history-dialog";
 import { LikeButton } from "./like-button";
 import { isPending } from "./pending-reply";
-import { QuoteButton, ShareButton } from "./post-buttons";
+import { EditButton, QuoteButton, ShareButton } from "./post-buttons";
 import { ReportButton } from "./report-button";
 import { RichText } from "./rich-text";
 import { SolutionButton, useIsSolution } from "./solution";
@@ -132,12 +132,7 @@ function ReplyActions({ thread, reply, onEdit }: ReplyCardProps & { onEdit: () =
       )}
       <ShareButton of={of} title={thread.title} threadId={threadId} position={position} />
       {maySolve(thread) && <SolutionButton threadId={threadId} reply={reply} of={of} />}
-      {mayWrite && reply.isMine && (
-        <Button variant="quiet" size="sm" data-shortcut="e" aria-label={`Edit ${of}`} onClick={onEdit}>
-          <Pencil aria-hidden />
-          Edit
-        </Button>
-      )}
+      {mayWrite && reply.isMine && <EditButton of={of} onEdit={onEdit} />}
       {hasHistory(thread, reply) && <HistoryButton of={of} targetId={replyId} />}
       {me !== null && !reply.isMine && (
         <ReportButton of={of} onReport={async (reason) => await report({ replyId, form: { reason } })} />

@@ -1,6 +1,6 @@
 // The discussion itself: title, author, text, and what can be done with it.
 import { useMutation } from "convex/react";
-import { Pencil, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
@@ -18,7 +18,7 @@ import { FollowMenu } from "./follow-menu";
 import { HistoryButton } from "./history-dialog";
 import { LikeButton } from "./like-button";
 import { ModerationMenu } from "./moderation-menu";
-import { QuoteButton, ShareButton } from "./post-buttons";
+import { EditButton, QuoteButton, ShareButton } from "./post-buttons";
 import { ReportButton } from "./report-button";
 import { RichText } from "./rich-text";
 import { SolutionBox } from "./solution";
@@ -106,12 +106,7 @@ function ThreadActions({ thread, counters, onEdit }: ThreadHeadProps & { onEdit:
       )}
       <ShareButton of={of} title={thread.title} threadId={threadId} position={null} />
       {me !== null && <FollowMenu threadId={threadId} />}
-      {thread.isMine && !thread.isLocked && (
-        <Button variant="quiet" size="sm" data-shortcut="e" aria-label={`Edit ${of}`} onClick={onEdit}>
-          <Pencil aria-hidden />
-          Edit
-        </Button>
-      )}
+      {thread.isMine && !thread.isLocked && <EditButton of={of} onEdit={onEdit} />}
       {me !== null && !thread.isMine && (
         <ReportButton of={of} onReport={async (reason) => await report({ threadId, form: { reason } })} />
       )}
