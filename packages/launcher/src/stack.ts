@@ -55,8 +55,8 @@ interface Assembly {
 
 // Backend and site are drained concurrently, then the stand-ins, which the backend may still be using. What takes longer
 // is killed: the backend loses nothing that it has acknowledged.
-const DRAIN_MS = 1_700;
-const STANDINS_STOP_MS = 300;
+const DRAIN_MS = 1_300;
+const STANDINS_STOP_MS = 200;
 
 const BUILD_LIMIT_MS = 180_000;
 const PART_LIMIT_MS = 70_000;

@@ -14,7 +14,7 @@ import { processesOf } from "./stack-processes.ts";
 const SEED = 20_261_122;
 const ROUNDS = 6;
 const LONGEST_START_MS = 9_000;
-const STOP_BOUND_MS = 10_000;
+const STOP_BOUND_MS = 3_000;
 const GONE = { timeout: 15_000 };
 
 let dataDir: string;
