@@ -87,6 +87,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     files: files.storage,
     redactErrors: config.redactErrors,
     ...(config.concurrentMutations === null ? {} : { concurrentMutations: config.concurrentMutations }),
+    ...(config.bounded === null ? {} : { bounded: config.bounded }),
     log: options.log,
     admission: { anonymous: config.limits.maxAnonymousActions, signedIn: config.limits.maxActions },
   });

@@ -1,5 +1,6 @@
 // The command line of the backend process.
 import { parseArgs } from "node:util";
+import type { BoundedMode } from "./functions/bounded/bounded-executions.ts";
 
 export interface BackendConfig {
   readonly dataFolder: string;
@@ -19,6 +20,8 @@ export interface BackendConfig {
   readonly redactErrors: boolean;
   /** Null: mutations run one at a time. */
   readonly concurrentMutations: { readonly storageMs: number } | null;
+  /** Null: queries and mutations run on the engine's thread, however long they compute. */
+  readonly bounded: BoundedMode | null;
 }
 
 /** Limits of callers without the admin key. */
@@ -62,7 +65,9 @@ export const USAGE = `Options:
 
 COHORT_NOW sets the clock: milliseconds since the epoch or an ISO date.
 EMBEDDED_CONVEX_MUTATIONS=concurrent runs mutations concurrently with conflicts and retries, as Convex does;
-EMBEDDED_CONVEX_STORAGE_MS is the simulated latency of each of their reads and commits (default 1).`;
+EMBEDDED_CONVEX_STORAGE_MS is the simulated latency of each of their reads and commits (default 1).
+EMBEDDED_CONVEX_BOUNDED=slices runs queries and mutations that compute for long again, in processes with bounded time and
+memory, where they hold up nobody; =always runs all of them there, which is slower; default never.`;
 
 export const asksForHelp = (argv: readonly string[]): boolean =>
   argv.includes("--help") || argv.includes("-h");
@@ -104,6 +109,7 @@ export function parseConfig(argv: readonly string[], env: NodeJS.ProcessEnv, now
     clockOffsetMs: clockOffset(env["COHORT_NOW"], nowMs),
     redactErrors: values["redact-errors"],
     concurrentMutations: mutationMode(env),
+    bounded: boundedMode(env),
     limits: {
       maxRequestBytes: countOf(values, "max-request-bytes"),
       maxAnonymousSubscriptions: countOf(values, "max-anonymous-subscriptions"),
@@ -164,6 +170,16 @@ function clockOffset(now: string | undefined, nowMs: number): number {
   const startMs = /^\d+$/.test(now) ? Number(now) : Date.parse(now);
   if (Number.isNaN(startMs)) throw new ConfigError("COHORT_NOW is neither milliseconds nor a date");
   return startMs - nowMs;
+}
+
+function boundedMode(env: NodeJS.ProcessEnv): BackendConfig["bounded"] {
+  const mode = env["EMBEDDED_CONVEX_BOUNDED"] ?? "";
+  if (mode === "" || mode === "never") return null;
+  if (mode !== "always" && mode !== "slices")
+    throw new ConfigError("EMBEDDED_CONVEX_BOUNDED is neither slices nor always nor never");
+  if (process.platform === "win32")
+    throw new ConfigError("EMBEDDED_CONVEX_BOUNDED is not available on Windows");
+  return mode;
 }
 
 const DEFAULT_STORAGE_MS = 1;

@@ -2,6 +2,7 @@
 import type { Database, TransactionUsage } from "../database/types.ts";
 import type { Runtime } from "../runtime.ts";
 import type { JsonObject } from "../values/types.ts";
+import { SLICE_MS, type BoundedExecutions, type BoundedPlace } from "./bounded/bounded-executions.ts";
 import type { ExecutionBatcher } from "./execution-batcher.ts";
 import type { Deployment } from "./deployment.ts";
 import { isShutdown, newRequestId, type UdfFailure } from "./errors.ts";
@@ -25,8 +26,19 @@ export interface Engine {
   readonly batcher: ExecutionBatcher;
   readonly yieldScheduler: YieldScheduler;
   readonly slowQueries: SlowQueries;
+  /** Null: all queries and mutations run on the engine's thread, up to their limit. */
+  readonly bounded: BoundedExecutions | null;
   /** Replaced as a whole by every push: take it once per execution. */
-  readonly current: { readonly deployment: Deployment; readonly pool: IsolatePool };
+  readonly current: CurrentDeployment;
+}
+
+export interface CurrentDeployment {
+  readonly deployment: Deployment;
+  readonly pool: IsolatePool;
+  /** Tells it apart from all others, also from those of the same version with an inline query. */
+  readonly deploymentKey: string;
+  /** The clock that modules see while they are imported. */
+  readonly importNowMs: number;
 }
 
 export function requestIdOf(engine: Engine, call: { readonly requestId?: string }): string {
@@ -42,11 +54,14 @@ export function newRun(
     prevJournal?: string | null;
     cpuLimitMs?: number;
     storage?: (() => Promise<void>) | null;
+    /** Null or absent: on the engine's thread. */
+    own?: BoundedPlace | null;
   },
 ): RunContext {
   const { runtime, current, files, yieldScheduler } = engine;
   return new RunContext({
-    ...current,
+    deployment: current.deployment,
+    ...(options.own ?? ownPlace(engine, options.cpuLimitMs)),
     runtime,
     files,
     yieldScheduler,
@@ -58,11 +73,16 @@ export function newRun(
       metadata: call.metadata ?? null,
       scheduledJobId: call.scheduledJobId ?? null,
     },
-    budget: new CpuBudget(options.cpuLimitMs ?? engine.cpuLimitMs, runtime),
     logs: new LogCollector(() => runtime.nowMs()),
     prevJournal: options.prevJournal ?? null,
     storage: options.storage ?? null,
   });
+}
+
+/** On the engine's thread. */
+function ownPlace({ runtime, current, cpuLimitMs, bounded }: Engine, limitMs = cpuLimitMs): BoundedPlace {
+  const sliceMs = bounded === null ? null : SLICE_MS;
+  return { pool: current.pool, budget: new CpuBudget(limitMs, runtime, sliceMs) };
 }
 
 export interface Completion {

@@ -2,7 +2,7 @@
 import type { Runtime } from "../runtime.ts";
 import { FairQueue } from "./fair-queue.ts";
 import { isThenable, type MaybePromise } from "./isolate/maybe-promise.ts";
-import { runGuarded } from "./isolate/watchdog/guard.ts";
+import { runGuarded, unwatched } from "./isolate/watchdog/guard.ts";
 import type { Lane } from "./lane.ts";
 
 /** Input and output are processed between batches. */
@@ -73,8 +73,10 @@ export class ExecutionBatcher {
     const alone = this.#takeSlow();
     const isWhole = runGuarded(
       () => {
-        if (alone === undefined) this.#runJobs();
-        else this.#runJob(alone);
+        unwatched(() => {
+          if (alone === undefined) this.#runJobs();
+          else this.#runJob(alone);
+        });
       },
       alone?.aloneMs ?? this.#timeoutMs + MAX_BATCH_MS,
     );

@@ -6,18 +6,17 @@ import { validateArgs, validateReturns } from "./call-validation.ts";
 import type { FunctionRecord } from "./deployment.ts";
 import { FunctionError, userMessage, type UdfFailure } from "./errors.ts";
 import {
+  ExecutionEnded,
   ExecutionStuck,
-  ExecutionTimeout,
-  type SyscallHost,
-  type Isolate,
+  type ExecutionContext,
   type Settled,
+  type SyscallHost,
 } from "./isolate/isolate.ts";
 import type { CallResult } from "./isolate/call-result.ts";
 import { INVALID_CURSOR_DATA, InvalidCursorError } from "../query/errors.ts";
 import { andThen, isThenable, type MaybePromise } from "./isolate/maybe-promise.ts";
-import type { CpuBudget } from "./isolate/cpu-budget.ts";
-import { ConsoleTimers, type TimerMethod } from "./console-timers.ts";
-import { formatArguments } from "./log-lines.ts";
+import type { Budget } from "./isolate/cpu-budget.ts";
+import { ThrownByFunction } from "./isolate/thrown-by-function.ts";
 import { ExecutionRandom } from "./random.ts";
 import { requireType } from "./resolve.ts";
 import type { RunContext } from "./run-context.ts";
@@ -26,7 +25,7 @@ import type { NestedCall, SyscallContext } from "./syscalls/context.ts";
 import { QueryStreams } from "./syscalls/query-streams.ts";
 import { asyncSyscall, syncSyscall } from "./syscalls/table.ts";
 import { checkUsage, nestedLimits, WHOLE_TRANSACTION, type UsageLimits } from "./transaction-limits.ts";
-import { describeThrown, readThrown } from "./thrown.ts";
+import { describeThrown, readThrown, type ThrownParts } from "./thrown.ts";
 
 const MAX_DEPTH = 8;
 
@@ -96,7 +95,6 @@ class Execution implements SyscallHost, SyscallContext {
   readonly limits: UsageLimits;
   readonly #args: JsonObject;
   readonly #random: ExecutionRandom;
-  #timers: ConsoleTimers | null = null;
   /** Calls that are delayed because the run yields. */
   #held = 0;
 
@@ -118,7 +116,7 @@ class Execution implements SyscallHost, SyscallContext {
     return this.run.runtime;
   }
 
-  get budget(): CpuBudget {
+  get budget(): Budget {
     return this.run.budget;
   }
 
@@ -128,18 +126,17 @@ class Execution implements SyscallHost, SyscallContext {
 
   start(): MaybePromise<UdfResult> {
     const { modulePath } = this.fn.name;
-    const isolate = this.run.pool.acquire(this.component, modulePath);
-    if (!isThenable(isolate)) return this.#invoke(isolate);
-    return isolate.then(
+    const context = this.run.pool.acquire(this.component, modulePath);
+    if (!isThenable(context)) return this.#invoke(context);
+    return context.then(
       (ready) => this.#invoke(ready),
       (error: unknown) => this.#thrown(error),
     );
   }
 
-  #invoke(isolate: Isolate): MaybePromise<UdfResult> {
-    const { modulePath, exportName } = this.fn.name;
-    const settled = isolate.run(this, {
-      fn: isolate.namespace(modulePath)[exportName],
+  #invoke(context: ExecutionContext): MaybePromise<UdfResult> {
+    const settled = context.call(this, {
+      ...this.fn.name,
       method: this.isMutation ? "invokeMutation" : "invokeQuery",
       argsJson: JSON.stringify([this.#args]),
       nowMs: Math.floor(this.run.nowMs),
@@ -147,15 +144,15 @@ class Execution implements SyscallHost, SyscallContext {
     return andThen(settled, (end) => {
       // Calls that the function did not await are made, too.
       const pause = this.#held > 0 ? this.run.yieldIfNeeded() : null;
-      if (pause === null) return this.#finish(isolate, end);
-      return pause.then(() => this.#finish(isolate, end));
+      if (pause === null) return this.#finish(context, end);
+      return pause.then(() => this.#finish(context, end));
     });
   }
 
-  #finish(isolate: Isolate, settled: Settled): UdfResult {
+  #finish(context: ExecutionContext, settled: Settled): UdfResult {
     // The error is read before the context is reused: its stack may be computed only now.
     const result = settled.ok ? this.#returned(settled.value) : this.#thrown(settled.error);
-    this.run.pool.release(this.component, this.fn.name.modulePath, isolate);
+    this.run.pool.release(this.component, this.fn.name.modulePath, context);
     return result;
   }
 
@@ -171,7 +168,7 @@ class Execution implements SyscallHost, SyscallContext {
   }
 
   #thrown(error: unknown): UdfResult {
-    if (error instanceof ExecutionTimeout) return { ok: false, failure: { message: error.message } };
+    if (error instanceof ExecutionEnded) return { ok: false, failure: { message: error.message } };
     if (error instanceof ExecutionStuck) {
       return {
         ok: false,
@@ -183,13 +180,13 @@ class Execution implements SyscallHost, SyscallContext {
     }
     return {
       ok: false,
-      failure: describeThrown(readThrown(error), (stack) => this.#stacks?.map(stack) ?? []),
+      failure: describeThrown(thrownParts(error), (stack) => this.#stacks?.map(stack) ?? []),
     };
   }
 
   syscall(op: string, argsJson: string): CallResult {
     try {
-      return syncSyscall(op)(this, JSON.parse(argsJson) as JsonObject);
+      return syncSyscall(op)(this, parsedArguments(argsJson));
     } catch (error) {
       return toCallFailure(this.run, error);
     }
@@ -214,7 +211,7 @@ class Execution implements SyscallHost, SyscallContext {
     try {
       if (this.budget.exhausted) throw new FunctionError(this.budget.message);
       const answer = this.budget.measure(() =>
-        asyncSyscall(op, this.isMutation)(this, JSON.parse(argsJson) as JsonObject),
+        asyncSyscall(op, this.isMutation)(this, parsedArguments(argsJson)),
       );
       if (isThenable(answer)) return this.#answerLater(answer);
       checkUsage(this.tx.usage, this.limits);
@@ -234,21 +231,8 @@ class Execution implements SyscallHost, SyscallContext {
     }
   }
 
-  jsSyscall(op: string): string {
-    return `${op} is not available in queries and mutations.`;
-  }
-
-  log(level: string, args: unknown[]): void {
-    const text = formatArguments(args);
+  log(level: string, text: string): void {
     this.run.logs.add(level, this.#stacks?.mapText(text) ?? text);
-  }
-
-  timer(method: TimerMethod, label: string, args: readonly unknown[]): void {
-    this.#timers ??= new ConsoleTimers({
-      nowMs: () => this.run.runtime.monotonicMs(),
-      print: (level, text) => this.run.logs.add(level, text),
-    });
-    this.#timers.call(method, label, args);
   }
 
   get #stacks(): StackMapper | undefined {
@@ -276,6 +260,19 @@ class Execution implements SyscallHost, SyscallContext {
       return unwrap(result);
     });
   }
+}
+
+/** More than every value within the limits takes, whatever has to be escaped in it: parsing cannot be interrupted. */
+const MAX_ARGUMENTS_LENGTH = 64 * 1024 * 1024;
+
+function parsedArguments(argsJson: string): JsonObject {
+  if (argsJson.length > MAX_ARGUMENTS_LENGTH)
+    throw new FunctionError("The arguments of the call are too large.");
+  return JSON.parse(argsJson) as JsonObject;
+}
+
+function thrownParts(error: unknown): ThrownParts {
+  return error instanceof ThrownByFunction ? error.parts : readThrown(error);
 }
 
 function unwrap(result: UdfResult): string {

@@ -5,6 +5,7 @@ import { ActionRunner } from "./actions/action-runner.ts";
 import type { HeartbeatLimits } from "./actions/heartbeat.ts";
 import { routeHttp } from "./actions/http-actions.ts";
 import { Admission, DEFAULT_ADMISSION, TRANSACTION_ADMISSION, type AdmissionLimits } from "./admission.ts";
+import { BoundedExecutions, type BoundedMode } from "./bounded/bounded-executions.ts";
 import { ConcurrentMutations, MAX_CONCURRENT, type ConcurrentOptions } from "./concurrent-mutations.ts";
 import { ExecutionBatcher } from "./execution-batcher.ts";
 import { hardTimeoutMs } from "./isolate/cpu-budget.ts";
@@ -57,6 +58,8 @@ export interface FunctionsOptions {
   readonly heartbeat?: HeartbeatLimits;
   /** Mutations run concurrently; without it one at a time. */
   readonly concurrentMutations?: ConcurrentOptions;
+  /** Queries and mutations that compute for too long run again in processes of their own; absent: on the engine's thread alone. */
+  readonly bounded?: BoundedMode;
   /** How often a busy context is checked for patched built-ins. */
   readonly integrityCheckMs?: number;
 }
@@ -78,6 +81,7 @@ class Runner implements FunctionsRuntime {
   readonly #actions: ActionRunner;
   readonly #transactions: Admission;
   readonly #listeners = new Set<() => void>();
+  #loads = 0;
 
   constructor(options: FunctionsOptions) {
     const { runtime, database } = options;
@@ -92,6 +96,10 @@ class Runner implements FunctionsRuntime {
       files: options.files ?? null,
       cpuLimitMs,
       slowQueries: new SlowQueries(),
+      bounded:
+        options.bounded === undefined
+          ? null
+          : new BoundedExecutions({ mode: options.bounded, folder: options.scratchDir }),
       yieldScheduler: new YieldScheduler(runtime, options.yieldAfterMs),
       batcher: new ExecutionBatcher(runtime, hardTimeoutMs(cpuLimitMs)),
       current: this.#load(1),
@@ -135,7 +143,10 @@ class Runner implements FunctionsRuntime {
   async inlineQuery(source: string, call: Omit<FunctionCall, "path">) {
     const rows = withInlineQuery(readDeployment(this.#options.database), call.component, source);
     const engine = { ...this.#engine, current: this.#loadRows(rows, this.version) };
-    const { result } = await runQuery(engine, { ...call, path: INLINE_QUERY });
+    const inline = { ...call, path: INLINE_QUERY };
+    // Its module was never loaded before, and may compute for as long as the query itself.
+    engine.bounded?.moved(inline);
+    const { result } = await runQuery(engine, inline);
     return result;
   }
 
@@ -198,13 +209,14 @@ class Runner implements FunctionsRuntime {
   reload(): Promise<void> {
     this.#engine.current = this.#load(this.version + 1);
     this.#engine.slowQueries.clear();
+    this.#engine.bounded?.forget();
     this.#actions.retire();
     for (const listener of [...this.#listeners]) listener();
     return Promise.resolve();
   }
 
-  close(): Promise<void> {
-    return this.#actions.close();
+  async close(): Promise<void> {
+    await Promise.all([this.#actions.close(), this.#engine.bounded?.close()]);
   }
 
   #load(version: number): Engine["current"] {
@@ -227,8 +239,11 @@ class Runner implements FunctionsRuntime {
     const singleUseScript = (component: string, path: string) => infoOf(component).singleUseScript(path);
     const integrityCheckMs = this.#options.integrityCheckMs ?? DEFAULT_INTEGRITY_CHECK_MS;
     const idle = this.#options.concurrentMutations === undefined ? {} : { maxIdle: MAX_CONCURRENT };
+    this.#loads += 1;
     return {
       deployment,
+      deploymentKey: String(this.#loads),
+      importNowMs,
       pool: new IsolatePool({ isolateOptions, singleUseScript, integrityCheckMs, runtime, ...idle }),
     };
   }

@@ -2,6 +2,7 @@
 import { CONFLICT_CODE, OccConflictError } from "../database/errors.ts";
 import type { Commit, Transaction } from "../database/types.ts";
 import { resolveCommitTsJson } from "./commit-ts.ts";
+import type { BoundedPlace } from "./bounded/bounded-executions.ts";
 import { MAX_CONCURRENT, type ConcurrentMutations } from "./concurrent-mutations.ts";
 import type { FunctionRecord } from "./deployment.ts";
 import { internalFailure, logCompletion, newRun, requestIdOf, type Engine } from "./engine.ts";
@@ -18,6 +19,8 @@ import type { FunctionCall, MutationOutcome } from "./types.ts";
 
 /** On the tip, where only mutations that waited can conflict. */
 const MAX_ATTEMPTS = 5;
+/** Of a mutation in a process of its own beside other mutations; after so many conflicts they wait for it. */
+const MAX_ATTEMPTS_BESIDE_OTHERS = 3;
 
 /** The result of one attempt; its commit may not be durable yet. */
 interface Attempt {
@@ -25,6 +28,8 @@ interface Attempt {
   readonly commit: Commit | null;
   readonly logs: LogCollector;
   readonly isConflict?: boolean;
+  /** It exceeded its slice on the engine's thread, and nothing of it has happened. */
+  readonly isToRunElsewhere?: boolean;
 }
 
 interface Work {
@@ -65,8 +70,8 @@ export class MutationRunner {
   async #perform(work: Work): Promise<MutationOutcome> {
     const startedMonotonicMs = this.#engine.runtime.monotonicMs();
     const attempt = await (this.#concurrent === null
-      ? this.#queued(work)
-      : this.#concurrent.retried(() => this.#queued(work)));
+      ? this.#placed(work)
+      : this.#concurrent.retried(() => this.#placed(work)));
     if (attempt.commit !== null) await attempt.commit.durable;
     const outcome = finish(attempt, work.requestId);
     const { component, path, caller, identity } = work.call;
@@ -83,6 +88,43 @@ export class MutationRunner {
       lines: attempt.logs.lines,
     });
     return outcome;
+  }
+
+  async #placed(work: Work): Promise<Attempt> {
+    const { bounded } = this.#engine;
+    if (bounded?.takes(work.call) !== true) {
+      const attempt = await this.#queued(work);
+      if (attempt.isToRunElsewhere !== true) return attempt;
+      bounded?.moved(work.call);
+    }
+    if (this.#concurrent !== null) return await this.#bounded(work);
+    for (let number = 1; number <= MAX_ATTEMPTS_BESIDE_OTHERS; number += 1) {
+      const attempt = await this.#bounded(work);
+      if (attempt.isConflict !== true) return attempt;
+    }
+    return await this.#boundedAlone(work);
+  }
+
+  /** While no other mutation runs, so that it cannot conflict with one. */
+  #boundedAlone(work: Work): Promise<Attempt> {
+    const unreachable = (): Attempt => {
+      throw new Error("The engine was cut off in the middle of its own work.");
+    };
+    return this.#queue.run(() => this.#bounded(work), unreachable, work.call.lane);
+  }
+
+  /** In a process of its own. Other mutations run meanwhile, and it conflicts with those that changed what it read. */
+  #bounded(work: Work): Promise<Attempt> {
+    const { bounded, current, cpuLimitMs } = this.#engine;
+    if (bounded === null) throw new Error("There are no processes for bounded executions.");
+    return bounded.run(work.call, { ...current, limitMs: cpuLimitMs }, async (own) => {
+      const step = this.#begin(work, own);
+      try {
+        return await this.#inTransaction(step);
+      } catch (error) {
+        return this.#failed(step, error);
+      }
+    });
   }
 
   #queued(work: Work): Promise<Attempt> {
@@ -111,11 +153,11 @@ export class MutationRunner {
     });
   }
 
-  #begin(work: Work): Step {
+  #begin(work: Work, own: BoundedPlace | null = null): Step {
     const { requestId, call } = work;
     const concurrent = this.#concurrent;
     const storage = concurrent === null ? null : () => concurrent.storage();
-    const run = newRun(this.#engine, call, { requestId, isUrgent: true, storage });
+    const run = newRun(this.#engine, call, { requestId, isUrgent: true, storage, own });
     const tx = this.#engine.database.beginMutation(concurrent === null ? "tip" : "durable");
     return { work, run, tx };
   }
@@ -125,12 +167,20 @@ export class MutationRunner {
     const step = this.#latest;
     if (step === null || this.#isCommitting)
       throw new Error("The engine was cut off in the middle of its own work.");
+    step.run.budget.interrupted();
+    if (step.run.budget.isToRunElsewhere) return this.#toRunElsewhere(step);
     const { database } = this.#engine;
     database.abandon(step.tx);
     const failure = { message: step.run.budget.message };
     const job = jobOf(step.work.call);
     if (job === null) return { outcome: failure, commit: null, logs: step.run.logs };
     return this.#endFailure({ ...step, tx: database.beginMutation() }, failure, job);
+  }
+
+  #toRunElsewhere({ run, tx }: Step): Attempt {
+    this.#engine.database.abandon(tx);
+    const outcome = { message: run.budget.message };
+    return { outcome, commit: null, logs: run.logs, isToRunElsewhere: true };
   }
 
   #failed({ work, run, tx }: Step, error: unknown): Attempt {
@@ -154,6 +204,7 @@ export class MutationRunner {
     const fn = resolveOrFail(run, work.call);
     const result = isFunction(fn) ? runUdf(run, { fn, udfType: "Mutation", args: work.call.args, tx }) : fn;
     return andThen(this.#concurrent === null ? result : this.#afterStorage(result), (ended) => {
+      if (run.budget.isToRunElsewhere) return this.#toRunElsewhere(step);
       if (run.fault !== null) throw asError(run.fault);
       if (ended.ok) return this.#commitSuccess(step, ended.json, job);
       tx.rollback(start);

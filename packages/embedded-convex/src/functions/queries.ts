@@ -1,5 +1,6 @@
 // Queries: run at a durable snapshot, results and the set of what was read go to the caller.
 import type { Transaction } from "../database/types.ts";
+import type { BoundedPlace } from "./bounded/bounded-executions.ts";
 import { internalFailure, logCompletion, newRun, requestIdOf, type Engine } from "./engine.ts";
 import { toFailure, userMessage } from "./errors.ts";
 import { runUdf, type UdfResult } from "./execution.ts";
@@ -14,6 +15,21 @@ export interface QueryOptions {
   readonly journal?: string | null;
 }
 
+interface Work {
+  readonly engine: Engine;
+  readonly call: FunctionCall;
+  readonly options: QueryOptions;
+  readonly requestId: string;
+  /** Lower than usual for a query that was cut before. */
+  readonly penaltyMs: number | null;
+}
+
+interface Execution {
+  readonly run: RunContext;
+  readonly tx: Transaction;
+  readonly result: UdfResult;
+}
+
 export async function runQuery(
   engine: Engine,
   call: FunctionCall,
@@ -21,22 +37,9 @@ export async function runQuery(
 ): Promise<QueryOutcome> {
   const startedMonotonicMs = engine.runtime.monotonicMs();
   const requestId = requestIdOf(engine, call);
-  const penaltyMs = engine.slowQueries.limitFor(call);
-  const run = newRun(engine, call, {
-    requestId,
-    isUrgent: false,
-    prevJournal: options.journal ?? null,
-    ...(penaltyMs === null ? {} : { cpuLimitMs: penaltyMs }),
-  });
-  const tx =
-    options.atTs === undefined ? engine.database.beginQuery() : engine.database.beginQuery(options.atTs);
+  const work = { engine, call, options, requestId, penaltyMs: engine.slowQueries.limitFor(call) };
+  const { run, tx, result } = await executed(work);
   try {
-    const cutOff = (): UdfResult => ({ ok: false, failure: { message: run.budget.message } });
-    const aloneMs = penaltyMs === null ? null : hardTimeoutMs(penaltyMs);
-    const result = await engine.batcher.run(() => execute(engine, { run, call, tx, requestId }), cutOff, {
-      aloneMs,
-      lane: call.lane,
-    });
     engine.slowQueries.ended(call, {
       timedOut: !result.ok && result.failure.message === run.budget.message,
     });
@@ -63,14 +66,62 @@ function place(call: FunctionCall) {
   return { udfType: "Query", environment: "isolate", component, identifier: path, caller, identity } as const;
 }
 
-interface Execution {
-  readonly run: RunContext;
-  readonly call: FunctionCall;
-  readonly tx: Transaction;
-  readonly requestId: string;
+/** On the engine's thread, or in a process of its own when it exceeds its slice or is known to do so. */
+async function executed(work: Work): Promise<Execution> {
+  const { engine, call } = work;
+  if (engine.bounded === null) return await onThread(work);
+  if (!engine.bounded.takes(call)) {
+    const execution = await onThread(work);
+    if (!execution.run.budget.isToRunElsewhere) return execution;
+    engine.database.abandon(execution.tx);
+    engine.bounded.moved(call);
+  }
+  const limitMs = work.penaltyMs ?? engine.cpuLimitMs;
+  return await engine.bounded.run(call, { ...engine.current, limitMs }, (own) => {
+    const begun = begin(work, own);
+    return andThen(execute(work, begun), (result) => ({ ...begun, result }));
+  });
 }
 
-function execute(engine: Engine, { run, call, tx, requestId }: Execution): MaybePromise<UdfResult> {
+async function onThread(work: Work): Promise<Execution> {
+  const { engine, call, penaltyMs } = work;
+  const begun = begin(work, null);
+  const { run } = begun;
+  const cutOff = (): UdfResult => {
+    run.budget.interrupted();
+    return { ok: false, failure: { message: run.budget.message } };
+  };
+  const aloneMs = penaltyMs === null ? null : hardTimeoutMs(penaltyMs);
+  const placement = { aloneMs, lane: call.lane };
+  try {
+    const result = await engine.batcher.run(() => execute(work, begun), cutOff, placement);
+    return { ...begun, result };
+  } catch (error) {
+    engine.database.abandon(begun.tx);
+    throw error;
+  }
+}
+
+function begin(
+  { engine, call, options, requestId, penaltyMs }: Work,
+  own: BoundedPlace | null,
+): Omit<Execution, "result"> {
+  const run = newRun(engine, call, {
+    requestId,
+    isUrgent: false,
+    prevJournal: options.journal ?? null,
+    own,
+    ...(penaltyMs === null ? {} : { cpuLimitMs: penaltyMs }),
+  });
+  const { atTs } = options;
+  const tx = atTs === undefined ? engine.database.beginQuery() : engine.database.beginQuery(atTs);
+  return { run, tx };
+}
+
+function execute(
+  { engine, call, requestId }: Work,
+  { run, tx }: Omit<Execution, "result">,
+): MaybePromise<UdfResult> {
   const internalError = (fault: unknown): UdfResult => ({
     ok: false,
     failure: internalFailure(engine, requestId, fault),

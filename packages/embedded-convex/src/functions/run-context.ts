@@ -1,7 +1,7 @@
 // What a top-level query or mutation shares with the functions it calls inside its transaction.
 import type { Runtime } from "../runtime.ts";
-import type { CpuBudget } from "./isolate/cpu-budget.ts";
-import type { IsolatePool } from "./isolate/pool.ts";
+import type { Budget } from "./isolate/cpu-budget.ts";
+import type { ContextSource } from "./isolate/pool.ts";
 import type { Deployment } from "./deployment.ts";
 import type { LogCollector } from "./log-lines.ts";
 import type { FileStorage } from "./files/file-storage.ts";
@@ -16,14 +16,14 @@ export interface RequestInfo {
 
 export interface RunOptions {
   readonly deployment: Deployment;
-  readonly pool: IsolatePool;
+  readonly pool: ContextSource;
   readonly runtime: Runtime;
   /** Null where no folder for files is given. */
   readonly files: FileStorage | null;
   readonly nowMs: number;
   readonly identity: Identity;
   readonly request: RequestInfo;
-  readonly budget: CpuBudget;
+  readonly budget: Budget;
   readonly logs: LogCollector;
   readonly yieldScheduler: YieldScheduler;
   /** Others wait for it to end. */
@@ -35,12 +35,12 @@ export interface RunOptions {
 
 export class RunContext {
   readonly deployment: Deployment;
-  readonly pool: IsolatePool;
+  readonly pool: ContextSource;
   readonly runtime: Runtime;
   readonly files: FileStorage | null;
   readonly nowMs: number;
   readonly request: RequestInfo;
-  readonly budget: CpuBudget;
+  readonly budget: Budget;
   readonly logs: LogCollector;
   readonly prevJournal: string | null;
   readonly #identity: Identity;

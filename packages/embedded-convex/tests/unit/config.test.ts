@@ -27,3 +27,15 @@ test("mutations run one at a time unless the environment asks for the concurrent
     ConfigError,
   );
 });
+
+test.skipIf(process.platform === "win32")(
+  "functions that compute for long have processes of their own when the environment asks for it",
+  () => {
+    const mode = (env: NodeJS.ProcessEnv) => parseConfig(REQUIRED, env, 0).bounded;
+    expect(mode({})).toBeNull();
+    expect(mode({ EMBEDDED_CONVEX_BOUNDED: "slices" })).toBe("slices");
+    expect(mode({ EMBEDDED_CONVEX_BOUNDED: "always" })).toBe("always");
+    expect(mode({ EMBEDDED_CONVEX_BOUNDED: "never" })).toBeNull();
+    expect(() => mode({ EMBEDDED_CONVEX_BOUNDED: "sometimes" })).toThrow(ConfigError);
+  },
+);

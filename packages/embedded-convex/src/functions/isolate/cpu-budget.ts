@@ -2,7 +2,7 @@
 // What counts is processor time, where the watchdog counts it: on a busy machine a function may have to wait for a processor
 // longer than it computes.
 import type { Runtime } from "../../runtime.ts";
-import { countsComputing } from "./watchdog/guard.ts";
+import { countsComputing, cutsUserCodeOnly } from "./watchdog/guard.ts";
 import { STARVED_CUT_FACTOR } from "./watchdog/watchdog.ts";
 
 type Clocks = Pick<Runtime, "monotonicMs" | "processorMs">;
@@ -24,9 +24,29 @@ const STARVED_FACTOR = STARVED_CUT_FACTOR / 2;
 /** The processor time is first read after this fraction of the limit. */
 const FIRST_LOOK_PART = 20;
 
-export class CpuBudget {
+/** What limits an execution. */
+export interface Budget {
+  readonly limitMs: number;
+  /** For the caller, when the limit is exceeded. */
+  readonly message: string;
+  readonly exhausted: boolean;
+  readonly turnMs: number;
+  readonly turnLimitMs: number;
+  readonly isToRunElsewhere: boolean;
+  measure<T>(turn: () => T): T;
+  pause(): () => void;
+  interrupted(): void;
+}
+
+export function timeoutMessage(limitMs: number): string {
+  return `Function execution timed out (maximum duration: ${limitMs / 1000}s)`;
+}
+
+export class CpuBudget implements Budget {
   readonly limitMs: number;
   readonly #clocks: Clocks;
+  readonly #sliceMs: number | null;
+  #isInterrupted = false;
   /**
    * The process's processor time, less what this execution had used of it: read late, because few executions get there. It
    * includes what others have used since then.
@@ -36,8 +56,10 @@ export class CpuBudget {
   #turnStartedMs: number | null = null;
   #firstTurnMs: number | null = null;
 
-  constructor(limitMs: number, clocks: Clocks) {
+  /** With `sliceMs`, a turn that computes for longer without a call is interrupted, to be run again elsewhere. */
+  constructor(limitMs: number, clocks: Clocks, sliceMs: number | null = null) {
     this.limitMs = limitMs;
+    this.#sliceMs = sliceMs;
     this.#clocks = clocks;
   }
 
@@ -59,8 +81,24 @@ export class CpuBudget {
     return this.#turnStartedMs === null ? 0 : this.#clocks.monotonicMs() - this.#turnStartedMs;
   }
 
-  get remainingMs(): number {
-    return Math.max(0, this.limitMs - this.#spentMs);
+  /** After so much computing, the watchdog cuts a turn. */
+  get turnLimitMs(): number {
+    const hardMs = hardTimeoutMs(Math.max(0, this.limitMs - this.#spentMs));
+    return this.#isSliced ? Math.min(hardMs, this.#sliceMs ?? hardMs) : hardMs;
+  }
+
+  /** The watchdog has cut a turn: nothing of the execution counts any more. */
+  interrupted(): void {
+    this.#isInterrupted = true;
+  }
+
+  /** Whether it was cut before its limit. */
+  get isToRunElsewhere(): boolean {
+    return this.#isInterrupted && this.#isSliced;
+  }
+
+  get #isSliced(): boolean {
+    return this.#sliceMs !== null && cutsUserCodeOnly();
   }
 
   /** Excludes the time in which the function has yielded. Call the result when it continues. */
@@ -72,6 +110,7 @@ export class CpuBudget {
   }
 
   get exhausted(): boolean {
+    if (this.#isInterrupted) return true;
     const nowMs = this.#clocks.monotonicMs();
     const running = this.#turnStartedMs === null ? 0 : nowMs - this.#turnStartedMs;
     const passedMs = this.#spentMs + running;
@@ -96,6 +135,6 @@ export class CpuBudget {
   }
 
   get message(): string {
-    return `Function execution timed out (maximum duration: ${this.limitMs / 1000}s)`;
+    return timeoutMessage(this.limitMs);
   }
 }

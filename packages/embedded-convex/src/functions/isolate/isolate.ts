@@ -4,27 +4,28 @@
 import { types } from "node:util";
 import vm from "node:vm";
 import type { Runtime } from "../../runtime.ts";
-import { hardTimeoutMs, type CpuBudget } from "./cpu-budget.ts";
-import type { TimerMethod } from "../console-timers.ts";
-import { isGuarded, runGuarded } from "./watchdog/guard.ts";
+import type { Budget } from "./cpu-budget.ts";
+import { ConsoleTimers, type TimerMethod } from "../console-timers.ts";
+import { formatArguments } from "../log-lines.ts";
+import { isGuarded, runGuarded, unwatched, watched } from "./watchdog/guard.ts";
 import { hostClasses } from "./host-classes.ts";
 import { isThenable, type MaybePromise } from "./maybe-promise.ts";
 import { ModuleLoader, type ModuleSources } from "./module-loader.ts";
 import { installPrelude, type ContextControl, type RunBox } from "./prelude.ts";
 import type { SingleUseScript } from "./single-use-script.ts";
 import type { CallFailure, CallResult } from "./call-result.ts";
+import { ThrownByFunction } from "./thrown-by-function.ts";
+import { readThrown } from "../thrown.ts";
 import { runHostTask, type TaskBox } from "./host-tasks.ts";
 import { rejectionCount, unhandledReasons } from "./unhandled-rejections.ts";
 
 /** The engine's side of a context: answers the calls of an execution. None of these may throw. */
 export interface SyscallHost {
-  readonly budget: CpuBudget;
+  readonly budget: Budget;
   readonly runtime: Pick<Runtime, "monotonicMs" | "setTimer">;
   syscall(op: string, argsJson: string): CallResult;
   asyncSyscall(op: string, argsJson: string): MaybePromise<CallResult>;
-  jsSyscall(op: string): string;
-  log(level: string, args: unknown[]): void;
-  timer(method: TimerMethod, label: string, args: readonly unknown[]): void;
+  log(level: string, text: string): void;
   randomWords(): number[];
   fillRandom(target: Uint8Array): void;
 }
@@ -39,8 +40,23 @@ export interface IsolateOptions {
 export type Settled =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: unknown };
 
-export class ExecutionTimeout extends Error {}
+/** The function was ended for what it used of time or memory; the message is for its caller. */
+export class ExecutionEnded extends Error {}
 export class ExecutionStuck extends Error {}
+
+/** A function of a module that is to be called with `argsJson`. */
+export interface ContextCall {
+  readonly modulePath: string;
+  readonly exportName: string;
+  readonly method: string;
+  readonly argsJson: string;
+  readonly nowMs: number;
+}
+
+/** Where an execution runs. */
+export interface ExecutionContext {
+  call(host: SyscallHost, call: ContextCall): MaybePromise<Settled>;
+}
 
 const TURN = Symbol.for("cohort.turn");
 const turnScript = new vm.Script(`globalThis[Symbol.for("cohort.turn")]()`, {
@@ -50,7 +66,7 @@ const IMPORT_TIMEOUT_MS = 10_000;
 const STUCK_AFTER_MS = 1_000;
 const STUCK_POLL_MS = 5;
 
-export class Isolate {
+export class Isolate implements ExecutionContext {
   readonly #control: ContextControl;
   readonly #context: vm.Context;
   readonly #loader: ModuleLoader;
@@ -63,6 +79,7 @@ export class Isolate {
   #rejectionsBefore = 0;
   #arrived: { id: number; outcome: CallResult }[] = [];
   #wake: () => void = () => undefined;
+  #timers: ConsoleTimers | null = null;
   /** The module whose import changed other modules or the language's objects. */
   #onlyFor: string | null = null;
   #singleUse: { readonly path: string; readonly exports: Record<string, unknown> } | null = null;
@@ -132,6 +149,10 @@ export class Isolate {
     return this.#control.intact();
   }
 
+  call(host: SyscallHost, { modulePath, exportName, ...call }: ContextCall): MaybePromise<Settled> {
+    return this.run(host, { ...call, fn: this.namespace(modulePath)[exportName] });
+  }
+
   /** Calls `export[method](argsJson)`; synchronous unless the function waits for something outside the engine's thread. */
   run(
     host: SyscallHost,
@@ -140,6 +161,7 @@ export class Isolate {
     this.#host = host;
     this.#outstanding = 0;
     this.#arrived = [];
+    this.#timers = null;
     this.#rejectionsBefore = rejectionCount();
     const started: RunBox[] = [];
     const failed = this.#guardedTurn(() => {
@@ -154,14 +176,22 @@ export class Isolate {
 
   #settledOrContinue(box: RunBox): MaybePromise<Settled> {
     if (!box.settled) return this.#continue(box);
-    if (!box.ok) return this.#end({ ok: false, error: box.value });
+    if (!box.ok) return this.#end(this.#thrown(box.value));
     const settled: Settled = { ok: true, value: box.value };
     return rejectionCount() === this.#rejectionsBefore ? this.#end(settled) : this.#unlessRejected(settled);
   }
 
   async #unlessRejected(settled: Settled): Promise<Settled> {
     const [first] = (await unhandledReasons(this.#control.ownsPromise)).map((error) => ({ error }));
-    return this.#end(first === undefined ? settled : { ok: false, ...first });
+    return this.#end(first === undefined ? settled : this.#thrown(first.error));
+  }
+
+  #thrown(error: unknown): Settled {
+    const read: ThrownByFunction[] = [];
+    const failed = this.#guardedTurn(() => {
+      read.push(new ThrownByFunction(readThrown(error)));
+    });
+    return failed ?? { ok: false, error: read[0] };
   }
 
   async #continue(box: RunBox): Promise<Settled> {
@@ -205,11 +235,17 @@ export class Isolate {
       });
     };
     let isWhole = true;
-    if (isGuarded()) turn();
-    else isWhole = runGuarded(turn, hardTimeoutMs(budget.remainingMs));
+    const limitMs = budget.turnLimitMs;
+    if (isGuarded()) watched(turn, limitMs);
+    else {
+      isWhole = runGuarded(() => {
+        watched(turn, limitMs);
+      }, limitMs);
+    }
+    if (!isWhole) budget.interrupted();
     if (isWhole && !budget.exhausted) return null;
     this.tainted = true;
-    return { ok: false, error: new ExecutionTimeout(budget.message) };
+    return { ok: false, error: new ExecutionEnded(budget.message) };
   }
 
   #runTurn(action: () => void, timeoutMs: number | null): void {
@@ -235,19 +271,31 @@ export class Isolate {
     return id;
   }
 
+  #asyncSyscall(op: string, args: string): CallResult | number {
+    const answer = this.#host?.asyncSyscall(op, args) ?? AT_IMPORT;
+    return isThenable(answer) ? this.#later(answer) : answer;
+  }
+
+  #timer(method: TimerMethod, label: string, args: unknown[]): void {
+    const host = this.#host;
+    if (host === null) return;
+    this.#timers ??= new ConsoleTimers({
+      nowMs: () => host.runtime.monotonicMs(),
+      print: (level, text) => host.log(level, text),
+    });
+    this.#timers.call(method, label, Array.from(args));
+  }
+
   #hostObject(): object {
     return {
       ...hostClasses,
-      syscall: (op: string, args: string) => this.#host?.syscall(op, args) ?? AT_IMPORT,
-      asyncSyscall: (op: string, args: string) => {
-        const answer = this.#host?.asyncSyscall(op, args) ?? AT_IMPORT;
-        return isThenable(answer) ? this.#later(answer) : answer;
-      },
-      jsSyscall: (op: string) => this.#host?.jsSyscall(op) ?? AT_IMPORT.message,
+      syscall: (op: string, args: string) => unwatched(() => this.#host?.syscall(op, args) ?? AT_IMPORT),
+      asyncSyscall: (op: string, args: string) => unwatched(() => this.#asyncSyscall(op, args)),
+      jsSyscall: (op: string) =>
+        this.#host === null ? AT_IMPORT.message : `${op} is not available in queries and mutations.`,
       task: (name: string, args: unknown[], box: TaskBox) => this.#later(runHostTask(name, args, box)),
-      log: (level: string, args: unknown[]) => this.#host?.log(level, Array.from(args)),
-      timer: (method: TimerMethod, label: string, args: unknown[]) =>
-        this.#host?.timer(method, label, Array.from(args)),
+      log: (level: string, args: unknown[]) => this.#host?.log(level, formatArguments(Array.from(args))),
+      timer: (method: TimerMethod, label: string, args: unknown[]) => this.#timer(method, label, args),
       randomWords: () => this.#host?.randomWords() ?? IMPORT_SEED,
       fillRandom: (target: Uint8Array) => this.#currentHost().fillRandom(target),
       env: (name: string) => this.#options.env.get(name),

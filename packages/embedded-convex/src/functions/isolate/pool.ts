@@ -2,7 +2,7 @@
 // earlier when the engine is idle, so that no response waits for it.
 import type { Runtime } from "../../runtime.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
-import { Isolate, type IsolateOptions } from "./isolate.ts";
+import { Isolate, type ExecutionContext, type IsolateOptions } from "./isolate.ts";
 import type { SingleUseScript } from "./single-use-script.ts";
 
 /** Idle contexts of a component that are kept, unless more executions than that run at once. */
@@ -20,6 +20,12 @@ export interface PoolOptions {
   readonly maxIdle?: number;
 }
 
+/** Where executions get their contexts. */
+export interface ContextSource {
+  acquire(component: string, path: string): MaybePromise<ExecutionContext>;
+  release(component: string, path: string, context: ExecutionContext): void;
+}
+
 interface Idle {
   readonly isolate: Isolate;
   /** Key of the module whose function ran last. */
@@ -28,7 +34,7 @@ interface Idle {
   isClean: boolean;
 }
 
-export class IsolatePool {
+export class IsolatePool implements ContextSource {
   readonly #options: PoolOptions;
   readonly #idle = new Map<string, Idle[]>();
   /** Modules whose import changes other modules or the language's objects: each has contexts of its own. */
@@ -54,7 +60,8 @@ export class IsolatePool {
     return this.#prepare(component, path);
   }
 
-  release(component: string, path: string, isolate: Isolate): void {
+  release(component: string, path: string, isolate: ExecutionContext): void {
+    if (!(isolate instanceof Isolate)) throw new Error("The context is not of this pool.");
     let idle = this.#idle.get(component);
     if (idle === undefined) {
       idle = [];

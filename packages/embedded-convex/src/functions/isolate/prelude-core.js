@@ -30,15 +30,16 @@ function makeAnswers() {
 }
 
 function makeConvex(host, promiseOf) {
+  // Texts are made here: the engine must not call a `toString` of the function's.
   return Object.freeze({
     syscall(op, args) {
-      const outcome = host.syscall(op, args);
+      const outcome = host.syscall(`${op}`, `${args}`);
       if (typeof outcome === "string") return outcome;
       throw new Error(outcome.message);
     },
-    asyncSyscall: (op, args) => promiseOf(host.asyncSyscall(op, args)),
+    asyncSyscall: (op, args) => promiseOf(host.asyncSyscall(`${op}`, `${args}`)),
     jsSyscall(op) {
-      throw new Error(host.jsSyscall(op));
+      throw new Error(host.jsSyscall(`${op}`));
     },
   });
 }

@@ -76,6 +76,7 @@ export async function startRig(app: DeployedApp, options: RigOptions = {}): Prom
     packages: { projectFolder: process.cwd(), installFolder: join(scratchDir, "packages") },
     scratchDir,
     warmActions: false,
+    ...(process.env["EMBEDDED_CONVEX_BOUNDED"] === "always" ? { bounded: "always" as const } : {}),
     ...options,
   });
   const rig: Rig = {

@@ -12,6 +12,10 @@ const script = new vm.Script(`globalThis[Symbol.for("cohort.guarded")]()`, {
 let context: vm.Context | null = null;
 let current: () => void = () => undefined;
 let isInside = false;
+/** A turn of user code is under way, perhaps within a call of the engine. */
+let isTurn = false;
+/** The engine works, within a turn or outside of one. */
+let isEngine = false;
 let watchdog: Watchdog = timeoutWatchdog;
 
 /** For the whole process, from the next turn on. Without it each turn has a timeout of `vm`. */
@@ -21,6 +25,11 @@ export function useWatchdog(other: Watchdog | null): void {
 
 export function countsComputing(): boolean {
   return watchdog.countsComputing;
+}
+
+/** Whether the watchdog distinguishes user code, and cuts nothing else. */
+export function cutsUserCodeOnly(): boolean {
+  return watchdog.begin !== undefined;
 }
 
 function guardContext(): vm.Context {
@@ -53,5 +62,36 @@ export function runGuarded(action: () => void, limitMs: number): boolean {
     return watchdog.run(script, guardContext(), limitMs);
   } finally {
     isInside = false;
+    isTurn = false;
+    isEngine = false;
+  }
+}
+
+/** Inside `runGuarded`: work of the engine, which is not cut. Nor does its time count as computing of the turn that it is in. */
+export function unwatched<T>(work: () => T): T {
+  if (!isInside || isEngine) return work();
+  watchdog.pause?.();
+  isEngine = true;
+  try {
+    return work();
+  } finally {
+    isEngine = false;
+    if (isTurn) watchdog.resume?.();
+  }
+}
+
+/** Inside `unwatched`: user code, which is cut after `limitMs`, or at the limit of the turn that it is in. */
+export function watched(turn: () => void, limitMs: number): void {
+  const isOuter = !isTurn;
+  if (isOuter) watchdog.begin?.(limitMs);
+  else watchdog.resume?.();
+  isTurn = true;
+  isEngine = false;
+  try {
+    turn();
+  } finally {
+    watchdog.pause?.();
+    isEngine = true;
+    if (isOuter) isTurn = false;
   }
 }

@@ -6,7 +6,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import vm from "node:vm";
 
 const { cells, TURN, LATEST, LIMIT_MS, PARKED, MAY_WATCH, STARVED_CUT_FACTOR, parkAfterMs } = workerData;
-const POLL_MS = 50;
+const POLL_MS = 20;
 const THREAD_TIMES = `/proc/self/task/${process.pid}/schedstat`;
 const NS_PER_MS = 1e6;
 

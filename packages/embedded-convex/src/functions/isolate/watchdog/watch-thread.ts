@@ -1,6 +1,7 @@
 // The engine's side of the watchdog thread. A watchdog of `vm`'s own (its `timeout`) is a thread that is started
 // and ended for every turn, about 50 µs of processor time each; and it counts time as it passes, so that on a busy machine it
 // cuts off functions that hardly had a processor. This one costs two atomic writes, and counts the thread's processor time.
+import { performance } from "node:perf_hooks";
 import type vm from "node:vm";
 import { Worker } from "node:worker_threads";
 import { STARVED_CUT_FACTOR, type Watchdog } from "./watchdog.ts";
@@ -38,6 +39,8 @@ export class WatchThread implements Watchdog {
   readonly #worker: Worker;
   readonly #events: WatchThreadEvents;
   #turn = 0;
+  #limitMs = 0;
+  #pausedFromMs = 0;
 
   /** Resolves when it watches. */
   static start(options: WatchThreadOptions): Promise<WatchThread> {
@@ -74,31 +77,46 @@ export class WatchThread implements Watchdog {
   }
 
   run(script: vm.Script, context: vm.Context, limitMs: number): boolean {
-    const turn = this.#begin(limitMs);
+    this.begin(limitMs);
     try {
       script.runInContext(context, { breakOnSigint: true });
       return true;
     } catch (error) {
       if (!isInterrupted(error)) throw error;
-      if (Atomics.load(this.#cells, CELLS.TURN) !== -turn) this.#events.onInterrupt("turn");
+      if (Atomics.load(this.#cells, CELLS.TURN) !== -this.#turn) this.#events.onInterrupt("turn");
       return false;
     } finally {
       Atomics.store(this.#cells, CELLS.TURN, 0);
     }
   }
 
-  /** Called as the last thing inside the watched frame: a signal that is on its way must find it there. */
+  /** Called as the last thing inside the watched code: a signal that is on its way must find it there. */
   leave(): void {
     const turn = this.#turn;
     if (Atomics.compareExchange(this.#cells, CELLS.TURN, turn, 0) === turn) return;
     while (Atomics.load(this.#cells, CELLS.TURN) === -turn);
   }
 
+  pause(): void {
+    this.leave();
+    this.#pausedFromMs = performance.now();
+  }
+
+  resume(): void {
+    const pausedMs = performance.now() - this.#pausedFromMs;
+    if (pausedMs >= 1) {
+      this.#limitMs += pausedMs;
+      Atomics.store(this.#cells, CELLS.LIMIT_MS, Math.ceil(this.#limitMs));
+    }
+    Atomics.store(this.#cells, CELLS.TURN, this.#turn);
+  }
+
   async stop(): Promise<void> {
     await this.#worker.terminate();
   }
 
-  #begin(limitMs: number): number {
+  begin(limitMs: number): void {
+    this.#limitMs = limitMs;
     this.#turn = this.#turn === LAST_TURN ? 1 : this.#turn + 1;
     const cells = this.#cells;
     Atomics.store(cells, CELLS.LIMIT_MS, Math.ceil(limitMs));
@@ -108,7 +126,6 @@ export class WatchThread implements Watchdog {
       Atomics.store(cells, CELLS.PARKED, 0);
       Atomics.notify(cells, CELLS.PARKED);
     }
-    return this.#turn;
   }
 }
 

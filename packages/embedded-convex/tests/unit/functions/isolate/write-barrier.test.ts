@@ -14,9 +14,7 @@ const hostOf = (): SyscallHost => ({
   runtime,
   syscall: unused,
   asyncSyscall: unused,
-  jsSyscall: unused,
   log: () => undefined,
-  timer: () => undefined,
   randomWords: () => [1, 2, 3, 4],
   fillRandom: (target) => target.fill(7),
 });
