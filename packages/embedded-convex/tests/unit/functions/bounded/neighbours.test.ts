@@ -12,20 +12,18 @@ interface Ended {
 
 interface Seen {
   readonly endless: Ended[];
-  readonly rowsAfterwards: number;
   readonly memory: Ended[];
-  readonly swallow: Ended[];
+  readonly rowsAfterwards: number;
+  readonly endedBeforeCompute: number;
   readonly patient: Ended;
-  readonly endedBeforePatient: number;
-  readonly contended: Ended;
   readonly calls: number;
   readonly count: number;
 }
 
 const FIXTURE = path.join(import.meta.dirname, "../../../fixtures/bounded/neighbours.ts");
-const TIME = "Function execution timed out (maximum duration: 1s)";
+const TIME = "Function execution timed out (maximum duration: 0.5s)";
 /** Without a process of its own, a function holds up all others until it ends: at most a call or two come before. */
-const CALLS = 20;
+const CALLS = 10;
 
 describe.skipIf(process.platform !== "linux")("functions that compute for too long", () => {
   let seen: Seen;
@@ -34,10 +32,10 @@ describe.skipIf(process.platform !== "linux")("functions that compute for too lo
     const flags = ["--experimental-vm-modules", "--no-warnings", "--import", "tsx", FIXTURE];
     const { stdout } = await promisify(execFile)(process.execPath, flags);
     seen = JSON.parse(stdout) as Seen;
-  }, 300_000);
+  }, 120_000);
 
-  it("fail at their limit while others go on, and write nothing", () => {
-    expect(seen.endless.map(({ text }) => text)).toEqual([TIME, TIME, TIME, TIME]);
+  it("fail at their limit while others go on, also when they catch what ends them, and write nothing", () => {
+    expect(seen.endless.map(({ text }) => text)).toEqual([TIME, TIME, TIME]);
     for (const { callsBefore } of seen.endless) expect(callsBefore).toBeGreaterThan(CALLS);
     expect(seen.rowsAfterwards).toBe(0);
   });
@@ -48,20 +46,12 @@ describe.skipIf(process.platform !== "linux")("functions that compute for too lo
     expect(callsBefore).toBeGreaterThan(CALLS);
   });
 
-  it("cannot go on by catching what ends them", () => {
-    expect(seen.swallow.map(({ text }) => text)).toEqual([TIME]);
-  });
-
-  it("are run again from the start when they end within their limit, and leave one trace", () => {
-    expect(seen.patient).toMatchObject({ text: '"done"', lines: ["[LOG] 'computing'"] });
-  });
-
   it("leave a process to functions that were not ended before", () => {
-    expect(seen.endedBeforePatient).toBeLessThan(3);
+    expect(seen.endedBeforeCompute).toBeLessThan(2);
   });
 
-  it("lose nothing and change nothing twice beside mutations of the same document", () => {
-    expect(seen.contended).toMatchObject({ text: '"done"', lines: ["[LOG] 'computing'"] });
-    expect(seen.count).toBe(seen.calls / 2 + 2);
+  it("run again from the start, beside changes of what they read, and leave one trace", () => {
+    expect(seen.patient).toMatchObject({ text: '"done"', lines: ["[LOG] 'computing'"] });
+    expect(seen.count).toBe(seen.calls / 2 + 1);
   });
 });
