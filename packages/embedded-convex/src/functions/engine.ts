@@ -32,7 +32,7 @@ export interface Engine {
   readonly current: CurrentDeployment;
 }
 
-export interface CurrentDeployment {
+interface CurrentDeployment {
   readonly deployment: Deployment;
   readonly pool: IsolatePool;
   /** Tells it apart from all others, also from those of the same version with an inline query. */

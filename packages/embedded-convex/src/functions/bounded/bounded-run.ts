@@ -17,7 +17,7 @@ import type { ExecutionProcess } from "./execution-process.ts";
 import { MEMORY_MB } from "./execution-process.ts";
 import type { CallAnswer, ComponentParts, FromProcess, FunctionEnd, Question } from "./messages.ts";
 
-export const OUT_OF_MEMORY = `JavaScript execution ran out of memory (maximum memory usage: ${MEMORY_MB} MB)`;
+const OUT_OF_MEMORY = `JavaScript execution ran out of memory (maximum memory usage: ${MEMORY_MB} MB)`;
 const CHECK_EVERY_MS = 20;
 /** A run may last for so many times its limit, on a machine whose processors are busy or while it waits for something. */
 const LASTING_FACTOR = 10;

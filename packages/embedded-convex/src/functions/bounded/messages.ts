@@ -3,7 +3,7 @@
 import type { CallFailure, CallResult } from "../isolate/call-result.ts";
 import type { ThrownParts } from "../thrown.ts";
 
-export interface FunctionStart {
+interface FunctionStart {
   readonly component: string;
   readonly modulePath: string;
   readonly exportName: string;
@@ -50,7 +50,7 @@ export type FunctionEnd =
   | { readonly ok: false; readonly parts: ThrownParts }
   | { readonly ok: false; readonly stuck: true };
 
-export type Report =
+type Report =
   | { readonly type: "ready" }
   | { readonly type: "log"; readonly execution: number; readonly level: string; readonly text: string }
   | { readonly type: "settled"; readonly execution: number; readonly end: FunctionEnd }
