@@ -21,7 +21,7 @@ interface Seen {
 }
 
 const FIXTURE = path.join(import.meta.dirname, "../../../fixtures/bounded/neighbours.ts");
-const TIME = "Function execution timed out (maximum duration: 0.5s)";
+const TIME = "Function execution timed out (maximum duration: 0.4s)";
 /** Without a process of its own, a function holds up all others until it ends: at most a call or two come before. */
 const CALLS = 10;
 
