@@ -1,8 +1,8 @@
 // A child process with a log file: started, awaited until it prints that it is ready, and stopped without orphans.
 import type { ChildProcess } from "node:child_process";
-import { createWriteStream, mkdirSync, readFileSync, type WriteStream } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { shortenLog } from "./log-file.ts";
+import { LogFile, shortenLog } from "./log-file.ts";
 import { killGroup, spawnNode } from "./processes.ts";
 
 export interface ChildSpec {
@@ -90,16 +90,13 @@ export async function runChild(
   return code;
 }
 
-/** A log that cannot be written (a full disk, say) costs its lines, not the child. */
-function openLog(logDir: string, file: string): WriteStream {
+function openLog(logDir: string, file: string): LogFile {
   mkdirSync(logDir, { recursive: true });
   shortenLog(file);
-  const log = createWriteStream(file, { flags: "a" });
-  log.on("error", () => undefined);
-  return log;
+  return new LogFile(file);
 }
 
-function untilGone(proc: ChildProcess, log: WriteStream): Promise<number | NodeJS.Signals> {
+function untilGone(proc: ChildProcess, log: LogFile): Promise<number | NodeJS.Signals> {
   return new Promise((resolve) => {
     const gone = (outcome: number | NodeJS.Signals): void => {
       log.end();

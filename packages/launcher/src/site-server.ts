@@ -166,7 +166,11 @@ async function sendPath(
   req: IncomingMessage,
   { res, pathname }: { res: ServerResponse; pathname: string },
 ): Promise<void> {
-  const answer = assetAnswer(content, decode(pathname)) ?? (await pageAnswer(content, pathname));
+  const decoded = decode(pathname);
+  const answer =
+    decoded === null
+      ? null
+      : (assetAnswer(content, decoded) ?? (await pageAnswer(content, { pathname, decoded })));
   if (answer === null) refuse(res, 404, "Not found");
   else await sendFile(req, res, answer);
 }
@@ -179,8 +183,10 @@ function assetAnswer({ files, env }: Content, decoded: string): Answer | null {
 }
 
 /** With live content where it can be had, else as built; null for what is no page. */
-async function pageAnswer({ files, home, other, pages }: Content, pathname: string): Promise<Answer | null> {
-  const decoded = decode(pathname);
+async function pageAnswer(
+  { files, home, other, pages }: Content,
+  { pathname, decoded }: { pathname: string; decoded: string },
+): Promise<Answer | null> {
   const live = isHidden(decoded) ? null : await pages?.answer(pathname);
   if (live) return { file: live.file, cacheControl: CACHING.page, status: live.status };
   if (decoded === "/") return { file: home, cacheControl: CACHING.page };
@@ -216,11 +222,12 @@ function pageOf(files: ReadonlyMap<string, SiteFile>, name: string): SiteFile {
 const envScript = (clientEnv: object): string =>
   `window.__COHORT_ENV__ = ${JSON.stringify(clientEnv)};\nwindow.__COHORT_ENV__.convexUrl ||= window.location.origin;\n`;
 
-function decode(pathname: string): string {
+/** Null for escapes that are no UTF-8: nothing has such an address, and the router would log each one. */
+function decode(pathname: string): string | null {
   try {
     return decodeURIComponent(pathname);
   } catch {
-    return pathname;
+    return null;
   }
 }
 

@@ -1,14 +1,14 @@
 // The launcher's parts without a stack: ports, steps, signals, children that ignore signals.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startChild, type ChildSpec } from "embedded-convex/tools/child.ts";
-import { shortenLog } from "embedded-convex/tools/log-file.ts";
+import { LogFile, shortenLog } from "embedded-convex/tools/log-file.ts";
 import { freePort } from "embedded-convex/tools/free-port.ts";
 import { HostError, reservePorts } from "@cohort/launcher/src/ports.ts";
 import { runStep, StartError } from "@cohort/launcher/src/step.ts";
@@ -87,6 +87,30 @@ describe("a log", () => {
     shortenLog(file(), 10);
     expect(readFileSync(file(), "utf8")).toBe("second\n");
     shortenLog(path.join(dir, "missing.log"));
+  });
+});
+
+describe("a log of a running part", () => {
+  it("SEC-88 is bounded: its older lines move to a second file", async () => {
+    const file = path.join(dir, "scripted.log");
+    const log = new LogFile(file, 1000);
+    for (let line = 0; line < 100; line += 1) {
+      log.write(Buffer.from(`${String(line).padStart(98, "0")}\n`));
+      if (line % 10 === 0) await sleep(2);
+    }
+    log.end();
+    const sizes = (): number[] => [file, `${file}.1`].map((one) => statSync(one).size);
+    await expect.poll(() => readFileSync(file, "utf8")).toMatch(/99\n$/);
+    expect(Math.max(...sizes())).toBeLessThan(1200);
+    expect(Math.max(...sizes())).toBeGreaterThan(900);
+  });
+
+  it("SEC-88 is bounded for whatever a part prints", async () => {
+    const chatter = `for (let i = 0; i < 250; i += 1) process.stdout.write("x".repeat(99_999) + "\\n"); ${READY}`;
+    const child = await startChild(scripted(chatter));
+    await child.stop();
+    expect(statSync(path.join(dir, "scripted.log")).size).toBeLessThan(11 * 1024 * 1024);
+    expect(statSync(path.join(dir, "scripted.log.1")).size).toBeLessThan(11 * 1024 * 1024);
   });
 });
 

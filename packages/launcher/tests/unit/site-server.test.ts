@@ -53,4 +53,5 @@ test("pages and scripts are compressed for clients that accept it", async () => 
 test("a missing file is an error and not a page", async () => {
   expect((await get("/assets/gone.js")).status).toBe(404);
   expect((await get("/..%2f..%2fetc/passwd")).text).not.toContain("root:");
+  expect((await get("/courses/%ff")).status).toBe(404);
 });
