@@ -3,7 +3,7 @@
 import { z } from "zod/mini";
 import type { AppErrorCode } from "../errors";
 import { LIMITS } from "../limits";
-import { FORUM_CATEGORIES } from "../messages";
+import { isForumCategory, type ForumCategory } from "../rules/forum-categories";
 import { singleLine } from "../text";
 import { atMostRaw, code, line, lines } from "./fields";
 
@@ -32,12 +32,6 @@ const content = z
     atLeast(LIMITS.threadContentMin, "content-too-short"),
     z.maxLength(LIMITS.threadContentMax, code("content-too-long")),
   );
-
-export type ForumCategory = keyof typeof FORUM_CATEGORIES;
-
-/** Whether a value is a forum category. */
-export const isForumCategory = (value: unknown): value is ForumCategory =>
-  typeof value === "string" && Object.hasOwn(FORUM_CATEGORIES, value);
 
 /** Tags of a comma-separated list: trimmed, without duplicates and empty ones. */
 export function parseTags(list: string): string[] {

@@ -1,5 +1,4 @@
 // Connects react-hook-form with the schemas of shared/forms, whose messages are codes of the error catalogue.
-import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldError, FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod/mini";
 import { errorMessage, isAppErrorCode } from "#shared/errors.ts";
@@ -7,12 +6,27 @@ import { errorMessage, isAppErrorCode } from "#shared/errors.ts";
 /** The catalogue's text for the message of a schema; messages that are no code are "invalid-form". */
 const textOf = (message: unknown): string => errorMessage(isAppErrorCode(message) ? message : "invalid-form");
 
-/** A resolver whose errors have texts. Schemas of shared/forms are flat: every error belongs to a field. */
+type Schema<Values extends FieldValues> = z.ZodMiniType<Values, Values>;
+type Resolve<Values extends FieldValues> = Resolver<Values, unknown, Values>;
+
+/**
+ * A resolver whose errors have texts. Schemas of shared/forms are flat: every error belongs to a field. The schema is
+ * given, or loaded when the form is checked for the first time.
+ */
 export function formResolver<Values extends FieldValues>(
-  schema: z.ZodMiniType<Values, Values>,
-): Resolver<Values, unknown, Values> {
-  const resolve: Resolver<Values, unknown, Values> = zodResolver(schema);
+  schema: Schema<Values> | (() => Promise<Schema<Values>>),
+): Resolve<Values> {
+  let loading: Promise<Resolve<Values>> | null = null;
   return async (values, context, options) => {
+    loading ??= loadResolver(schema);
+    let resolve: Resolve<Values>;
+    try {
+      resolve = await loading;
+    } catch {
+      // Without the schema the form is sent as it is: the server applies the same rules.
+      loading = null;
+      return { values, errors: {} };
+    }
     const result = await resolve(values, context, options);
     const errors = Object.entries(result.errors).map(([field, error]) => [
       field,
@@ -20,6 +34,16 @@ export function formResolver<Values extends FieldValues>(
     ]);
     return { ...result, errors: Object.fromEntries(errors) as FieldErrors<Values> } as typeof result;
   };
+}
+
+async function loadResolver<Values extends FieldValues>(
+  schema: Schema<Values> | (() => Promise<Schema<Values>>),
+): Promise<Resolve<Values>> {
+  const [{ zodResolver }, loaded] = await Promise.all([
+    import("@hookform/resolvers/zod"),
+    typeof schema === "function" ? schema() : schema,
+  ]);
+  return zodResolver(loaded);
 }
 
 /** The text of the first error, in the schema's order; null without one. */

@@ -56,6 +56,7 @@ export function type(field: HTMLInputElement | HTMLTextAreaElement, value: strin
 export async function settle(work: () => void): Promise<void> {
   work();
   await act(async () => {
+    await vi.dynamicImportSettled();
     await new Promise((resolve) => setTimeout(resolve, 20));
   });
 }

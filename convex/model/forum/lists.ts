@@ -1,7 +1,7 @@
 // Lists of threads: pages of ten with pinned ones first.
 import type { IndexRange, PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
-import type { ForumCategory } from "../../../shared/forms/forum";
+import type { ForumCategory } from "../../../shared/rules/forum-categories";
 import { LIMITS } from "../../../shared/limits";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";

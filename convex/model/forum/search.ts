@@ -1,5 +1,5 @@
 // Searches: threads that hold every term, the last one as the beginning of a word, newest first.
-import type { ForumCategory } from "../../../shared/forms/forum";
+import type { ForumCategory } from "../../../shared/rules/forum-categories";
 import { LIMITS } from "../../../shared/limits";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";

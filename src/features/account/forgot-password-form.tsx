@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { forgotPasswordForm, type ForgotPasswordValues } from "#shared/forms/account.ts";
+import type { ForgotPasswordValues } from "#shared/forms/account.ts";
 import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
@@ -43,7 +43,7 @@ function RequestForm({ lastEmail, onSent }: { lastEmail: string; onSent: (email:
   const { sendPasswordReset } = useAuth(sent?.from);
   const [error, setError] = useState<string | null>(null);
   const { register, handleSubmit, formState, setFocus } = useForm<ForgotPasswordValues>({
-    resolver: formResolver(forgotPasswordForm),
+    resolver: formResolver(async () => (await import("#shared/forms/account.ts")).forgotPasswordForm),
     defaultValues: { email: lastEmail },
   });
   useEffect(() => {

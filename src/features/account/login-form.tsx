@@ -3,7 +3,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { errorMessage } from "#shared/errors.ts";
-import { loginForm, type LoginValues } from "#shared/forms/account.ts";
+import type { LoginValues } from "#shared/forms/account.ts";
 import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
@@ -25,7 +25,7 @@ type LoginFormProps = {
 
 export function LoginForm({ returnTo, arrival }: LoginFormProps) {
   const { register, handleSubmit, formState, control } = useForm<LoginValues>({
-    resolver: formResolver(loginForm),
+    resolver: formResolver(async () => (await import("#shared/forms/account.ts")).loginForm),
     defaultValues: { email: "", password: "" },
   });
   const email = useWatch({ control, name: "email" });

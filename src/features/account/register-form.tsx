@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
-import { registerForm, type RegisterValues } from "#shared/forms/account.ts";
+import type { RegisterValues } from "#shared/forms/account.ts";
 import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
@@ -22,7 +22,7 @@ export function RegisterForm() {
   const sent = useSentFrom();
   const { submit, error } = useRegistration(sent);
   const { register, handleSubmit, formState, control } = useForm<RegisterValues>({
-    resolver: formResolver(registerForm),
+    resolver: formResolver(async () => (await import("#shared/forms/account.ts")).registerForm),
     defaultValues: EMPTY,
   });
   const password = useWatch({ control, name: "password" });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
 import { errorMessage } from "#shared/errors.ts";
-import { resetPasswordForm, type ResetPasswordValues } from "#shared/forms/account.ts";
+import type { ResetPasswordValues } from "#shared/forms/account.ts";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { NewPasswordFields } from "../../components/ui/new-password-fields";
@@ -49,7 +49,7 @@ function NewPasswordForm({ code, refusal, onAnswer }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const sent = useSentByMail();
   const { register, handleSubmit, formState, control } = useForm<ResetPasswordValues>({
-    resolver: formResolver(resetPasswordForm),
+    resolver: formResolver(async () => (await import("#shared/forms/account.ts")).resetPasswordForm),
     defaultValues: { password: "", confirmPassword: "" },
   });
   const password = useWatch({ control, name: "password" });

@@ -1,7 +1,7 @@
 // The second step of a sign-in: the code of an authenticator app, or a recovery code.
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { codeForm, type CodeValues } from "#shared/forms/account.ts";
+import type { CodeValues } from "#shared/forms/account.ts";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
@@ -19,7 +19,7 @@ export function SecondStep({ onCode, onBack }: SecondStepProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isRecovery, setIsRecovery] = useState(false);
   const { register, handleSubmit, formState, reset } = useForm<CodeValues>({
-    resolver: formResolver(codeForm),
+    resolver: formResolver(async () => (await import("#shared/forms/account.ts")).codeForm),
     defaultValues: { code: "" },
   });
   const submit = handleSubmit(async ({ code }) => {

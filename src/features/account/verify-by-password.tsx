@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { verifyPasswordForm, type VerifyPasswordValues } from "#shared/forms/account.ts";
+import type { VerifyPasswordValues } from "#shared/forms/account.ts";
 import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
@@ -52,7 +52,7 @@ function PasswordStep({ code, onOutcome }: VerifyByPasswordProps) {
   const sent = useSentByMail();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const { register, handleSubmit, formState } = useForm<VerifyPasswordValues>({
-    resolver: formResolver(verifyPasswordForm),
+    resolver: formResolver(async () => (await import("#shared/forms/account.ts")).verifyPasswordForm),
     defaultValues: { password: "" },
   });
   return (

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
 import { errorMessage } from "#shared/errors.ts";
-import { contactForm } from "#shared/forms/contact.ts";
 import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
@@ -23,7 +22,7 @@ export function ContactForm() {
   const [outcome, setOutcome] = useState<Outcome>("none");
   const [website, setWebsite] = useState("");
   const { register, handleSubmit, reset, control, formState } = useForm({
-    resolver: formResolver(contactForm),
+    resolver: formResolver(async () => (await import("#shared/forms/contact.ts")).contactForm),
     mode: "onTouched",
     defaultValues: EMPTY,
   });

@@ -1,5 +1,5 @@
 // Buttons that narrow the forum to one category.
-import { isForumCategory, type ForumCategory } from "#shared/forms/forum.ts";
+import { isForumCategory, type ForumCategory } from "#shared/rules/forum-categories.ts";
 import { FORUM_CATEGORIES, MESSAGES } from "#shared/messages.ts";
 import { ChoiceChips } from "../../components/ui/choice-chips";
 

@@ -3,7 +3,7 @@ import { createContext, use } from "react";
 import type { Writing } from "./draft";
 
 export type Composer = {
-  /** Inserts a text at the end and moves the focus there; without a text only the focus. */
+  /** Inserts a text at the end and moves the focus there; without a text only the focus. Waits for the form. */
   insert: (quote: Writing | null) => void;
   /** Called by the reply form; returns how to detach it. */
   attach: (form: (quote: Writing | null) => void) => () => void;
@@ -11,10 +11,17 @@ export type Composer = {
 
 export function createComposer(): Composer {
   let attached: ((quote: Writing | null) => void) | null = null;
+  const waiting: (Writing | null)[] = [];
   return {
-    insert: (quote) => attached?.(quote),
+    insert: (quote) => {
+      if (attached === null) waiting.push(quote);
+      else attached(quote);
+    },
     attach: (form) => {
       attached = form;
+      // One at a time: the form attaches again with the text that has it.
+      const next = waiting.shift();
+      if (next !== undefined) form(next);
       return () => {
         if (attached === form) attached = null;
       };

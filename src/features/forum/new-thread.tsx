@@ -1,7 +1,7 @@
 // The form of a new discussion; its draft survives a reload.
 import { X } from "lucide-react";
 import { useId } from "react";
-import type { ForumCategory } from "#shared/forms/forum.ts";
+import type { ForumCategory } from "#shared/rules/forum-categories.ts";
 import { LIMITS } from "#shared/limits.ts";
 import { FORUM_CATEGORIES, MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";

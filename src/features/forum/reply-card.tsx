@@ -1,7 +1,7 @@
 // One reply.
 import { useMutation } from "convex/react";
 import { CircleCheck, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { MESSAGES } from "#shared/messages.ts";
@@ -16,7 +16,6 @@ import { showToast } from "../../lib/toast";
 import { EditPost } from "./edit-post";
 import { EditedMark } from "./edited-mark";
 import { replyDeletionFailure } from "./failures";
-import { HistoryButton } from "./history-dialog";
 import { LikeButton } from "./like-button";
 import { isPending } from "./pending-reply";
 import { EditButton, QuoteButton, ShareButton } from "./post-buttons";
@@ -26,6 +25,9 @@ import { SolutionButton, useIsSolution } from "./solution";
 import { TimeAgo } from "../../components/ui/time-ago";
 import type { Reply, Thread } from "./types";
 import { useLikeReply } from "./use-like";
+
+/** Loaded for moderators. */
+const HistoryButton = lazy(async () => ({ default: (await import("./history-dialog")).HistoryButton }));
 
 type ReplyCardProps = { thread: Thread; reply: Reply };
 
@@ -133,7 +135,11 @@ function ReplyActions({ thread, reply, onEdit }: ReplyCardProps & { onEdit: () =
       <ShareButton of={of} title={thread.title} threadId={threadId} position={position} />
       {maySolve(thread) && <SolutionButton threadId={threadId} reply={reply} of={of} />}
       {mayWrite && reply.isMine && <EditButton of={of} onEdit={onEdit} />}
-      {hasHistory(thread, reply) && <HistoryButton of={of} targetId={replyId} />}
+      {hasHistory(thread, reply) && (
+        <Suspense>
+          <HistoryButton of={of} targetId={replyId} />
+        </Suspense>
+      )}
       {me !== null && !reply.isMine && (
         <ReportButton of={of} onReport={async (reason) => await report({ replyId, form: { reason } })} />
       )}

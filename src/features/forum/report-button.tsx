@@ -1,19 +1,15 @@
 // Reports a post to the moderators, with a reason.
 import { Flag } from "lucide-react";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { reportForm } from "#shared/forms/forum.ts";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/ui/button";
-import { Dialog } from "../../components/ui/dialog";
-import { TextareaField } from "../../components/ui/textarea";
-import { readAppError } from "../../lib/app-error";
-import { formResolver } from "../../lib/form-resolver";
-import { showToast } from "../../lib/toast";
 
-type ReportButtonProps = { of: string; onReport: (reason: string) => Promise<unknown> };
+export type ReportButtonProps = { of: string; onReport: (reason: string) => Promise<unknown> };
+
+/** Loaded with the first report. */
+const ReportDialog = lazy(async () => ({ default: (await import("./report-dialog")).ReportDialog }));
 
 export function ReportButton({ of, onReport }: ReportButtonProps) {
-  const [open, setOpen] = useState(false);
+  const [state, setState] = useState<"unused" | "open" | "closed">("unused");
   return (
     <>
       <Button
@@ -21,55 +17,24 @@ export function ReportButton({ of, onReport }: ReportButtonProps) {
         size="sm"
         aria-label={`Report ${of}`}
         onClick={() => {
-          setOpen(true);
+          setState("open");
         }}
       >
         <Flag aria-hidden />
         Report
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title={`Report ${of}`}
-        description="A moderator will look at it. The author will not see who reported it."
-      >
-        <ReportForm
-          onReport={onReport}
-          onSent={() => {
-            setOpen(false);
-          }}
-        />
-      </Dialog>
+      {state !== "unused" && (
+        <Suspense>
+          <ReportDialog
+            of={of}
+            onReport={onReport}
+            open={state === "open"}
+            onOpenChange={(open) => {
+              setState(open ? "open" : "closed");
+            }}
+          />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-function ReportForm({ onReport, onSent }: { onReport: ReportButtonProps["onReport"]; onSent: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: formResolver(reportForm),
-    defaultValues: { reason: "" },
-  });
-  const send = handleSubmit(async ({ reason }) => {
-    try {
-      await onReport(reason);
-      onSent();
-      await showToast("Thank you. A moderator will look at it.");
-    } catch (thrown) {
-      setError("reason", { message: readAppError(thrown).message });
-    }
-  });
-  return (
-    <form noValidate className="mt-6 grid gap-4" onSubmit={send}>
-      <TextareaField
-        label="What is wrong?"
-        required
-        rows={4}
-        error={formState.errors.reason?.message}
-        {...register("reason")}
-      />
-      <Button type="submit" disabled={formState.isSubmitting}>
-        Send Report
-      </Button>
-    </form>
   );
 }

@@ -1,7 +1,7 @@
 // What a search found, live: a new post that matches appears by itself.
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
-import type { ForumCategory } from "#shared/forms/forum.ts";
+import type { ForumCategory } from "#shared/rules/forum-categories.ts";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { countOf } from "../../lib/format";

@@ -1,14 +1,15 @@
-// The list of keyboard shortcuts, opened by its button or by "?", with the switch that turns them off.
+// Listens to keyboard shortcuts; their list is opened by a button or by "?".
 import { Keyboard } from "lucide-react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "../../components/ui/button";
-import { Checkbox } from "../../components/ui/checkbox";
-import { Dialog } from "../../components/ui/dialog";
-import { areShortcutsOn, pressShortcut, SHORTCUTS, switchShortcuts } from "./shortcuts";
+import { pressShortcut } from "./shortcuts";
+
+/** Loaded when it is opened. */
+const ShortcutDialog = lazy(async () => ({ default: (await import("./shortcut-dialog")).ShortcutDialog }));
 
 export function ShortcutHelp() {
   const [isOpen, setIsOpen] = useState(false);
-  const [isOn, setIsOn] = useState(areShortcutsOn);
+  const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       pressShortcut(event);
@@ -26,40 +27,18 @@ export function ShortcutHelp() {
         data-shortcut="?"
         className="-ms-3.5 justify-self-start"
         onClick={() => {
+          setWanted(true);
           setIsOpen(true);
         }}
       >
         <Keyboard aria-hidden />
         Keyboard shortcuts
       </Button>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Keyboard shortcuts">
-        <dl className="mt-6 grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2 text-sm">
-          {SHORTCUTS.map(({ keys, does }) => (
-            <div key={does} className="contents">
-              <dt className="flex gap-1.5">
-                {keys.map((key) => (
-                  <kbd
-                    key={key}
-                    className="min-w-7 rounded-sm border border-rule-strong bg-paper-sunk px-1.5 text-center figures"
-                  >
-                    {key}
-                  </kbd>
-                ))}
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-        <Checkbox
-          className="mt-6 border-t border-rule pt-5"
-          label="Use single-key shortcuts in this browser"
-          checked={isOn}
-          onChange={({ target }) => {
-            switchShortcuts(target.checked);
-            setIsOn(target.checked);
-          }}
-        />
-      </Dialog>
+      {isWanted && (
+        <Suspense>
+          <ShortcutDialog open={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
     </>
   );
 }

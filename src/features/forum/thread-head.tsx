@@ -1,7 +1,7 @@
 // The discussion itself: title, author, text, and what can be done with it.
 import { useMutation } from "convex/react";
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { FORUM_CATEGORIES, MESSAGES } from "#shared/messages.ts";
@@ -14,10 +14,7 @@ import { showToast } from "../../lib/toast";
 import { EditPost } from "./edit-post";
 import { EditedMark } from "./edited-mark";
 import { threadDeletionFailure } from "./failures";
-import { FollowMenu } from "./follow-menu";
-import { HistoryButton } from "./history-dialog";
 import { LikeButton } from "./like-button";
-import { ModerationMenu } from "./moderation-menu";
 import { EditButton, QuoteButton, ShareButton } from "./post-buttons";
 import { ReportButton } from "./report-button";
 import { RichText } from "./rich-text";
@@ -26,6 +23,11 @@ import { TimeAgo } from "../../components/ui/time-ago";
 import { ThreadBadges } from "./thread-badges";
 import type { Thread, ThreadCounters } from "./types";
 import { useLikeThread } from "./use-like";
+
+/** Menus and dialogs are loaded for those who have them. */
+const FollowMenu = lazy(async () => ({ default: (await import("./follow-menu")).FollowMenu }));
+const HistoryButton = lazy(async () => ({ default: (await import("./history-dialog")).HistoryButton }));
+const ModerationMenu = lazy(async () => ({ default: (await import("./moderation-menu")).ModerationMenu }));
 
 type ThreadHeadProps = { thread: Thread; counters: ThreadCounters };
 
@@ -105,7 +107,11 @@ function ThreadActions({ thread, counters, onEdit }: ThreadHeadProps & { onEdit:
         />
       )}
       <ShareButton of={of} title={thread.title} threadId={threadId} position={null} />
-      {me !== null && <FollowMenu threadId={threadId} />}
+      {me !== null && (
+        <Suspense>
+          <FollowMenu threadId={threadId} />
+        </Suspense>
+      )}
       {thread.isMine && !thread.isLocked && <EditButton of={of} onEdit={onEdit} />}
       {me !== null && !thread.isMine && (
         <ReportButton of={of} onReport={async (reason) => await report({ threadId, form: { reason } })} />
@@ -118,10 +124,10 @@ function ThreadActions({ thread, counters, onEdit }: ThreadHeadProps & { onEdit:
 
 function StaffActions({ thread, of }: { thread: Thread; of: string }) {
   return (
-    <>
+    <Suspense>
       {thread.editedAt !== null && <HistoryButton of={of} targetId={thread.threadId} />}
       <ModerationMenu thread={thread} />
-    </>
+    </Suspense>
   );
 }
 

@@ -2,7 +2,7 @@
 import { usePaginatedQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
-import type { ForumCategory } from "#shared/forms/forum.ts";
+import type { ForumCategory } from "#shared/rules/forum-categories.ts";
 import { LIMITS } from "#shared/limits.ts";
 import { MESSAGES } from "#shared/messages.ts";
 import { EmbeddingCloud } from "../../components/art/embedding-cloud";

@@ -1,6 +1,6 @@
 // The state of the list is in the address: category, search and the open composer survive reloads and "back".
 import { useSearchParams } from "react-router-dom";
-import { isForumCategory, type ForumCategory } from "#shared/forms/forum.ts";
+import { isForumCategory, type ForumCategory } from "#shared/rules/forum-categories.ts";
 
 /** `solved` is null for all discussions. */
 export type Filter = {

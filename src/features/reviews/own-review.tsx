@@ -1,5 +1,6 @@
 // The user's own review: the form with the existing review, or a login link for visitors.
 import { useQuery } from "convex/react";
+import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { errorMessage } from "#shared/errors.ts";
@@ -8,7 +9,9 @@ import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useSession } from "../../hooks/use-session";
 import { paths } from "../../lib/paths";
-import { ReviewForm } from "./review-form";
+
+/** Loaded for signed-in users only. */
+const ReviewForm = lazy(async () => ({ default: (await import("./review-form")).ReviewForm }));
 
 export function OwnReview({ courseId }: { courseId: string }) {
   const session = useSession();
@@ -24,7 +27,12 @@ export function OwnReview({ courseId }: { courseId: string }) {
 
 function SignedIn({ courseId }: { courseId: string }) {
   const mine = useQuery(api.reviews.mine, { courseId });
-  return mine === undefined ? <FormSkeleton /> : <ReviewForm courseId={courseId} existing={mine} />;
+  if (mine === undefined) return <FormSkeleton />;
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <ReviewForm courseId={courseId} existing={mine} />
+    </Suspense>
+  );
 }
 
 function LogInFirst() {

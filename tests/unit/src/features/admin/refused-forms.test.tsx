@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { CouponDialog } from "#src/features/admin/coupons/coupon-dialog.tsx";
 import { RoleAssignment } from "#src/features/admin/roles/role-assignment.tsx";
 import { RoleSync } from "#src/features/admin/roles/role-sync.tsx";
-import { buttonNamed, click, render, textOf } from "#tests/helpers/render.tsx";
+import { buttonNamed, click, render, settle, textOf } from "#tests/helpers/render.tsx";
 
 const calls: Record<string, (args: object) => Promise<unknown>> = {};
 
@@ -31,9 +31,8 @@ const notices = (place: Element) =>
   [...place.querySelectorAll("[data-slot=notice]")].map((notice) => textOf(notice));
 
 async function press(place: Element, name: string): Promise<void> {
-  click(buttonNamed(place, name));
-  await act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 0));
+  await settle(() => {
+    click(buttonNamed(place, name));
   });
 }
 

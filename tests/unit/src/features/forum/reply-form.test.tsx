@@ -3,7 +3,9 @@ import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_WRITING, readDraft } from "#src/features/forum/draft.ts";
 import { ReplyForm } from "#src/features/forum/reply-form.tsx";
-import { SessionContext, type Session } from "#src/lib/session.ts";
+import { WriteReply } from "#src/features/forum/write-reply.tsx";
+import type { ThreadId } from "#src/features/forum/types.ts";
+import { SessionContext, type Me, type Session } from "#src/lib/session.ts";
 import { errorMessage } from "#shared/errors.ts";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, fieldNamed, render, settle, textOf, type } from "#tests/helpers/render.tsx";
@@ -12,8 +14,8 @@ import { buttonNamed, click, fieldNamed, render, settle, textOf, type } from "#t
 vi.mock("#src/features/forum/rich-text-editor.tsx", () => Promise.reject(new Error("not loaded")));
 
 const THREAD = { threadId: "thread-1" };
-const ME = { name: "Ann", photoURL: null };
-const SIGNED_IN = { status: "signed-in", user: ME } as unknown as Session;
+const ME = { name: "Ann", photoURL: null } as Me;
+const THREAD_ID = THREAD.threadId as ThreadId;
 const typing = { wrote: vi.fn(), stopped: vi.fn() };
 
 beforeEach(() => {
@@ -24,16 +26,20 @@ beforeEach(() => {
 
 function open(
   create: (args: never) => unknown = () => "reply-9",
-  { session = SIGNED_IN, locked = false }: { session?: Session; locked?: boolean } = {},
+  { session, locked = false }: { session?: Session; locked?: boolean } = {},
 ) {
   const convex = new FakeConvex({ "replies:create": create });
   convex.setQuery("threads:counters", { replyCount: 2, repliesPosted: 3, likeCount: 0 }, THREAD);
   const { place, unmount } = render(
     convex.wrap(
       <MemoryRouter>
-        <SessionContext value={session}>
-          <ReplyForm threadId={THREAD.threadId as never} locked={locked} typing={typing} />
-        </SessionContext>
+        {session === undefined ? (
+          <WriteReply threadId={THREAD_ID} me={ME} typing={typing} />
+        ) : (
+          <SessionContext value={session}>
+            <ReplyForm threadId={THREAD_ID} locked={locked} typing={typing} />
+          </SessionContext>
+        )}
       </MemoryRouter>,
     ),
   );
@@ -51,7 +57,7 @@ function open(
 const draft = () => readDraft("reply.thread-1", EMPTY_WRITING).text;
 
 test("a locked discussion takes no replies, and visitors are linked to the login", () => {
-  const locked = open(undefined, { locked: true });
+  const locked = open(undefined, { session: { status: "signed-out" }, locked: true });
   expect(locked.words()).toContain(errorMessage("thread-locked"));
   expect(locked.place.querySelector("form")).toBeNull();
   locked.unmount();

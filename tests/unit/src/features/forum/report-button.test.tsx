@@ -11,9 +11,11 @@ beforeEach(() => {
   showToast.mockClear();
 });
 
-function open(onReport: (reason: string) => Promise<unknown>) {
+async function open(onReport: (reason: string) => Promise<unknown>) {
   const { place, unmount } = render(<ReportButton of="the thread" onReport={onReport} />);
-  click(buttonNamed(place, "Report the thread"));
+  await settle(() => {
+    click(buttonNamed(place, "Report the thread"));
+  });
   const send = async (reason: string) => {
     type(fieldNamed(document.body, "What is wrong?"), reason);
     await settle(() => {
@@ -25,7 +27,7 @@ function open(onReport: (reason: string) => Promise<unknown>) {
 
 test("the reason is sent, thanked for, and the dialog closes", async () => {
   const onReport = vi.fn(() => Promise.resolve());
-  const { send, unmount, isOpen } = open(onReport);
+  const { send, unmount, isOpen } = await open(onReport);
   await send("Advertising");
   expect(onReport.mock.calls).toEqual([["Advertising"]]);
   expect(showToast.mock.calls).toEqual([["Thank you. A moderator will look at it."]]);
@@ -37,7 +39,7 @@ test("without a reason nothing is sent; a refusal is shown in the open dialog", 
   const onReport = vi.fn(
     async () => await Promise.resolve().then(() => refuse("posting-too-often", { message: "Slow down." })),
   );
-  const { send, unmount, isOpen } = open(onReport);
+  const { send, unmount, isOpen } = await open(onReport);
   await send("  ");
   expect(onReport).not.toHaveBeenCalled();
   await send("Advertising");

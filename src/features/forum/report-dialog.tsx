@@ -1,0 +1,60 @@
+// The dialog of a report.
+import { useForm } from "react-hook-form";
+import { reportForm } from "#shared/forms/forum.ts";
+import { Button } from "../../components/ui/button";
+import { Dialog } from "../../components/ui/dialog";
+import { TextareaField } from "../../components/ui/textarea";
+import { readAppError } from "../../lib/app-error";
+import { formResolver } from "../../lib/form-resolver";
+import { showToast } from "../../lib/toast";
+import type { ReportButtonProps } from "./report-button";
+
+type ReportDialogProps = ReportButtonProps & { open: boolean; onOpenChange: (open: boolean) => void };
+
+export function ReportDialog({ of, onReport, open, onOpenChange }: ReportDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Report ${of}`}
+      description="A moderator will look at it. The author will not see who reported it."
+    >
+      <ReportForm
+        onReport={onReport}
+        onSent={() => {
+          onOpenChange(false);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function ReportForm({ onReport, onSent }: { onReport: ReportButtonProps["onReport"]; onSent: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: formResolver(reportForm),
+    defaultValues: { reason: "" },
+  });
+  const send = handleSubmit(async ({ reason }) => {
+    try {
+      await onReport(reason);
+      onSent();
+      await showToast("Thank you. A moderator will look at it.");
+    } catch (thrown) {
+      setError("reason", { message: readAppError(thrown).message });
+    }
+  });
+  return (
+    <form noValidate className="mt-6 grid gap-4" onSubmit={send}>
+      <TextareaField
+        label="What is wrong?"
+        required
+        rows={4}
+        error={formState.errors.reason?.message}
+        {...register("reason")}
+      />
+      <Button type="submit" disabled={formState.isSubmitting}>
+        Send Report
+      </Button>
+    </form>
+  );
+}
