@@ -93,13 +93,32 @@ export function ForumHome() {
 
 function StartButton({ onStart }: { onStart: () => void }) {
   const session = useSession();
-  if (session.status === "loading") return null;
-  return session.status === "signed-in" ? (
+  if (session.status === "signed-in") return <StartHere onStart={onStart} />;
+  if (session.status === "signed-out") return <LogInToStart />;
+  // Until the session is known there are both in one place, and the document shows one of them.
+  return (
+    <span className="relative">
+      <span data-visitor>
+        <LogInToStart />
+      </span>
+      <span data-member className="absolute start-0 top-0 w-max">
+        <StartHere onStart={onStart} />
+      </span>
+    </span>
+  );
+}
+
+function StartHere({ onStart }: { onStart: () => void }) {
+  return (
     <Button onClick={onStart}>
       <PenLine aria-hidden />
       {MESSAGES.startDiscussion}
     </Button>
-  ) : (
+  );
+}
+
+function LogInToStart() {
+  return (
     <Button asChild>
       <Link to={paths.login.href()} state={{ from: paths.forums.href() }}>
         {MESSAGES.loginToPost}

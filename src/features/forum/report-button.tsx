@@ -3,7 +3,7 @@ import { Flag } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/ui/button";
 
-export type ReportButtonProps = { of: string; onReport: (reason: string) => Promise<unknown> };
+type ReportButtonProps = { of: string; onReport: (reason: string) => Promise<unknown> };
 
 /** Loaded with the first report. */
 const ReportDialog = lazy(async () => ({ default: (await import("./report-dialog")).ReportDialog }));

@@ -7,9 +7,13 @@ import { TextareaField } from "../../components/ui/textarea";
 import { readAppError } from "../../lib/app-error";
 import { formResolver } from "../../lib/form-resolver";
 import { showToast } from "../../lib/toast";
-import type { ReportButtonProps } from "./report-button";
 
-type ReportDialogProps = ReportButtonProps & { open: boolean; onOpenChange: (open: boolean) => void };
+type ReportDialogProps = {
+  of: string;
+  onReport: (reason: string) => Promise<unknown>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
 
 export function ReportDialog({ of, onReport, open, onOpenChange }: ReportDialogProps) {
   return (
@@ -29,7 +33,7 @@ export function ReportDialog({ of, onReport, open, onOpenChange }: ReportDialogP
   );
 }
 
-function ReportForm({ onReport, onSent }: { onReport: ReportButtonProps["onReport"]; onSent: () => void }) {
+function ReportForm({ onReport, onSent }: { onReport: ReportDialogProps["onReport"]; onSent: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: formResolver(reportForm),
     defaultValues: { reason: "" },
