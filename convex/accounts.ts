@@ -8,6 +8,7 @@ import * as codes from "./model/auth/codes";
 import { cleanName, readEmail, readAnyName, readNewPassword } from "./model/auth/inputs";
 import { queueLink } from "./model/auth/linkEmail";
 import { deriveSecret, hashSecret, newKdfParams } from "./model/auth/passwordKeys";
+import { register as registerAccount, vRegistration } from "./model/auth/register";
 import { passwordAccount } from "./model/auth/sessions";
 import { dropPassword, releaseExpiredRegistration } from "./model/auth/unproven";
 import { vCodePurpose } from "./model/fields/auth";
@@ -40,6 +41,13 @@ export const sendLink = internalMutation({
     if (user !== null && (userId ?? user._id) === user._id) await queueLink(ctx, { user, next, ...link });
     return null;
   },
+});
+
+/** Creates an unverified account and queues its verification link; false when the address has an account. */
+export const register = internalMutation({
+  args: vRegistration.fields,
+  returns: v.boolean(),
+  handler: async (ctx, registration) => await registerAccount(ctx, registration),
 });
 
 /** Counts one account e-mail of the caller. Throws too-many-requests. */

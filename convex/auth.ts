@@ -5,8 +5,9 @@ import { v, type Infer } from "convex/values";
 import type { MutationCtx } from "./_generated/server";
 import { publicAction, publicQuery } from "./lib/builders";
 import { liveSession } from "./lib/access";
+import { fail } from "./lib/fail";
 import { handlerOf } from "./lib/handlerOf";
-import { returnWithGoogle, userForGoogle, userForSignUp, type SignUpProfile } from "./model/auth/linking";
+import { returnWithGoogle, userForGoogle } from "./model/auth/linking";
 import { googleProvider, passwordProvider } from "./model/auth/providers";
 import { admit } from "./model/auth/sessions";
 import { readSignInCall, signInArgs, vSignInAnswer } from "./model/auth/signInCall";
@@ -21,8 +22,8 @@ const library = convexAuth({
         if (type === "oauth") await returnWithGoogle(ctx, existingUserId, profile);
         return existingUserId;
       }
-      if (type === "oauth") return await userForGoogle(ctx, profile);
-      return await userForSignUp(ctx, profile as SignUpProfile);
+      // Accounts with a password are created by model/auth/register.
+      return type === "oauth" ? await userForGoogle(ctx, profile) : fail("sign-in-failed");
     },
     beforeSessionCreation: async (ctx: MutationCtx, { userId }) => {
       await admit(ctx, userId);

@@ -1,5 +1,5 @@
-// Whether the time of an answer tells who has an account: sign-ins with a wrong password and requests of reset links for
-// known and unknown addresses, in turns, on a deployment that hides existence.
+// Whether the time of an answer tells who has an account: sign-ins with a wrong password, requests of reset links and
+// registrations for known and unknown addresses, in turns, on a deployment that hides existence.
 import { ConvexHttpClient } from "convex/browser";
 import { randomFrom } from "embedded-convex/stress/random.ts";
 import { api } from "../../convex/_generated/api.js";
@@ -14,7 +14,7 @@ const MOST_ONE_WAY = 0.8;
 /** Fewer say nothing about a tenth. */
 const SMALLEST_JUDGED = 20;
 const PASSWORD = "correct-horse-battery";
-const FLOWS = ["signIn", "requestReset"] as const;
+const FLOWS = ["signIn", "requestReset", "signUp"] as const;
 const KINDS = ["known", "unknown"] as const;
 const PAIRS = FLOWS.flatMap((flow) => KINDS.map((kind) => [flow, kind] as const));
 
@@ -23,7 +23,7 @@ type Times = Record<(typeof KINDS)[number], number[]>;
 /** Milliseconds; an account is asked once, so that no limit of an address is reached. */
 async function timed(stack: StressStack, flow: string, email: string): Promise<number> {
   const client = new ConvexHttpClient(stack.info().backend, { logger: false });
-  const params = { flow, email, password: "wrong-horse-battery" };
+  const params = { flow, email, password: "wrong-horse-battery", firstName: "Sign", lastName: "In" };
   const begun = performance.now();
   await outcomeOf(client.action(api.auth.signIn, { provider: "password", params }));
   return performance.now() - begun;
@@ -44,6 +44,7 @@ const hundredths = (value: number): number => Math.round(value * 100) / 100;
 const noTimes = (): Record<(typeof FLOWS)[number], Times> => ({
   signIn: { known: [], unknown: [] },
   requestReset: { known: [], unknown: [] },
+  signUp: { known: [], unknown: [] },
 });
 
 async function run({ rounds, seed, say, stack: getStack }: StackRun) {
@@ -64,7 +65,9 @@ async function run({ rounds, seed, say, stack: getStack }: StackRun) {
         ...name,
       });
       for (const [flow, kind] of random.shuffled([...PAIRS])) {
-        const ms = await timed(stack, flow, email[kind]);
+        // A registration makes an unknown address known.
+        const address = flow === "signUp" && kind === "unknown" ? `new-${email.unknown}` : email[kind];
+        const ms = await timed(stack, flow, address);
         (round === 0 ? warmUp : times)[flow][kind].push(ms);
       }
     }

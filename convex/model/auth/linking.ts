@@ -1,5 +1,4 @@
 // Which user a new account belongs to.
-import { v, type Infer } from "convex/values";
 import { LIMITS } from "../../../shared/limits";
 import { pictureAddress } from "../../../shared/pictures";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -17,20 +16,6 @@ export interface IncomingProfile {
   emailVerified?: boolean;
   name?: unknown;
   image?: unknown;
-}
-
-export const vSignUpProfile = v.object({ email: v.string(), name: v.string() });
-export type SignUpProfile = Infer<typeof vSignUpProfile>;
-
-/** A password sign-up never joins an existing user. Throws email-already-in-use. */
-export async function userForSignUp(ctx: MutationCtx, profile: SignUpProfile): Promise<Id<"users">> {
-  if ((await userByEmail(ctx, profile.email)) !== null) fail("email-already-in-use");
-  return await insertUser(ctx, {
-    email: profile.email,
-    displayName: profile.name,
-    photoURL: null,
-    provenBy: null,
-  });
 }
 
 /** Google has verified the address: its owner gets the user with that address, or a new one. Throws sign-in-failed. */

@@ -8,7 +8,7 @@ import { consumeOrFail } from "../../lib/rateLimits";
 import { codeHash } from "./actionCodes";
 import { attemptOf, type AuthCtx, type AuthParams } from "./context";
 import { readEmail, readNewPassword } from "./inputs";
-import { countEmail, resetLink } from "./sendLink";
+import { countEmail, resetLink, unpredictableDelayMs } from "./sendLink";
 import { deriveSecret, newKdfParams } from "./passwordKeys";
 
 /** Sends a reset link. Throws user-not-found unless AUTH_HIDE_ACCOUNT_EXISTENCE is set, and too-many-requests. */
@@ -19,7 +19,7 @@ export async function requestReset(ctx: AuthCtx, params: AuthParams): Promise<nu
   const link = resetLink(attempt, continueAddress(params.next));
   if (env.hidesAccountExistence()) {
     // The same work before the answer for every address, so that timing does not reveal accounts.
-    await ctx.scheduler.runAfter(0, internal.accounts.sendLink, link);
+    await ctx.scheduler.runAfter(unpredictableDelayMs(), internal.accounts.sendLink, link);
     return null;
   }
   if (!(await ctx.runQuery(internal.accounts.isTaken, { email }))) fail("user-not-found");

@@ -7,7 +7,6 @@ import { fail } from "../../lib/fail";
 import type { AuthCtx, AuthParams } from "./context";
 import { requestReset, reset } from "./links";
 import { resend, signIn } from "./logIn";
-import { hashSecret, verifySecret } from "./passwordKeys";
 import { signUp } from "./register";
 import { PASSWORD_PROVIDER } from "./sessions";
 import { decline, verify } from "./verify";
@@ -31,7 +30,6 @@ export const passwordProvider = ConvexCredentials<DataModel>({
     const flow = FLOWS.get(params.flow) ?? fail("sign-in-failed");
     return await flow(ctx, params);
   },
-  crypto: { hashSecret, verifySecret },
 });
 
 /** Google over OpenID Connect, with the account chooser. */

@@ -12,6 +12,12 @@ import type { Attempt } from "./attempts";
 export const resetLink = ({ email, browser }: Attempt, next: string | null) =>
   ({ email, purpose: "resetPassword", code: newCode(), browser, userId: null, next }) as const;
 
+/** Longer than the job takes, so that the calls which it slows down do not reveal what it had to do. */
+const MAX_DELAY_MS = 1000;
+
+/** For jobs whose work depends on whether an address has an account. */
+export const unpredictableDelayMs = (): number => Math.floor(Math.random() * MAX_DELAY_MS);
+
 /** Only for the account whose password this browser has just sent. */
 export async function sendVerification(
   ctx: ActionCtx,

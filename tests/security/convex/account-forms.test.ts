@@ -1,7 +1,7 @@
 // What the account forms disclose to strangers, and which fields and limits they enforce.
 import { beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
-import { DAY_MS, HOUR_MS } from "../../../shared/durations.ts";
+import { DAY_MS, HOUR_MS, SECOND_MS } from "../../../shared/durations.ts";
 import {
   ANN,
   comeBackFromGoogle,
@@ -104,6 +104,35 @@ it("SEC-42 with hidden existence every response, its work and its limits equal t
   expect(await told("google@example.com")).toEqual(unknown);
   const [ann] = await users();
   expect(ann).toMatchObject({ email: ANN.email, displayName: "Ann Example" });
+});
+
+it("SEC-42 with hidden existence a registration and a reset write the same for every address before they answer", async () => {
+  await registered(server);
+  vi.stubEnv("AUTH_HIDE_ACCOUNT_EXISTENCE", "true");
+  const state = async () =>
+    await server.run(async (ctx) => ({
+      jobs: (await ctx.db.system.query("_scheduled_functions").collect()).map(({ name }) => name),
+      rows: [
+        await ctx.db.query("users").collect(),
+        await ctx.db.query("authAccounts").collect(),
+        await ctx.db.query("actionCodes").collect(),
+        await ctx.db.query("emailOutbox").collect(),
+      ].map(({ length }) => length),
+    }));
+  const jobs = { signUp: "accounts:register", requestReset: "accounts:sendLink" };
+  for (const [name, job] of Object.entries(jobs)) {
+    for (const email of [ANN.email, NOBODY]) {
+      const before = await state();
+      expect(await flow(server, name, { ...ANN, email })).toBeNull();
+      expect(await state()).toEqual({ ...before, jobs: [...before.jobs, job] });
+      vi.advanceTimersByTime(SECOND_MS);
+      await server.finishInProgressScheduledFunctions();
+    }
+  }
+  const kinds = async (email: string) => (await mailsTo(server, email)).map(({ kind }) => kind).sort();
+  // The address that was known got its link to verify before.
+  expect(await kinds(NOBODY)).toEqual(["reset_password", "verify_email"]);
+  expect(await kinds(ANN.email)).toEqual(["reset_password", "verify_email"]);
 });
 
 it("SEC-43 password lists are refused after ten tries at an account and sixty from an address; the owner can still sign in", async () => {
