@@ -66,8 +66,8 @@ export const USAGE = `Options:
 COHORT_NOW sets the clock: milliseconds since the epoch or an ISO date.
 EMBEDDED_CONVEX_MUTATIONS=concurrent runs mutations concurrently with conflicts and retries, as Convex does;
 EMBEDDED_CONVEX_STORAGE_MS is the simulated latency of each of their reads and commits (default 1).
-EMBEDDED_CONVEX_BOUNDED=slices runs queries and mutations that compute for long again, in processes with bounded time and
-memory, where they hold up nobody; =always runs all of them there, which is slower; default never.`;
+Queries and mutations that compute for long run again in processes with bounded time and memory, where they hold up nobody;
+EMBEDDED_CONVEX_BOUNDED=never leaves them on the engine's thread, =always runs all of them in such processes, for tests.`;
 
 export const asksForHelp = (argv: readonly string[]): boolean =>
   argv.includes("--help") || argv.includes("-h");
@@ -174,7 +174,8 @@ function clockOffset(now: string | undefined, nowMs: number): number {
 
 function boundedMode(env: NodeJS.ProcessEnv): BackendConfig["bounded"] {
   const mode = env["EMBEDDED_CONVEX_BOUNDED"] ?? "";
-  if (mode === "" || mode === "never") return null;
+  if (mode === "never") return null;
+  if (mode === "") return process.platform === "win32" ? null : "slices";
   if (mode !== "always" && mode !== "slices")
     throw new ConfigError("EMBEDDED_CONVEX_BOUNDED is neither slices nor always nor never");
   if (process.platform === "win32")

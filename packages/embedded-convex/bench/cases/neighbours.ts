@@ -1,5 +1,5 @@
-// How long other clients wait for new subscriptions during password derivations, very large queries and busy Node actions,
-// none of which may block the engine's thread.
+// How long other clients wait for new subscriptions during password derivations, very large queries, busy Node actions
+// and mutations that never end, none of which may block the engine's thread.
 import { setTimeout as sleep } from "node:timers/promises";
 import { median, percentile } from "../core/arithmetic.ts";
 import { figure, type Bench, type BenchRun, type Figure } from "../core/bench.ts";
@@ -55,6 +55,12 @@ function largeQuery(client: SyncClient, nonce: number): Promise<unknown> {
   });
 }
 
+const untilLimit =
+  (path: string): Disturbance["disturb"] =>
+  async (client) => {
+    await client.mutation(path, {}).catch(() => undefined);
+  };
+
 const DISTURBANCES: readonly Disturbance[] = [
   {
     name: "two sign-ins derive keys",
@@ -62,6 +68,8 @@ const DISTURBANCES: readonly Disturbance[] = [
   },
   { name: `queries of ${LARGE_ROWS} documents run`, disturb: largeQuery },
   { name: "Node actions compute", disturb: (client) => client.action("busy:spin", { ms: 500 }) },
+  { name: "mutations loop until their limit", disturb: untilLimit("greedy:loop") },
+  { name: "built-in functions run until the limit", disturb: untilLimit("greedy:search") },
 ];
 
 async function disturbed(

@@ -81,7 +81,7 @@ export function newRun(
 
 /** On the engine's thread. */
 function ownPlace({ runtime, current, cpuLimitMs, bounded }: Engine, limitMs = cpuLimitMs): BoundedPlace {
-  const sliceMs = bounded === null ? null : SLICE_MS;
+  const sliceMs = bounded?.isAvailable === true ? SLICE_MS : null;
   return { pool: current.pool, budget: new CpuBudget(limitMs, runtime, sliceMs) };
 }
 

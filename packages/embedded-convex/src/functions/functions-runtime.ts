@@ -234,7 +234,8 @@ class Runner implements FunctionsRuntime {
     };
     const isolateOptions = (component: string): IsolateOptions => {
       const info = infoOf(component);
-      return { sources: { source: (path) => info.markedSource(path) }, env: info.env, importNowMs };
+      const sources = { source: (path: string) => info.markedSource(path) };
+      return { sources, env: info.env, importNowMs, mayRunElsewhere: this.#options.bounded === "slices" };
     };
     const singleUseScript = (component: string, path: string) => infoOf(component).singleUseScript(path);
     const integrityCheckMs = this.#options.integrityCheckMs ?? DEFAULT_INTEGRITY_CHECK_MS;

@@ -58,6 +58,7 @@ export class BoundedExecutions {
   #runningSuspects = 0;
   #isSuspectsTurn = false;
   #isClosed = false;
+  #isAvailable = true;
 
   constructor(options: {
     readonly mode: BoundedMode;
@@ -70,8 +71,14 @@ export class BoundedExecutions {
     this.#maxProcesses = options.maxProcesses ?? processors;
   }
 
+  /** False once a process could not be started: functions then stay on the engine's thread. */
+  get isAvailable(): boolean {
+    return this.#isAvailable;
+  }
+
   /** Whether the call is to run here without a try on the engine's thread. */
   takes(call: Call): boolean {
+    if (!this.#isAvailable) return false;
     if (this.#mode === "always") return true;
     const key = keyOf(call);
     const untilMs = this.#moved.get(key);
@@ -93,6 +100,7 @@ export class BoundedExecutions {
   forget(): void {
     this.#moved.clear();
     this.#suspects.clear();
+    this.#isAvailable = true;
   }
 
   /** The outcome of `work`, whose functions run in a process of their own. */
@@ -128,6 +136,7 @@ export class BoundedExecutions {
     try {
       return { process: await place.found, isSuspect: place.isSuspect };
     } catch (error) {
+      this.#isAvailable = false;
       this.#leave(place.isSuspect);
       throw error;
     }

@@ -215,6 +215,10 @@ class BoundedBudget implements Budget {
     this.#isInterrupted = true;
   }
 
+  leaveThread(): boolean {
+    return false;
+  }
+
   measure<T>(turn: () => T): T {
     if (this.#isMeasuring) return turn();
     this.#isMeasuring = true;

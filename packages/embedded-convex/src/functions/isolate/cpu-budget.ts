@@ -36,6 +36,8 @@ export interface Budget {
   measure<T>(turn: () => T): T;
   pause(): () => void;
   interrupted(): void;
+  /** Ends the execution here, to be run again elsewhere; false when it may not. */
+  leaveThread(): boolean;
 }
 
 export function timeoutMessage(limitMs: number): string {
@@ -95,6 +97,11 @@ export class CpuBudget implements Budget {
   /** Whether it was cut before its limit. */
   get isToRunElsewhere(): boolean {
     return this.#isInterrupted && this.#isSliced;
+  }
+
+  leaveThread(): boolean {
+    if (this.#isSliced) this.interrupted();
+    return this.#isSliced;
   }
 
   get #isSliced(): boolean {

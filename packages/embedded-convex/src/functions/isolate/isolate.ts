@@ -35,6 +35,8 @@ export interface IsolateOptions {
   readonly env: ReadonlyMap<string, string>;
   /** The clock that modules see while they are imported. */
   readonly importNowMs: number;
+  /** Executions end here before they call a built-in function that cannot be interrupted with a large value. */
+  readonly mayRunElsewhere?: boolean;
 }
 
 export type Settled =
@@ -298,6 +300,8 @@ export class Isolate implements ExecutionContext {
       timer: (method: TimerMethod, label: string, args: unknown[]) => this.#timer(method, label, args),
       randomWords: () => this.#host?.randomWords() ?? IMPORT_SEED,
       fillRandom: (target: Uint8Array) => this.#currentHost().fillRandom(target),
+      leaveThread:
+        this.#options.mayRunElsewhere === true ? () => this.#host?.budget.leaveThread() ?? false : null,
       env: (name: string) => this.#options.env.get(name),
       isProxy: types.isProxy,
       isMap: types.isMap,

@@ -53,6 +53,7 @@ export default (host, parts) => {
   const core = parts.core(host, state, putBack);
   const resetCrypto = parts.crypto(host, state, { forbidden, putBack });
   const barrier = parts.barrier(host);
+  if (host.leaveThread !== null) parts.sizes(host.leaveThread);
   function reset(nowMs, running) {
     state.now = nowMs;
     state.running = running;

@@ -30,7 +30,7 @@ export interface RunBox {
 
 type Installer = (host: object, parts: Record<string, unknown>) => ContextControl;
 
-const PARTS = ["tamper", "clock", "crypto", "adopt", "web", "clone", "core", "barrier"] as const;
+const PARTS = ["tamper", "sizes", "clock", "crypto", "adopt", "web", "clone", "core", "barrier"] as const;
 const PREFIX = "convex:/_system/";
 
 let scripts: Map<string, vm.Script> | null = null;

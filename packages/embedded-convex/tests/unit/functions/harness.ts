@@ -55,6 +55,12 @@ export function valueOf(
   return JSON.parse(outcome.valueJson) as Json;
 }
 
+/** All tests of the runner can be run in these modes. */
+function boundedOfEnvironment(): Pick<FunctionsOptions, "bounded"> {
+  const mode = process.env["EMBEDDED_CONVEX_BOUNDED"];
+  return mode === "always" || mode === "slices" ? { bounded: mode } : {};
+}
+
 export type RigOptions = Partial<FunctionsOptions> & {
   readonly persistence?: MemoryPersistence;
   readonly plantedFault?: PlantedFault;
@@ -76,7 +82,7 @@ export async function startRig(app: DeployedApp, options: RigOptions = {}): Prom
     packages: { projectFolder: process.cwd(), installFolder: join(scratchDir, "packages") },
     scratchDir,
     warmActions: false,
-    ...(process.env["EMBEDDED_CONVEX_BOUNDED"] === "always" ? { bounded: "always" as const } : {}),
+    ...boundedOfEnvironment(),
     ...options,
   });
   const rig: Rig = {
