@@ -16,7 +16,7 @@ test("a name that would not fit into an admin key is refused", () => {
 
 test("mutations run one at a time unless the environment asks for the concurrent mode", () => {
   const mode = (env: NodeJS.ProcessEnv) => parseConfig(REQUIRED, env, 0).concurrentMutations;
-  expect(mode({})).toBe("slices");
+  expect(mode({})).toBeNull();
   expect(mode({ EMBEDDED_CONVEX_MUTATIONS: "serial" })).toBeNull();
   expect(mode({ EMBEDDED_CONVEX_MUTATIONS: "concurrent" })).toEqual({ storageMs: 1 });
   expect(mode({ EMBEDDED_CONVEX_MUTATIONS: "concurrent", EMBEDDED_CONVEX_STORAGE_MS: "0" })).toEqual({
@@ -32,7 +32,7 @@ test.skipIf(process.platform === "win32")(
   "functions that compute for long have processes of their own unless the environment says otherwise",
   () => {
     const mode = (env: NodeJS.ProcessEnv) => parseConfig(REQUIRED, env, 0).bounded;
-    expect(mode({})).toBeNull();
+    expect(mode({})).toBe("slices");
     expect(mode({ EMBEDDED_CONVEX_BOUNDED: "slices" })).toBe("slices");
     expect(mode({ EMBEDDED_CONVEX_BOUNDED: "always" })).toBe("always");
     expect(mode({ EMBEDDED_CONVEX_BOUNDED: "never" })).toBeNull();
