@@ -14,9 +14,10 @@ function start(root: HTMLElement): void {
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root element");
+const loaded = firstScreenLoaded();
 // Markup rendered ahead of time stays until the same screen has loaded.
 if (root.hasChildNodes())
-  void firstScreenLoaded().then(() => {
+  void loaded.then(() => {
     start(root);
   });
 else start(root);

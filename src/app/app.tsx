@@ -1,16 +1,15 @@
 // Chooses between the application and the screen that explains a missing configuration.
-import { RouterProvider } from "react-router-dom";
 import { env, missingVariables } from "../lib/env";
 import { MissingConfiguration } from "./missing-configuration";
 import { Providers } from "./providers";
-import { router } from "./router";
+import { Router } from "./router";
 
 export function App() {
   const missing = missingVariables(env);
   if (missing.length > 0) return <MissingConfiguration variables={missing} />;
   return (
     <Providers>
-      <RouterProvider router={router} />
+      <Router />
     </Providers>
   );
 }

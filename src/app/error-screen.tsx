@@ -1,6 +1,5 @@
 // The outermost error boundary: a screen that failed to load or to render.
 import { useEffect } from "react";
-import { useRouteError } from "react-router-dom";
 import { readAppError } from "../lib/app-error";
 import { ErrorState } from "../components/ui/error-state";
 
@@ -8,8 +7,7 @@ import { ErrorState } from "../components/ui/error-state";
 const isStaleChunk = (failure: unknown): boolean =>
   failure instanceof TypeError && /dynamically imported module|module script/i.test(failure.message);
 
-export function ErrorScreen() {
-  const failure = useRouteError();
+export function ErrorScreen({ failure }: { failure: unknown }) {
   const stale = isStaleChunk(failure);
   useEffect(() => {
     reportError(failure);

@@ -1,17 +1,21 @@
 // The router of the running application.
-import { createBrowserRouter } from "react-router-dom";
+import { BrowserRouter, matchRoutes, useRoutes } from "react-router-dom";
 import { routes } from "./routes";
+import { handleOf } from "./screen";
 
-export const router = createBrowserRouter(routes);
+/** All screens, below any router. */
+export const Screens = () => useRoutes(routes);
 
-/** Resolves when the code of the first screen has been loaded. */
-export function firstScreenLoaded(): Promise<void> {
-  if (router.state.initialized) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      resolve();
-    });
-  });
+export const Router = () => (
+  <BrowserRouter>
+    <Screens />
+  </BrowserRouter>
+);
+
+/** Loads the code of the first screen. Never rejects: a failure is shown where the screen would be. */
+export async function firstScreenLoaded(): Promise<void> {
+  const route = matchRoutes(routes, window.location)?.at(-1)?.route;
+  await handleOf(route)
+    ?.load()
+    .catch(() => undefined);
 }

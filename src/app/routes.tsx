@@ -1,34 +1,23 @@
 // All screens and their addresses. Each screen is a chunk of its own.
-import type { ComponentType } from "react";
 import { Navigate, type RouteObject } from "react-router-dom";
 import { errorMessage } from "#shared/errors.ts";
 import { MESSAGES } from "#shared/messages.ts";
 import { ProtectedRoute } from "../components/layout/protected-route";
 import { SiteLayout } from "../components/layout/site-layout";
 import { paths } from "../lib/paths";
-import { ErrorScreen } from "./error-screen";
-import { ScreenLoading } from "./screen-loading";
-
-type Screen = { default: ComponentType };
-
-/** `handle` is the name of the screen's module, for what loads its chunk before the router does. */
-const screen = (path: string, handle: string, load: () => Promise<Screen>) => ({
-  path,
-  handle,
-  lazy: async () => ({ Component: (await load()).default }),
-});
+import { screen } from "./screen";
+import { ScreenFrame } from "./screen-frame";
 
 export const routes: RouteObject[] = [
   {
-    ErrorBoundary: ErrorScreen,
-    HydrateFallback: ScreenLoading,
+    Component: ScreenFrame,
     children: [
       screen(paths.authPopup.path, "auth-popup", () => import("../routes/auth-popup")),
       {
         Component: SiteLayout,
         children: [
           {
-            ErrorBoundary: ErrorScreen,
+            Component: ScreenFrame,
             children: [
               screen(paths.home.path, "home", () => import("../routes/home")),
               screen(paths.courses.path, "catalog", () => import("../routes/catalog")),

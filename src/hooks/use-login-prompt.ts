@@ -1,5 +1,6 @@
 // Asks visitors to log in, with a button that leads to the login page and back.
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { useArrive } from "./use-arrive";
 import type { LoginState } from "../lib/login-state";
 import { paths } from "../lib/paths";
 import { useDialogs } from "./use-dialogs";
@@ -7,7 +8,7 @@ import { useDialogs } from "./use-dialogs";
 /** Shows the text in an alert with a Login button; the login returns to the current address. */
 export function useLoginPrompt(): (text: string) => Promise<void> {
   const { confirm } = useDialogs();
-  const navigate = useNavigate();
+  const navigate = useArrive();
   const { pathname, search, hash } = useLocation();
   return async (text) => {
     const labels = { title: "Please note", confirmLabel: "Login", cancelLabel: "OK" };

@@ -1,8 +1,10 @@
 // Renders a page to markup with the data it asks for.
 import { renderToStaticMarkup } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+import { matchRoutes, StaticRouter } from "react-router-dom";
 import { Providers } from "../app/providers";
+import { Screens } from "../app/router";
 import { routes } from "../app/routes";
+import { handleOf } from "../app/screen";
 import { lateClient } from "../lib/late-client";
 import { HeadContext, type PageHead } from "../lib/page-head";
 import type { PageResults } from "./results";
@@ -11,8 +13,6 @@ import type { PageResults } from "./results";
 const UNREACHABLE = "http://127.0.0.1:1";
 /** Screens ask for their parts when they have the whole: a thread, then its counters, then its replies. */
 const MAX_PASSES = 5;
-
-const handler = createStaticHandler(routes);
 
 export type Rendered = {
   /** Of the element #root. */
@@ -24,21 +24,16 @@ export type Rendered = {
   isFixed: boolean;
 };
 
-const screenOf = (route: { handle?: unknown } | undefined): string | null =>
-  typeof route?.handle === "string" ? route.handle : null;
-
 export async function render(
   pathname: string,
   results: PageResults,
   maxPasses = MAX_PASSES,
 ): Promise<Rendered> {
-  const context = await handler.query(new Request(new URL(pathname, UNREACHABLE)));
-  if (context instanceof Response) throw new Error("The page answers with a redirect.");
-  const route = context.matches.at(-1)?.route;
-  const screen = screenOf(route);
+  const route = matchRoutes(routes, pathname)?.at(-1)?.route;
+  const handle = handleOf(route);
   const isFixed = route?.path === pathname;
-  if (screen === null) return { markup: "", head: { title: "" }, screen, isFixed };
-  const router = createStaticRouter(handler.dataRoutes, context);
+  if (handle === null) return { markup: "", head: { title: "" }, screen: null, isFixed };
+  await handle.load();
   const load = () => Promise.reject(new Error("Nothing connects while a page is rendered."));
   const client = lateClient(UNREACHABLE, { logger: false, known: results, load });
   for (let pass = 1; ; pass += 1) {
@@ -46,11 +41,13 @@ export async function render(
     const markup = renderToStaticMarkup(
       <HeadContext value={(given) => (head = given)}>
         <Providers client={client}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
+          <StaticRouter location={pathname}>
+            <Screens />
+          </StaticRouter>
         </Providers>
       </HeadContext>,
     );
     const isComplete = pass >= maxPasses || !(await results.fetchMissing());
-    if (isComplete) return { markup, head, screen, isFixed };
+    if (isComplete) return { markup, head, screen: handle.name, isFixed };
   }
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { Outlet, useLocation } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { InBrowser } from "../ui/in-browser";
 import { Footer } from "./footer";
 import { NavBar } from "./nav-bar";
 import { OfflineBanner } from "./offline-banner";
+import { ScrollRestoration } from "./scroll-restoration";
 
 /** Working places with tables, which use the width of large screens. */
 const WIDE: ReadonlySet<string> = new Set([paths.admin.href(), paths.instructor.href()]);

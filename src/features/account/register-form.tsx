@@ -1,9 +1,10 @@
 // Registration: five fields, every one required; the account is only usable once the e-mail is verified.
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { Link, useNavigate } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { RegisterValues } from "#shared/forms/account.ts";
 import { MESSAGES } from "#shared/messages.ts";
+import { useArrive } from "../../hooks/use-arrive";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
@@ -93,7 +94,7 @@ export function RegisterForm() {
 function useRegistration(sent: LoginState | null) {
   const { registerWithEmail } = useAuth(sent?.from);
   const { alert } = useDialogs();
-  const navigate = useNavigate();
+  const navigate = useArrive();
   const [error, setError] = useState<string | null>(null);
   const submit = async ({ firstName, lastName, email, password }: RegisterValues) => {
     setError(null);

@@ -1,9 +1,10 @@
 // Chooses a new password with the code of a reset e-mail.
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { Link, useNavigate } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { errorMessage } from "#shared/errors.ts";
 import type { ResetPasswordValues } from "#shared/forms/account.ts";
+import { useArrive } from "../../hooks/use-arrive";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { NewPasswordFields } from "../../components/ui/new-password-fields";
@@ -46,7 +47,7 @@ type NewPasswordFormProps = {
 
 function NewPasswordForm({ code, refusal, onAnswer }: NewPasswordFormProps) {
   const { resetPassword } = useAuth();
-  const navigate = useNavigate();
+  const navigate = useArrive();
   const sent = useSentByMail();
   const { register, handleSubmit, formState, control } = useForm<ResetPasswordValues>({
     resolver: formResolver(async () => (await import("#shared/forms/account.ts")).resetPasswordForm),

@@ -1,7 +1,7 @@
 // What the enroll button does, in the spec's order (§4). A refusal offers the next step beside its text.
-import { useNavigate } from "react-router-dom";
 import { errorMessage, type AppErrorCode } from "#shared/errors.ts";
 import { MESSAGES } from "#shared/messages.ts";
+import { useArrive } from "../../hooks/use-arrive";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { paths } from "../../lib/paths";
 import { waitlistLabel } from "./enroll-labels";
@@ -18,7 +18,7 @@ export function useEnroll({
   waitlist,
 }: EnrollCalls): (step: EnrollStep) => Promise<void> {
   const { confirm } = useDialogs();
-  const navigate = useNavigate();
+  const navigate = useArrive();
   const logIn = useLoginForSeat(courseId);
   const refuse = async (code: AppErrorCode, comingSoon: boolean) => {
     const canJoin = waitlist.queue?.open === true;

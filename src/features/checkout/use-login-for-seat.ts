@@ -1,6 +1,7 @@
 // A visitor's click on a button that needs an account: to the login page, and back to the course with the request.
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { MESSAGES } from "#shared/messages.ts";
+import { useArrive } from "../../hooks/use-arrive";
 import type { LoginState } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
 import { rememberSeatRequest, type SeatRequest } from "../../lib/seat-request";
@@ -11,7 +12,7 @@ const NOTICES: Record<SeatRequest, string> = {
 };
 
 export function useLoginForSeat(courseId: string): (request: SeatRequest) => Promise<void> {
-  const navigate = useNavigate();
+  const navigate = useArrive();
   const { pathname } = useLocation();
   return async (request) => {
     rememberSeatRequest(courseId, request);

@@ -2,9 +2,9 @@
 import { useMutation } from "convex/react";
 import { Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { FORUM_CATEGORIES, MESSAGES } from "#shared/messages.ts";
+import { useArrive } from "../../hooks/use-arrive";
 import { Avatar } from "../../components/layout/avatar";
 import { Button } from "../../components/ui/button";
 import { useDeletion } from "../../hooks/use-deletion";
@@ -132,7 +132,7 @@ function StaffActions({ thread, of }: { thread: Thread; of: string }) {
 }
 
 function DeleteThread({ threadId }: Pick<Thread, "threadId">) {
-  const navigate = useNavigate();
+  const navigate = useArrive();
   const remove = useMutation(api.threads.remove);
   const { deleting, ask } = useDeletion(threadDeletionFailure);
   return (

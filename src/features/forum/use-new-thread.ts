@@ -2,10 +2,10 @@
 import { useMutation } from "convex/react";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { threadForm, type ThreadForm } from "#shared/forms/forum.ts";
 import { isForumCategory, type ForumCategory } from "#shared/rules/forum-categories.ts";
+import { useArrive } from "../../hooks/use-arrive";
 import { readAppError } from "../../lib/app-error";
 import { paths } from "../../lib/paths";
 import { EMPTY_WRITING, readDraft, saveDraft, type Writing } from "./draft";
@@ -16,7 +16,7 @@ const EMPTY = { title: "", category: "", tags: "", ...EMPTY_WRITING };
 
 export function useNewThread(category: ForumCategory | null) {
   const create = useMutation(api.threads.create);
-  const navigate = useNavigate();
+  const navigate = useArrive();
   const [draft] = useState(() => readDraft(DRAFT, EMPTY));
   const [writing, setWriting] = useState<Writing>({ html: draft.html, text: draft.text });
   const [failure, setFailure] = useState<string | null>(null);
