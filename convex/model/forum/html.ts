@@ -1,5 +1,5 @@
 // Sanitising of submitted HTML: only what is listed here is stored.
-import sanitizeHtml, { type IOptions, type Tag } from "sanitize-html";
+import sanitizeHtml, { type IOptions } from "sanitize-html";
 import { multiLine } from "../../../shared/text";
 
 const LINK_REL = "nofollow ugc noopener";
@@ -35,7 +35,7 @@ const POLICY: IOptions = {
   nestingLimit: DEEPEST,
   transformTags: {
     a: (tagName, { href }) => ({ tagName, attribs: linkAttributes(href) }),
-    span: (_, attributes) => mentionOrNothing(attributes["data-mention"]),
+    span: (tagName, attributes) => ({ tagName, attribs: mentionAttributes(attributes["data-mention"]) }),
     b: "strong",
     i: "em",
     h1: "h3",
@@ -43,6 +43,9 @@ const POLICY: IOptions = {
     h5: "h4",
     h6: "h4",
   },
+  // A span that is no mention: only its content is kept.
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === "span" && attribs["data-mention"] === undefined && "excludeTag",
 };
 
 /** Links need an absolute address; relative ones would appear to belong to the site. */
@@ -51,11 +54,9 @@ function linkAttributes(href: string | undefined): Record<string, string> {
   return /^(?:https?:\/\/|mailto:)/i.test(address) ? { href: address, rel: LINK_REL, target: "_blank" } : {};
 }
 
-/** The only span kept is a mention; model/forum/mentions resolves it. */
-function mentionOrNothing(id: string | undefined): Tag {
-  return id !== undefined && /^[\w;]{1,64}$/.test(id)
-    ? { tagName: "span", attribs: { "data-mention": id } }
-    : { tagName: "unmarked", attribs: {} };
+/** Empty for anything but a mention; model/forum/mentions resolves it. */
+function mentionAttributes(id: string | undefined): Record<string, string> {
+  return id !== undefined && /^[\w;]{1,64}$/.test(id) ? { "data-mention": id } : {};
 }
 
 /** The sanitiser decodes entities, so control characters are removed afterwards. */

@@ -2,10 +2,12 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { userForGoogle } from "../../../convex/model/auth/linking.ts";
+import { cleanHtml } from "../../../convex/model/forum/html.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { HOSTILE_HTML } from "../../cases/hostile-html.ts";
 import { ANN, flow, mailsTo, setAuthEnv } from "../../helpers/accounts.ts";
 import { freezeAt, setEnv, signIn, startServer } from "../../helpers/convex.ts";
+import { seededRandom } from "../../e2e/support/random.ts";
 import { faultsOf } from "../../helpers/stored-html.ts";
 import { forumRows, openForum, reply, start } from "../../unit/convex/forum/support.ts";
 
@@ -51,6 +53,44 @@ it("SEC-31 forms, overlays, styles and redirections are not stored, their text i
     expect(content).not.toMatch(
       /<(form|input|button|base|meta|link|style|iframe|img)|(style|class|id|name|role)=/,
     );
+  }
+});
+
+/** The elements that are closed out of order or not at all. */
+function unbalanced(html: string): string[] {
+  const open: string[] = [];
+  const wrong: string[] = [];
+  for (const [, slash, name = ""] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+    if (name === "br") continue;
+    if (slash === "") open.push(name);
+    else if (open.pop() !== name) wrong.push(name);
+  }
+  return [...wrong, ...open];
+}
+
+it("SEC-100 every stored post closes what it opens, in order", () => {
+  const link = '<a href="https://evil.test">';
+  expect(cleanHtml(`<span>x</span>${link}a</a><p>Sign in</p>`)).not.toContain("unmarked");
+  const random = seededRandom(20_261_122);
+  const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? "";
+  const pieces = ["p", "b", "h1", "span", "script", "li", "table", "td", "svg", "a", "x-y"]
+    .flatMap((name) => [`<${name}>`, `</${name}>`])
+    .concat(
+      link,
+      '<span data-mention="k17">',
+      "<br>",
+      "text",
+      "<!--",
+      "-->",
+      "<",
+      "&lt;",
+      '<p title="',
+      '">',
+    );
+  for (let post = 0; post < 2000; post += 1) {
+    const html = Array.from({ length: 12 }, () => pick(pieces)).join("");
+    const clean = cleanHtml(html);
+    expect([html, unbalanced(clean), faultsOf(clean)]).toEqual([html, [], []]);
   }
 });
 
