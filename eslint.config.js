@@ -16,6 +16,16 @@ const typescriptPrivate = {
   message: "Use #private.",
 };
 
+/** Texts of screens: a word between tags, or in a property that is shown or read aloud. */
+const LITERAL_TEXTS = [
+  "JSXText[value=/\\p{L}{2}/u]",
+  "JSXElement > JSXExpressionContainer :matches(Literal[value=/\\p{L}{2}/u], TemplateElement[value.raw=/\\p{L}{2}/u]):not(JSXAttribute *, CallExpression *)",
+  "JSXAttribute[name.name=/^(?:alt|title|label|placeholder|aria-label|aria-description|hint|text|description|heading|caption|confirm|question|unit|summary|note|empty)$/] :matches(Literal[value=/\\p{L}{2}/u], TemplateElement[value.raw=/\\p{L}{2}/u]):not(CallExpression *)",
+].map((selector) => ({ selector, message: "Put this text into the catalogue (shared/texts)." }));
+
+/** Folders whose texts are in the catalogue. */
+const TRANSLATED = ["src/texts/**/*.tsx", "src/components/layout/{footer,site-layout,language-switch}.tsx"];
+
 export default defineConfig([
   {
     ignores: [
@@ -69,6 +79,11 @@ export default defineConfig([
         { ignoreMiddleExtensions: true },
       ],
     },
+  },
+  // Visible texts are in the catalogue (docs/developers/languages.md).
+  {
+    files: TRANSLATED,
+    rules: { "no-restricted-syntax": ["error", typescriptPrivate, ...LITERAL_TEXTS] },
   },
   // Calls that people write, older forms and wrong tables included.
   {

@@ -4,6 +4,7 @@ import { defineConfig, type UserConfig } from "vite";
 import { ownCopy } from "./packages/launcher/src/own-copy.ts";
 import { prerenderPages } from "./packages/launcher/src/prerender.ts";
 import { siteFacts } from "./packages/launcher/src/site-facts.ts";
+import { compiledTexts } from "./scripts/texts/vite-plugin.ts";
 import { PICTURE_ORIGINS } from "./shared/pictures.ts";
 
 // /env.js is no part of the build: the site server, and in development the launcher, answer it at run time.
@@ -29,10 +30,11 @@ const CONFIG: UserConfig = {
   envDir: false,
   plugins: [
     react(),
+    compiledTexts(),
     tailwindcss(),
     // The connection is loaded after the first paint, the hooks before.
     ownCopy({ importer: "/src/lib/live-client.ts", source: "convex/react", file: "client.js" }),
-    prerenderPages(UNRENDERED),
+    prerenderPages(UNRENDERED, () => [react(), compiledTexts()]),
     siteFacts({ pictureOrigins: PICTURE_ORIGINS }),
   ],
   // The manifest says which chunks a screen loads.

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { compiledTexts } from "./scripts/texts/vite-plugin.ts";
 
 /** A test with `.only` by mistake would hide all others. Projects do not inherit it. */
 const allowOnly = false;
@@ -79,6 +80,7 @@ export default defineConfig({
       },
       { test: { ...convexProject, name: "convex-mocking", include: CONVEX_MOCKING } },
       {
+        plugins: [compiledTexts()],
         test: {
           ...localProject,
           name: "local",
@@ -96,6 +98,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [compiledTexts()],
         test: {
           ...clientProject,
           name: "src",
@@ -104,7 +107,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...clientProject, name: "src-mocking", include: CLIENT_MOCKING } },
+      {
+        plugins: [compiledTexts()],
+        test: { ...clientProject, name: "src-mocking", include: CLIENT_MOCKING },
+      },
       {
         test: {
           name: "conformance",

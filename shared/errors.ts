@@ -283,7 +283,10 @@ export type AppErrorCode = keyof typeof APP_ERRORS;
 /** The data of a ConvexError. A type alias, because interfaces are not assignable to Convex values. */
 export type AppErrorData = {
   code: AppErrorCode;
+  /** In English, with its places filled. */
   message: string;
+  /** Of the places, for clients that show the text in another language. */
+  values?: Record<string, string | number>;
   retryAfterSeconds?: number;
   /** Read by Convex's client library: the paginated list starts again. */
   isConvexSystemError?: true;

@@ -14,9 +14,10 @@ export function fail(code: AppErrorCode, extra: FailExtra = {}): never {
   throw appError(code, extra);
 }
 
-/** The error of a code: `{ code, message, retryAfterSeconds? }` as its data. */
+/** The error of a code: `{ code, message, values?, retryAfterSeconds? }` as its data. */
 export function appError(code: AppErrorCode, extra: FailExtra = {}): ConvexError<AppErrorData> {
   const data: AppErrorData = { code, message: errorMessage(code, extra.values), ...extra.pagination };
+  if (extra.values !== undefined) data.values = extra.values;
   if (extra.retryAfterSeconds !== undefined) data.retryAfterSeconds = extra.retryAfterSeconds;
   return new ConvexError(data);
 }

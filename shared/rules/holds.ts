@@ -44,13 +44,15 @@ export const isScarce = (free: number, capacity: number): boolean =>
 export const networkShare = (free: number, heldByNetwork: number): number =>
   Math.max(1, Math.ceil((free + heldByNetwork) / 2));
 
-/** "40 seconds", "5 minutes", "4 hours"; rounded up. */
+/** A wait in the unit that people speak of, rounded up. */
+export function waitUnit(seconds: number): { count: number; unit: "second" | "minute" | "hour" } {
+  if (seconds < 90) return { count: seconds, unit: "second" };
+  if (seconds < 5400) return { count: Math.ceil(seconds / 60), unit: "minute" };
+  return { count: Math.ceil(seconds / 3600), unit: "hour" };
+}
+
+/** "40 seconds", "5 minutes", "4 hours". */
 export function waitText(seconds: number): string {
-  const [count, unit] =
-    seconds < 90
-      ? [seconds, "second"]
-      : seconds < 5400
-        ? [Math.ceil(seconds / 60), "minute"]
-        : [Math.ceil(seconds / 3600), "hour"];
+  const { count, unit } = waitUnit(seconds);
   return `${String(count)} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -1,6 +1,7 @@
 // Chooses between the application and the screen that explains a missing configuration.
 import { env, missingVariables } from "../lib/env";
 import { MissingConfiguration } from "./missing-configuration";
+import { useLocale } from "../texts/locale";
 import { Providers } from "./providers";
 import { Router } from "./router";
 
@@ -9,7 +10,12 @@ export function App() {
   if (missing.length > 0) return <MissingConfiguration variables={missing} />;
   return (
     <Providers>
-      <Router />
+      <Localized />
     </Providers>
   );
+}
+
+/** All screens again when the language changes: their texts are read while they render. */
+function Localized() {
+  return <Router key={useLocale()} />;
 }

@@ -1,11 +1,11 @@
 // Shown without a backend address: which variable is missing and where it is set.
 import type { ReactNode } from "react";
-import { errorMessage } from "#shared/errors.ts";
+import { errorText } from "../texts/errors";
 
 export function MissingConfiguration({ variables }: { variables: string[] }) {
   return (
     <main className="page grid min-h-dvh content-center gap-4" role="alert">
-      <h1 className="max-w-measure text-heading">{errorMessage("backend-not-configured")}</h1>
+      <h1 className="max-w-measure text-heading">{errorText("backend-not-configured")}</h1>
       <p className="max-w-measure text-ink-soft">
         Convex address missing: set <Code>{variables.join(", ")}</Code> in the run-time configuration that
         this site serves at <Code>/env.js</Code>.

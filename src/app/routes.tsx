@@ -1,7 +1,7 @@
 // All screens and their addresses. Each screen is a chunk of its own.
 import { Navigate, type RouteObject } from "react-router-dom";
-import { errorMessage } from "#shared/errors.ts";
-import { MESSAGES } from "#shared/messages.ts";
+import { errorText } from "../texts/errors";
+import { sharedText } from "../texts/messages";
 import { ProtectedRoute } from "../components/layout/protected-route";
 import { SiteLayout } from "../components/layout/site-layout";
 import { paths } from "../lib/paths";
@@ -54,8 +54,8 @@ export const routes: RouteObject[] = [
               {
                 element: (
                   <ProtectedRoute
-                    notice={errorMessage("admin-login-required")}
-                    checking={MESSAGES.checkingAdmin}
+                    notice={errorText("admin-login-required")}
+                    checking={sharedText("checkingAdmin")}
                   />
                 ),
                 children: [

@@ -1,26 +1,29 @@
 // Reads thrown values as errors of the catalogue. Screens choose texts by code, never by message.
 import { ConvexError } from "convex/values";
 import { isWriteConflict } from "#shared/conflicts.ts";
-import { errorMessage, isAppErrorCode, type AppErrorCode } from "#shared/errors.ts";
+import { isAppErrorCode, type AppErrorCode } from "#shared/errors.ts";
+import { errorText, failureText, type ErrorValues } from "../texts/errors";
+import { locale } from "../texts/locale";
 
-/** `message` is the server's text with its values filled in. */
+/** `message` is the text with its values filled in, in the page's language. */
 export type AppError = { code: AppErrorCode; message: string; retryAfterSeconds?: number };
 
-const UNEXPECTED: AppError = { code: "unexpected-error", message: errorMessage("unexpected-error") };
-const BUSY: AppError = { code: "server-busy", message: errorMessage("server-busy") };
+const unexpected = (): AppError => ({ code: "unexpected-error", message: errorText("unexpected-error") });
 
 /** A write conflict is `server-busy`; anything else but a ConvexError of the catalogue is `unexpected-error`. */
 export function readAppError(failure: unknown): AppError {
   if (!(failure instanceof ConvexError)) return withoutData(failure);
   const data: unknown = failure.data;
-  if (typeof data !== "object" || data === null || !("code" in data) || !isAppErrorCode(data.code))
-    return UNEXPECTED;
-  const message =
-    "message" in data && typeof data.message === "string" ? data.message : errorMessage(data.code);
-  const wait = "retryAfterSeconds" in data ? data.retryAfterSeconds : undefined;
-  return typeof wait === "number"
-    ? { code: data.code, message, retryAfterSeconds: wait }
-    : { code: data.code, message };
+  if (typeof data !== "object" || data === null) return unexpected();
+  const { code, message, values, retryAfterSeconds: wait } = data as Record<string, unknown>;
+  if (!isAppErrorCode(code)) return unexpected();
+  const seconds = typeof wait === "number" ? wait : undefined;
+  const text =
+    locale() === "en" && typeof message === "string"
+      ? message
+      : failureText(code, (values ?? {}) as ErrorValues, seconds);
+  return { code, message: text, ...(seconds !== undefined && { retryAfterSeconds: seconds }) };
 }
 
-const withoutData = (failure: unknown): AppError => (isWriteConflict(failure) ? BUSY : UNEXPECTED);
+const withoutData = (failure: unknown): AppError =>
+  isWriteConflict(failure) ? { code: "server-busy", message: errorText("server-busy") } : unexpected();

@@ -1,53 +1,44 @@
-// Dates, ratings, names and shortened text for people.
+// Dates, numbers, money, names and shortened text for people, in the form of the page's language. Examples are of English.
 import { LIMITS } from "#shared/limits.ts";
 import { CURRENCY } from "#shared/pricing.ts";
+import { dateFormat, numberFormat } from "../texts/formats";
+import { localeTag } from "../texts/locale";
+import { formatText } from "../texts/lib";
 
-const DAY = new Intl.DateTimeFormat("en-US", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const MONTHS = {
-  long: new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }),
-  short: new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" }),
-};
-const PERCENT = new Intl.NumberFormat("en-US", { style: "percent" });
-const WEEKDAY = new Intl.DateTimeFormat("en-US", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  timeZone: "UTC",
-});
-const SHORT_DAY = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "short", timeZone: "UTC" });
+const LONG_DAY = { day: "numeric", month: "long", year: "numeric" } as const;
+
+/** Of calendar days, which are read and written in UTC. */
+const inUtc = (options: Intl.DateTimeFormatOptions) =>
+  dateFormat(localeTag(), { ...options, timeZone: "UTC" });
 
 /** "October 1, 2025" of a calendar day (ISO, also the unpadded 2025-10-1); the text itself when it is no day. */
 export function formatDay(day: string): string {
   const time = dayTime(day);
-  return Number.isNaN(time) ? day : DAY.format(time);
+  return Number.isNaN(time) ? day : inUtc(LONG_DAY).format(time);
 }
 
 /** "Oct 1" of a calendar day. */
 export function formatShortDay(day: string): string {
   const time = dayTime(day);
-  return Number.isNaN(time) ? day : SHORT_DAY.format(time);
+  return Number.isNaN(time) ? day : inUtc({ day: "numeric", month: "short" }).format(time);
 }
 
 /** "October 1 – 7, 2025" of two calendar days; one day when they are the same. */
 export const formatDays = (from: string, until: string): string =>
-  from === until ? formatDay(from) : DAY.formatRange(dayTime(from), dayTime(until));
+  from === until ? formatDay(from) : inUtc(LONG_DAY).formatRange(dayTime(from), dayTime(until));
 
 /** "October 2025", or "Oct", of the month of a calendar day. */
 export const formatMonth = (day: string, length: "long" | "short" = "long"): string =>
-  MONTHS[length].format(dayTime(day));
+  inUtc(length === "long" ? { month: "long", year: "numeric" } : { month: "short" }).format(dayTime(day));
 
 /** "12%" of 0.123. */
-export const formatPercent = (share: number): string => PERCENT.format(share);
+export const formatPercent = (share: number): string =>
+  numberFormat(localeTag(), { style: "percent" }).format(share);
 
 /** "Monday, December 21" of a calendar day. */
 export function formatWeekday(day: string): string {
   const time = dayTime(day);
-  return Number.isNaN(time) ? day : WEEKDAY.format(time);
+  return Number.isNaN(time) ? day : inUtc({ weekday: "long", day: "numeric", month: "long" }).format(time);
 }
 
 /** "9:05" of milliseconds. */
@@ -63,20 +54,20 @@ export function dayTime(day: string): number {
 }
 
 /** "October 1, 2025" of epoch milliseconds, in the visitor's own time zone. */
-export const formatMoment = (timeMs: number): string =>
-  new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long", year: "numeric" }).format(timeMs);
+export const formatMoment = (timeMs: number): string => dateFormat(localeTag(), LONG_DAY).format(timeMs);
 
 /** "Today", "Yesterday" or "October 1, 2025" of epoch milliseconds, in the visitor's own time zone. */
 export function formatRecentDay(timeMs: number, nowMs: number): string {
   const day = new Date(timeMs).toDateString();
   const yesterday = new Date(nowMs);
   yesterday.setDate(yesterday.getDate() - 1);
-  if (day === new Date(nowMs).toDateString()) return "Today";
-  return day === yesterday.toDateString() ? "Yesterday" : formatMoment(timeMs);
+  if (day === new Date(nowMs).toDateString()) return formatText("today");
+  return day === yesterday.toDateString() ? formatText("yesterday") : formatMoment(timeMs);
 }
 
 /** One decimal: 4.7 */
-export const formatRating = (average: number): string => average.toFixed(1);
+export const formatRating = (average: number): string =>
+  numberFormat(localeTag(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average);
 
 /** "1 review", "12 reviews" */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
@@ -86,7 +77,7 @@ export const countOf = (count: number, one: string, many = `${one}s`): string =>
 export function initialOf(name: string, email: string): string {
   const source = name.trim() === "" ? email.trim() : name.trim();
   const first = [...source][0];
-  return first === undefined ? "?" : first.toLocaleUpperCase("en-US");
+  return first === undefined ? "?" : first.toLocaleUpperCase(localeTag());
 }
 
 /** Text cut at a word within `max` characters (code points) plus an ellipsis; `cut`: whether it was shortened. */
@@ -102,7 +93,7 @@ export function snippet(text: string, max: number): { text: string; cut: boolean
 
 /** "Nov 21, 2026, 10:15 AM GMT+1" in the visitor's own time zone, which is named, or in another one. */
 export const formatTime = (timeMs: number, timeZone?: string): string =>
-  new Intl.DateTimeFormat("en-US", {
+  dateFormat(localeTag(), {
     ...{ day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit" },
     timeZoneName: "short",
     timeZone,
@@ -113,11 +104,11 @@ export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedO
 
 /** "Nov 21, 2026" in the visitor's own time zone. */
 export const formatDate = (timeMs: number): string =>
-  new Intl.DateTimeFormat("en-US", { dateStyle: "medium" }).format(timeMs);
+  dateFormat(localeTag(), { dateStyle: "medium" }).format(timeMs);
 
 /** "10:15 AM" in the visitor's own time zone. */
 export const formatClock = (timeMs: number): string =>
-  new Intl.DateTimeFormat("en-US", { timeStyle: "short" }).format(timeMs);
+  dateFormat(localeTag(), { timeStyle: "short" }).format(timeMs);
 
 /** The first twelve characters of a payment id and an ellipsis. */
 export const shortId = (id: string): string =>
@@ -132,16 +123,14 @@ export function humanize(name: string): string {
   return lower.charAt(0).toUpperCase() + lower.slice(1);
 }
 
-const DOLLARS = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  trailingZeroDisplay: "stripIfInteger",
-});
-
 /** "$4,784" or "$4,784.50": cents only when there are some. */
-export const dollars = (amount: number): string => DOLLARS.format(amount === 0 ? 0 : amount);
-
-const EXACT_DOLLARS = new Intl.NumberFormat("en-US", { style: "currency", currency: CURRENCY });
+export const dollars = (amount: number): string =>
+  numberFormat(localeTag(), {
+    style: "currency",
+    currency: CURRENCY,
+    trailingZeroDisplay: "stripIfInteger",
+  }).format(amount === 0 ? 0 : amount);
 
 /** "$4,784.00 USD": the form of receipts, with cents and currency. All other screens use `dollars`. */
-export const exactDollars = (amount: number): string => `${EXACT_DOLLARS.format(amount)} ${CURRENCY}`;
+export const exactDollars = (amount: number): string =>
+  `${numberFormat(localeTag(), { style: "currency", currency: CURRENCY }).format(amount)} ${CURRENCY}`;

@@ -1,10 +1,13 @@
 // How long ago, in buckets: seconds, minutes, hours, days, weeks under 4, months under 12, years.
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, WEEK_MS } from "#shared/durations.ts";
+import { relativeFormat } from "../texts/formats";
+import { localeTag } from "../texts/locale";
 
 const MONTH_MS = 30 * DAY_MS;
 const YEAR_MS = 365 * DAY_MS;
 
-const ago = (count: number, unit: string): string => `${String(count)} ${unit}${count === 1 ? "" : "s"} ago`;
+const ago = (count: number, unit: Intl.RelativeTimeFormatUnit): string =>
+  relativeFormat(localeTag(), { numeric: "always" }).format(-count, unit);
 
 /** Both in epoch milliseconds. A time in the future counts as now; the smallest month and year is 1. */
 export function relativeTime(timeMs: number, nowMs: number): string {

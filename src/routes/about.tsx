@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../texts/messages";
 import { PageHeader } from "../components/layout/page-header";
 import { Section } from "../components/layout/section";
 import { Button } from "../components/ui/button";
@@ -26,10 +26,10 @@ export default function AboutRoute() {
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button asChild>
-            <Link to={paths.courses.href()}>{MESSAGES.browseCourses}</Link>
+            <Link to={paths.courses.href()}>{sharedText("browseCourses")}</Link>
           </Button>
           <Button asChild variant="secondary">
-            <Link to={paths.contact.href()}>{MESSAGES.contactUs}</Link>
+            <Link to={paths.contact.href()}>{sharedText("contactUs")}</Link>
           </Button>
         </div>
       </Section>

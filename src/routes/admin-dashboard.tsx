@@ -1,4 +1,4 @@
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../texts/messages";
 import { CompactHeader } from "../components/layout/compact-header";
 import { AccessDenied } from "../components/staff/access-denied";
 import { adminAccess } from "../features/admin/admin-access";
@@ -7,7 +7,7 @@ import { usePageTitle } from "../hooks/use-page-title";
 import { useMe } from "../hooks/use-session";
 
 export default function AdminDashboardRoute() {
-  usePageTitle(MESSAGES.adminPanel);
+  usePageTitle(sharedText("adminPanel"));
   const user = useMe();
   // Never null here: the protected route above redirects visitors.
   if (user === null) return null;
@@ -15,7 +15,7 @@ export default function AdminDashboardRoute() {
   if (access === "denied") return <AccessDenied email={user.email} />;
   return (
     <div className="pb-24">
-      <CompactHeader title={MESSAGES.adminPanel} />
+      <CompactHeader title={sharedText("adminPanel")} />
       <div className="page">
         <AdminTabs isListedOnly={access === "listed-only"} />
       </div>

@@ -1,4 +1,4 @@
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../texts/messages";
 import { PageHeader } from "../components/layout/page-header";
 import { Region } from "../components/ui/region";
 import { ContactAside } from "../features/contact/contact-aside";
@@ -10,10 +10,10 @@ const LEAD =
   "Ask about a course, a batch or a payment. Tell us what you already know and what you want to be able to do.";
 
 export default function ContactRoute() {
-  usePageTitle(MESSAGES.contactUs, { path: paths.contact.href(), description: LEAD });
+  usePageTitle(sharedText("contactUs"), { path: paths.contact.href(), description: LEAD });
   return (
     <>
-      <PageHeader title={MESSAGES.contactUs} lead={LEAD} />
+      <PageHeader title={sharedText("contactUs")} lead={LEAD} />
       <div className="page grid gap-x-10 gap-y-14 lg:grid-cols-12">
         <div className="border-t border-ink pt-6 lg:col-span-7">
           <Region>

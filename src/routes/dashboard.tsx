@@ -1,4 +1,4 @@
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../texts/messages";
 import { PageHeader } from "../components/layout/page-header";
 import { LoadingRegion } from "../components/ui/loading-region";
 import { Skeleton } from "../components/ui/skeleton";
@@ -15,13 +15,13 @@ import { useMe } from "../hooks/use-session";
 const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
 export default function DashboardRoute() {
-  usePageTitle(MESSAGES.myDashboard);
+  usePageTitle(sharedText("myDashboard"));
   const me = useMe();
   const isLoaded = useDashboardLoaded();
   return (
     <>
       <PageHeader
-        title={MESSAGES.myDashboard}
+        title={sharedText("myDashboard")}
         lead={me === null ? undefined : `Good to see you, ${firstNameOf(me.name)}.`}
       />
       {isLoaded ? <Parts /> : <DashboardSkeleton />}

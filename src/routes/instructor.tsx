@@ -1,4 +1,4 @@
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../texts/messages";
 import { CompactHeader } from "../components/layout/compact-header";
 import { AccessDenied } from "../components/staff/access-denied";
 import { ListRegion } from "../components/staff/list-region";
@@ -8,14 +8,17 @@ import { useMe } from "../hooks/use-session";
 import { mayTeach } from "../lib/session";
 
 export default function InstructorRoute() {
-  usePageTitle(MESSAGES.teaching);
+  usePageTitle(sharedText("teaching"));
   const user = useMe();
   // Never null here: the protected route above redirects visitors.
   if (user === null) return null;
   if (!mayTeach(user)) return <AccessDenied email={user.email} rights="teaching rights" />;
   return (
     <div className="pb-24">
-      <CompactHeader title={MESSAGES.teaching} note="Your courses, their learners and everyone's progress." />
+      <CompactHeader
+        title={sharedText("teaching")}
+        note="Your courses, their learners and everyone's progress."
+      />
       <div className="page">
         <ListRegion>
           <TeachingPage />

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router-dom";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../texts/messages";
 import { PageHeader } from "../components/layout/page-header";
 import { Button } from "../components/ui/button";
 import { Region } from "../components/ui/region";
@@ -9,11 +9,11 @@ import { usePageTitle } from "../hooks/use-page-title";
 import { paths } from "../lib/paths";
 
 export default function PaymentsRoute() {
-  usePageTitle(MESSAGES.myPayments);
+  usePageTitle(sharedText("myPayments"));
   return (
     <>
       <PageHeader
-        title={MESSAGES.myPayments}
+        title={sharedText("myPayments")}
         lead="Everything you have paid for, with a receipt for each payment."
       />
       <div className="page pb-24">
@@ -22,7 +22,7 @@ export default function PaymentsRoute() {
         </Region>
         <Button asChild variant="quiet" className="mt-8 -ml-5">
           <Link to={paths.dashboard.href()}>
-            <ArrowLeft aria-hidden /> {MESSAGES.myDashboard}
+            <ArrowLeft aria-hidden /> {sharedText("myDashboard")}
           </Link>
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { ArrowLeft, Printer } from "lucide-react";
 import { Link, useParams } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../texts/messages";
 import { Button } from "../components/ui/button";
 import { EmptyState } from "../components/ui/empty-state";
 import { Loaded } from "../components/ui/loaded";
@@ -21,7 +21,7 @@ export default function ReceiptRoute() {
       <div className="mt-4 mb-8 flex flex-wrap justify-between gap-3 print:hidden">
         <Button asChild variant="quiet" className="-ml-5">
           <Link to={paths.payments.href()}>
-            <ArrowLeft aria-hidden /> {MESSAGES.myPayments}
+            <ArrowLeft aria-hidden /> {sharedText("myPayments")}
           </Link>
         </Button>
         {receipt && (
@@ -48,7 +48,7 @@ function NoReceipt() {
       text="You have no payment with this number."
       action={
         <Button asChild>
-          <Link to={paths.payments.href()}>{MESSAGES.myPayments}</Link>
+          <Link to={paths.payments.href()}>{sharedText("myPayments")}</Link>
         </Button>
       }
     />

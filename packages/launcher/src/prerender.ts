@@ -2,8 +2,7 @@
 // landing page without live data, for hosts that can do no more.
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import react from "@vitejs/plugin-react";
-import { build, type Plugin, type ResolvedConfig } from "vite";
+import { build, type Plugin, type PluginOption, type ResolvedConfig } from "vite";
 import { filled } from "./pages/document.ts";
 import { FONT_FOLDER, loadPages, PAGES_MODULE, SERVER_FOLDER } from "./pages/module.ts";
 import { HOME_PAGE, OTHER_PAGE } from "./site-files.ts";
@@ -14,8 +13,8 @@ const SOURCE = "src/prerender.tsx";
 /** Fonts of drawn pictures, as files that programs other than browsers read. */
 const FONTS = "src/prerender/fonts";
 
-/** `unrendered`: packages that no rendered page uses. */
-export function prerenderPages(unrendered: readonly string[] = []): Plugin {
+/** `unrendered`: packages that no rendered page uses. `plugins`: those that the client's modules need. */
+export function prerenderPages(unrendered: readonly string[], plugins: () => PluginOption[]): Plugin {
   let config: ResolvedConfig | null = null;
   return {
     name: "prerender-pages",
@@ -29,7 +28,7 @@ export function prerenderPages(unrendered: readonly string[] = []): Plugin {
       const shell = path.join(outDir, OTHER_PAGE);
       const html = withoutRequests(readFileSync(shell, "utf8"), outDir);
       writeFileSync(shell, html);
-      await buildPages(config.root, outDir, unrendered);
+      await buildPages(config.root, outDir, { unrendered, plugins: plugins() });
       const ask = () => Promise.reject(new Error("The landing page is rendered without data."));
       const pages = await loadPages(outDir, { origin: "", clientEnv: {}, ask });
       writeFileSync(path.join(outDir, HOME_PAGE), filled(html, await pages.shell("/"), []));
@@ -48,7 +47,12 @@ function withoutRequests(html: string, outDir: string): string {
     .replace(THEME, (_script, file: string) => `<script>${read(file)}</script>`);
 }
 
-async function buildPages(root: string, outDir: string, unrendered: readonly string[]): Promise<void> {
+interface PagesBuild {
+  readonly unrendered: readonly string[];
+  readonly plugins: PluginOption[];
+}
+
+async function buildPages(root: string, outDir: string, { unrendered, plugins }: PagesBuild): Promise<void> {
   const folder = path.join(outDir, SERVER_FOLDER);
   await build({
     root,
@@ -56,7 +60,7 @@ async function buildPages(root: string, outDir: string, unrendered: readonly str
     envDir: false,
     logLevel: "error",
     mode: "production",
-    plugins: [react()],
+    plugins,
     // React chooses its own build by it, also when the site is started without it.
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
     // With its packages in it, since the folder may lie anywhere, but not those of parts that are loaded on request.

@@ -9,6 +9,7 @@ const SOURCES = [
   "convex/_generated",
   "index.html",
   "vite.config.ts",
+  "scripts/texts",
   "packages/launcher/src/site-build-main.ts",
   "packages/launcher/src/own-copy.ts",
   "packages/launcher/src/prerender.ts",

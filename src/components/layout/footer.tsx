@@ -1,21 +1,25 @@
 import { Link } from "react-router-dom";
 import { env } from "../../lib/env";
 import { paths } from "../../lib/paths";
+import { layoutText } from "../../texts/layout";
+import { LanguageSwitch } from "./language-switch";
 import { LogoMark } from "./logo";
 import { SocialLinks } from "./social-links";
 
 const SITE = [
-  { label: "Courses", to: paths.courses.href() },
-  { label: "Forums", to: paths.forums.href() },
-  { label: "About Us", to: paths.aboutUs.href() },
-  { label: "Contact", to: paths.contact.href() },
+  { label: "courses", to: paths.courses.href() },
+  { label: "forums", to: paths.forums.href() },
+  { label: "aboutUs", to: paths.aboutUs.href() },
+  { label: "contact", to: paths.contact.href() },
 ] as const;
 
 const POLICIES = [
-  { label: "Terms", to: paths.terms.href() },
-  { label: "Privacy", to: paths.privacy.href() },
-  { label: "Refunds", to: paths.refunds.href() },
+  { label: "terms", to: paths.terms.href() },
+  { label: "privacy", to: paths.privacy.href() },
+  { label: "refunds", to: paths.refunds.href() },
 ] as const;
+
+type FooterLink = (typeof SITE)[number] | (typeof POLICIES)[number];
 
 /** The footer of every page. */
 export function Footer() {
@@ -27,11 +31,12 @@ export function Footer() {
             <LogoMark className="size-7" />
             {env.brandName}
           </p>
-          <p className="max-w-[36ch] text-sm text-ink-soft">
-            Live courses in machine learning, in groups small enough to be known by name.
-          </p>
+          <p className="max-w-[36ch] text-sm text-ink-soft">{layoutText("motto")}</p>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 sm:col-span-1 lg:col-span-4">
+        <nav
+          aria-label={layoutText("footerNavigation")}
+          className="grid grid-cols-2 gap-x-6 sm:col-span-1 lg:col-span-4"
+        >
           <Links links={SITE} />
           <Links links={POLICIES} />
         </nav>
@@ -54,21 +59,22 @@ export function Footer() {
         </address>
       </div>
       <div className="page">
-        <p className="border-t border-rule py-5 text-xs text-ink-faint">
-          © 2025 {env.brandName}. All rights reserved.
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-rule py-3">
+          <p className="py-2 text-xs text-ink-faint">{layoutText("copyright", { brand: env.brandName })}</p>
+          <LanguageSwitch />
+        </div>
       </div>
     </footer>
   );
 }
 
-function Links({ links }: { links: readonly { label: string; to: string }[] }) {
+function Links({ links }: { links: readonly FooterLink[] }) {
   return (
     <ul className="grid content-start gap-0.5 text-sm">
       {links.map(({ label, to }) => (
         <li key={to}>
           <Link to={to} className="inline-flex min-h-9 items-center text-ink-soft hover:text-accent">
-            {label}
+            {layoutText(label)}
           </Link>
         </li>
       ))}

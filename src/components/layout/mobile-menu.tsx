@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { useMe } from "../../hooks/use-session";
 import { paths } from "../../lib/paths";
 import { mayTeach } from "../../lib/session";
@@ -45,7 +45,7 @@ export function MobileMenu({ id, onClose }: { id: string; onClose: () => void })
           <SignedInRows>
             <UserSummary user={user} />
             <Link to={paths.payments.href()} className={rowClass}>
-              {MESSAGES.myPayments}
+              {sharedText("myPayments")}
             </Link>
             <Link to={paths.profile.href()} className={rowClass}>
               Profile
@@ -56,12 +56,12 @@ export function MobileMenu({ id, onClose }: { id: string; onClose: () => void })
             <RenameRow name={user.name} />
             {mayTeach(user) && (
               <Link to={paths.instructor.href()} className={rowClass}>
-                {MESSAGES.teaching}
+                {sharedText("teaching")}
               </Link>
             )}
             {mayOpenAdmin(user) && (
               <Link to={paths.admin.href()} className={rowClass}>
-                {MESSAGES.adminPanel}
+                {sharedText("adminPanel")}
               </Link>
             )}
           </SignedInRows>

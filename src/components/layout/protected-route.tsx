@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import type { Role } from "#shared/rules/access.ts";
 import { useSession } from "../../hooks/use-session";
 import type { LoginState } from "../../lib/login-state";
@@ -18,13 +18,13 @@ type ProtectedRouteProps = {
  * Renders its child routes for signed-in users, optionally of one role only; others are redirected. A visitor goes to
  * the login, another role to the dashboard. Only for what is shown: the server decides access.
  */
-export function ProtectedRoute({ role, notice, checking = MESSAGES.loading }: ProtectedRouteProps) {
+export function ProtectedRoute({ role, notice, checking = sharedText("loading") }: ProtectedRouteProps) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   if (session.status === "loading") {
     return (
       <p role="status" className="page min-h-dvh py-16 text-ink-faint">
-        {session.known ? checking : MESSAGES.loading}
+        {session.known ? checking : sharedText("loading")}
       </p>
     );
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { paths } from "../../lib/paths";
+import { layoutText } from "../../texts/layout";
 import { InBrowser } from "../ui/in-browser";
 import { Footer } from "./footer";
 import { NavBar } from "./nav-bar";
@@ -33,7 +34,7 @@ export function SiteLayout() {
         href="#main"
         className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to content
+        {layoutText("skipToContent")}
       </a>
       <NavBar />
       <InBrowser>

@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import { lazy, Suspense, useRef, useState, type RefObject } from "react";
 import { Link } from "react-router-dom";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { paths } from "../../lib/paths";
 import { mayTeach, type Me } from "../../lib/session";
 import {
@@ -73,13 +73,13 @@ function Menu({ user, trigger, onRename }: MenuProps) {
         <DropdownMenuItem asChild>
           <Link to={paths.dashboard.href()}>
             <LayoutDashboard aria-hidden />
-            {MESSAGES.myDashboard}
+            {sharedText("myDashboard")}
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem asChild>
           <Link to={paths.payments.href()}>
             <Receipt aria-hidden />
-            {MESSAGES.myPayments}
+            {sharedText("myPayments")}
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem asChild>
@@ -102,7 +102,7 @@ function Menu({ user, trigger, onRename }: MenuProps) {
           <DropdownMenuItem asChild>
             <Link to={paths.instructor.href()}>
               <GraduationCap aria-hidden />
-              {MESSAGES.teaching}
+              {sharedText("teaching")}
             </Link>
           </DropdownMenuItem>
         )}
@@ -110,7 +110,7 @@ function Menu({ user, trigger, onRename }: MenuProps) {
           <DropdownMenuItem asChild>
             <Link to={paths.admin.href()}>
               <ShieldCheck aria-hidden />
-              {MESSAGES.adminPanel}
+              {sharedText("adminPanel")}
             </Link>
           </DropdownMenuItem>
         )}

@@ -1,4 +1,4 @@
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import type { Me } from "../../lib/session";
 
 /** Who is signed in: name with the admin tag for listed addresses, e-mail, role. */
@@ -7,7 +7,7 @@ export function UserSummary({ user }: { user: Me }) {
     <div className="grid gap-0.5">
       <p className="font-medium">
         {user.name}
-        {user.isListedAdmin && <span className="ml-1.5 text-accent">{MESSAGES.adminTag}</span>}
+        {user.isListedAdmin && <span className="ml-1.5 text-accent">{sharedText("adminTag")}</span>}
       </p>
       <p className="text-xs break-all text-ink-faint">{user.email}</p>
       <p className="text-xs text-ink-faint capitalize">{user.role}</p>

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import { errorMessage } from "#shared/errors.ts";
-import { MESSAGES } from "#shared/messages.ts";
+import { errorText } from "../../texts/errors";
+import { sharedText } from "../../texts/messages";
 import { PageHeader } from "../layout/page-header";
 import { Button } from "../ui/button";
 import { paths } from "../../lib/paths";
@@ -12,12 +12,12 @@ export function AccessDenied({ email, rights = "admin rights" }: AccessDeniedPro
   return (
     <>
       <PageHeader
-        title={errorMessage("access-denied")}
+        title={errorText("access-denied")}
         lead={`You are signed in as ${email}. This account has no ${rights}.`}
       />
       <div className="page">
         <Button asChild variant="secondary">
-          <Link to={paths.dashboard.href()}>{MESSAGES.goToDashboard}</Link>
+          <Link to={paths.dashboard.href()}>{sharedText("goToDashboard")}</Link>
         </Button>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { Badge } from "../ui/badge";
 
 const TONES = { 1: "good", 2: "warn", 3: "accent" } as const;
@@ -11,7 +11,7 @@ export function BatchBadge({ batchNumber }: { batchNumber: number | null }) {
   if (batchNumber === null)
     return (
       <Badge tone="plain" data-batch="legacy">
-        {MESSAGES.legacyBatch}
+        {sharedText("legacyBatch")}
       </Badge>
     );
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { errorMessage } from "#shared/errors.ts";
+import { errorText } from "../../texts/errors";
 import { ErrorState } from "../ui/error-state";
 import { Region } from "../ui/region";
 
@@ -8,7 +8,7 @@ export function ListRegion({ children }: { children: ReactNode }) {
   return (
     <Region
       failed={(message, retry) => (
-        <ErrorState title={errorMessage("list-failed", { message })} onRetry={retry} />
+        <ErrorState title={errorText("list-failed", { message })} onRetry={retry} />
       )}
     >
       {children}

@@ -1,6 +1,6 @@
 // A paginated Convex query as a table, with its loading and empty states and a button for the next page.
 import type { UsePaginatedQueryResult } from "convex/react";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { Button } from "../ui/button";
 import { DataTable, type Column, type Sorting } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
@@ -49,7 +49,7 @@ export function PagedTable<Row extends { _id: string }>({
             loadMore(PAGE_SIZE);
           }}
         >
-          {status === "LoadingMore" ? MESSAGES.loading : MESSAGES.loadMore}
+          {status === "LoadingMore" ? sharedText("loading") : sharedText("loadMore")}
         </Button>
       )}
     </div>

@@ -1,11 +1,11 @@
-import { errorMessage } from "#shared/errors.ts";
-import { MESSAGES } from "#shared/messages.ts";
+import { errorText } from "../../texts/errors";
+import { sharedText } from "../../texts/messages";
 import { Button } from "./button";
 
 type ErrorStateProps = { title?: string; text?: string | undefined; onRetry?: () => void };
 
 /** The error state of a region, announced at once. Without `onRetry` there is no button. */
-export function ErrorState({ title = errorMessage("something-went-wrong"), text, onRetry }: ErrorStateProps) {
+export function ErrorState({ title = errorText("something-went-wrong"), text, onRetry }: ErrorStateProps) {
   return (
     <div
       role="alert"
@@ -16,7 +16,7 @@ export function ErrorState({ title = errorMessage("something-went-wrong"), text,
       {text !== undefined && <p className="max-w-measure text-ink-soft">{text}</p>}
       {onRetry !== undefined && (
         <Button variant="secondary" size="sm" onClick={onRetry}>
-          {MESSAGES.tryAgain}
+          {sharedText("tryAgain")}
         </Button>
       )}
     </div>

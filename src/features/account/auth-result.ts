@@ -1,5 +1,6 @@
 // The shape every account call answers with (spec §7), and how failures of the server become it.
-import { errorMessage, type AppErrorCode } from "#shared/errors.ts";
+import { type AppErrorCode } from "#shared/errors.ts";
+import { errorText } from "../../texts/errors";
 import { readAppError } from "../../lib/app-error";
 import { errorCodeFor, type AccountScreen } from "./screen-errors";
 
@@ -19,7 +20,7 @@ export function failed(failure: unknown, screen: AccountScreen): AuthResult {
   const known = readAppError(failure);
   const code = errorCodeFor(screen, known.code);
   // The server's text, which may contain values, unless the screen has a text of its own.
-  const error = known.code === code ? known.message : errorMessage(code);
+  const error = known.code === code ? known.message : errorText(code);
   const result: AuthResult = { success: false, code, error };
   return code === "email-not-verified" ? { ...result, requiresVerification: true } : result;
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import type { ForgotPasswordValues } from "#shared/forms/account.ts";
-import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
@@ -12,6 +11,7 @@ import { paths } from "../../lib/paths";
 import { useAuth } from "./use-auth";
 import { useSentFrom } from "./use-sent-from";
 import { formResolver } from "../../lib/form-resolver";
+import { sharedText } from "../../texts/messages";
 
 /** `typedEmail` is what was typed on the login page, "" otherwise. */
 export function ForgotPasswordForm({ typedEmail }: { typedEmail: string }) {
@@ -74,7 +74,7 @@ function RequestForm({ lastEmail, onSent }: { lastEmail: string; onSent: (email:
         {...register("email")}
       />
       <Button type="submit" wide disabled={formState.isSubmitting}>
-        {formState.isSubmitting ? MESSAGES.sending : "Send Reset Email"}
+        {formState.isSubmitting ? sharedText("sending") : "Send Reset Email"}
       </Button>
       <p className="text-sm text-ink-faint">
         This works even if your email is not verified yet: opening the link verifies it too.
@@ -96,18 +96,18 @@ function EmailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <div role="status" className="grid justify-items-start gap-5">
       <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
-        {MESSAGES.emailSent}
+        {sharedText("emailSent")}
       </h2>
-      <p className="max-w-measure text-ink-soft">{MESSAGES.resetRequested}</p>
+      <p className="max-w-measure text-ink-soft">{sharedText("resetRequested")}</p>
       <p className="figures text-sm break-all">{email}</p>
       <div className="flex flex-wrap gap-3">
         <Button asChild>
           <Link to={paths.login.href()} state={sent}>
-            {MESSAGES.goToLogin}
+            {sharedText("goToLogin")}
           </Link>
         </Button>
         <Button variant="secondary" onClick={onAgain}>
-          {MESSAGES.sendAnotherEmail}
+          {sharedText("sendAnotherEmail")}
         </Button>
       </div>
     </div>

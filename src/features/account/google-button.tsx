@@ -1,6 +1,6 @@
 // "Continue with Google": opens the popup, or uses this tab where popups are blocked.
 import { useEffect, useState } from "react";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
 import { GoogleIcon } from "./google-icon";
 import { onGoogleOutcome, openGooglePopup, signInWithGoogleHere } from "./google-popup";
@@ -49,10 +49,10 @@ export function GoogleButton({ returnTo }: { returnTo: string }) {
         }}
       >
         <GoogleIcon />
-        {MESSAGES.continueWithGoogle}
+        {sharedText("continueWithGoogle")}
       </Button>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {wait === "cancelled" ? MESSAGES.googleCancelled : ""}
+        {wait === "cancelled" ? sharedText("googleCancelled") : ""}
       </p>
     </div>
   );

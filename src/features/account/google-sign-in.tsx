@@ -5,8 +5,8 @@ import { useConvexAuth } from "convex/react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { errorMessage } from "#shared/errors.ts";
-import { MESSAGES } from "#shared/messages.ts";
+import { errorText } from "../../texts/errors";
+import { sharedText } from "../../texts/messages";
 import { LogoMark } from "../../components/layout/logo";
 import { Button } from "../../components/ui/button";
 import { convexLogger } from "../../lib/convex-logger";
@@ -23,13 +23,13 @@ export function GoogleSignIn() {
   return (
     <main className="page grid min-h-dvh content-center justify-items-center gap-5 text-center">
       <LogoMark className="size-10" />
-      <h1 className="text-heading">{MESSAGES.continueWithGoogle}</h1>
+      <h1 className="text-heading">{sharedText("continueWithGoogle")}</h1>
       <p role="status" className="max-w-measure text-ink-soft">
         {TEXT[step]}
       </p>
       {(step === "cancelled" || step === "failed") && (
         <Button asChild variant="secondary">
-          <Link to={paths.login.href()}>{MESSAGES.goToLogin}</Link>
+          <Link to={paths.login.href()}>{sharedText("goToLogin")}</Link>
         </Button>
       )}
     </main>
@@ -37,11 +37,11 @@ export function GoogleSignIn() {
 }
 
 const TEXT: Record<Step, string> = {
-  leaving: MESSAGES.loading,
-  returning: MESSAGES.loading,
-  "signed-in": MESSAGES.popupDone,
-  cancelled: MESSAGES.googleCancelled,
-  failed: errorMessage("sign-in-failed"),
+  leaving: sharedText("loading"),
+  returning: sharedText("loading"),
+  "signed-in": sharedText("popupDone"),
+  cancelled: sharedText("googleCancelled"),
+  failed: errorText("sign-in-failed"),
 };
 
 function useGoogleSteps(): Step {

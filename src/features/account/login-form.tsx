@@ -2,9 +2,7 @@
 import { useForm, useWatch } from "react-hook-form";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { errorMessage } from "#shared/errors.ts";
 import type { LoginValues } from "#shared/forms/account.ts";
-import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
@@ -16,6 +14,8 @@ import { SecondStep } from "./second-step";
 import { useAuth } from "./use-auth";
 import { useSentFrom } from "./use-sent-from";
 import { formResolver } from "../../lib/form-resolver";
+import { errorText } from "../../texts/errors";
+import { sharedText } from "../../texts/messages";
 
 type LoginFormProps = {
   returnTo: string;
@@ -58,7 +58,7 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
           to={paths.forgotPassword.href()}
           state={{ ...sent, email }}
         >
-          {MESSAGES.forgotPassword}
+          {sharedText("forgotPassword")}
         </Link>
       </div>
       <Button type="submit" wide disabled={formState.isSubmitting}>
@@ -71,7 +71,7 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
           disabled={login.resending}
           onClick={({ currentTarget }) => void login.resend(valuesIn(currentTarget.form))}
         >
-          {login.resending ? MESSAGES.sending : MESSAGES.resendVerificationEmail}
+          {login.resending ? sharedText("sending") : sharedText("resendVerificationEmail")}
         </Button>
       )}
       <GoogleOption returnTo={returnTo} />
@@ -119,7 +119,7 @@ function useLogin(next: string | undefined) {
   };
   const resend = async ({ email, password }: LoginValues) => {
     if (email.trim() === "" || password === "") {
-      setOutcome({ success: false, requiresVerification: true, error: errorMessage("resend-needs-both") });
+      setOutcome({ success: false, requiresVerification: true, error: errorText("resend-needs-both") });
       return;
     }
     setResending(true);
@@ -144,7 +144,7 @@ function OutcomeNotice({ outcome }: { outcome: AuthResult | null }) {
   return (
     <Notice key={outcome.error} tone="error" takesFocus>
       <p>{outcome.error}</p>
-      {outcome.requiresVerification === true && <p className="mt-1">{MESSAGES.resendHint}</p>}
+      {outcome.requiresVerification === true && <p className="mt-1">{sharedText("resendHint")}</p>}
     </Notice>
   );
 }

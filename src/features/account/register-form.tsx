@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import type { RegisterValues } from "#shared/forms/account.ts";
-import { MESSAGES } from "#shared/messages.ts";
 import { useArrive } from "../../hooks/use-arrive";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
@@ -16,6 +15,7 @@ import { GoogleOption } from "./google-option";
 import { useAuth } from "./use-auth";
 import { useSentFrom } from "./use-sent-from";
 import { formResolver } from "../../lib/form-resolver";
+import { sharedText } from "../../texts/messages";
 
 const EMPTY: RegisterValues = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" };
 
@@ -107,7 +107,7 @@ function useRegistration(sent: LoginState | null) {
       await navigate(afterLogin(sent));
       return;
     }
-    await alert(result.message ?? MESSAGES.registrationSuccess);
+    await alert(result.message ?? sharedText("registrationSuccess"));
     await navigate(paths.login.href("?message=verify-email"), { state: sent });
   };
   return { submit, error };

@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { errorMessage } from "#shared/errors.ts";
 import type { ResetPasswordValues } from "#shared/forms/account.ts";
 import { useArrive } from "../../hooks/use-arrive";
 import { Button } from "../../components/ui/button";
@@ -13,10 +12,11 @@ import type { AuthResult } from "./auth-result";
 import { useAuth } from "./use-auth";
 import { useSentByMail } from "./use-sent-from";
 import { formResolver } from "../../lib/form-resolver";
+import { errorText } from "../../texts/errors";
 
 export function ResetPasswordForm({ code }: { code: string | null }) {
   const [refusal, setRefusal] = useState<AuthResult | null>(null);
-  if (code === null || code === "") return <UnusableLink text={errorMessage("invalid-verification-link")} />;
+  if (code === null || code === "") return <UnusableLink text={errorText("invalid-verification-link")} />;
   // A used or expired link cannot be retried, so the form is not shown.
   if (refusal?.code === "expired-action-code" || refusal?.code === "invalid-action-code")
     return <UnusableLink text={refusal.error} takesFocus />;

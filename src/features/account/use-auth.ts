@@ -3,8 +3,8 @@ import { useAuthActions } from "@convex-dev/auth/react";
 import { ConvexHttpClient } from "convex/browser";
 import { useMemo } from "react";
 import { api } from "#convex/_generated/api.js";
-import { errorMessage } from "#shared/errors.ts";
-import { MESSAGES } from "#shared/messages.ts";
+import { errorText } from "../../texts/errors";
+import { sharedText } from "../../texts/messages";
 import { convexLogger } from "../../lib/convex-logger";
 import { thisBrowser } from "../../lib/device";
 import { env } from "../../lib/env";
@@ -39,17 +39,17 @@ async function callFlow(params: Record<string, string>): Promise<void> {
 const linkCalls = (next: Record<string, string>) => ({
   registerWithEmail: (form: Registration): Promise<AuthResult> =>
     callFlow({ flow: "signUp", ...form, ...next }).then(
-      () => ({ ...succeeded(MESSAGES.registrationSuccess), requiresVerification: true }),
+      () => ({ ...succeeded(sharedText("registrationSuccess")), requiresVerification: true }),
       (failure: unknown) => failed(failure, "register"),
     ),
   resendVerificationEmail: (email: string, password: string): Promise<AuthResult> =>
     callFlow({ flow: "resend", email, password, ...next }).then(
-      () => succeeded(MESSAGES.verificationResent),
+      () => succeeded(sharedText("verificationResent")),
       (failure: unknown) => failed(failure, "resend"),
     ),
   sendPasswordReset: (email: string): Promise<AuthResult> =>
     callFlow({ flow: "requestReset", email, ...next }).then(
-      () => succeeded(MESSAGES.resetRequested),
+      () => succeeded(sharedText("resetRequested")),
       (failure: unknown) => failed(failure, "forgot-password"),
     ),
 });
@@ -61,19 +61,19 @@ const verifyEmailWithPassword = (code: string, password: string): Promise<AuthRe
 
 const verify = (params: Record<string, string>): Promise<AuthResult> =>
   callFlow({ flow: "verify", ...params }).then(
-    () => succeeded(MESSAGES.emailVerified),
+    () => succeeded(sharedText("emailVerified")),
     (failure: unknown) => failed(failure, "verify"),
   );
 
 const declineRegistration = (code: string): Promise<AuthResult> =>
   callFlow({ flow: "decline", code }).then(
-    () => succeeded(MESSAGES.registrationDeleted),
+    () => succeeded(sharedText("registrationDeleted")),
     (failure: unknown) => failed(failure, "decline"),
   );
 
 const resetPassword = (code: string, newPassword: string): Promise<AuthResult> =>
   callFlow({ flow: "reset", code, newPassword }).then(
-    () => succeeded(MESSAGES.passwordReset),
+    () => succeeded(sharedText("passwordReset")),
     (failure: unknown) => failed(failure, "reset-password"),
   );
 
@@ -108,5 +108,5 @@ const unverified = (): AuthResult => ({
   success: false,
   requiresVerification: true,
   code: "email-not-verified",
-  error: errorMessage("email-not-verified"),
+  error: errorText("email-not-verified"),
 });

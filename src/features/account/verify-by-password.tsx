@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import type { VerifyPasswordValues } from "#shared/forms/account.ts";
-import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { PasswordField } from "../../components/ui/password-field";
@@ -15,6 +14,7 @@ import type { AuthResult } from "./auth-result";
 import { useAuth } from "./use-auth";
 import { useSentByMail } from "./use-sent-from";
 import { formResolver } from "../../lib/form-resolver";
+import { sharedText } from "../../texts/messages";
 
 type VerifyByPasswordProps = {
   code: string;
@@ -68,9 +68,9 @@ function PasswordStep({ code, onOutcome }: VerifyByPasswordProps) {
     >
       <div>
         <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
-          {MESSAGES.verifyElsewhereTitle}
+          {sharedText("verifyElsewhereTitle")}
         </h2>
-        <p className="mt-3 max-w-measure text-ink-soft">{MESSAGES.verifyElsewhereText}</p>
+        <p className="mt-3 max-w-measure text-ink-soft">{sharedText("verifyElsewhereText")}</p>
       </div>
       {refusal !== null && (
         <Notice tone="error" takesFocus>
@@ -89,10 +89,10 @@ function PasswordStep({ code, onOutcome }: VerifyByPasswordProps) {
         })}
       />
       <Button type="submit" wide disabled={formState.isSubmitting}>
-        {formState.isSubmitting ? "Verifying…" : MESSAGES.verifyEmailButton}
+        {formState.isSubmitting ? "Verifying…" : sharedText("verifyEmailButton")}
       </Button>
       <Link className="justify-self-start text-sm link" to={paths.forgotPassword.href()} state={sent}>
-        {MESSAGES.forgotPassword}
+        {sharedText("forgotPassword")}
       </Link>
     </form>
   );
@@ -104,8 +104,8 @@ function DeclineStep({ code, onOutcome, onDeclined }: VerifyByPasswordProps & { 
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<AuthResult | null>(null);
   const decline = async () => {
-    const labels = { title: MESSAGES.notRegistered, confirmLabel: MESSAGES.deleteRegistration };
-    if (!(await confirm(MESSAGES.deleteRegistrationAsk, labels))) return;
+    const labels = { title: sharedText("notRegistered"), confirmLabel: sharedText("deleteRegistration") };
+    if (!(await confirm(sharedText("deleteRegistrationAsk"), labels))) return;
     setRefusal(null);
     setPending(true);
     const result = await declineRegistration(code);
@@ -117,14 +117,14 @@ function DeclineStep({ code, onOutcome, onDeclined }: VerifyByPasswordProps & { 
   };
   return (
     <section className="grid justify-items-start gap-4 border-t border-rule pt-8">
-      <p className="max-w-measure text-sm text-ink-soft">{MESSAGES.notRegisteredText}</p>
+      <p className="max-w-measure text-sm text-ink-soft">{sharedText("notRegisteredText")}</p>
       {refusal !== null && (
         <Notice tone="error" takesFocus>
           {refusal.error}
         </Notice>
       )}
       <Button variant="secondary" disabled={pending} onClick={() => void decline()}>
-        {MESSAGES.notRegistered}
+        {sharedText("notRegistered")}
       </Button>
     </section>
   );
@@ -134,11 +134,11 @@ function Declined() {
   return (
     <div className="grid justify-items-start gap-5">
       <Notice tone="good" takesFocus>
-        {MESSAGES.registrationDeleted}
+        {sharedText("registrationDeleted")}
       </Notice>
       <Button asChild>
         <Link to={paths.register.href()} replace>
-          {MESSAGES.createAccount}
+          {sharedText("createAccount")}
         </Link>
       </Button>
     </div>

@@ -3,8 +3,8 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { VERIFY_REDIRECT_MS } from "#shared/durations.ts";
-import { errorMessage } from "#shared/errors.ts";
-import { MESSAGES } from "#shared/messages.ts";
+import { errorText } from "../../texts/errors";
+import { sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { paths } from "../../lib/paths";
@@ -15,7 +15,7 @@ import { VerifyByPassword } from "./verify-by-password";
 
 type VerifyEmailPanelProps = { mode: string | null; code: string | null };
 
-const invalidLink: AuthResult = { success: false, error: errorMessage("invalid-verification-link") };
+const invalidLink: AuthResult = { success: false, error: errorText("invalid-verification-link") };
 
 export function VerifyEmailPanel({ mode, code }: VerifyEmailPanelProps) {
   const usable = mode === "verifyEmail" && code !== null && code !== "" ? code : null;
@@ -37,11 +37,7 @@ export function VerifyEmailPanel({ mode, code }: VerifyEmailPanelProps) {
   // A link that was used before is not an error.
   const tone = outcome.code === "email-already-verified" ? "good" : "error";
   return (
-    <Outcome
-      tone={tone}
-      text={outcome.error ?? errorMessage("verification-failed")}
-      to={paths.login.href()}
-    />
+    <Outcome tone={tone} text={outcome.error ?? errorText("verification-failed")} to={paths.login.href()} />
   );
 }
 
@@ -55,7 +51,7 @@ function Outcome({ tone, text, to, children }: OutcomeProps) {
       {children}
       <Button asChild {...(tone === "good" && { variant: "secondary" })}>
         <Link to={to} replace state={sent}>
-          {MESSAGES.goToLogin}
+          {sharedText("goToLogin")}
         </Link>
       </Button>
     </div>

@@ -3,6 +3,7 @@
 import { lazy, Suspense, useEffect, useRef, type ComponentType } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ADMIN_TABS } from "#shared/messages.ts";
+import { adminTabLabel } from "../../texts/messages";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../components/ui/tabs";
 import { TableSkeleton } from "../../components/staff/paged-table";
 import { RoleRecordNote } from "./roles/role-record-note";
@@ -61,7 +62,7 @@ export function AdminTabs({ isListedOnly }: { isListedOnly: boolean }) {
       <TabsList ref={list} aria-label="Admin">
         {NAMES.map((name) => (
           <TabsTrigger key={name} value={name}>
-            {ADMIN_TABS[name]}
+            {adminTabLabel(name)}
           </TabsTrigger>
         ))}
       </TabsList>
@@ -76,7 +77,7 @@ function Tab({ name, isNoted }: { name: Name; isNoted: boolean }) {
   const Content = CONTENT[name];
   return (
     <TabsContent value={name}>
-      <h2 className="sr-only">{ADMIN_TABS[name]}</h2>
+      <h2 className="sr-only">{adminTabLabel(name)}</h2>
       {isNoted && <RoleRecordNote />}
       <Suspense fallback={<TableSkeleton />}>
         <Content />

@@ -2,7 +2,7 @@
 import { useQuery } from "convex/react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { ChoiceChips } from "../../components/ui/choice-chips";
 import { EmptyState } from "../../components/ui/empty-state";
 import { LoadingRegion } from "../../components/ui/loading-region";
@@ -27,8 +27,8 @@ export function Catalog() {
     );
   }
   const options = categoryOptions(courses);
-  const wanted = query.get("category") ?? MESSAGES.allCategories;
-  const chosen = options.includes(wanted) ? wanted : MESSAGES.allCategories;
+  const wanted = query.get("category") ?? sharedText("allCategories");
+  const chosen = options.includes(wanted) ? wanted : sharedText("allCategories");
   return (
     <>
       <ChoiceChips
@@ -36,7 +36,9 @@ export function Catalog() {
         choices={Object.fromEntries(options.map((option) => [option, option]))}
         value={chosen}
         onChange={(category) => {
-          setQuery(category === MESSAGES.allCategories ? {} : { category }, { preventScrollReset: true });
+          setQuery(category === sharedText("allCategories") ? {} : { category }, {
+            preventScrollReset: true,
+          });
         }}
       />
       <ul className="mt-8">

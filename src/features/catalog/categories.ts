@@ -1,9 +1,9 @@
 // The category filter of the catalogue.
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 
 /** 'All' followed by each category once, in the order the catalogue first names it. */
 export const categoryOptions = (courses: readonly { category: string }[]): string[] => [
-  MESSAGES.allCategories,
+  sharedText("allCategories"),
   ...new Set(courses.map((course) => course.category)),
 ];
 

@@ -1,5 +1,5 @@
 // Notices about a payment that failed, is under review or is being confirmed, and about a seat that is requested again.
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { Notice } from "../../components/ui/notice";
 import type { PanelView } from "./enroll-step";
 import type { CheckoutCalls } from "./use-checkout";
@@ -19,7 +19,7 @@ export function CheckoutNotices({ checkout, view }: CheckoutNoticesProps) {
         )}
       </Notice>
     );
-  if (checkout.busy) return <Notice className="mt-5">{MESSAGES.checkoutBusy}</Notice>;
+  if (checkout.busy) return <Notice className="mt-5">{sharedText("checkoutBusy")}</Notice>;
   if (view !== "settling") return null;
   return (
     <Notice className="mt-5">

@@ -1,9 +1,9 @@
 // PayPal's buttons (classic script): create, approve and cancel an order through our server.
 import { PayPalButtons, usePayPalScriptReducer } from "@paypal/react-paypal-js";
 import { useRef } from "react";
-import { errorMessage } from "#shared/errors.ts";
+import { errorText } from "../../texts/errors";
 import { LIMITS } from "#shared/limits.ts";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { Skeleton } from "../../components/ui/skeleton";
@@ -19,9 +19,9 @@ export function PaymentButtons({ checkout, disabled, onRetry }: PaymentButtonsPr
   if (isRejected)
     return (
       <div className="grid justify-items-start gap-4">
-        <Notice tone="error">{errorMessage("paypal-load-failed")}</Notice>
+        <Notice tone="error">{errorText("paypal-load-failed")}</Notice>
         <Button variant="secondary" onClick={onRetry}>
-          {MESSAGES.tryAgain}
+          {sharedText("tryAgain")}
         </Button>
       </div>
     );

@@ -5,8 +5,8 @@ import type { FunctionReturnType } from "convex/server";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { api } from "#convex/_generated/api.js";
-import { errorMessage } from "#shared/errors.ts";
-import { MESSAGES } from "#shared/messages.ts";
+import { errorText } from "../../texts/errors";
+import { sharedText } from "../../texts/messages";
 import { CURRENCY } from "#shared/pricing.ts";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
@@ -87,11 +87,11 @@ function PaymentMethod({ checkout, live, disabled }: PaymentMethodProps) {
           void checkout.enrollFree(live.checkoutId);
         }}
       >
-        {MESSAGES.enrollFree}
+        {sharedText("enrollFree")}
       </Button>
     );
   if (payPal === undefined) return <Skeleton className="h-[45px]" />;
-  if (payPal === null) return <Notice tone="error">{errorMessage("payments-not-configured")}</Notice>;
+  if (payPal === null) return <Notice tone="error">{errorText("payments-not-configured")}</Notice>;
   return (
     <div className={checkout.confirming ? "hidden" : undefined}>
       {/* A new key loads the script again, which is the only retry of the payment script. */}
@@ -116,7 +116,7 @@ function HoldLine({ expiresAt, soldOut }: { expiresAt: number | null; soldOut: b
   if (!hadHold) return null;
   return (
     <p role="status" className="text-sm text-ink-soft">
-      {soldOut ? errorMessage("no-available-batch") : "Your seat was released. Paying reserves one again."}
+      {soldOut ? errorText("no-available-batch") : "Your seat was released. Paying reserves one again."}
     </p>
   );
 }

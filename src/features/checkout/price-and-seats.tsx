@@ -1,7 +1,6 @@
 // The price with the original one struck through, the next batch's start, and the seats warning.
 import { useState } from "react";
-import { fillText } from "#shared/errors.ts";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { onlySeatsLeft } from "#shared/rules/seats.ts";
 import { Price } from "../../components/course/price";
 import { SeatBadge } from "../../components/course/seat-badge";
@@ -39,7 +38,7 @@ function SeatsWarning({ seatsTaken, maxCapacity }: { seatsTaken: number; maxCapa
   if (only !== null)
     return (
       <p role="status" className="mt-3 font-medium text-accent">
-        {fillText(MESSAGES.onlySeats, { n: only })}
+        {sharedText("onlySeats", { n: only })}
       </p>
     );
   return (

@@ -1,6 +1,6 @@
 // The terms of a purchase, shown with the price: what it includes, how it is paid, and when it is refunded.
 import { Link } from "react-router-dom";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import type { Course } from "../../lib/course";
 import { countOf } from "../../lib/format";
 import { paths } from "../../lib/paths";
@@ -16,11 +16,11 @@ export function PurchaseTerms({ course }: { course: Pick<Course, "lessons" | "ha
       className="mt-6 grid gap-2 border-t border-rule pt-4 text-sm text-ink-soft"
     >
       <li>{included}</li>
-      <li>{MESSAGES.securePayment}</li>
+      <li>{sharedText("securePayment")}</li>
       <li>
-        {MESSAGES.refundTerms}{" "}
+        {sharedText("refundTerms")}{" "}
         <Link className="link" to={paths.refunds.href()}>
-          {MESSAGES.refundLink}
+          {sharedText("refundLink")}
         </Link>
       </li>
     </ul>

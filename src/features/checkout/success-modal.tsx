@@ -3,7 +3,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
 import { Skeleton } from "../../components/ui/skeleton";
@@ -52,7 +52,7 @@ export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalPr
             void navigate(paths.dashboard.href());
           }}
         >
-          {MESSAGES.goToDashboard}
+          {sharedText("goToDashboard")}
         </Button>
         <Button variant="secondary" onClick={onClose}>
           Stay here
@@ -68,7 +68,7 @@ function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
     [
       "Batch",
       confirmation.batchNumber === null
-        ? MESSAGES.legacyBatch
+        ? sharedText("legacyBatch")
         : `${String(confirmation.batchNumber)} · ${confirmation.batchName}`,
     ],
     ["Starts", confirmation.startDate === null ? "To be announced" : formatDay(confirmation.startDate)],
@@ -95,6 +95,6 @@ function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
 function emailLine({ email, recipientEmail }: Confirmation): string {
   if (email === "sent") return `A confirmation email has been sent to ${recipientEmail}.`;
   if (email === "failed")
-    return `Your enrollment is complete. The confirmation email could not be sent yet. ${MESSAGES.emailServiceUnavailable}`;
+    return `Your enrollment is complete. The confirmation email could not be sent yet. ${sharedText("emailServiceUnavailable")}`;
   return `Sending a confirmation email to ${recipientEmail}…`;
 }

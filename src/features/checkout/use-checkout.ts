@@ -4,7 +4,7 @@ import { useAction, useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useMemo, useRef, useState, type RefObject } from "react";
 import { api } from "#convex/_generated/api.js";
-import { errorMessage } from "#shared/errors.ts";
+import { errorText } from "../../texts/errors";
 import { readAppError } from "../../lib/app-error";
 import { withRetries } from "../../lib/retry-conflicts";
 
@@ -94,7 +94,7 @@ export function useCheckout(courseId: string): CheckoutCalls {
         if (checkoutId !== undefined) await server.cancel({ checkoutId }).catch(() => undefined);
       },
       reportProviderError: () => {
-        setState((before) => ({ ...before, error: before.error ?? errorMessage("payment-failed") }));
+        setState((before) => ({ ...before, error: before.error ?? errorText("payment-failed") }));
       },
       close: () => {
         isClosed.current = true;
@@ -155,7 +155,7 @@ function settlementCalls(server: CheckoutServer, current: RefObject<CheckoutId |
     async approve(orderId: string, fundingSource: string | undefined) {
       if (current.current === null) {
         // Approved after the hold was released: nothing is captured.
-        change({ error: errorMessage("checkout-expired") });
+        change({ error: errorText("checkout-expired") });
         return;
       }
       const source = fundingSource === undefined ? {} : { fundingSource };
@@ -189,7 +189,7 @@ function afterApproval(answer: Approval): Partial<State> {
     case "pending":
       return { pending: true };
     case "restart":
-      return { error: errorMessage("payment-failed") };
+      return { error: errorText("payment-failed") };
   }
 }
 
@@ -202,5 +202,5 @@ function toErrorState(failure: unknown): Partial<State> {
 /** Failures without a code get the checkout's general text. */
 function textOf(failure: unknown): string {
   const { code, message } = readAppError(failure);
-  return code === "unexpected-error" ? errorMessage("payment-failed") : message;
+  return code === "unexpected-error" ? errorText("payment-failed") : message;
 }

@@ -1,6 +1,5 @@
 // What the enroll button does, in the spec's order (§4). A refusal offers the next step beside its text.
-import { errorMessage, type AppErrorCode } from "#shared/errors.ts";
-import { MESSAGES } from "#shared/messages.ts";
+import { type AppErrorCode } from "#shared/errors.ts";
 import { useArrive } from "../../hooks/use-arrive";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { paths } from "../../lib/paths";
@@ -9,6 +8,8 @@ import type { EnrollStep } from "./enroll-step";
 import type { CheckoutCalls } from "./use-checkout";
 import { useLoginForSeat } from "./use-login-for-seat";
 import type { WaitlistCalls } from "./use-waitlist";
+import { errorText } from "../../texts/errors";
+import { sharedText } from "../../texts/messages";
 
 type EnrollCalls = { courseId: string; checkout: CheckoutCalls; waitlist: WaitlistCalls };
 
@@ -22,9 +23,9 @@ export function useEnroll({
   const logIn = useLoginForSeat(courseId);
   const refuse = async (code: AppErrorCode, comingSoon: boolean) => {
     const canJoin = waitlist.queue?.open === true;
-    const confirmLabel = canJoin ? waitlistLabel({ comingSoon }) : MESSAGES.contactUs;
+    const confirmLabel = canJoin ? waitlistLabel({ comingSoon }) : sharedText("contactUs");
     const labels = { title: "Please note", confirmLabel, cancelLabel: "OK" };
-    if (!(await confirm(errorMessage(code), labels))) return;
+    if (!(await confirm(errorText(code), labels))) return;
     if (canJoin) await waitlist.join();
     else await navigate(paths.contact.href());
   };

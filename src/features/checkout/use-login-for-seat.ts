@@ -1,14 +1,14 @@
 // A visitor's click on a button that needs an account: to the login page, and back to the course with the request.
 import { useLocation } from "react-router-dom";
-import { MESSAGES } from "#shared/messages.ts";
 import { useArrive } from "../../hooks/use-arrive";
 import type { LoginState } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
 import { rememberSeatRequest, type SeatRequest } from "../../lib/seat-request";
+import { sharedText } from "../../texts/messages";
 
 const NOTICES: Record<SeatRequest, string> = {
-  enroll: MESSAGES.loginToEnroll,
-  waitlist: MESSAGES.loginToWait,
+  enroll: sharedText("loginToEnroll"),
+  waitlist: sharedText("loginToWait"),
 };
 
 export function useLoginForSeat(courseId: string): (request: SeatRequest) => Promise<void> {

@@ -1,5 +1,5 @@
 // The waitlist of a course: join, live position, offered seat, leave.
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
 import { LiveNumber } from "../../components/ui/live-number";
 import { Notice } from "../../components/ui/notice";
@@ -36,7 +36,7 @@ export function Waitlist({ waitlist, comingSoon }: WaitlistProps) {
             disabled={busy}
             onClick={() => void waitlist.leave()}
           >
-            {MESSAGES.leaveWaitlist}
+            {sharedText("leaveWaitlist")}
           </Button>
         </>
       )}

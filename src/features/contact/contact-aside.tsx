@@ -1,6 +1,6 @@
 // Other ways to reach us.
 import { Mail } from "lucide-react";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { hasSocialLinks, SocialLinks } from "../../components/layout/social-links";
 import { Button } from "../../components/ui/button";
 import { Panel } from "../../components/ui/panel";
@@ -19,7 +19,7 @@ export function ContactAside() {
         <p className="mb-4 text-sm break-all text-ink-soft">{env.supportEmail}</p>
         <Button asChild variant="secondary">
           <a href={`mailto:${env.supportEmail}`}>
-            <Mail aria-hidden /> {MESSAGES.sendEmailDirectly}
+            <Mail aria-hidden /> {sharedText("sendEmailDirectly")}
           </a>
         </Button>
       </Panel>

@@ -3,8 +3,6 @@ import { useAction } from "convex/react";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
-import { errorMessage } from "#shared/errors.ts";
-import { MESSAGES } from "#shared/messages.ts";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
@@ -12,6 +10,8 @@ import { TextareaField } from "../../components/ui/textarea";
 import { ContactFailure } from "./contact-failure";
 import { MessageCounter } from "./message-counter";
 import { formResolver } from "../../lib/form-resolver";
+import { errorText } from "../../texts/errors";
+import { sharedText } from "../../texts/messages";
 
 type Outcome = "none" | "invalid" | "sent" | "failed";
 
@@ -54,7 +54,7 @@ export function ContactForm() {
         void send(event);
       }}
     >
-      {stillInvalid && <Notice tone="error">{errorMessage("invalid-form")}</Notice>}
+      {stillInvalid && <Notice tone="error">{errorText("invalid-form")}</Notice>}
       {outcome === "sent" && (
         <Notice tone="good" takesFocus>
           Thank you. Your message has been sent; we answer within 24 hours.
@@ -108,7 +108,7 @@ export function ContactForm() {
         {...register("message")}
       />
       <Button type="submit" size="lg" className="justify-self-start" disabled={isSubmitting}>
-        {isSubmitting ? MESSAGES.sending : "Send Message"}
+        {isSubmitting ? sharedText("sending") : "Send Message"}
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 // The head of a member's course page: the name and their next step. What sells the course is folded below.
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { CourseIcon } from "../../components/course/course-icon";
 import { paths } from "../../lib/paths";
 import type { Course } from "../../lib/course";
@@ -11,7 +11,7 @@ export function MemberHeader({ course, children }: { course: Course; children: R
     <header className="page pt-8 pb-10 lg:pt-12">
       <p className="mb-2 flex flex-wrap items-center gap-x-2 marginalia">
         <Link to={paths.dashboard.href()} className="inline-flex min-h-9 items-center link">
-          {MESSAGES.myDashboard}
+          {sharedText("myDashboard")}
         </Link>
         <span aria-hidden>/</span>
         <span>{course.category}</span>

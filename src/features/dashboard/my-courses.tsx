@@ -4,8 +4,7 @@ import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { fillText } from "#shared/errors.ts";
-import { BATCH_STATUS_LABELS, MESSAGES } from "#shared/messages.ts";
+import { batchStatusLabel, sharedText } from "../../texts/messages";
 import { EmbeddingCloud } from "../../components/art/embedding-cloud";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
@@ -29,7 +28,7 @@ const STATUS_LABELS: Record<Enrollment["status"], string> = {
 export function MyCourses() {
   const enrollments = useQuery(api.enrollments.mine);
   return (
-    <Panel title={MESSAGES.myCourses}>
+    <Panel title={sharedText("myCourses")}>
       <Loaded value={enrollments} loading={<Skeleton className="h-44" />}>
         {(loaded) =>
           loaded.length === 0 ? (
@@ -52,12 +51,12 @@ export function MyCourses() {
 function NoCourses() {
   return (
     <EmptyState
-      title={MESSAGES.noCourses}
+      title={sharedText("noCourses")}
       text="Choose a course and pay once. Your courses appear here."
       art={<EmbeddingCloud />}
       action={
         <Button asChild>
-          <Link to={paths.courses.href()}>{MESSAGES.browseCourses}</Link>
+          <Link to={paths.courses.href()}>{sharedText("browseCourses")}</Link>
         </Button>
       }
     />
@@ -81,8 +80,8 @@ function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
           <p className="mt-2 figures text-sm text-ink-soft">{Math.round(progress)}% complete</p>
         </div>
         <p className="text-sm text-ink-faint">
-          {batchNumber === null ? MESSAGES.legacyBatch : `Batch ${String(batchNumber)} · ${batchName}`}
-          {batchStatus === null ? "" : ` · ${BATCH_STATUS_LABELS[batchStatus]}`} · Enrolled{" "}
+          {batchNumber === null ? sharedText("legacyBatch") : `Batch ${String(batchNumber)} · ${batchName}`}
+          {batchStatus === null ? "" : ` · ${batchStatusLabel(batchStatus)}`} · Enrolled{" "}
           {formatMoment(enrollment.enrolledAt)}
         </p>
       </div>
@@ -90,12 +89,12 @@ function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
         {next !== null && (
           <Button asChild className="max-w-full">
             <Link to={lessonHref(courseId, next.lesson)}>
-              {fillText(MESSAGES.continueWith, { lesson: next.title })}
+              {sharedText("continueWith", { lesson: next.title })}
             </Link>
           </Button>
         )}
         <Button asChild variant={next === null ? "primary" : "secondary"}>
-          <Link to={paths.course.href(courseId)}>{MESSAGES.courseMaterial}</Link>
+          <Link to={paths.course.href(courseId)}>{sharedText("courseMaterial")}</Link>
         </Button>
       </div>
     </article>

@@ -4,8 +4,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { SECOND_MS } from "#shared/durations.ts";
-import { fillText } from "#shared/errors.ts";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
 import { useMe } from "../../hooks/use-session";
 import { formatCountdown, formatTime } from "../../lib/format";
@@ -25,7 +24,7 @@ export function NextSteps() {
           <Step
             key={hold.courseId}
             to={paths.course.href(hold.courseId)}
-            action={MESSAGES.finishPayment}
+            action={sharedText("finishPayment")}
             isFirst
           >
             <HoldText course={hold.courseTitle} expiresAt={hold.expiresAt} />
@@ -33,8 +32,8 @@ export function NextSteps() {
         ))}
         {places.map(({ courseId, courseTitle: course, entry }) =>
           entry.state === "offered" ? (
-            <Step key={courseId} to={paths.course.href(courseId)} action={MESSAGES.takeSeat} isFirst>
-              {fillText(MESSAGES.offeredSeat, {
+            <Step key={courseId} to={paths.course.href(courseId)} action={sharedText("takeSeat")} isFirst>
+              {sharedText("offeredSeat", {
                 batch: entry.batchName,
                 course,
                 time: formatTime(entry.expiresAt),
@@ -42,7 +41,7 @@ export function NextSteps() {
             </Step>
           ) : (
             <Step key={courseId} to={paths.course.href(courseId)} action="View course">
-              {fillText(MESSAGES.waitingPosition, { position: entry.position, course })}
+              {sharedText("waitingPosition", { position: entry.position, course })}
             </Step>
           ),
         )}
@@ -80,9 +79,7 @@ function HoldText({ course, expiresAt }: { course: string; expiresAt: number }) 
       clearInterval(timer);
     };
   }, []);
-  return (
-    <>{fillText(MESSAGES.unpaidHold, { course, time: formatCountdown(Math.max(0, expiresAt - now)) })}</>
-  );
+  return <>{sharedText("unpaidHold", { course, time: formatCountdown(Math.max(0, expiresAt - now)) })}</>;
 }
 
 /**
@@ -93,13 +90,13 @@ function workPlaceOf(user: Me): { to: string; action: string; text: string } | n
   if (user.isListedAdmin || user.hasAdminRole)
     return {
       to: paths.admin.href(),
-      action: MESSAGES.openAdminPanel,
+      action: sharedText("openAdminPanel"),
       text: "Payments, enrollments and everything that needs attention are in the admin panel.",
     };
   if (!mayTeach(user)) return null;
   return {
     to: paths.instructor.href(),
-    action: MESSAGES.openTeaching,
+    action: sharedText("openTeaching"),
     text: "Your courses, your learners and their progress are under Teaching.",
   };
 }

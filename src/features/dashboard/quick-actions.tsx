@@ -1,19 +1,19 @@
 // Where to go from here.
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { Panel } from "../../components/ui/panel";
 import { paths } from "../../lib/paths";
 
 const ACTIONS = [
-  { label: MESSAGES.viewAllCourses, to: paths.courses.href() },
-  { label: MESSAGES.myPayments, to: paths.payments.href() },
-  { label: MESSAGES.contactSupport, to: paths.contact.href() },
+  { label: sharedText("viewAllCourses"), to: paths.courses.href() },
+  { label: sharedText("myPayments"), to: paths.payments.href() },
+  { label: sharedText("contactSupport"), to: paths.contact.href() },
 ];
 
 export function QuickActions() {
   return (
-    <Panel title={MESSAGES.quickActions}>
+    <Panel title={sharedText("quickActions")}>
       <ul>
         {ACTIONS.map(({ label, to }) => (
           <li key={to} className="border-b border-rule">

@@ -1,20 +1,21 @@
 // The forum's texts for failures: one for refusals of the server, another for unexpected errors.
-import { errorMessage, type AppErrorCode } from "#shared/errors.ts";
+import { type AppErrorCode } from "#shared/errors.ts";
+import { errorText } from "../../texts/errors";
 import { readAppError } from "../../lib/app-error";
 
 const isExpected = (failure: unknown): boolean => readAppError(failure).code !== "unexpected-error";
 
 export function threadLoadFailure(failure: unknown): string {
   return isExpected(failure)
-    ? errorMessage("thread-load-failed", { message: readAppError(failure).message })
-    : errorMessage("thread-data-load-failed");
+    ? errorText("thread-load-failed", { message: readAppError(failure).message })
+    : errorText("thread-data-load-failed");
 }
 
 export const repliesLoadFailure = (failure: unknown): string =>
-  errorMessage("replies-load-failed", { message: readAppError(failure).message });
+  errorText("replies-load-failed", { message: readAppError(failure).message });
 
 export const searchFailure = (failure: unknown): string =>
-  errorMessage(isExpected(failure) ? "search-failed" : "search-exception");
+  errorText(isExpected(failure) ? "search-failed" : "search-exception");
 
 /** Codes whose own text is shown instead of the general sentence. */
 const USER_FACING_CODES: readonly AppErrorCode[] = [
@@ -29,7 +30,7 @@ function deletionFailure(kind: "thread" | "reply", failure: unknown): string | n
   const { code, message } = readAppError(failure);
   if (code === `${kind}-not-found`) return null;
   if (USER_FACING_CODES.includes(code)) return message;
-  return errorMessage(isExpected(failure) ? `${kind}-delete-failed` : `${kind}-delete-exception`);
+  return errorText(isExpected(failure) ? `${kind}-delete-failed` : `${kind}-delete-exception`);
 }
 
 export const threadDeletionFailure = (failure: unknown) => deletionFailure("thread", failure);
@@ -38,5 +39,5 @@ export const replyDeletionFailure = (failure: unknown) => deletionFailure("reply
 /** Refusals keep their own text; errors and other thrown values have different texts in the catalogue. */
 export function replyFailure(failure: unknown): string {
   if (isExpected(failure)) return readAppError(failure).message;
-  return errorMessage(failure instanceof Error ? "reply-post-failed" : "unexpected-error");
+  return errorText(failure instanceof Error ? "reply-post-failed" : "unexpected-error");
 }

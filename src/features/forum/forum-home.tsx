@@ -2,7 +2,7 @@
 import { PenLine } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
 import { Region } from "../../components/ui/region";
 import { useSession } from "../../hooks/use-session";
@@ -112,7 +112,7 @@ function StartHere({ onStart }: { onStart: () => void }) {
   return (
     <Button onClick={onStart}>
       <PenLine aria-hidden />
-      {MESSAGES.startDiscussion}
+      {sharedText("startDiscussion")}
     </Button>
   );
 }
@@ -121,7 +121,7 @@ function LogInToStart() {
   return (
     <Button asChild>
       <Link to={paths.login.href()} state={{ from: paths.forums.href() }}>
-        {MESSAGES.loginToPost}
+        {sharedText("loginToPost")}
       </Link>
     </Button>
   );

@@ -3,7 +3,8 @@ import { X } from "lucide-react";
 import { useId } from "react";
 import type { ForumCategory } from "#shared/rules/forum-categories.ts";
 import { LIMITS } from "#shared/limits.ts";
-import { FORUM_CATEGORIES, MESSAGES } from "#shared/messages.ts";
+import { FORUM_CATEGORIES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
 import { Field } from "../../components/ui/field";
 import { controlClass, TextField } from "../../components/ui/input";
@@ -30,7 +31,7 @@ export function NewThread({ category, onClose }: NewThreadProps) {
     >
       <div className="flex items-start justify-between gap-4">
         <h2 id={headingId} className="text-heading">
-          {MESSAGES.startDiscussion}
+          {sharedText("startDiscussion")}
         </h2>
         <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
           <X aria-hidden />

@@ -4,7 +4,7 @@ import { CircleCheck, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { Avatar } from "../../components/layout/avatar";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
@@ -159,7 +159,7 @@ function DeleteReply({ reply }: { reply: Reply }) {
       aria-label={`Delete ${nameOf(reply)}`}
       disabled={deleting}
       onClick={() =>
-        void ask(MESSAGES.deleteReply, async () => await remove({ replyId })).then(async (gone) => {
+        void ask(sharedText("deleteReply"), async () => await remove({ replyId })).then(async (gone) => {
           if (gone) await showToast("The reply was deleted.");
         })
       }

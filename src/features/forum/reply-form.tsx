@@ -2,13 +2,13 @@
 import { Lock } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
-import { errorMessage } from "#shared/errors.ts";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { useSession } from "../../hooks/use-session";
 import { paths } from "../../lib/paths";
 import type { ThreadId } from "./types";
 import type { Typing } from "./use-presence";
+import { errorText } from "../../texts/errors";
 
 /** Loaded for signed-in users only. */
 const WriteReply = lazy(async () => ({ default: (await import("./write-reply")).WriteReply }));
@@ -21,7 +21,7 @@ export function ReplyForm({ threadId, locked, typing }: ReplyFormProps) {
     return (
       <Notice className="flex items-center gap-3">
         <Lock className="size-4 shrink-0" aria-hidden />
-        {errorMessage("thread-locked")}
+        {errorText("thread-locked")}
       </Notice>
     );
   }

@@ -10,7 +10,7 @@ import { Skeleton } from "../../components/ui/skeleton";
 import { cn } from "../../lib/cn";
 import { countOf } from "../../lib/format";
 import { postHref } from "../../lib/paths";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { useReducedMotion } from "../../hooks/use-media-query";
 import { ReplyCard } from "./reply-card";
 import type { Reply, Thread, ThreadCounters } from "./types";
@@ -33,7 +33,8 @@ export function ReplyList({ thread, counters }: ReplyListProps) {
   return (
     <>
       <h2 className="flex items-baseline gap-2 text-xl">
-        <LiveNumber value={count} announce={announced} /> {count === 1 ? MESSAGES.reply : MESSAGES.replies}
+        <LiveNumber value={count} announce={announced} />{" "}
+        {count === 1 ? sharedText("reply") : sharedText("replies")}
       </h2>
       {readBefore !== null && readBefore < repliesPosted && count > 0 && (
         <Link

@@ -4,7 +4,7 @@ import { Eye, Heart, MessageSquare } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { FORUM_CATEGORIES } from "#shared/messages.ts";
+import { forumCategoryLabel } from "../../texts/messages";
 import { Avatar } from "../../components/layout/avatar";
 import { Badge } from "../../components/ui/badge";
 import { LiveNumber } from "../../components/ui/live-number";
@@ -19,7 +19,7 @@ export function ThreadCard({ thread, unread = 0 }: ThreadCardProps) {
   return (
     <article className="group relative grid grid-cols-1 gap-2.5 border-b border-rule py-6">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
-        {FORUM_CATEGORIES[thread.category]}
+        {forumCategoryLabel(thread.category)}
         <ThreadBadges {...thread} />
         {unread > 0 && <Badge tone="accent">{unread} new</Badge>}
       </p>

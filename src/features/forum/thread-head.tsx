@@ -3,7 +3,6 @@ import { useMutation } from "convex/react";
 import { Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { api } from "#convex/_generated/api.js";
-import { FORUM_CATEGORIES, MESSAGES } from "#shared/messages.ts";
 import { useArrive } from "../../hooks/use-arrive";
 import { Avatar } from "../../components/layout/avatar";
 import { Button } from "../../components/ui/button";
@@ -23,6 +22,7 @@ import { TimeAgo } from "../../components/ui/time-ago";
 import { ThreadBadges } from "./thread-badges";
 import type { Thread, ThreadCounters } from "./types";
 import { useLikeThread } from "./use-like";
+import { sharedText } from "../../texts/messages";
 
 /** Menus and dialogs are loaded for those who have them. */
 const FollowMenu = lazy(async () => ({ default: (await import("./follow-menu")).FollowMenu }));
@@ -44,7 +44,7 @@ export function ThreadHead({ thread, counters }: ThreadHeadProps) {
     >
       <header className="grid grid-cols-1 gap-4">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
-          {FORUM_CATEGORIES[thread.category]}
+          {forumCategoryLabel(thread.category)}
           <ThreadBadges {...thread} />
         </p>
         <h1 className="text-heading">{thread.title}</h1>
@@ -142,7 +142,7 @@ function DeleteThread({ threadId }: Pick<Thread, "threadId">) {
       className="ms-auto"
       disabled={deleting}
       onClick={() =>
-        void ask(MESSAGES.deleteThread, async () => await remove({ threadId })).then(async (gone) => {
+        void ask(sharedText("deleteThread"), async () => await remove({ threadId })).then(async (gone) => {
           if (!gone) return;
           await navigate(paths.forums.href());
           await showToast("The discussion was deleted.");

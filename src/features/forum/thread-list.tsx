@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import type { ForumCategory } from "#shared/rules/forum-categories.ts";
 import { LIMITS } from "#shared/limits.ts";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { EmbeddingCloud } from "../../components/art/embedding-cloud";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
@@ -54,7 +54,7 @@ export function ThreadList({ category, solved = null, start }: ThreadListProps) 
             loadMore(LIMITS.threadsPerPage);
           }}
         >
-          {MESSAGES.loadMore}
+          {sharedText("loadMore")}
         </Button>
       )}
     </>

@@ -4,8 +4,8 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { errorMessage } from "#shared/errors.ts";
-import { MESSAGES } from "#shared/messages.ts";
+import { errorText } from "../../texts/errors";
+import { sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { LoadingRegion } from "../../components/ui/loading-region";
@@ -31,7 +31,7 @@ export function ThreadPage({ threadId }: { threadId: string }) {
       <Button asChild variant="quiet" size="sm" className="-ml-3.5 justify-self-start">
         <Link to={paths.forums.href()}>
           <ArrowLeft aria-hidden />
-          {MESSAGES.backToForums}
+          {sharedText("backToForums")}
         </Link>
       </Button>
       <Region key={threadId} describe={threadLoadFailure}>
@@ -44,7 +44,7 @@ export function ThreadPage({ threadId }: { threadId: string }) {
 function Discussion({ threadId }: { threadId: string }) {
   const thread = useQuery(api.threads.get, { threadId });
   usePageTitle(
-    thread === null ? errorMessage("thread-not-found") : (thread?.title ?? ""),
+    thread === null ? errorText("thread-not-found") : (thread?.title ?? ""),
     thread
       ? { path: paths.thread.href(thread.threadId), description: descriptionOf(plainText(thread.content)) }
       : {},
@@ -53,7 +53,7 @@ function Discussion({ threadId }: { threadId: string }) {
   if (thread === null) {
     return (
       <EmptyState
-        title={errorMessage("thread-not-found")}
+        title={errorText("thread-not-found")}
         text="This discussion does not exist or has been removed."
       />
     );
@@ -74,7 +74,7 @@ function Open({ thread }: { thread: Thread }) {
       <div className="grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid grid-cols-1 content-start gap-8">
           <ThreadHead thread={thread} counters={counters} />
-          <section aria-label={MESSAGES.replies} className="grid grid-cols-1">
+          <section aria-label={sharedText("replies")} className="grid grid-cols-1">
             <Region describe={repliesLoadFailure}>
               <ReplyList thread={thread} counters={counters} />
             </Region>

@@ -2,7 +2,7 @@
 import { useMutation } from "convex/react";
 import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "#convex/_generated/api.js";
-import { errorMessage } from "#shared/errors.ts";
+import { errorText } from "../../texts/errors";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { useLoginPrompt } from "../../hooks/use-login-prompt";
 import { useSession } from "../../hooks/use-session";
@@ -42,7 +42,7 @@ function useLikeRequest(loginCode: "like-thread-login-required" | "like-reply-lo
   const askToLogIn = useLoginPrompt();
   return async (send: () => Promise<unknown>) => {
     if (session.status !== "signed-in") {
-      await askToLogIn(errorMessage(loginCode));
+      await askToLogIn(errorText(loginCode));
       return;
     }
     const failure = await send().then(

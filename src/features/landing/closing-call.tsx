@@ -2,7 +2,7 @@
 import { useQuery } from "convex/react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { seatsLeft } from "#shared/rules/seats.ts";
 import { Button } from "../../components/ui/button";
 import { useSession } from "../../hooks/use-session";
@@ -23,12 +23,12 @@ export function ClosingCall() {
         </div>
         <div className="flex flex-wrap gap-3 lg:col-span-4 lg:justify-end">
           <Button asChild size="lg">
-            <Link to={paths.courses.href()}>{MESSAGES.browseCourses}</Link>
+            <Link to={paths.courses.href()}>{sharedText("browseCourses")}</Link>
           </Button>
           {!signedIn && (
             <Button asChild size="lg" variant="secondary">
               <Link to={paths.register.href()} data-visitor>
-                {MESSAGES.registerNow}
+                {sharedText("registerNow")}
               </Link>
             </Button>
           )}

@@ -2,7 +2,7 @@
 import { useQuery } from "convex/react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { LossLandscape } from "../../components/art/loss-landscape";
 import { Button } from "../../components/ui/button";
 import { Region } from "../../components/ui/region";
@@ -15,7 +15,7 @@ export function Hero() {
     <section className="overflow-hidden">
       <div className="relative page grid lg:grid-cols-12">
         <div className="relative z-10 pt-12 sm:pt-16 lg:col-span-8 lg:row-start-1 lg:pt-28 lg:pb-24">
-          <h1 className="max-w-[9ch] text-display">{MESSAGES.heroTitle}</h1>
+          <h1 className="max-w-[9ch] text-display">{sharedText("heroTitle")}</h1>
           <p className="mt-7 max-w-[40ch] text-lg text-ink-soft">
             Live courses in artificial intelligence, from the first regression to the transformer, in batches
             small enough that nobody gets lost on the way down.
@@ -42,14 +42,14 @@ function HeroActions() {
   return (
     <div className="mt-9 flex flex-wrap gap-3">
       <Button asChild size="lg">
-        <Link to={paths.courses.href()}>{MESSAGES.browseCourses}</Link>
+        <Link to={paths.courses.href()}>{sharedText("browseCourses")}</Link>
       </Button>
       <Button asChild size="lg" variant="secondary" className="bg-paper">
         {signedIn ? (
-          <Link to={paths.dashboard.href()}>{MESSAGES.goToDashboard}</Link>
+          <Link to={paths.dashboard.href()}>{sharedText("goToDashboard")}</Link>
         ) : (
           <Link to={paths.register.href()} data-visitor>
-            {MESSAGES.registerNow}
+            {sharedText("registerNow")}
           </Link>
         )}
       </Button>

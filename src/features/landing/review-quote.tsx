@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { Link } from "react-router-dom";
 import type { api } from "#convex/_generated/api.js";
 import { LIMITS } from "#shared/limits.ts";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { Avatar } from "../../components/layout/avatar";
 import { RatingStars } from "../../components/ui/rating-stars";
 import { snippet } from "../../lib/format";
@@ -23,9 +23,9 @@ export function ReviewQuote({ review }: { review: RecentReview }) {
             <Link
               to={reviewHref(review.courseId, review.reviewKey)}
               className="ml-1.5 font-sans text-sm whitespace-nowrap link"
-              aria-label={`${MESSAGES.readMore}: review by ${review.userName}`}
+              aria-label={`${sharedText("readMore")}: review by ${review.userName}`}
             >
-              {MESSAGES.readMore}
+              {sharedText("readMore")}
             </Link>
           )}
         </p>

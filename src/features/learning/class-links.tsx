@@ -1,6 +1,6 @@
 // Where the live classes of a batch take place.
 import { ArrowUpRight } from "lucide-react";
-import { BATCH_STATUS_LABELS } from "#shared/messages.ts";
+import { batchStatusLabel } from "../../texts/messages";
 import { Badge } from "../../components/ui/badge";
 import { formatDay } from "../../lib/format";
 import type { BatchLinks } from "./types";
@@ -22,9 +22,7 @@ export function ClassLinks({ links }: { links: BatchLinks }) {
         <h3 className="text-lg">
           Batch {links.batchNumber}, {links.batchName}
         </h3>
-        <Badge tone={links.status === "active" ? "accent" : "plain"}>
-          {BATCH_STATUS_LABELS[links.status]}
-        </Badge>
+        <Badge tone={links.status === "active" ? "accent" : "plain"}>{batchStatusLabel(links.status)}</Badge>
       </div>
       <p className="mt-1 text-sm text-ink-faint">
         {links.status === "upcoming" ? "Starts" : "Started"} {formatDay(links.startDate)}

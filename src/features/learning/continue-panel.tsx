@@ -4,8 +4,7 @@ import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { fillText } from "#shared/errors.ts";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { nextLesson } from "#shared/rules/progress.ts";
 import { Button } from "../../components/ui/button";
 import { batchStartText } from "../../lib/batch-dates";
@@ -31,12 +30,12 @@ export function ContinuePanel({ course }: { course: LearntCourse }) {
       {next !== null && (
         <Button asChild size="lg" className="max-w-full">
           <Link to={`#${lessonAnchor(next)}`}>
-            {fillText(MESSAGES.continueWith, { lesson: titles[next] ?? "" })}
+            {sharedText("continueWith", { lesson: titles[next] ?? "" })}
             <ArrowRight aria-hidden />
           </Link>
         </Button>
       )}
-      {progress?.status === "completed" && <p>{MESSAGES.allLessonsDone}</p>}
+      {progress?.status === "completed" && <p>{sharedText("allLessonsDone")}</p>}
     </section>
   );
 }

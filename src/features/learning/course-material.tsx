@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from "convex/react";
 import { useEffect } from "react";
 import { api } from "#convex/_generated/api.js";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { Panel } from "../../components/ui/panel";
 import { useMe } from "../../hooks/use-session";
 import { ClassLinks } from "./class-links";
@@ -19,7 +19,7 @@ export function CourseMaterial({ course }: { course: LearntCourse }) {
   // Members of the time before batches have no class links, but the download is theirs.
   if (batches.length === 0 && !(isMember && course.hasDownload)) return null;
   return (
-    <Panel title={MESSAGES.courseMaterial} className="border-accent">
+    <Panel title={sharedText("courseMaterial")} className="border-accent">
       <div className="grid gap-8">
         {batches.map((links) => (
           <ClassLinks key={links.batchNumber} links={links} />

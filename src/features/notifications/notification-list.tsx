@@ -4,7 +4,7 @@ import { BellOff, CheckCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { LIMITS } from "#shared/limits.ts";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { LoadingRegion } from "../../components/ui/loading-region";
@@ -46,7 +46,7 @@ export function NotificationList() {
             loadMore(PAGE);
           }}
         >
-          {MESSAGES.loadMore}
+          {sharedText("loadMore")}
         </Button>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useQuery } from "convex/react";
 import { Receipt } from "lucide-react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { FittedCurve } from "../../components/art/fitted-curve";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
@@ -43,7 +43,7 @@ function NoPayments() {
       art={<FittedCurve />}
       action={
         <Button asChild>
-          <Link to={paths.courses.href()}>{MESSAGES.browseCourses}</Link>
+          <Link to={paths.courses.href()}>{sharedText("browseCourses")}</Link>
         </Button>
       }
     />

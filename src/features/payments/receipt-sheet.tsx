@@ -1,5 +1,5 @@
 // One receipt, on a sheet that prints as it looks: seller, buyer, course, amount and refunds.
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import type { Receipt } from "./payment-labels";
 import { exactDollars, formatDay, formatMoment } from "../../lib/format";
 
@@ -113,6 +113,6 @@ function Details({ receipt }: { receipt: Receipt }) {
 
 /** "PayPal", or "PayPal (card)" for another funding source. */
 const methodOf = (source: string | null): string =>
-  source === null || source.toLowerCase() === MESSAGES.paymentMethodLabel.toLowerCase()
-    ? MESSAGES.paymentMethodLabel
-    : `${MESSAGES.paymentMethodLabel} (${source})`;
+  source === null || source.toLowerCase() === sharedText("paymentMethodLabel").toLowerCase()
+    ? sharedText("paymentMethodLabel")
+    : `${sharedText("paymentMethodLabel")} (${source})`;

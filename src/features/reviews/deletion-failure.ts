@@ -1,5 +1,6 @@
 // The text for a failed deletion of a review: that of the refusal, or the general sentence with the reason in it.
-import { errorMessage, type AppErrorCode } from "#shared/errors.ts";
+import { type AppErrorCode } from "#shared/errors.ts";
+import { errorText } from "../../texts/errors";
 import { readAppError } from "../../lib/app-error";
 
 /** Codes whose own text is shown instead of the general sentence. */
@@ -11,8 +12,8 @@ const USER_FACING_CODES: readonly AppErrorCode[] = [
 
 export function deletionFailure(failure: unknown): string {
   const { code, message } = readAppError(failure);
-  if (code === "unexpected-error") return errorMessage("review-delete-failed");
+  if (code === "unexpected-error") return errorText("review-delete-failed");
   return USER_FACING_CODES.includes(code)
     ? message
-    : errorMessage("review-delete-failed-because", { error: message });
+    : errorText("review-delete-failed-because", { error: message });
 }

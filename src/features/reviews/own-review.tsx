@@ -3,7 +3,7 @@ import { useQuery } from "convex/react";
 import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { errorMessage } from "#shared/errors.ts";
+import { errorText } from "../../texts/errors";
 import { Button } from "../../components/ui/button";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
@@ -39,7 +39,7 @@ function LogInFirst() {
   const { pathname } = useLocation();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="text-ink-soft">{errorMessage("review-login-required")}</p>
+      <p className="text-ink-soft">{errorText("review-login-required")}</p>
       <Button asChild variant="secondary" size="sm">
         <Link to={paths.login.href()} state={{ from: pathname }}>
           Login

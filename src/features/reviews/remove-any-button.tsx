@@ -2,8 +2,7 @@
 import { useMutation } from "convex/react";
 import { Trash2 } from "lucide-react";
 import { api } from "#convex/_generated/api.js";
-import { fillText } from "#shared/errors.ts";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
 import { useDeletion } from "../../hooks/use-deletion";
 import { showToast } from "../../lib/toast";
@@ -13,7 +12,7 @@ import { deletionFailure } from "./deletion-failure";
 export function RemoveAnyButton({ review, onRemoved }: { review: Review; onRemoved: () => void }) {
   const removeAny = useMutation(api.reviews.removeAny);
   const { deleting, ask } = useDeletion(deletionFailure);
-  const question = fillText(MESSAGES.deleteReview, { name: review.userName });
+  const question = sharedText("deleteReview", { name: review.userName });
   return (
     <Button
       variant="danger"
@@ -25,7 +24,7 @@ export function RemoveAnyButton({ review, onRemoved }: { review: Review; onRemov
         void ask(question, () => removeAny({ reviewId: review.reviewId })).then(async (deleted) => {
           if (!deleted) return;
           onRemoved();
-          await showToast(MESSAGES.reviewDeleted);
+          await showToast(sharedText("reviewDeleted"));
         });
       }}
     >

@@ -5,7 +5,7 @@ import { useController, useForm, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
 import { reviewForm, type ReviewValues } from "#shared/forms/review.ts";
 import { LIMITS } from "#shared/limits.ts";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { TextareaField } from "../../components/ui/textarea";
@@ -33,10 +33,10 @@ export function ReviewForm({ courseId, existing }: ReviewFormProps) {
   const busy = formState.isSubmitting || deletion.deleting;
 
   const askToDelete = async () => {
-    if (!(await deletion.ask(MESSAGES.deleteOwnReview, () => remove({ courseId })))) return;
+    if (!(await deletion.ask(sharedText("deleteOwnReview"), () => remove({ courseId })))) return;
     reset(EMPTY);
     heading.current?.focus();
-    await showToast(MESSAGES.reviewDeleted);
+    await showToast(sharedText("reviewDeleted"));
   };
 
   return (

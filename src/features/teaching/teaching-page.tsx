@@ -2,7 +2,7 @@
 import { useQuery } from "convex/react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../texts/messages";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../components/ui/tabs";
 import { TableSkeleton } from "../../components/staff/paged-table";
@@ -15,7 +15,11 @@ export function TeachingPage() {
   const open = courses.find(({ courseId }) => courseId === params.get("course")) ?? courses[0];
   if (open === undefined) {
     return (
-      <EmptyState compact title={MESSAGES.noTaughtCourses} text="An admin gives courses to instructors." />
+      <EmptyState
+        compact
+        title={sharedText("noTaughtCourses")}
+        text="An admin gives courses to instructors."
+      />
     );
   }
   return (

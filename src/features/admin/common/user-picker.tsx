@@ -3,7 +3,7 @@
 import { usePaginatedQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
-import { errorMessage } from "#shared/errors.ts";
+import { errorText } from "../../../texts/errors";
 import { LIMITS } from "#shared/limits.ts";
 import { TextField } from "../../../components/ui/input";
 import { Notice } from "../../../components/ui/notice";
@@ -61,7 +61,7 @@ function FromRecords({ search, ...props }: SourceProps) {
   return (
     <>
       <Notice tone="error">
-        {errorMessage("users-load-failed")}. The people below are known from enrollments and payments.
+        {errorText("users-load-failed")}. The people below are known from enrollments and payments.
       </Notice>
       <Choice {...props} users={users.filter((user) => isNamed(user, prefix))} />
     </>

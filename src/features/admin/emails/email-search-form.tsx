@@ -2,7 +2,7 @@
 import type { FunctionArgs } from "convex/server";
 import { useForm, useWatch } from "react-hook-form";
 import type { api } from "#convex/_generated/api.js";
-import { errorMessage } from "#shared/errors.ts";
+import { errorText } from "../../../texts/errors";
 import { LIMITS } from "#shared/limits.ts";
 import { Button } from "../../../components/ui/button";
 import { TextField } from "../../../components/ui/input";
@@ -86,7 +86,7 @@ export function EmailSearchForm({ search, onSearch }: FormProps) {
       className="flex flex-wrap items-start gap-x-4 gap-y-3"
       onSubmit={handleSubmit((submitted) => {
         const wanted = toSearch(submitted);
-        if (wanted === null) setError("value", { message: errorMessage("search-term-required") });
+        if (wanted === null) setError("value", { message: errorText("search-term-required") });
         else
           onSearch({
             by: submitted.by === "any" ? null : submitted.by,

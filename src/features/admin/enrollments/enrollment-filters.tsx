@@ -2,7 +2,7 @@
 import { useQuery } from "convex/react";
 import type { FunctionArgs } from "convex/server";
 import { api } from "#convex/_generated/api.js";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../../texts/messages";
 import { SelectField } from "../../../components/ui/select";
 import { oneOf, useAddress, type ChangeAddress } from "../../../hooks/use-address";
 import { batchIn, courseIn, searchIn } from "../common/address-filters";
@@ -91,7 +91,7 @@ function BatchSelect({ filter, onChange }: FiltersProps) {
           {batchNumber}, {batchName}
         </option>
       ))}
-      <option value="legacy">{MESSAGES.legacyBatch}</option>
+      <option value="legacy">{sharedText("legacyBatch")}</option>
     </SelectField>
   );
 }

@@ -3,7 +3,7 @@ import { useConvex, usePaginatedQuery } from "convex/react";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../../texts/messages";
 import { Moment } from "../../../components/staff/moment";
 import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
@@ -74,7 +74,7 @@ export function EnrollmentsTab() {
               }}
             >
               <UserPlus aria-hidden />
-              {MESSAGES.manualEnrollment}
+              {sharedText("manualEnrollment")}
             </Button>
           </>
         }
@@ -135,7 +135,13 @@ function Export({ filter }: { filter: EnrollmentFilter }) {
       load={(paginationOpts) => convex.query(api.adminEnrollments.list, { ...filter, paginationOpts })}
       cells={(row) => [
         ...[new Date(row.enrolledAt).toISOString(), row.userName, row.userEmail, row.courseTitle],
-        ...[row.batchNumber ?? MESSAGES.legacyBatch, row.status, row.progress, row.amountPaid, row.paymentId],
+        ...[
+          row.batchNumber ?? sharedText("legacyBatch"),
+          row.status,
+          row.progress,
+          row.amountPaid,
+          row.paymentId,
+        ],
       ]}
     />
   );

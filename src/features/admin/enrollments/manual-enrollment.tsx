@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { manualEnrollmentForm, type ManualEnrollmentForm } from "#shared/forms/admin.ts";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../../texts/messages";
 import { Checkbox } from "../../../components/ui/checkbox";
 import { SelectField } from "../../../components/ui/select";
 import { TextareaField } from "../../../components/ui/textarea";
@@ -29,7 +29,7 @@ export function ManualEnrollment({ onClose }: { onClose: () => void }) {
   };
   return (
     <FormDialog
-      title={MESSAGES.manualEnrollment}
+      title={sharedText("manualEnrollment")}
       description="This uses a seat, and the learner gets the confirmation email."
       action={{ label: "Enroll User", busy: "Enrolling..." }}
       busy={busy}

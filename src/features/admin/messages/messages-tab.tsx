@@ -1,7 +1,7 @@
 // Messages of the contact form, with a mark for those that have been answered.
 import { useMutation, usePaginatedQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../../texts/messages";
 import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
 import { Checkbox } from "../../../components/ui/checkbox";
@@ -69,7 +69,7 @@ function Messages({ order }: { order: Order }) {
             loadMore(PAGE_SIZE);
           }}
         >
-          {MESSAGES.loadMore}
+          {sharedText("loadMore")}
         </Button>
       )}
     </div>

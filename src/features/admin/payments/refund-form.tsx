@@ -3,7 +3,7 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { useForm, useWatch, type Resolver } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
-import { errorMessage } from "#shared/errors.ts";
+import { errorText } from "../../../texts/errors";
 import { refundForm } from "#shared/forms/admin.ts";
 import { Button } from "../../../components/ui/button";
 import { TextField } from "../../../components/ui/input";
@@ -88,7 +88,7 @@ function resolverFor(left: number): Resolver<Values, unknown, Refund> {
     if ((refund.amount ?? 0) <= left || Object.keys(result.errors).length > 0) return result;
     return {
       values: {},
-      errors: { amount: { type: "max", message: errorMessage("refund-exceeds-payment") } },
+      errors: { amount: { type: "max", message: errorText("refund-exceeds-payment") } },
     };
   };
 }

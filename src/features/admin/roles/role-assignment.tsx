@@ -3,9 +3,9 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
-import { errorMessage } from "#shared/errors.ts";
+import { errorText } from "../../../texts/errors";
 import { roleForm } from "#shared/forms/admin.ts";
-import { MESSAGES } from "#shared/messages.ts";
+import { sharedText } from "../../../texts/messages";
 import { Button } from "../../../components/ui/button";
 import { Notice } from "../../../components/ui/notice";
 import { Panel } from "../../../components/ui/panel";
@@ -37,7 +37,7 @@ export function RoleAssignment() {
   const submit = handleSubmit(async (form) => {
     const done = await run(
       () => assign({ form }),
-      (thrown) => errorMessage("role-assignment-failed", { message: readAppError(thrown).message }),
+      (thrown) => errorText("role-assignment-failed", { message: readAppError(thrown).message }),
     );
     if (!done) return;
     reset(EMPTY);
@@ -45,8 +45,8 @@ export function RoleAssignment() {
   });
   const error = firstError(formState.errors) ?? failure;
   return (
-    <Panel title={MESSAGES.assignRole}>
-      <form noValidate aria-label={MESSAGES.assignRole} className="grid gap-5" onSubmit={submit}>
+    <Panel title={sharedText("assignRole")}>
+      <form noValidate aria-label={sharedText("assignRole")} className="grid gap-5" onSubmit={submit}>
         <UserPicker value={values.userId} onChange={(userId) => change({ userId })} />
         <SelectField
           label="Role"
@@ -64,7 +64,7 @@ export function RoleAssignment() {
         {error !== null && <Notice tone="error">{error}</Notice>}
         {assigned !== null && <Notice tone="good">{`Role changed to ${humanize(assigned)}.`}</Notice>}
         <Button type="submit" disabled={busy} className="justify-self-start">
-          {MESSAGES.assignRole}
+          {sharedText("assignRole")}
         </Button>
       </form>
     </Panel>

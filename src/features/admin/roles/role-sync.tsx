@@ -2,8 +2,8 @@
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
-import { errorMessage } from "#shared/errors.ts";
-import { MESSAGES } from "#shared/messages.ts";
+import { errorText } from "../../../texts/errors";
+import { sharedText } from "../../../texts/messages";
 import { Button } from "../../../components/ui/button";
 import { Notice } from "../../../components/ui/notice";
 import { Panel } from "../../../components/ui/panel";
@@ -27,7 +27,7 @@ export function RoleSync() {
     setResult(sum);
   };
   return (
-    <Panel title={MESSAGES.syncRoles}>
+    <Panel title={sharedText("syncRoles")}>
       <div className="grid justify-items-start gap-5">
         <p className="max-w-measure text-ink-soft">Role records are authoritative; sync updates profiles.</p>
         <Button
@@ -36,11 +36,11 @@ export function RoleSync() {
           onClick={() => {
             setResult(null);
             void run(syncAll, (thrown) =>
-              errorMessage("role-sync-failed", { message: readAppError(thrown).message }),
+              errorText("role-sync-failed", { message: readAppError(thrown).message }),
             );
           }}
         >
-          {busy ? "Syncing..." : MESSAGES.syncRoles}
+          {busy ? "Syncing..." : sharedText("syncRoles")}
         </Button>
         {result !== null && (
           <Notice tone="good">
