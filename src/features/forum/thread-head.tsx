@@ -22,7 +22,7 @@ import { TimeAgo } from "../../components/ui/time-ago";
 import { ThreadBadges } from "./thread-badges";
 import type { Thread, ThreadCounters } from "./types";
 import { useLikeThread } from "./use-like";
-import { sharedText } from "../../texts/messages";
+import { forumCategoryLabel, sharedText } from "../../texts/messages";
 
 /** Menus and dialogs are loaded for those who have them. */
 const FollowMenu = lazy(async () => ({ default: (await import("./follow-menu")).FollowMenu }));
