@@ -1,6 +1,5 @@
 // Asks visitors to log in, with a button that leads to the login page and back.
-import { useLocation } from "react-router-dom";
-import { useArrive } from "./use-arrive";
+import { useLocation, useNavigate } from "react-router-dom";
 import type { LoginState } from "../lib/login-state";
 import { paths } from "../lib/paths";
 import { useDialogs } from "./use-dialogs";
@@ -8,7 +7,7 @@ import { useDialogs } from "./use-dialogs";
 /** Shows the text in an alert with a Login button; the login returns to the current address. */
 export function useLoginPrompt(): (text: string) => Promise<void> {
   const { confirm } = useDialogs();
-  const navigate = useArrive();
+  const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   return async (text) => {
     const labels = { title: "Please note", confirmLabel: "Login", cancelLabel: "OK" };

@@ -1,6 +1,6 @@
 // What the enroll button does, in the spec's order (§4). A refusal offers the next step beside its text.
+import { useNavigate } from "react-router-dom";
 import { type AppErrorCode } from "#shared/errors.ts";
-import { useArrive } from "../../hooks/use-arrive";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { paths } from "../../lib/paths";
 import { waitlistLabel } from "./enroll-labels";
@@ -19,7 +19,7 @@ export function useEnroll({
   waitlist,
 }: EnrollCalls): (step: EnrollStep) => Promise<void> {
   const { confirm } = useDialogs();
-  const navigate = useArrive();
+  const navigate = useNavigate();
   const logIn = useLoginForSeat(courseId);
   const refuse = async (code: AppErrorCode, comingSoon: boolean) => {
     const canJoin = waitlist.queue?.open === true;

@@ -1,6 +1,5 @@
 // A visitor's click on a button that needs an account: to the login page, and back to the course with the request.
-import { useLocation } from "react-router-dom";
-import { useArrive } from "../../hooks/use-arrive";
+import { useLocation, useNavigate } from "react-router-dom";
 import type { LoginState } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
 import { rememberSeatRequest, type SeatRequest } from "../../lib/seat-request";
@@ -12,7 +11,7 @@ const NOTICES: Record<SeatRequest, string> = {
 };
 
 export function useLoginForSeat(courseId: string): (request: SeatRequest) => Promise<void> {
-  const navigate = useArrive();
+  const navigate = useNavigate();
   const { pathname } = useLocation();
   return async (request) => {
     rememberSeatRequest(courseId, request);
