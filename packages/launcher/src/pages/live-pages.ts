@@ -37,6 +37,11 @@ const STALE_MS = 60_000;
 const MAX_KEPT = 200;
 /** Rendering takes the processor: further callers get the page without its content. */
 const MAX_RUNNING = 8;
+/**
+ * Renderings in a second that lead to no kept answer, such as those of addresses that a client invents. Beyond them, addresses
+ * that were not kept before are answered without content.
+ */
+const MAX_MISSES = 5;
 const TIMEOUT_MS = 2000;
 /** After a failure nobody waits for the deployment. A slow answer is none: the next visitor gets it from the cache. */
 const PAUSE_MS = 2000;
@@ -47,6 +52,8 @@ export class LivePages {
   readonly #running = new Map<string, Promise<LiveAnswer | null>>();
   #pages: Pages | null = null;
   #pausedUntil = 0;
+  /** Of the second of the last one. */
+  #misses = { second: 0, count: 0 };
 
   constructor(input: LivePagesInput) {
     this.#input = input;
@@ -76,6 +83,10 @@ export class LivePages {
     if (running !== undefined) return inTime(running);
     const pages = this.#pages;
     if (pages === null || this.#running.size >= MAX_RUNNING || this.#pausedUntil > this.#now()) return null;
+    if (!this.#kept.has(pathname)) {
+      if (this.#missesNow() >= MAX_MISSES) return null;
+      this.#countMiss(1);
+    }
     const made = this.#render(pages, pathname)
       .catch((error: unknown) => {
         this.#pausedUntil = this.#now() + PAUSE_MS;
@@ -118,8 +129,21 @@ export class LivePages {
     return page.isKept ? this.#keep(pathname, PAGE_MS, answer) : answer;
   }
 
+  #countMiss(by: 1 | -1): void {
+    this.#misses = { second: this.#second(), count: Math.max(0, this.#missesNow() + by) };
+  }
+
+  #missesNow(): number {
+    return this.#misses.second === this.#second() ? this.#misses.count : 0;
+  }
+
+  #second(): number {
+    return Math.floor(this.#now() / 1000);
+  }
+
   #keep(pathname: string, forMs: number, answer: LiveAnswer): LiveAnswer {
-    this.#kept.delete(pathname);
+    // It was none.
+    if (!this.#kept.delete(pathname)) this.#countMiss(-1);
     this.#kept.set(pathname, { answer, until: this.#now() + forMs });
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);

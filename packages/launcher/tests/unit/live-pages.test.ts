@@ -49,10 +49,30 @@ test("addresses that a client makes up are never kept, and the number of kept on
   const served = await live((path) =>
     Promise.resolve(page(path, path.startsWith("/real/") ? {} : { isKept: false, status: 404 })),
   );
-  for (let i = 0; i < 300; i += 1) expect((await served.answer(`/made-up/${i}`))?.status).toBe(404);
+  for (let i = 0; i < 300; i += 1) {
+    nowMs += 200;
+    expect((await served.answer(`/made-up/${i}`))?.status).toBe(404);
+  }
   expect(served.size).toBe(0);
   for (let i = 0; i < 300; i += 1) await served.answer(`/real/${i}`);
   expect(served.size).toBe(200);
+});
+
+test("SEC-68 invented addresses are rendered five times a second at most, and known ones whenever they are due", async () => {
+  let rendered = 0;
+  const served = await live((path) => {
+    rendered += 1;
+    return Promise.resolve(page(path, path === "/courses" ? {} : { isKept: false, status: 404 }));
+  });
+  await served.answer("/courses");
+  nowMs = Math.ceil(nowMs / 1000 + 6) * 1000;
+  for (let i = 0; i < 100; i += 1) await served.answer(`/courses/${i}`);
+  expect(rendered).toBe(6);
+  expect(await served.answer("/courses/100")).toBeNull();
+  expect((await served.answer("/courses"))?.status).toBe(200);
+  expect(rendered).toBe(7);
+  nowMs += 1000;
+  expect((await served.answer("/courses/101"))?.status).toBe(404);
 });
 
 test("without an answer of the deployment there is no page, then a recent one, and the deployment gets a pause", async () => {
