@@ -5,13 +5,16 @@ import { localVariables, PROJECT_DIR, type Read } from "./local-variables.ts";
 /** The deployment's address: the Convex CLI writes the first into `.env.local`, self-hosting uses the second. */
 export const addressOf = (read: Read): string => read("VITE_CONVEX_URL") || read("CONVEX_SELF_HOSTED_URL");
 
+/** The client's configuration. */
+export const clientEnvOf = (read: Read) => ({
+  convexUrl: addressOf(read),
+  brandName: read("BRAND_NAME"),
+  supportEmail: read("SUPPORT_EMAIL"),
+  websiteUrl: read("SITE_URL"),
+});
+
 function script(read: Read): string {
-  const clientEnv = {
-    convexUrl: addressOf(read),
-    brandName: read("BRAND_NAME"),
-    supportEmail: read("SUPPORT_EMAIL"),
-    websiteUrl: read("SITE_URL"),
-  };
+  const clientEnv = clientEnvOf(read);
   // "<" is escaped so that the text is safe inside a script element, too.
   return `window.__COHORT_ENV__ = ${JSON.stringify(clientEnv).replaceAll("<", String.raw`\u003c`)};\n`;
 }

@@ -1,0 +1,35 @@
+// `npm run prerender [FOLDER]`: writes the site of `npm run build` with all pages of its deployment in files, and the rules of the host.
+// It can be repeated at any time: pages in files are as old as the last run, and browsers show what has changed since.
+import { existsSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { hostingHeaders } from "@cohort/launcher/src/hosting/plugin.ts";
+import { pageOf, writeStaticSite } from "@cohort/launcher/src/hosting/static-pages.ts";
+import { STATIC_FILES_OF } from "@cohort/launcher/src/hosting/static-rules.ts";
+import { targetOf } from "@cohort/launcher/src/hosting/targets.ts";
+import { askOver } from "@cohort/launcher/src/pages/module.ts";
+import { PICTURE_ORIGINS } from "#shared/pictures.ts";
+import { addressOf, clientEnvOf } from "./setup/client-environment.ts";
+import { localVariables, PROJECT_DIR } from "./setup/local-variables.ts";
+
+const TIMEOUT_MS = 20_000;
+
+const read = localVariables(PROJECT_DIR, process.env);
+const [folder = "dist-static"] = process.argv.slice(2);
+const [distDir, outDir] = [path.join(PROJECT_DIR, "dist"), path.resolve(folder)];
+const [convexUrl, siteUrl] = [addressOf(read), read("SITE_URL")];
+
+if (convexUrl === "" || siteUrl === "") throw new Error("VITE_CONVEX_URL and SITE_URL have to be set.");
+if (!existsSync(path.join(distDir, "index.html"))) throw new Error("There is no build: run `npm run build`.");
+
+const input = {
+  origin: siteUrl.replace(/\/$/, ""),
+  clientEnv: clientEnvOf(read),
+  ask: askOver(convexUrl, TIMEOUT_MS),
+};
+const { patterns, ...written } = await writeStaticSite({ distDir, outDir, input });
+const target = targetOf(read);
+const hosting = { convexUrl, paypalBase: read("PAYPAL_API_BASE"), pictureOrigins: PICTURE_ORIGINS };
+const headers = hostingHeaders(hosting, pageOf(outDir));
+for (const [name, text] of Object.entries(STATIC_FILES_OF[target]({ headers, patterns })))
+  writeFileSync(path.join(outDir, name), text);
+console.log(`${outDir}: ${JSON.stringify(written)}, rules for ${target}.`);
