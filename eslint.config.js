@@ -19,12 +19,17 @@ const typescriptPrivate = {
 /** Texts of screens: a word between tags, or in a property that is shown or read aloud. */
 const LITERAL_TEXTS = [
   "JSXText[value=/\\p{L}{2}/u]",
-  "JSXElement > JSXExpressionContainer :matches(Literal[value=/\\p{L}{2}/u], TemplateElement[value.raw=/\\p{L}{2}/u]):not(JSXAttribute *, CallExpression *)",
-  "JSXAttribute[name.name=/^(?:alt|title|label|placeholder|aria-label|aria-description|hint|text|description|heading|caption|confirm|question|unit|summary|note|empty)$/] :matches(Literal[value=/\\p{L}{2}/u], TemplateElement[value.raw=/\\p{L}{2}/u]):not(CallExpression *)",
+  "JSXElement > JSXExpressionContainer :matches(Literal[value=/\\p{L}{2}/u], TemplateElement[value.raw=/\\p{L}{2}/u]):not(JSXAttribute *, CallExpression *, BinaryExpression[operator=/==/] *)",
+  "JSXAttribute[name.name=/^(?:alt|title|label|placeholder|aria-label|aria-description|hint|text|description|heading|caption|confirm|question|unit|summary|note|empty)$/] :matches(Literal[value=/\\p{L}{2}/u], TemplateElement[value.raw=/\\p{L}{2}/u]):not(CallExpression *, BinaryExpression[operator=/==/] *)",
 ].map((selector) => ({ selector, message: "Put this text into the catalogue (shared/texts)." }));
 
 /** Folders whose texts are in the catalogue. */
-const TRANSLATED = ["src/texts/**/*.tsx", "src/components/layout/{footer,site-layout,language-switch}.tsx"];
+const TRANSLATED = [
+  "src/texts/**/*.tsx",
+  "src/components/layout/{footer,site-layout,language-switch}.tsx",
+  "src/features/{dashboard,learning}/**/*.{ts,tsx}",
+  "src/routes/dashboard.tsx",
+];
 
 export default defineConfig([
   {

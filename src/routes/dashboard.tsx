@@ -1,4 +1,5 @@
 import { sharedText } from "../texts/messages";
+import { dashboardText } from "../texts/dashboard";
 import { PageHeader } from "../components/layout/page-header";
 import { LoadingRegion } from "../components/ui/loading-region";
 import { Skeleton } from "../components/ui/skeleton";
@@ -22,7 +23,7 @@ export default function DashboardRoute() {
     <>
       <PageHeader
         title={sharedText("myDashboard")}
-        lead={me === null ? undefined : `Good to see you, ${firstNameOf(me.name)}.`}
+        lead={me === null ? undefined : dashboardText("greeting", { name: firstNameOf(me.name) })}
       />
       {isLoaded ? <Parts /> : <DashboardSkeleton />}
     </>

@@ -5,6 +5,8 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { batchStatusLabel, sharedText } from "../../texts/messages";
+import { dashboardText } from "../../texts/dashboard";
+import { enrollmentStatusName } from "../../texts/names";
 import { EmbeddingCloud } from "../../components/art/embedding-cloud";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
@@ -13,17 +15,11 @@ import { Loaded } from "../../components/ui/loaded";
 import { Panel } from "../../components/ui/panel";
 import { ProgressBar } from "../../components/ui/progress-bar";
 import { Skeleton } from "../../components/ui/skeleton";
-import { formatMoment } from "../../lib/format";
+import { formatMoment, formatPercent } from "../../lib/format";
 import { batchStartText } from "../../lib/batch-dates";
 import { lessonHref, paths } from "../../lib/paths";
 
 type Enrollment = FunctionReturnType<typeof api.enrollments.mine>[number];
-
-const STATUS_LABELS: Record<Enrollment["status"], string> = {
-  enrolled: "Enrolled",
-  active: "Active",
-  completed: "Completed",
-};
 
 export function MyCourses() {
   const enrollments = useQuery(api.enrollments.mine);
@@ -52,7 +48,7 @@ function NoCourses() {
   return (
     <EmptyState
       title={sharedText("noCourses")}
-      text="Choose a course and pay once. Your courses appear here."
+      text={dashboardText("noCoursesHint")}
       art={<EmbeddingCloud />}
       action={
         <Button asChild>
@@ -64,7 +60,7 @@ function NoCourses() {
 }
 
 function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
-  const { courseId, courseTitle, batchNumber, batchName, batchStatus, status, progress, next } = enrollment;
+  const { courseId, courseTitle, batchStatus, status, progress, next } = enrollment;
   const [now] = useState(Date.now);
   const start = batchStartText(enrollment.startDate, batchStatus, now);
   return (
@@ -72,18 +68,16 @@ function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-3">
           <h3 className="text-heading">{courseTitle}</h3>
-          <Badge tone={status === "completed" ? "good" : "plain"}>{STATUS_LABELS[status]}</Badge>
+          <Badge tone={status === "completed" ? "good" : "plain"}>{enrollmentStatusName(status)}</Badge>
         </div>
         {start !== "" && <p className="font-medium">{start}</p>}
         <div>
-          <ProgressBar percent={progress} label={`Progress in ${courseTitle}`} />
-          <p className="mt-2 figures text-sm text-ink-soft">{Math.round(progress)}% complete</p>
+          <ProgressBar percent={progress} label={dashboardText("progressOf", { course: courseTitle })} />
+          <p className="mt-2 figures text-sm text-ink-soft">
+            {dashboardText("complete", { percent: formatPercent(progress / 100) })}
+          </p>
         </div>
-        <p className="text-sm text-ink-faint">
-          {batchNumber === null ? sharedText("legacyBatch") : `Batch ${String(batchNumber)} · ${batchName}`}
-          {batchStatus === null ? "" : ` · ${batchStatusLabel(batchStatus)}`} · Enrolled{" "}
-          {formatMoment(enrollment.enrolledAt)}
-        </p>
+        <p className="text-sm text-ink-faint">{factsOf(enrollment).join(" · ")}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         {next !== null && (
@@ -99,4 +93,13 @@ function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
       </div>
     </article>
   );
+}
+
+function factsOf({ batchNumber, batchName, batchStatus, enrolledAt }: Enrollment): string[] {
+  const batch =
+    batchNumber === null
+      ? sharedText("legacyBatch")
+      : dashboardText("batch", { number: batchNumber, name: batchName });
+  const status = batchStatus === null ? [] : [batchStatusLabel(batchStatus)];
+  return [batch, ...status, dashboardText("enrolledOn", { day: formatMoment(enrolledAt) })];
 }

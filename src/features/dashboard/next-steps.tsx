@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { SECOND_MS } from "#shared/durations.ts";
 import { sharedText } from "../../texts/messages";
+import { dashboardText } from "../../texts/dashboard";
 import { Button } from "../../components/ui/button";
 import { useMe } from "../../hooks/use-session";
 import { formatCountdown, formatTime } from "../../lib/format";
@@ -18,7 +19,7 @@ export function NextSteps() {
   const work = me === null ? null : workPlaceOf(me);
   if (holds.length === 0 && places.length === 0 && work === null) return null;
   return (
-    <section aria-label="Next steps">
+    <section aria-label={dashboardText("nextSteps")}>
       <ul className="grid border-t border-accent">
         {holds.map((hold) => (
           <Step
@@ -40,7 +41,7 @@ export function NextSteps() {
               })}
             </Step>
           ) : (
-            <Step key={courseId} to={paths.course.href(courseId)} action="View course">
+            <Step key={courseId} to={paths.course.href(courseId)} action={dashboardText("viewCourse")}>
               {sharedText("waitingPosition", { position: entry.position, course })}
             </Step>
           ),
@@ -91,12 +92,12 @@ function workPlaceOf(user: Me): { to: string; action: string; text: string } | n
     return {
       to: paths.admin.href(),
       action: sharedText("openAdminPanel"),
-      text: "Payments, enrollments and everything that needs attention are in the admin panel.",
+      text: dashboardText("adminWork"),
     };
   if (!mayTeach(user)) return null;
   return {
     to: paths.instructor.href(),
     action: sharedText("openTeaching"),
-    text: "Your courses, your learners and their progress are under Teaching.",
+    text: dashboardText("teachingWork"),
   };
 }

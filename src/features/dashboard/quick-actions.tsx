@@ -6,10 +6,10 @@ import { Panel } from "../../components/ui/panel";
 import { paths } from "../../lib/paths";
 
 const ACTIONS = [
-  { label: sharedText("viewAllCourses"), to: paths.courses.href() },
-  { label: sharedText("myPayments"), to: paths.payments.href() },
-  { label: sharedText("contactSupport"), to: paths.contact.href() },
-];
+  { label: "viewAllCourses", to: paths.courses.href() },
+  { label: "myPayments", to: paths.payments.href() },
+  { label: "contactSupport", to: paths.contact.href() },
+] as const;
 
 export function QuickActions() {
   return (
@@ -18,7 +18,7 @@ export function QuickActions() {
         {ACTIONS.map(({ label, to }) => (
           <li key={to} className="border-b border-rule">
             <Link to={to} className="flex items-center justify-between py-3.5 hover:text-accent">
-              {label}
+              {sharedText(label)}
               <ArrowRight className="size-4" aria-hidden />
             </Link>
           </li>

@@ -5,12 +5,13 @@ import { api } from "#convex/_generated/api.js";
 import { Panel } from "../../components/ui/panel";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { announcementsHref } from "../../lib/paths";
+import { dashboardText } from "../../texts/dashboard";
 
 export function RecentAnnouncements() {
   const announcements = useQuery(api.announcements.recent) ?? [];
   if (announcements.length === 0) return null;
   return (
-    <Panel title="Announcements">
+    <Panel title={dashboardText("announcements")}>
       <ul>
         {announcements.map(({ announcementId, courseId, authorName, subject, createdAt }) => (
           <li key={announcementId} className="border-b border-rule">

@@ -1,34 +1,33 @@
 // Where the live classes of a batch take place.
 import { ArrowUpRight } from "lucide-react";
 import { batchStatusLabel } from "../../texts/messages";
+import { learningText } from "../../texts/learning";
 import { Badge } from "../../components/ui/badge";
 import { formatDay } from "../../lib/format";
 import type { BatchLinks } from "./types";
 
-const PLACES = [
-  { key: "zoom", label: "Live class (Zoom)" },
-  { key: "discord", label: "Community (Discord)" },
-  { key: "materials", label: "Class materials" },
-] as const;
+const PLACES = ["zoom", "discord", "materials"] as const;
 
 export function ClassLinks({ links }: { links: BatchLinks }) {
-  const places = PLACES.flatMap(({ key, label }) => {
+  const places = PLACES.flatMap((key) => {
     const href = links[key];
-    return href === null ? [] : [{ href, label }];
+    return href === null ? [] : [{ href, label: learningText(key) }];
   });
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-lg">
-          Batch {links.batchNumber}, {links.batchName}
+          {learningText("batch", { number: links.batchNumber, name: links.batchName })}
         </h3>
         <Badge tone={links.status === "active" ? "accent" : "plain"}>{batchStatusLabel(links.status)}</Badge>
       </div>
       <p className="mt-1 text-sm text-ink-faint">
-        {links.status === "upcoming" ? "Starts" : "Started"} {formatDay(links.startDate)}
+        {learningText(links.status === "upcoming" ? "starts" : "started", {
+          day: formatDay(links.startDate),
+        })}
       </p>
       {places.length === 0 ? (
-        <p className="mt-3 text-sm text-ink-soft">The links appear here before the first class.</p>
+        <p className="mt-3 text-sm text-ink-soft">{learningText("linksFollow")}</p>
       ) : (
         <ul className="mt-2">
           {places.map(({ href, label }) => (
@@ -41,7 +40,7 @@ export function ClassLinks({ links }: { links: BatchLinks }) {
               >
                 {label}
                 <ArrowUpRight className="size-4 text-ink-faint" aria-hidden />
-                <span className="sr-only"> (opens in a new tab)</span>
+                <span className="sr-only"> {learningText("opensNewTab")}</span>
               </a>
             </li>
           ))}

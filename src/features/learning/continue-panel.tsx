@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
+import { learningText } from "../../texts/learning";
 import { nextLesson } from "#shared/rules/progress.ts";
 import { Button } from "../../components/ui/button";
 import { batchStartText } from "../../lib/batch-dates";
@@ -20,10 +21,10 @@ export function ContinuePanel({ course }: { course: LearntCourse }) {
   const isOpen = progress !== undefined && progress !== null && progress.status !== "completed";
   const next = isOpen ? nextLesson(progress.lessonsDone, titles.length) : null;
   return (
-    <section aria-label="Next step" className="grid justify-items-start gap-5">
+    <section aria-label={learningText("nextStep")} className="grid justify-items-start gap-5">
       {enrollment !== undefined && (
         <p className="text-lg">
-          <span className="font-medium">{enrollment.batchName}. </span>
+          <span className="font-medium">{learningText("yourBatch", { batch: enrollment.batchName })} </span>
           {batchStartText(enrollment.startDate, enrollment.batchStatus, now)}
         </p>
       )}

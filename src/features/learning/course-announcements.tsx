@@ -3,12 +3,13 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { Panel } from "../../components/ui/panel";
 import { TimeAgo } from "../../components/ui/time-ago";
+import { learningText } from "../../texts/learning";
 
 export function CourseAnnouncements({ courseId }: { courseId: string }) {
   const announcements = useQuery(api.announcements.forCourse, { courseId }) ?? [];
   if (announcements.length === 0) return null;
   return (
-    <Panel title="Announcements" id="announcements">
+    <Panel title={learningText("announcements")} id="announcements">
       <ul>
         {announcements.map(({ announcementId, authorName, subject, message, createdAt }) => (
           <li key={announcementId} className="border-b border-rule py-4 first:pt-0">

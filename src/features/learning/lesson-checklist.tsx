@@ -6,6 +6,8 @@ import { Checkbox } from "../../components/ui/checkbox";
 import { Panel } from "../../components/ui/panel";
 import { ProgressBar } from "../../components/ui/progress-bar";
 import { lessonAnchor } from "../../lib/paths";
+import { formatPercent } from "../../lib/format";
+import { learningText } from "../../texts/learning";
 import { doneLabel, numberLessons } from "./lessons";
 import type { LearntCourse, Progress } from "./types";
 import { useLinkedLesson } from "./use-linked-lesson";
@@ -22,14 +24,19 @@ export function LessonChecklist({ course, progress }: LessonChecklistProps) {
   useLinkedLesson();
   return (
     <Panel
-      title="Course content"
-      aside={`${String(lessonsDone.length)} of ${String(course.lessons)} lessons done`}
+      title={learningText("courseContent")}
+      aside={learningText("lessonsDone", { done: lessonsDone.length, all: course.lessons })}
     >
       <div className="mb-6">
-        <ProgressBar percent={progress.progress} label={`Progress in ${course.title}`} />
+        <ProgressBar
+          percent={progress.progress}
+          label={learningText("progressOf", { course: course.title })}
+        />
         <p className="mt-2 text-sm text-ink-soft">
-          <span className="figures">{Math.round(progress.progress)}% complete</span>
-          {completed && ". You have completed this course; it stays that way."}
+          {learningText.rich(completed ? "completeForGood" : "complete", {
+            percent: formatPercent(progress.progress / 100),
+            figures: (inside) => <span className="figures">{inside}</span>,
+          })}
         </p>
       </div>
       <SectionList
@@ -38,7 +45,7 @@ export function LessonChecklist({ course, progress }: LessonChecklistProps) {
         isOpen={(section) => section.lessons.some(({ number }) => number === first)}
       >
         {(section) => (
-          <ul className="grid gap-3 pb-5 pl-10">
+          <ul className="grid gap-3 ps-10 pb-5">
             {section.lessons.map(({ number, topic }) => (
               <li key={number} id={lessonAnchor(number)}>
                 <Checkbox

@@ -1,4 +1,5 @@
 // Lessons are counted through all sections of the curriculum, as the server counts them.
+import { learningText } from "../../texts/learning";
 
 type Section = { title: string; topics: readonly string[] };
 
@@ -15,5 +16,5 @@ export function numberLessons(sections: readonly Section[]): LessonSection[] {
 /** "2 of 4" */
 export function doneLabel(section: LessonSection, lessonsDone: readonly number[]): string {
   const done = section.lessons.filter(({ number }) => lessonsDone.includes(number)).length;
-  return `${String(done)} of ${String(section.lessons.length)}`;
+  return learningText("sectionDone", { done, all: section.lessons.length });
 }

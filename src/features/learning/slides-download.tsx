@@ -6,6 +6,7 @@ import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { saveFile } from "../../lib/save-file";
+import { learningText } from "../../texts/learning";
 
 export function SlidesDownload({ courseId }: { courseId: string }) {
   const download = useAction(api.slides.download);
@@ -18,7 +19,7 @@ export function SlidesDownload({ courseId }: { courseId: string }) {
     <div className="grid justify-items-start gap-3">
       <Button variant="secondary" disabled={busy} onClick={() => void run(fetchSlides)}>
         <Download aria-hidden />
-        {busy ? "Preparing..." : "Download slides (PDF)"}
+        {learningText(busy ? "preparing" : "downloadSlides")}
       </Button>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
     </div>

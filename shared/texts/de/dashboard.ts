@@ -1,0 +1,16 @@
+import type { DASHBOARD as ENGLISH } from "../en/dashboard";
+import type { Translation } from "../languages";
+
+export const DASHBOARD: Translation<typeof ENGLISH> = {
+  greeting: "Schön, dass du da bist, {name}.",
+  noCoursesHint: "Such dir einen Kurs aus und zahle einmal. Deine Kurse stehen dann hier.",
+  progressOf: "Fortschritt in {course}",
+  complete: "{percent} abgeschlossen",
+  batch: "Durchgang {number} · {name}",
+  enrolledOn: "Eingeschrieben am {day}",
+  nextSteps: "Nächste Schritte",
+  viewCourse: "Kurs ansehen",
+  adminWork: "Zahlungen, Einschreibungen und alles, was zu erledigen ist, findest du in der Verwaltung.",
+  teachingWork: "Deine Kurse, deine Teilnehmenden und ihren Fortschritt findest du unter „Kursleitung“.",
+  announcements: "Ankündigungen",
+};

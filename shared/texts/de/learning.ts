@@ -1,0 +1,27 @@
+import type { LEARNING as ENGLISH } from "../en/learning";
+import type { Translation } from "../languages";
+
+export const LEARNING: Translation<typeof ENGLISH> = {
+  nextStep: "Nächster Schritt",
+  yourBatch: "{batch}.",
+  // Class links
+  batch: "Durchgang {number}, {name}",
+  starts: "Beginnt am {day}",
+  started: "Begann am {day}",
+  linksFollow: "Die Links stehen vor dem ersten Termin hier.",
+  zoom: "Live-Unterricht (Zoom)",
+  discord: "Community (Discord)",
+  materials: "Unterlagen",
+  opensNewTab: "(öffnet sich in einem neuen Tab)",
+  preparing: "Wird vorbereitet …",
+  downloadSlides: "Folien herunterladen (PDF)",
+  // Lessons
+  courseContent: "Kursinhalt",
+  lessonsDone: "{done} von {all} Lektionen erledigt",
+  sectionDone: "{done} von {all}",
+  progressOf: "Fortschritt in {course}",
+  complete: "<figures>{percent} abgeschlossen</figures>",
+  completeForGood:
+    "<figures>{percent} abgeschlossen</figures>. Du hast diesen Kurs abgeschlossen; das bleibt so.",
+  announcements: "Ankündigungen",
+};

@@ -1,0 +1,17 @@
+import type { ENROLLMENT_STATUSES as EN_ENROLLMENT_STATUSES, ROLES as EN_ROLES } from "../en/names";
+import type { Translation } from "../languages";
+
+export const ENROLLMENT_STATUSES: Translation<typeof EN_ENROLLMENT_STATUSES> = {
+  enrolled: "Eingeschrieben",
+  active: "Aktiv",
+  completed: "Abgeschlossen",
+  cancelled: "Abgesagt",
+  refunded: "Erstattet",
+  transferred: "Übertragen",
+};
+
+export const ROLES: Translation<typeof EN_ROLES> = {
+  student: "Teilnehmende",
+  instructor: "Kursleitung",
+  admin: "Admin",
+};

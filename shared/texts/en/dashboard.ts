@@ -1,0 +1,15 @@
+// The dashboard.
+
+export const DASHBOARD = {
+  greeting: "Good to see you, {name}.",
+  noCoursesHint: "Choose a course and pay once. Your courses appear here.",
+  progressOf: "Progress in {course}",
+  complete: "{percent} complete",
+  batch: "Batch {number} · {name}",
+  enrolledOn: "Enrolled {day}",
+  nextSteps: "Next steps",
+  viewCourse: "View course",
+  adminWork: "Payments, enrollments and everything that needs attention are in the admin panel.",
+  teachingWork: "Your courses, your learners and their progress are under Teaching.",
+  announcements: "Announcements",
+} as const;

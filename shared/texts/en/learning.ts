@@ -1,0 +1,26 @@
+// A course as its members see it.
+
+export const LEARNING = {
+  nextStep: "Next step",
+  yourBatch: "{batch}.",
+  // Class links
+  batch: "Batch {number}, {name}",
+  starts: "Starts {day}",
+  started: "Started {day}",
+  linksFollow: "The links appear here before the first class.",
+  zoom: "Live class (Zoom)",
+  discord: "Community (Discord)",
+  materials: "Class materials",
+  opensNewTab: "(opens in a new tab)",
+  preparing: "Preparing...",
+  downloadSlides: "Download slides (PDF)",
+  // Lessons
+  courseContent: "Course content",
+  lessonsDone: "{done} of {all} lessons done",
+  sectionDone: "{done} of {all}",
+  progressOf: "Progress in {course}",
+  complete: "<figures>{percent} complete</figures>",
+  completeForGood:
+    "<figures>{percent} complete</figures>. You have completed this course; it stays that way.",
+  announcements: "Announcements",
+} as const;

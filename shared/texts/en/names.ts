@@ -1,0 +1,16 @@
+// Names of stored values.
+
+export const ENROLLMENT_STATUSES = {
+  enrolled: "Enrolled",
+  active: "Active",
+  completed: "Completed",
+  cancelled: "Cancelled",
+  refunded: "Refunded",
+  transferred: "Transferred",
+} as const;
+
+export const ROLES = {
+  student: "Student",
+  instructor: "Instructor",
+  admin: "Admin",
+} as const;
