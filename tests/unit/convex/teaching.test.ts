@@ -136,6 +136,8 @@ test("an announcement is one mail to each member of the batch, and is recorded",
   // What the dialog announces is what the log reports.
   expect(await teacher.as.query(api.teaching.recipients, BATCH)).toEqual({ count: 1, isAtLeast: false });
   await teacher.as.mutation(api.teaching.announce, { ...BATCH, form: FORM });
+  const [stored] = await server.run(async (ctx) => await ctx.db.query("announcements").collect());
+  expect(stored).toMatchObject({ recipients: 0, isQueued: false });
   await server.finishInProgressScheduledFunctions();
   const announcement = await announced(server, teacher.as);
   expect(announcement).toMatchObject({ subject: "Monday", authorName: "Tom Teacher", recipients: 1 });
