@@ -26,9 +26,10 @@ const LITERAL_TEXTS = [
 /** Folders whose texts are in the catalogue. */
 const TRANSLATED = [
   "src/texts/**/*.tsx",
-  "src/components/layout/{footer,site-layout,language-switch}.tsx",
   "src/features/{dashboard,learning}/**/*.{ts,tsx}",
   "src/routes/dashboard.tsx",
+  "src/components/{layout,ui,staff}/**/*.tsx",
+  "src/app/**/*.tsx",
 ];
 
 export default defineConfig([

@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { readAppError } from "../lib/app-error";
 import { ErrorState } from "../components/ui/error-state";
+import { layoutText } from "../texts/layout";
 
 /** A deployment replaces the chunks; a page opened before it has to be reloaded. */
 const isStaleChunk = (failure: unknown): boolean =>
@@ -15,11 +16,7 @@ export function ErrorScreen({ failure }: { failure: unknown }) {
   return (
     <div className="page py-16">
       <ErrorState
-        text={
-          stale
-            ? "This page could not be loaded. Check your connection and try again."
-            : readAppError(failure).message
-        }
+        text={stale ? layoutText("pageNotLoaded") : readAppError(failure).message}
         onRetry={() => {
           window.location.reload();
         }}

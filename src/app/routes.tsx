@@ -54,8 +54,8 @@ export const routes: RouteObject[] = [
               {
                 element: (
                   <ProtectedRoute
-                    notice={errorText("admin-login-required")}
-                    checking={sharedText("checkingAdmin")}
+                    notice={() => errorText("admin-login-required")}
+                    checking={() => sharedText("checkingAdmin")}
                   />
                 ),
                 children: [

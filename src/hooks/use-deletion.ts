@@ -1,6 +1,7 @@
 // Confirms, deletes, and reports a failure in an alert.
 import { useAsyncAction } from "./use-async-action";
 import { useDialogs } from "./use-dialogs";
+import { uiText } from "../texts/ui";
 
 export type Deletion = {
   deleting: boolean;
@@ -15,7 +16,7 @@ export function useDeletion(describe: (thrown: unknown) => string | null): Delet
   return {
     deleting: busy,
     ask: async (question, remove) => {
-      if (!(await confirm(question, { confirmLabel: "Delete" }))) return false;
+      if (!(await confirm(question, { confirmLabel: uiText("delete") }))) return false;
       const outcome: { failure: string | null } = { failure: null };
       const deleted = await run(remove, (thrown) => (outcome.failure = describe(thrown)));
       if (outcome.failure !== null) await alert(outcome.failure);

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import type { LoginState } from "../lib/login-state";
 import { paths } from "../lib/paths";
 import { useDialogs } from "./use-dialogs";
+import { uiText } from "../texts/ui";
 
 /** Shows the text in an alert with a Login button; the login returns to the current address. */
 export function useLoginPrompt(): (text: string) => Promise<void> {
@@ -10,7 +11,7 @@ export function useLoginPrompt(): (text: string) => Promise<void> {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   return async (text) => {
-    const labels = { title: "Please note", confirmLabel: "Login", cancelLabel: "OK" };
+    const labels = { title: uiText("pleaseNote"), confirmLabel: uiText("login"), cancelLabel: uiText("ok") };
     if (!(await confirm(text, labels))) return;
     const state: LoginState = { from: `${pathname}${search}${hash}` };
     await navigate(paths.login.href(), { state });

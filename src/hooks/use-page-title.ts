@@ -1,11 +1,11 @@
 // Sets the document's title, description and canonical address.
 import { use, useEffect } from "react";
 import { env } from "../lib/env";
-import { DEFAULT_DESCRIPTION, HeadContext, titleOf, type PageHead } from "../lib/page-head";
+import { defaultDescription, HeadContext, titleOf, type PageHead } from "../lib/page-head";
 
 /** `title` is followed by the brand name; "" shows only the brand name. Pages for search engines give a `path`. */
 export function usePageTitle(title: string, about: Omit<PageHead, "title"> = {}): void {
-  const { description = DEFAULT_DESCRIPTION, path } = about;
+  const { description = defaultDescription(), path } = about;
   const take = use(HeadContext);
   take?.({ title, ...about });
   useEffect(() => {

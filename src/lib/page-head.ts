@@ -1,5 +1,6 @@
 // What a page says about itself to browsers, search engines and previews of links.
 import { createContext } from "react";
+import { layoutText } from "../texts/layout";
 
 export type PageHead = {
   /** Without the brand name; "" shows only that. */
@@ -12,8 +13,8 @@ export type PageHead = {
 /** Set while pages are rendered ahead of time: takes what the page says. Null in browsers. */
 export const HeadContext = createContext<((head: PageHead) => void) | null>(null);
 
-export const DEFAULT_DESCRIPTION =
-  "Live courses in artificial intelligence and machine learning, taught in small cohorts.";
+/** The description of pages without one of their own. */
+export const defaultDescription = (): string => layoutText("description");
 
 const MAX_DESCRIPTION = 160;
 

@@ -1,7 +1,8 @@
 // The strength of a password in three levels, 3 being the best.
 import { LIMITS } from "#shared/limits.ts";
 
-export type Strength = { level: 1 | 2 | 3; text: string };
+/** `hint` is a key of `passwordText`. */
+export type Strength = { level: 1 | 2 | 3; hint: "tooShort" | "weak" | "fair" | "strong" };
 
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/];
 
@@ -11,9 +12,8 @@ export function passwordStrength(password: string): Strength {
   const kinds = KINDS.filter((kind) => kind.test(password)).length;
   // Repeated characters do not count.
   const distinct = new Set(password).size;
-  if (length < LIMITS.passwordMin) return { level: 1, text: "Too short: at least 6 characters." };
-  if (distinct < 5 || length < 8)
-    return { level: 1, text: "Easy to guess. A few words in a row are better." };
-  if (length >= 14 || (length >= 10 && kinds >= 3)) return { level: 3, text: "Strong." };
-  return { level: 2, text: "Fair. Longer is stronger." };
+  if (length < LIMITS.passwordMin) return { level: 1, hint: "tooShort" };
+  if (distinct < 5 || length < 8) return { level: 1, hint: "weak" };
+  if (length >= 14 || (length >= 10 && kinds >= 3)) return { level: 3, hint: "strong" };
+  return { level: 2, hint: "fair" };
 }

@@ -1,6 +1,6 @@
 // The head of a rendered page: title, description, canonical address, cards of links and structured data.
 import type { Thing, WithContext } from "schema-dts";
-import { DEFAULT_DESCRIPTION, titleOf, type PageHead } from "../lib/page-head";
+import { defaultDescription, titleOf, type PageHead } from "../lib/page-head";
 import { escaped, scriptJson } from "./html";
 
 export type HeadFacts = {
@@ -18,7 +18,7 @@ const meta = (kind: "name" | "property", name: string, content: string): string 
 
 export function headHtml({ head, brand, origin, picture, type, structured }: HeadFacts): string {
   const title = titleOf(head.title, brand);
-  const description = head.description ?? DEFAULT_DESCRIPTION;
+  const description = head.description ?? defaultDescription();
   const start = [`<title>${escaped(title)}</title>`, meta("name", "description", description)];
   // Pages of one person, and those that do not exist, are not for search engines.
   if (head.path === undefined) return [...start, meta("name", "robots", "noindex")].join("\n");

@@ -12,7 +12,7 @@ export default function InstructorRoute() {
   const user = useMe();
   // Never null here: the protected route above redirects visitors.
   if (user === null) return null;
-  if (!mayTeach(user)) return <AccessDenied email={user.email} rights="teaching rights" />;
+  if (!mayTeach(user)) return <AccessDenied email={user.email} rights="teaching" />;
   return (
     <div className="pb-24">
       <CompactHeader

@@ -1,7 +1,7 @@
 // Texts of an area by key. English texts come with the screens that show them; other languages are loaded as a whole.
 import type { GetICUArgs } from "@schummar/icu-type-parser";
 import format, { type CompiledMessage, type FormatValues } from "icu-minify/format";
-import { Children, type ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 import { numberFormat, pluralRules, dateFormat } from "./formats";
 import { localeTag, messageOf } from "./locale";
 
@@ -30,6 +30,19 @@ const formatters = {
   getPluralRules: pluralRules,
 };
 
+/** Parts of a text as children that need no keys: their order is the text's. */
+const together = (parts: ReactNode): ReactNode =>
+  Array.isArray(parts) ? createElement(Fragment, null, ...(parts as ReactNode[])) : parts;
+
+/** Tags get what is inside them as one node. */
+const withNodes = (values: FormatValues<ReactNode>): FormatValues<ReactNode> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "function" ? (inside: ReactNode[]) => value(together(inside) as never) : value,
+    ]),
+  );
+
 /** `area` is the name of the catalogue's file, by which other languages find their texts. */
 export function defineTexts<const English extends Readonly<Record<string, string>>>(
   area: string,
@@ -42,6 +55,6 @@ export function defineTexts<const English extends Readonly<Record<string, string
     return typeof parts === "string" ? parts : "";
   };
   const rich = (key: keyof English, values: FormatValues<ReactNode>): ReactNode =>
-    Children.toArray(format<ReactNode>(message(key), localeTag(), values, { formatters }) as ReactNode);
+    together(format<ReactNode>(message(key), localeTag(), withNodes(values), { formatters }));
   return Object.assign(text, { rich }) as unknown as Texts<English>;
 }

@@ -1,15 +1,22 @@
 // All areas in German by name.
+import { CONFIGURATION } from "./configuration";
 import { DASHBOARD } from "./dashboard";
 import { ERRORS } from "./errors";
 import { LAYOUT } from "./layout";
 import { LEARNING } from "./learning";
 import { LIB } from "./lib";
 import { ADMIN_TABS, BATCH_STATUS_LABELS, FORUM_CATEGORIES, MESSAGES } from "./messages";
+import { NAME } from "./name";
 import { ENROLLMENT_STATUSES, ROLES } from "./names";
+import { PASSWORDS } from "./passwords";
+import { RATING } from "./rating";
+import { STAFF } from "./staff";
+import { UI } from "./ui";
 
 export const GERMAN = {
   adminTabs: ADMIN_TABS,
   batchStatus: BATCH_STATUS_LABELS,
+  configuration: CONFIGURATION,
   dashboard: DASHBOARD,
   enrollmentStatuses: ENROLLMENT_STATUSES,
   errors: ERRORS,
@@ -18,5 +25,10 @@ export const GERMAN = {
   learning: LEARNING,
   lib: LIB,
   messages: MESSAGES,
+  name: NAME,
+  passwords: PASSWORDS,
+  rating: RATING,
   roles: ROLES,
+  staff: STAFF,
+  ui: UI,
 } as const;

@@ -4,6 +4,7 @@ import { useSession } from "../../hooks/use-session";
 import { paths } from "../../lib/paths";
 import { Button } from "../ui/button";
 import { Avatar } from "./avatar";
+import { layoutText } from "../../texts/layout";
 
 /** Loaded for signed-in users only; the fallback shows the same avatar. */
 const UserMenu = lazy(async () => ({ default: (await import("./user-menu")).UserMenu }));
@@ -27,7 +28,7 @@ export function AccountMenuSlot() {
   return (
     <div className="relative">
       <Button asChild size="sm" variant="secondary" data-visitor>
-        <Link to={paths.login.href()}>Login</Link>
+        <Link to={paths.login.href()}>{layoutText("login")}</Link>
       </Button>
       <span
         data-member

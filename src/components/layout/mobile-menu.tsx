@@ -8,11 +8,12 @@ import { NavLink } from "./nav-link";
 import { navEntries } from "./nav-links";
 import { mayOpenAdmin, useLogout } from "./use-account-menu";
 import { UserSummary } from "./user-summary";
+import { layoutText } from "../../texts/layout";
 
 /** Loaded when it is opened. */
 const NameDialog = lazy(async () => ({ default: (await import("./name-dialog")).NameDialog }));
 
-const rowClass = "flex min-h-12 w-full items-center border-b border-rule text-left text-base text-ink";
+const rowClass = "flex min-h-12 w-full items-center border-b border-rule text-start text-base text-ink";
 
 /** The navigation on small screens: a sheet under the bar. Escape closes it and returns the focus to its button. */
 export function MobileMenu({ id, onClose }: { id: string; onClose: () => void }) {
@@ -33,13 +34,13 @@ export function MobileMenu({ id, onClose }: { id: string; onClose: () => void })
       id={id}
       className="reveal max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-t border-rule pb-6 lg:hidden"
     >
-      <nav aria-label="Mobile" className="page">
+      <nav aria-label={layoutText("mobileNavigation")} className="page">
         {navEntries(user !== null).map((entry) => (
           <NavLink key={entry.to} entry={entry} className={rowClass} />
         ))}
         {user === null ? (
           <Link to={paths.login.href()} className={rowClass}>
-            Login
+            {layoutText("login")}
           </Link>
         ) : (
           <SignedInRows>
@@ -48,10 +49,10 @@ export function MobileMenu({ id, onClose }: { id: string; onClose: () => void })
               {sharedText("myPayments")}
             </Link>
             <Link to={paths.profile.href()} className={rowClass}>
-              Profile
+              {layoutText("profile")}
             </Link>
             <Link to={paths.accountSecurity.href()} className={rowClass}>
-              Account security
+              {layoutText("accountSecurity")}
             </Link>
             <RenameRow name={user.name} />
             {mayTeach(user) && (
@@ -83,7 +84,7 @@ function SignedInRows({ children }: { children: ReactNode }) {
           void logout();
         }}
       >
-        Logout
+        {layoutText("logout")}
       </button>
     </div>
   );
@@ -95,7 +96,7 @@ function RenameRow({ name }: { name: string }) {
   return (
     <>
       <button ref={row} type="button" className={rowClass} onClick={() => setNaming(true)}>
-        Change name
+        {layoutText("changeName")}
       </button>
       {naming && (
         <Suspense>

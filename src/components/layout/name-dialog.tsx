@@ -10,6 +10,7 @@ import { Dialog } from "../ui/dialog";
 import { TextField } from "../ui/input";
 import { Notice } from "../ui/notice";
 import { formResolver } from "../../lib/form-resolver";
+import { nameText } from "../../texts/name";
 
 /** Changes the display name of the signed-in user. */
 export function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
@@ -24,7 +25,7 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
     try {
       await updateName({ form });
       onClose();
-      await showToast("Your name was changed.");
+      await showToast(nameText("changed"));
     } catch (thrown) {
       setFailure(readAppError(thrown).message);
     }
@@ -32,8 +33,8 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
   return (
     <Dialog
       open
-      title="Change name"
-      description="This is the name people see on your new reviews, discussions and replies."
+      title={nameText("title")}
+      description={nameText("explanation")}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -41,7 +42,7 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
       <form noValidate className="mt-6 grid gap-5" onSubmit={save}>
         {failure !== null && <Notice tone="error">{failure}</Notice>}
         <TextField
-          label="Name"
+          label={nameText("name")}
           required
           autoComplete="name"
           error={formState.errors.name?.message}
@@ -49,10 +50,10 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {nameText("cancel")}
           </Button>
           <Button type="submit" disabled={formState.isSubmitting}>
-            {formState.isSubmitting ? "Saving..." : "Save"}
+            {formState.isSubmitting ? nameText("saving") : nameText("save")}
           </Button>
         </div>
       </form>

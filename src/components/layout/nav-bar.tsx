@@ -12,6 +12,7 @@ import { NavLink } from "./nav-link";
 import { navEntries } from "./nav-links";
 import { NotificationBell } from "./notification-bell";
 import { ThemeToggle } from "./theme-toggle";
+import { layoutText } from "../../texts/layout";
 
 const MENU_ID = "mobile-menu";
 
@@ -40,7 +41,7 @@ export function NavBar() {
           <LogoMark className="size-7" />
           {env.brandName}
         </Link>
-        <nav aria-label="Main" className="hidden gap-7 lg:flex">
+        <nav aria-label={layoutText("mainNavigation")} className="hidden gap-7 lg:flex">
           {navEntries(signedIn).map((entry) => (
             <NavLink key={entry.to} entry={entry} />
           ))}
@@ -55,10 +56,10 @@ export function NavBar() {
             ref={trigger}
             variant="quiet"
             size="icon"
-            className="-mr-3 lg:hidden"
+            className="-me-3 lg:hidden"
             aria-expanded={open}
             aria-controls={MENU_ID}
-            aria-label={open ? "Close menu" : "Open menu"}
+            aria-label={layoutText(open ? "closeMenu" : "openMenu")}
             onClick={() => {
               setOpenOn(open ? null : key);
             }}

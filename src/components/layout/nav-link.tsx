@@ -2,6 +2,7 @@ import { NavLink as RouterNavLink } from "react-router-dom";
 import { cn } from "../../lib/cn";
 import { paths } from "../../lib/paths";
 import type { NavEntry } from "./nav-links";
+import { layoutText } from "../../texts/layout";
 
 /** One entry of the navigation; the current page is marked by a line and by aria-current. */
 export function NavLink({ entry, className }: { entry: NavEntry; className?: string }) {
@@ -18,7 +19,7 @@ export function NavLink({ entry, className }: { entry: NavEntry; className?: str
         )
       }
     >
-      {entry.label}
+      {layoutText(entry.label)}
     </RouterNavLink>
   );
 }

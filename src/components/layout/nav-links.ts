@@ -1,14 +1,19 @@
 import { paths } from "../../lib/paths";
 
-export type NavEntry = { label: string; to: string; signedInOnly?: boolean };
+/** `label` is a key of `layoutText`. */
+export type NavEntry = {
+  label: "home" | "courses" | "forums" | "aboutUs" | "dashboard" | "contact";
+  to: string;
+  signedInOnly?: boolean;
+};
 
 const ENTRIES: readonly NavEntry[] = [
-  { label: "Home", to: paths.home.href() },
-  { label: "Courses", to: paths.courses.href() },
-  { label: "Forums", to: paths.forums.href() },
-  { label: "About Us", to: paths.aboutUs.href() },
-  { label: "Dashboard", to: paths.dashboard.href(), signedInOnly: true },
-  { label: "Contact", to: paths.contact.href() },
+  { label: "home", to: paths.home.href() },
+  { label: "courses", to: paths.courses.href() },
+  { label: "forums", to: paths.forums.href() },
+  { label: "aboutUs", to: paths.aboutUs.href() },
+  { label: "dashboard", to: paths.dashboard.href(), signedInOnly: true },
+  { label: "contact", to: paths.contact.href() },
 ];
 
 /** The entries of the navigation bar, in order. Entries for signed-in users are left out for visitors. */

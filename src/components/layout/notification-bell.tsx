@@ -8,6 +8,7 @@ import { useSession } from "../../hooks/use-session";
 import { announcer } from "../../lib/announcer";
 import { paths } from "../../lib/paths";
 import { Button } from "../ui/button";
+import { layoutText } from "../../texts/layout";
 
 /** The bell in the navigation bar: the live number of unread notifications and the link to them. */
 export function NotificationBell() {
@@ -18,25 +19,23 @@ export function NotificationBell() {
   return session.cached === null ? <span data-member className="size-11" /> : <span className="size-11" />;
 }
 
-const labelOf = (unread: number): string =>
-  unread === 0 ? "Notifications" : `Notifications, ${unread} unread`;
-
 function LiveBell() {
   const unread = useQuery(api.notifications.unread) ?? 0;
   const last = useRef<number | null>(null);
   useEffect(() => {
-    if (last.current !== null && unread > last.current) announcer.announce(labelOf(unread));
+    if (last.current !== null && unread > last.current)
+      announcer.announce(layoutText("notifications", { unread }));
     last.current = unread;
   }, [unread]);
   return (
     <Button asChild variant="quiet" size="icon" className="relative">
-      <Link to={paths.notifications.href()} aria-label={labelOf(unread)}>
+      <Link to={paths.notifications.href()} aria-label={layoutText("notifications", { unread })}>
         <Bell aria-hidden />
         {unread > 0 && (
           <span
             aria-hidden
             data-slot="unread"
-            className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 figures text-[0.6875rem] leading-none font-semibold text-on-accent"
+            className="absolute end-0.5 top-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 figures text-[0.6875rem] leading-none font-semibold text-on-accent"
           >
             {unread >= LIMITS.unreadMax ? `${LIMITS.unreadMax - 1}+` : unread}
           </span>

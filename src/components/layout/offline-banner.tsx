@@ -1,5 +1,6 @@
 import { useConvexConnectionState } from "convex/react";
 import { useEffect, useState } from "react";
+import { layoutText } from "../../texts/layout";
 
 /** Shorter interruptions are not reported; the first connection may take longer. */
 const SHOW_AFTER_MS = { again: 2500, first: 8000 } as const;
@@ -24,7 +25,7 @@ function LostConnection({ delayMs }: { delayMs: number }) {
   if (!late) return null;
   return (
     <p role="status" className="sticky top-18 z-20 bg-ink px-4 py-2 text-center text-sm text-paper">
-      You are offline. Reconnecting…
+      {layoutText("offline")}
     </p>
   );
 }

@@ -8,29 +8,29 @@ import { paths } from "../../lib/paths";
 type ProtectedRouteProps = {
   /** Required role; other users are sent to the dashboard. */
   role?: Role;
-  /** Text of the login page instead of its usual one. */
-  notice?: string;
-  /** Text shown while the signed-in user's profile loads. */
-  checking?: string;
+  /** Gives the text of the login page instead of its usual one. */
+  notice?: () => string;
+  /** Gives the text shown while the signed-in user's profile loads. */
+  checking?: () => string;
 };
 
 /**
  * Renders its child routes for signed-in users, optionally of one role only; others are redirected. A visitor goes to
  * the login, another role to the dashboard. Only for what is shown: the server decides access.
  */
-export function ProtectedRoute({ role, notice, checking = sharedText("loading") }: ProtectedRouteProps) {
+export function ProtectedRoute({ role, notice, checking }: ProtectedRouteProps) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   if (session.status === "loading") {
     return (
       <p role="status" className="page min-h-dvh py-16 text-ink-faint">
-        {session.known ? checking : sharedText("loading")}
+        {session.known && checking !== undefined ? checking() : sharedText("loading")}
       </p>
     );
   }
   if (session.status === "signed-out") {
     const from = `${pathname}${search}${hash}`;
-    const state: LoginState = notice === undefined ? { from } : { from, notice };
+    const state: LoginState = notice === undefined ? { from } : { from, notice: notice() };
     return <Navigate to={paths.login.href()} replace state={state} />;
   }
   if (role !== undefined && session.user.role !== role)

@@ -32,7 +32,7 @@ export function SiteLayout() {
     <div className="flex min-h-dvh flex-col" data-wide={WIDE.has(pathname) || undefined}>
       <a
         href="#main"
-        className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
       >
         {layoutText("skipToContent")}
       </a>

@@ -1,6 +1,7 @@
 import { Moon, Sun } from "lucide-react";
 import { Button } from "../ui/button";
 import { useTheme } from "../../hooks/use-theme";
+import { layoutText } from "../../texts/layout";
 
 /** Switches between the light and the dark theme. */
 export function ThemeToggle() {
@@ -11,7 +12,7 @@ export function ThemeToggle() {
       variant="quiet"
       size="icon"
       onClick={toggle}
-      aria-label={theme === "dark" ? "Use light theme" : "Use dark theme"}
+      aria-label={layoutText(theme === "dark" ? "useLightTheme" : "useDarkTheme")}
     >
       <Icon aria-hidden />
     </Button>

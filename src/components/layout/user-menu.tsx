@@ -25,6 +25,7 @@ import {
 import { Avatar } from "./avatar";
 import { mayOpenAdmin, useLogout } from "./use-account-menu";
 import { UserSummary } from "./user-summary";
+import { layoutText } from "../../texts/layout";
 
 /** Loaded when it is opened. */
 const NameDialog = lazy(async () => ({ default: (await import("./name-dialog")).NameDialog }));
@@ -59,7 +60,7 @@ function Menu({ user, trigger, onRename }: MenuProps) {
     <DropdownMenu>
       <DropdownMenuTrigger
         ref={trigger}
-        aria-label={`User menu for ${user.name}`}
+        aria-label={layoutText("userMenu", { name: user.name })}
         className="flex min-h-11 items-center gap-1.5 rounded-sm"
       >
         <Avatar name={user.name} email={user.email} photoURL={user.photoURL} />
@@ -85,18 +86,18 @@ function Menu({ user, trigger, onRename }: MenuProps) {
         <DropdownMenuItem asChild>
           <Link to={paths.profile.href()}>
             <UserRound aria-hidden />
-            Profile
+            {layoutText("profile")}
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem asChild>
           <Link to={paths.accountSecurity.href()}>
             <KeyRound aria-hidden />
-            Account security
+            {layoutText("accountSecurity")}
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={onRename}>
           <PenLine aria-hidden />
-          Change name
+          {layoutText("changeName")}
         </DropdownMenuItem>
         {mayTeach(user) && (
           <DropdownMenuItem asChild>
@@ -120,7 +121,7 @@ function Menu({ user, trigger, onRename }: MenuProps) {
           }}
         >
           <LogOut aria-hidden />
-          Logout
+          {layoutText("logout")}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

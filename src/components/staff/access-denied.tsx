@@ -4,17 +4,15 @@ import { sharedText } from "../../texts/messages";
 import { PageHeader } from "../layout/page-header";
 import { Button } from "../ui/button";
 import { paths } from "../../lib/paths";
+import { staffText } from "../../texts/staff";
 
-type AccessDeniedProps = { email: string; rights?: string };
+type AccessDeniedProps = { email: string; rights?: "admin" | "teaching" };
 
-/** For signed-in users without the right to see the page. `rights` completes the sentence about what is missing. */
-export function AccessDenied({ email, rights = "admin rights" }: AccessDeniedProps) {
+/** For signed-in users without the rights to see the page. */
+export function AccessDenied({ email, rights = "admin" }: AccessDeniedProps) {
   return (
     <>
-      <PageHeader
-        title={errorText("access-denied")}
-        lead={`You are signed in as ${email}. This account has no ${rights}.`}
-      />
+      <PageHeader title={errorText("access-denied")} lead={staffText("noRights", { email, rights })} />
       <div className="page">
         <Button asChild variant="secondary">
           <Link to={paths.dashboard.href()}>{sharedText("goToDashboard")}</Link>

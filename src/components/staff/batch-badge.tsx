@@ -1,5 +1,6 @@
 import { sharedText } from "../../texts/messages";
 import { Badge } from "../ui/badge";
+import { staffText } from "../../texts/staff";
 
 const TONES = { 1: "good", 2: "warn", 3: "accent" } as const;
 
@@ -16,7 +17,7 @@ export function BatchBadge({ batchNumber }: { batchNumber: number | null }) {
     );
   return (
     <Badge tone={toneOf(batchNumber)} data-batch={batchNumber}>
-      Batch {batchNumber}
+      {staffText("batch", { batchNumber })}
     </Badge>
   );
 }

@@ -1,4 +1,5 @@
 import { SelectField } from "../ui/select";
+import { staffText } from "../../texts/staff";
 
 type Props<Order extends string> = {
   /** The label of each order. */
@@ -13,7 +14,7 @@ export function OrderSelect<Order extends string>({ orders, value, onChange, cla
   const names = Object.keys(orders) as Order[];
   return (
     <SelectField
-      label="Order"
+      label={staffText("order")}
       className={className}
       value={value}
       onChange={(event) => {

@@ -3,6 +3,7 @@ import { Button } from "./button";
 import { cn } from "../../lib/cn";
 import { dialogPanelClass } from "./dialog";
 import { useReturnFocus } from "../../hooks/use-return-focus";
+import { uiText } from "../../texts/ui";
 
 export type AlertDialogProps = {
   open: boolean;
@@ -17,7 +18,8 @@ export type AlertDialogProps = {
 
 /** In-page alerts and confirmations: role="alertdialog", the exact text as its description. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, text, title = "Please note", confirmLabel = "OK", cancelLabel, onConfirm, onCancel } = props;
+  const { open, text, cancelLabel, onConfirm, onCancel } = props;
+  const { title = uiText("pleaseNote"), confirmLabel = uiText("ok") } = props;
   const handlers = useReturnFocus();
   return (
     <Primitive.Root

@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "../../lib/cn";
 import { useReturnFocus } from "../../hooks/use-return-focus";
+import { uiText } from "../../texts/ui";
 
 export const dialogPanelClass =
   "reveal fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-dialog -translate-y-1/2 overflow-y-auto rounded-md border border-rule-strong bg-paper-raised p-6 sm:p-9";
@@ -34,14 +35,14 @@ export function Dialog({
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-veil fixed inset-0 z-40" />
         <Primitive.Content className={cn(dialogPanelClass, className)} {...undescribed} {...handlers}>
-          <Primitive.Title className="pr-10 font-serif text-heading">{title}</Primitive.Title>
+          <Primitive.Title className="pe-10 font-serif text-heading">{title}</Primitive.Title>
           {description !== undefined && (
             <Primitive.Description className="mt-2 text-ink-soft">{description}</Primitive.Description>
           )}
           {children}
           <Primitive.Close
-            aria-label="Close"
-            className="absolute top-3 right-3 grid size-11 place-items-center rounded-sm text-ink-faint hover:text-ink"
+            aria-label={uiText("close")}
+            className="absolute end-3 top-3 grid size-11 place-items-center rounded-sm text-ink-faint hover:text-ink"
           >
             <X className="size-5" aria-hidden />
           </Primitive.Close>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
 import { DialogsContext, type Dialogs } from "../../hooks/use-dialogs";
+import { uiText } from "../../texts/ui";
 
 /** Loaded with the first dialog. */
 const AlertDialog = lazy(async () => ({ default: (await import("./alert-dialog")).AlertDialog }));
@@ -34,7 +35,13 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
         await ask({ text, ...labels });
       },
       confirm: (text, labels) =>
-        ask({ text, title: "Please confirm", confirmLabel: "Yes", cancelLabel: "Cancel", ...labels }),
+        ask({
+          text,
+          title: uiText("pleaseConfirm"),
+          confirmLabel: uiText("yes"),
+          cancelLabel: uiText("cancel"),
+          ...labels,
+        }),
     };
   }, []);
   const current = queue[0];

@@ -1,10 +1,14 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { PasswordField } from "./password-field";
 import { PasswordStrength } from "./password-strength";
+import { passwordText } from "../../texts/passwords";
+
+/** Labels of the second field. */
+const CONFIRMATIONS = { password: "confirmPassword", newPassword: "confirmNewPassword" } as const;
 
 type NewPasswordFieldsProps = {
-  /** Label of the first field, such as "New password"; the second one is "Confirm new password". */
-  label: string;
+  /** Label of the first field, a key of `passwordText`. */
+  label: keyof typeof CONFIRMATIONS;
   /** The current value of the first field, for its strength. */
   value: string;
   /** The results of react-hook-form's `register`. */
@@ -24,7 +28,7 @@ export function NewPasswordFields({
   return (
     <>
       <PasswordField
-        label={label}
+        label={passwordText(label)}
         autoComplete="new-password"
         required
         error={errors.password?.message}
@@ -32,7 +36,7 @@ export function NewPasswordFields({
         {...password}
       />
       <PasswordField
-        label={`Confirm ${label.toLowerCase()}`}
+        label={passwordText(CONFIRMATIONS[label])}
         autoComplete="new-password"
         required
         error={errors.confirmPassword?.message}

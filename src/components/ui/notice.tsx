@@ -27,7 +27,7 @@ export function Notice({ tone = "info", takesFocus = false, children, className 
       role={tone === "error" ? "alert" : "status"}
       data-slot="notice"
       data-tone={tone}
-      className={cn("scroll-mt-24 border-l-2 bg-paper-sunk px-4 py-3 text-sm", TONE[tone], className)}
+      className={cn("scroll-mt-24 border-s-2 bg-paper-sunk px-4 py-3 text-sm", TONE[tone], className)}
     >
       {children}
     </div>

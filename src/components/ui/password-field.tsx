@@ -2,6 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { useState, type ComponentProps } from "react";
 import { Field, type FieldProps } from "./field";
 import { Input } from "./input";
+import { passwordText } from "../../texts/passwords";
 
 /** A labelled password input whose text can be shown and hidden. */
 export function PasswordField({
@@ -18,15 +19,15 @@ export function PasswordField({
     <Field {...{ label, error, hint, required, className }}>
       {(wiring) => (
         <div className="relative">
-          <Input {...input} {...wiring} type={shown ? "text" : "password"} className="pr-12" />
+          <Input {...input} {...wiring} type={shown ? "text" : "password"} className="pe-12" />
           <button
             type="button"
-            aria-label={shown ? "Hide password" : "Show password"}
+            aria-label={passwordText(shown ? "hide" : "show")}
             aria-controls={wiring.id}
             onClick={() => {
               setShown(!shown);
             }}
-            className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-sm text-ink-faint hover:text-ink"
+            className="absolute inset-y-0 end-0 grid w-12 place-items-center rounded-sm text-ink-faint hover:text-ink"
           >
             <Icon className="size-5" aria-hidden />
           </button>

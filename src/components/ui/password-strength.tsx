@@ -1,9 +1,10 @@
 import { passwordStrength } from "../../lib/strength";
+import { passwordText } from "../../texts/passwords";
 
 /** The strength of a password as a hint; the only rule is the minimum length. */
 export function PasswordStrength({ password }: { password: string }) {
-  if (password === "") return <>At least 6 characters.</>;
-  const { level, text } = passwordStrength(password);
+  if (password === "") return <>{passwordText("minimum")}</>;
+  const { level, hint } = passwordStrength(password);
   return (
     <span className="flex items-center gap-3">
       <span aria-hidden className="flex gap-1">
@@ -11,7 +12,7 @@ export function PasswordStrength({ password }: { password: string }) {
           <span key={step} className={step <= level ? "h-1 w-8 bg-ink" : "h-1 w-8 bg-rule"} />
         ))}
       </span>
-      {text}
+      {passwordText(hint)}
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import { Star } from "lucide-react";
 import { cn } from "../../lib/cn";
+import { formatRating } from "../../lib/format";
+import { ratingText } from "../../texts/rating";
 
 const FIVE = [1, 2, 3, 4, 5] as const;
 
@@ -18,12 +20,12 @@ export function RatingStars({ rating, className }: { rating: number; className?:
   return (
     <span
       role="img"
-      aria-label={`${rating.toFixed(1)} out of 5 stars`}
+      aria-label={ratingText("stars", { rating: formatRating(rating) })}
       className={cn("relative inline-block w-max shrink-0", className)}
     >
       <Row className="text-rule" />
       <span
-        className="absolute inset-y-0 left-0 overflow-hidden"
+        className="absolute inset-y-0 start-0 overflow-hidden"
         style={{ width: `${String(rating * 20)}%` }}
       >
         <Row className="text-accent" />

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { connectToasts } from "../../lib/toast";
+import { uiText } from "../../texts/ui";
 
 /** The container of toasts (sonner); call `showToast` of lib/toast. */
 export function Toaster() {
@@ -14,6 +15,7 @@ export function Toaster() {
   return (
     <Sonner
       position="bottom-right"
+      containerAriaLabel={uiText("toasts")}
       toastOptions={{
         unstyled: true,
         classNames: {

@@ -60,7 +60,7 @@ export function RegisterForm() {
         {...register("email")}
       />
       <NewPasswordFields
-        label="Password"
+        label="password"
         value={password}
         password={register("password")}
         confirmPassword={register("confirmPassword")}

@@ -73,7 +73,7 @@ function NewPasswordForm({ code, refusal, onAnswer }: NewPasswordFormProps) {
         </Notice>
       )}
       <NewPasswordFields
-        label="New password"
+        label="newPassword"
         value={password}
         password={register("password")}
         confirmPassword={register("confirmPassword")}

@@ -11,7 +11,10 @@ function Where() {
   return <p>{`${pathname} ${JSON.stringify(state)}`}</p>;
 }
 
-function visit(session: Session, props: { role?: Role; notice?: string; checking?: string } = {}): string {
+function visit(
+  session: Session,
+  props: { role?: Role; notice?: () => string; checking?: () => string } = {},
+): string {
   const { place } = render(
     <SessionContext value={session}>
       <MemoryRouter initialEntries={["/inside?tab=1#part"]}>
@@ -36,8 +39,12 @@ test("while the session loads it says 'Loading...'", () => {
 
 test("a check of permissions may have its own loading text", () => {
   const checking = "Checking admin permissions...";
-  expect(visit({ status: "loading", known: true, cached: null }, { checking })).toBe(checking);
-  expect(visit({ status: "loading", known: false, cached: null }, { checking })).toBe("Loading...");
+  expect(visit({ status: "loading", known: true, cached: null }, { checking: () => checking })).toBe(
+    checking,
+  );
+  expect(visit({ status: "loading", known: false, cached: null }, { checking: () => checking })).toBe(
+    "Loading...",
+  );
 });
 
 test("visitors are redirected to the login with their origin", () => {

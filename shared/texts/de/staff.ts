@@ -1,0 +1,9 @@
+import type { STAFF as ENGLISH } from "../en/staff";
+import type { Translation } from "../languages";
+
+export const STAFF: Translation<typeof ENGLISH> = {
+  noRights:
+    "Du bist als {email} angemeldet. Dieses Konto hat keine Berechtigung für die {rights, select, teaching {Kursleitung} other {Verwaltung}}.",
+  batch: "Durchgang {batchNumber}",
+  order: "Sortierung",
+};

@@ -1,0 +1,8 @@
+// Of the pages for staff.
+
+export const STAFF = {
+  noRights:
+    "You are signed in as {email}. This account has no {rights, select, teaching {teaching rights} other {admin rights}}.",
+  batch: "Batch {batchNumber}",
+  order: "Order",
+} as const;
