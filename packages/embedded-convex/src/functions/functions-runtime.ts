@@ -22,7 +22,7 @@ import { MutationRunner } from "./mutations.ts";
 import type { PackagePlaces } from "./node/external-packages.ts";
 import { runQuery } from "./queries.ts";
 import { isRedacted, redacted, redactedFailure } from "./redaction.ts";
-import { resolveCall } from "./resolve.ts";
+import { missingOfAnyType, resolveCall } from "./resolve.ts";
 import { SlowQueries } from "./slow-queries.ts";
 import { YieldScheduler } from "./yield-scheduler.ts";
 import type { FunctionCall, FunctionsRuntime, MutationOutcome, QuerySuccess } from "./types.ts";
@@ -177,7 +177,7 @@ class Runner implements FunctionsRuntime {
   async any(call: FunctionCall) {
     const requestId = requestIdOf(this.#engine, call);
     try {
-      const { udfType } = resolveCall(this.deployment, call);
+      const { udfType } = resolveCall(this.deployment, call, missingOfAnyType);
       return { udfType, outcome: await this.#runAs(udfType, { ...call, requestId }) };
     } catch (error) {
       const message = userMessage(error);

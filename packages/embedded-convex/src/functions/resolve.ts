@@ -1,10 +1,16 @@
 // Resolves the function of a call and checks that the caller may call it.
 import type { ComponentPath } from "../database/types.ts";
 import type { JsonObject } from "../values/types.ts";
-import type { Deployment, FunctionRecord } from "./deployment.ts";
+import type { ComponentInfo, Deployment, FunctionRecord } from "./deployment.ts";
 import type { UdfType } from "./deployment-types.ts";
 import { FunctionError } from "./errors.ts";
-import { canonicalName, childPath, displayName, parseFunctionName } from "./function-paths.ts";
+import {
+  canonicalName,
+  childPath,
+  displayName,
+  parseFunctionName,
+  type FunctionName,
+} from "./function-paths.ts";
 
 const PUSH_HINT = "Did you forget to run `npx convex dev` or `npx convex deploy`?";
 
@@ -14,26 +20,55 @@ export interface NamedCall {
   readonly allowInternal: boolean;
 }
 
+/** The text about a function that is not there, or not for this caller. */
+type Missing = (name: FunctionName, component: ComponentInfo | null) => string;
+
+const inComponent = (path: ComponentPath | undefined): string =>
+  path === undefined || path === "" ? "" : ` in '${path}'`;
+
+const missingPublic: Missing = (name, component) =>
+  `Could not find public function for '${displayName(name)}'${inComponent(component?.path)}. ${PUSH_HINT}`;
+
+/** For calls that do not say what type of function they mean. */
+export const missingOfAnyType: Missing = (name, component) =>
+  `Could not find function for '${displayName(name)}'${inComponent(component?.path)}. ${PUSH_HINT}`;
+
+export const missingToSchedule: Missing = ({ modulePath, exportName }, component) =>
+  component?.modules.has(modulePath) === true
+    ? `Attempted to schedule function, but no exported function ${exportName} found in the file: ${modulePath}${inComponent(component.path)}. Did you forget to export it?`
+    : `Attempted to schedule function at nonexistent path: ${component === null || component.path === "" ? "" : `${component.path} `}${modulePath}`;
+
 /** A call from outside: clients reach public functions of the app only. */
-export function resolveCall(deployment: Deployment, call: NamedCall): FunctionRecord {
+export function resolveCall(
+  deployment: Deployment,
+  call: NamedCall,
+  missing: Missing = missingPublic,
+): FunctionRecord {
   const name = parseFunctionName(call.path);
-  const fn = deployment.component(call.component)?.functions.get(canonicalName(name)) ?? null;
+  const component = deployment.component(call.component);
+  const fn = component?.functions.get(canonicalName(name)) ?? null;
   const isReachable = call.allowInternal || (call.component === "" && fn?.isPublic === true);
   if (fn !== null && isReachable) return fn;
-  const what = call.allowInternal ? "function" : "public function";
-  throw new FunctionError(`Could not find ${what} for '${displayName(name)}'. ${PUSH_HINT}`);
+  throw new FunctionError(missing(name, component));
+}
+
+interface Resolution {
+  /** Of the calling function. */
+  readonly component: ComponentPath;
+  readonly missing?: Missing | undefined;
 }
 
 /** A call from a function: exactly one of `name`, `reference`, `functionHandle` (protocol F.2). */
 export function resolveAddress(
   deployment: Deployment,
-  from: ComponentPath,
+  { component: from, missing }: Resolution,
   address: JsonObject,
 ): FunctionRecord {
   if (typeof address.functionHandle === "string") return resolveHandle(deployment, address.functionHandle);
-  if (typeof address.reference === "string") return resolveReference(deployment, from, address.reference);
+  if (typeof address.reference === "string")
+    return resolveReference(deployment, { component: from, missing }, address.reference);
   if (typeof address.name === "string")
-    return resolveCall(deployment, { component: from, path: address.name, allowInternal: true });
+    return resolveCall(deployment, { component: from, path: address.name, allowInternal: true }, missing);
   throw new FunctionError("A function must be given by its name, a reference or a function handle.");
 }
 
@@ -46,10 +81,14 @@ function resolveHandle(deployment: Deployment, handle: string): FunctionRecord {
   return fn;
 }
 
-function resolveReference(deployment: Deployment, from: ComponentPath, reference: string): FunctionRecord {
+function resolveReference(
+  deployment: Deployment,
+  { component: from, missing }: Resolution,
+  reference: string,
+): FunctionRecord {
   const [root, kind, ...rest] = reference.split("/");
   if (root === "_reference" && kind === "function") {
-    return resolveCall(deployment, { component: from, path: rest.join("/"), allowInternal: true });
+    return resolveCall(deployment, { component: from, path: rest.join("/"), allowInternal: true }, missing);
   }
   if (root === "_reference" && kind === "childComponent") return resolveChild(deployment, from, rest);
   throw new FunctionError(`Invalid function reference '${reference}'`);

@@ -45,8 +45,8 @@ export function queryableIndex(
   }
   if (index.state === "staged") {
     throw new QueryError(
-      "StagedIndexError",
-      `Index ${name} is currently staged and not available to query until it is no longer staged.`,
+      "IndexStagedError",
+      `Index ${name} is currently staged and not available to query until it is enabled.`,
     );
   }
   return index;

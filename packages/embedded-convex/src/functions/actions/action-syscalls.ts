@@ -56,7 +56,7 @@ export class ActionSyscalls {
       "1.0/actions/cancel_job": (args) => this.#cancel(args),
       "1.0/actions/vectorSearch": (args) => this.#vectorSearch(args),
       "1.0/createFunctionHandle": (args) =>
-        JSON.stringify(resolveAddress(deps.deployment, component, args).handle),
+        JSON.stringify(resolveAddress(deps.deployment, { component }, args).handle),
       "1.0/getUserIdentity": () => JSON.stringify(identityAttributes(identity)),
       "1.0/getFunctionMetadata": () => JSON.stringify({ name, componentPath: component }),
       "1.0/getDeploymentMetadata": () => DEPLOYMENT_METADATA,
@@ -88,7 +88,7 @@ export class ActionSyscalls {
 
   async #run(udfType: UdfType, args: JsonObject): Promise<string> {
     const { deployment, functions } = this.#deps;
-    const fn = resolveAddress(deployment, this.#call.component, args);
+    const fn = resolveAddress(deployment, { component: this.#call.component }, args);
     requireType(fn, udfType);
     const call: FunctionCall = {
       component: fn.component,

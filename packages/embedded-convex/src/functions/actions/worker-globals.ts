@@ -6,6 +6,7 @@ import type { CallResult } from "../isolate/call-result.ts";
 import { ConsoleTimers } from "../console-timers.ts";
 import { formatArguments } from "../log-lines.ts";
 import { boundBlobs } from "./bounded-blobs.ts";
+import { forbidCodeGeneration } from "./no-code-generation.ts";
 import { hidePaths } from "../node/hidden-paths.ts";
 import { installNodeGlobals } from "../node/node-globals.ts";
 import { storageCall } from "./worker-storage.ts";
@@ -53,6 +54,7 @@ export function installGlobals(options: GlobalsOptions): void {
     define("self", globalThis);
     define("process", Object.freeze({ env: environment(options, {}) }));
     for (const name of ["Buffer", "global"]) hideFromUsers(name);
+    forbidCodeGeneration();
     return;
   }
   const kept = Object.fromEntries(

@@ -85,8 +85,9 @@ export class FileStorage {
   }
 
   remove(place: FilePlace, id: string): void {
-    if (fileRow(place, id) === null) throw new FunctionError(`storage id ${id} not found`);
-    place.tx.remove(place.component, id);
+    const row = fileRow(place, id);
+    if (row === null) throw new FunctionError(`storage id ${id} not found`);
+    place.tx.remove(place.component, row._id);
   }
 
   async content(place: FilePlace, id: string): Promise<{ bytes: Buffer; contentType: string | null } | null> {
@@ -116,7 +117,12 @@ export function rowOfKey({ tx, component }: FilePlace, key: string): Document | 
   return cursor.next()?.document ?? null;
 }
 
-function fileRow({ tx, component }: FilePlace, id: string): Document | null {
+/** Ids of before documents had ids, which Convex still takes: the key of the content. */
+const OLD_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+function fileRow(place: FilePlace, id: string): Document | null {
+  const { tx, component } = place;
+  if (OLD_ID.test(id)) return rowOfKey(place, id);
   if (tx.tableOfId(component, id)?.name !== STORAGE_TABLE) {
     throw new FunctionError(
       `Invalid storage ID: "${id.slice(0, 64)}". Storage ID should be an Id of '${STORAGE_TABLE}' table, or a UUID string.`,

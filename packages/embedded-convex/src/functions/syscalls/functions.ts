@@ -13,7 +13,7 @@ export const runUdf: Syscall = (context, args) => {
   if (!context.isMutation && (kind.udfType !== "Query" || kind.stale)) {
     throw new FunctionError("A query can only call queries.");
   }
-  const fn = resolveAddress(context.run.deployment, context.component, args);
+  const fn = resolveAddress(context.run.deployment, { component: context.component }, args);
   return context.callNested({ fn, args: objectArg(args, "args"), limits: limitsArg(args), ...kind });
 };
 
@@ -45,7 +45,7 @@ function nestedKind(udfType: string): Pick<NestedCall, "udfType" | "stale"> {
 }
 
 export const createFunctionHandle: Syscall = ({ run, component }, args) =>
-  JSON.stringify(resolveAddress(run.deployment, component, args).handle);
+  JSON.stringify(resolveAddress(run.deployment, { component }, args).handle);
 
 /** What `getUserIdentity` returns. Throws when the caller sent an Authorization header that makes no sense. */
 export function identityAttributes(identity: Identity): Json {

@@ -5,6 +5,7 @@ import { queryPage as readPage, type Page, type PageRequest } from "../../query/
 import { openQuery } from "../../query/stream.ts";
 import type { Json, JsonObject } from "../../values/types.ts";
 import { FunctionError } from "../errors.ts";
+import { TRANSACTION_LIMITS } from "../transaction-limits.ts";
 import { isJsonObject, jsonArg, numberArg, optionalText } from "./arguments.ts";
 import type { SyncSyscall, Syscall, SyscallContext } from "./context.ts";
 import { isVisibleSystemTable, visibleJson } from "./system-documents.ts";
@@ -44,15 +45,29 @@ export const queryPage: Syscall = (context, args) => {
 };
 
 function pageRequest(args: JsonObject): PageRequest {
+  if (args["maximumRowsRead"] === 0 || args["maximumBytesRead"] === 0)
+    throw new FunctionError("maximumRowsRead and maximumBytesRead must be greater than 0");
   const limit = (name: string): number | null => (typeof args[name] === "number" ? args[name] : null);
   return {
     query: jsonArg(args, "query"),
     cursor: optionalText(args, "cursor"),
     endCursor: optionalText(args, "endCursor"),
-    pageSize: numberArg(args, "pageSize"),
+    pageSize: pageSizeOf(args),
     maximumRowsRead: limit("maximumRowsRead"),
     maximumBytesRead: limit("maximumBytesRead"),
   };
+}
+
+/** Infinity arrives as null. */
+function pageSizeOf({ pageSize }: JsonObject): number {
+  if (typeof pageSize !== "number" || !Number.isInteger(pageSize)) {
+    const found = typeof pageSize === "number" ? `floating point \`${pageSize}\`` : "null";
+    throw new FunctionError(`Invalid arguments for \`queryPage\`: invalid type: ${found}, expected usize`);
+  }
+  if (pageSize === 0) throw new FunctionError("Must request at least 1 document while paginating");
+  if (pageSize > TRANSACTION_LIMITS.documentsRead)
+    throw new FunctionError(`Requested too many items: ${pageSize}`);
+  return pageSize;
 }
 
 /** A rerun ends its page where the run before ended it, so that neighbouring pages keep touching. */

@@ -7,7 +7,7 @@ import type { JsonObject, Value } from "../../values/types.ts";
 import { validateArgs } from "../call-validation.ts";
 import type { Deployment, FunctionRecord } from "../deployment.ts";
 import { FunctionError } from "../errors.ts";
-import { resolveAddress } from "../resolve.ts";
+import { missingToSchedule, resolveAddress } from "../resolve.ts";
 import { numberArg, objectArg, textArg } from "./arguments.ts";
 import type { Syscall } from "./context.ts";
 import { TRANSACTION_LIMITS } from "../transaction-limits.ts";
@@ -26,7 +26,11 @@ export interface SchedulePlace {
 
 /** Inserts the job's row and returns its id. */
 export function insertJob(place: SchedulePlace, args: JsonObject): string {
-  const fn = resolveAddress(place.deployment, place.component, args);
+  const fn = resolveAddress(
+    place.deployment,
+    { component: place.component, missing: missingToSchedule },
+    args,
+  );
   // A handle may refer to any function; the job of a query fails when it is due.
   if (typeof args.functionHandle !== "string") refuseQuery(fn);
   const fnArgs = objectArg(args, "args");

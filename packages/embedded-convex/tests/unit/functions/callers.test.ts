@@ -6,12 +6,14 @@ import { startRig, type Rig } from "./harness.ts";
 const APP = {
   "callers.ts": `
     import { createFunctionHandle, log, makeFunctionReference, mutationGeneric as mutation, queryGeneric as query } from "convex/server";
+    import { v } from "convex/values";
     export const audited = query({ args: {}, handler: async () => { await (log as any).audit({ seen: true }); return "read"; } });
     export const scheduleHandle = mutation({ args: {}, handler: async (ctx) => {
       const handle = await createFunctionHandle(makeFunctionReference<"query">("callers:audited"));
       return await ctx.scheduler.runAfter(0, handle as any, {});
     } });
     export const scheduleQuery = mutation({ args: {}, handler: async (ctx) => await ctx.scheduler.runAfter(0, makeFunctionReference<"mutation">("callers:audited") as any, {}) });
+    export const scheduleMissing = mutation({ args: { name: v.string() }, handler: async (ctx, { name }) => await ctx.scheduler.runAfter(0, makeFunctionReference<"mutation">(name) as any, {}) });
     export const who = query({ args: {}, handler: async (ctx) => await ctx.auth.getUserIdentity() });
   `,
   "http.ts": `
@@ -44,6 +46,18 @@ describe("the scheduler", () => {
     await expect(rig.mutation("callers:scheduleQuery")).rejects.toThrow(
       "only mutations and actions can be scheduled",
     );
+  });
+});
+
+describe("the scheduler of a function that does not exist", () => {
+  it.each([
+    ["missing:send", "Attempted to schedule function at nonexistent path: missing.js"],
+    [
+      "callers:missing",
+      "Attempted to schedule function, but no exported function missing found in the file: callers.js. Did you forget to export it?",
+    ],
+  ])("refuses %s in Convex's words", async (name, text) => {
+    await expect(rig.mutation("callers:scheduleMissing", { name })).rejects.toThrow(text);
   });
 });
 

@@ -214,6 +214,17 @@ describe("ctx.storage", () => {
     expect((await http.request(url?.slice(CLOUD.length) ?? "")).status).toBe(200);
   });
 
+  it("takes old ids, the UUIDs in the URLs of files, within its component", async () => {
+    const url = (await rig.query("files:url", { id: await uploaded("by its old id") })) as string;
+    const id = url.split("/").at(-1) ?? "";
+    expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect(await (await download(id)).text()).toBe("by its old id");
+    expect(await rig.query("files:url", { id: crypto.randomUUID() })).toBeNull();
+    await rig.mutation("files:remove", { id });
+    expect(await rig.query("files:url", { id })).toBeNull();
+    await expect(rig.mutation("files:remove", { id })).rejects.toThrow(`storage id ${id} not found`);
+  });
+
   it("reports invalid ids", async () => {
     await expect(rig.query("files:url", { id: "nonsense" })).rejects.toThrow(
       `Invalid storage ID: "nonsense". Storage ID should be an Id of '_storage' table, or a UUID string.`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bundle } from "./bundle.ts";
-import { callOf, startRig, type Rig } from "./harness.ts";
+import { callOf, startRig, valueOf, type Rig } from "./harness.ts";
 
 const APP = {
   "notes.ts": `
@@ -113,8 +113,10 @@ describe("queries and mutations", () => {
     );
     expect(await rig.query("notes:secret", {}, { allowInternal: true })).toBe("hidden");
     await expect(rig.query("notes:nothing", {}, { allowInternal: true })).rejects.toThrow(
-      "Could not find function for 'notes:nothing'",
+      "Could not find public function for 'notes:nothing'. Did you forget",
     );
+    const { outcome } = await rig.functions.any(callOf("notes:nothing"));
+    expect(() => valueOf(outcome)).toThrow("Could not find function for 'notes:nothing'. Did you forget");
   });
 
   it("refuse the wrong type", async () => {

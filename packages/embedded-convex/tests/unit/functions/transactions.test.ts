@@ -43,6 +43,7 @@ const APP = {
     export const seen = query({ args: {}, handler: async (ctx) => (await ctx.db.query("seen").collect()).length });
     export const page = query({ args: { paginationOpts: v.any() }, handler: async (ctx, { paginationOpts }) => await ctx.db.query("pages").order("asc").paginate(paginationOpts) });
     export const addPage = mutation({ args: { n: v.number() }, handler: async (ctx, { n }) => await ctx.db.insert("pages", { n }) });
+    export const endless = query({ args: {}, handler: async (ctx) => await ctx.db.query("pages").paginate({ numItems: Infinity, cursor: null }) });
     export const twice = query({ args: {}, handler: async (ctx) => { for (let i = 0; i < 2; i++) await ctx.db.query("pages").paginate({ numItems: 1, cursor: null }); } });
     export const modules = query({ args: {}, handler: async (ctx) => await (ctx.db.system as any).query("_modules").collect() });
     export const metrics = mutation({ args: {}, handler: async (ctx: any) => { await ctx.db.insert("seen", {}); return (await ctx.meta.getTransactionMetrics()).documentsWritten; } });
@@ -217,6 +218,21 @@ describe("pages", () => {
     expect(valueOf(again.result)).toMatchObject({ page: [{ n: 2 }], continueCursor });
     const fresh = await rig.functions.query(call);
     expect(valueOf(fresh.result)).toMatchObject({ page: [{ n: 2 }, { n: 3 }] });
+  });
+
+  it("have a size that Convex takes", async () => {
+    const sized = (numItems: number) =>
+      rig.query("counter:page", { paginationOpts: { numItems, cursor: null } });
+    await expect(sized(0)).rejects.toThrow("Must request at least 1 document while paginating");
+    await expect(sized(32_001)).rejects.toThrow("Requested too many items: 32001");
+    await expect(sized(1.5)).rejects.toThrow(
+      "Invalid arguments for `queryPage`: invalid type: floating point `1.5`",
+    );
+    const ofNoRows = { numItems: 1, cursor: null, maximumRowsRead: 0 };
+    await expect(rig.query("counter:page", { paginationOpts: ofNoRows })).rejects.toThrow(
+      "maximumRowsRead and maximumBytesRead must be greater than 0",
+    );
+    await expect(rig.query("counter:endless")).rejects.toThrow("invalid type: null, expected usize");
   });
 
   it("come once per function", async () => {

@@ -84,6 +84,10 @@ const APP = {
     export const written = query({ args: {}, handler: async () => await failure(() => new Function("return 1")()) });
     export const evaluated = mutation({ args: {}, handler: async () => await failure(() => (0, eval)("1 + 1")) });
     export const waiting = query({ args: {}, handler: async () => await failure(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000)) });
+    export const evaluating = action({ args: {}, handler: async () => [
+      await failure(() => new Function("return 1")()), await failure(() => (0, eval)("1 + 1")), await failure(() => (async () => {}).constructor("1")),
+      (0, eval)(2), typeof Function, (() => {}) instanceof Function, (() => {}).constructor === Function, await (await fetch("data:text/plain,fetched")).text(),
+    ] });
     export const nodeGlobals = action({ args: {}, handler: async () => {
       const response = await fetch("data:text/plain,fetched");
       return [typeof Buffer, typeof global, await response.text()];
@@ -195,6 +199,14 @@ describe("what Convex forbids", () => {
     const refused = [true, false, "EvalError", "Code generation from strings disallowed for this context"];
     expect(await rig.query("web:written")).toEqual(refused);
     expect(await rig.mutation("web:evaluated")).toEqual(refused);
+  });
+
+  it("eval and new Function, in actions of the default runtime", async () => {
+    const refused = [true, false, "EvalError", "Code generation from strings disallowed for this context"];
+    expect(await rig.action("web:evaluating")).toEqual([
+      ...[refused, refused, refused],
+      ...[2, "function", true, true, "fetched"],
+    ]);
   });
 
   it("waiting on shared memory, which would block the process", async () => {

@@ -1,3 +1,4 @@
+import { openQuery } from "embedded-convex/src/query/stream.ts";
 import { describe, expect, it } from "vitest";
 import { OccConflictError, SchemaRaceError } from "embedded-convex/src/database/errors.ts";
 import type { Database, SchemaJson } from "embedded-convex/src/database/types.ts";
@@ -14,6 +15,11 @@ const NUMBER = { type: "number" };
 
 const withIndex = (fields: string[] = ["n"]): SchemaJson =>
   schemaOf({ notes: { indexes: { by_n: fields } } });
+
+const BY_N = {
+  source: { type: "IndexRange", indexName: "notes.by_n", range: [], order: "asc" },
+  operators: [],
+};
 
 function numbers(db: Database, index = "by_n"): unknown[] {
   return inQuery(db, (tx) => drain(scanAll(tx, `notes.${index}`)).map((note) => note.n));
@@ -265,6 +271,9 @@ describe("changing indexes", () => {
     for (const table of staged.tables) table.stagedDbIndexes = [{ indexDescriptor: "by_n", fields: ["n"] }];
     await push(db, staged);
     expect(inQuery(db, (tx) => tx.index("", "notes", "by_n"))?.state).toBe("staged");
+    expect(() => inQuery(db, (tx) => openQuery(tx, "", BY_N))).toThrow(
+      "Index notes.by_n is currently staged and not available to query until it is enabled.",
+    );
     await push(db, withIndex());
     expect(inQuery(db, (tx) => tx.index("", "notes", "by_n"))?.state).toBe("ready");
     expect(numbers(db)).toEqual([0, 1, 2]);
