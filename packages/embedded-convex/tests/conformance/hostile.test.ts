@@ -1,4 +1,5 @@
 // Misbehaving functions and peers: the process survives and answers the others.
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeFunctionReference } from "convex/server";
 import { WebSocket } from "ws";
@@ -55,6 +56,38 @@ test("a function that never ended once gets a much shorter time limit, and no ot
   await expect(query("spin", { ms: 100_000 })).rejects.toThrow("maximum duration: 2s");
   await expect(query("spin", { ms: 100_000 })).rejects.toThrow("maximum duration: 0.2s");
   expect(await query("spin", { ms: 1 })).toBe("spun");
+});
+
+test("a built-in function that cannot be interrupted ends at the limit, and others are answered meanwhile", async () => {
+  const client = httpClient(backend.url);
+  const progress = { isOver: false };
+  const search = client
+    .query(makeFunctionReference<"query">("hostile:search"), {})
+    .catch(String)
+    .finally(() => (progress.isOver = true));
+  let answered = 0;
+  while (!progress.isOver) {
+    await sleep(20);
+    expect(await client.query(api.counter, { name: "alive" })).toBe(0);
+    answered += 1;
+  }
+  expect(await search).toContain("Function execution timed out");
+  expect(answered).toBeGreaterThan(10);
+});
+
+test("what Convex refuses is refused in its words", async () => {
+  const client = httpClient(backend.url);
+  const page = client.query(makeFunctionReference<"query">("hostile:endlessPage"), {});
+  await expect(page).rejects.toThrow("Invalid arguments for `queryPage`");
+  await expect(mutation("scheduleMissing")).rejects.toThrow(
+    "no exported function missing found in the file: hostile.js. Did you forget to export it?",
+  );
+  await expect(client.action(makeFunctionReference<"action">("hostile:evaluate"), {})).rejects.toThrow(
+    "EvalError: Code generation from strings disallowed for this context",
+  );
+  await expect(mutation("missing")).rejects.toThrow(
+    "Could not find public function for 'hostile:missing'. Did you forget to run",
+  );
 });
 
 test("a mutation over a socket may return more than a document can hold", async () => {
