@@ -31,9 +31,9 @@ export const formatDays = (from: string, until: string): string =>
 export const formatMonth = (day: string, length: "long" | "short" = "long"): string =>
   inUtc(length === "long" ? { month: "long", year: "numeric" } : { month: "short" }).format(dayTime(day));
 
-/** "12%" of 0.123. */
-export const formatPercent = (share: number): string =>
-  numberFormat(localeTag(), { style: "percent" }).format(share);
+/** "12%" of 0.123; with one decimal at most "12.3%". */
+export const formatPercent = (share: number, maximumFractionDigits = 0): string =>
+  numberFormat(localeTag(), { style: "percent", maximumFractionDigits }).format(share);
 
 /** "Monday, December 21" of a calendar day. */
 export function formatWeekday(day: string): string {

@@ -1,4 +1,5 @@
 import { sharedText } from "../texts/messages";
+import { teachingText } from "../texts/teaching";
 import { CompactHeader } from "../components/layout/compact-header";
 import { AccessDenied } from "../components/staff/access-denied";
 import { ListRegion } from "../components/staff/list-region";
@@ -15,10 +16,7 @@ export default function InstructorRoute() {
   if (!mayTeach(user)) return <AccessDenied email={user.email} rights="teaching" />;
   return (
     <div className="pb-24">
-      <CompactHeader
-        title={sharedText("teaching")}
-        note="Your courses, their learners and everyone's progress."
-      />
+      <CompactHeader title={sharedText("teaching")} note={teachingText("note")} />
       <div className="page">
         <ListRegion>
           <TeachingPage />

@@ -11,6 +11,7 @@ import { ENROLLMENT_STATUSES, ROLES } from "./names";
 import { PASSWORDS } from "./passwords";
 import { RATING } from "./rating";
 import { STAFF } from "./staff";
+import { TEACHING } from "./teaching";
 import { UI } from "./ui";
 
 export const GERMAN = {
@@ -30,5 +31,6 @@ export const GERMAN = {
   rating: RATING,
   roles: ROLES,
   staff: STAFF,
+  teaching: TEACHING,
   ui: UI,
 } as const;

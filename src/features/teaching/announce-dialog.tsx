@@ -6,6 +6,7 @@ import { TextField } from "../../components/ui/input";
 import { TextareaField } from "../../components/ui/textarea";
 import { showToast } from "../../lib/toast";
 import { recipientsText } from "./recipients-text";
+import { teachingText } from "../../texts/teaching";
 import type { Batch, Course } from "./types";
 import { FormDialog } from "../../components/staff/form-dialog";
 import { useDialogForm } from "../../hooks/use-dialog-form";
@@ -22,24 +23,24 @@ export function AnnounceDialog({ course, batch, onClose }: AnnounceDialogProps) 
   const { batchNumber } = batch;
   const recipients = useQuery(api.teaching.recipients, { courseId, batchNumber });
   const onSent = async () => {
-    await showToast("The announcement is on its way.");
+    await showToast(teachingText("announcementSent"));
     onClose();
   };
   return (
     <FormDialog
-      title="Message this batch"
+      title={teachingText("messageBatch")}
       description={recipientsText(course, batch, recipients)}
-      action={{ label: "Send announcement", busy: "Sending..." }}
+      action={{ label: teachingText("sendAnnouncement"), busy: teachingText("sending") }}
       busy={busy}
       error={error}
       onSubmit={submit((form) => announce({ courseId, batchNumber, form }), onSent)}
       onClose={onClose}
     >
-      <TextField label="Subject" required {...register("subject")} />
+      <TextField label={teachingText("subject")} required {...register("subject")} />
       <TextareaField
-        label="Message"
+        label={teachingText("message")}
         required
-        hint={`${String(values.message.length)}/${String(ANNOUNCEMENT_MESSAGE_MAX)} characters. A blank line begins a new paragraph.`}
+        hint={teachingText("messageHint", { length: values.message.length, max: ANNOUNCEMENT_MESSAGE_MAX })}
         {...register("message")}
       />
     </FormDialog>

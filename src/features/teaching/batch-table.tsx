@@ -5,8 +5,9 @@ import { CapacityBar } from "../../components/course/capacity-bar";
 import { Button } from "../../components/ui/button";
 import { DataTable, type Column } from "../../components/ui/data-table";
 import { EmptyState } from "../../components/ui/empty-state";
-import { formatDays } from "../../lib/format";
+import { formatDays, formatPercent } from "../../lib/format";
 import { useUtcDay } from "../../hooks/use-utc-day";
+import { teachingText } from "../../texts/teaching";
 import { LabelledBar } from "./labelled-bar";
 import { percent } from "./open-batch";
 import type { Batch, Course } from "./types";
@@ -17,19 +18,22 @@ export function BatchTable({ course, open, onOpen }: BatchTableProps) {
   const { batches, comingSoon } = course;
   const today = useUtcDay();
   if (batches.length === 0)
-    return <EmptyState compact title="No batches yet" text="An admin adds batches to this course." />;
+    return <EmptyState compact title={teachingText("noBatches")} text={teachingText("noBatchesHint")} />;
   const columns: Column<Batch>[] = [
-    { name: "Batch", cell: nameOf },
-    { name: "Status", cell: (batch) => <BatchStatusBadge batch={batch} comingSoon={comingSoon} /> },
-    { name: "Dates", cell: ({ startDate, endDate }) => formatDays(startDate, endDate) },
-    { name: "Learners", cell: (batch) => <LearnersCell batch={batch} /> },
-    { name: "Average progress", cell: (batch) => <ProgressCell batch={batch} today={today} /> },
-    { name: "Completed", numeric: true, cell: ({ completed }) => completed },
-    { name: "Roster", isActions: true, cell: actionCell(open, onOpen) },
+    { name: teachingText("batch"), cell: nameOf },
+    {
+      name: teachingText("status"),
+      cell: (batch) => <BatchStatusBadge batch={batch} comingSoon={comingSoon} />,
+    },
+    { name: teachingText("dates"), cell: ({ startDate, endDate }) => formatDays(startDate, endDate) },
+    { name: teachingText("learners"), cell: (batch) => <LearnersCell batch={batch} /> },
+    { name: teachingText("averageProgress"), cell: (batch) => <ProgressCell batch={batch} today={today} /> },
+    { name: teachingText("completed"), numeric: true, cell: ({ completed }) => completed },
+    { name: teachingText("roster"), isActions: true, cell: actionCell(open, onOpen) },
   ];
   return (
     <DataTable
-      caption="Batches"
+      caption={teachingText("batches")}
       columns={columns}
       rows={batches}
       keyOf={({ batchNumber }) => String(batchNumber)}
@@ -37,13 +41,14 @@ export function BatchTable({ course, open, onOpen }: BatchTableProps) {
   );
 }
 
-const nameOf = ({ batchNumber, batchName }: Batch) => `${String(batchNumber)}, ${batchName}`;
+const nameOf = ({ batchNumber, batchName }: Batch) =>
+  teachingText("batchName", { number: batchNumber, name: batchName });
 
 const LearnersCell = ({ batch }: { batch: Batch }) => (
   <CapacityBar
     seatsTaken={batch.learners}
     maxCapacity={batch.maxCapacity}
-    label={`Learners of batch ${nameOf(batch)}`}
+    label={teachingText("learnersOf", { batch: nameOf(batch) })}
   />
 );
 
@@ -52,10 +57,15 @@ function ProgressCell({ batch, today }: { batch: Batch; today: string }) {
   return (
     <LabelledBar
       percent={batch.averageProgress ?? 0}
-      label={`Average progress of batch ${nameOf(batch)}`}
+      label={teachingText("averageProgressOf", { batch: nameOf(batch) })}
       text={percent(batch.averageProgress)}
     >
-      {scheduled !== null && <span className="text-ink-faint"> · schedule {scheduled}%</span>}
+      {scheduled !== null && (
+        <span className="text-ink-faint">
+          {" · "}
+          {teachingText("schedule", { percent: formatPercent(scheduled / 100) })}
+        </span>
+      )}
     </LabelledBar>
   );
 }
@@ -67,12 +77,12 @@ function actionCell(open: number | null, onOpen: (batchNumber: number) => void) 
         variant={batch.batchNumber === open ? "secondary" : "quiet"}
         size="sm"
         aria-pressed={batch.batchNumber === open}
-        aria-label={`Roster of batch ${nameOf(batch)}`}
+        aria-label={teachingText("rosterOf", { batch: nameOf(batch) })}
         onClick={() => {
           onOpen(batch.batchNumber);
         }}
       >
-        {batch.batchNumber === open ? "Open" : "Show"}
+        {teachingText(batch.batchNumber === open ? "open" : "show")}
       </Button>
     );
   };

@@ -1,6 +1,7 @@
 // How a course is doing, in four numbers.
 import { LiveNumber } from "../../components/ui/live-number";
 import { Total } from "../../components/staff/total";
+import { teachingText } from "../../texts/teaching";
 import { percent } from "./open-batch";
 import type { Course } from "./types";
 
@@ -9,16 +10,19 @@ export function CourseNumbers({ course }: { course: Course }) {
   const rate = learners === 0 ? null : (completed / learners) * 100;
   return (
     <dl className="grid grid-cols-2 gap-x-10 gap-y-6 lg:grid-cols-4">
-      <Total label="Learners">
-        <LiveNumber value={learners} announce={(count) => `${String(count)} learners`} />
+      <Total label={teachingText("learners")}>
+        <LiveNumber value={learners} announce={(count) => teachingText("learnersCount", { count })} />
       </Total>
-      <Total label="Average progress">
+      <Total label={teachingText("averageProgress")}>
         <span className="figures">{percent(averageProgress)}</span>
       </Total>
-      <Total label="Completed" note={rate === null ? undefined : `${percent(rate)} of the learners`}>
+      <Total
+        label={teachingText("completed")}
+        note={rate === null ? undefined : teachingText("completedRate", { percent: percent(rate) })}
+      >
         <LiveNumber value={completed} />
       </Total>
-      <Total label="Lessons">
+      <Total label={teachingText("lessons")}>
         <LiveNumber value={lessons} />
       </Total>
     </dl>

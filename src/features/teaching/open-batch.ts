@@ -1,4 +1,5 @@
 // Which batch of a course is looked at first.
+import { formatPercent } from "../../lib/format";
 import type { Batch } from "./types";
 
 /** The one the address names; else the one that is being taught, the next one, or the last one. */
@@ -13,4 +14,4 @@ export function openBatch(batches: readonly Batch[], named: string | null): Batc
 
 /** "62.5%", or a dash without learners. */
 export const percent = (value: number | null): string =>
-  value === null ? "–" : `${String(Math.round(value * 10) / 10)}%`;
+  value === null ? "–" : formatPercent(value / 100, 1);

@@ -12,23 +12,27 @@ import { TimeAgo } from "../../components/ui/time-ago";
 import { Moment } from "../../components/staff/moment";
 import { oneOf, useAddress } from "../../hooks/use-address";
 import { useUtcDay } from "../../hooks/use-utc-day";
-import { humanize } from "../../lib/format";
+import { formatPercent } from "../../lib/format";
+import { enrollmentStatusName } from "../../texts/names";
+import { teachingText } from "../../texts/teaching";
 import { PAGE_SIZE, PagedTable } from "../../components/staff/paged-table";
 import { AnnounceDialog } from "./announce-dialog";
 import { LabelledBar } from "./labelled-bar";
 import type { Batch, Course, RosterRow } from "./types";
 import { OrderSelect } from "../../components/staff/order-select";
 
-const ORDERS = {
-  newest: "Newest first",
-  leastProgress: "Least progress first",
-  mostProgress: "Most progress first",
-} as const;
-type Order = keyof typeof ORDERS;
+const ORDERS = ["newest", "leastProgress", "mostProgress"] as const;
+type Order = (typeof ORDERS)[number];
+
+const orderLabels = (): Record<Order, string> => ({
+  newest: teachingText("newest"),
+  leastProgress: teachingText("leastProgress"),
+  mostProgress: teachingText("mostProgress"),
+});
 
 export function Roster({ course, batch }: { course: Course; batch: Batch }) {
   const [params, change] = useAddress();
-  const order = oneOf(Object.keys(ORDERS) as Order[], params.get("order")) ?? "newest";
+  const order = oneOf(ORDERS, params.get("order")) ?? "newest";
   const setOrder = (next: Order) => {
     change({ order: next === "newest" ? null : next });
   };
@@ -42,9 +46,14 @@ export function Roster({ course, batch }: { course: Course; batch: Batch }) {
     { initialNumItems: PAGE_SIZE },
   );
   return (
-    <Panel title={`Roster of batch ${String(batchNumber)}, ${batchName}`} aside="live">
+    <Panel
+      title={teachingText("rosterOf", {
+        batch: teachingText("batchName", { number: batchNumber, name: batchName }),
+      })}
+      aside={teachingText("live")}
+    >
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <OrderSelect orders={ORDERS} value={order} onChange={setOrder} className="min-w-56" />
+        <OrderSelect orders={orderLabels()} value={order} onChange={setOrder} className="min-w-56" />
         {scheduled !== null && (
           <Behind
             batch={{ courseId, batchNumber }}
@@ -61,14 +70,14 @@ export function Roster({ course, batch }: { course: Course; batch: Batch }) {
           }}
         >
           <Megaphone aria-hidden />
-          Message this batch
+          {teachingText("messageBatch")}
         </Button>
       </div>
       <PagedTable
-        caption="Roster"
+        caption={teachingText("roster")}
         columns={columnsOf(course.lessons, behindBelow(scheduled))}
         list={list}
-        empty="No learners in this batch yet"
+        empty={teachingText("noLearners")}
       />
       {isWriting && <AnnounceDialog course={course} batch={batch} onClose={() => setWriting(false)} />}
     </Panel>
@@ -87,11 +96,11 @@ function Behind({ batch, scheduled, onShow }: BehindProps) {
   const count = useQuery(api.teaching.countBelow, { ...batch, percent: behindBelow(scheduled) });
   return (
     <p className="min-h-11 flex-1 content-center text-sm text-ink-soft" role="status">
-      {`${String(scheduled)}% of this batch has passed. `}
-      {count === 0 && "Nobody is behind."}
+      {`${teachingText("passed", { percent: formatPercent(scheduled / 100) })} `}
+      {count === 0 && teachingText("nobodyBehind")}
       {count !== undefined && count > 0 && (
         <button type="button" className="min-h-6 link" onClick={onShow}>
-          {count === 1 ? "1 learner is behind" : `${String(count)} learners are behind`}
+          {teachingText("behindCount", { count })}
         </button>
       )}
     </p>
@@ -101,34 +110,38 @@ function Behind({ batch, scheduled, onShow }: BehindProps) {
 /** `behind`: learners with less progress are marked. */
 const columnsOf = (lessons: number, behind: number): Column<RosterRow>[] => [
   {
-    name: "Learner",
+    name: teachingText("learner"),
     cell: ({ name, isSample }) => (
       <p className="flex min-w-40 flex-wrap items-center gap-2 font-medium cards:min-w-0">
-        {name === "" ? "Deleted account" : name}
-        {isSample && <Badge>Sample</Badge>}
+        {name === "" ? teachingText("deletedAccount") : name}
+        {isSample && <Badge>{teachingText("sample")}</Badge>}
       </p>
     ),
   },
   {
-    name: "Status",
+    name: teachingText("status"),
     cell: ({ status, progress }) => (
       <p className="flex flex-wrap gap-1.5">
-        <Badge tone={status === "completed" ? "good" : "plain"}>{humanize(status)}</Badge>
-        {progress < behind && <Badge tone="warn">Behind</Badge>}
+        <Badge tone={status === "completed" ? "good" : "plain"}>{enrollmentStatusName(status)}</Badge>
+        {progress < behind && <Badge tone="warn">{teachingText("behind")}</Badge>}
       </p>
     ),
   },
   {
-    name: "Progress",
+    name: teachingText("progress"),
     cell: ({ name, progress }) => (
       <LabelledBar
         percent={progress}
-        label={`Progress of ${name}`}
-        text={`${String(Math.round(progress))}%`}
+        label={teachingText("progressOf", { name })}
+        text={formatPercent(progress / 100)}
       />
     ),
   },
-  { name: "Lessons", numeric: true, cell: ({ lessonsDone }) => `${String(lessonsDone)}/${String(lessons)}` },
-  { name: "Enrolled", cell: ({ enrolledAt }) => <Moment at={enrolledAt} /> },
-  { name: "Last seen", cell: ({ lastAccessed }) => <TimeAgo at={lastAccessed} /> },
+  {
+    name: teachingText("lessons"),
+    numeric: true,
+    cell: ({ lessonsDone }) => `${String(lessonsDone)}/${String(lessons)}`,
+  },
+  { name: teachingText("enrolled"), cell: ({ enrolledAt }) => <Moment at={enrolledAt} /> },
+  { name: teachingText("lastSeen"), cell: ({ lastAccessed }) => <TimeAgo at={lastAccessed} /> },
 ];

@@ -1,6 +1,7 @@
 // One course: its numbers, its batches, the roster of one of them, and what was announced.
 import { Panel } from "../../components/ui/panel";
 import { ListRegion } from "../../components/staff/list-region";
+import { teachingText } from "../../texts/teaching";
 import { Announcements } from "./announcements";
 import { BatchTable } from "./batch-table";
 import { CourseNumbers } from "./course-numbers";
@@ -16,7 +17,7 @@ export function TaughtCourse({ course, batch: named, onBatch }: TaughtCourseProp
     <div className="grid grid-cols-1 gap-14">
       <h2 className="sr-only">{course.title}</h2>
       <CourseNumbers course={course} />
-      <Panel title="Batches" aside="live">
+      <Panel title={teachingText("batches")} aside={teachingText("live")}>
         <BatchTable course={course} open={batch?.batchNumber ?? null} onOpen={onBatch} />
       </Panel>
       <div className="grid grid-cols-1 items-start gap-14 2xl:grid-cols-3">
@@ -27,7 +28,7 @@ export function TaughtCourse({ course, batch: named, onBatch }: TaughtCourseProp
             </ListRegion>
           </div>
         )}
-        <Panel title="Announcements">
+        <Panel title={teachingText("announcements")}>
           <ListRegion>
             <Announcements courseId={course.courseId} />
           </ListRegion>

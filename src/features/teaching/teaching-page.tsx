@@ -3,6 +3,7 @@ import { useQuery } from "convex/react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
+import { teachingText } from "../../texts/teaching";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../components/ui/tabs";
 import { TableSkeleton } from "../../components/staff/paged-table";
@@ -14,13 +15,7 @@ export function TeachingPage() {
   if (courses === undefined) return <TableSkeleton />;
   const open = courses.find(({ courseId }) => courseId === params.get("course")) ?? courses[0];
   if (open === undefined) {
-    return (
-      <EmptyState
-        compact
-        title={sharedText("noTaughtCourses")}
-        text="An admin gives courses to instructors."
-      />
-    );
+    return <EmptyState compact title={sharedText("noTaughtCourses")} text={teachingText("noCoursesHint")} />;
   }
   return (
     <Tabs
@@ -29,7 +24,7 @@ export function TeachingPage() {
         setParams({ course }, { preventScrollReset: true });
       }}
     >
-      <TabsList aria-label="Courses">
+      <TabsList aria-label={teachingText("courses")}>
         {courses.map(({ courseId, title }) => (
           <TabsTrigger key={courseId} value={courseId}>
             {title}
