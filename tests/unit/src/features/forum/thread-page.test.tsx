@@ -1,5 +1,4 @@
 // A discussion's page: what its author, other members and visitors can do with its posts.
-import { act } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ThreadPage } from "#src/features/forum/thread-page.tsx";
@@ -26,9 +25,7 @@ beforeEach(() => {
         this.#changed = changed;
       }
       observe() {
-        act(() => {
-          this.#changed([{ isIntersecting: true }]);
-        });
+        this.#changed([{ isIntersecting: true }]);
       }
       disconnect() {
         return undefined;
