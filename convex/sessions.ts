@@ -15,7 +15,7 @@ import {
   touchSession,
   vSessionRow,
 } from "./model/auth/sessionDetails";
-import { suggestTimeZone } from "./model/settings";
+import { suggestSettings } from "./model/settings";
 
 /** The caller's sessions, the current one first. Null for visitors, since a page may briefly run after its session has ended. */
 export const list = publicQuery({
@@ -28,15 +28,15 @@ export const list = publicQuery({
 });
 
 /**
- * Records browser and last use of the caller's session, and the browser's time zone for an account without one. Called by
+ * Records browser and last use of the caller's session, and the browser's time zone and language for an account without them. Called by
  * every page at intervals.
  */
 export const touch = userMutation({
-  args: { userAgent: v.string(), timeZone: v.optional(v.string()) },
+  args: { userAgent: v.string(), timeZone: v.optional(v.string()), language: v.optional(v.string()) },
   returns: v.null(),
-  handler: async (ctx, { userAgent, timeZone }) => {
+  handler: async (ctx, { userAgent, ...reported }) => {
     await touchSession(ctx, userAgent);
-    if (timeZone !== undefined) await suggestTimeZone(ctx, ctx.user, timeZone);
+    await suggestSettings(ctx, ctx.user, reported);
     return null;
   },
 });

@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { publicQuery, userMutation } from "./lib/builders";
 import { viewerOf } from "./lib/access";
-import { vOptionalEmail } from "./model/fields/users";
+import { vLanguage, vOptionalEmail } from "./model/fields/users";
 import * as settings from "./model/settings";
 
 /** The caller's settings; null for visitors. */
@@ -21,6 +21,16 @@ export const setTimeZone = userMutation({
   returns: v.null(),
   handler: async (ctx, { timeZone }) => {
     await settings.setTimeZone(ctx, ctx.user, timeZone);
+    return null;
+  },
+});
+
+/** Stores the language of the account's e-mails. */
+export const setLanguage = userMutation({
+  args: { language: vLanguage },
+  returns: v.null(),
+  handler: async (ctx, { language }) => {
+    await settings.setLanguage(ctx, ctx.user, language);
     return null;
   },
 });

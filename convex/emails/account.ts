@@ -1,5 +1,4 @@
 // E-mails with a secret link: address verification and password reset.
-import { MESSAGES } from "../../shared/messages";
 import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
 
 export interface AccountEmail extends EmailBasics {
@@ -16,7 +15,7 @@ export function verifyEmail(mail: AccountEmail): EmailContent {
     heading: say("verifyHeading"),
     paragraphs: [say("verifyText")],
     button: { label: say("verifyButton"), url: mail.link, showsUrl: true },
-    closing: say("verifyClosing", { notRegistered: MESSAGES.notRegistered }),
+    closing: say("verifyClosing", { notRegistered: say("notRegistered") }),
     reason: say("reasonAddress", { brand }),
   }));
 }

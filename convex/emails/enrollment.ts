@@ -46,18 +46,18 @@ export function enrollmentConfirmation(mail: EnrollmentEmail): EmailContent {
 }
 
 export function paymentReceipt(mail: EnrollmentEmail): EmailContent {
-  const { brand, courseTitle: course } = mail;
+  const { brand, reader, courseTitle: course } = mail;
   const isFree = mail.amount === 0;
   return renderEmail(mail, (say) => ({
     subject: say("receiptSubject", { course }),
     preview: isFree
       ? say("receiptPreviewFree", { course })
-      : say("receiptPreview", { amount: moneyText(mail.amount), course }),
+      : say("receiptPreview", { amount: moneyText(mail.amount, reader.locale), course }),
     heading: say("receiptHeading"),
     paragraphs: [say(isFree ? "receiptTextFree" : "receiptText")],
     facts: [
       [say("factCourse"), course],
-      [say("factDate"), dateText(mail.enrolledAt, mail.reader)],
+      [say("factDate"), dateText(mail.enrolledAt, reader)],
       ...paymentFacts(mail, say),
     ],
     button: { label: say("receiptButton"), url: `${brand.siteUrl}/payments` },
@@ -78,7 +78,7 @@ export interface RefundEmail extends EmailBasics {
 
 export function paymentRefund(mail: RefundEmail): EmailContent {
   const { brand, courseTitle: course } = mail;
-  const amount = moneyText(mail.amount);
+  const amount = moneyText(mail.amount, mail.reader.locale);
   return renderEmail(mail, (say) => ({
     subject: say("refundSubject", { course }),
     preview: say("refundPreview", { amount }),

@@ -2,7 +2,7 @@
 import { amountText } from "../../shared/pricing";
 import type { EmailLocale } from "./texts/catalogue";
 
-const TAGS: Readonly<Record<EmailLocale, string>> = { en: "en-US" };
+const TAGS: Readonly<Record<EmailLocale, string>> = { en: "en-US", de: "de-DE" };
 const WHOLE_DAY = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
 
 /** The words of a date by their kind. */
@@ -13,6 +13,7 @@ const wordsOf = (format: Intl.DateTimeFormat, time: number): DateWords =>
 
 const DAY_ORDER: Readonly<Record<EmailLocale, (words: DateWords) => string>> = {
   en: ({ weekday = "", day = "", month = "", year = "" }) => `${weekday}, ${day} ${month} ${year}`,
+  de: ({ weekday = "", day = "", month = "", year = "" }) => `${weekday}, ${day}. ${month} ${year}`,
 };
 
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -55,5 +56,10 @@ function formatIn(
   }
 }
 
+const MONEY: Readonly<Record<EmailLocale, (amount: string) => string>> = {
+  en: (amount) => `$${amount}`,
+  de: (amount) => `${amount.replace(".", ",")} $`,
+};
+
 /** "$299.00" */
-export const moneyText = (dollars: number): string => `$${amountText(dollars)}`;
+export const moneyText = (dollars: number, locale: EmailLocale): string => MONEY[locale](amountText(dollars));

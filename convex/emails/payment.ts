@@ -1,6 +1,6 @@
 // The facts of a payment, as its receipt lists them.
 import { moneyText } from "./format";
-import type { Facts } from "./layout";
+import type { EmailBasics, Facts } from "./layout";
 import type { Say, TextKey } from "./texts/catalogue";
 
 /** Dollars, ids and the provider's codes; texts are empty where unknown. */
@@ -36,10 +36,10 @@ const STATUSES: Readonly<Record<string, TextKeyOf<"status">>> = {
 type TextKeyOf<Prefix extends string> = Extract<TextKey, `${Prefix}${string}`>;
 
 /** Empty for an enrollment without a payment. */
-export function paymentFacts(mail: PaidParts, say: Say): Facts {
+export function paymentFacts(mail: PaidParts & EmailBasics, say: Say): Facts {
   if (mail.paymentId === "") return [];
   const paymentId = [say("factPaymentId"), mail.paymentId] as const;
-  const amount = [say("factAmount"), moneyText(mail.amount)] as const;
+  const amount = [say("factAmount"), moneyText(mail.amount, mail.reader.locale)] as const;
   // Without money there is no payer.
   if (mail.amount === 0) return [...couponFacts(mail, say), amount, paymentId];
   return [
@@ -60,10 +60,10 @@ function statusText(status: string, say: Say): string {
   return key === undefined ? "" : say(key);
 }
 
-function couponFacts({ couponCode, listPrice }: PaidParts, say: Say): Facts {
+function couponFacts({ couponCode, listPrice, reader }: PaidParts & EmailBasics, say: Say): Facts {
   if (couponCode === undefined || listPrice === undefined) return [];
   return [
-    [say("factPrice"), moneyText(listPrice)],
+    [say("factPrice"), moneyText(listPrice, reader.locale)],
     [say("factCoupon"), couponCode],
   ];
 }

@@ -1,5 +1,4 @@
 // Security notifications: what happened to an account, when, where, and what to do about it.
-import { MESSAGES } from "../../shared/messages";
 import { momentText } from "./format";
 import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
 
@@ -38,7 +37,7 @@ export function securityNotification(mail: SecurityEmail): EmailContent {
     closing:
       kind === "passwordReset"
         ? say("securitySecureMailbox")
-        : say("securityChangeIt", { forgotPassword: MESSAGES.forgotPassword }),
+        : say("securityChangeIt", { forgotPassword: say("forgotPassword") }),
     reason: say("reasonSecurity", { brand }),
   }));
 }

@@ -1,11 +1,12 @@
-// A person's own settings: time zone, and which optional e-mails they get.
+// A person's own settings: time zone, language, and which optional e-mails they get.
 import { v, type Infer } from "convex/values";
+import { isLanguage, type Language } from "../../shared/texts/languages";
 import { isTimeZone } from "../../shared/time-zones";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../lib/fail";
 import type { Viewer } from "../lib/access";
-import type { vOptionalEmail } from "./fields/users";
+import { vLanguage, type vOptionalEmail } from "./fields/users";
 
 /** E-mails that can be switched off. All others, such as receipts and links, are always sent. */
 export type OptionalEmail = Infer<typeof vOptionalEmail>;
@@ -13,16 +14,19 @@ export type OptionalEmail = Infer<typeof vOptionalEmail>;
 export const vSettings = v.object({
   /** An IANA name; null until a browser has reported one. */
   timeZone: v.union(v.string(), v.null()),
+  /** Null until it is chosen or a browser has reported one. */
+  language: v.union(vLanguage, v.null()),
   emails: v.object({ announcement: v.boolean(), course_reminder: v.boolean() }),
 });
 
-type User = Pick<Doc<"users">, "timeZone" | "unwantedEmails">;
+type User = Pick<Doc<"users">, "timeZone" | "language" | "unwantedEmails">;
 
 export const wantsEmail = (user: User, type: OptionalEmail): boolean =>
   user.unwantedEmails?.includes(type) !== true;
 
 export const settingsOf = (user: User): Infer<typeof vSettings> => ({
   timeZone: user.timeZone ?? null,
+  language: user.language ?? null,
   emails: {
     announcement: wantsEmail(user, "announcement"),
     course_reminder: wantsEmail(user, "course_reminder"),
@@ -35,9 +39,19 @@ export async function setTimeZone(ctx: MutationCtx, user: Viewer, timeZone: stri
   await ctx.db.patch("users", user._id, { timeZone });
 }
 
-/** Stores the time zone of the browser unless one is stored already; an unknown one is ignored. */
-export async function suggestTimeZone(ctx: MutationCtx, user: Viewer, timeZone: string): Promise<void> {
-  if (user.timeZone === undefined && isTimeZone(timeZone)) await setTimeZone(ctx, user, timeZone);
+/** Stores what a browser reports about an account without it: an IANA time zone, a language. Unknown ones are ignored. */
+export async function suggestSettings(
+  ctx: MutationCtx,
+  user: Viewer,
+  { timeZone, language }: { timeZone?: string; language?: string },
+): Promise<void> {
+  if (timeZone !== undefined && user.timeZone === undefined && isTimeZone(timeZone))
+    await setTimeZone(ctx, user, timeZone);
+  if (user.language === undefined && isLanguage(language)) await setLanguage(ctx, user, language);
+}
+
+export async function setLanguage(ctx: MutationCtx, user: Viewer, language: Language): Promise<void> {
+  await ctx.db.patch("users", user._id, { language });
 }
 
 /** Switches an optional e-mail on or off. */

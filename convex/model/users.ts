@@ -2,6 +2,7 @@
 import { v, type Infer } from "convex/values";
 import { permissionsOf, type Role } from "../../shared/rules/access";
 import { isReservedName } from "../../shared/rules/names";
+import type { Language } from "../../shared/texts/languages";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { env } from "../lib/env";
@@ -11,7 +12,7 @@ import { roleRecord, standingOf, viewerOf, type Viewer } from "../lib/access";
 import { cleanName } from "./auth/inputs";
 import { addTo, usersCounted } from "./counters";
 import type { vAddressProof } from "./fields/users";
-import { vPermission, vRole } from "./fields/users";
+import { vLanguage, vPermission, vRole } from "./fields/users";
 import { isStaff } from "./staff";
 
 export const vMe = v.object({
@@ -24,6 +25,8 @@ export const vMe = v.object({
   permissions: v.array(vPermission),
   isListedAdmin: v.boolean(),
   hasAdminRole: v.boolean(),
+  /** Null until it is chosen or reported by a browser. */
+  language: v.union(vLanguage, v.null()),
 });
 
 export interface NewUser {
@@ -32,19 +35,17 @@ export interface NewUser {
   photoURL: string | null;
   /** Null: the address is not verified yet. */
   provenBy: AddressProof | null;
+  language?: Language;
 }
 
 type AddressProof = Infer<typeof vAddressProof>;
 
 /** Everybody starts as a student; only role assignment changes that. */
-export async function insertUser(
-  ctx: MutationCtx,
-  { email, displayName, photoURL, provenBy }: NewUser,
-): Promise<Id<"users">> {
+export async function insertUser(ctx: MutationCtx, { provenBy, ...facts }: NewUser): Promise<Id<"users">> {
   const now = Date.now();
   await addTo(ctx, usersCounted(1));
   return await ctx.db.insert("users", {
-    ...{ email, displayName, photoURL },
+    ...facts,
     ...(provenBy === null ? { emailVerified: false } : proven(provenBy, now)),
     role: "student",
     disabled: false,
@@ -99,6 +100,7 @@ export async function loadMe(ctx: QueryCtx): Promise<Infer<typeof vMe> | null> {
     name: user.displayName,
     photoURL: user.photoURL,
     emailVerified: user.emailVerified,
+    language: user.language ?? null,
     ...(await standingOf(ctx, user)),
   };
 }

@@ -3,7 +3,10 @@ import { useConvexAuth, useMutation, useQuery } from "convex/react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import { MINUTE_MS } from "#shared/durations.ts";
+import type { Language } from "#shared/texts/languages.ts";
 import { browserTimeZone } from "../lib/format";
+import { storedLanguage } from "../lib/language";
+import { changeLocale, locale } from "../texts/locale";
 import {
   browserStorage,
   readStoredSession,
@@ -30,6 +33,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [session]);
 
   useSessionTouch(session.status === "signed-in");
+  useAccountLanguage(me?.language ?? null);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -43,7 +47,9 @@ function useSessionTouch(isSignedIn: boolean): void {
     if (!isSignedIn) return;
     const sendTouch = () => {
       // The session list only shows an older time when this fails.
-      touch({ userAgent: navigator.userAgent, timeZone: browserTimeZone() }).catch(() => null);
+      touch({ userAgent: navigator.userAgent, timeZone: browserTimeZone(), language: locale() }).catch(
+        () => null,
+      );
     };
     sendTouch();
     const timer = setInterval(sendTouch, TOUCH_EVERY_MS);
@@ -51,4 +57,13 @@ function useSessionTouch(isSignedIn: boolean): void {
       clearInterval(timer);
     };
   }, [isSignedIn, touch]);
+}
+
+/** The account's language, in a browser in which none has been chosen. */
+function useAccountLanguage(language: Language | null): void {
+  useEffect(() => {
+    if (language === null || storedLanguage(document.cookie) !== null || locale() === language) return;
+    // The language stays when its texts cannot be loaded.
+    changeLocale(language).catch(() => null);
+  }, [language]);
 }

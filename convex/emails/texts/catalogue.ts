@@ -1,10 +1,12 @@
-// The texts of the e-mails by language. A second language is a file beside en.ts and a line in TEXTS.
+// The texts of the e-mails by language. Another language is a file beside en.ts and a line in TEXTS.
 import { fillText } from "../../../shared/errors";
 import { singleLine } from "../../../shared/text";
+import type { Language } from "../../../shared/texts/languages";
+import { DE } from "./de";
 import { EN } from "./en";
 
 /** Languages that e-mails are written in (BCP 47). */
-export type EmailLocale = "en";
+export type EmailLocale = Language;
 
 export type TextKey = keyof typeof EN;
 
@@ -20,10 +22,13 @@ type Values<Key extends TextKey> = [Places<Key>] extends [never]
 /** One text of a language with its places filled. */
 export type Say = <Key extends TextKey>(key: Key, ...values: Values<Key>) => string;
 
-const TEXTS: Readonly<Record<EmailLocale, Readonly<Record<TextKey, string>>>> = { en: EN };
+const TEXTS: Readonly<Record<EmailLocale, Readonly<Record<TextKey, string>>>> = { en: EN, de: DE };
 
 /** Direction of a language's script. */
-export const DIRECTIONS: Readonly<Record<EmailLocale, "ltr" | "rtl">> = { en: "ltr" };
+export const DIRECTIONS: Readonly<Record<EmailLocale, "ltr" | "rtl">> = {
+  en: "ltr",
+  de: "ltr",
+};
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const [ISOLATE, END_ISOLATE] = ["\u2068", "\u2069"];

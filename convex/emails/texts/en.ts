@@ -28,6 +28,8 @@ export const EN = {
   verifyClosing:
     "If you did not create an account, you can ignore this email, or open the link and choose “{notRegistered}”.",
 
+  notRegistered: MESSAGES.notRegistered,
+
   // Password reset
   resetSubject: "Reset your password for {brand}",
   resetPreview: "The link works once, for one hour.",
@@ -120,6 +122,7 @@ export const EN = {
   statusPartiallyRefunded: "Partially refunded",
 
   // Security notifications
+  forgotPassword: MESSAGES.forgotPassword,
   securityButton: "Account security",
   securityChangeIt:
     "If this was you, there is nothing to do. If it was not, reset your password at once with the link “{forgotPassword}” on the login page: that ends all sessions.",

@@ -1,6 +1,7 @@
 // Flow signUp: an account that cannot be used before its address is verified. Creates no session.
 import { v, type Infer } from "convex/values";
 import { continueAddress } from "../../../shared/rules/addresses";
+import { isLanguage } from "../../../shared/texts/languages";
 import { internal } from "../../_generated/api";
 import type { MutationCtx } from "../../_generated/server";
 import { env, requireConfigured } from "../../lib/env";
@@ -8,6 +9,7 @@ import { fail } from "../../lib/fail";
 import { addressLimits } from "../../lib/callers";
 import { consumeOrFail } from "../../lib/rateLimits";
 import { insertUser, userByEmail } from "../users";
+import { vLanguage } from "../fields/users";
 import { newCode } from "./actionCodes";
 import { attemptOf, type AuthCtx, type AuthParams } from "./context";
 import { readEmail, readFullName, readNewPassword } from "./inputs";
@@ -21,6 +23,7 @@ import { releaseExpiredRegistration } from "./unproven";
 export const vRegistration = v.object({
   email: v.string(),
   name: v.string(),
+  language: v.optional(vLanguage),
   /** In its stored form (`hashSecret`). */
   secret: v.string(),
   code: v.string(),
@@ -47,7 +50,10 @@ export async function signUp(ctx: AuthCtx, params: AuthParams): Promise<null> {
   await countEmail(ctx, attempt);
   const secret = await hashSecret(await deriveSecret(password, newKdfParams()));
   const { browser } = attempt;
-  const registration = { email, name, secret, code: newCode(), browser, next: continueAddress(params.next) };
+  const registration = {
+    ...{ email, name, secret, code: newCode(), browser, next: continueAddress(params.next) },
+    ...(isLanguage(params.language) && { language: params.language }),
+  };
   if (env.hidesAccountExistence()) {
     // The same work before the answer for every address, so that timing does not reveal accounts.
     await ctx.scheduler.runAfter(unpredictableDelayMs(), internal.accounts.register, registration);
@@ -67,10 +73,13 @@ export async function register(
   ctx: MutationCtx,
   registration: Infer<typeof vRegistration>,
 ): Promise<boolean> {
-  const { email, name, secret, ...link } = registration;
+  const { email, name, language, secret, ...link } = registration;
   await releaseExpiredRegistration(ctx, email);
   if ((await userByEmail(ctx, email)) !== null || (await passwordAccount(ctx, email)) !== null) return false;
-  const userId = await insertUser(ctx, { email, displayName: name, photoURL: null, provenBy: null });
+  const userId = await insertUser(ctx, {
+    ...{ email, displayName: name, photoURL: null, provenBy: null },
+    ...(language !== undefined && { language }),
+  });
   await ctx.db.insert("authAccounts", {
     userId,
     provider: PASSWORD_PROVIDER,

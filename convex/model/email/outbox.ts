@@ -66,10 +66,17 @@ export const emailBrand = (): EmailBrand => ({
   supportEmail: env.supportEmail(),
 });
 
+/** What templates read of an account. */
+type EmailRecipient = Pick<Doc<"users">, "displayName" | "timeZone" | "language">;
+
 /** What every template needs about the deployment and the recipient. */
-export const emailBasics = (user: { displayName: string; timeZone?: string }): EmailBasics => ({
+export const emailBasics = (user: EmailRecipient): EmailBasics => ({
   brand: emailBrand(),
-  reader: { name: user.displayName, locale: "en", timeZone: user.timeZone ?? env.timeZone() },
+  reader: {
+    name: user.displayName,
+    locale: user.language ?? "en",
+    timeZone: user.timeZone ?? env.timeZone(),
+  },
 });
 
 /**

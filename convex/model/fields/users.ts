@@ -23,6 +23,8 @@ export const vAddressProof = v.union(
 /** E-mails that people may switch off. */
 export const vOptionalEmail = v.union(v.literal("announcement"), v.literal("course_reminder"));
 
+export const vLanguage = v.union(v.literal("en"), v.literal("de"));
+
 /** The document id is the spec's uid. The optional fields up to `isAnonymous` belong to the auth library. */
 export const userFields = {
   name: v.optional(v.string()),
@@ -43,6 +45,8 @@ export const userFields = {
   isSample: v.optional(v.boolean()),
   /** IANA name: chosen on the profile page, or reported by the first browser. */
   timeZone: v.optional(v.string()),
+  /** Language of the e-mails, and of the site in browsers without a choice: chosen, or that of the registration. */
+  language: v.optional(vLanguage),
   unwantedEmails: v.optional(v.array(vOptionalEmail)),
   /**
    * When the person who can sign in last proved that the address is theirs. Missing in accounts that are not verified,

@@ -1,6 +1,9 @@
 // Chooses the language of the site, each by its own name.
+import { useMutation } from "convex/react";
 import { Languages } from "lucide-react";
+import { api } from "#convex/_generated/api.js";
 import { isLanguage, LANGUAGES } from "#shared/texts/languages.ts";
+import { useSession } from "../../hooks/use-session";
 import { chooseLanguage } from "../../lib/language";
 import { showToast } from "../../lib/toast";
 import { errorText } from "../../texts/errors";
@@ -12,8 +15,11 @@ const ID = "language";
 
 export function LanguageSwitch() {
   const language = useLocale();
+  const session = useSession();
+  const store = useMutation(api.settings.setLanguage);
   const change = (next: string) => {
     if (!isLanguage(next)) return;
+    if (session.status === "signed-in") store({ language: next }).catch(() => null);
     chooseLanguage(next)
       // All screens were made again, this control too.
       .then(() => requestAnimationFrame(() => document.getElementById(ID)?.focus()))

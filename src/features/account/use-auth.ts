@@ -10,6 +10,7 @@ import { thisBrowser } from "../../lib/device";
 import { env } from "../../lib/env";
 import { failed, succeeded, type AuthResult } from "./auth-result";
 import { useDropEndedSession } from "./use-drop-ended-session";
+import { locale } from "../../texts/locale";
 
 export type AuthCalls = {
   /** `secondFactor`: the code, after the first call was refused with second-factor-required. */
@@ -38,7 +39,7 @@ async function callFlow(params: Record<string, string>): Promise<void> {
 /** Calls that send a link. `next` is the page its reader continues at after signing in, in whichever browser. */
 const linkCalls = (next: Record<string, string>) => ({
   registerWithEmail: (form: Registration): Promise<AuthResult> =>
-    callFlow({ flow: "signUp", ...form, ...next }).then(
+    callFlow({ flow: "signUp", ...form, ...next, language: locale() }).then(
       () => ({ ...succeeded(sharedText("registrationSuccess")), requiresVerification: true }),
       (failure: unknown) => failed(failure, "register"),
     ),

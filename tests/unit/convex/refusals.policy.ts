@@ -279,6 +279,7 @@ export const POLICY: Record<string, Line> = {
   "sessions:list": { args: nothing, row: everybody(NOTHING) },
   "settings:mine": { args: nothing, row: everybody(NOTHING) },
   "settings:setTimeZone": { args: () => ({ timeZone: "Europe/Berlin" }), row: signedIn() },
+  "settings:setLanguage": { args: () => ({ language: "de" }), row: signedIn() },
   "settings:setEmailChoice": { args: () => ({ type: "announcement", wanted: false }), row: signedIn() },
   "sessions:touch": { args: () => ({ userAgent: "Firefox" }), row: signedIn() },
   "sessions:end": {

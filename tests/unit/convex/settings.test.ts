@@ -1,7 +1,8 @@
 // Settings of a person: the time zone, and which optional e-mails are sent.
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
-import { settingsOf, suggestTimeZone, wantsEmail } from "../../../convex/model/settings.ts";
+import { settingsOf, suggestSettings, wantsEmail } from "../../../convex/model/settings.ts";
+import { emailBasics } from "../../../convex/model/email/outbox.ts";
 import { freezeEachTestAt, refusal, signIn, startWithCatalogue } from "../../helpers/convex.ts";
 
 freezeEachTestAt("2025-09-15T12:00:00Z");
@@ -14,10 +15,10 @@ test("a browser suggests the time zone once; afterwards only the person changes 
   const suggest = async (timeZone: string) => {
     await server.run(async (ctx) => {
       const user = await ctx.db.get("users", userId);
-      if (user !== null) await suggestTimeZone(ctx, user, timeZone);
+      if (user !== null) await suggestSettings(ctx, user, { timeZone });
     });
   };
-  expect(await as.query(api.settings.mine)).toEqual({ timeZone: null, emails: ALL });
+  expect(await as.query(api.settings.mine)).toEqual({ timeZone: null, language: null, emails: ALL });
   await suggest("Mars/Base");
   expect((await as.query(api.settings.mine))?.timeZone).toBeNull();
   await suggest("Asia/Tokyo");
@@ -28,6 +29,26 @@ test("a browser suggests the time zone once; afterwards only the person changes 
   expect(await refusal(as.mutation(api.settings.setTimeZone, { timeZone: "Mars/Base" }))).toBe(
     "time-zone-unknown",
   );
+});
+
+test("a browser suggests the language once; afterwards only the person changes it", async () => {
+  const server = await startWithCatalogue();
+  const { as } = await signIn(server);
+  const touch = (language: string) => as.mutation(api.sessions.touch, { userAgent: "Test", language });
+  const stored = async () => (await as.query(api.users.me, {}))?.language;
+  await touch("fr");
+  await touch("__proto__");
+  expect(await stored()).toBeNull();
+  await touch("de");
+  await touch("en");
+  expect(await stored()).toBe("de");
+  await as.mutation(api.settings.setLanguage, { language: "en" });
+  expect(await stored()).toBe("en");
+});
+
+test("e-mails are in the account's language, English without one", () => {
+  expect(emailBasics({ displayName: "Ann" }).reader.locale).toBe("en");
+  expect(emailBasics({ displayName: "Ann", language: "de" }).reader.locale).toBe("de");
 });
 
 test("an optional e-mail is switched off and on by itself", async () => {
@@ -45,6 +66,6 @@ test("an optional e-mail is switched off and on by itself", async () => {
 });
 
 test("an account without settings gets every e-mail", () => {
-  expect(settingsOf({})).toEqual({ timeZone: null, emails: ALL });
+  expect(settingsOf({})).toEqual({ timeZone: null, language: null, emails: ALL });
   expect(wantsEmail({ unwantedEmails: ["announcement"] }, "announcement")).toBe(false);
 });

@@ -28,6 +28,7 @@ test("a student reads their own profile", async () => {
     permissions: [],
     isListedAdmin: false,
     hasAdminRole: false,
+    language: null,
   });
 });
 

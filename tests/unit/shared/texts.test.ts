@@ -6,6 +6,8 @@ import * as messages from "#shared/messages.ts";
 import * as germanMessages from "#shared/texts/de/messages.ts";
 import { ERRORS } from "#shared/texts/de/errors.ts";
 import { GERMAN } from "#shared/texts/de/index.ts";
+import { DE } from "#convex/emails/texts/de.ts";
+import { EN } from "#convex/emails/texts/en.ts";
 import { APP_ERRORS } from "#shared/errors.ts";
 import { isLanguage, languageOf } from "#shared/texts/languages.ts";
 
@@ -58,7 +60,12 @@ it("the shared messages have the same texts in German", () => {
     compare(messages[name], germanMessages[name]);
 });
 
+it("e-mails have the same texts in German", () => {
+  compare(EN, DE);
+});
+
 it("errors in German have the places of the English ones", () => {
+  expect(Object.keys(ERRORS).sort()).toEqual(Object.keys(APP_ERRORS).sort());
   for (const [code, text] of Object.entries(ERRORS))
     expect([code, ...places(text)]).toEqual([
       code,

@@ -183,3 +183,24 @@ describe("hostile and unusual values", () => {
     expect(paymentReceipt({ ...purchase, reader }).text).toContain("\n\nHello,\n\n");
   });
 });
+
+describe("in German", () => {
+  const german = { ...purchase, reader: { ...basics.reader, locale: "de" } } as const;
+
+  test("dates, amounts and texts are German", () => {
+    const { subject, text, html } = paymentReceipt(german);
+    expect(subject).toBe("Beleg für Foundations to Frontiers of AI");
+    expect(text).toContain("Samstag, 21. November 2026");
+    expect(text).toContain("Betrag: 299,00 $");
+    expect(html).toContain('lang="de"');
+  });
+
+  test("every template has a subject of its own language", () => {
+    const english = sampleEmails(basics);
+    for (const [name, mail] of Object.entries(sampleEmails(german))) {
+      if (name === "announcement") continue;
+      expect([name, mail.subject]).not.toEqual([name, english[name]?.subject]);
+      expect(mail.text).not.toMatch(/\{\w+\}/);
+    }
+  });
+});

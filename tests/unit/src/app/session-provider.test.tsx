@@ -107,7 +107,7 @@ test("the last use is reported at sign-in and every ten minutes, and only for a 
   become(true);
   profile(ME);
   expect(convex.callsOf("sessions:touch")).toEqual([
-    { userAgent: navigator.userAgent, timeZone: browserTimeZone() },
+    { userAgent: navigator.userAgent, timeZone: browserTimeZone(), language: "en" },
   ]);
   pass(10 * 60_000 - 1);
   expect(convex.calls).toHaveLength(1);

@@ -11,6 +11,7 @@ const admin: Me = {
   permissions: ["view_admin_panel"],
   isListedAdmin: true,
   hasAdminRole: true,
+  language: null,
 };
 
 describe("stored session", () => {

@@ -65,7 +65,7 @@ const FLOWS: Flow[] = [
   {
     name: "registration",
     call: (auth) => auth.registerWithEmail(REGISTRATION),
-    params: { flow: "signUp", ...REGISTRATION },
+    params: { flow: "signUp", ...REGISTRATION, language: "en" },
     answer: { message: MESSAGES.registrationSuccess, requiresVerification: true },
   },
   {

@@ -1,0 +1,161 @@
+// The texts of all e-mails in German.
+import { MESSAGES } from "../../../shared/texts/de/messages";
+import type { Translation } from "../../../shared/texts/languages";
+import type { EN } from "./en";
+
+export const DE: Translation<typeof EN> = {
+  greeting: "Hallo {name},",
+  greetingPlain: "Hallo,",
+  support: "Fragen? Schreib an {address}.",
+  buttonAddress: "Wenn die Schaltfläche nicht funktioniert, öffne diese Adresse:",
+
+  // How to stop optional e-mails, with the address of the profile
+  stopAnnouncements: "Keine Ankündigungen per E-Mail mehr? Schalte sie in deinem Profil aus:",
+  stopReminders: "Keine Erinnerungen per E-Mail mehr? Schalte sie in deinem Profil aus:",
+
+  // Why the reader receives the e-mail
+  reasonAddress: "Du bekommst diese E-Mail, weil diese Adresse bei {brand} eingegeben wurde.",
+  reasonSecurity: "Du bekommst diese E-Mail, weil sie die Sicherheit deines Kontos bei {brand} betrifft.",
+  reasonLearner: "Du bekommst diese E-Mail, weil du bei {brand} in {course} eingeschrieben bist.",
+  reasonBuyer: "Du bekommst diese E-Mail, weil du dich bei {brand} in {course} eingeschrieben hast.",
+  reasonWaitlist: "Du bekommst diese E-Mail, weil du bei {brand} auf der Warteliste von {course} stehst.",
+
+  // Verification of an address
+  verifySubject: "Bestätige deine E-Mail-Adresse für {brand}",
+  verifyPreview: "Nur noch ein Schritt. Der Link funktioniert einmal, 24 Stunden lang.",
+  verifyHeading: "Bestätige deine Adresse",
+  verifyText:
+    "Bitte bestätige, dass diese Adresse dir gehört, dann ist dein Konto fertig. Der Link funktioniert einmal, 24 Stunden lang.",
+  verifyButton: "E-Mail-Adresse bestätigen",
+  verifyClosing:
+    "Wenn du kein Konto angelegt hast, kannst du diese E-Mail ignorieren oder den Link öffnen und „{notRegistered}“ wählen.",
+
+  notRegistered: MESSAGES.notRegistered,
+
+  // Password reset
+  resetSubject: "Neues Passwort für {brand}",
+  resetPreview: "Der Link funktioniert einmal, eine Stunde lang.",
+  resetHeading: "Wähle ein neues Passwort",
+  resetText: "Mit diesem Link wählst du ein neues Passwort. Er funktioniert einmal, eine Stunde lang.",
+  resetButton: "Neues Passwort wählen",
+  resetClosing:
+    "Wenn du das nicht angefordert hast, kannst du diese E-Mail ignorieren: Dein Passwort bleibt, wie es ist.",
+
+  // Enrollment confirmation
+  enrolledSubject: "Einschreibung bestätigt: {course}",
+  enrolledPreview: "Dein Platz in Durchgang {batch} ist sicher. Der erste Tag ist {date}.",
+  enrolledPreviewPlain: "Willkommen bei {course}.",
+  enrolledHeading: "Dein Platz ist sicher",
+  enrolledText: "Du bist in {course} eingeschrieben. Dein Platz in Durchgang {batch} ist sicher.",
+  enrolledTextPlain: "Du bist in {course} eingeschrieben. Dein Platz ist sicher.",
+  enrolledButton: MESSAGES.goToDashboard,
+  enrolledClosing: "Ein paar Tage vor dem ersten Termin erinnern wir dich.",
+
+  // Receipt
+  receiptSubject: "Beleg für {course}",
+  receiptPreview: "{amount} für {course}. Bitte bewahre diesen Beleg auf.",
+  receiptPreviewFree: "Für {course} wurde nichts berechnet. Bitte bewahre diesen Beleg auf.",
+  receiptHeading: "Dein Beleg",
+  receiptText: "Danke für deine Zahlung. Bitte bewahre diesen Beleg auf.",
+  receiptTextFree: "Für deinen Platz wurde nichts berechnet. Bitte bewahre diesen Beleg auf.",
+  receiptButton: "Zu deinen Zahlungen",
+
+  // Reminder
+  reminderSubject: "{course} beginnt am {date}",
+  reminderPreview: "Durchgang {batch} beginnt am {date}. Die Links zum Kurs stehen auf der Kursseite.",
+  reminderHeading: "Dein Kurs beginnt bald",
+  reminderText:
+    "Durchgang {batch} von {course} beginnt am {date}. Die Links zum Kurs stehen auf der Kursseite.",
+  reminderButton: MESSAGES.courseMaterial,
+
+  // Refund
+  refundSubject: "Erstattung für {course}",
+  refundPreview: "{amount} sind unterwegs auf das Konto, mit dem du bezahlt hast.",
+  refundHeading: "Deine Erstattung",
+  refundText:
+    "Wir haben {amount} deiner Zahlung für {course} auf das Konto erstattet, mit dem du bezahlt hast. Bis das Geld dort ankommt, kann es einige Tage dauern.",
+  refundNotEnrolled: "Du wurdest nicht eingeschrieben, und es wurde kein Geld einbehalten.",
+  refundEnded: "Deine Einschreibung in den Kurs ist mit dieser Erstattung beendet.",
+  refundStays: "Du bleibst in den Kurs eingeschrieben.",
+
+  // Waitlist offer
+  offerSubject: "In {course} ist ein Platz frei",
+  offerPreview: "Er ist bis {until} für dich reserviert.",
+  offerHeading: "Ein Platz ist frei",
+  offerText:
+    "In Durchgang {batch} von {course} ist bis {until} ein Platz für dich reserviert. Danach bieten wir ihn dem nächsten Konto auf der Warteliste an, und du rückst ans Ende.",
+  offerButton: "Platz annehmen",
+  offerClosing:
+    "Wenn du den Platz nicht mehr möchtest, verlasse die Warteliste auf der Kursseite. Dann bieten wir ihn sofort weiter an.",
+
+  // Announcement
+  announcementSubject: "{course}: {subject}",
+  announcementButton: "Kurs öffnen",
+  announcementClosing: "{author} hat diese Ankündigung an alle in Durchgang {batch} von {course} geschickt.",
+
+  // Labels of facts
+  factCourse: "Kurs",
+  factBatch: "Durchgang",
+  factFirstDay: "Erster Tag",
+  factEnrolledOn: "Eingeschrieben am",
+  factDate: "Datum",
+  factPrice: "Preis",
+  factCoupon: "Gutschein",
+  factAmount: "Betrag",
+  factMethod: "Zahlungsart",
+  factStatus: "Status",
+  factPaymentId: "Zahlungsnummer",
+  factOrderId: "Bestellnummer",
+  factPayer: "Bezahlt von",
+  factRefunded: "Erstattet",
+  factHeldUntil: "Reserviert bis",
+  factTime: "Zeit",
+  factDevice: "Gerät",
+
+  // How it was paid; the names are PayPal's
+  methodPayPal: MESSAGES.paymentMethodLabel,
+  methodCard: "PayPal (Karte)",
+  methodCredit: "PayPal Credit",
+  methodPayLater: "PayPal Später Bezahlen",
+  methodVenmo: "PayPal (Venmo)",
+
+  // Status of a payment
+  statusCompleted: MESSAGES.transactionStatusLabel,
+  statusPending: "In Bearbeitung",
+  statusRefunded: "Erstattet",
+  statusPartiallyRefunded: "Teilweise erstattet",
+
+  // Security notifications
+  forgotPassword: MESSAGES.forgotPassword,
+  securityButton: "Sicherheit des Kontos",
+  securityChangeIt:
+    "Wenn du das warst, ist nichts zu tun. Wenn nicht, setze sofort dein Passwort zurück, mit dem Link „{forgotPassword}“ auf der Anmeldeseite: Das beendet alle Sitzungen.",
+  securitySecureMailbox:
+    "Wenn du das warst, ist nichts zu tun. Wenn nicht, kann jemand anderes deine E-Mails lesen: Sichere zuerst dein Postfach und setze dann dein Passwort noch einmal zurück.",
+  newDeviceSubject: "Neue Anmeldung bei deinem Konto von {brand}",
+  newDeviceHeading: "Neue Anmeldung",
+  newDeviceText: "Dein Konto wurde in einem Browser angemeldet, in dem es noch nie benutzt wurde.",
+  passwordChangedSubject: "Dein Passwort bei {brand} wurde geändert",
+  passwordChangedHeading: "Dein Passwort wurde geändert",
+  passwordChangedText:
+    "Das Passwort deines Kontos wurde geändert, und alle anderen Sitzungen wurden beendet.",
+  passwordResetSubject: "Dein Passwort bei {brand} wurde zurückgesetzt",
+  passwordResetHeading: "Dein Passwort wurde zurückgesetzt",
+  passwordResetText:
+    "Über einen Link, den wir an diese Adresse geschickt haben, wurde ein neues Passwort gewählt. Alle Sitzungen wurden beendet.",
+  secondFactorOnSubject: "Anmeldung in zwei Schritten bei {brand} eingeschaltet",
+  secondFactorOnHeading: "Die Anmeldung in zwei Schritten ist eingeschaltet",
+  secondFactorOnText:
+    "Ab jetzt brauchst du zur Anmeldung mit deinem Passwort auch einen Code aus deiner Authenticator-App.",
+  secondFactorOffSubject: "Anmeldung in zwei Schritten bei {brand} ausgeschaltet",
+  secondFactorOffHeading: "Die Anmeldung in zwei Schritten ist ausgeschaltet",
+  secondFactorOffText: "Zur Anmeldung mit deinem Passwort ist kein Code mehr nötig.",
+  recoveryCodeUsedSubject: "Ein Wiederherstellungscode deines Kontos bei {brand} wurde benutzt",
+  recoveryCodeUsedHeading: "Ein Wiederherstellungscode wurde benutzt",
+  recoveryCodeUsedText:
+    "Einer deiner Wiederherstellungscodes wurde anstelle eines Codes aus der Authenticator-App benutzt. Er kann nicht noch einmal benutzt werden.",
+  signedOutSubject: "Du wurdest bei {brand} abgemeldet",
+  signedOutHeading: "Du wurdest abgemeldet",
+  signedOutText:
+    "Sitzungen deines Kontos wurden beendet, wie auf der Seite „Sicherheit des Kontos“ verlangt.",
+};
