@@ -30,6 +30,8 @@ const TRANSLATED = [
   "src/routes/{admin-dashboard,dashboard,instructor}.tsx",
   "src/components/{layout,ui,staff}/**/*.tsx",
   "src/app/**/*.tsx",
+  "src/features/account/**/*.tsx",
+  "src/routes/{auth-popup,forgot-password,login,register,reset-password,verify-email}.tsx",
 ];
 
 export default defineConfig([

@@ -2,12 +2,13 @@ import { useLocation } from "react-router-dom";
 import { AccountFrame } from "../features/account/account-frame";
 import { ForgotPasswordForm } from "../features/account/forgot-password-form";
 import { usePageTitle } from "../hooks/use-page-title";
+import { accountText } from "../texts/account";
 
 export default function ForgotPasswordRoute() {
-  usePageTitle("Forgot password");
+  usePageTitle(accountText("forgotPassword"));
   const { state } = useLocation() as { state: unknown };
   return (
-    <AccountFrame title="Reset your password" lead="Enter your email and we’ll send you a link.">
+    <AccountFrame title={accountText("resetYourPassword")} lead={accountText("resetLead")}>
       <ForgotPasswordForm typedEmail={typedEmail(state)} />
     </AccountFrame>
   );

@@ -5,9 +5,10 @@ import { LoginNotice } from "../features/account/login-notice";
 import { usePageTitle } from "../hooks/use-page-title";
 import { useSession } from "../hooks/use-session";
 import { afterLogin, SIGNED_IN_STATE } from "../lib/login-state";
+import { accountText } from "../texts/account";
 
 export default function LoginRoute() {
-  usePageTitle("Login");
+  usePageTitle(accountText("login"));
   const [params] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const session = useSession();
@@ -15,10 +16,7 @@ export default function LoginRoute() {
   if (session.status === "signed-in")
     return <Navigate to={afterLogin(state)} replace state={SIGNED_IN_STATE} />;
   return (
-    <AccountFrame
-      title="Welcome back"
-      lead="Sign in to follow your courses and keep your place in your batch."
-    >
+    <AccountFrame title={accountText("welcomeBack")} lead={accountText("loginLead")}>
       <LoginForm returnTo={afterLogin(state)} arrival={<LoginNotice params={params} state={state} />} />
     </AccountFrame>
   );

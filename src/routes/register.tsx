@@ -4,18 +4,16 @@ import { RegisterForm } from "../features/account/register-form";
 import { usePageTitle } from "../hooks/use-page-title";
 import { useSession } from "../hooks/use-session";
 import { afterLogin, SIGNED_IN_STATE } from "../lib/login-state";
+import { accountText } from "../texts/account";
 
 export default function RegisterRoute() {
-  usePageTitle("Register");
+  usePageTitle(accountText("register"));
   const session = useSession();
   const { state } = useLocation() as { state: unknown };
   if (session.status === "signed-in")
     return <Navigate to={afterLogin(state)} replace state={SIGNED_IN_STATE} />;
   return (
-    <AccountFrame
-      title="Create your account"
-      lead="One account for your courses, your progress and the forum. We will send you a link to confirm your email."
-    >
+    <AccountFrame title={accountText("createYourAccount")} lead={accountText("registerLead")}>
       <RegisterForm />
     </AccountFrame>
   );

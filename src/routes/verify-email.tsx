@@ -3,15 +3,16 @@ import { AccountFrame } from "../features/account/account-frame";
 import { VerifyEmailPanel } from "../features/account/verify-email-panel";
 import { usePageTitle } from "../hooks/use-page-title";
 import { paths } from "../lib/paths";
+import { accountText } from "../texts/account";
 
 export default function VerifyEmailRoute() {
-  usePageTitle("Verify email");
+  usePageTitle(accountText("verifyEmail"));
   const [params] = useSearchParams();
   const mode = params.get("mode");
   if (mode === "resetPassword")
     return <Navigate to={`${paths.resetPassword.href()}?${params.toString()}`} replace />;
   return (
-    <AccountFrame title="Email verification">
+    <AccountFrame title={accountText("emailVerification")}>
       <VerifyEmailPanel key={params.get("oobCode")} mode={mode} code={params.get("oobCode")} />
     </AccountFrame>
   );

@@ -1,4 +1,5 @@
 // All areas in German by name.
+import { ACCOUNT } from "./account";
 import { CONFIGURATION } from "./configuration";
 import { DASHBOARD } from "./dashboard";
 import { ERRORS } from "./errors";
@@ -15,6 +16,7 @@ import { TEACHING } from "./teaching";
 import { UI } from "./ui";
 
 export const GERMAN = {
+  account: ACCOUNT,
   adminTabs: ADMIN_TABS,
   batchStatus: BATCH_STATUS_LABELS,
   configuration: CONFIGURATION,

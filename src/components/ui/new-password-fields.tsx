@@ -7,8 +7,8 @@ import { passwordText } from "../../texts/passwords";
 const CONFIRMATIONS = { password: "confirmPassword", newPassword: "confirmNewPassword" } as const;
 
 type NewPasswordFieldsProps = {
-  /** Label of the first field, a key of `passwordText`. */
-  label: keyof typeof CONFIRMATIONS;
+  /** The key of the first field's label. */
+  kind: keyof typeof CONFIRMATIONS;
   /** The current value of the first field, for its strength. */
   value: string;
   /** The results of react-hook-form's `register`. */
@@ -19,7 +19,7 @@ type NewPasswordFieldsProps = {
 
 /** The two fields of a new password: the password with its strength, and its repetition. */
 export function NewPasswordFields({
-  label,
+  kind,
   value,
   password,
   confirmPassword,
@@ -28,7 +28,7 @@ export function NewPasswordFields({
   return (
     <>
       <PasswordField
-        label={passwordText(label)}
+        label={passwordText(kind)}
         autoComplete="new-password"
         required
         error={errors.password?.message}
@@ -36,7 +36,7 @@ export function NewPasswordFields({
         {...password}
       />
       <PasswordField
-        label={passwordText(CONFIRMATIONS[label])}
+        label={passwordText(CONFIRMATIONS[kind])}
         autoComplete="new-password"
         required
         error={errors.confirmPassword?.message}

@@ -12,6 +12,7 @@ import { useAuth } from "./use-auth";
 import { useSentFrom } from "./use-sent-from";
 import { formResolver } from "../../lib/form-resolver";
 import { sharedText } from "../../texts/messages";
+import { accountText } from "../../texts/account";
 
 /** `typedEmail` is what was typed on the login page, "" otherwise. */
 export function ForgotPasswordForm({ typedEmail }: { typedEmail: string }) {
@@ -66,7 +67,7 @@ function RequestForm({ lastEmail, onSent }: { lastEmail: string; onSent: (email:
         </Notice>
       )}
       <TextField
-        label="Email"
+        label={accountText("email")}
         type="email"
         autoComplete="email"
         required
@@ -74,17 +75,15 @@ function RequestForm({ lastEmail, onSent }: { lastEmail: string; onSent: (email:
         {...register("email")}
       />
       <Button type="submit" wide disabled={formState.isSubmitting}>
-        {formState.isSubmitting ? sharedText("sending") : "Send Reset Email"}
+        {formState.isSubmitting ? sharedText("sending") : accountText("sendReset")}
       </Button>
-      <p className="text-sm text-ink-faint">
-        This works even if your email is not verified yet: opening the link verifies it too.
-      </p>
+      <p className="text-sm text-ink-faint">{accountText("resetVerifies")}</p>
       <Link
         className="inline-flex min-h-9 items-center justify-self-start text-sm link"
         to={paths.login.href()}
         state={sent}
       >
-        Back to login
+        {accountText("backToLogin")}
       </Link>
     </form>
   );

@@ -25,7 +25,7 @@ export function GoogleSignIn() {
       <LogoMark className="size-10" />
       <h1 className="text-heading">{sharedText("continueWithGoogle")}</h1>
       <p role="status" className="max-w-measure text-ink-soft">
-        {TEXT[step]}
+        {TEXTS[step]()}
       </p>
       {(step === "cancelled" || step === "failed") && (
         <Button asChild variant="secondary">
@@ -36,12 +36,12 @@ export function GoogleSignIn() {
   );
 }
 
-const TEXT: Record<Step, string> = {
-  leaving: sharedText("loading"),
-  returning: sharedText("loading"),
-  "signed-in": sharedText("popupDone"),
-  cancelled: sharedText("googleCancelled"),
-  failed: errorText("sign-in-failed"),
+const TEXTS: Record<Step, () => string> = {
+  leaving: () => sharedText("loading"),
+  returning: () => sharedText("loading"),
+  "signed-in": () => sharedText("popupDone"),
+  cancelled: () => sharedText("googleCancelled"),
+  failed: () => errorText("sign-in-failed"),
 };
 
 function useGoogleSteps(): Step {

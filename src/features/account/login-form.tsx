@@ -16,6 +16,7 @@ import { useSentFrom } from "./use-sent-from";
 import { formResolver } from "../../lib/form-resolver";
 import { errorText } from "../../texts/errors";
 import { sharedText } from "../../texts/messages";
+import { accountText } from "../../texts/account";
 
 type LoginFormProps = {
   returnTo: string;
@@ -38,7 +39,7 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
       {!login.tried && arrival}
       <OutcomeNotice outcome={login.outcome} />
       <TextField
-        label="Email"
+        label={accountText("email")}
         type="email"
         autoComplete="email"
         required
@@ -46,7 +47,7 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
         {...register("email", typing)}
       />
       <PasswordField
-        label="Password"
+        label={accountText("password")}
         autoComplete="current-password"
         required
         error={formState.errors.password?.message}
@@ -62,7 +63,7 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
         </Link>
       </div>
       <Button type="submit" wide disabled={formState.isSubmitting}>
-        {formState.isSubmitting ? "Signing in…" : "Sign In"}
+        {formState.isSubmitting ? accountText("signingIn") : accountText("signIn")}
       </Button>
       {login.outcome?.requiresVerification === true && (
         <Button
@@ -76,10 +77,13 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
       )}
       <GoogleOption returnTo={returnTo} />
       <p className="text-sm text-ink-soft">
-        New here?{" "}
-        <Link className="link" to={paths.register.href()} state={sent}>
-          Sign up
-        </Link>
+        {accountText.rich("newHere", {
+          link: (inside) => (
+            <Link className="link" to={paths.register.href()} state={sent}>
+              {inside}
+            </Link>
+          ),
+        })}
       </p>
     </form>
   );

@@ -16,6 +16,7 @@ import { useAuth } from "./use-auth";
 import { useSentFrom } from "./use-sent-from";
 import { formResolver } from "../../lib/form-resolver";
 import { sharedText } from "../../texts/messages";
+import { accountText } from "../../texts/account";
 
 const EMPTY: RegisterValues = { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" };
 
@@ -37,14 +38,14 @@ export function RegisterForm() {
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="First name"
+          label={accountText("firstName")}
           autoComplete="given-name"
           required
           error={errors.firstName?.message}
           {...register("firstName")}
         />
         <TextField
-          label="Last name"
+          label={accountText("lastName")}
           autoComplete="family-name"
           required
           error={errors.lastName?.message}
@@ -52,7 +53,7 @@ export function RegisterForm() {
         />
       </div>
       <TextField
-        label="Email"
+        label={accountText("email")}
         type="email"
         autoComplete="email"
         required
@@ -60,32 +61,38 @@ export function RegisterForm() {
         {...register("email")}
       />
       <NewPasswordFields
-        label="password"
+        kind="password"
         value={password}
         password={register("password")}
         confirmPassword={register("confirmPassword")}
         errors={errors}
       />
       <Button type="submit" wide disabled={isSubmitting}>
-        {isSubmitting ? "Creating your account…" : "Create Account"}
+        {isSubmitting ? accountText("creating") : sharedText("createAccount")}
       </Button>
       <p className="text-sm text-ink-faint">
-        By creating an account you accept the{" "}
-        <Link className="link" to={paths.terms.href()}>
-          terms
-        </Link>{" "}
-        and the{" "}
-        <Link className="link" to={paths.privacy.href()}>
-          privacy policy
-        </Link>
-        .
+        {accountText.rich("acceptance", {
+          terms: (inside) => (
+            <Link className="link" to={paths.terms.href()}>
+              {inside}
+            </Link>
+          ),
+          privacy: (inside) => (
+            <Link className="link" to={paths.privacy.href()}>
+              {inside}
+            </Link>
+          ),
+        })}
       </p>
       <GoogleOption returnTo={afterLogin(sent)} />
       <p className="text-sm text-ink-soft">
-        Already registered?{" "}
-        <Link className="link" to={paths.login.href()} state={sent}>
-          Sign in
-        </Link>
+        {accountText.rich("alreadyRegistered", {
+          link: (inside) => (
+            <Link className="link" to={paths.login.href()} state={sent}>
+              {inside}
+            </Link>
+          ),
+        })}
       </p>
     </form>
   );

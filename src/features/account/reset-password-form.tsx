@@ -13,6 +13,7 @@ import { useAuth } from "./use-auth";
 import { useSentByMail } from "./use-sent-from";
 import { formResolver } from "../../lib/form-resolver";
 import { errorText } from "../../texts/errors";
+import { accountText } from "../../texts/account";
 
 export function ResetPasswordForm({ code }: { code: string | null }) {
   const [refusal, setRefusal] = useState<AuthResult | null>(null);
@@ -32,7 +33,7 @@ function UnusableLink({ text, takesFocus = false }: { text: string | undefined; 
       </Notice>
       <Button asChild>
         <Link to={paths.forgotPassword.href()} state={sent}>
-          Request a new link
+          {accountText("requestLink")}
         </Link>
       </Button>
     </div>
@@ -73,14 +74,14 @@ function NewPasswordForm({ code, refusal, onAnswer }: NewPasswordFormProps) {
         </Notice>
       )}
       <NewPasswordFields
-        label="newPassword"
+        kind="newPassword"
         value={password}
         password={register("password")}
         confirmPassword={register("confirmPassword")}
         errors={errors}
       />
       <Button type="submit" wide disabled={isSubmitting}>
-        {isSubmitting ? "Saving…" : "Save New Password"}
+        {isSubmitting ? accountText("saving") : accountText("savePassword")}
       </Button>
     </form>
   );

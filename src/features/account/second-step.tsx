@@ -7,6 +7,7 @@ import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
 import type { AuthResult } from "./auth-result";
 import { formResolver } from "../../lib/form-resolver";
+import { accountText } from "../../texts/account";
 
 type SecondStepProps = {
   /** Sends the code along with the password; null when the sign-in is complete. */
@@ -28,13 +29,9 @@ export function SecondStep({ onCode, onBack }: SecondStepProps) {
     if (result !== null) setFailure(result.error ?? null);
   });
   return (
-    <form noValidate aria-label="Two-step sign-in" className="grid gap-5" onSubmit={submit}>
+    <form noValidate aria-label={accountText("twoStep")} className="grid gap-5" onSubmit={submit}>
       {failure === null ? (
-        <Notice takesFocus>
-          {isRecovery
-            ? "Password accepted. Enter one of your recovery codes."
-            : "Password accepted. Enter the code from your authenticator app."}
-        </Notice>
+        <Notice takesFocus>{accountText(isRecovery ? "enterRecoveryCode" : "enterAppCode")}</Notice>
       ) : (
         <Notice key={failure} tone="error" takesFocus>
           {failure}
@@ -42,7 +39,7 @@ export function SecondStep({ onCode, onBack }: SecondStepProps) {
       )}
       <TextField
         key={isRecovery ? "recovery" : "app"}
-        label={isRecovery ? "Recovery code" : "6-digit code"}
+        label={accountText(isRecovery ? "recoveryCode" : "appCode")}
         inputMode={isRecovery ? "text" : "numeric"}
         autoComplete="one-time-code"
         required
@@ -50,7 +47,7 @@ export function SecondStep({ onCode, onBack }: SecondStepProps) {
         {...register("code")}
       />
       <Button type="submit" wide disabled={formState.isSubmitting}>
-        {formState.isSubmitting ? "Signing in…" : "Sign In"}
+        {formState.isSubmitting ? accountText("signingIn") : accountText("signIn")}
       </Button>
       <div className="flex flex-wrap justify-between gap-3 text-sm">
         <button
@@ -62,10 +59,10 @@ export function SecondStep({ onCode, onBack }: SecondStepProps) {
             setIsRecovery(!isRecovery);
           }}
         >
-          {isRecovery ? "Use the app instead" : "Use a recovery code instead"}
+          {accountText(isRecovery ? "useApp" : "useRecoveryCode")}
         </button>
         <button type="button" className="min-h-9 link" onClick={onBack}>
-          Back
+          {accountText("back")}
         </button>
       </div>
     </form>

@@ -15,6 +15,7 @@ import { useAuth } from "./use-auth";
 import { useSentByMail } from "./use-sent-from";
 import { formResolver } from "../../lib/form-resolver";
 import { sharedText } from "../../texts/messages";
+import { accountText } from "../../texts/account";
 
 type VerifyByPasswordProps = {
   code: string;
@@ -78,7 +79,7 @@ function PasswordStep({ code, onOutcome }: VerifyByPasswordProps) {
         </Notice>
       )}
       <PasswordField
-        label="Password"
+        label={accountText("password")}
         autoComplete="current-password"
         required
         error={formState.errors.password?.message}
@@ -89,7 +90,7 @@ function PasswordStep({ code, onOutcome }: VerifyByPasswordProps) {
         })}
       />
       <Button type="submit" wide disabled={formState.isSubmitting}>
-        {formState.isSubmitting ? "Verifying…" : sharedText("verifyEmailButton")}
+        {formState.isSubmitting ? accountText("verifying") : sharedText("verifyEmailButton")}
       </Button>
       <Link className="justify-self-start text-sm link" to={paths.forgotPassword.href()} state={sent}>
         {sharedText("forgotPassword")}

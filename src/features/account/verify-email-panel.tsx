@@ -12,10 +12,11 @@ import type { AuthResult } from "./auth-result";
 import { useAuth } from "./use-auth";
 import { useSentByMail } from "./use-sent-from";
 import { VerifyByPassword } from "./verify-by-password";
+import { accountText } from "../../texts/account";
 
 type VerifyEmailPanelProps = { mode: string | null; code: string | null };
 
-const invalidLink: AuthResult = { success: false, error: errorText("invalid-verification-link") };
+const invalidLink = (): AuthResult => ({ success: false, error: errorText("invalid-verification-link") });
 
 export function VerifyEmailPanel({ mode, code }: VerifyEmailPanelProps) {
   const usable = mode === "verifyEmail" && code !== null && code !== "" ? code : null;
@@ -23,13 +24,13 @@ export function VerifyEmailPanel({ mode, code }: VerifyEmailPanelProps) {
   if (outcome === null)
     return (
       <p role="status" className="text-lg text-ink-soft">
-        Verifying your email…
+        {accountText("verifyingEmail")}
       </p>
     );
   if (outcome.success)
     return (
       <Outcome tone="good" text={outcome.message} to={paths.login.href("?verified=true")}>
-        <p className="text-sm text-ink-soft">Taking you to the login page in 3 seconds.</p>
+        <p className="text-sm text-ink-soft">{accountText("takingYou")}</p>
       </Outcome>
     );
   if (usable !== null && outcome.code === "verification-needs-password")
@@ -63,7 +64,7 @@ function useVerification(code: string | null) {
   const navigate = useNavigate();
   const from = useSentByMail()?.from;
   const redeemed = useRef<string | null>(null);
-  const [outcome, setOutcome] = useState<AuthResult | null>(code === null ? invalidLink : null);
+  const [outcome, setOutcome] = useState<AuthResult | null>(() => (code === null ? invalidLink() : null));
 
   useEffect(() => {
     // A code works once and effects may run twice: redeem each code only the first time.

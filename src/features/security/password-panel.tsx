@@ -51,7 +51,7 @@ export function ChangePassword() {
         {...register("currentPassword")}
       />
       <NewPasswordFields
-        label="newPassword"
+        kind="newPassword"
         value={password}
         password={register("password")}
         confirmPassword={register("confirmPassword")}

@@ -1,0 +1,48 @@
+import type { ACCOUNT as ENGLISH } from "../en/account";
+import type { Translation } from "../languages";
+
+export const ACCOUNT: Translation<typeof ENGLISH> = {
+  email: "E-Mail-Adresse",
+  firstName: "Vorname",
+  lastName: "Nachname",
+  password: "Passwort",
+  or: "oder",
+  login: "Anmelden",
+  welcomeBack: "Willkommen zurück",
+  loginLead: "Melde dich an, um deine Kurse zu verfolgen und in deinem Durchgang dabeizubleiben.",
+  signIn: "Anmelden",
+  signingIn: "Anmeldung läuft …",
+  newHere: "Neu hier? <link>Konto anlegen</link>",
+  twoStep: "Anmeldung in zwei Schritten",
+  enterAppCode: "Das Passwort stimmt. Gib jetzt den Code aus deiner Authenticator-App ein.",
+  enterRecoveryCode: "Das Passwort stimmt. Gib jetzt einen deiner Wiederherstellungscodes ein.",
+  appCode: "6-stelliger Code",
+  recoveryCode: "Wiederherstellungscode",
+  useApp: "Stattdessen die App verwenden",
+  useRecoveryCode: "Stattdessen einen Wiederherstellungscode verwenden",
+  back: "Zurück",
+  register: "Registrieren",
+  createYourAccount: "Konto anlegen",
+  registerLead:
+    "Ein Konto für deine Kurse, deinen Fortschritt und das Forum. Wir schicken dir einen Link, mit dem du deine E-Mail-Adresse bestätigst.",
+  creating: "Dein Konto wird angelegt …",
+  acceptance:
+    "Wenn du ein Konto anlegst, akzeptierst du die <terms>Nutzungsbedingungen</terms> und die <privacy>Datenschutzerklärung</privacy>.",
+  alreadyRegistered: "Schon registriert? <link>Anmelden</link>",
+  verifyEmail: "E-Mail-Adresse bestätigen",
+  emailVerification: "E-Mail-Adresse bestätigen",
+  verifying: "Wird bestätigt …",
+  verifyingEmail: "Deine E-Mail-Adresse wird bestätigt …",
+  takingYou: "In 3 Sekunden geht es weiter zur Anmeldung.",
+  forgotPassword: "Passwort vergessen",
+  resetYourPassword: "Passwort zurücksetzen",
+  resetLead: "Gib deine E-Mail-Adresse ein, und wir schicken dir einen Link.",
+  sendReset: "Link anfordern",
+  resetVerifies:
+    "Das geht auch, wenn deine E-Mail-Adresse noch nicht bestätigt ist: Mit dem Öffnen des Links bestätigst du sie.",
+  backToLogin: "Zurück zur Anmeldung",
+  requestLink: "Neuen Link anfordern",
+  choosePassword: "Neues Passwort wählen",
+  savePassword: "Neues Passwort speichern",
+  saving: "Wird gespeichert …",
+};
