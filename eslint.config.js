@@ -32,6 +32,9 @@ const TRANSLATED = [
   "src/app/**/*.tsx",
   "src/features/account/**/*.tsx",
   "src/routes/{auth-popup,forgot-password,login,register,reset-password,verify-email}.tsx",
+  "src/features/{landing,catalog,course,course-batches,checkout,reviews,payments}/**/*.{ts,tsx}",
+  "src/components/course/**/*.tsx",
+  "src/routes/{home,catalog,course,payments,receipt}.tsx",
 ];
 
 export default defineConfig([

@@ -7,7 +7,7 @@ import { joinWaitlist } from "./model/waitlist/join";
 import { offerSeats } from "./model/waitlist/offers";
 import { vOwnEntry, vWaitlist, waitlistFor, waitlistsOf } from "./model/waitlist/view";
 
-/** Length of the queue and the caller's entry or offer. `offerLasts` is the duration of an offer in words. */
+/** Length of the queue and the caller's entry or offer. `offerSeconds` is the duration of an offer. */
 export const forCourse = publicQuery({
   args: { courseId: v.string() },
   returns: vWaitlist,

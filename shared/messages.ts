@@ -123,6 +123,13 @@ export const BATCH_STATUS_LABELS = {
   completed: MESSAGES.batchCompleted,
 } as const;
 
+/** Why a payment led to no enrollment: `{message}` of enrollment-failed-after-payment, by the `reason` among its values. */
+export const REFUND_REASONS = {
+  noSeat: "No available batches for enrollment",
+  alreadyEnrolled: "You are already enrolled in this course",
+  mismatch: "The payment does not match",
+} as const;
+
 /** The tabs of the admin page in their order; the first five are the spec's. */
 export const ADMIN_TABS = {
   overview: "Overview",

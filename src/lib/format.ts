@@ -1,6 +1,7 @@
 // Dates, numbers, money, names and shortened text for people, in the form of the page's language. Examples are of English.
 import { LIMITS } from "#shared/limits.ts";
 import { CURRENCY } from "#shared/pricing.ts";
+import { waitUnit } from "#shared/rules/holds.ts";
 import { dateFormat, numberFormat } from "../texts/formats";
 import { localeTag } from "../texts/locale";
 import { formatText } from "../texts/lib";
@@ -98,6 +99,21 @@ export const formatTime = (timeMs: number, timeZone?: string): string =>
     timeZoneName: "short",
     timeZone,
   }).format(timeMs);
+
+/** "Sat, 10:15 AM GMT+1" in the visitor's own time zone, which is named. */
+export const formatWeekdayTime = (timeMs: number): string =>
+  dateFormat(localeTag(), {
+    weekday: "short",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  }).format(timeMs);
+
+/** "40 seconds", "5 minutes", "4 hours". */
+export function formatWait(seconds: number): string {
+  const { count, unit } = waitUnit(seconds);
+  return formatText(unit, { count });
+}
 
 /** IANA name of the browser's time zone. */
 export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -3,18 +3,13 @@ import { Region } from "../components/ui/region";
 import { Catalog } from "../features/catalog/catalog";
 import { usePageTitle } from "../hooks/use-page-title";
 import { paths } from "../lib/paths";
-
-const DESCRIPTION =
-  "Live courses in artificial intelligence and machine learning: what each teaches, when the next batch begins, and how many seats are free.";
+import { catalogText } from "../texts/catalog";
 
 export default function CatalogRoute() {
-  usePageTitle("Courses", { path: paths.courses.href(), description: DESCRIPTION });
+  usePageTitle(catalogText("title"), { path: paths.courses.href(), description: catalogText("description") });
   return (
     <>
-      <PageHeader
-        title="Courses"
-        lead="A few courses, each taught live. The seat counts are real and update as people enroll."
-      />
+      <PageHeader title={catalogText("title")} lead={catalogText("lead")} />
       <div className="page">
         <Region>
           <Catalog />

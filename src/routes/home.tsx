@@ -11,39 +11,37 @@ import { Schedule } from "../features/landing/schedule";
 import { Topics } from "../features/landing/topics";
 import { usePageTitle } from "../hooks/use-page-title";
 import { paths } from "../lib/paths";
+import { landingText } from "../texts/landing";
+import { sharedText } from "../texts/messages";
 
 export default function HomeRoute() {
-  usePageTitle("Master Machine Learning", { path: paths.home.href() });
+  usePageTitle(sharedText("heroTitle"), { path: paths.home.href() });
   return (
     <>
       <Hero />
-      <Section number="1" title="Why learn here">
+      <Section number="1" title={landingText("reasons")}>
         <Reasons />
       </Section>
-      <Section
-        number="2"
-        title="What you will learn"
-        lead="Six topics, each drawn the way it will be drawn on the board."
-      >
+      <Section number="2" title={landingText("topics")} lead={landingText("topicsLead")}>
         <Topics />
       </Section>
-      <Section number="3" title="What students say" stacked>
+      <Section number="3" title={landingText("reviews")} stacked>
         <Region>
           <Reviews />
         </Region>
       </Section>
-      <Section number="4" title="Who it is for">
+      <Section number="4" title={landingText("audiences")}>
         <Audiences />
       </Section>
-      <Section number="5" title="How a course runs">
+      <Section number="5" title={landingText("format")}>
         <CourseFormat />
       </Section>
-      <Section number="6" title="Who teaches">
+      <Section number="6" title={landingText("people")}>
         <Region>
           <People />
         </Region>
       </Section>
-      <Section number="7" title="The next batch">
+      <Section number="7" title={landingText("schedule")}>
         <Region>
           <Schedule />
         </Region>

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router-dom";
 import { sharedText } from "../texts/messages";
+import { paymentsText } from "../texts/payments";
 import { PageHeader } from "../components/layout/page-header";
 import { Button } from "../components/ui/button";
 import { Region } from "../components/ui/region";
@@ -12,15 +13,12 @@ export default function PaymentsRoute() {
   usePageTitle(sharedText("myPayments"));
   return (
     <>
-      <PageHeader
-        title={sharedText("myPayments")}
-        lead="Everything you have paid for, with a receipt for each payment."
-      />
+      <PageHeader title={sharedText("myPayments")} lead={paymentsText("lead")} />
       <div className="page pb-24">
         <Region>
           <PaymentList />
         </Region>
-        <Button asChild variant="quiet" className="mt-8 -ml-5">
+        <Button asChild variant="quiet" className="-ms-5 mt-8">
           <Link to={paths.dashboard.href()}>
             <ArrowLeft aria-hidden /> {sharedText("myDashboard")}
           </Link>

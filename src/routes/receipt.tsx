@@ -3,6 +3,7 @@ import { ArrowLeft, Printer } from "lucide-react";
 import { Link, useParams } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../texts/messages";
+import { paymentsText } from "../texts/payments";
 import { Button } from "../components/ui/button";
 import { EmptyState } from "../components/ui/empty-state";
 import { Loaded } from "../components/ui/loaded";
@@ -14,12 +15,14 @@ import { paths } from "../lib/paths";
 export default function ReceiptRoute() {
   const { paymentId = "" } = useParams();
   const receipt = useQuery(api.payments.receipt, { paymentId });
-  usePageTitle(receipt ? `Receipt ${receipt.receiptNumber}` : "Receipt");
+  usePageTitle(
+    receipt ? paymentsText("receiptTitle", { number: receipt.receiptNumber }) : paymentsText("receipt"),
+  );
   return (
     <div className="page max-w-[56rem] pt-12 pb-24">
-      <h1 className="text-heading print:sr-only">Receipt</h1>
+      <h1 className="text-heading print:sr-only">{paymentsText("receipt")}</h1>
       <div className="mt-4 mb-8 flex flex-wrap justify-between gap-3 print:hidden">
-        <Button asChild variant="quiet" className="-ml-5">
+        <Button asChild variant="quiet" className="-ms-5">
           <Link to={paths.payments.href()}>
             <ArrowLeft aria-hidden /> {sharedText("myPayments")}
           </Link>
@@ -30,7 +33,7 @@ export default function ReceiptRoute() {
               window.print();
             }}
           >
-            <Printer aria-hidden /> Print
+            <Printer aria-hidden /> {paymentsText("print")}
           </Button>
         )}
       </div>
@@ -44,8 +47,8 @@ export default function ReceiptRoute() {
 function NoReceipt() {
   return (
     <EmptyState
-      title="No such receipt"
-      text="You have no payment with this number."
+      title={paymentsText("noReceiptTitle")}
+      text={paymentsText("noReceiptText")}
       action={
         <Button asChild>
           <Link to={paths.payments.href()}>{sharedText("myPayments")}</Link>

@@ -1,8 +1,9 @@
 // The texts of the error catalogue in the page's language.
-import { waitUnit } from "#shared/rules/holds.ts";
+import { REFUND_REASONS } from "#shared/messages.ts";
 import { APP_ERRORS, fillText, type AppErrorCode } from "#shared/errors.ts";
-import { formatText } from "./lib";
+import { formatWait } from "../lib/format";
 import { messageOf } from "./locale";
+import { refundReason } from "./messages";
 
 export type ErrorValues = Readonly<Record<string, string | number>>;
 
@@ -14,11 +15,18 @@ export function errorText(code: AppErrorCode, values: ErrorValues = {}): string 
 
 /** The text of a refused call: what the server sent in English, in the page's language. */
 export function failureText(code: AppErrorCode, values: ErrorValues, retryAfterSeconds?: number): string {
-  if (retryAfterSeconds === undefined) return errorText(code, values);
-  return errorText(code, { ...values, wait: wait(retryAfterSeconds) });
+  const told = { ...values, ...reasonOf(code, values) };
+  return errorText(
+    code,
+    retryAfterSeconds === undefined ? told : { ...told, wait: formatWait(retryAfterSeconds) },
+  );
 }
 
-function wait(seconds: number): string {
-  const { count, unit } = waitUnit(seconds);
-  return formatText(unit, { count });
+/** The words of the `reason` for which a payment is refunded. */
+function reasonOf(code: AppErrorCode, { reason }: ErrorValues): ErrorValues {
+  const isKnown = code === "enrollment-failed-after-payment" && isRefundReason(reason);
+  return isKnown ? { message: refundReason(reason) } : {};
 }
+
+const isRefundReason = (reason: unknown): reason is keyof typeof REFUND_REASONS =>
+  typeof reason === "string" && Object.hasOwn(REFUND_REASONS, reason);

@@ -1,5 +1,11 @@
 // Texts that the server, tests and documents know too.
-import { ADMIN_TABS, BATCH_STATUS_LABELS, FORUM_CATEGORIES, MESSAGES } from "#shared/messages.ts";
+import {
+  ADMIN_TABS,
+  BATCH_STATUS_LABELS,
+  FORUM_CATEGORIES,
+  MESSAGES,
+  REFUND_REASONS,
+} from "#shared/messages.ts";
 import { defineTexts } from "./catalogue";
 
 export const sharedText = defineTexts("messages", MESSAGES);
@@ -7,5 +13,7 @@ export const sharedText = defineTexts("messages", MESSAGES);
 export const batchStatusLabel = defineTexts("batchStatus", BATCH_STATUS_LABELS);
 /** Names of the admin page's tabs. */
 export const adminTabLabel = defineTexts("adminTabs", ADMIN_TABS);
+/** Why a payment led to no enrollment. */
+export const refundReason = defineTexts("refundReasons", REFUND_REASONS);
 /** Names of the forum's categories. */
 export const forumCategoryLabel = defineTexts("forumCategories", FORUM_CATEGORIES);

@@ -1,6 +1,5 @@
 // The waitlist as shown on the course page.
 import { v, type Infer } from "convex/values";
-import { waitText } from "../../../shared/rules/holds";
 import type { QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { env } from "../../lib/env";
@@ -25,8 +24,8 @@ export const vWaitlist = v.object({
   /** Waiting entries, counted up to QUEUE_COUNTED_MAX. */
   length: v.number(),
   entry: vEntry,
-  /** Duration of an offer, in words. */
-  offerLasts: v.string(),
+  /** Duration of an offer. */
+  offerSeconds: v.number(),
 });
 
 /** The waitlist of a course: its length, whether the viewer can join it, and the viewer's own entry. */
@@ -35,9 +34,9 @@ export async function waitlistFor(
   viewer: Viewer | null,
   courseId: string,
 ): Promise<Infer<typeof vWaitlist>> {
-  const offerLasts = waitText(env.waitlistOfferMs() / 1000);
+  const offerSeconds = env.waitlistOfferMs() / 1000;
   const course = await courseById(ctx, courseId);
-  if (course === null) return { open: false, length: 0, entry: null, offerLasts };
+  if (course === null) return { open: false, length: 0, entry: null, offerSeconds };
   const entry = viewer && (await shownEntry(ctx, viewer, courseId));
   const isFull = course.comingSoon || (await nextAvailableBatch(ctx, courseId)) === null;
   const hasCourse = viewer !== null && (await hasAccess(ctx, viewer._id, courseId));
@@ -45,7 +44,7 @@ export async function waitlistFor(
     open: isFull && entry === null && !hasCourse,
     length: (await waitingIn(ctx, courseId)).length,
     entry,
-    offerLasts,
+    offerSeconds,
   };
 }
 

@@ -1,6 +1,7 @@
 // The payment workflow, action side: creates the order, captures it, and passes PayPal's replies to the database.
 // Every step may be repeated: orders and captures carry request ids, settlements are idempotent by capture id.
 import { v, type Infer } from "convex/values";
+import { REFUND_REASONS } from "../../../shared/messages";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { ActionCtx } from "../../_generated/server";
@@ -104,15 +105,14 @@ async function report(ctx: ActionCtx, task: CaptureTask, money: Money | null): P
 async function settle(ctx: ActionCtx, checkoutId: Id<"checkouts">, money: Money): Promise<Outcome> {
   const settlement = await ctx.runMutation(internal.checkoutSteps.settle, { checkoutId, money });
   if (settlement.result === "enrolled") return { outcome: "enrolled", enrollmentId: settlement.enrollmentId };
-  return fail("enrollment-failed-after-payment", { values: { message: refundMessage(settlement.reason) } });
+  const reason = refundReason(settlement.reason);
+  return fail("enrollment-failed-after-payment", { values: { message: REFUND_REASONS[reason], reason } });
 }
 
-/** The {message} of the spec's text enrollment-failed-after-payment; the refund is requested already. */
-function refundMessage(reason: string): string {
-  if (reason === "no-seat") return "No available batches for enrollment";
-  return reason === "already-enrolled"
-    ? "You are already enrolled in this course"
-    : "The payment does not match";
+/** The refund is requested already. */
+function refundReason(failure: string): keyof typeof REFUND_REASONS {
+  if (failure === "no-seat") return "noSeat";
+  return failure === "already-enrolled" ? "alreadyEnrolled" : "mismatch";
 }
 
 /** Refusals after which the buyer can try again, with the event that follows. */

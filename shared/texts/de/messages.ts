@@ -3,6 +3,7 @@ import type {
   BATCH_STATUS_LABELS as STATUSES,
   FORUM_CATEGORIES as CATEGORIES,
   MESSAGES as ENGLISH,
+  REFUND_REASONS as REASONS,
 } from "../../messages";
 import type { Translation } from "../languages";
 
@@ -151,4 +152,10 @@ export const FORUM_CATEGORIES: Translation<typeof CATEGORIES> = {
   careers: "Beruf und Karriere",
   projects: "Projekte vorstellen",
   help: "Hilfe",
+};
+
+export const REFUND_REASONS: Translation<typeof REASONS> = {
+  noSeat: "Es gibt keinen Durchgang mit freien Plätzen",
+  alreadyEnrolled: "Du bist schon in diesen Kurs eingeschrieben",
+  mismatch: "Die Zahlung passt nicht zur Bestellung",
 };

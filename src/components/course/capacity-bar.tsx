@@ -1,4 +1,6 @@
 import { cn } from "../../lib/cn";
+import { formatPercent } from "../../lib/format";
+import { coursePartsText } from "../../texts/course-parts";
 
 type CapacityBarProps = { seatsTaken: number; maxCapacity: number; label: string };
 
@@ -13,7 +15,7 @@ export function CapacityBar({ seatsTaken, maxCapacity, label }: CapacityBarProps
         aria-valuenow={seatsTaken}
         aria-valuemin={0}
         aria-valuemax={Math.max(maxCapacity, seatsTaken)}
-        aria-valuetext={`${String(seatsTaken)} of ${String(maxCapacity)} seats, ${String(percent)} percent`}
+        aria-valuetext={coursePartsText("capacity", { taken: seatsTaken, capacity: maxCapacity, percent })}
         className="h-1.5 w-full bg-rule"
       >
         <div
@@ -22,7 +24,7 @@ export function CapacityBar({ seatsTaken, maxCapacity, label }: CapacityBarProps
         />
       </div>
       <p className="mt-1 figures text-xs text-ink-soft">
-        {seatsTaken}/{maxCapacity} · {percent}%
+        {seatsTaken}/{maxCapacity} · {formatPercent(percent / 100)}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { SAMPLE_INSTRUCTORS } from "#shared/samples.ts";
 import { Portrait } from "../art/portrait";
 import { Avatar } from "../layout/avatar";
 import { Badge } from "../ui/badge";
+import { coursePartsText } from "../../texts/course-parts";
 
 type InstructorProps = {
   name: string;
@@ -23,7 +24,7 @@ export function Instructor({ name, bio, role }: InstructorProps) {
       <div className="grid content-start gap-2">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
           {name}
-          {sample >= 0 && <Badge>Sample profile</Badge>}
+          {sample >= 0 && <Badge>{coursePartsText("sampleProfile")}</Badge>}
         </h3>
         {role !== undefined && <p className="marginalia">{role}</p>}
         <p className="max-w-measure text-sm text-ink-soft">{bio}</p>

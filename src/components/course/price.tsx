@@ -1,5 +1,6 @@
 import { cn } from "../../lib/cn";
 import { dollars } from "../../lib/format";
+import { coursePartsText } from "../../texts/course-parts";
 
 /**
  * The price, with the original one struck through. Both in US dollars; the original one is left out when it is not
@@ -17,12 +18,12 @@ export function Price({
   return (
     <p data-slot="price" className={cn("flex items-baseline gap-2.5", className)}>
       <span className="figures text-xl">
-        <span className="sr-only">Price: </span>
+        <span className="sr-only">{coursePartsText("price")} </span>
         {dollars(price)}
       </span>
       {originalPrice > price && (
         <span className="figures text-sm text-ink-faint">
-          <span className="sr-only">Original price: </span>
+          <span className="sr-only">{coursePartsText("originalPrice")} </span>
           <s>{dollars(originalPrice)}</s>
         </span>
       )}

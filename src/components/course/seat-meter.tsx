@@ -1,5 +1,6 @@
 import { cn } from "../../lib/cn";
 import { LiveNumber } from "../ui/live-number";
+import { coursePartsText } from "../../texts/course-parts";
 
 /** A larger batch is drawn in proportion with this many ticks. */
 const MAX_TICKS = 40;
@@ -31,13 +32,20 @@ export function SeatMeter({ seatsTaken, maxCapacity, live = true, className }: S
       <p className="mt-2 flex items-center gap-2 text-sm">
         {live && <span aria-hidden className="pulse text-sm" />}
         <span>
-          <LiveNumber
-            value={seatsTaken}
-            {...(live && {
-              announce: (taken: number) => `${String(taken)} of ${String(maxCapacity)} seats taken`,
-            })}
-          />
-          <span className="figures">/{maxCapacity}</span> seats taken
+          {coursePartsText.rich("seatsTaken", {
+            count: seatsTaken,
+            capacity: maxCapacity,
+            taken: () => (
+              <LiveNumber
+                value={seatsTaken}
+                {...(live && {
+                  announce: (taken: number) =>
+                    coursePartsText("seatsTakenAnnounced", { taken, capacity: maxCapacity }),
+                })}
+              />
+            ),
+            total: (inside) => <span className="figures">{inside}</span>,
+          })}
         </span>
       </p>
     </div>

@@ -3,6 +3,7 @@ import { useQuery } from "convex/react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
+import { catalogText } from "../../texts/catalog";
 import { ChoiceChips } from "../../components/ui/choice-chips";
 import { EmptyState } from "../../components/ui/empty-state";
 import { LoadingRegion } from "../../components/ui/loading-region";
@@ -15,16 +16,14 @@ export function Catalog() {
   const [query, setQuery] = useSearchParams();
   if (courses === undefined) {
     return (
-      <LoadingRegion label="Loading courses...">
+      <LoadingRegion label={catalogText("loading")}>
         <CourseCardSkeleton />
         <CourseCardSkeleton />
       </LoadingRegion>
     );
   }
   if (courses.length === 0) {
-    return (
-      <EmptyState title="No courses yet" text="The catalogue is being prepared. Please come back soon." />
-    );
+    return <EmptyState title={catalogText("emptyTitle")} text={catalogText("emptyText")} />;
   }
   const options = categoryOptions(courses);
   const wanted = query.get("category") ?? sharedText("allCategories");
@@ -32,7 +31,7 @@ export function Catalog() {
   return (
     <>
       <ChoiceChips
-        label="Filter by category"
+        label={catalogText("filter")}
         choices={Object.fromEntries(options.map((option) => [option, option]))}
         value={chosen}
         onChange={(category) => {

@@ -12,6 +12,8 @@ import { SeatMeter } from "../../components/course/seat-meter";
 import { Badge } from "../../components/ui/badge";
 import { formatDay } from "../../lib/format";
 import { paths } from "../../lib/paths";
+import { catalogText } from "../../texts/catalog";
+import { coursePartsText } from "../../texts/course-parts";
 
 export type CourseCardData = FunctionReturnType<typeof api.courses.list>[number];
 
@@ -38,9 +40,12 @@ export function CourseCard({ course }: { course: CourseCardData }) {
         <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           <span>{course.duration}</span>
           <span>
-            <span className="figures">{course.lessons}</span> lessons
+            {catalogText.rich("lessons", {
+              count: course.lessons,
+              number: (inside) => <span className="figures">{inside}</span>,
+            })}
           </span>
-          <span>Taught by {course.instructor}</span>
+          <span>{catalogText("taughtBy", { instructor: course.instructor })}</span>
           <RatingLine rating={course.rating} />
         </p>
       </div>
@@ -54,7 +59,7 @@ export function CourseCard({ course }: { course: CourseCardData }) {
           aria-hidden
           className="mt-auto inline-flex items-center gap-2 text-sm font-medium group-hover:text-accent"
         >
-          View course <ArrowRight className="size-4" />
+          {catalogText("viewCourse")} <ArrowRight className="size-4 rtl:-scale-x-100" />
         </p>
       </div>
     </article>
@@ -62,7 +67,7 @@ export function CourseCard({ course }: { course: CourseCardData }) {
 }
 
 function CourseState({ course }: { course: CourseCardData }) {
-  if (course.comingSoon) return <Badge>Coming Soon</Badge>;
+  if (course.comingSoon) return <Badge>{coursePartsText("comingSoon")}</Badge>;
   if (course.nextBatch === null) return null;
   return <SeatBadge seatsTaken={course.nextBatch.seatsTaken} maxCapacity={course.nextBatch.maxCapacity} />;
 }
@@ -70,12 +75,15 @@ function CourseState({ course }: { course: CourseCardData }) {
 function NextBatch({ course }: { course: CourseCardData }) {
   const batch = course.nextBatch;
   if (course.comingSoon || batch === null) {
-    return <p className="text-sm text-ink-soft">In planning. Seats are not on sale yet.</p>;
+    return <p className="text-sm text-ink-soft">{catalogText("planned")}</p>;
   }
   return (
     <div>
       <p className="mb-3 text-sm text-ink-soft">
-        {batch.batchName}, {batch.status === "upcoming" ? "starts" : "started"} {formatDay(batch.startDate)}
+        {catalogText(batch.status === "upcoming" ? "starts" : "started", {
+          batch: batch.batchName,
+          day: formatDay(batch.startDate),
+        })}
       </p>
       <SeatMeter seatsTaken={batch.seatsTaken} maxCapacity={batch.maxCapacity} />
     </div>

@@ -1,6 +1,8 @@
 // Notices about a payment that failed, is under review or is being confirmed, and about a seat that is requested again.
 import { sharedText } from "../../texts/messages";
+import { checkoutText } from "../../texts/checkout";
 import { Notice } from "../../components/ui/notice";
+import { formatWeekdayTime } from "../../lib/format";
 import type { PanelView } from "./enroll-step";
 import type { CheckoutCalls } from "./use-checkout";
 
@@ -13,8 +15,7 @@ export function CheckoutNotices({ checkout, view }: CheckoutNoticesProps) {
         {checkout.error}
         {checkout.retryAt !== null && (
           <span className="mt-1 block">
-            That is at {timeOf(checkout.retryAt)}. If the last seat goes before then, you can join the
-            waitlist here.
+            {checkoutText("retryAt", { time: formatWeekdayTime(checkout.retryAt) })}
           </span>
         )}
       </Notice>
@@ -23,12 +24,7 @@ export function CheckoutNotices({ checkout, view }: CheckoutNoticesProps) {
   if (view !== "settling") return null;
   return (
     <Notice className="mt-5">
-      {checkout.pending
-        ? "PayPal is reviewing your payment. We keep your seat until then and will email you."
-        : "Your payment is being confirmed. We keep your seat in the meantime."}
+      {checkout.pending ? checkoutText("underReview") : checkoutText("beingConfirmed")}
     </Notice>
   );
 }
-
-const timeOf = (time: number): string =>
-  new Intl.DateTimeFormat("en-US", { weekday: "short", hour: "numeric", minute: "2-digit" }).format(time);

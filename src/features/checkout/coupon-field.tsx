@@ -8,6 +8,7 @@ import { TextField } from "../../components/ui/input";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import type { LiveCheckout } from "./enroll-step";
 import { dollars } from "../../lib/format";
+import { checkoutText } from "../../texts/checkout";
 
 export function CouponField({ live }: { live: LiveCheckout }) {
   const remove = useMutation(api.checkouts.removeCoupon);
@@ -17,20 +18,24 @@ export function CouponField({ live }: { live: LiveCheckout }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-rule py-3">
       <p role="status" className="text-sm">
-        <span className="figures text-ink">{couponCode}</span> applied:{" "}
-        <span className="figures text-ink">−{dollars(discount)}</span>
+        {checkoutText.rich("codeApplied", {
+          value: (inside) => <span className="figures text-ink">{inside}</span>,
+          amount: (inside) => <span className="figures text-ink">{inside}</span>,
+          code: couponCode,
+          discount: dollars(discount),
+        })}
       </p>
       <Button
         variant="quiet"
         size="sm"
-        className="-mr-4"
+        className="-me-4"
         disabled={busy}
-        aria-label={`Remove code ${couponCode}`}
+        aria-label={checkoutText("removeCode", { code: couponCode })}
         onClick={() => {
           void run(() => remove({ checkoutId }));
         }}
       >
-        Remove
+        {checkoutText("remove")}
       </Button>
     </div>
   );
@@ -51,7 +56,7 @@ function CodeForm({ live: { checkoutId } }: { live: LiveCheckout }) {
           setOpen(true);
         }}
       >
-        Have a code?
+        {checkoutText("haveCode")}
       </button>
     );
   return (
@@ -63,7 +68,7 @@ function CodeForm({ live: { checkoutId } }: { live: LiveCheckout }) {
       })}
     >
       <TextField
-        label="Code"
+        label={checkoutText("code")}
         autoFocus
         autoComplete="off"
         autoCapitalize="characters"
@@ -72,7 +77,7 @@ function CodeForm({ live: { checkoutId } }: { live: LiveCheckout }) {
         {...register("code")}
       />
       <Button type="submit" variant="secondary" className="mt-7 h-12" disabled={busy || typed.trim() === ""}>
-        {busy ? "Applying..." : "Apply"}
+        {busy ? checkoutText("applying") : checkoutText("apply")}
       </Button>
     </form>
   );

@@ -7,6 +7,7 @@ import { Button } from "../../components/ui/button";
 import { cn } from "../../lib/cn";
 import type { Course } from "../../lib/course";
 import { waitlistLabel } from "./enroll-labels";
+import { checkoutText } from "../../texts/checkout";
 
 export const ENROLL_ID = "enroll";
 
@@ -25,7 +26,9 @@ export function EnrollBar({ course }: { course: Course }) {
     >
       <div className="page flex items-center justify-between gap-4 py-3">
         <Price price={course.price} originalPrice={course.originalPrice} />
-        <Button onClick={showPanel}>{offer.available ? "Enroll" : waitlistLabel(course)}</Button>
+        <Button onClick={showPanel}>
+          {offer.available ? checkoutText("enroll") : waitlistLabel(course)}
+        </Button>
       </div>
     </div>
   );

@@ -1,21 +1,15 @@
 // What the buttons of the enroll panel are called.
 import { sharedText } from "../../texts/messages";
+import { checkoutText } from "../../texts/checkout";
+import { coursePartsText } from "../../texts/course-parts";
 import type { EnrollStep } from "./enroll-step";
 
-const ENROLL_NOW = "Enroll Now";
-
-const STEP_LABELS: Record<EnrollStep, string> = {
-  loading: ENROLL_NOW,
-  login: ENROLL_NOW,
-  "coming-soon": "Coming Soon",
-  "no-batch": ENROLL_NOW,
-  dashboard: sharedText("goToDashboard"),
-  pay: ENROLL_NOW,
-};
-
 /** A seat that the waitlist offers is taken, not bought like any other. */
-export const enrollLabel = (step: EnrollStep, isOffered: boolean): string =>
-  step === "pay" && isOffered ? sharedText("takeSeat") : STEP_LABELS[step];
+export function enrollLabel(step: EnrollStep, isOffered: boolean): string {
+  if (step === "pay" && isOffered) return sharedText("takeSeat");
+  if (step === "coming-soon") return coursePartsText("comingSoon");
+  return step === "dashboard" ? sharedText("goToDashboard") : checkoutText("enrollNow");
+}
 
 /** The primary action of a course without a seat. */
 export const waitlistLabel = ({ comingSoon }: { comingSoon: boolean }): string =>

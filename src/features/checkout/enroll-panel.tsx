@@ -25,6 +25,7 @@ import { useEnroll } from "./use-enroll";
 import { useSeatRequest } from "./use-seat-request";
 import { useWaitlist, type WaitlistCalls } from "./use-waitlist";
 import { OfferedSeat, Waitlist } from "./waitlist";
+import { checkoutText } from "../../texts/checkout";
 
 /** Loaded when the payment options are opened. */
 const PaymentOptions = lazy(async () => ({ default: (await import("./payment-options")).PaymentOptions }));
@@ -43,9 +44,9 @@ export function EnrollPanel({ course }: { course: Course }) {
   const button = useFocusOnReturn(view);
   const isMember = offer?.access === true;
   return (
-    <section id={ENROLL_ID} aria-label="Enroll" className="border-t border-ink pt-5">
+    <section id={ENROLL_ID} aria-label={checkoutText("enroll")} className="border-t border-ink pt-5">
       {isMember ? (
-        <p className="font-serif text-xl">You are enrolled in this course.</p>
+        <p className="font-serif text-xl">{checkoutText("enrolled")}</p>
       ) : (
         <PriceAndSeats course={course} />
       )}

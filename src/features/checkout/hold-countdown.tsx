@@ -1,27 +1,28 @@
 // How long the seat stays held, counted down each second; screen readers announce it once a minute.
 import { useEffect, useState } from "react";
 import { MINUTE_MS, SECOND_MS } from "#shared/durations.ts";
+import { formatCountdown } from "../../lib/format";
+import { checkoutText } from "../../texts/checkout";
 
 export function HoldCountdown({ expiresAt }: { expiresAt: number }) {
   const leftMs = useTimeLeft(expiresAt);
-  if (leftMs <= 0)
-    return (
-      <p className="text-sm text-ink-soft">
-        Your hold is ending. Paying reserves a seat again if one is open.
-      </p>
-    );
-  const minutes = Math.floor(leftMs / MINUTE_MS);
-  const seconds = Math.floor((leftMs % MINUTE_MS) / SECOND_MS);
+  if (leftMs <= 0) return <p className="text-sm text-ink-soft">{checkoutText("holdEnding")}</p>;
   return (
     <p className="text-sm text-ink-soft">
-      A seat is held for you for{" "}
-      <span className="figures text-ink" aria-hidden>
-        {minutes}:{String(seconds).padStart(2, "0")}
-      </span>
-      <span className="sr-only" role="timer">
-        {Math.ceil(leftMs / MINUTE_MS)} minutes
-      </span>
-      .
+      {checkoutText.rich("held", {
+        clock: formatCountdown(leftMs),
+        minutes: Math.ceil(leftMs / MINUTE_MS),
+        time: (inside) => (
+          <span className="figures text-ink" aria-hidden>
+            {inside}
+          </span>
+        ),
+        spoken: (inside) => (
+          <span className="sr-only" role="timer">
+            {inside}
+          </span>
+        ),
+      })}
     </p>
   );
 }

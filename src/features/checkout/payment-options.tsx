@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { errorText } from "../../texts/errors";
 import { sharedText } from "../../texts/messages";
+import { checkoutText } from "../../texts/checkout";
 import { CURRENCY } from "#shared/pricing.ts";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
@@ -43,12 +44,12 @@ export function PaymentOptions(props: PaymentOptionsProps) {
   return (
     <div className="mt-6 grid gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-        Payment
+        {checkoutText("payment")}
       </h2>
       {checkout.confirming ? (
         <p role="status" className="flex items-center gap-3 text-ink-soft">
           <span className="pulse" aria-hidden />
-          Confirming your payment and your seat…
+          {checkoutText("confirming")}
         </p>
       ) : (
         <HoldLine expiresAt={live?.expiresAt ?? null} soldOut={soldOut} />
@@ -61,8 +62,8 @@ export function PaymentOptions(props: PaymentOptionsProps) {
       )}
       <PaymentMethod checkout={checkout} live={live} disabled={disabled} />
       {!checkout.confirming && (
-        <Button variant="quiet" className="-ml-5 justify-self-start" onClick={onBack}>
-          <ArrowLeft aria-hidden /> Back
+        <Button variant="quiet" className="-ms-5 justify-self-start" onClick={onBack}>
+          <ArrowLeft aria-hidden className="rtl:-scale-x-100" /> {checkoutText("back")}
         </Button>
       )}
     </div>
@@ -116,7 +117,7 @@ function HoldLine({ expiresAt, soldOut }: { expiresAt: number | null; soldOut: b
   if (!hadHold) return null;
   return (
     <p role="status" className="text-sm text-ink-soft">
-      {soldOut ? errorText("no-available-batch") : "Your seat was released. Paying reserves one again."}
+      {soldOut ? errorText("no-available-batch") : checkoutText("seatReleased")}
     </p>
   );
 }

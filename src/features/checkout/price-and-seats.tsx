@@ -1,6 +1,7 @@
 // The price with the original one struck through, the next batch's start, and the seats warning.
 import { useState } from "react";
 import { sharedText } from "../../texts/messages";
+import { coursePartsText } from "../../texts/course-parts";
 import { onlySeatsLeft } from "#shared/rules/seats.ts";
 import { Price } from "../../components/course/price";
 import { SeatBadge } from "../../components/course/seat-badge";
@@ -24,7 +25,7 @@ export function PriceAndSeats({ course }: { course: Course }) {
           {start.label}
           {start.day !== null && <span className="font-medium text-ink"> {start.day}</span>}
         </p>
-        {course.comingSoon && <Badge className="mt-3">Coming Soon</Badge>}
+        {course.comingSoon && <Badge className="mt-3">{coursePartsText("comingSoon")}</Badge>}
         {nextBatch !== null && !course.comingSoon && (
           <SeatsWarning seatsTaken={nextBatch.seatsTaken} maxCapacity={nextBatch.maxCapacity} />
         )}

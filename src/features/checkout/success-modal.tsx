@@ -4,6 +4,7 @@ import type { FunctionReturnType } from "convex/server";
 import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
+import { checkoutText } from "../../texts/checkout";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
 import { Skeleton } from "../../components/ui/skeleton";
@@ -33,12 +34,8 @@ export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalPr
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="You're enrolled!"
-      description={
-        confirmation?.amount === 0
-          ? "Your seat is yours, and nothing was charged. Welcome to the batch."
-          : "Payment received and your seat is yours. Welcome to the batch."
-      }
+      title={checkoutText("enrolledTitle")}
+      description={confirmation?.amount === 0 ? checkoutText("enrolledFree") : checkoutText("enrolledPaid")}
     >
       {confirmation === undefined || confirmation === null ? (
         <Skeleton className="mt-6 h-40" />
@@ -55,7 +52,7 @@ export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalPr
           {sharedText("goToDashboard")}
         </Button>
         <Button variant="secondary" onClick={onClose}>
-          Stay here
+          {checkoutText("stayHere")}
         </Button>
       </div>
     </Dialog>
@@ -64,16 +61,19 @@ export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalPr
 
 function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
   const rows: [string, string][] = [
-    ["Course", confirmation.courseTitle],
+    [checkoutText("course"), confirmation.courseTitle],
     [
-      "Batch",
+      checkoutText("batch"),
       confirmation.batchNumber === null
         ? sharedText("legacyBatch")
         : `${String(confirmation.batchNumber)} · ${confirmation.batchName}`,
     ],
-    ["Starts", confirmation.startDate === null ? "To be announced" : formatDay(confirmation.startDate)],
-    ["Paid", dollars(confirmation.amount)],
-    ["Payment", confirmation.paymentId ?? "–"],
+    [
+      checkoutText("starts"),
+      confirmation.startDate === null ? checkoutText("startUnknown") : formatDay(confirmation.startDate),
+    ],
+    [checkoutText("paid"), dollars(confirmation.amount)],
+    [checkoutText("payment"), confirmation.paymentId ?? "–"],
   ];
   return (
     <>
@@ -81,7 +81,7 @@ function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
         {rows.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-6 border-b border-rule py-2.5">
             <dt className="shrink-0 text-ink-faint">{label}</dt>
-            <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
+            <dd className="min-w-0 text-end wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
@@ -93,8 +93,7 @@ function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
 }
 
 function emailLine({ email, recipientEmail }: Confirmation): string {
-  if (email === "sent") return `A confirmation email has been sent to ${recipientEmail}.`;
-  if (email === "failed")
-    return `Your enrollment is complete. The confirmation email could not be sent yet. ${sharedText("emailServiceUnavailable")}`;
-  return `Sending a confirmation email to ${recipientEmail}…`;
+  if (email === "sent") return checkoutText("emailSent", { email: recipientEmail });
+  if (email === "failed") return checkoutText("emailFailed", { note: sharedText("emailServiceUnavailable") });
+  return checkoutText("emailSending", { email: recipientEmail });
 }

@@ -10,6 +10,7 @@ import { useLoginForSeat } from "./use-login-for-seat";
 import type { WaitlistCalls } from "./use-waitlist";
 import { errorText } from "../../texts/errors";
 import { sharedText } from "../../texts/messages";
+import { checkoutText } from "../../texts/checkout";
 
 type EnrollCalls = { courseId: string; checkout: CheckoutCalls; waitlist: WaitlistCalls };
 
@@ -24,7 +25,7 @@ export function useEnroll({
   const refuse = async (code: AppErrorCode, comingSoon: boolean) => {
     const canJoin = waitlist.queue?.open === true;
     const confirmLabel = canJoin ? waitlistLabel({ comingSoon }) : sharedText("contactUs");
-    const labels = { title: "Please note", confirmLabel, cancelLabel: "OK" };
+    const labels = { title: checkoutText("pleaseNote"), confirmLabel, cancelLabel: checkoutText("ok") };
     if (!(await confirm(errorText(code), labels))) return;
     if (canJoin) await waitlist.join();
     else await navigate(paths.contact.href());

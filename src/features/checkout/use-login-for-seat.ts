@@ -5,17 +5,14 @@ import { paths } from "../../lib/paths";
 import { rememberSeatRequest, type SeatRequest } from "../../lib/seat-request";
 import { sharedText } from "../../texts/messages";
 
-const NOTICES: Record<SeatRequest, string> = {
-  enroll: sharedText("loginToEnroll"),
-  waitlist: sharedText("loginToWait"),
-};
+const NOTICES = { enroll: "loginToEnroll", waitlist: "loginToWait" } as const;
 
 export function useLoginForSeat(courseId: string): (request: SeatRequest) => Promise<void> {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return async (request) => {
     rememberSeatRequest(courseId, request);
-    const state: LoginState = { from: pathname, notice: NOTICES[request] };
+    const state: LoginState = { from: pathname, notice: sharedText(NOTICES[request]) };
     await navigate(paths.login.href(), { state });
   };
 }

@@ -1,9 +1,10 @@
 // The waitlist of a course: join, live position, offered seat, leave.
 import { sharedText } from "../../texts/messages";
+import { checkoutText } from "../../texts/checkout";
 import { Button } from "../../components/ui/button";
 import { LiveNumber } from "../../components/ui/live-number";
 import { Notice } from "../../components/ui/notice";
-import { countOf, formatTime } from "../../lib/format";
+import { formatTime, formatWait } from "../../lib/format";
 import { waitlistLabel } from "./enroll-labels";
 import type { WaitlistCalls } from "./use-waitlist";
 
@@ -13,7 +14,7 @@ export function Waitlist({ waitlist, comingSoon }: WaitlistProps) {
   const { queue, busy, failure } = waitlist;
   if (queue === undefined || (!queue.open && queue.entry === null)) return null;
   return (
-    <section aria-label="Waitlist" className="mt-6 grid gap-4">
+    <section aria-label={checkoutText("waitlist")} className="mt-6 grid gap-4">
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       {queue.entry === null ? (
         <>
@@ -21,10 +22,10 @@ export function Waitlist({ waitlist, comingSoon }: WaitlistProps) {
             {waitlistLabel({ comingSoon })}
           </Button>
           <p className="text-sm text-ink-soft">
-            {queue.length > 0 && `${countOf(queue.length, "person waits", "people wait")} for a seat. `}
-            {comingSoon
-              ? `We email you when seats open. The first person on the list has ${queue.offerLasts} to take one.`
-              : `When a seat opens, we email the next person and hold it for ${queue.offerLasts}.`}
+            {queue.length > 0 && `${checkoutText("peopleWait", { count: queue.length })} `}
+            {checkoutText(comingSoon ? "mailWhenPlanned" : "mailWhenFree", {
+              duration: formatWait(queue.offerSeconds),
+            })}
           </p>
         </>
       ) : (
@@ -50,7 +51,7 @@ export function OfferedSeat({ queue }: Pick<WaitlistCalls, "queue">) {
   if (entry?.state !== "offered") return null;
   return (
     <Notice tone="good" className="mt-5">
-      A seat in batch {entry.batchName} is held for you until {formatTime(entry.expiresAt)}.
+      {checkoutText("seatOffered", { batch: entry.batchName, time: formatTime(entry.expiresAt) })}
     </Notice>
   );
 }
@@ -60,10 +61,13 @@ function Position({ position }: { position: number }) {
     <p className="flex items-baseline gap-2">
       <span className="pulse" aria-hidden />
       <span>
-        You are number <LiveNumber value={position} announce={announcePosition} /> on the waitlist.
+        {checkoutText.rich("position", {
+          position,
+          number: () => <LiveNumber value={position} announce={announcePosition} />,
+        })}
       </span>
     </p>
   );
 }
 
-const announcePosition = (position: number): string => `You are number ${String(position)} on the waitlist.`;
+const announcePosition = (position: number): string => checkoutText("positionAnnounced", { position });

@@ -15,11 +15,12 @@ import { formatDay } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { LinkIndicators } from "./link-indicators";
 import { panelTotals, type PanelBatch, type PanelCourse } from "./panel-totals";
+import { courseBatchesText } from "../../texts/course-batches";
 
 export function BatchPanel({ courseId }: { courseId: string }) {
   const course = useQuery(api.adminBatches.forCourse, { courseId });
   return (
-    <Panel title="Batch management" aside="admins only">
+    <Panel title={courseBatchesText("title")} aside={courseBatchesText("adminsOnly")}>
       {course === undefined ? (
         <LoadingRegion>
           <Skeleton className="h-40" />
@@ -37,11 +38,9 @@ function Loaded({ course }: { course: PanelCourse }) {
     <div className="grid gap-6">
       <Totals course={course} />
       <p className="text-sm">
-        <span className="marginalia">Auto-enrollment target</span>
+        <span className="marginalia">{courseBatchesText("target")}</span>
         <br />
-        {target === undefined
-          ? "None: no batch can be sold"
-          : `Batch ${String(target.batchNumber)}, ${target.batchName}`}
+        {target === undefined ? courseBatchesText("noTarget") : nameOf(target)}
       </p>
       <ul>
         {course.batches.map((batch) => (
@@ -51,7 +50,7 @@ function Loaded({ course }: { course: PanelCourse }) {
         ))}
       </ul>
       <Button asChild variant="secondary" size="sm" className="justify-self-start">
-        <Link to={`${paths.admin.href()}?tab=batches`}>Manage batches</Link>
+        <Link to={`${paths.admin.href()}?tab=batches`}>{courseBatchesText("manage")}</Link>
       </Button>
     </div>
   );
@@ -60,10 +59,10 @@ function Loaded({ course }: { course: PanelCourse }) {
 function Totals({ course }: { course: PanelCourse }) {
   const { batches, active, upcoming, enrollments } = panelTotals(course.batches);
   const totals = [
-    { label: "Total batches", value: batches },
-    { label: "Active", value: active },
-    { label: "Upcoming", value: upcoming },
-    { label: "Enrollments", value: enrollments },
+    { label: courseBatchesText("total"), value: batches },
+    { label: courseBatchesText("active"), value: active },
+    { label: courseBatchesText("upcoming"), value: upcoming },
+    { label: courseBatchesText("enrollments"), value: enrollments },
   ];
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
@@ -79,24 +78,31 @@ function Totals({ course }: { course: PanelCourse }) {
   );
 }
 
+const nameOf = ({ batchNumber, batchName }: PanelBatch): string =>
+  courseBatchesText("batch", { number: batchNumber, name: batchName });
+
 type BatchLineProps = { batch: PanelBatch; comingSoon: boolean; isTarget: boolean };
 
 function BatchLine({ batch, comingSoon, isTarget }: BatchLineProps) {
-  const name = `Batch ${String(batch.batchNumber)}, ${batch.batchName}`;
+  const name = nameOf(batch);
   return (
     <div className="grid gap-x-8 gap-y-3 sm:grid-cols-[1fr_11rem]">
       <div>
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
           {name}
           <BatchStatusBadge batch={batch} comingSoon={comingSoon} />
-          {isTarget && <Badge tone="accent">Target</Badge>}
+          {isTarget && <Badge tone="accent">{courseBatchesText("isTarget")}</Badge>}
         </h3>
         <p className="mt-1 text-xs text-ink-faint">
-          {formatDay(batch.startDate)} to {formatDay(batch.endDate)}
+          {courseBatchesText("dates", { from: formatDay(batch.startDate), until: formatDay(batch.endDate) })}
         </p>
         <LinkIndicators links={batch.links} />
       </div>
-      <CapacityBar seatsTaken={batch.seatsTaken} maxCapacity={batch.maxCapacity} label={`Seats of ${name}`} />
+      <CapacityBar
+        seatsTaken={batch.seatsTaken}
+        maxCapacity={batch.maxCapacity}
+        label={courseBatchesText("seatsOf", { batch: name })}
+      />
     </div>
   );
 }

@@ -2,17 +2,14 @@
 import { Check, Minus } from "lucide-react";
 import { cn } from "../../lib/cn";
 import type { PanelBatch } from "./panel-totals";
+import { courseBatchesText } from "../../texts/course-batches";
 
-const PLACES = [
-  { key: "zoom", label: "Zoom" },
-  { key: "discord", label: "Discord" },
-  { key: "materials", label: "Materials" },
-] as const;
+const PLACES = ["zoom", "discord", "materials"] as const;
 
 export function LinkIndicators({ links }: { links: PanelBatch["links"] }) {
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs">
-      {PLACES.map(({ key, label }) => {
+      {PLACES.map((key) => {
         const isSet = links[key] !== null;
         const Icon = isSet ? Check : Minus;
         return (
@@ -22,8 +19,10 @@ export function LinkIndicators({ links }: { links: PanelBatch["links"] }) {
             data-set={isSet}
           >
             <Icon className="size-3.5" aria-hidden />
-            {label}
-            <span className="sr-only">{isSet ? " link set" : " link missing"}</span>
+            {courseBatchesText.rich(isSet ? "linkSet" : "linkMissing", {
+              place: courseBatchesText(key),
+              spoken: (inside) => <span className="sr-only">{inside}</span>,
+            })}
           </li>
         );
       })}

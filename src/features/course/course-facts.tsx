@@ -4,27 +4,29 @@ import { LiveNumber } from "../../components/ui/live-number";
 import { Panel } from "../../components/ui/panel";
 import { startLine } from "../../lib/batch-dates";
 import type { Course } from "../../lib/course";
+import { courseText } from "../../texts/course";
+import { formatText } from "../../texts/lib";
 
 export function CourseFacts({ course }: { course: Course }) {
   const [now] = useState(Date.now);
   const start = startLine(course.nextBatch, course.comingSoon, now);
   return (
-    <Panel title="Course information">
+    <Panel title={courseText("courseInformation")}>
       <dl className="text-sm">
-        <Row label="Category">{course.category}</Row>
-        <Row label="Level">{course.level}</Row>
-        <Row label="Duration">{course.duration}</Row>
-        <Row label="Total lessons">
+        <Row label={courseText("category")}>{course.category}</Row>
+        <Row label={courseText("level")}>{course.level}</Row>
+        <Row label={courseText("duration")}>{course.duration}</Row>
+        <Row label={courseText("totalLessons")}>
           <span className="figures">{course.lessons}</span>
         </Row>
-        <Row label="Available seats">
+        <Row label={courseText("availableSeats")}>
           <LiveNumber value={course.availableSeats} />
         </Row>
-        <Row label="Next batch">
+        <Row label={courseText("nextBatch")}>
           {course.nextBatch !== null && <span className="block">{course.nextBatch.batchName}</span>}
-          {start.day ?? "Dates to be announced"}
+          {start.day ?? formatText("datesUnknown")}
         </Row>
-        <Row label="Instructor">{course.instructor}</Row>
+        <Row label={courseText("instructor")}>{course.instructor}</Row>
       </dl>
     </Panel>
   );
@@ -34,7 +36,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-6 border-b border-rule py-2.5">
       <dt className="shrink-0 text-ink-faint">{label}</dt>
-      <dd className="text-right">{children}</dd>
+      <dd className="text-end">{children}</dd>
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { RatingLine } from "../../components/course/rating-line";
 import { LiveNumber } from "../../components/ui/live-number";
 import { paths } from "../../lib/paths";
 import type { Course } from "../../lib/course";
+import { courseText } from "../../texts/course";
+import { coursePartsText } from "../../texts/course-parts";
 
 export function CourseHeader({ course }: { course: Course }) {
   return (
@@ -14,7 +16,7 @@ export function CourseHeader({ course }: { course: Course }) {
       <div className="lg:col-span-7 xl:col-span-8">
         <p className="mb-2 flex flex-wrap items-center gap-x-2 marginalia">
           <Link to={paths.courses.href()} className="inline-flex min-h-9 items-center link">
-            All courses
+            {courseText("allCourses")}
           </Link>
           <span aria-hidden>/</span>
           <span>{course.category}</span>
@@ -23,12 +25,12 @@ export function CourseHeader({ course }: { course: Course }) {
         <h1 className="text-title">{course.title}</h1>
         <p className="mt-6 max-w-measure text-lg text-ink-soft">{course.description}</p>
         <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4 border-t border-rule pt-5">
-          <Fact label="Level">{course.level}</Fact>
-          <Fact label="Duration">{course.duration}</Fact>
-          <Fact label="Seats">
+          <Fact label={courseText("level")}>{course.level}</Fact>
+          <Fact label={courseText("duration")}>{course.duration}</Fact>
+          <Fact label={courseText("seats")}>
             <Seats course={course} />
           </Fact>
-          <Fact label="Rating">
+          <Fact label={courseText("rating")}>
             <RatingLine rating={course.rating} />
           </Fact>
         </dl>
@@ -52,18 +54,26 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Seats({ course }: { course: Course }) {
   const batch = course.nextBatch;
-  if (batch === null) return <>To be announced</>;
+  if (batch === null) return <>{courseText("seatsUnknown")}</>;
   return (
     <span className="inline-flex items-baseline gap-2">
       {/* Nothing is live before seats are sold. */}
       {!course.comingSoon && <span className="pulse self-center" aria-hidden />}
       <span data-slot="seats">
-        <LiveNumber
-          value={batch.seatsTaken}
-          announce={(taken) => `${String(taken)} of ${String(batch.maxCapacity)} seats taken`}
-        />
-        <span className="figures">/{batch.maxCapacity}</span>
-        <span className="sr-only"> seats taken</span>
+        {courseText.rich("seatsTaken", {
+          count: batch.seatsTaken,
+          capacity: batch.maxCapacity,
+          taken: () => (
+            <LiveNumber
+              value={batch.seatsTaken}
+              announce={(taken) =>
+                coursePartsText("seatsTakenAnnounced", { taken, capacity: batch.maxCapacity })
+              }
+            />
+          ),
+          total: (inside) => <span className="figures">{inside}</span>,
+          spoken: (inside) => <span className="sr-only">{inside}</span>,
+        })}
       </span>
     </span>
   );

@@ -2,10 +2,11 @@
 import { Instructor } from "../../components/course/instructor";
 import { Panel } from "../../components/ui/panel";
 import type { Course } from "../../lib/course";
+import { courseText } from "../../texts/course";
 
 export function CourseInstructor({ course }: { course: Pick<Course, "instructor" | "instructorBio"> }) {
   return (
-    <Panel title="Your instructor">
+    <Panel title={courseText("yourInstructor")}>
       <Instructor name={course.instructor} bio={course.instructorBio} />
     </Panel>
   );

@@ -1,20 +1,23 @@
 // The sections of the course with their topics, as visitors see them.
 import { SectionList } from "../../components/course/section-list";
 import { Panel } from "../../components/ui/panel";
-import { countOf } from "../../lib/format";
 import type { Course } from "../../lib/course";
+import { courseText } from "../../texts/course";
 
 type CurriculumProps = { sections: Course["curriculum"]; lessons: number };
 
 export function Curriculum({ sections, lessons }: CurriculumProps) {
   return (
     <Panel
-      title="Course content"
-      aside={`${countOf(sections.length, "section")} · ${countOf(lessons, "lesson")}`}
+      title={courseText("courseContent")}
+      aside={courseText("contentCount", { sections: sections.length, lessons })}
     >
-      <SectionList sections={sections} label={(section) => countOf(section.lessons, "lesson")}>
+      <SectionList
+        sections={sections}
+        label={(section) => courseText("lessonCount", { count: section.lessons })}
+      >
         {(section) => (
-          <ul className="grid gap-2 pb-5 pl-10 text-ink-soft">
+          <ul className="grid gap-2 ps-10 pb-5 text-ink-soft">
             {section.topics.map((topic) => (
               <li key={topic}>{topic}</li>
             ))}

@@ -1,10 +1,11 @@
 // What a learner can do afterwards.
 import { Check } from "lucide-react";
 import { Panel } from "../../components/ui/panel";
+import { courseText } from "../../texts/course";
 
 export function Outcomes({ items }: { items: string[] }) {
   return (
-    <Panel title="What you'll learn">
+    <Panel title={courseText("outcomes")}>
       <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
         {items.map((item) => (
           <li key={item} className="flex gap-3">

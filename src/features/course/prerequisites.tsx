@@ -1,9 +1,10 @@
 // What a learner should bring along.
 import { Panel } from "../../components/ui/panel";
+import { courseText } from "../../texts/course";
 
 export function Prerequisites({ items }: { items: string[] }) {
   return (
-    <Panel title="Prerequisites">
+    <Panel title={courseText("prerequisites")}>
       <ul className="grid gap-2 text-sm text-ink-soft">
         {items.map((item) => (
           <li key={item} className="flex gap-3">

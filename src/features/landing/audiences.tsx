@@ -1,13 +1,14 @@
 // Who it is for: six groups as entries of a glossary.
 import { AUDIENCES } from "./landing.content";
+import { landingText } from "../../texts/landing";
 
 export function Audiences() {
   return (
     <dl className="grid sm:grid-cols-2 sm:gap-x-10">
-      {AUDIENCES.map(({ title, text }) => (
+      {AUDIENCES.map((title) => (
         <div key={title} className="border-b border-rule py-5">
-          <dt className="font-serif text-lg">{title}</dt>
-          <dd className="mt-1 max-w-[44ch] text-sm text-ink-soft">{text}</dd>
+          <dt className="font-serif text-lg">{landingText(title)}</dt>
+          <dd className="mt-1 max-w-[44ch] text-sm text-ink-soft">{landingText(`${title}Text`)}</dd>
         </div>
       ))}
     </dl>

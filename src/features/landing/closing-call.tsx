@@ -3,6 +3,7 @@ import { useQuery } from "convex/react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
+import { landingText } from "../../texts/landing";
 import { seatsLeft } from "#shared/rules/seats.ts";
 import { Button } from "../../components/ui/button";
 import { useSession } from "../../hooks/use-session";
@@ -18,7 +19,7 @@ export function ClosingCall() {
     <section className="page mt-24 lg:mt-36">
       <div className="grid items-end gap-8 border-t border-ink pt-8 lg:grid-cols-12">
         <div className="lg:col-span-8">
-          <h2 className="max-w-[18ch] text-title">Start with the next batch.</h2>
+          <h2 className="max-w-[18ch] text-title">{landingText("closingTitle")}</h2>
           <p className="mt-4 min-h-[1lh] text-lg text-ink-soft">{useOpenSeats()}</p>
         </div>
         <div className="flex flex-wrap gap-3 lg:col-span-4 lg:justify-end">
@@ -43,11 +44,11 @@ function useOpenSeats(): string {
   const courses = useQuery(api.courses.list);
   if (courses === undefined) return "";
   const next = nextOpenBatch(courses);
-  if (next === undefined) return "No batch is open right now. The course pages show what is planned.";
+  if (next === undefined) return landingText("closingNothingOpen");
   const { seatsTaken, maxCapacity, startDate, status } = next.batch;
-  const left = seatsLeft(seatsTaken, maxCapacity);
-  const open = left === 1 ? "1 seat is" : `${String(left)} of ${String(maxCapacity)} seats are`;
-  return status === "upcoming"
-    ? `${open} open in the batch that starts on ${formatDay(startDate)}.`
-    : `${open} open in the batch that started on ${formatDay(startDate)}.`;
+  return landingText(status === "upcoming" ? "openUpcoming" : "openActive", {
+    left: seatsLeft(seatsTaken, maxCapacity),
+    capacity: maxCapacity,
+    day: formatDay(startDate),
+  });
 }

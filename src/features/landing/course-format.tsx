@@ -1,10 +1,11 @@
 // How a course runs: its four parts.
 import { FORMAT } from "./landing.content";
+import { landingText } from "../../texts/landing";
 
 export function CourseFormat() {
   return (
     <dl>
-      {FORMAT.map(({ figure, title, text }) => (
+      {FORMAT.map(({ figure, title }) => (
         <div
           key={title}
           className="grid grid-cols-[5rem_1fr] gap-x-5 border-b border-rule py-5 first:pt-0 sm:grid-cols-[7rem_14rem_1fr]"
@@ -12,8 +13,8 @@ export function CourseFormat() {
           <span aria-hidden className="row-span-2 figures text-xl text-accent sm:row-span-1">
             {figure}
           </span>
-          <dt className="font-serif text-lg">{title}</dt>
-          <dd className="max-w-[46ch] text-sm text-ink-soft sm:pt-1">{text}</dd>
+          <dt className="font-serif text-lg">{landingText(title)}</dt>
+          <dd className="max-w-[46ch] text-sm text-ink-soft sm:pt-1">{landingText(`${title}Text`)}</dd>
         </div>
       ))}
     </dl>

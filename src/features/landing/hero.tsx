@@ -3,6 +3,7 @@ import { useQuery } from "convex/react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
+import { landingText } from "../../texts/landing";
 import { LossLandscape } from "../../components/art/loss-landscape";
 import { Button } from "../../components/ui/button";
 import { Region } from "../../components/ui/region";
@@ -16,10 +17,7 @@ export function Hero() {
       <div className="relative page grid lg:grid-cols-12">
         <div className="relative z-10 pt-12 sm:pt-16 lg:col-span-8 lg:row-start-1 lg:pt-28 lg:pb-24">
           <h1 className="max-w-[9ch] text-display">{sharedText("heroTitle")}</h1>
-          <p className="mt-7 max-w-[40ch] text-lg text-ink-soft">
-            Live courses in artificial intelligence, from the first regression to the transformer, in batches
-            small enough that nobody gets lost on the way down.
-          </p>
+          <p className="mt-7 max-w-[40ch] text-lg text-ink-soft">{landingText("heroText")}</p>
           <HeroActions />
         </div>
         <LossLandscape className="pointer-events-none mt-6 -ml-[8%] w-[122%] max-w-none lg:absolute lg:top-20 lg:right-[-7rem] lg:m-0 lg:w-[47rem]" />

@@ -7,6 +7,7 @@ import { Skeleton } from "../../components/ui/skeleton";
 import { formatDay } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { nextOpenBatch, type Courses } from "./next-batch";
+import { landingText } from "../../texts/landing";
 
 const rowClass = "grid items-center gap-x-10 gap-y-4 py-5 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_auto]";
 
@@ -25,10 +26,13 @@ export function NextStart({ courses }: { courses: Courses | undefined }) {
   if (next === undefined) {
     return (
       <p className="py-5 text-sm text-ink-soft">
-        No batch is open at the moment.{" "}
-        <Link to={paths.courses.href()} className="link">
-          See what is planned
-        </Link>
+        {landingText.rich("noBatchOpen", {
+          link: (inside) => (
+            <Link to={paths.courses.href()} className="link">
+              {inside}
+            </Link>
+          ),
+        })}
       </p>
     );
   }
@@ -36,12 +40,14 @@ export function NextStart({ courses }: { courses: Courses | undefined }) {
   return (
     <div className={rowClass}>
       <p>
-        <span className="block marginalia">Next batch: {batch.batchName}</span>
+        <span className="block marginalia">{landingText("nextBatch", { batch: batch.batchName })}</span>
         <Link to={paths.course.href(course.courseId)} className="font-serif text-lg hover:text-accent">
           {course.title}
         </Link>
         <span className="block text-sm text-ink-soft">
-          {batch.status === "upcoming" ? "Starts" : "Started"} {formatDay(batch.startDate)}
+          {landingText(batch.status === "upcoming" ? "startsOn" : "startedOn", {
+            day: formatDay(batch.startDate),
+          })}
         </span>
       </p>
       <SeatMeter seatsTaken={batch.seatsTaken} maxCapacity={batch.maxCapacity} />

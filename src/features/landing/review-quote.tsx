@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import type { api } from "#convex/_generated/api.js";
 import { LIMITS } from "#shared/limits.ts";
 import { sharedText } from "../../texts/messages";
+import { landingText } from "../../texts/landing";
 import { Avatar } from "../../components/layout/avatar";
 import { RatingStars } from "../../components/ui/rating-stars";
 import { snippet } from "../../lib/format";
@@ -22,8 +23,11 @@ export function ReviewQuote({ review }: { review: RecentReview }) {
           {short.cut && (
             <Link
               to={reviewHref(review.courseId, review.reviewKey)}
-              className="ml-1.5 font-sans text-sm whitespace-nowrap link"
-              aria-label={`${sharedText("readMore")}: review by ${review.userName}`}
+              className="ms-1.5 font-sans text-sm whitespace-nowrap link"
+              aria-label={landingText("readReviewBy", {
+                readMore: sharedText("readMore"),
+                name: review.userName,
+              })}
             >
               {sharedText("readMore")}
             </Link>
@@ -35,7 +39,9 @@ export function ReviewQuote({ review }: { review: RecentReview }) {
         <span>
           <span className="block font-medium">
             {review.userName}
-            {review.verified && <span className="ml-2 text-xs font-normal text-good">Verified</span>}
+            {review.verified && (
+              <span className="ms-2 text-xs font-normal text-good">{landingText("verified")}</span>
+            )}
           </span>
           <Link to={paths.course.href(review.courseId)} className="text-ink-faint hover:text-accent">
             {review.courseTitle}

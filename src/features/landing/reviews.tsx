@@ -9,6 +9,7 @@ import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
 import { ReviewQuote, type RecentReview } from "./review-quote";
 import { useRotation } from "./use-rotation";
+import { landingText } from "../../texts/landing";
 
 const gridClass = "grid gap-x-10 gap-y-10 md:grid-cols-3";
 
@@ -30,7 +31,7 @@ export function Reviews() {
     );
   }
   if (reviews.length === 0) {
-    return <p className="text-ink-soft">No reviews yet. The first batch will write them.</p>;
+    return <p className="text-ink-soft">{landingText("noReviews")}</p>;
   }
   return <Rotating reviews={reviews} />;
 }
@@ -39,7 +40,7 @@ function Rotating({ reviews }: { reviews: RecentReview[] }) {
   const rotation = useRotation(reviews);
   const PlayIcon = rotation.stopped ? Play : Pause;
   return (
-    <div role="group" aria-label="Student reviews" {...rotation.pauseHandlers}>
+    <div role="group" aria-label={landingText("studentReviews")} {...rotation.pauseHandlers}>
       <ul className={`${gridClass} md:min-h-80`}>
         {rotation.shown.map((review) => (
           <li key={review.reviewId} className="border-t border-rule pt-6">
@@ -49,15 +50,15 @@ function Rotating({ reviews }: { reviews: RecentReview[] }) {
       </ul>
       {rotation.rotates && (
         <div className="mt-8 flex gap-1">
-          <Control label="Previous reviews" onClick={rotation.previous}>
-            <ArrowLeft aria-hidden />
+          <Control label={landingText("previousReviews")} onClick={rotation.previous}>
+            <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
           </Control>
-          <Control label="Next reviews" onClick={rotation.next}>
-            <ArrowRight aria-hidden />
+          <Control label={landingText("nextReviews")} onClick={rotation.next}>
+            <ArrowRight aria-hidden className="rtl:-scale-x-100" />
           </Control>
           {rotation.mayRun && (
             <Control
-              label={rotation.stopped ? "Resume rotation" : "Pause rotation"}
+              label={rotation.stopped ? landingText("resumeRotation") : landingText("pauseRotation")}
               onClick={rotation.toggle}
             >
               <PlayIcon aria-hidden />

@@ -10,6 +10,7 @@ import { Skeleton } from "../../components/ui/skeleton";
 import { dollars, formatDay } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { nextOpenBatch } from "./next-batch";
+import { landingText } from "../../texts/landing";
 
 export function Schedule() {
   const courses = useQuery(api.courses.list);
@@ -25,32 +26,31 @@ export function Schedule() {
     );
   }
   const next = nextOpenBatch(courses);
-  if (next === undefined)
-    return (
-      <p className="text-ink-soft">No batch is open right now. Each course page shows what is planned.</p>
-    );
+  if (next === undefined) return <p className="text-ink-soft">{landingText("nothingOpen")}</p>;
   const { course, batch } = next;
   return (
     <>
       <dl>
-        <Row label="Course">
-          {course.title}, batch {batch.batchName}
+        <Row label={landingText("course")}>
+          {landingText("courseAndBatch", { course: course.title, batch: batch.batchName })}
         </Row>
-        <Row label={batch.status === "upcoming" ? "Starts" : "Started"}>{formatDay(batch.startDate)}</Row>
-        <Row label="Ends">{formatDay(batch.endDate)}</Row>
-        <Row label="Each week">4 hours of live classes, for {course.duration}</Row>
-        <Row label="Seats">
+        <Row label={landingText(batch.status === "upcoming" ? "starts" : "started")}>
+          {formatDay(batch.startDate)}
+        </Row>
+        <Row label={landingText("ends")}>{formatDay(batch.endDate)}</Row>
+        <Row label={landingText("eachWeek")}>{landingText("hours", { duration: course.duration })}</Row>
+        <Row label={landingText("seats")}>
           <SeatMeter seatsTaken={batch.seatsTaken} maxCapacity={batch.maxCapacity} live={false} />
         </Row>
-        <Row label="Price">{dollars(course.price)}, paid once</Row>
-        <Row label="Refunds">
+        <Row label={landingText("price")}>{landingText("paidOnce", { price: dollars(course.price) })}</Row>
+        <Row label={landingText("refunds")}>
           <Link to={paths.refunds.href()} className="link">
-            How to get your money back
+            {landingText("refundsLink")}
           </Link>
         </Row>
       </dl>
       <Button asChild className="mt-7" variant="secondary">
-        <Link to={paths.course.href(course.courseId)}>See the course</Link>
+        <Link to={paths.course.href(course.courseId)}>{landingText("seeCourse")}</Link>
       </Button>
     </>
   );

@@ -4,6 +4,7 @@ import { Receipt } from "lucide-react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
+import { paymentsText } from "../../texts/payments";
 import { FittedCurve } from "../../components/art/fitted-curve";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
@@ -38,8 +39,8 @@ export function PaymentList() {
 function NoPayments() {
   return (
     <EmptyState
-      title="No payments yet"
-      text="When you pay for a course, the payment and its receipt appear here."
+      title={paymentsText("emptyTitle")}
+      text={paymentsText("emptyText")}
       art={<FittedCurve />}
       action={
         <Button asChild>
@@ -58,33 +59,40 @@ function PaymentLine({ payment }: { payment: OwnPayment }) {
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-xl">{payment.courseTitle}</h2>
-          <Badge tone={tone}>{label}</Badge>
+          <Badge tone={tone}>{paymentsText(label)}</Badge>
         </div>
         <p className="text-sm text-ink-faint">
-          {formatMoment(payment.at)}
-          {payment.receiptNumber !== null && (
-            <>
-              {" · Receipt "}
-              <span className="figures break-all">{payment.receiptNumber}</span>
-            </>
-          )}
+          {payment.receiptNumber === null
+            ? formatMoment(payment.at)
+            : paymentsText.rich("paidWithReceipt", {
+                day: formatMoment(payment.at),
+                number: payment.receiptNumber,
+                id: (inside) => <span className="figures break-all">{inside}</span>,
+              })}
         </p>
         {note !== null && <p className="text-sm text-ink-soft">{note}</p>}
         {payment.refunds
           .filter(({ status }) => status === "completed")
           .map(({ amount, at }) => (
             <p key={at} className="text-sm text-ink-soft">
-              <span className="figures text-ink">{dollars(amount)}</span> was refunded on {formatMoment(at)}.
+              {paymentsText.rich("refundedOn", {
+                amount: dollars(amount),
+                day: formatMoment(at),
+                money: (inside) => <span className="figures text-ink">{inside}</span>,
+              })}
             </p>
           ))}
       </div>
-      <p className="figures text-xl sm:text-right">{dollars(payment.amount)}</p>
+      <p className="figures text-xl sm:text-end">{dollars(payment.amount)}</p>
       {payment.paymentId === null ? (
         <span className="hidden w-32 sm:block" />
       ) : (
         <Button asChild variant="secondary" className="w-32 justify-self-start">
-          <Link to={paths.receipt.href(payment.paymentId)} aria-label={`Receipt for ${payment.courseTitle}`}>
-            <Receipt aria-hidden /> Receipt
+          <Link
+            to={paths.receipt.href(payment.paymentId)}
+            aria-label={paymentsText("receiptFor", { course: payment.courseTitle })}
+          >
+            <Receipt aria-hidden /> {paymentsText("receipt")}
           </Link>
         </Button>
       )}

@@ -1,5 +1,6 @@
 // One receipt, on a sheet that prints as it looks: seller, buyer, course, amount and refunds.
 import { sharedText } from "../../texts/messages";
+import { paymentsText } from "../../texts/payments";
 import type { Receipt } from "./payment-labels";
 import { exactDollars, formatDay, formatMoment } from "../../lib/format";
 
@@ -19,15 +20,15 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             <span className="block break-all">{seller.email}</span>
           </address>
         </div>
-        <dl className="text-sm sm:text-right">
-          <dt className="marginalia">Receipt</dt>
+        <dl className="text-sm sm:text-end">
+          <dt className="marginalia">{paymentsText("receipt")}</dt>
           <dd className="figures break-all">{receipt.receiptNumber}</dd>
-          <dt className="mt-3 marginalia">Date</dt>
+          <dt className="mt-3 marginalia">{paymentsText("date")}</dt>
           <dd>{formatMoment(receipt.at)}</dd>
         </dl>
       </div>
       <div className="mt-10">
-        <p className="marginalia">Paid by</p>
+        <p className="marginalia">{paymentsText("paidBy")}</p>
         <p>{buyer.name}</p>
         <p className="text-sm break-all text-ink-soft">{buyer.email}</p>
       </div>
@@ -40,33 +41,40 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
 function Amounts({ receipt }: { receipt: Receipt }) {
   const back = receipt.refunds.filter(({ status }) => status === "completed");
   return (
-    <table className="mt-10 w-full border-collapse text-left">
-      <caption className="sr-only">Amounts</caption>
+    <table className="mt-10 w-full border-collapse text-start">
+      <caption className="sr-only">{paymentsText("amounts")}</caption>
       <thead className="text-sm text-ink-faint">
         <tr className="border-b border-ink">
           <th scope="col" className="py-2 font-normal">
-            Description
+            {paymentsText("description")}
           </th>
-          <th scope="col" className="py-2 text-right font-normal">
-            Amount
+          <th scope="col" className="py-2 text-end font-normal">
+            {paymentsText("amount")}
           </th>
         </tr>
       </thead>
       <tbody>
         <Line label={whatFor(receipt)} amount={exactDollars(receipt.listPrice)} />
         {receipt.couponCode !== null && (
-          <Line label={`Code ${receipt.couponCode}`} amount={`−${exactDollars(receipt.discount)}`} />
+          <Line
+            label={paymentsText("code", { code: receipt.couponCode })}
+            amount={`−${exactDollars(receipt.discount)}`}
+          />
         )}
         {back.map(({ amount, at }) => (
-          <Line key={at} label={`Refund of ${formatMoment(at)}`} amount={`−${exactDollars(amount)}`} />
+          <Line
+            key={at}
+            label={paymentsText("refundOf", { day: formatMoment(at) })}
+            amount={`−${exactDollars(amount)}`}
+          />
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row" className="py-3 font-medium">
-            {back.length === 0 ? "Total paid" : "Paid after refunds"}
+            {back.length === 0 ? paymentsText("totalPaid") : paymentsText("paidAfterRefunds")}
           </th>
-          <td className="py-3 text-right figures text-lg whitespace-nowrap">
+          <td className="py-3 text-end figures text-lg whitespace-nowrap">
             {exactDollars(receipt.amount - receipt.refunded)}
           </td>
         </tr>
@@ -78,24 +86,26 @@ function Amounts({ receipt }: { receipt: Receipt }) {
 function Line({ label, amount }: { label: string; amount: string }) {
   return (
     <tr className="border-b border-rule">
-      <td className="py-3 pr-6">{label}</td>
-      <td className="py-3 text-right figures whitespace-nowrap">{amount}</td>
+      <td className="py-3 pe-6">{label}</td>
+      <td className="py-3 text-end figures whitespace-nowrap">{amount}</td>
     </tr>
   );
 }
 
 function whatFor({ courseTitle, batchName, startDate }: Receipt): string {
   if (batchName === null) return courseTitle;
-  const from = startDate === null ? "" : `, from ${formatDay(startDate)}`;
-  return `${courseTitle}, batch ${batchName}${from}`;
+  const seat = { course: courseTitle, batch: batchName };
+  return startDate === null
+    ? paymentsText("seatInBatch", seat)
+    : paymentsText("seatInBatchFrom", { ...seat, day: formatDay(startDate) });
 }
 
 function Details({ receipt }: { receipt: Receipt }) {
   const facts: [string, string | null][] = [
-    ["Payment method", receipt.isFree ? "Nothing to pay" : methodOf(receipt.fundingSource)],
-    ["Payer", receipt.payer],
-    ["Payment ID", receipt.paymentId],
-    ["Order ID", receipt.isFree ? null : receipt.orderId],
+    [paymentsText("method"), receipt.isFree ? paymentsText("nothingToPay") : methodOf(receipt.fundingSource)],
+    [paymentsText("payer"), receipt.payer],
+    [paymentsText("paymentId"), receipt.paymentId],
+    [paymentsText("orderId"), receipt.isFree ? null : receipt.orderId],
   ];
   return (
     <dl className="mt-8 grid gap-x-8 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
@@ -111,8 +121,18 @@ function Details({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** "PayPal", or "PayPal (card)" for another funding source. */
-const methodOf = (source: string | null): string =>
-  source === null || source.toLowerCase() === sharedText("paymentMethodLabel").toLowerCase()
-    ? sharedText("paymentMethodLabel")
-    : `${sharedText("paymentMethodLabel")} (${source})`;
+/** PayPal's funding sources, https://developer.paypal.com/sdk/js/configuration/#enable-funding; all others are PayPal. */
+const METHODS = {
+  card: "methodCard",
+  credit: "methodCredit",
+  paylater: "methodPayLater",
+  venmo: "methodVenmo",
+} as const;
+
+const isNamed = (source: string): source is keyof typeof METHODS => Object.hasOwn(METHODS, source);
+
+/** "PayPal (card)" of "card", "PayPal" of sources without a name of their own. */
+function methodOf(fundingSource: string | null): string {
+  const source = (fundingSource ?? "").toLowerCase();
+  return isNamed(source) ? paymentsText(METHODS[source]) : sharedText("paymentMethodLabel");
+}

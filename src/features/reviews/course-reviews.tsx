@@ -6,20 +6,21 @@ import { api } from "#convex/_generated/api.js";
 import { Panel } from "../../components/ui/panel";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useMe } from "../../hooks/use-session";
-import { countOf, formatRating } from "../../lib/format";
+import { formatRating } from "../../lib/format";
 import { OwnReview } from "./own-review";
 import { RemoveAnyButton } from "./remove-any-button";
 import { ReviewCard } from "./review-card";
 import type { Review, ReviewedCourse } from "./types";
+import { reviewsText } from "../../texts/reviews";
 
 export function CourseReviews({ course }: { course: ReviewedCourse }) {
   const { courseId } = course;
   const reviews = useQuery(api.reviews.forCourse, { courseId });
   useScrollToAnchor(reviews !== undefined);
   const { average, count } = course.rating;
-  const aside = count === 0 ? undefined : `${formatRating(average)} of 5 · ${countOf(count, "review")}`;
+  const aside = count === 0 ? undefined : reviewsText("summary", { average: formatRating(average), count });
   return (
-    <Panel title="Student reviews" aside={aside}>
+    <Panel title={reviewsText("title")} aside={aside}>
       <div className="border-b border-rule pt-2 pb-8">
         <OwnReview courseId={courseId} />
       </div>
@@ -37,7 +38,7 @@ function ReviewList({ reviews, courseId }: { reviews: Review[]; courseId: string
   const mine = useQuery(api.reviews.mine, me === null ? "skip" : { courseId });
   const list = useRef<HTMLDivElement>(null);
   if (reviews.length === 0) {
-    return <p className="mt-6 text-ink-soft">No reviews yet. The first learners will write them.</p>;
+    return <p className="mt-6 text-ink-soft">{reviewsText("empty")}</p>;
   }
   return (
     <div ref={list} tabIndex={-1} className="outline-none">

@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { errorText } from "../../texts/errors";
+import { reviewsText } from "../../texts/reviews";
 import { Button } from "../../components/ui/button";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
@@ -42,7 +43,7 @@ function LogInFirst() {
       <p className="text-ink-soft">{errorText("review-login-required")}</p>
       <Button asChild variant="secondary" size="sm">
         <Link to={paths.login.href()} state={{ from: pathname }}>
-          Login
+          {reviewsText("login")}
         </Link>
       </Button>
     </div>

@@ -3,6 +3,7 @@ import { useMutation } from "convex/react";
 import { Trash2 } from "lucide-react";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
+import { reviewsText } from "../../texts/reviews";
 import { Button } from "../../components/ui/button";
 import { useDeletion } from "../../hooks/use-deletion";
 import { showToast } from "../../lib/toast";
@@ -17,9 +18,9 @@ export function RemoveAnyButton({ review, onRemoved }: { review: Review; onRemov
     <Button
       variant="danger"
       size="sm"
-      className="ml-auto"
+      className="ms-auto"
       disabled={deleting}
-      aria-label={`Delete review by ${review.userName}`}
+      aria-label={reviewsText("deleteReviewBy", { name: review.userName })}
       onClick={() => {
         void ask(question, () => removeAny({ reviewId: review.reviewId })).then(async (deleted) => {
           if (!deleted) return;
@@ -29,7 +30,7 @@ export function RemoveAnyButton({ review, onRemoved }: { review: Review; onRemov
       }}
     >
       <Trash2 aria-hidden />
-      Delete
+      {reviewsText("delete")}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { Avatar } from "../../components/layout/avatar";
 import { RatingStars } from "../../components/ui/rating-stars";
 import { formatMoment, snippet } from "../../lib/format";
 import type { Review } from "./types";
+import { reviewsText } from "../../texts/reviews";
 
 type ReviewCardProps = { review: Review; isOwn: boolean; actions?: ReactNode };
 
@@ -17,13 +18,13 @@ export function ReviewCard({ review, isOwn, actions }: ReviewCardProps) {
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Avatar name={review.userName} email="" photoURL={review.userPhotoURL} />
         <span className="font-medium">{review.userName}</span>
-        {isOwn && <span className="marginalia">Your review</span>}
+        {isOwn && <span className="marginalia">{reviewsText("ownReview")}</span>}
         {review.verified && (
           <span className="inline-flex items-center gap-1 text-xs text-good">
-            <BadgeCheck className="size-4" aria-hidden /> Verified learner
+            <BadgeCheck className="size-4" aria-hidden /> {reviewsText("verified")}
           </span>
         )}
-        <span className="ml-auto marginalia">{formatMoment(review.createdAt)}</span>
+        <span className="ms-auto marginalia">{formatMoment(review.createdAt)}</span>
       </header>
       <RatingStars rating={review.rating} />
       <p className="max-w-measure whitespace-pre-line">{open ? review.comment : short.text}</p>
@@ -37,7 +38,7 @@ export function ReviewCard({ review, isOwn, actions }: ReviewCardProps) {
               setOpen(!open);
             }}
           >
-            {open ? "Show less" : "Show more"}
+            {open ? reviewsText("showLess") : reviewsText("showMore")}
           </button>
         )}
         {actions}

@@ -6,6 +6,7 @@ import { api } from "#convex/_generated/api.js";
 import { reviewForm, type ReviewValues } from "#shared/forms/review.ts";
 import { LIMITS } from "#shared/limits.ts";
 import { sharedText } from "../../texts/messages";
+import { reviewsText } from "../../texts/reviews";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { TextareaField } from "../../components/ui/textarea";
@@ -42,18 +43,18 @@ export function ReviewForm({ courseId, existing }: ReviewFormProps) {
   return (
     <form noValidate aria-labelledby={headingId} className="grid gap-5" onSubmit={save}>
       <h3 id={headingId} ref={heading} tabIndex={-1} className="text-lg outline-none">
-        {existing === null ? "Write a review" : "Edit your review"}
+        {existing === null ? reviewsText("write") : reviewsText("edit")}
       </h3>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       <StarChoice
-        label="Your rating"
+        label={reviewsText("yourRating")}
         value={rating.field.value}
         error={formState.errors.rating?.message}
         onChange={rating.field.onChange}
         onBlur={rating.field.onBlur}
       />
       <TextareaField
-        label="Your comment"
+        label={reviewsText("yourComment")}
         required
         rows={5}
         error={formState.errors.comment?.message}
@@ -66,11 +67,11 @@ export function ReviewForm({ courseId, existing }: ReviewFormProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={busy || rating.field.value < LIMITS.ratingMin}>
-          {formState.isSubmitting ? "Saving..." : existing === null ? "Submit Review" : "Update Review"}
+          {reviewsText(formState.isSubmitting ? "saving" : existing === null ? "submit" : "update")}
         </Button>
         {existing !== null && (
           <Button variant="quiet" disabled={busy} onClick={() => void askToDelete()}>
-            Delete Review
+            {reviewsText("deleteOwn")}
           </Button>
         )}
       </div>
@@ -94,7 +95,7 @@ function useReviewForm(courseId: string, existing: Review | null) {
     try {
       await saveReview({ courseId, form: review });
       reset(review);
-      await showToast("Your review was saved.");
+      await showToast(reviewsText("saved"));
     } catch (thrown) {
       setFailure(readAppError(thrown).message);
     }

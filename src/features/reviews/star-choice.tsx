@@ -1,15 +1,15 @@
 // One to five stars as a radio group: arrow keys move, each star is labelled with its number.
 import { Star } from "lucide-react";
 import { useId, useState } from "react";
-import { countOf } from "../../lib/format";
 import { cn } from "../../lib/cn";
+import { reviewsText } from "../../texts/reviews";
 
 const STEPS = [
-  { step: 1, word: "Poor" },
-  { step: 2, word: "Fair" },
-  { step: 3, word: "Good" },
-  { step: 4, word: "Very good" },
-  { step: 5, word: "Excellent" },
+  { step: 1, word: "poor" },
+  { step: 2, word: "fair" },
+  { step: 3, word: "good" },
+  { step: 4, word: "veryGood" },
+  { step: 5, word: "excellent" },
 ] as const;
 
 type StarChoiceProps = {
@@ -25,6 +25,7 @@ export function StarChoice({ label, value, error, onChange, onBlur }: StarChoice
   const id = useId();
   const [pointedAt, setPointedAt] = useState<number | null>(null);
   const shown = pointedAt ?? value;
+  const word = STEPS.find(({ step }) => step === shown)?.word;
   const errorId = `${id}-error`;
   return (
     <div className="grid justify-items-start gap-1.5">
@@ -38,7 +39,7 @@ export function StarChoice({ label, value, error, onChange, onBlur }: StarChoice
           aria-required
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : errorId}
-          className="-ml-2 flex"
+          className="-ms-2 flex"
           onPointerLeave={() => {
             setPointedAt(null);
           }}
@@ -59,7 +60,7 @@ export function StarChoice({ label, value, error, onChange, onBlur }: StarChoice
                 name={id}
                 value={step}
                 checked={value === step}
-                aria-label={countOf(step, "star")}
+                aria-label={reviewsText("stars", { count: step })}
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
                 onChange={() => {
                   onChange(step);
@@ -74,7 +75,7 @@ export function StarChoice({ label, value, error, onChange, onBlur }: StarChoice
           ))}
         </div>
         <span className="text-sm text-ink-soft" aria-hidden>
-          {STEPS.find(({ step }) => step === shown)?.word}
+          {word !== undefined && reviewsText(word)}
         </span>
       </div>
       <p id={errorId} role="alert" className="text-sm text-accent empty:hidden">

@@ -49,10 +49,10 @@ const offerMails = async () =>
 
 test("a full course has a waitlist, one that can be bought has none", async () => {
   const visitor = await newBuyer(shop);
-  expect(await lineOf(visitor)).toEqual({ open: false, length: 0, entry: null, offerLasts: "2 hours" });
+  expect(await lineOf(visitor)).toEqual({ open: false, length: 0, entry: null, offerSeconds: 7200 });
   expect(await refusal(visitor.as.mutation(api.waitlist.join, FAAI))).toBe("waitlist-not-needed");
   const holder = await enrolled();
-  expect(await lineOf(visitor)).toEqual({ open: true, length: 0, entry: null, offerLasts: "2 hours" });
+  expect(await lineOf(visitor)).toEqual({ open: true, length: 0, entry: null, offerSeconds: 7200 });
   expect(await refusal(holder.as.mutation(api.waitlist.join, FAAI))).toBe("already-enrolled");
   expect((await shop.server.query(api.waitlist.forCourse, FAAI)).open).toBe(true);
 });
@@ -66,7 +66,7 @@ test("a planned course has a waitlist, and no seat is offered before it is sold"
     open: false,
     length: 1,
     entry: { state: "waiting", position: 1 },
-    offerLasts: "2 hours",
+    offerSeconds: 7200,
   });
   const course = { courseId: "AdvAI" };
   await shop.server.run(async (ctx) => {

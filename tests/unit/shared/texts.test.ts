@@ -56,7 +56,13 @@ describe.each(FILES)("%s", (file) => {
 });
 
 it("the shared messages have the same texts in German", () => {
-  for (const name of ["MESSAGES", "ADMIN_TABS", "BATCH_STATUS_LABELS", "FORUM_CATEGORIES"] as const)
+  for (const name of [
+    "MESSAGES",
+    "ADMIN_TABS",
+    "BATCH_STATUS_LABELS",
+    "FORUM_CATEGORIES",
+    "REFUND_REASONS",
+  ] as const)
     compare(messages[name], germanMessages[name]);
 });
 

@@ -81,3 +81,13 @@ describe("the language of a visitor", () => {
     expect(storedLanguage("cohort_language=fr")).toBeNull();
   });
 });
+
+it("the reason of a refund is told in the page's language", async () => {
+  const failure = new ConvexError({
+    code: "enrollment-failed-after-payment",
+    message: "Enrollment failed: The payment does not match.",
+    values: { message: "The payment does not match", reason: "mismatch" },
+  });
+  await changeLocale("de");
+  expect(readAppError(failure).message).toContain("Die Zahlung passt nicht zur Bestellung");
+});

@@ -16,7 +16,7 @@ const course = {
   ...{ hasDownload: true, nextBatch: null },
 } as unknown as Course;
 const OFFER = { access: false, comingSoon: false, available: true, reason: null, checkout: null };
-const QUEUE = { open: false, length: 2, entry: null, offerLasts: "24 hours" };
+const QUEUE = { open: false, length: 2, entry: null, offerSeconds: 86_400 };
 const FULL = { offer: { ...OFFER, available: false }, queue: { ...QUEUE, open: true } };
 const PLANNED = {
   course: { ...course, comingSoon: true },

@@ -37,6 +37,12 @@ test("a receipt shows seller, buyer, course and amount", () => {
   expect(text).toContain("PayPal (card)");
 });
 
+test("the funding source has a name; without one the method is PayPal", () => {
+  expect(sheet({ fundingSource: "paylater" })).toContain("Payment methodPayPal Pay Later");
+  for (const fundingSource of [null, "paypal", "toString"])
+    expect(sheet({ fundingSource })).toContain("Payment methodPayPalPayer");
+});
+
 test("completed refunds are subtracted; requested ones are not", () => {
   const at = Date.UTC(2026, 10, 22, 12);
   const text = sheet({

@@ -1,0 +1,14 @@
+import type { COURSE_PARTS as ENGLISH } from "../en/course-parts";
+import type { Translation } from "../languages";
+
+export const COURSE_PARTS: Translation<typeof ENGLISH> = {
+  comingSoon: "Demnächst",
+  price: "Preis:",
+  originalPrice: "Ursprünglicher Preis:",
+  noReviews: "Noch keine Bewertungen",
+  reviewCount: "({count, plural, one {# Bewertung} other {# Bewertungen}})",
+  sampleProfile: "Beispielprofil",
+  seatsTaken: "<taken>{count}</taken><total>/{capacity}</total> Plätze belegt",
+  seatsTakenAnnounced: "{taken} von {capacity} Plätzen belegt",
+  capacity: "{taken} von {capacity} Plätzen, {percent} Prozent",
+};
