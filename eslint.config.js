@@ -20,7 +20,7 @@ const typescriptPrivate = {
 const LITERAL_TEXTS = [
   "JSXText[value=/\\p{L}{2}/u]",
   "JSXElement > JSXExpressionContainer :matches(Literal[value=/\\p{L}{2}/u], TemplateElement[value.raw=/\\p{L}{2}/u]):not(JSXAttribute *, CallExpression *, BinaryExpression[operator=/==/] *)",
-  "JSXAttribute[name.name=/^(?:alt|title|label|placeholder|aria-label|aria-description|hint|text|description|heading|caption|confirm|question|unit|summary|note|empty)$/] :matches(Literal[value=/\\p{L}{2}/u], TemplateElement[value.raw=/\\p{L}{2}/u]):not(CallExpression *, BinaryExpression[operator=/==/] *)",
+  "JSXAttribute[name.name=/^(?:alt|title|label|placeholder|aria-label|aria-description|hint|text|description|heading|caption|confirm|question|unit|summary|note|empty)$/] :matches(Literal[value=/\\p{L}{2}/u], TemplateElement[value.raw=/\\p{L}{2}/u]):not(CallExpression *, BinaryExpression[operator=/==/] *, JSXAttribute[name.name='className'] *)",
 ].map((selector) => ({ selector, message: "Put this text into the catalogue (shared/texts)." }));
 
 /** Folders whose texts are in the catalogue. */
