@@ -26,7 +26,7 @@ const LITERAL_TEXTS = [
 /** Folders whose texts are in the catalogue. */
 const TRANSLATED = [
   "src/texts/**/*.tsx",
-  "src/features/{dashboard,learning,teaching}/**/*.{ts,tsx}",
+  "src/features/{admin,dashboard,learning,teaching}/**/*.{ts,tsx}",
   "src/routes/{admin-dashboard,dashboard,instructor}.tsx",
   "src/components/{layout,ui,staff}/**/*.tsx",
   "src/app/**/*.tsx",

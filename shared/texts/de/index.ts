@@ -1,5 +1,26 @@
 // All areas in German by name.
 import { ACCOUNT } from "./account";
+import { ADMIN } from "./admin";
+import { ADMIN_BATCHES } from "./admin-batches";
+import { ADMIN_COUPONS } from "./admin-coupons";
+import { ADMIN_EMAILS } from "./admin-emails";
+import { ADMIN_ENROLLMENTS } from "./admin-enrollments";
+import { ADMIN_FORUM } from "./admin-forum";
+import { ADMIN_MESSAGES } from "./admin-messages";
+import {
+  ACTIVITY_KINDS,
+  ATTENTION_KINDS,
+  AUDIT_ACTIONS,
+  MODERATION_ACTIONS,
+  EMAIL_TYPES,
+  EMAIL_STATUSES,
+  PAYMENT_STATUSES,
+  REFUND_STATUSES,
+  COUPON_USE_STATUSES,
+} from "./admin-names";
+import { ADMIN_OVERVIEW } from "./admin-overview";
+import { ADMIN_PAYMENTS } from "./admin-payments";
+import { ADMIN_ROLES } from "./admin-roles";
 import { CATALOG } from "./catalog";
 import { CHECKOUT } from "./checkout";
 import { CONFIGURATION } from "./configuration";
@@ -25,15 +46,31 @@ import { UI } from "./ui";
 
 export const GERMAN = {
   account: ACCOUNT,
+  activityKinds: ACTIVITY_KINDS,
+  admin: ADMIN,
+  adminBatches: ADMIN_BATCHES,
+  adminCoupons: ADMIN_COUPONS,
+  adminEmails: ADMIN_EMAILS,
+  adminEnrollments: ADMIN_ENROLLMENTS,
+  adminForum: ADMIN_FORUM,
+  adminMessages: ADMIN_MESSAGES,
+  adminOverview: ADMIN_OVERVIEW,
+  adminPayments: ADMIN_PAYMENTS,
+  adminRoles: ADMIN_ROLES,
   adminTabs: ADMIN_TABS,
+  attentionKinds: ATTENTION_KINDS,
+  auditActions: AUDIT_ACTIONS,
   batchStatus: BATCH_STATUS_LABELS,
   catalog: CATALOG,
   checkout: CHECKOUT,
   configuration: CONFIGURATION,
+  couponUseStatuses: COUPON_USE_STATUSES,
   course: COURSE,
   courseBatches: COURSE_BATCHES,
   courseParts: COURSE_PARTS,
   dashboard: DASHBOARD,
+  emailStatuses: EMAIL_STATUSES,
+  emailTypes: EMAIL_TYPES,
   enrollmentStatuses: ENROLLMENT_STATUSES,
   errors: ERRORS,
   forumCategories: FORUM_CATEGORIES,
@@ -42,11 +79,15 @@ export const GERMAN = {
   learning: LEARNING,
   lib: LIB,
   messages: MESSAGES,
+  moderationActions: MODERATION_ACTIONS,
   name: NAME,
   passwords: PASSWORDS,
+  paymentStatuses: PAYMENT_STATUSES,
   payments: PAYMENTS,
   rating: RATING,
+  rating: RATING,
   refundReasons: REFUND_REASONS,
+  refundStatuses: REFUND_STATUSES,
   reviews: REVIEWS,
   roles: ROLES,
   staff: STAFF,

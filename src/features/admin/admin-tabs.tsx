@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, type ComponentType } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ADMIN_TABS } from "#shared/messages.ts";
 import { adminTabLabel } from "../../texts/messages";
+import { adminText } from "../../texts/admin";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../components/ui/tabs";
 import { TableSkeleton } from "../../components/staff/paged-table";
 import { RoleRecordNote } from "./roles/role-record-note";
@@ -59,7 +60,7 @@ export function AdminTabs({ isListedOnly }: { isListedOnly: boolean }) {
         setParams(tab === "overview" ? {} : { tab }, { preventScrollReset: true });
       }}
     >
-      <TabsList ref={list} aria-label="Admin">
+      <TabsList ref={list} aria-label={adminText("tabs")}>
         {NAMES.map((name) => (
           <TabsTrigger key={name} value={name}>
             {adminTabLabel(name)}

@@ -4,6 +4,8 @@ import { api } from "#convex/_generated/api.js";
 import { batchForm, type BatchForm } from "#shared/forms/admin.ts";
 import { TextField } from "../../../components/ui/input";
 import { showToast } from "../../../lib/toast";
+import { adminText } from "../../../texts/admin";
+import { adminBatchesText } from "../../../texts/admin-batches";
 import { FormDialog } from "../../../components/staff/form-dialog";
 import { useDialogForm } from "../../../hooks/use-dialog-form";
 
@@ -21,26 +23,30 @@ export function BatchDialog({ task, onClose }: { task: BatchTask; onClose: () =>
     return changeBatch({ courseId, batchNumber: task.batchNumber, form });
   };
   const onSaved = async () => {
-    await showToast("The batch is saved.");
+    await showToast(adminBatchesText("batchSaved"));
     onClose();
   };
   return (
     <FormDialog
-      title={task.kind === "create" ? "New batch" : `Batch ${String(task.batchNumber)}`}
-      description="The capacity cannot fall below the seats that are taken."
-      action={{ label: "Save batch", busy: "Saving..." }}
+      title={
+        task.kind === "create"
+          ? adminBatchesText("newBatch")
+          : adminBatchesText("batchTitle", { number: task.batchNumber })
+      }
+      description={adminBatchesText("capacityRule")}
+      action={{ label: adminBatchesText("saveBatch"), busy: adminText("saving") }}
       busy={busy}
       error={error}
       onSubmit={submit(save, onSaved)}
       onClose={onClose}
     >
-      <TextField label="Name" required {...register("batchName")} />
+      <TextField label={adminText("name")} required {...register("batchName")} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First day" type="date" required {...register("startDate")} />
-        <TextField label="Last day" type="date" required {...register("endDate")} />
+        <TextField label={adminText("firstDay")} type="date" required {...register("startDate")} />
+        <TextField label={adminText("lastDay")} type="date" required {...register("endDate")} />
       </div>
       <TextField
-        label="Capacity"
+        label={adminBatchesText("capacity")}
         type="number"
         required
         min={1}

@@ -7,7 +7,8 @@ import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
 import { Notice } from "../../../components/ui/notice";
 import { useDialogs } from "../../../hooks/use-dialogs";
-import { countOf, formatDays } from "../../../lib/format";
+import { formatDays } from "../../../lib/format";
+import { adminBatchesText } from "../../../texts/admin-batches";
 import type { BatchTask } from "./batch-dialog";
 import { cloneForm, formOf } from "./batch-forms";
 import type { StaffBatch, StaffCourse } from "../common/types";
@@ -26,31 +27,45 @@ export function BatchEntry({ course, batch, onTask, onLinks }: BatchEntryProps) 
   const { busy, failure, run } = useAsyncAction();
   const { courseId } = course;
   const { batchNumber, batchName, seatsTaken, maxCapacity } = batch;
-  const name = `batch ${String(batchNumber)}, ${batchName}`;
+  const named = { number: batchNumber, name: batchName };
   const askToCancel = async () => {
-    const question = `Cancel ${name} of ${course.title}? It is removed for good.`;
-    if (await confirm(question, { confirmLabel: "Cancel batch", cancelLabel: "Keep it" }))
-      await run(() => cancel({ courseId, batchNumber }));
+    const question = adminBatchesText("cancelQuestion", { ...named, course: course.title });
+    const labels = { confirmLabel: adminBatchesText("cancel"), cancelLabel: adminBatchesText("keep") };
+    if (await confirm(question, labels)) await run(() => cancel({ courseId, batchNumber }));
   };
   return (
     <article className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-[1fr_12rem_auto]">
       <Facts batch={batch} comingSoon={course.comingSoon} isTarget={course.targetBatch === batchNumber} />
-      <CapacityBar seatsTaken={seatsTaken} maxCapacity={maxCapacity} label={`Seats of ${name}`} />
+      <CapacityBar
+        seatsTaken={seatsTaken}
+        maxCapacity={maxCapacity}
+        label={adminBatchesText("seatsOf", named)}
+      />
       <div className="flex flex-wrap gap-x-1 gap-y-2 max-lg:-ms-3.5">
         <Action
-          label={`Edit ${name}`}
-          text="Edit"
+          label={adminBatchesText("editOf", named)}
+          text={adminBatchesText("edit")}
           onClick={() => onTask({ kind: "change", courseId, batchNumber, form: formOf(batch) })}
         />
         <Action
-          label={`Clone ${name}`}
-          text="Clone"
-          onClick={() => onTask({ kind: "create", courseId, form: cloneForm(batch, `${batchName} again`) })}
+          label={adminBatchesText("cloneOf", named)}
+          text={adminBatchesText("clone")}
+          onClick={() =>
+            onTask({
+              kind: "create",
+              courseId,
+              form: cloneForm(batch, adminBatchesText("cloneName", { name: batchName })),
+            })
+          }
         />
-        <Action label={`Links of ${name}`} text="Links" onClick={onLinks} />
         <Action
-          label={`Cancel ${name}`}
-          text="Cancel batch"
+          label={adminBatchesText("linksOf", named)}
+          text={adminBatchesText("links")}
+          onClick={onLinks}
+        />
+        <Action
+          label={adminBatchesText("cancelOf", named)}
+          text={adminBatchesText("cancel")}
           disabled={busy}
           onClick={() => void askToCancel()}
         />
@@ -64,18 +79,20 @@ type FactsProps = { batch: StaffBatch; comingSoon: boolean; isTarget: boolean };
 
 function Facts({ batch, comingSoon, isTarget }: FactsProps) {
   const links = Object.values(batch.links).filter((link) => link !== null).length;
+  const facts = [
+    formatDays(batch.startDate, batch.endDate),
+    adminBatchesText("enrollments", { count: batch.enrollments }),
+    adminBatchesText("linkCount", { count: links }),
+    ...(batch.offered > 0 ? [adminBatchesText("offered", { count: batch.offered })] : []),
+  ];
   return (
     <div className="grid gap-1">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
-        Batch {batch.batchNumber}, {batch.batchName}
+        {adminBatchesText("batch", { number: batch.batchNumber, name: batch.batchName })}
         <BatchStatusBadge batch={batch} comingSoon={comingSoon} />
-        {isTarget && <Badge tone="accent">Next enrollments</Badge>}
+        {isTarget && <Badge tone="accent">{adminBatchesText("nextEnrollments")}</Badge>}
       </h3>
-      <p className="text-sm text-ink-faint">
-        {formatDays(batch.startDate, batch.endDate)} · {countOf(batch.enrollments, "enrollment")} ·{" "}
-        {countOf(links, "link")}
-        {batch.offered > 0 && ` · ${countOf(batch.offered, "seat")} offered to the waitlist`}
-      </p>
+      <p className="text-sm text-ink-faint">{facts.join(" · ")}</p>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { api } from "#convex/_generated/api.js";
 import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
 import { Panel } from "../../../components/ui/panel";
-import { countOf } from "../../../lib/format";
+import { adminBatchesText } from "../../../texts/admin-batches";
 import { ListRegion } from "../../../components/staff/list-region";
 import { BatchDialog, type BatchTask } from "./batch-dialog";
 import { BatchEntry } from "./batch-entry";
@@ -65,12 +65,12 @@ type CourseBatchesProps = {
 function CourseBatches({ course, onTask, onLinks }: CourseBatchesProps) {
   const { courseId, title, comingSoon, batches, waiting } = course;
   return (
-    <Panel title={title} aside={comingSoon ? <Badge>Coming Soon</Badge> : courseId}>
+    <Panel title={title} aside={comingSoon ? <Badge>{adminBatchesText("comingSoon")}</Badge> : courseId}>
       <CourseInstructor course={course} />
       {waiting > 0 && (
         <p className="mt-4 flex items-center gap-2 text-sm text-ink-soft">
           <span className="pulse" aria-hidden />
-          {countOf(waiting, "person", "people")} on the waitlist
+          {adminBatchesText("waiting", { count: waiting })}
         </p>
       )}
       <ul className="mt-6">
@@ -91,13 +91,13 @@ function CourseBatches({ course, onTask, onLinks }: CourseBatchesProps) {
         variant="secondary"
         size="sm"
         className="mt-5"
-        aria-label={`New batch of ${title}`}
+        aria-label={adminBatchesText("newBatchOf", { course: title })}
         onClick={() => {
           onTask({ kind: "create", courseId, form: nextBatchForm(batches) });
         }}
       >
         <Plus aria-hidden />
-        New batch
+        {adminBatchesText("newBatch")}
       </Button>
     </Panel>
   );

@@ -4,7 +4,8 @@ import { api } from "#convex/_generated/api.js";
 import { Notice } from "../../../components/ui/notice";
 import { SelectField } from "../../../components/ui/select";
 import { showToast } from "../../../lib/toast";
-import { humanize } from "../../../lib/format";
+import { adminBatchesText } from "../../../texts/admin-batches";
+import { roleName } from "../../../texts/names";
 import type { StaffCourse } from "../common/types";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 
@@ -20,22 +21,25 @@ export function CourseInstructor({
   const isKnown = teachers?.some(({ userId }) => userId === instructorId) ?? true;
   const choose = async (value: string) => {
     const userId = teachers?.find((teacher) => teacher.userId === value)?.userId ?? null;
-    if (await run(() => setInstructor({ courseId, userId }))) await showToast("The instructor is saved.");
+    if (await run(() => setInstructor({ courseId, userId })))
+      await showToast(adminBatchesText("instructorSaved"));
   };
   return (
     <div className="grid gap-2 sm:w-80">
       <SelectField
-        label="Instructor"
-        aria-label={`Instructor of ${title}`}
+        label={adminBatchesText("instructor")}
+        aria-label={adminBatchesText("instructorOf", { course: title })}
         disabled={busy || teachers === undefined}
         value={instructorId ?? ""}
         onChange={(event) => void choose(event.target.value)}
       >
-        <option value="">Nobody yet</option>
-        {!isKnown && instructorId !== null && <option value={instructorId}>No longer an instructor</option>}
+        <option value="">{adminBatchesText("nobody")}</option>
+        {!isKnown && instructorId !== null && (
+          <option value={instructorId}>{adminBatchesText("noLongerInstructor")}</option>
+        )}
         {teachers?.map(({ userId, name, role }) => (
           <option key={userId} value={userId}>
-            {name} ({humanize(role)})
+            {adminBatchesText("instructorOption", { name, role: roleName(role) })}
           </option>
         ))}
       </SelectField>

@@ -4,15 +4,13 @@ import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
 import { TextField } from "../../../components/ui/input";
 import { showToast } from "../../../lib/toast";
+import { adminText } from "../../../texts/admin";
+import { adminBatchesText } from "../../../texts/admin-batches";
 import type { StaffBatch } from "../common/types";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 import { FormDialog } from "../../../components/staff/form-dialog";
 
-const PLACES = [
-  { key: "zoom", label: "Live class (Zoom)" },
-  { key: "discord", label: "Community (Discord)" },
-  { key: "materials", label: "Class materials" },
-] as const;
+const PLACES = ["zoom", "discord", "materials"] as const;
 
 const linkOf = (text: string | null): string | null => {
   const link = text?.trim() ?? "";
@@ -28,23 +26,23 @@ export function LinksDialog({ courseId, batch, onClose }: LinksDialogProps) {
   const save = handleSubmit(async (links) => {
     const { batchNumber } = batch;
     if (!(await run(() => setLinks({ courseId, batchNumber, links })))) return;
-    await showToast("The links are saved.");
+    await showToast(adminBatchesText("linksSaved"));
     onClose();
   });
   return (
     <FormDialog
-      title={`Links of batch ${String(batch.batchNumber)}, ${batch.batchName}`}
-      description="Only members of the batch and staff see them."
-      action={{ label: "Save links", busy: "Saving..." }}
+      title={adminBatchesText("linksOf", { number: batch.batchNumber, name: batch.batchName })}
+      description={adminBatchesText("linksRule")}
+      action={{ label: adminBatchesText("saveLinks"), busy: adminText("saving") }}
       busy={busy}
       error={failure}
       onSubmit={save}
       onClose={onClose}
     >
-      {PLACES.map(({ key, label }) => (
+      {PLACES.map((key) => (
         <TextField
           key={key}
-          label={label}
+          label={adminBatchesText(key)}
           type="url"
           placeholder="https://"
           {...register(key, { setValueAs: linkOf })}

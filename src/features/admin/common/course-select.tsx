@@ -2,6 +2,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { SelectField } from "../../../components/ui/select";
+import { adminText } from "../../../texts/admin";
 
 type CourseSelectProps = {
   value: string;
@@ -17,7 +18,7 @@ type CourseSelectProps = {
 export function CourseSelect({
   value,
   onChange,
-  label = "Course",
+  label = adminText("course"),
   none,
   error,
   className,

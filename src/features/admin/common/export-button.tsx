@@ -5,6 +5,7 @@ import { Notice } from "../../../components/ui/notice";
 import { toCsv } from "../../../lib/csv";
 import { saveFile } from "../../../lib/save-file";
 import { useAsyncAction } from "../../../hooks/use-async-action";
+import { adminText } from "../../../texts/admin";
 
 type Page<Row> = { page: Row[]; isDone: boolean; continueCursor: string };
 type Cells = (string | number | null)[];
@@ -36,7 +37,7 @@ export function ExportButton<Row>({ fileName, head, load, cells }: ExportButtonP
     <>
       <Button variant="secondary" size="sm" disabled={busy} onClick={() => void run(save)}>
         <Download aria-hidden />
-        {busy ? "Preparing..." : "Export CSV"}
+        {adminText(busy ? "preparing" : "exportCsv")}
       </Button>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
     </>

@@ -2,9 +2,10 @@
 import { Copy } from "lucide-react";
 import { showToast } from "../../../lib/toast";
 import { shortId } from "../../../lib/format";
+import { adminText } from "../../../texts/admin";
 
 export function PaymentId({ id }: { id: string | null }) {
-  if (id === null) return <span className="text-ink-faint">None</span>;
+  if (id === null) return <span className="text-ink-faint">{adminText("none")}</span>;
   return (
     <span className="inline-flex items-center gap-1">
       <span className="figures" title={id}>
@@ -12,12 +13,12 @@ export function PaymentId({ id }: { id: string | null }) {
       </span>
       <button
         type="button"
-        aria-label={`Copy payment ID ${id}`}
+        aria-label={adminText("copyPaymentId", { id })}
         className="grid size-8 place-items-center rounded-sm text-ink-faint hover:text-ink"
         onClick={() => {
           void navigator.clipboard.writeText(id).then(
-            () => showToast("Payment ID copied"),
-            () => showToast(`The browser did not allow copying ${id}`),
+            () => showToast(adminText("paymentIdCopied")),
+            () => showToast(adminText("copyRefused", { id })),
           );
         }}
       >

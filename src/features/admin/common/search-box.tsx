@@ -3,6 +3,7 @@ import { useState, type ReactNode } from "react";
 import { LIMITS } from "#shared/limits.ts";
 import { Button } from "../../../components/ui/button";
 import { TextField } from "../../../components/ui/input";
+import { adminText } from "../../../texts/admin";
 
 type SearchBoxProps = {
   label: string;
@@ -38,7 +39,7 @@ function Box({ label, hint, value, onSearch }: SearchBoxProps) {
         }}
       />
       <Button type="submit" variant="secondary" className="mt-7.5 min-h-12">
-        Search
+        {adminText("search")}
       </Button>
       {value !== "" && (
         <Button
@@ -49,7 +50,7 @@ function Box({ label, hint, value, onSearch }: SearchBoxProps) {
             onSearch("");
           }}
         >
-          Clear
+          {adminText("clear")}
         </Button>
       )}
     </form>

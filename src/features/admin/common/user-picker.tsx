@@ -4,6 +4,7 @@ import { usePaginatedQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { errorText } from "../../../texts/errors";
+import { adminText } from "../../../texts/admin";
 import { LIMITS } from "#shared/limits.ts";
 import { TextField } from "../../../components/ui/input";
 import { Notice } from "../../../components/ui/notice";
@@ -24,10 +25,10 @@ export function UserPicker(props: UserPickerProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <TextField
-        label="Filter users"
+        label={adminText("filterUsers")}
         type="search"
         maxLength={LIMITS.searchMax}
-        placeholder="A name, or the beginning of the address"
+        placeholder={adminText("filterUsersHint")}
         value={search}
         onChange={(event) => {
           setSearch(event.target.value);
@@ -61,7 +62,7 @@ function FromRecords({ search, ...props }: SourceProps) {
   return (
     <>
       <Notice tone="error">
-        {errorText("users-load-failed")}. The people below are known from enrollments and payments.
+        {adminText("usersFromRecords", { failure: errorText("users-load-failed") })}
       </Notice>
       <Choice {...props} users={users.filter((user) => isNamed(user, prefix))} />
     </>
@@ -74,7 +75,7 @@ const isNamed = ({ name, email }: KnownUser, prefix: string): boolean =>
 function Choice({ value, onChange, error, users }: UserPickerProps & { users: KnownUser[] }) {
   return (
     <SelectField
-      label="User"
+      label={adminText("user")}
       required
       error={error}
       value={value}
@@ -82,10 +83,10 @@ function Choice({ value, onChange, error, users }: UserPickerProps & { users: Kn
         onChange(event.target.value);
       }}
     >
-      <option value="">Select a user</option>
+      <option value="">{adminText("selectUser")}</option>
       {users.map(({ userId, name, email }) => (
         <option key={userId} value={userId}>
-          {name} ({email})
+          {adminText("userOption", { name, email })}
         </option>
       ))}
     </SelectField>

@@ -1,4 +1,5 @@
 // The users of enrollments and payments, each once, sorted by name.
+import { localeTag } from "../../../texts/locale";
 
 export type KnownUser = { userId: string; name: string; email: string };
 type Source = { userId: string; userName: string; userEmail: string };
@@ -10,5 +11,5 @@ export function usersFromRecords(...sources: (readonly Source[])[]): KnownUser[]
     if (userName === "" || known.has(userId)) continue;
     known.set(userId, { userId, name: userName, email: userEmail });
   }
-  return [...known.values()].sort((a, b) => a.name.localeCompare(b.name, "en-US"));
+  return [...known.values()].sort((a, b) => a.name.localeCompare(b.name, localeTag()));
 }

@@ -5,6 +5,8 @@ import { couponForm, type CouponForm } from "#shared/forms/coupon.ts";
 import { TextField } from "../../../components/ui/input";
 import { SelectField } from "../../../components/ui/select";
 import { showToast } from "../../../lib/toast";
+import { adminText } from "../../../texts/admin";
+import { adminCouponsText } from "../../../texts/admin-coupons";
 import { CourseSelect } from "../common/course-select";
 import { FormDialog } from "../../../components/staff/form-dialog";
 import { useDialogForm } from "../../../hooks/use-dialog-form";
@@ -18,14 +20,14 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
   const create = useMutation(api.adminCoupons.create);
   const { values, change, submit, busy, error } = useDialogForm(couponForm, EMPTY);
   const onCreated = async () => {
-    await showToast("The coupon is ready.");
+    await showToast(adminCouponsText("ready"));
     onClose();
   };
   return (
     <FormDialog
-      title="New coupon"
-      description="Learners enter the code at checkout."
-      action={{ label: "Create coupon", busy: "Saving..." }}
+      title={adminCouponsText("newCoupon")}
+      description={adminCouponsText("formHint")}
+      action={{ label: adminCouponsText("create"), busy: adminText("saving") }}
       busy={busy}
       error={error}
       onSubmit={submit((form) => create({ form }), onCreated)}
@@ -40,14 +42,14 @@ type CouponFieldsProps = { form: CouponForm; onChange: (change: Partial<CouponFo
 
 function CouponFields({ form, onChange }: CouponFieldsProps) {
   const number = (name: "maxUses" | "maxUsesPerUser") => ({
-    ...{ type: "number", min: 1, hint: "Leave blank for no limit", value: form[name] ?? "" },
+    ...{ type: "number", min: 1, hint: adminCouponsText("noLimit"), value: form[name] ?? "" },
     onChange: (event: { target: HTMLInputElement }) => {
       const { value, valueAsNumber } = event.target;
       onChange({ [name]: value === "" ? null : valueAsNumber });
     },
   });
   const day = (name: "startsOn" | "endsOn") => ({
-    ...{ type: "date", hint: "Leave blank for no limit", value: form[name] ?? "" },
+    ...{ type: "date", hint: adminCouponsText("noLimit"), value: form[name] ?? "" },
     onChange: (event: { target: { value: string } }) => {
       onChange({ [name]: event.target.value === "" ? null : event.target.value });
     },
@@ -55,7 +57,7 @@ function CouponFields({ form, onChange }: CouponFieldsProps) {
   return (
     <>
       <TextField
-        label="Code"
+        label={adminCouponsText("code")}
         required
         autoComplete="off"
         value={form.code}
@@ -65,17 +67,17 @@ function CouponFields({ form, onChange }: CouponFieldsProps) {
       />
       <DiscountFields form={form} onChange={onChange} />
       <CourseSelect
-        none="Every course"
+        none={adminCouponsText("everyCourseOption")}
         value={form.courseId ?? ""}
         onChange={(courseId) => {
           onChange({ courseId: courseId === "" ? null : courseId });
         }}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First day" {...day("startsOn")} />
-        <TextField label="Last day" {...day("endsOn")} />
-        <TextField label="Total uses" {...number("maxUses")} />
-        <TextField label="Uses per person" {...number("maxUsesPerUser")} />
+        <TextField label={adminText("firstDay")} {...day("startsOn")} />
+        <TextField label={adminText("lastDay")} {...day("endsOn")} />
+        <TextField label={adminCouponsText("totalUses")} {...number("maxUses")} />
+        <TextField label={adminCouponsText("usesPerPerson")} {...number("maxUsesPerUser")} />
       </div>
     </>
   );
@@ -85,17 +87,17 @@ function DiscountFields({ form, onChange }: CouponFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
-        label="Discount type"
+        label={adminCouponsText("discountType")}
         value={form.kind}
         onChange={(event) => {
           onChange({ kind: event.target.value === "amount" ? "amount" : "percent" });
         }}
       >
-        <option value="percent">Percent of the price</option>
-        <option value="amount">An amount in dollars</option>
+        <option value="percent">{adminCouponsText("percentOfPrice")}</option>
+        <option value="amount">{adminCouponsText("amountInDollars")}</option>
       </SelectField>
       <TextField
-        label={form.kind === "percent" ? "Percent" : "Dollars"}
+        label={adminCouponsText(form.kind === "percent" ? "percent" : "dollars")}
         type="number"
         required
         min={0}

@@ -4,15 +4,18 @@ import { api } from "#convex/_generated/api.js";
 import { Moment } from "../../../components/staff/moment";
 import { DataTable, type Column } from "../../../components/ui/data-table";
 import { Dialog } from "../../../components/ui/dialog";
-import { dollars, humanize } from "../../../lib/format";
+import { dollars } from "../../../lib/format";
+import { couponUseStatusName } from "../../../texts/admin-names";
+import { adminText } from "../../../texts/admin";
+import { adminCouponsText } from "../../../texts/admin-coupons";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 import type { CouponUse, StaffCoupon } from "../common/types";
 
-const COLUMNS: Column<CouponUse>[] = [
-  { name: "Learner", cell: (use) => use.userName ?? "Removed account" },
-  { name: "Off", numeric: true, cell: (use) => dollars(use.discount) },
-  { name: "State", cell: (use) => humanize(use.status) },
-  { name: "When", cell: (use) => <Moment at={use.at} /> },
+const columns = (): Column<CouponUse>[] => [
+  { name: adminText("learner"), cell: (use) => use.userName ?? adminCouponsText("removedAccount") },
+  { name: adminCouponsText("discount"), numeric: true, cell: (use) => dollars(use.discount) },
+  { name: adminCouponsText("state"), cell: (use) => couponUseStatusName(use.status) },
+  { name: adminText("when"), cell: (use) => <Moment at={use.at} /> },
 ];
 
 export function CouponUses({ coupon, onClose }: { coupon: StaffCoupon; onClose: () => void }) {
@@ -20,8 +23,8 @@ export function CouponUses({ coupon, onClose }: { coupon: StaffCoupon; onClose: 
   return (
     <Dialog
       open
-      title={`Uses of ${coupon.code}`}
-      description="A use is reserved with the seat and returned with it."
+      title={adminCouponsText("usesOf", { code: coupon.code })}
+      description={adminCouponsText("usesHint")}
       onOpenChange={onClose}
     >
       <div className="mt-6">
@@ -33,6 +36,13 @@ export function CouponUses({ coupon, onClose }: { coupon: StaffCoupon; onClose: 
 
 function Uses({ uses }: { uses: CouponUse[] | undefined }) {
   if (uses === undefined) return <TableSkeleton />;
-  if (uses.length === 0) return <p className="text-ink-soft">Nobody has used this code yet.</p>;
-  return <DataTable caption="Uses" columns={COLUMNS} rows={uses} keyOf={(use) => use.useId} />;
+  if (uses.length === 0) return <p className="text-ink-soft">{adminCouponsText("noUses")}</p>;
+  return (
+    <DataTable
+      caption={adminCouponsText("uses")}
+      columns={columns()}
+      rows={uses}
+      keyOf={(use) => use.useId}
+    />
+  );
 }

@@ -7,7 +7,8 @@ import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
 import { EmptyState } from "../../../components/ui/empty-state";
 import { Notice } from "../../../components/ui/notice";
-import { countOf, dollars, formatDay } from "../../../lib/format";
+import { dollars, formatDay, formatPercent } from "../../../lib/format";
+import { adminCouponsText } from "../../../texts/admin-coupons";
 import { ListRegion } from "../../../components/staff/list-region";
 import { CouponDialog } from "./coupon-dialog";
 import { CouponUses } from "./coupon-uses";
@@ -25,7 +26,7 @@ export function CouponsTab() {
           setMaking(true);
         }}
       >
-        <Plus aria-hidden /> New coupon
+        <Plus aria-hidden /> {adminCouponsText("newCoupon")}
       </Button>
       <ListRegion>
         <Coupons />
@@ -46,13 +47,7 @@ function Coupons() {
   const [shown, setShown] = useState<StaffCoupon | null>(null);
   if (coupons === undefined) return <TableSkeleton />;
   if (coupons.length === 0)
-    return (
-      <EmptyState
-        compact
-        title="No coupons yet"
-        text="A coupon lowers the price of a course, or makes it free."
-      />
-    );
+    return <EmptyState compact title={adminCouponsText("none")} text={adminCouponsText("noneHint")} />;
   return (
     <>
       <ul className="border-t border-ink">
@@ -80,29 +75,33 @@ function CouponEntry({ coupon, onShow }: CouponEntryProps) {
   const setPaused = useMutation(api.adminCoupons.setPaused);
   const { busy, failure, run } = useAsyncAction();
   const { couponId, code, isPaused } = coupon;
-  const word = isPaused ? "Resume" : "Pause";
   return (
     <article className="grid items-center gap-x-10 gap-y-3 lg:grid-cols-[1fr_auto]">
       <div className="grid gap-1">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
           <span className="figures break-all">{code}</span>
           <Badge tone="accent">{discountLabel(coupon)}</Badge>
-          {isPaused && <Badge tone="warn">Paused</Badge>}
+          {isPaused && <Badge tone="warn">{adminCouponsText("paused")}</Badge>}
         </h3>
         <p className="text-sm text-ink-faint">{ruleLabels(coupon).join(" · ")}</p>
       </div>
       <div className="flex flex-wrap gap-2 max-lg:-ms-3.5">
-        <Button variant="quiet" size="sm" aria-label={`Uses of ${code}`} onClick={() => onShow(coupon)}>
-          Uses
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={adminCouponsText("usesOf", { code })}
+          onClick={() => onShow(coupon)}
+        >
+          {adminCouponsText("uses")}
         </Button>
         <Button
           variant="quiet"
           size="sm"
-          aria-label={`${word} ${code}`}
+          aria-label={adminCouponsText(isPaused ? "resumeOf" : "pauseOf", { code })}
           disabled={busy}
           onClick={() => void run(() => setPaused({ couponId, isPaused: !isPaused }))}
         >
-          {word}
+          {adminCouponsText(isPaused ? "resume" : "pause")}
         </Button>
       </div>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
@@ -111,12 +110,15 @@ function CouponEntry({ coupon, onShow }: CouponEntryProps) {
 }
 
 const discountLabel = ({ kind, value }: StaffCoupon): string =>
-  kind === "percent" ? `${String(value)}% off` : `${dollars(value)} off`;
+  adminCouponsText("off", { worth: kind === "percent" ? formatPercent(value / 100) : dollars(value) });
 
 function ruleLabels({ uses, maxUses, maxUsesPerUser, courseId, startsOn, endsOn }: StaffCoupon): string[] {
-  const used = maxUses === null ? countOf(uses, "use") : `${String(uses)} of ${countOf(maxUses, "use")}`;
-  const limit = maxUsesPerUser === null ? [] : [`${String(maxUsesPerUser)} per person`];
-  const from = startsOn === null ? [] : [`from ${formatDay(startsOn)}`];
-  const until = endsOn === null ? [] : [`until ${formatDay(endsOn)}`];
-  return [used, ...limit, courseId ?? "every course", ...from, ...until];
+  const used =
+    maxUses === null
+      ? adminCouponsText("useCount", { count: uses })
+      : adminCouponsText("useCountOf", { uses, count: maxUses });
+  const limit = maxUsesPerUser === null ? [] : [adminCouponsText("perPerson", { count: maxUsesPerUser })];
+  const from = startsOn === null ? [] : [adminCouponsText("from", { day: formatDay(startsOn) })];
+  const until = endsOn === null ? [] : [adminCouponsText("until", { day: formatDay(endsOn) })];
+  return [used, ...limit, courseId ?? adminCouponsText("everyCourse"), ...from, ...until];
 }

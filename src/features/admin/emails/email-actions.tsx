@@ -8,6 +8,7 @@ import { Notice } from "../../../components/ui/notice";
 import { showToast } from "../../../lib/toast";
 import { ListRegion } from "../../../components/staff/list-region";
 import { formatTime } from "../../../lib/format";
+import { adminEmailsText } from "../../../texts/admin-emails";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 import type { EmailRow } from "../common/types";
 import { useAsyncAction } from "../../../hooks/use-async-action";
@@ -16,21 +17,22 @@ export function EmailActions({ email }: { email: EmailRow }) {
   const resend = useMutation(api.adminEmails.resend);
   const [isOpen, setOpen] = useState(false);
   const { busy, failure, run } = useAsyncAction();
+  const about = { subject: email.subject, email: email.recipientEmail };
   const sendAgain = async () => {
-    if (await run(() => resend({ emailId: email._id }))) await showToast("The email is on its way again.");
+    if (await run(() => resend({ emailId: email._id }))) await showToast(adminEmailsText("sentAgain"));
   };
   return (
     <div className="grid justify-items-start gap-2">
-      <div className="-ml-3.5 flex gap-2">
+      <div className="-ms-3.5 flex gap-2">
         <Button
           variant="quiet"
           size="sm"
-          aria-label={`Preview ${email.subject} to ${email.recipientEmail}`}
+          aria-label={adminEmailsText("previewOf", about)}
           onClick={() => {
             setOpen(true);
           }}
         >
-          Preview
+          {adminEmailsText("preview")}
         </Button>
         {email.status === "failed" && (
           <Button
@@ -38,16 +40,21 @@ export function EmailActions({ email }: { email: EmailRow }) {
             size="sm"
             className="whitespace-nowrap"
             disabled={busy}
-            aria-label={`Send ${email.subject} to ${email.recipientEmail} again`}
+            aria-label={adminEmailsText("sendAgainOf", about)}
             onClick={() => void sendAgain()}
           >
-            Send again
+            {adminEmailsText("sendAgain")}
           </Button>
         )}
       </div>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       {isOpen && (
-        <Dialog open title={email.subject} description={`To ${email.recipientEmail}`} onOpenChange={setOpen}>
+        <Dialog
+          open
+          title={email.subject}
+          description={adminEmailsText("to", { email: email.recipientEmail })}
+          onOpenChange={setOpen}
+        >
           <ListRegion>
             <Preview emailId={email._id} />
           </ListRegion>
@@ -60,11 +67,13 @@ export function EmailActions({ email }: { email: EmailRow }) {
 function Preview({ emailId }: { emailId: EmailRow["_id"] }) {
   const preview = useQuery(api.adminEmails.preview, { emailId });
   if (preview === undefined) return <TableSkeleton />;
+  const tried = { provider: preview.provider, time: formatTime(preview.createdAt) };
   return (
     <div className="mt-4 grid gap-4">
       <p className="marginalia">
-        {preview.provider}, first tried {formatTime(preview.createdAt)}
-        {preview.response !== null && `. Answer: ${preview.response}`}
+        {preview.response === null
+          ? adminEmailsText("tried", tried)
+          : adminEmailsText("answered", { ...tried, answer: preview.response })}
       </p>
       <pre className="max-h-[50vh] overflow-y-auto font-sans text-sm whitespace-pre-wrap" tabIndex={0}>
         {preview.text}

@@ -3,25 +3,24 @@ import type { FunctionArgs } from "convex/server";
 import { useForm, useWatch } from "react-hook-form";
 import type { api } from "#convex/_generated/api.js";
 import { errorText } from "../../../texts/errors";
+import { emailStatusName, emailTypeName } from "../../../texts/admin-names";
+import { adminText } from "../../../texts/admin";
+import { adminEmailsText } from "../../../texts/admin-emails";
 import { LIMITS } from "#shared/limits.ts";
 import { Button } from "../../../components/ui/button";
 import { TextField } from "../../../components/ui/input";
 import { SelectField } from "../../../components/ui/select";
-import { humanize } from "../../../lib/format";
 import { oneOf, type ChangeAddress } from "../../../hooks/use-address";
 import { CourseSelect } from "../common/course-select";
 
 export type EmailSearch = FunctionArgs<typeof api.adminEmails.search>["search"];
 type By = EmailSearch["by"];
 
-const LABELS: Record<By, string> = {
-  any: "Anything",
-  recipient: "Recipient",
-  type: "Email type",
-  status: "Status",
-  course: "Course",
-};
-const KINDS = Object.keys(LABELS) as By[];
+const KINDS = ["any", "recipient", "type", "status", "course"] as const satisfies By[];
+
+const labelOf = (by: By): string =>
+  by === "status" || by === "course" ? adminText(by) : adminEmailsText(by);
+
 const TYPES = ["enrollment_confirmation", "course_reminder", "payment_receipt"] as const;
 const STATUSES = ["sent", "failed"] as const;
 
@@ -82,7 +81,7 @@ export function EmailSearchForm({ search, onSearch }: FormProps) {
     <form
       role="search"
       noValidate
-      aria-label="Search emails"
+      aria-label={adminEmailsText("searchEmails")}
       className="flex flex-wrap items-start gap-x-4 gap-y-3"
       onSubmit={handleSubmit((submitted) => {
         const wanted = toSearch(submitted);
@@ -96,23 +95,23 @@ export function EmailSearchForm({ search, onSearch }: FormProps) {
       })}
     >
       <SelectField
-        label="Search by"
+        label={adminEmailsText("searchBy")}
         value={choice.by}
         onChange={(event) => {
           const by = oneOf(KINDS, event.target.value) ?? "any";
           change({ by, value: firstValue(by) });
         }}
       >
-        {Object.entries(LABELS).map(([by, label]) => (
+        {KINDS.map((by) => (
           <option key={by} value={by}>
-            {label}
+            {labelOf(by)}
           </option>
         ))}
       </SelectField>
       <ValueField choice={choice} error={formState.errors.value?.message} onChange={change} />
       <div className="flex gap-2 pt-7.5">
         <Button type="submit" variant="secondary" className="min-h-12">
-          Search
+          {adminText("search")}
         </Button>
         {search !== null && (
           <Button
@@ -122,7 +121,7 @@ export function EmailSearchForm({ search, onSearch }: FormProps) {
               onSearch({ by: null, q: null });
             }}
           >
-            Show all
+            {adminEmailsText("showAll")}
           </Button>
         )}
       </div>
@@ -136,14 +135,14 @@ function ValueField({ choice, error, onChange }: ValueFieldProps) {
   const { by, value } = choice;
   const set = (next: string) => onChange({ by, value: next });
   if (by === "course")
-    return <CourseSelect none="Select a course" value={value} error={error} onChange={set} />;
+    return <CourseSelect none={adminText("selectCourse")} value={value} error={error} onChange={set} />;
   if (by === "type" || by === "status") {
     const options: readonly string[] = by === "type" ? TYPES : STATUSES;
     return (
-      <SelectField label={LABELS[by]} value={value} onChange={(event) => set(event.target.value)}>
+      <SelectField label={labelOf(by)} value={value} onChange={(event) => set(event.target.value)}>
         {options.map((option) => (
           <option key={option} value={option}>
-            {humanize(option)}
+            {by === "type" ? emailTypeName(option) : emailStatusName(option)}
           </option>
         ))}
       </SelectField>
@@ -151,7 +150,7 @@ function ValueField({ choice, error, onChange }: ValueFieldProps) {
   }
   return (
     <TextField
-      label={by === "recipient" ? "Recipient's email address" : "Search term"}
+      label={adminEmailsText(by === "recipient" ? "recipientAddress" : "term")}
       type="search"
       maxLength={LIMITS.searchMax}
       className="min-w-56 flex-1"

@@ -6,7 +6,9 @@ import type { Column } from "../../../components/ui/data-table";
 import { DataTable } from "../../../components/ui/data-table";
 import { EmptyState } from "../../../components/ui/empty-state";
 import { Badge } from "../../../components/ui/badge";
-import { countOf, humanize } from "../../../lib/format";
+import { emailStatusName, emailTypeName } from "../../../texts/admin-names";
+import { adminText } from "../../../texts/admin";
+import { adminEmailsText } from "../../../texts/admin-emails";
 import { ListRegion } from "../../../components/staff/list-region";
 import { EmailActions } from "./email-actions";
 import { EmailSearchForm, emailSearchIn, type EmailSearch } from "./email-search-form";
@@ -17,39 +19,39 @@ import { PersonCell } from "../common/person-cell";
 import type { EmailRow } from "../common/types";
 import { useOrder } from "../common/use-order";
 
-const COLUMNS: Column<EmailRow>[] = [
+const columns = (): Column<EmailRow>[] => [
   {
-    name: "Recipient",
+    name: adminEmailsText("recipient"),
     orders: ["recipientDown", "recipientUp"],
     cell: (row) => <PersonCell name={row.recipientName} email={row.recipientEmail} />,
   },
   {
-    name: "Mail",
+    name: adminEmailsText("mail"),
     orders: ["typeDown", "typeUp"],
     cell: (row) => (
       <div className="sm:min-w-52">
         <p>{row.subject}</p>
-        <p className="figures text-xs text-ink-faint">{row.emailType}</p>
+        <p className="figures text-xs text-ink-faint">{emailTypeName(row.emailType)}</p>
       </div>
     ),
   },
   {
-    name: "Status",
+    name: adminText("status"),
     orders: ["statusDown", "statusUp"],
     cell: (row) => (
       <div className="max-w-60">
-        <Badge tone={row.status === "sent" ? "good" : "accent"}>{humanize(row.status)}</Badge>
+        <Badge tone={row.status === "sent" ? "good" : "accent"}>{emailStatusName(row.status)}</Badge>
         {row.errorMessage !== null && <p className="mt-1 text-xs text-ink-soft">{row.errorMessage}</p>}
       </div>
     ),
   },
-  { name: "Payment ID", cell: (row) => <PaymentId id={row.paymentId} /> },
+  { name: adminText("paymentId"), cell: (row) => <PaymentId id={row.paymentId} /> },
   {
-    name: "Sent",
+    name: adminEmailsText("sent"),
     orders: ["newest", "oldest"],
     cell: (row) => <Moment at={row.sentAt} />,
   },
-  { name: "Actions", isActions: true, cell: (row) => <EmailActions email={row} /> },
+  { name: adminText("actions"), isActions: true, cell: (row) => <EmailActions email={row} /> },
 ];
 
 export function EmailsTab() {
@@ -79,20 +81,31 @@ function All() {
   const { order, sorting } = useOrder(ORDERS);
   const list = usePaginatedQuery(api.adminEmails.list, { order }, { initialNumItems: PAGE_SIZE });
   return (
-    <PagedTable caption="Emails" columns={COLUMNS} list={list} empty="No emails yet" sorting={sorting} />
+    <PagedTable
+      caption={adminEmailsText("emails")}
+      columns={columns()}
+      list={list}
+      empty={adminEmailsText("none")}
+      sorting={sorting}
+    />
   );
 }
 
 function Found({ search }: { search: EmailSearch }) {
   const rows = useQuery(api.adminEmails.search, { search });
   if (rows === undefined) return <TableSkeleton />;
-  if (rows.length === 0) return <EmptyState compact title="No emails found" />;
+  if (rows.length === 0) return <EmptyState compact title={adminEmailsText("noneFound")} />;
   return (
     <div className="grid grid-cols-1 gap-3">
       <p role="status" className="text-sm text-ink-soft">
-        {countOf(rows.length, "email")} found
+        {adminEmailsText("found", { count: rows.length })}
       </p>
-      <DataTable caption="Emails found" columns={COLUMNS} rows={rows} keyOf={(row) => row._id} />
+      <DataTable
+        caption={adminEmailsText("emailsFound")}
+        columns={columns()}
+        rows={rows}
+        keyOf={(row) => row._id}
+      />
     </div>
   );
 }

@@ -3,11 +3,13 @@ import { useQuery } from "convex/react";
 import type { FunctionArgs } from "convex/server";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../../texts/messages";
+import { adminText } from "../../../texts/admin";
+import { adminEnrollmentsText } from "../../../texts/admin-enrollments";
+import { enrollmentStatusName } from "../../../texts/names";
 import { SelectField } from "../../../components/ui/select";
 import { oneOf, useAddress, type ChangeAddress } from "../../../hooks/use-address";
 import { batchIn, courseIn, searchIn } from "../common/address-filters";
 import { CourseSelect } from "../common/course-select";
-import { humanize } from "../../../lib/format";
 import { SearchBox } from "../common/search-box";
 
 export type EnrollmentFilter = Omit<
@@ -38,15 +40,15 @@ export function EnrollmentFilters({ filter, onChange }: FiltersProps) {
   return (
     <>
       <SearchBox
-        label="Find a learner"
-        hint="A name, or the beginning of the email address"
+        label={adminEnrollmentsText("findLearner")}
+        hint={adminText("personHint")}
         value={filter.learner}
         onSearch={(learner) => {
           onChange({ q: learner, course: null, batch: null, status: null, order: null });
         }}
       />
       <CourseSelect
-        none="All courses"
+        none={adminText("allCourses")}
         className="w-full sm:w-72"
         value={filter.courseId ?? ""}
         onChange={(courseId) => {
@@ -55,17 +57,17 @@ export function EnrollmentFilters({ filter, onChange }: FiltersProps) {
       />
       <BatchSelect filter={filter} onChange={onChange} />
       <SelectField
-        label="Status"
+        label={adminText("status")}
         value={filter.status ?? ""}
         onChange={(event) => {
           // No index sorts by progress within a status.
           onChange({ status: event.target.value, q: null, order: null });
         }}
       >
-        <option value="">All statuses</option>
+        <option value="">{adminEnrollmentsText("allStatuses")}</option>
         {STATUSES.map((status) => (
           <option key={status} value={status}>
-            {humanize(status)}
+            {enrollmentStatusName(status)}
           </option>
         ))}
       </SelectField>
@@ -78,17 +80,17 @@ function BatchSelect({ filter, onChange }: FiltersProps) {
   const course = courses.find(({ courseId }) => courseId === filter.courseId);
   return (
     <SelectField
-      label="Batch"
+      label={adminText("batch")}
       disabled={course === undefined}
       value={filter.batchNumber ?? ""}
       onChange={(event) => {
         onChange({ batch: event.target.value, q: null });
       }}
     >
-      <option value="">All batches</option>
+      <option value="">{adminEnrollmentsText("allBatches")}</option>
       {course?.batches.map(({ batchNumber, batchName }) => (
         <option key={batchNumber} value={batchNumber}>
-          {batchNumber}, {batchName}
+          {adminText("batchName", { number: batchNumber, name: batchName })}
         </option>
       ))}
       <option value="legacy">{sharedText("legacyBatch")}</option>

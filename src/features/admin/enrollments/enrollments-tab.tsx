@@ -4,6 +4,9 @@ import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../../texts/messages";
+import { adminText } from "../../../texts/admin";
+import { adminEnrollmentsText } from "../../../texts/admin-enrollments";
+import { enrollmentStatusName } from "../../../texts/names";
 import { Moment } from "../../../components/staff/moment";
 import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
@@ -13,7 +16,7 @@ import { BatchBadge } from "../../../components/staff/batch-badge";
 import { EnrollmentFilters, useEnrollmentFilter, type EnrollmentFilter } from "./enrollment-filters";
 import { FilterBar } from "../common/filter-bar";
 import { ExportButton } from "../common/export-button";
-import { humanize } from "../../../lib/format";
+import { formatPercent } from "../../../lib/format";
 import { ManualEnrollment } from "./manual-enrollment";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
 import { PaymentId } from "../common/payment-id";
@@ -21,42 +24,43 @@ import { PersonCell } from "../common/person-cell";
 import type { EnrollmentRow } from "../common/types";
 import { useOrder } from "../common/use-order";
 
-const COLUMNS: Column<EnrollmentRow>[] = [
+const columnsOf = (isSortedByProgress: boolean): Column<EnrollmentRow>[] => [
   {
-    name: "Learner",
+    name: adminText("learner"),
     cell: (row) => <PersonCell name={row.userName} email={row.userEmail} isSample={row.isSample} />,
   },
-  { name: "Course", cell: (row) => <span className="block min-w-40 text-balance">{row.courseTitle}</span> },
-  { name: "Batch", cell: (row) => <BatchBadge batchNumber={row.batchNumber} /> },
   {
-    name: "Status",
-    cell: (row) => <Badge tone={row.status === "completed" ? "good" : "plain"}>{humanize(row.status)}</Badge>,
+    name: adminText("course"),
+    cell: (row) => <span className="block min-w-40 text-balance">{row.courseTitle}</span>,
+  },
+  { name: adminText("batch"), cell: (row) => <BatchBadge batchNumber={row.batchNumber} /> },
+  {
+    name: adminText("status"),
+    cell: (row) => (
+      <Badge tone={row.status === "completed" ? "good" : "plain"}>{enrollmentStatusName(row.status)}</Badge>
+    ),
   },
   {
-    name: "Progress",
+    name: adminText("progress"),
     numeric: true,
-    orders: ["mostProgress", "leastProgress"],
-    cell: (row) => `${String(Math.round(row.progress))}%`,
+    ...(isSortedByProgress && { orders: ["mostProgress", "leastProgress"] as const }),
+    cell: (row) => formatPercent(row.progress / 100),
   },
   {
-    name: "Payment ID",
+    name: adminText("paymentId"),
     cell: (row) =>
       row.paymentMethod === "manual" ? (
-        <span title={row.notes ?? undefined}>Manual</span>
+        <span title={row.notes ?? undefined}>{adminEnrollmentsText("manual")}</span>
       ) : (
         <PaymentId id={row.paymentId} />
       ),
   },
   {
-    name: "Enrolled",
+    name: adminText("enrolled"),
     orders: ["newest", "oldest"],
     cell: (row) => <Moment at={row.enrolledAt} />,
   },
 ];
-
-const COLUMNS_BY_DATE = COLUMNS.map(({ orders, ...column }) =>
-  orders !== undefined && column.name === "Enrolled" ? { ...column, orders } : column,
-);
 
 export function EnrollmentsTab() {
   const [filter, change] = useEnrollmentFilter();
@@ -104,13 +108,13 @@ function Enrollments({ filter }: { filter: EnrollmentFilter }) {
   );
   // Search results are newest first; no index sorts by progress within a status.
   const sortable = filter.learner === "" ? { sorting } : {};
-  const columns = filter.status === null ? COLUMNS : COLUMNS_BY_DATE;
+  const columns = columnsOf(filter.status === null);
   return (
     <PagedTable
-      caption="Enrollments"
+      caption={adminEnrollmentsText("enrollments")}
       columns={columns}
       list={list}
-      empty="No enrollments found"
+      empty={adminEnrollmentsText("noneFound")}
       {...sortable}
     />
   );
@@ -122,15 +126,9 @@ function Export({ filter }: { filter: EnrollmentFilter }) {
     <ExportButton
       fileName="enrollments.csv"
       head={[
-        "Enrolled",
-        "Name",
-        "Email",
-        "Course",
-        "Batch",
-        "Status",
-        "Progress",
-        "Amount (USD)",
-        "Payment ID",
+        ...[adminText("enrolled"), adminText("name"), adminText("email"), adminText("course")],
+        ...[adminText("batch"), adminText("status"), adminText("progress")],
+        ...[adminText("amountUsd"), adminText("paymentId")],
       ]}
       load={(paginationOpts) => convex.query(api.adminEnrollments.list, { ...filter, paginationOpts })}
       cells={(row) => [

@@ -3,6 +3,8 @@ import { useMutation, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { manualEnrollmentForm, type ManualEnrollmentForm } from "#shared/forms/admin.ts";
 import { sharedText } from "../../../texts/messages";
+import { adminText } from "../../../texts/admin";
+import { adminEnrollmentsText } from "../../../texts/admin-enrollments";
 import { Checkbox } from "../../../components/ui/checkbox";
 import { SelectField } from "../../../components/ui/select";
 import { TextareaField } from "../../../components/ui/textarea";
@@ -24,14 +26,14 @@ export function ManualEnrollment({ onClose }: { onClose: () => void }) {
   const enroll = useMutation(api.adminEnrollments.enroll);
   const { register, values, change, submit, busy, error } = useDialogForm(manualEnrollmentForm, EMPTY);
   const onEnrolled = async () => {
-    await showToast("The learner is enrolled.");
+    await showToast(adminEnrollmentsText("enrolledToast"));
     onClose();
   };
   return (
     <FormDialog
       title={sharedText("manualEnrollment")}
-      description="This uses a seat, and the learner gets the confirmation email."
-      action={{ label: "Enroll User", busy: "Enrolling..." }}
+      description={adminEnrollmentsText("description")}
+      action={{ label: adminEnrollmentsText("enrollUser"), busy: adminEnrollmentsText("enrolling") }}
       busy={busy}
       error={error}
       onSubmit={submit((form) => enroll({ form }), onEnrolled)}
@@ -39,12 +41,17 @@ export function ManualEnrollment({ onClose }: { onClose: () => void }) {
     >
       <UserPicker value={values.userId} onChange={(userId) => change({ userId })} />
       <CourseSelect
-        none="Select a course"
+        none={adminText("selectCourse")}
         value={values.courseId}
         onChange={(courseId) => change({ courseId, batchNumber: null, beyondCapacity: false })}
       />
       <BatchChoice form={values} onChange={change} />
-      <TextareaField label="Notes" rows={2} className="[&_textarea]:min-h-20" {...register("notes")} />
+      <TextareaField
+        label={adminEnrollmentsText("notes")}
+        rows={2}
+        className="[&_textarea]:min-h-20"
+        {...register("notes")}
+      />
     </FormDialog>
   );
 }
@@ -62,23 +69,25 @@ function BatchChoice({ form, onChange }: BatchChoiceProps) {
   return (
     <>
       <SelectField
-        label="Batch"
+        label={adminText("batch")}
         value={form.batchNumber ?? ""}
         onChange={(event) => {
           const { value } = event.target;
           onChange({ batchNumber: value === "" ? null : Number(value), beyondCapacity: false });
         }}
       >
-        <option value="">Next available batch</option>
+        <option value="">{adminEnrollmentsText("nextBatch")}</option>
         {course.batches.map(({ batchNumber, batchName, seatsTaken, maxCapacity }) => (
           <option key={batchNumber} value={batchNumber}>
-            {batchNumber}, {batchName} ({seatsTaken}/{maxCapacity})
+            {adminEnrollmentsText("batchOption", {
+              ...{ number: batchNumber, name: batchName, taken: seatsTaken, capacity: maxCapacity },
+            })}
           </option>
         ))}
       </SelectField>
       {chosen !== undefined && chosen.seatsTaken >= chosen.maxCapacity && (
         <Checkbox
-          label="Enroll beyond the batch's capacity. This is written to the audit log."
+          label={adminEnrollmentsText("beyondCapacity")}
           checked={form.beyondCapacity}
           onChange={(event) => onChange({ beyondCapacity: event.target.checked })}
         />

@@ -7,7 +7,8 @@ import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
 import { Notice } from "../../../components/ui/notice";
 import { useDialogs } from "../../../hooks/use-dialogs";
-import { countOf, formatTime } from "../../../lib/format";
+import { formatTime } from "../../../lib/format";
+import { adminForumText } from "../../../texts/admin-forum";
 import { postHref } from "../../../lib/paths";
 import { useAsyncAction, type AsyncAction } from "../../../hooks/use-async-action";
 
@@ -18,10 +19,10 @@ export function ForumReport({ post }: { post: Reported }) {
   return (
     <article className="grid gap-4">
       <Heading post={post} />
-      <blockquote className="max-w-measure border-l-2 border-rule-strong pl-4 text-ink-soft">
+      <blockquote className="max-w-measure border-s-2 border-rule-strong ps-4 text-ink-soft">
         {post.excerpt}
       </blockquote>
-      <ul aria-label="Reasons" className="grid gap-1 text-sm">
+      <ul aria-label={adminForumText("reasons")} className="grid gap-1 text-sm">
         {post.reports.map(({ reason, createdAt }) => (
           <li key={`${String(createdAt)} ${reason}`} className="flex flex-wrap gap-x-3">
             <span className="max-w-measure break-words">{reason}</span>
@@ -43,12 +44,14 @@ function Heading({ post }: { post: Reported }) {
   return (
     <header className="grid gap-1.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
-        {kind === "thread" ? "Discussion" : "Reply"} by {authorName}
-        <Badge tone="warn">{countOf(reports.length, "report")}</Badge>
-        {editedAt !== null && <Badge tone="warn">Edited {formatTime(editedAt)}</Badge>}
-        {isHidden && <Badge>Out of sight</Badge>}
-        {thread.isLocked && <Badge>Locked</Badge>}
-        {thread.isPinned && <Badge>Pinned</Badge>}
+        {adminForumText(kind === "thread" ? "discussionBy" : "replyBy", { name: authorName })}
+        <Badge tone="warn">{adminForumText("reports", { count: reports.length })}</Badge>
+        {editedAt !== null && (
+          <Badge tone="warn">{adminForumText("edited", { time: formatTime(editedAt) })}</Badge>
+        )}
+        {isHidden && <Badge>{adminForumText("outOfSight")}</Badge>}
+        {thread.isLocked && <Badge>{adminForumText("locked")}</Badge>}
+        {thread.isPinned && <Badge>{adminForumText("pinned")}</Badge>}
       </p>
       <h3 className="text-lg">
         {isHidden || thread.isHidden ? (
@@ -69,20 +72,21 @@ function ReportDecisions({ post, action }: ActionsProps) {
   const decide = useMutation(api.moderation.decide);
   const { confirm } = useDialogs();
   const { targetId } = post;
-  const of = `the ${post.kind === "thread" ? "discussion" : "reply"} by ${post.authorName}`;
+  const about = { kind: post.kind, name: post.authorName };
+  const named = (label: string) => adminForumText("actionOnPost", { ...about, action: label });
   const decideAs = (decision: "keep" | "remove" | "restore") => () => {
     void action.run(() => decide({ targetId, decision }));
   };
   const remove = async () => {
-    const question = `Remove ${of}? Nobody sees it until a moderator restores it.`;
-    if (await confirm(question, { confirmLabel: "Remove" })) decideAs("remove")();
+    const question = adminForumText("removeQuestion", about);
+    if (await confirm(question, { confirmLabel: adminForumText("remove") })) decideAs("remove")();
   };
   if (post.isHidden) {
     return (
       <Action
         Icon={RotateCcw}
-        label="Restore"
-        of={of}
+        label={adminForumText("restore")}
+        named={named}
         action={action}
         onClick={decideAs("restore")}
         variant="primary"
@@ -91,11 +95,17 @@ function ReportDecisions({ post, action }: ActionsProps) {
   }
   return (
     <>
-      <Action Icon={ShieldCheck} label="Keep" of={of} action={action} onClick={decideAs("keep")} />
+      <Action
+        Icon={ShieldCheck}
+        label={adminForumText("keep")}
+        named={named}
+        action={action}
+        onClick={decideAs("keep")}
+      />
       <Action
         Icon={EyeOff}
-        label="Remove"
-        of={of}
+        label={adminForumText("remove")}
+        named={named}
         action={action}
         onClick={() => void remove()}
         variant="danger"
@@ -109,21 +119,21 @@ function ThreadMarks({ post, action }: ActionsProps) {
   const setPinned = useMutation(api.threads.setPinned);
   const { threadId, thread, title } = post;
   const { isLocked, isPinned } = thread;
-  const of = `“${title}”`;
+  const named = (label: string) => adminForumText("actionOnThread", { action: label, title });
   return (
     <>
       <Action
         Icon={isLocked ? LockOpen : Lock}
-        label={isLocked ? "Unlock discussion" : "Lock discussion"}
-        of={of}
+        label={adminForumText(isLocked ? "unlock" : "lock")}
+        named={named}
         action={action}
         onClick={() => void action.run(() => setLocked({ threadId, locked: !isLocked }))}
         variant="quiet"
       />
       <Action
         Icon={isPinned ? PinOff : Pin}
-        label={isPinned ? "Unpin discussion" : "Pin discussion"}
-        of={of}
+        label={adminForumText(isPinned ? "unpin" : "pin")}
+        named={named}
         action={action}
         onClick={() => void action.run(() => setPinned({ threadId, pinned: !isPinned }))}
         variant="quiet"
@@ -135,21 +145,16 @@ function ThreadMarks({ post, action }: ActionsProps) {
 type ActionProps = {
   Icon: LucideIcon;
   label: string;
-  of: string;
+  /** The button's name for screen readers, which says what it is about. */
+  named: (label: string) => string;
   action: AsyncAction;
   onClick: () => void;
   variant?: "primary" | "secondary" | "quiet" | "danger";
 };
 
-function Action({ Icon, label, of, action, onClick, variant = "secondary" }: ActionProps) {
+function Action({ Icon, label, named, action, onClick, variant = "secondary" }: ActionProps) {
   return (
-    <Button
-      variant={variant}
-      size="sm"
-      aria-label={`${label}: ${of}`}
-      disabled={action.busy}
-      onClick={onClick}
-    >
+    <Button variant={variant} size="sm" aria-label={named(label)} disabled={action.busy} onClick={onClick}>
       <Icon aria-hidden />
       {label}
     </Button>

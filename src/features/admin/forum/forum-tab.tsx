@@ -9,25 +9,26 @@ import { ChoiceChips } from "../../../components/ui/choice-chips";
 import { oneOf, useAddress } from "../../../hooks/use-address";
 import { ListRegion } from "../../../components/staff/list-region";
 import { ForumReport } from "./forum-report";
-import { humanize } from "../../../lib/format";
+import { moderationActionName } from "../../../texts/admin-names";
+import { adminText } from "../../../texts/admin";
+import { adminForumText } from "../../../texts/admin-forum";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 
 type Status = (typeof api.moderation.queue)["_args"]["status"];
 type ModerationAction = (typeof api.moderation.log)["_returnType"][number];
 
-const VIEW_LABELS: Record<Status, string> = { open: "Waiting", removed: "Removed" };
-const STATUSES = Object.keys(VIEW_LABELS) as Status[];
-const EMPTY: Record<Status, { title: string; text: string }> = {
-  open: { title: "Nothing to decide", text: "Reported posts appear here, the oldest report first." },
-  removed: { title: "Nothing is removed", text: "Removed posts stay here and can be restored." },
-};
+const STATUSES = ["open", "removed"] as const satisfies Status[];
+const EMPTY = {
+  open: { title: "noneOpen", text: "noneOpenHint" },
+  removed: { title: "noneRemoved", text: "noneRemovedHint" },
+} as const;
 
-const COLUMNS: Column<ModerationAction>[] = [
-  { name: "When", cell: (entry) => <Moment at={entry.timestamp} /> },
-  { name: "What", cell: (entry) => humanize(entry.action) },
-  { name: "Discussion", cell: (entry) => entry.title },
-  { name: "Written by", cell: (entry) => entry.authorName },
-  { name: "By", cell: (entry) => entry.performerName },
+const columns = (): Column<ModerationAction>[] => [
+  { name: adminText("when"), cell: (entry) => <Moment at={entry.timestamp} /> },
+  { name: adminText("what"), cell: (entry) => moderationActionName(entry.action) },
+  { name: adminForumText("discussion"), cell: (entry) => entry.title },
+  { name: adminForumText("writtenBy"), cell: (entry) => entry.authorName },
+  { name: adminText("by"), cell: (entry) => entry.performerName },
 ];
 
 export function ForumTab() {
@@ -37,8 +38,8 @@ export function ForumTab() {
     <div className="grid grid-cols-1 gap-14">
       <div className="grid grid-cols-1 gap-6">
         <ChoiceChips
-          label="Reported posts"
-          choices={VIEW_LABELS}
+          label={adminForumText("reportedPosts")}
+          choices={{ open: adminForumText("open"), removed: adminForumText("removed") }}
           value={status}
           onChange={(view) => {
             change({ view: view === "open" ? null : view });
@@ -48,7 +49,7 @@ export function ForumTab() {
           <Queue status={status} />
         </ListRegion>
       </div>
-      <Panel title="Moderation log" aside="live">
+      <Panel title={adminForumText("log")} aside={adminText("live")}>
         <ListRegion>
           <Log />
         </ListRegion>
@@ -60,9 +61,12 @@ export function ForumTab() {
 function Queue({ status }: { status: Status }) {
   const posts = useQuery(api.moderation.queue, { status });
   if (posts === undefined) return <TableSkeleton />;
-  if (posts.length === 0) return <EmptyState compact {...EMPTY[status]} />;
+  if (posts.length === 0) {
+    const { title, text } = EMPTY[status];
+    return <EmptyState compact title={adminForumText(title)} text={adminForumText(text)} />;
+  }
   return (
-    <ul aria-label="Reported posts" className="border-t border-ink">
+    <ul aria-label={adminForumText("reportedPosts")} className="border-t border-ink">
       {posts.map((post) => (
         <li key={post.targetId} className="border-b border-rule py-6">
           <ForumReport post={post} />
@@ -75,11 +79,11 @@ function Queue({ status }: { status: Status }) {
 function Log() {
   const entries = useQuery(api.moderation.log);
   if (entries === undefined) return <TableSkeleton />;
-  if (entries.length === 0) return <EmptyState compact title="No decisions yet" />;
+  if (entries.length === 0) return <EmptyState compact title={adminForumText("noDecisions")} />;
   return (
     <DataTable
-      caption="Moderation log"
-      columns={COLUMNS}
+      caption={adminForumText("log")}
+      columns={columns()}
       rows={entries}
       keyOf={({ timestamp, targetId, action }) => `${String(timestamp)} ${targetId} ${action}`}
     />

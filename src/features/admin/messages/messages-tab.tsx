@@ -2,6 +2,7 @@
 import { useMutation, usePaginatedQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../../texts/messages";
+import { adminMessagesText } from "../../../texts/admin-messages";
 import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
 import { Checkbox } from "../../../components/ui/checkbox";
@@ -16,20 +17,22 @@ import { OrderSelect } from "../../../components/staff/order-select";
 
 type Message = (typeof api.adminMessages.list)["_returnType"]["page"][number];
 
-const ORDERS = {
-  newest: "Newest first",
-  oldest: "Oldest first",
-  unanswered: "Not answered first",
-} as const;
-type Order = keyof typeof ORDERS;
+const ORDERS = ["newest", "oldest", "unanswered"] as const;
+type Order = (typeof ORDERS)[number];
+
+const orderLabels = (): Record<Order, string> => ({
+  newest: adminMessagesText("newest"),
+  oldest: adminMessagesText("oldest"),
+  unanswered: adminMessagesText("unanswered"),
+});
 
 export function MessagesTab() {
   const [params, change] = useAddress();
-  const order = oneOf(Object.keys(ORDERS) as Order[], params.get("order")) ?? "newest";
+  const order = oneOf(ORDERS, params.get("order")) ?? "newest";
   return (
     <div className="grid grid-cols-1 gap-8">
       <OrderSelect
-        orders={ORDERS}
+        orders={orderLabels()}
         value={order}
         onChange={(next) => {
           change({ order: next === "newest" ? null : next });
@@ -51,7 +54,7 @@ function Messages({ order }: { order: Order }) {
   );
   if (status === "LoadingFirstPage") return <TableSkeleton />;
   if (results.length === 0)
-    return <EmptyState compact title="No messages yet" text="Messages of the contact form appear here." />;
+    return <EmptyState compact title={adminMessagesText("none")} text={adminMessagesText("noneHint")} />;
   return (
     <div className="grid grid-cols-1 gap-4">
       <ul>
@@ -89,11 +92,15 @@ function MessageEntry({ message }: { message: Message }) {
         </a>
         {phone !== "" && <span className="text-sm text-ink-soft">{phone}</span>}
         <span className="marginalia">{formatTime(message.createdAt)}</span>
-        {status === "failed" && <Badge tone="warn">Not forwarded</Badge>}
+        {status === "failed" && <Badge tone="warn">{adminMessagesText("notForwarded")}</Badge>}
       </div>
       <p className="max-w-measure whitespace-pre-wrap">{message.message}</p>
       <Checkbox
-        label={answeredAt === null ? "Answered" : `Answered on ${formatTime(answeredAt)}`}
+        label={
+          answeredAt === null
+            ? adminMessagesText("answered")
+            : adminMessagesText("answeredOn", { time: formatTime(answeredAt) })
+        }
         checked={answeredAt !== null}
         disabled={busy}
         onChange={(event) => {

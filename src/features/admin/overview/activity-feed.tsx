@@ -1,21 +1,25 @@
 // The latest activity, live.
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
-import { formatTime, humanize } from "../../../lib/format";
+import { formatTime } from "../../../lib/format";
+import { adminOverviewText } from "../../../texts/admin-overview";
+import { activityName } from "../../../texts/admin-names";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 
 export function ActivityFeed() {
   const events = useQuery(api.adminOverview.activity);
   if (events === undefined) return <TableSkeleton />;
-  if (events.length === 0)
-    return <p className="text-ink-soft">No activity yet. Purchases and role changes appear here.</p>;
+  if (events.length === 0) return <p className="text-ink-soft">{adminOverviewText("noActivity")}</p>;
   return (
-    <ol data-slot="activity" aria-label="Activity">
+    <ol data-slot="activity" aria-label={adminOverviewText("activity")}>
       {events.map(({ activityId, kind, userName, courseId, details, createdAt }) => (
         <li key={activityId} className="border-b border-rule py-3 first:pt-0">
           <p className="text-sm">
-            <span className="font-medium">{humanize(kind)}</span>
-            {userName !== null && `: ${userName}`}
+            {adminOverviewText.rich(userName === null ? "activityKind" : "activityOf", {
+              kind: (inside) => <span className="font-medium">{inside}</span>,
+              what: activityName(kind),
+              name: userName ?? "",
+            })}
           </p>
           <p className="text-xs break-words text-ink-faint">
             {[courseId, details, formatTime(createdAt)].filter(Boolean).join(" · ")}

@@ -4,25 +4,32 @@ import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 import { Badge } from "../../../components/ui/badge";
-import { formatTime, humanize } from "../../../lib/format";
+import { formatTime } from "../../../lib/format";
+import { adminOverviewText } from "../../../texts/admin-overview";
+import { attentionName } from "../../../texts/admin-names";
 
 export function AttentionList() {
   const items = useQuery(api.adminOverview.attention);
   const missing = useQuery(api.configuration.missing);
   if (items === undefined || missing === undefined) return <TableSkeleton />;
-  if (items.length + missing.length === 0) return <p className="text-ink-soft">Nothing needs attention.</p>;
+  if (items.length + missing.length === 0)
+    return <p className="text-ink-soft">{adminOverviewText("nothingToDo")}</p>;
   return (
     <>
-      <Items label="Missing configuration">
+      <Items label={adminOverviewText("missingConfiguration")}>
         {missing.map(({ name, required, effect }) => (
-          <Item key={name} badge={required ? "Not configured" : "Recommended"} details={effect}>
+          <Item
+            key={name}
+            badge={adminOverviewText(required ? "notConfigured" : "recommended")}
+            details={effect}
+          >
             <code className="figures text-sm break-all">{name}</code>
           </Item>
         ))}
       </Items>
-      <Items label="Attention items">
+      <Items label={adminOverviewText("attentionItems")}>
         {items.map(({ id, kind, details, createdAt }) => (
-          <Item key={id} badge={humanize(kind)} details={details}>
+          <Item key={id} badge={attentionName(kind)} details={details}>
             <span className="marginalia">{formatTime(createdAt)}</span>
           </Item>
         ))}

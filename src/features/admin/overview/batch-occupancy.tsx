@@ -3,33 +3,41 @@ import { BatchStatusBadge } from "../../../components/course/batch-status-badge"
 import { CapacityBar } from "../../../components/course/capacity-bar";
 import { DataTable, type Column } from "../../../components/ui/data-table";
 import { EmptyState } from "../../../components/ui/empty-state";
+import { adminText } from "../../../texts/admin";
+import { adminOverviewText } from "../../../texts/admin-overview";
 import type { Overview } from "../common/types";
 
 type Row = Overview["batches"][number];
 
-const COLUMNS: Column<Row>[] = [
-  { name: "Course", cell: (row) => <span className="block min-w-48 text-balance">{row.courseTitle}</span> },
-  { name: "Batch", cell: (row) => `${String(row.batchNumber)}, ${row.batchName}` },
-  { name: "Status", cell: (row) => <BatchStatusBadge batch={row} comingSoon={row.comingSoon} /> },
-  { name: "Enrollments", numeric: true, cell: (row) => row.enrollments },
+const columns = (): Column<Row>[] => [
   {
-    name: "Seats taken",
+    name: adminText("course"),
+    cell: (row) => <span className="block min-w-48 text-balance">{row.courseTitle}</span>,
+  },
+  {
+    name: adminText("batch"),
+    cell: (row) => adminText("batchName", { number: row.batchNumber, name: row.batchName }),
+  },
+  { name: adminText("status"), cell: (row) => <BatchStatusBadge batch={row} comingSoon={row.comingSoon} /> },
+  { name: adminOverviewText("enrollments"), numeric: true, cell: (row) => row.enrollments },
+  {
+    name: adminOverviewText("seatsTaken"),
     cell: (row) => (
       <CapacityBar
         seatsTaken={row.seatsTaken}
         maxCapacity={row.maxCapacity}
-        label={`Seats of ${row.courseTitle}, batch ${String(row.batchNumber)}`}
+        label={adminOverviewText("seatsOf", { course: row.courseTitle, number: row.batchNumber })}
       />
     ),
   },
 ];
 
 export function BatchOccupancy({ batches }: { batches: Row[] }) {
-  if (batches.length === 0) return <EmptyState compact title="No batches yet" />;
+  if (batches.length === 0) return <EmptyState compact title={adminOverviewText("noBatches")} />;
   return (
     <DataTable
-      caption="Enrollments per batch"
-      columns={COLUMNS}
+      caption={adminOverviewText("enrollmentsPerBatch")}
+      columns={columns()}
       rows={batches}
       keyOf={(row) => `${row.courseId}/${String(row.batchNumber)}`}
     />

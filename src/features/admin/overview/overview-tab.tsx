@@ -4,6 +4,8 @@ import { api } from "#convex/_generated/api.js";
 import { ListRegion } from "../../../components/staff/list-region";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 import { Panel } from "../../../components/ui/panel";
+import { adminText } from "../../../texts/admin";
+import { adminOverviewText } from "../../../texts/admin-overview";
 import { ActivityFeed } from "./activity-feed";
 import { AttentionList } from "./attention-list";
 import { BatchOccupancy } from "./batch-occupancy";
@@ -23,17 +25,21 @@ export function OverviewTab() {
           <RevenuePanel />
         </ListRegion>
       </div>
-      <Panel title="Needs attention" id="needs-attention" className="scroll-mt-6">
+      <Panel title={adminOverviewText("needsAttention")} id="needs-attention" className="scroll-mt-6">
         <ListRegion>
           <AttentionList />
         </ListRegion>
       </Panel>
-      <Panel title="Enrollments per batch" aside="live" className="xl:col-span-2">
+      <Panel
+        title={adminOverviewText("enrollmentsPerBatch")}
+        aside={adminText("live")}
+        className="xl:col-span-2"
+      >
         <ListRegion>
           <Batches />
         </ListRegion>
       </Panel>
-      <Panel title="Activity" aside="live">
+      <Panel title={adminOverviewText("activity")} aside={adminText("live")}>
         <ListRegion>
           <ActivityFeed />
         </ListRegion>

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { cn } from "../../../lib/cn";
 import { dollars } from "../../../lib/format";
+import { adminOverviewText } from "../../../texts/admin-overview";
 import type { Revenue } from "../common/types";
 import { bucketLabel, tickLabel } from "./revenue-labels";
 import { heightOf, scaleOf, type Scale } from "./revenue-scale";
@@ -148,9 +149,9 @@ function Tip({ unit, bucket, place }: Pick<Revenue, "unit"> & { bucket: Bucket; 
     >
       <p className="font-medium">{bucketLabel(unit, bucket)}</p>
       <dl className="mt-1 grid grid-cols-[1fr_auto] gap-x-4">
-        <Line name="Revenue" amount={gross} />
-        {refunded > 0 && <Line name="Refunds" amount={-refunded} />}
-        {before !== null && <Line name="Previous period" amount={before} />}
+        <Line name={adminOverviewText("revenue")} amount={gross} />
+        {refunded > 0 && <Line name={adminOverviewText("refunds")} amount={-refunded} />}
+        {before !== null && <Line name={adminOverviewText("previousPeriod")} amount={before} />}
       </dl>
     </div>
   );

@@ -1,20 +1,19 @@
 // The texts of the revenue panel.
 import type { RevenueRange } from "#shared/rules/revenue-ranges.ts";
 import { dollars, formatDays, formatMonth, formatPercent, formatShortDay } from "../../../lib/format";
+import { adminOverviewText } from "../../../texts/admin-overview";
 import type { Revenue } from "../common/types";
 
 type Unit = Revenue["unit"];
 type Period = { from: string; until: string };
 
-export const RANGE_LABELS = {
-  "7d": "7 days",
-  "30d": "30 days",
-  "90d": "90 days",
-  "12m": "12 months",
-  all: "All time",
-} as const satisfies Record<RevenueRange, string>;
-
-export const UNIT_LABELS = { day: "Day", week: "Week", month: "Month", year: "Year" } as const;
+export const rangeLabels = (): Record<RevenueRange, string> => ({
+  "7d": adminOverviewText("days7"),
+  "30d": adminOverviewText("days30"),
+  "90d": adminOverviewText("days90"),
+  "12m": adminOverviewText("months12"),
+  all: adminOverviewText("allTime"),
+});
 
 /** The whole bucket: "October 1, 2026", "October 1 – 7, 2026", "October 2026", "2026". */
 export function bucketLabel(unit: Unit, { from, until }: Period): string {
@@ -37,32 +36,16 @@ function isLastOfMonth(day: string): boolean {
   return next.getUTCDate() === 1;
 }
 
-type PreviousTexts = { up: string; down: string; same: string; none: string };
-
-/** `{percent}` and `{amount}` are filled in. */
-const COMPARED: Record<Exclude<RevenueRange, "all">, PreviousTexts> = {
-  "7d": textsOf("the previous 7 days"),
-  "30d": textsOf("the previous 30 days"),
-  "90d": textsOf("the previous 90 days"),
-  "12m": textsOf("the same months a year earlier"),
-};
-
-function textsOf(period: string): PreviousTexts {
-  return {
-    up: `Up {percent} from {amount} in ${period}`,
-    down: `Down {percent} from {amount} in ${period}`,
-    same: `{amount} in ${period}, too`,
-    none: `No revenue in ${period}`,
-  };
-}
+/** The period before as the texts name it. */
+const PERIODS = { "7d": "d7", "30d": "d30", "90d": "d90", "12m": "m12" } as const;
 
 /** How the revenue of a range compares with the period before; null for all time. */
 export function comparison(range: RevenueRange, now: number, before: number | null): string | null {
   if (range === "all" || before === null) return null;
-  const texts = COMPARED[range];
-  if (before === 0) return texts.none;
-  const text = now === before ? texts.same : now > before ? texts.up : texts.down;
-  return text
-    .replace("{percent}", formatPercent(Math.abs(now - before) / before))
-    .replace("{amount}", dollars(before));
+  const period = PERIODS[range];
+  if (before === 0) return adminOverviewText("noneBefore", { period });
+  const amount = dollars(before);
+  if (now === before) return adminOverviewText("same", { period, amount });
+  const percent = formatPercent(Math.abs(now - before) / before);
+  return adminOverviewText(now > before ? "up" : "down", { period, percent, amount });
 }

@@ -12,9 +12,10 @@ import { Panel } from "../../../components/ui/panel";
 import { oneOf, useAddress } from "../../../hooks/use-address";
 import { useUtcDay } from "../../../hooks/use-utc-day";
 import { dollars } from "../../../lib/format";
+import { adminOverviewText } from "../../../texts/admin-overview";
 import type { Revenue } from "../common/types";
 import { RevenueChart } from "./revenue-chart";
-import { bucketLabel, comparison, RANGE_LABELS, UNIT_LABELS } from "./revenue-labels";
+import { bucketLabel, comparison, rangeLabels } from "./revenue-labels";
 
 const DEFAULT_RANGE: RevenueRange = "30d";
 
@@ -22,10 +23,10 @@ export function RevenuePanel() {
   const [params, change] = useAddress();
   const range = oneOf(REVENUE_RANGES, params.get("range")) ?? DEFAULT_RANGE;
   return (
-    <Panel title="Revenue over time" aside="live, days in UTC">
+    <Panel title={adminOverviewText("revenueOverTime")} aside={adminOverviewText("liveInUtc")}>
       <ChoiceChips
-        label="Period"
-        choices={RANGE_LABELS}
+        label={adminOverviewText("period")}
+        choices={rangeLabels()}
         value={range}
         onChange={(next) => {
           change({ range: next === DEFAULT_RANGE ? null : next });
@@ -60,7 +61,7 @@ function Period({ range }: { range: RevenueRange }) {
 
 function Content({ range, revenue }: Shown) {
   const { unit, buckets, total } = revenue;
-  if (total === null) return <p className="text-ink-soft">The first payment draws the first bar.</p>;
+  if (total === null) return <p className="text-ink-soft">{adminOverviewText("noRevenue")}</p>;
   return (
     <>
       <Figures range={range} revenue={revenue} />
@@ -68,11 +69,11 @@ function Content({ range, revenue }: Shown) {
       <RevenueChart unit={unit} buckets={buckets} />
       <details className="mt-4">
         <summary className="inline-flex min-h-6 items-center text-sm text-ink-soft hover:text-ink">
-          View as table
+          {adminOverviewText("viewAsTable")}
         </summary>
         <div className="max-w-3xl mt-3">
           <DataTable
-            caption="Revenue over time"
+            caption={adminOverviewText("revenueOverTime")}
             columns={columnsOf(revenue)}
             rows={buckets.toReversed()}
             keyOf={({ from }) => from}
@@ -87,15 +88,18 @@ function Figures({ range, revenue: { total, previous } }: Shown) {
   const { gross = 0, refunded = 0, net = 0 } = total ?? {};
   return (
     <dl className="flex flex-wrap gap-x-14 gap-y-4">
-      <Total label="Revenue" note={comparison(range, gross, previous?.gross ?? null) ?? undefined}>
+      <Total
+        label={adminOverviewText("revenue")}
+        note={comparison(range, gross, previous?.gross ?? null) ?? undefined}
+      >
         <span className="figures">{dollars(gross)}</span>
       </Total>
       {refunded > 0 && (
         <>
-          <Total label="Refunds">
+          <Total label={adminOverviewText("refunds")}>
             <span className="figures">{dollars(-refunded)}</span>
           </Total>
-          <Total label="Net revenue">
+          <Total label={adminOverviewText("netRevenue")}>
             <span className="figures">{dollars(net)}</span>
           </Total>
         </>
@@ -110,12 +114,12 @@ function Legend({ revenue: { buckets, previous } }: { revenue: Revenue }) {
     <ul aria-hidden className="mt-5 mb-5 flex flex-wrap gap-x-5 gap-y-1 marginalia">
       <li className="flex items-center gap-2">
         <Swatch className="fill-ink" />
-        Revenue
+        {adminOverviewText("revenue")}
       </li>
       {hasRefunds && (
         <li className="flex items-center gap-2">
           <Swatch className="fill-accent" />
-          Refunds
+          {adminOverviewText("refunds")}
         </li>
       )}
       {previous !== null && (
@@ -123,7 +127,7 @@ function Legend({ revenue: { buckets, previous } }: { revenue: Revenue }) {
           <svg className="w-6" height="2" viewBox="0 0 24 2">
             <line x2="24" y1="1" y2="1" className="stroke-ink-faint" strokeWidth="2" strokeDasharray="4 4" />
           </svg>
-          Previous period
+          {adminOverviewText("previousPeriod")}
         </li>
       )}
     </ul>
@@ -140,15 +144,15 @@ type Bucket = Revenue["buckets"][number];
 
 function columnsOf({ unit, previous }: Revenue): Column<Bucket>[] {
   const before: Column<Bucket> = {
-    name: "Previous period",
+    name: adminOverviewText("previousPeriod"),
     numeric: true,
     cell: (bucket) => dollars(bucket.before ?? 0),
   };
   return [
-    { name: UNIT_LABELS[unit], cell: (bucket) => bucketLabel(unit, bucket) },
-    { name: "Revenue", numeric: true, cell: ({ gross }) => dollars(gross) },
-    { name: "Refunds", numeric: true, cell: ({ refunded }) => dollars(-refunded) },
-    { name: "Net revenue", numeric: true, cell: ({ net }) => dollars(net) },
+    { name: adminOverviewText(unit), cell: (bucket) => bucketLabel(unit, bucket) },
+    { name: adminOverviewText("revenue"), numeric: true, cell: ({ gross }) => dollars(gross) },
+    { name: adminOverviewText("refunds"), numeric: true, cell: ({ refunded }) => dollars(-refunded) },
+    { name: adminOverviewText("netRevenue"), numeric: true, cell: ({ net }) => dollars(net) },
     ...(previous === null ? [] : [before]),
   ];
 }

@@ -7,6 +7,7 @@ import { LiveNumber } from "../../../components/ui/live-number";
 import { LoadingRegion } from "../../../components/ui/loading-region";
 import { Skeleton } from "../../../components/ui/skeleton";
 import { dollars } from "../../../lib/format";
+import { adminOverviewText } from "../../../texts/admin-overview";
 import type { Overview } from "../common/types";
 
 /** The skeleton has the same labels, so that nothing moves when the numbers arrive. */
@@ -27,29 +28,32 @@ function Numbers({ totals }: { totals: Overview | null }) {
   const show = (number: (totals: Overview) => ReactNode) => (totals === null ? WAITING : number(totals));
   return (
     <dl className="grid grid-cols-2 gap-x-10 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
-      <Total label="Total users">
+      <Total label={adminOverviewText("totalUsers")}>
         {show(({ users }) => (
           <LiveNumber value={users} />
         ))}
       </Total>
-      <Total label="Total enrollments">
+      <Total label={adminOverviewText("totalEnrollments")}>
         {show(({ enrollments }) => (
-          <LiveNumber value={enrollments} announce={(count) => `${String(count)} enrollments`} />
+          <LiveNumber
+            value={enrollments}
+            announce={(count) => adminOverviewText("enrollmentsCount", { count })}
+          />
         ))}
       </Total>
-      <Total label="Total payments">
+      <Total label={adminOverviewText("totalPayments")}>
         {show(({ payments }) => (
           <LiveNumber value={payments} />
         ))}
       </Total>
-      <Total label="Total revenue" note={totals === null ? undefined : netNote(totals)}>
+      <Total label={adminOverviewText("totalRevenue")} note={totals === null ? undefined : netNote(totals)}>
         {show(({ grossRevenue }) => (
           <span className="figures" data-slot="revenue">
             {dollars(grossRevenue)}
           </span>
         ))}
       </Total>
-      <Total label="Needs attention">
+      <Total label={adminOverviewText("needsAttention")}>
         <AttentionCount />
       </Total>
     </dl>
@@ -58,7 +62,9 @@ function Numbers({ totals }: { totals: Overview | null }) {
 
 /** Nothing while nothing is refunded: it would repeat the total. */
 const netNote = ({ grossRevenue, netRevenue }: Overview): string | undefined =>
-  netRevenue === grossRevenue ? undefined : `${dollars(netRevenue)} after refunds`;
+  netRevenue === grossRevenue
+    ? undefined
+    : adminOverviewText("afterRefunds", { amount: dollars(netRevenue) });
 
 function AttentionCount() {
   const items = useQuery(api.adminOverview.attention);
@@ -68,7 +74,7 @@ function AttentionCount() {
   if (count === 0) return <LiveNumber value={0} />;
   return (
     <a href="#needs-attention" className="link text-accent">
-      <LiveNumber value={count} announce={(now) => `${String(now)} items need attention`} />
+      <LiveNumber value={count} announce={(now) => adminOverviewText("attentionCount", { count: now })} />
     </a>
   );
 }

@@ -10,6 +10,8 @@ import { CourseSelect } from "../common/course-select";
 import { FilterBar } from "../common/filter-bar";
 import { ExportButton } from "../common/export-button";
 import { dollars } from "../../../lib/format";
+import { adminText } from "../../../texts/admin";
+import { adminPaymentsText } from "../../../texts/admin-payments";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
 import { PaymentId } from "../common/payment-id";
 import { PaymentStatus } from "./payment-status";
@@ -21,27 +23,39 @@ import { useOrder } from "../common/use-order";
 
 type Filter = { search: string; courseId: string | null };
 
-const COLUMNS: Column<PaymentRow>[] = [
+const columns = (): Column<PaymentRow>[] => [
   {
-    name: "Learner",
+    name: adminText("learner"),
     cell: (row) => <PersonCell name={row.userName} email={row.userEmail} isSample={row.isSample} />,
   },
-  { name: "Course", cell: (row) => <span className="block min-w-40 text-balance">{row.courseTitle}</span> },
-  { name: "Amount", numeric: true, orders: ["highest", "lowest"], cell: (row) => dollars(row.amount) },
-  { name: "Status", cell: (row) => <PaymentStatus payment={row} /> },
   {
-    name: "Refunded",
+    name: adminText("course"),
+    cell: (row) => <span className="block min-w-40 text-balance">{row.courseTitle}</span>,
+  },
+  {
+    name: adminPaymentsText("amount"),
+    numeric: true,
+    orders: ["highest", "lowest"],
+    cell: (row) => dollars(row.amount),
+  },
+  { name: adminText("status"), cell: (row) => <PaymentStatus payment={row} /> },
+  {
+    name: adminPaymentsText("refunded"),
     numeric: true,
     cell: (row) =>
-      row.refundedAmount > 0 ? dollars(row.refundedAmount) : <span className="text-ink-faint">None</span>,
+      row.refundedAmount > 0 ? (
+        dollars(row.refundedAmount)
+      ) : (
+        <span className="text-ink-faint">{adminText("none")}</span>
+      ),
   },
-  { name: "Payment ID", cell: (row) => <PaymentId id={row.paymentId} /> },
+  { name: adminText("paymentId"), cell: (row) => <PaymentId id={row.paymentId} /> },
   {
-    name: "Date",
+    name: adminText("date"),
     orders: ["newest", "oldest"],
     cell: (row) => <Moment at={row.createdAt} />,
   },
-  { name: "Actions", isActions: true, cell: (row) => <RefundAction payment={row} /> },
+  { name: adminText("actions"), isActions: true, cell: (row) => <RefundAction payment={row} /> },
 ];
 
 export function PaymentsTab() {
@@ -54,15 +68,15 @@ export function PaymentsTab() {
     <div className="grid grid-cols-1 gap-6">
       <FilterBar actions={<Export filter={filter} />}>
         <SearchBox
-          label="Search payments"
-          hint="A payment id, an order id, a name, or the beginning of the email address"
+          label={adminPaymentsText("searchPayments")}
+          hint={adminPaymentsText("searchHint")}
           value={filter.search}
           onSearch={(search) => {
             change({ q: search });
           }}
         />
         <CourseSelect
-          none="All courses"
+          none={adminText("allCourses")}
           className="w-full sm:w-72"
           value={filter.courseId ?? ""}
           onChange={(courseId) => {
@@ -87,7 +101,13 @@ function Payments({ filter }: { filter: Filter }) {
   // Search results are newest first.
   const sortable = filter.search === "" ? { sorting } : {};
   return (
-    <PagedTable caption="Payments" columns={COLUMNS} list={list} empty="No payments found" {...sortable} />
+    <PagedTable
+      caption={adminPaymentsText("payments")}
+      columns={columns()}
+      list={list}
+      empty={adminPaymentsText("noneFound")}
+      {...sortable}
+    />
   );
 }
 
@@ -97,15 +117,9 @@ function Export({ filter }: { filter: Filter }) {
     <ExportButton
       fileName="payments.csv"
       head={[
-        "Date",
-        "Name",
-        "Email",
-        "Course",
-        "Amount (USD)",
-        "Refunded (USD)",
-        "Status",
-        "Payment ID",
-        "Order ID",
+        ...[adminText("date"), adminText("name"), adminText("email"), adminText("course")],
+        ...[adminText("amountUsd"), adminPaymentsText("refundedUsd"), adminText("status")],
+        ...[adminText("paymentId"), adminPaymentsText("orderId")],
       ]}
       load={(paginationOpts) => convex.query(api.adminPayments.list, { ...filter, paginationOpts })}
       cells={(row) => [

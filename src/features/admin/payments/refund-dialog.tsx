@@ -5,7 +5,9 @@ import { api } from "#convex/_generated/api.js";
 import { Badge } from "../../../components/ui/badge";
 import { Dialog } from "../../../components/ui/dialog";
 import { ListRegion } from "../../../components/staff/list-region";
-import { dollars, formatTime, humanize } from "../../../lib/format";
+import { dollars, formatTime } from "../../../lib/format";
+import { refundStatusName } from "../../../texts/admin-names";
+import { adminPaymentsText } from "../../../texts/admin-payments";
 import { showToast } from "../../../lib/toast";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 import { RefundForm } from "./refund-form";
@@ -16,8 +18,12 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
   return (
     <Dialog
       open
-      title="Refund"
-      description={`${payment.userName} paid ${dollars(payment.amount)} for ${payment.courseTitle}.`}
+      title={adminPaymentsText("refundTitle")}
+      description={adminPaymentsText("paidFor", {
+        name: payment.userName,
+        amount: dollars(payment.amount),
+        course: payment.courseTitle,
+      })}
       onOpenChange={onClose}
     >
       <ListRegion>
@@ -46,7 +52,7 @@ function Refunds({ payment, onClose }: RefundsProps) {
     <div className="mt-6 grid gap-6">
       <History refunds={refunds} />
       {isWaiting ? (
-        <p role="status">Asking PayPal...</p>
+        <p role="status">{adminPaymentsText("asking")}</p>
       ) : (
         <NextRefund
           paymentId={payment.paymentId}
@@ -61,7 +67,7 @@ function Refunds({ payment, onClose }: RefundsProps) {
 function History({ refunds }: { refunds: readonly Refund[] }) {
   if (refunds.length === 0) return null;
   return (
-    <ol aria-label="Refunds of this payment" className="border-t border-rule">
+    <ol aria-label={adminPaymentsText("refundsOfPayment")} className="border-t border-rule">
       {refunds.map((refund) => (
         <Entry key={refund.refundId} refund={refund} />
       ))}
@@ -70,7 +76,7 @@ function History({ refunds }: { refunds: readonly Refund[] }) {
 }
 
 function NextRefund(props: ComponentProps<typeof RefundForm>) {
-  if (props.left === 0) return <p className="text-ink-soft">Nothing is left to refund.</p>;
+  if (props.left === 0) return <p className="text-ink-soft">{adminPaymentsText("nothingLeft")}</p>;
   return <RefundForm {...props} />;
 }
 
@@ -87,8 +93,10 @@ function useOutcome(status: Refund["status"] | null, onOutcome: (status: Refund[
 }
 
 function outcomeText(status: Refund["status"], amount: number | null, name: string): string {
-  if (status === "requested") return "The refund is requested. PayPal has not confirmed it yet.";
-  return amount === null ? `Refunded to ${name}.` : `${dollars(amount)} refunded to ${name}.`;
+  if (status === "requested") return adminPaymentsText("requested");
+  return amount === null
+    ? adminPaymentsText("refundedTo", { name })
+    : adminPaymentsText("amountRefundedTo", { amount: dollars(amount), name });
 }
 
 const TONES = { requested: "warn", completed: "good", failed: "accent" } as const;
@@ -99,13 +107,15 @@ function Entry({ refund }: { refund: Refund }) {
     <li className="border-b border-rule py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="figures font-medium">
-          {amount === null ? "Full remaining amount" : dollars(amount)}
+          {amount === null ? adminPaymentsText("fullRemaining") : dollars(amount)}
         </span>
-        <Badge tone={TONES[status]}>{humanize(status)}</Badge>
+        <Badge tone={TONES[status]}>{refundStatusName(status)}</Badge>
         <span className="marginalia">{formatTime(createdAt)}</span>
       </p>
       {reason !== "" && <p className="mt-1 text-sm break-words">{reason}</p>}
-      {failure !== null && <p className="mt-1 text-sm text-accent">PayPal refused: {failure}</p>}
+      {failure !== null && (
+        <p className="mt-1 text-sm text-accent">{adminPaymentsText("refusedBecause", { reason: failure })}</p>
+      )}
     </li>
   );
 }

@@ -4,6 +4,8 @@ import { useState } from "react";
 import { useForm, useWatch, type Resolver } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
 import { errorText } from "../../../texts/errors";
+import { adminText } from "../../../texts/admin";
+import { adminPaymentsText } from "../../../texts/admin-payments";
 import { refundForm } from "#shared/forms/admin.ts";
 import { Button } from "../../../components/ui/button";
 import { TextField } from "../../../components/ui/input";
@@ -48,29 +50,31 @@ export function RefundForm({ paymentId, left, onRequested }: RefundFormProps) {
     });
   });
   return (
-    <form noValidate aria-label="Refund" className="grid gap-5" onSubmit={submit}>
+    <form noValidate aria-label={adminPaymentsText("refundTitle")} className="grid gap-5" onSubmit={submit}>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          label="How much"
+          label={adminPaymentsText("howMuch")}
           value={isPart ? "part" : "all"}
           onChange={(event) => setValue("isPart", event.target.value === "part")}
         >
-          <option value="all">Full remaining amount ({dollars(left)})</option>
-          <option value="part">Partial amount</option>
+          <option value="all">{adminPaymentsText("fullAmount", { amount: dollars(left) })}</option>
+          <option value="part">{adminPaymentsText("partialAmount")}</option>
         </SelectField>
-        {isPart && <TextField label="Amount (USD)" required inputMode="decimal" {...register("amount")} />}
+        {isPart && (
+          <TextField label={adminText("amountUsd")} required inputMode="decimal" {...register("amount")} />
+        )}
       </div>
       <TextareaField
-        label="Reason"
+        label={adminPaymentsText("reason")}
         required
-        hint="Kept with the refund and in the audit log"
+        hint={adminPaymentsText("reasonHint")}
         className="[&_textarea]:min-h-24"
         {...register("reason")}
       />
       <p className="text-sm text-ink-soft">{effectText(isPart)}</p>
       {error !== null && <Notice tone="error">{error}</Notice>}
       <Button type="submit" disabled={busy} className="justify-self-start">
-        {busy ? "Asking PayPal..." : label(amountIn({ isPart, amount: typed }), left)}
+        {busy ? adminPaymentsText("asking") : label(amountIn({ isPart, amount: typed }), left)}
       </Button>
     </form>
   );
@@ -93,10 +97,9 @@ function resolverFor(left: number): Resolver<Values, unknown, Refund> {
   };
 }
 
-const effectText = (isPart: boolean): string =>
-  isPart
-    ? "A partial refund keeps the seat."
-    : "A full refund ends the enrollment and releases the seat. This cannot be undone.";
+const effectText = (isPart: boolean): string => adminPaymentsText(isPart ? "partEffect" : "fullEffect");
 
 const label = (amount: number | null, left: number): string =>
-  amount === null || Number.isFinite(amount) ? `Refund ${dollars(amount ?? left)}` : "Refund";
+  amount === null || Number.isFinite(amount)
+    ? adminPaymentsText("refundAmount", { amount: dollars(amount ?? left) })
+    : adminPaymentsText("refund");

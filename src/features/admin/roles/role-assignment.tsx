@@ -6,13 +6,15 @@ import { api } from "#convex/_generated/api.js";
 import { errorText } from "../../../texts/errors";
 import { roleForm } from "#shared/forms/admin.ts";
 import { sharedText } from "../../../texts/messages";
+import { adminText } from "../../../texts/admin";
+import { adminRolesText } from "../../../texts/admin-roles";
+import { roleName } from "../../../texts/names";
 import { Button } from "../../../components/ui/button";
 import { Notice } from "../../../components/ui/notice";
 import { Panel } from "../../../components/ui/panel";
 import { SelectField } from "../../../components/ui/select";
 import { firstError, formResolver } from "../../../lib/form-resolver";
 import { readAppError } from "../../../lib/app-error";
-import { humanize } from "../../../lib/format";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 import { UserPicker } from "../common/user-picker";
 
@@ -49,20 +51,22 @@ export function RoleAssignment() {
       <form noValidate aria-label={sharedText("assignRole")} className="grid gap-5" onSubmit={submit}>
         <UserPicker value={values.userId} onChange={(userId) => change({ userId })} />
         <SelectField
-          label="Role"
+          label={adminText("role")}
           required
           value={values.role}
           onChange={(event) => change({ role: event.target.value })}
         >
-          <option value="">Select a role</option>
+          <option value="">{adminRolesText("selectRole")}</option>
           {ROLES.map((role) => (
             <option key={role} value={role}>
-              {humanize(role)}
+              {roleName(role)}
             </option>
           ))}
         </SelectField>
         {error !== null && <Notice tone="error">{error}</Notice>}
-        {assigned !== null && <Notice tone="good">{`Role changed to ${humanize(assigned)}.`}</Notice>}
+        {assigned !== null && (
+          <Notice tone="good">{adminRolesText("roleChanged", { role: roleName(assigned) })}</Notice>
+        )}
         <Button type="submit" disabled={busy} className="justify-self-start">
           {sharedText("assignRole")}
         </Button>

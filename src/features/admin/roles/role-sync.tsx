@@ -4,11 +4,11 @@ import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { errorText } from "../../../texts/errors";
 import { sharedText } from "../../../texts/messages";
+import { adminRolesText } from "../../../texts/admin-roles";
 import { Button } from "../../../components/ui/button";
 import { Notice } from "../../../components/ui/notice";
 import { Panel } from "../../../components/ui/panel";
 import { readAppError } from "../../../lib/app-error";
-import { countOf } from "../../../lib/format";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 
 export function RoleSync() {
@@ -29,7 +29,7 @@ export function RoleSync() {
   return (
     <Panel title={sharedText("syncRoles")}>
       <div className="grid justify-items-start gap-5">
-        <p className="max-w-measure text-ink-soft">Role records are authoritative; sync updates profiles.</p>
+        <p className="max-w-measure text-ink-soft">{adminRolesText("syncHint")}</p>
         <Button
           variant="secondary"
           disabled={busy}
@@ -40,13 +40,9 @@ export function RoleSync() {
             );
           }}
         >
-          {busy ? "Syncing..." : sharedText("syncRoles")}
+          {busy ? adminRolesText("syncing") : sharedText("syncRoles")}
         </Button>
-        {result !== null && (
-          <Notice tone="good">
-            {countOf(result.checked, "role record")} checked, {result.fixed} fixed.
-          </Notice>
-        )}
+        {result !== null && <Notice tone="good">{adminRolesText("synced", result)}</Notice>}
         {failure !== null && <Notice tone="error">{failure}</Notice>}
       </div>
     </Panel>

@@ -5,7 +5,9 @@ import { Moment } from "../../../components/staff/moment";
 import type { Column } from "../../../components/ui/data-table";
 import { Panel } from "../../../components/ui/panel";
 import { ListRegion } from "../../../components/staff/list-region";
-import { humanize } from "../../../lib/format";
+import { auditActionName } from "../../../texts/admin-names";
+import { adminText } from "../../../texts/admin";
+import { adminRolesText } from "../../../texts/admin-roles";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
 import { useAddress } from "../../../hooks/use-address";
 import { searchIn } from "../common/address-filters";
@@ -13,20 +15,20 @@ import { RoleAssignment } from "./role-assignment";
 import { RoleSync } from "./role-sync";
 import { SearchBox } from "../common/search-box";
 import { useOrder } from "../common/use-order";
-import { USER_COLUMNS } from "./user-columns";
+import { userColumns } from "./user-columns";
 
 type AuditRow = (typeof api.adminRoles.audit)["_returnType"]["page"][number];
 
-const AUDIT_COLUMNS: Column<AuditRow>[] = [
-  { name: "When", cell: (row) => <Moment at={row.timestamp} /> },
-  { name: "What", cell: (row) => humanize(row.action) },
-  { name: "Whose account", cell: (row) => targetOf(row) },
-  { name: "Details", cell: (row) => row.details },
-  { name: "By", cell: (row) => row.performedByName ?? "The system" },
+const auditColumns = (): Column<AuditRow>[] => [
+  { name: adminText("when"), cell: (row) => <Moment at={row.timestamp} /> },
+  { name: adminText("what"), cell: (row) => auditActionName(row.action) },
+  { name: adminRolesText("whoseAccount"), cell: (row) => targetOf(row) },
+  { name: adminRolesText("details"), cell: (row) => row.details },
+  { name: adminText("by"), cell: (row) => row.performedByName ?? adminRolesText("theSystem") },
 ];
 
 function targetOf({ isAboutSomebody, targetName }: AuditRow): string {
-  return isAboutSomebody ? (targetName ?? "Deleted account") : "–";
+  return isAboutSomebody ? (targetName ?? adminText("deletedAccount")) : "–";
 }
 
 export function RolesTab() {
@@ -38,11 +40,11 @@ export function RolesTab() {
         <RoleAssignment />
         <RoleSync />
       </div>
-      <Panel title="Users">
+      <Panel title={adminRolesText("users")}>
         <div className="grid grid-cols-1 gap-6">
           <SearchBox
-            label="Search users"
-            hint="A name, or the beginning of the email address"
+            label={adminRolesText("searchUsers")}
+            hint={adminText("personHint")}
             value={search}
             onSearch={(term) => {
               change({ q: term, order: null });
@@ -53,7 +55,7 @@ export function RolesTab() {
           </ListRegion>
         </div>
       </Panel>
-      <Panel title="Audit log" aside="live">
+      <Panel title={adminRolesText("auditLog")} aside={adminText("live")}>
         <ListRegion>
           <Audit />
         </ListRegion>
@@ -67,7 +69,13 @@ function Users({ search }: { search: string }) {
   const list = usePaginatedQuery(api.adminUsers.list, { search, order }, { initialNumItems: PAGE_SIZE });
   const sortable = search === "" ? { sorting } : {};
   return (
-    <PagedTable caption="Users" columns={USER_COLUMNS} list={list} empty="No users found" {...sortable} />
+    <PagedTable
+      caption={adminRolesText("users")}
+      columns={userColumns()}
+      list={list}
+      empty={adminRolesText("noUsersFound")}
+      {...sortable}
+    />
   );
 }
 
@@ -75,10 +83,10 @@ function Audit() {
   const list = usePaginatedQuery(api.adminRoles.audit, {}, { initialNumItems: PAGE_SIZE });
   return (
     <PagedTable
-      caption="Audit log"
-      columns={AUDIT_COLUMNS}
+      caption={adminRolesText("auditLog")}
+      columns={auditColumns()}
       list={list}
-      empty="No role has been changed yet"
+      empty={adminRolesText("noChanges")}
     />
   );
 }

@@ -4,6 +4,7 @@ import { api } from "#convex/_generated/api.js";
 import { Button } from "../../../components/ui/button";
 import { Notice } from "../../../components/ui/notice";
 import { useDialogs } from "../../../hooks/use-dialogs";
+import { adminRolesText } from "../../../texts/admin-roles";
 import type { UserRow } from "../common/types";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 
@@ -14,8 +15,8 @@ export function UserActions({ user }: { user: UserRow }) {
   const { busy, failure, run } = useAsyncAction();
   const { _id: userId, record, disabled, displayName } = user;
   const toggleAccount = async () => {
-    const question = `Disable the account of ${displayName}? They are signed out at once.`;
-    if (!disabled && !(await confirm(question, { confirmLabel: "Disable" }))) return;
+    const question = adminRolesText("disableQuestion", { name: displayName });
+    if (!disabled && !(await confirm(question, { confirmLabel: adminRolesText("disable") }))) return;
     await run(() => setDisabled({ userId, disabled: !disabled }));
   };
   return (
@@ -27,10 +28,12 @@ export function UserActions({ user }: { user: UserRow }) {
             size="sm"
             className="whitespace-nowrap"
             disabled={busy}
-            aria-label={`${record.isActive ? "Deactivate" : "Activate"} the role of ${displayName}`}
+            aria-label={adminRolesText(record.isActive ? "deactivateRoleOf" : "activateRoleOf", {
+              name: displayName,
+            })}
             onClick={() => void run(() => setActive({ userId, isActive: !record.isActive }))}
           >
-            {record.isActive ? "Deactivate role" : "Activate role"}
+            {adminRolesText(record.isActive ? "deactivateRole" : "activateRole")}
           </Button>
         )}
         <Button
@@ -38,10 +41,10 @@ export function UserActions({ user }: { user: UserRow }) {
           size="sm"
           className="whitespace-nowrap"
           disabled={busy}
-          aria-label={`${disabled ? "Enable" : "Disable"} the account of ${displayName}`}
+          aria-label={adminRolesText(disabled ? "enableOf" : "disableOf", { name: displayName })}
           onClick={() => void toggleAccount()}
         >
-          {disabled ? "Enable" : "Disable"}
+          {adminRolesText(disabled ? "enable" : "disable")}
         </Button>
       </div>
       {failure !== null && <Notice tone="error">{failure}</Notice>}

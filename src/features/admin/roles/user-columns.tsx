@@ -2,57 +2,60 @@
 import { Moment } from "../../../components/staff/moment";
 import { Badge } from "../../../components/ui/badge";
 import type { Column } from "../../../components/ui/data-table";
-import { humanize } from "../../../lib/format";
+import { adminText } from "../../../texts/admin";
+import { adminRolesText } from "../../../texts/admin-roles";
+import { roleName } from "../../../texts/names";
 import { PersonCell } from "../common/person-cell";
 import type { UserRow } from "../common/types";
 import { UserActions } from "./user-actions";
 
-export const USER_COLUMNS: Column<UserRow>[] = [
+export const userColumns = (): Column<UserRow>[] => [
   {
-    name: "User",
+    name: adminRolesText("person"),
     cell: (user) => <PersonCell name={user.displayName} email={user.email} isSample={user.isSample} />,
   },
-  { name: "Role", cell: (user) => <RoleCell user={user} /> },
-  { name: "Account", cell: (user) => <AccountCell user={user} /> },
+  { name: adminText("role"), cell: (user) => <RoleCell user={user} /> },
+  { name: adminRolesText("account"), cell: (user) => <AccountCell user={user} /> },
   {
-    name: "Joined",
+    name: adminRolesText("joined"),
     orders: ["newest", "oldest"],
     cell: (user) => <Moment at={user.createdAt} />,
   },
   {
-    name: "Last login",
+    name: adminRolesText("lastLogin"),
     cell: (user) =>
       user.lastLoginAt === null ? (
-        <span className="text-ink-faint">Never</span>
+        <span className="text-ink-faint">{adminRolesText("never")}</span>
       ) : (
         <Moment at={user.lastLoginAt} />
       ),
   },
-  { name: "Actions", isActions: true, cell: (user) => <UserActions user={user} /> },
+  { name: adminText("actions"), isActions: true, cell: (user) => <UserActions user={user} /> },
 ];
 
 function RoleCell({ user: { record, isListedAdmin, hasSecondFactor } }: { user: UserRow }) {
   return (
     <div className="flex flex-wrap gap-2">
       {record === null ? (
-        <span className="text-ink-faint">Student</span>
+        <span className="text-ink-faint">{roleName("student")}</span>
       ) : (
         <Badge tone={record.isActive ? "solid" : "plain"}>
-          {humanize(record.role)}
-          {!record.isActive && ", inactive"}
+          {record.isActive
+            ? roleName(record.role)
+            : adminRolesText("inactiveRole", { role: roleName(record.role) })}
         </Badge>
       )}
-      {isListedAdmin && <Badge tone="accent">Admin by email</Badge>}
-      {hasSecondFactor && <Badge tone="good">Two-step sign-in</Badge>}
+      {isListedAdmin && <Badge tone="accent">{adminRolesText("adminByEmail")}</Badge>}
+      {hasSecondFactor && <Badge tone="good">{adminRolesText("twoStep")}</Badge>}
     </div>
   );
 }
 
 function AccountCell({ user }: { user: UserRow }) {
-  if (user.disabled) return <Badge tone="accent">Disabled</Badge>;
+  if (user.disabled) return <Badge tone="accent">{adminRolesText("disabled")}</Badge>;
   return (
     <Badge tone={user.emailVerified ? "good" : "warn"}>
-      {user.emailVerified ? "Active" : "Not verified"}
+      {adminRolesText(user.emailVerified ? "active" : "notVerified")}
     </Badge>
   );
 }

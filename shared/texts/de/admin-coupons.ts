@@ -1,0 +1,42 @@
+import type { ADMIN_COUPONS as ENGLISH } from "../en/admin-coupons";
+import type { Translation } from "../languages";
+
+export const ADMIN_COUPONS: Translation<typeof ENGLISH> = {
+  newCoupon: "Neuer Gutschein",
+  none: "Noch keine Gutscheine",
+  noneHint: "Ein Gutschein senkt den Preis eines Kurses oder macht ihn kostenlos.",
+  paused: "Pausiert",
+  pause: "Pausieren",
+  resume: "Fortsetzen",
+  pauseOf: "{code} pausieren",
+  resumeOf: "{code} fortsetzen",
+  off: "{worth} Rabatt",
+  useCount: "{count, plural, other {#-mal eingelöst}}",
+  useCountOf: "{uses} von {count, plural, one {# Einlösung} other {# Einlösungen}}",
+  perPerson: "{count} pro Person",
+  everyCourse: "jeder Kurs",
+  from: "ab {day}",
+  until: "bis {day}",
+  // Uses
+  uses: "Einlösungen",
+  usesOf: "Einlösungen von {code}",
+  usesHint: "Eine Einlösung wird mit dem Platz reserviert und mit ihm zurückgegeben.",
+  noUses: "Diesen Code hat noch niemand eingelöst.",
+  removedAccount: "Gelöschtes Konto",
+  discount: "Rabatt",
+  state: "Stand",
+  // Form
+  formHint: "Der Code wird beim Bezahlen eingegeben.",
+  create: "Gutschein anlegen",
+  ready: "Der Gutschein ist fertig.",
+  noLimit: "Leer lassen für unbegrenzt",
+  code: "Code",
+  everyCourseOption: "Jeder Kurs",
+  totalUses: "Einlösungen insgesamt",
+  usesPerPerson: "Einlösungen pro Person",
+  discountType: "Art des Rabatts",
+  percentOfPrice: "Prozent des Preises",
+  amountInDollars: "Ein Betrag in Dollar",
+  percent: "Prozent",
+  dollars: "Dollar",
+};

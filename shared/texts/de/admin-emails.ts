@@ -1,0 +1,30 @@
+import type { ADMIN_EMAILS as ENGLISH } from "../en/admin-emails";
+import type { Translation } from "../languages";
+
+export const ADMIN_EMAILS: Translation<typeof ENGLISH> = {
+  emails: "E-Mails",
+  none: "Noch keine E-Mails",
+  recipient: "Empfänger",
+  mail: "E-Mail",
+  sent: "Gesendet",
+  noneFound: "Keine E-Mails gefunden",
+  found: "{count, plural, one {# E-Mail} other {# E-Mails}} gefunden",
+  emailsFound: "Gefundene E-Mails",
+  // Search
+  searchEmails: "E-Mails suchen",
+  searchBy: "Suchen nach",
+  any: "Alles",
+  type: "E-Mail-Art",
+  showAll: "Alle anzeigen",
+  recipientAddress: "E-Mail-Adresse des Empfängers",
+  term: "Suchbegriff",
+  // Actions
+  preview: "Vorschau",
+  previewOf: "Vorschau von „{subject}“ an {email}",
+  sendAgain: "Erneut senden",
+  sendAgainOf: "„{subject}“ erneut an {email} senden",
+  sentAgain: "Die E-Mail ist wieder unterwegs.",
+  to: "An {email}",
+  tried: "{provider}, erster Versuch {time}",
+  answered: "{provider}, erster Versuch {time}. Antwort: {answer}",
+};

@@ -1,0 +1,36 @@
+import type { ADMIN_FORUM as ENGLISH } from "../en/admin-forum";
+import type { Translation } from "../languages";
+
+export const ADMIN_FORUM: Translation<typeof ENGLISH> = {
+  reportedPosts: "Gemeldete Beiträge",
+  open: "Offen",
+  removed: "Entfernt",
+  noneOpen: "Nichts zu entscheiden",
+  noneOpenHint: "Gemeldete Beiträge stehen hier, die älteste Meldung zuerst.",
+  noneRemoved: "Nichts ist entfernt",
+  noneRemovedHint: "Entfernte Beiträge bleiben hier und lassen sich wiederherstellen.",
+  log: "Moderationsprotokoll",
+  noDecisions: "Noch keine Entscheidungen",
+  discussion: "Diskussion",
+  writtenBy: "Geschrieben von",
+  // A report
+  discussionBy: "Diskussion von {name}",
+  replyBy: "Antwort von {name}",
+  reports: "{count, plural, one {# Meldung} other {# Meldungen}}",
+  reasons: "Gründe",
+  edited: "Bearbeitet {time}",
+  outOfSight: "Ausgeblendet",
+  locked: "Geschlossen",
+  pinned: "Angeheftet",
+  removeQuestion:
+    "{kind, select, thread {Die Diskussion} other {Die Antwort}} von {name} entfernen? Niemand sieht sie mehr, bis sie wiederhergestellt wird.",
+  restore: "Wiederherstellen",
+  keep: "Behalten",
+  remove: "Entfernen",
+  lock: "Diskussion schließen",
+  unlock: "Diskussion öffnen",
+  pin: "Diskussion anheften",
+  unpin: "Diskussion nicht mehr anheften",
+  actionOnPost: "{action}: {kind, select, thread {die Diskussion} other {die Antwort}} von {name}",
+  actionOnThread: "{action}: „{title}“",
+};

@@ -1,0 +1,13 @@
+import type { ADMIN_MESSAGES as ENGLISH } from "../en/admin-messages";
+import type { Translation } from "../languages";
+
+export const ADMIN_MESSAGES: Translation<typeof ENGLISH> = {
+  newest: "Neueste zuerst",
+  oldest: "Älteste zuerst",
+  unanswered: "Unbeantwortete zuerst",
+  none: "Noch keine Nachrichten",
+  noneHint: "Nachrichten aus dem Kontaktformular stehen dann hier.",
+  notForwarded: "Nicht weitergeleitet",
+  answered: "Beantwortet",
+  answeredOn: "Beantwortet am {time}",
+};

@@ -1,0 +1,103 @@
+import type {
+  ACTIVITY_KINDS as EN_ACTIVITY_KINDS,
+  ATTENTION_KINDS as EN_ATTENTION_KINDS,
+  AUDIT_ACTIONS as EN_AUDIT_ACTIONS,
+  MODERATION_ACTIONS as EN_MODERATION_ACTIONS,
+  EMAIL_TYPES as EN_EMAIL_TYPES,
+  EMAIL_STATUSES as EN_EMAIL_STATUSES,
+  PAYMENT_STATUSES as EN_PAYMENT_STATUSES,
+  REFUND_STATUSES as EN_REFUND_STATUSES,
+  COUPON_USE_STATUSES as EN_COUPON_USE_STATUSES,
+} from "../en/admin-names";
+import type { Translation } from "../languages";
+
+export const ACTIVITY_KINDS: Translation<typeof EN_ACTIVITY_KINDS> = {
+  enrolled: "Eingeschrieben",
+  enrolledManually: "Manuell eingeschrieben",
+  refunded: "Erstattet",
+  roleChanged: "Rolle geändert",
+  announced: "Ankündigung gesendet",
+  needsAttention: "Zu erledigen",
+};
+
+export const ATTENTION_KINDS: Translation<typeof EN_ATTENTION_KINDS> = {
+  "refund-needed": "Erstattung nötig",
+  "refund-failed": "Erstattung fehlgeschlagen",
+  "payment-open": "Zahlung offen",
+  "payment-reversed": "Zahlung zurückgebucht",
+  "checkout-ended": "Bezahlvorgang beendet",
+  "email-failed": "E-Mail fehlgeschlagen",
+  "mail-budget": "E-Mail-Kontingent",
+  "over-capacity": "Überbelegt",
+  "no-open-batch": "Kein offener Durchgang",
+};
+
+export const AUDIT_ACTIONS: Translation<typeof EN_AUDIT_ACTIONS> = {
+  assign_role: "Rolle zugewiesen",
+  activate_role: "Rolle aktiviert",
+  deactivate_role: "Rolle deaktiviert",
+  sync_role: "Rolle abgeglichen",
+  bootstrap_admin: "Ersten Admin eingerichtet",
+  disable_account: "Konto gesperrt",
+  enable_account: "Konto entsperrt",
+  reset_two_step_sign_in: "Anmeldung in zwei Schritten zurückgesetzt",
+  assign_course: "Kurs zugeteilt",
+  withdraw_course: "Kurs entzogen",
+  enroll_beyond_capacity: "Über die Kapazität hinaus eingeschrieben",
+  create_batch: "Durchgang angelegt",
+  cancel_batch: "Durchgang abgesagt",
+  change_batch_links: "Links des Durchgangs geändert",
+  announce: "Ankündigung gesendet",
+  refund_payment: "Zahlung erstattet",
+  coupon_created: "Gutschein angelegt",
+  coupon_paused: "Gutschein pausiert",
+  coupon_resumed: "Gutschein fortgesetzt",
+};
+
+export const MODERATION_ACTIONS: Translation<typeof EN_MODERATION_ACTIONS> = {
+  keep: "Behalten",
+  remove: "Entfernt",
+  restore: "Wiederhergestellt",
+  lock: "Geschlossen",
+  unlock: "Wieder geöffnet",
+  pin: "Angeheftet",
+  unpin: "Gelöst vom Anfang",
+  delete: "Gelöscht",
+  view_history: "Verlauf angesehen",
+  mark_solution: "Als Lösung markiert",
+  unmark_solution: "Lösung aufgehoben",
+};
+
+export const EMAIL_TYPES: Translation<typeof EN_EMAIL_TYPES> = {
+  enrollment_confirmation: "Bestätigung der Einschreibung",
+  course_reminder: "Erinnerung an den Kurs",
+  payment_receipt: "Zahlungsbeleg",
+  payment_refund: "Erstattung",
+  announcement: "Ankündigung",
+  waitlist_offer: "Angebot der Warteliste",
+  verify_email: "Bestätigung der E-Mail-Adresse",
+  reset_password: "Zurücksetzen des Passworts",
+  security_notice: "Sicherheitshinweis",
+};
+
+export const EMAIL_STATUSES: Translation<typeof EN_EMAIL_STATUSES> = {
+  sent: "Gesendet",
+  failed: "Fehlgeschlagen",
+};
+
+export const PAYMENT_STATUSES: Translation<typeof EN_PAYMENT_STATUSES> = {
+  completed: "Bezahlt",
+  refunded: "Erstattet",
+};
+
+export const REFUND_STATUSES: Translation<typeof EN_REFUND_STATUSES> = {
+  requested: "Beantragt",
+  completed: "Erstattet",
+  failed: "Fehlgeschlagen",
+};
+
+export const COUPON_USE_STATUSES: Translation<typeof EN_COUPON_USE_STATUSES> = {
+  reserved: "Reserviert",
+  used: "Eingelöst",
+  returned: "Zurückgegeben",
+};

@@ -1,0 +1,52 @@
+import type { ADMIN as ENGLISH } from "../en/admin";
+import type { Translation } from "../languages";
+
+export const ADMIN: Translation<typeof ENGLISH> = {
+  tabs: "Verwaltung",
+  live: "live",
+  roleRecordNote:
+    "Du hast Zugriff, weil deine E-Mail-Adresse auf der Liste der Admins steht. Lege in der Datenbank eine Admin-Rolle für dein Konto an: Ohne sie kannst du auf Kursseiten keine Durchgänge verwalten und keine Bewertungen löschen.",
+  // Columns and fields
+  learner: "Teilnehmende",
+  course: "Kurs",
+  batch: "Durchgang",
+  batchName: "{number}, {name}",
+  status: "Status",
+  enrolled: "Eingeschrieben",
+  progress: "Fortschritt",
+  paymentId: "Zahlungs-ID",
+  actions: "Aktionen",
+  date: "Datum",
+  name: "Name",
+  email: "E-Mail",
+  amountUsd: "Betrag (USD)",
+  when: "Wann",
+  what: "Was",
+  by: "Durch",
+  role: "Rolle",
+  message: "Nachricht",
+  firstDay: "Erster Tag",
+  lastDay: "Letzter Tag",
+  none: "Keine",
+  deletedAccount: "Gelöschtes Konto",
+  sample: "Beispiel",
+  // Finding and choosing
+  allCourses: "Alle Kurse",
+  selectCourse: "Kurs wählen",
+  search: "Suchen",
+  clear: "Zurücksetzen",
+  personHint: "Ein Name oder der Anfang der E-Mail-Adresse",
+  filterUsers: "Konten eingrenzen",
+  filterUsersHint: "Ein Name oder der Anfang der Adresse",
+  user: "Konto",
+  selectUser: "Konto wählen",
+  userOption: "{name} ({email})",
+  usersFromRecords: "{failure}. Die Personen unten sind aus Einschreibungen und Zahlungen bekannt.",
+  // Actions
+  exportCsv: "CSV exportieren",
+  preparing: "Wird vorbereitet …",
+  saving: "Wird gespeichert …",
+  copyPaymentId: "Zahlungs-ID {id} kopieren",
+  paymentIdCopied: "Zahlungs-ID kopiert",
+  copyRefused: "Der Browser hat das Kopieren von {id} nicht erlaubt",
+};

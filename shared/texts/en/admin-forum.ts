@@ -1,0 +1,35 @@
+// The moderation of the forum on the admin page.
+
+export const ADMIN_FORUM = {
+  reportedPosts: "Reported posts",
+  open: "Waiting",
+  removed: "Removed",
+  noneOpen: "Nothing to decide",
+  noneOpenHint: "Reported posts appear here, the oldest report first.",
+  noneRemoved: "Nothing is removed",
+  noneRemovedHint: "Removed posts stay here and can be restored.",
+  log: "Moderation log",
+  noDecisions: "No decisions yet",
+  discussion: "Discussion",
+  writtenBy: "Written by",
+  // A report
+  discussionBy: "Discussion by {name}",
+  replyBy: "Reply by {name}",
+  reports: "{count, plural, one {# report} other {# reports}}",
+  reasons: "Reasons",
+  edited: "Edited {time}",
+  outOfSight: "Out of sight",
+  locked: "Locked",
+  pinned: "Pinned",
+  removeQuestion:
+    "Remove the {kind, select, thread {discussion} other {reply}} by {name}? Nobody sees it until a moderator restores it.",
+  restore: "Restore",
+  keep: "Keep",
+  remove: "Remove",
+  lock: "Lock discussion",
+  unlock: "Unlock discussion",
+  pin: "Pin discussion",
+  unpin: "Unpin discussion",
+  actionOnPost: "{action}: the {kind, select, thread {discussion} other {reply}} by {name}",
+  actionOnThread: "{action}: “{title}”",
+} as const;

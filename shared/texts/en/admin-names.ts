@@ -1,0 +1,92 @@
+// Names of values that the admin page shows.
+
+export const ACTIVITY_KINDS = {
+  enrolled: "Enrolled",
+  enrolledManually: "Enrolled manually",
+  refunded: "Refunded",
+  roleChanged: "Role changed",
+  announced: "Announced",
+  needsAttention: "Needs attention",
+} as const;
+
+export const ATTENTION_KINDS = {
+  "refund-needed": "Refund needed",
+  "refund-failed": "Refund failed",
+  "payment-open": "Payment open",
+  "payment-reversed": "Payment reversed",
+  "checkout-ended": "Checkout ended",
+  "email-failed": "Email failed",
+  "mail-budget": "Mail budget",
+  "over-capacity": "Over capacity",
+  "no-open-batch": "No open batch",
+} as const;
+
+export const AUDIT_ACTIONS = {
+  assign_role: "Assign role",
+  activate_role: "Activate role",
+  deactivate_role: "Deactivate role",
+  sync_role: "Sync role",
+  bootstrap_admin: "Bootstrap admin",
+  disable_account: "Disable account",
+  enable_account: "Enable account",
+  reset_two_step_sign_in: "Reset two step sign in",
+  assign_course: "Assign course",
+  withdraw_course: "Withdraw course",
+  enroll_beyond_capacity: "Enroll beyond capacity",
+  create_batch: "Create batch",
+  cancel_batch: "Cancel batch",
+  change_batch_links: "Change batch links",
+  announce: "Announce",
+  refund_payment: "Refund payment",
+  coupon_created: "Coupon created",
+  coupon_paused: "Coupon paused",
+  coupon_resumed: "Coupon resumed",
+} as const;
+
+export const MODERATION_ACTIONS = {
+  keep: "Keep",
+  remove: "Remove",
+  restore: "Restore",
+  lock: "Lock",
+  unlock: "Unlock",
+  pin: "Pin",
+  unpin: "Unpin",
+  delete: "Delete",
+  view_history: "View history",
+  mark_solution: "Mark solution",
+  unmark_solution: "Unmark solution",
+} as const;
+
+export const EMAIL_TYPES = {
+  enrollment_confirmation: "Enrollment confirmation",
+  course_reminder: "Course reminder",
+  payment_receipt: "Payment receipt",
+  payment_refund: "Payment refund",
+  announcement: "Announcement",
+  waitlist_offer: "Waitlist offer",
+  verify_email: "Verify email",
+  reset_password: "Reset password",
+  security_notice: "Security notice",
+} as const;
+
+export const EMAIL_STATUSES = {
+  sent: "Sent",
+  failed: "Failed",
+} as const;
+
+export const PAYMENT_STATUSES = {
+  completed: "Completed",
+  refunded: "Refunded",
+} as const;
+
+export const REFUND_STATUSES = {
+  requested: "Requested",
+  completed: "Completed",
+  failed: "Failed",
+} as const;
+
+export const COUPON_USE_STATUSES = {
+  reserved: "Reserved",
+  used: "Used",
+  returned: "Returned",
+} as const;
