@@ -85,7 +85,6 @@ export const GERMAN = {
   paymentStatuses: PAYMENT_STATUSES,
   payments: PAYMENTS,
   rating: RATING,
-  rating: RATING,
   refundReasons: REFUND_REASONS,
   refundStatuses: REFUND_STATUSES,
   reviews: REVIEWS,
