@@ -1,15 +1,17 @@
 // What servers and builds ask of the client: its pages as HTML with content and metadata, and the documents for search engines.
 // Runs in Node; everything is the same for every visitor.
 import { api } from "#convex/_generated/api.js";
+import { acceptedLanguages, isLanguage, languageOf, type Language } from "#shared/texts/languages.ts";
 import { env } from "./lib/env";
 import { FIRST_RESULTS_ID } from "./lib/first-results";
+import { storedLanguage } from "./lib/language";
 import { paths } from "./lib/paths";
 import { courseCard, siteCard } from "./prerender/card";
 import * as documents from "./prerender/documents";
 import { addParser } from "./prerender/dom";
 import { headHtml } from "./prerender/head";
 import { scriptJson } from "./prerender/html";
-import { render, type Rendered } from "./prerender/render";
+import { render, renderIn, type Rendered } from "./prerender/render";
 import { PageResults, type AskQuery } from "./prerender/results";
 import { appPaths, structuredOf } from "./prerender/pages";
 import { coursePicture } from "./prerender/structured-data";
@@ -26,6 +28,8 @@ export type Page = {
   markup: string;
   /** The element with the data that the page was rendered with; "" without. */
   data: string;
+  /** Of `<html lang>`. */
+  language: Language;
   /** Name of the screen's module below src/routes/; null where no route is. */
   screen: string | null;
   /** The page may be kept under its address: it is one of those that exist, and its address is written in the one way. */
@@ -36,14 +40,22 @@ export type Page = {
 export function createPages({ origin, ask }: { origin: string; ask: AskQuery }) {
   return {
     appPaths,
-    page: async (pathname: string): Promise<Page> => {
+    languageFor: (cookies: string, acceptLanguage: string): Language =>
+      storedLanguage(cookies) ?? languageOf(acceptedLanguages(acceptLanguage)),
+    page: async (pathname: string, wanted?: string): Promise<Page> => {
+      const language = isLanguage(wanted) ? wanted : "en";
       const results = new PageResults(ask);
-      return pageOf(origin, pathname, { results, rendered: await render(pathname, results) });
+      const rendered = await render(pathname, results, { language });
+      return pageOf(origin, pathname, { results, rendered, language });
     },
     /** The page in its loading state; the deployment is not asked. */
     shell: async (pathname: string): Promise<Page> => {
       const results = new PageResults(() => Promise.resolve(null));
-      return pageOf(origin, pathname, { results, rendered: await render(pathname, results, 1) });
+      return pageOf(origin, pathname, {
+        results,
+        rendered: await render(pathname, results, { language: "en", maxPasses: 1 }),
+        language: "en",
+      });
     },
     /** Null for other addresses. */
     document: (pathname: string): Promise<documents.Document> | documents.Document | null => {
@@ -78,9 +90,10 @@ export function createPages({ origin, ask }: { origin: string; ask: AskQuery }) 
   };
 }
 
-type Drawn = { results: PageResults; rendered: Rendered };
+type Drawn = { results: PageResults; rendered: Rendered; language: Language };
 
-function pageOf(origin: string, pathname: string, { results, rendered }: Drawn): Page {
+function pageOf(origin: string, pathname: string, { results, rendered, language }: Drawn): Page {
+  renderIn(language);
   const { markup, head, screen, isFixed } = rendered;
   const { exists, structured, picture, type } = structuredOf(origin, pathname, { results, screen });
   const data = results.toJSON();
@@ -99,6 +112,7 @@ function pageOf(origin: string, pathname: string, { results, rendered }: Drawn):
       Object.keys(data).length === 0
         ? ""
         : `<script type="application/json" id="${FIRST_RESULTS_ID}">${scriptJson(data)}</script>`,
+    language,
     screen,
     isKept: exists && (head.path === pathname || (head.path === undefined && isFixed)),
   };

@@ -14,5 +14,20 @@ export function languageOf(wanted: readonly string[]): Language {
   return primary.find((tag) => isLanguage(tag)) ?? "en";
 }
 
+/** Tags of an `accept-language` header, the preferred ones first (RFC 9110, section 12.5.4). */
+export function acceptedLanguages(header: string): string[] {
+  const ranges = header
+    .slice(0, 500)
+    .split(",")
+    .map((range) => {
+      const [tag = "", weight] = range.split(";");
+      return { tag: tag.trim(), weight: Number(weight?.split("=")[1] ?? 1) };
+    });
+  return ranges
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
+}
+
 /** Texts in another language than English: the same keys. Places, plurals and tags are compared by a test. */
 export type Translation<English> = { readonly [Key in keyof English]: string };

@@ -7,6 +7,9 @@ import { routes } from "../app/routes";
 import { handleOf } from "../app/screen";
 import { lateClient } from "../lib/late-client";
 import { HeadContext, type PageHead } from "../lib/page-head";
+import type { Language } from "#shared/texts/languages.ts";
+import { germanText } from "../texts/german";
+import { setLocale } from "../texts/locale";
 import type { PageResults } from "./results";
 
 /** Nothing connects while a page is rendered. */
@@ -24,10 +27,15 @@ export type Rendered = {
   isFixed: boolean;
 };
 
+/** Texts and formats that are read until the next `await` are those of the language. */
+export const renderIn = (language: Language): void => {
+  setLocale(language, language === "de" ? germanText : null);
+};
+
 export async function render(
   pathname: string,
   results: PageResults,
-  maxPasses = MAX_PASSES,
+  { language, maxPasses = MAX_PASSES }: { language: Language; maxPasses?: number },
 ): Promise<Rendered> {
   const route = matchRoutes(routes, pathname)?.at(-1)?.route;
   const handle = handleOf(route);
@@ -38,6 +46,8 @@ export async function render(
   const client = lateClient(UNREACHABLE, { logger: false, known: results, load });
   for (let pass = 1; ; pass += 1) {
     let head: PageHead = { title: "" };
+    // Again in each pass: other pages may have been rendered meanwhile.
+    renderIn(language);
     const markup = renderToStaticMarkup(
       <HeadContext value={(given) => (head = given)}>
         <Providers client={client}>

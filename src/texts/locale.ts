@@ -45,7 +45,7 @@ export async function changeLocale(next: Locale): Promise<void> {
 }
 
 /** Renders in a locale whose texts are there. */
-function setLocale(next: Locale, texts: Lookup | null): void {
+export function setLocale(next: Locale, texts: Lookup | null): void {
   current = next;
   lookup = texts;
   if (typeof document !== "undefined") {

@@ -66,16 +66,26 @@ export function readSiteFiles(distDir: string): ReadonlyMap<string, SiteFile> {
   return files;
 }
 
+const encodingHeader = ({ zipped }: SiteFile): string[] => (zipped === null ? [] : ["accept-encoding"]);
+
+export interface SentFile {
+  readonly file: SiteFile;
+  readonly cacheControl: string;
+  readonly status?: 200 | 404;
+  /** Request headers that the file was chosen by. */
+  readonly vary?: readonly string[];
+}
+
 export async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
-  { file, cacheControl, status = 200 }: { file: SiteFile; cacheControl: string; status?: 200 | 404 },
+  { file, cacheControl, status = 200, vary = [] }: SentFile,
 ): Promise<void> {
   const zip = file.zipped !== null && /\bgzip\b/.test(String(req.headers["accept-encoding"]));
   const etag = `"${file.etag}${zip ? "-gz" : ""}"`;
   res.setHeader("cache-control", cacheControl);
   res.setHeader("etag", etag);
-  if (file.zipped !== null) res.setHeader("vary", "accept-encoding");
+  for (const header of [...encodingHeader(file), ...vary]) res.appendHeader("vary", header);
   if (status === 200 && String(req.headers["if-none-match"]).includes(etag)) {
     res.writeHead(304).end();
     return;

@@ -1,5 +1,5 @@
 // Serves the built client: static files, `/env.js`, one canonical origin, security headers.
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { Server as SocketServer } from "node:net";
 import path from "node:path";
 import type { Duplex } from "node:stream";
@@ -11,6 +11,7 @@ import {
   readSiteFiles,
   sendFile,
   siteFile,
+  type SentFile,
   type SiteFile,
 } from "./site-files.ts";
 import { readManifest } from "./pages/document.ts";
@@ -155,11 +156,8 @@ function answerUpgrade(
 /** Files of the build that the running site answers with its own name and address. */
 const WITH_SETTINGS = /^\/[a-z]+\.(?:txt|webmanifest)$/;
 
-interface Answer {
-  file: SiteFile;
-  cacheControl: string;
-  status?: 200 | 404;
-}
+/** Headers that the language of a page is chosen by. */
+const LANGUAGE_HEADERS = ["accept-language", "cookie"];
 
 async function sendPath(
   content: Content,
@@ -170,12 +168,13 @@ async function sendPath(
   const answer =
     decoded === null
       ? null
-      : (assetAnswer(content, decoded) ?? (await pageAnswer(content, { pathname, decoded })));
+      : (assetAnswer(content, decoded) ??
+        (await pageAnswer(content, { pathname, decoded, headers: req.headers })));
   if (answer === null) refuse(res, 404, "Not found");
   else await sendFile(req, res, answer);
 }
 
-function assetAnswer({ files, env }: Content, decoded: string): Answer | null {
+function assetAnswer({ files, env }: Content, decoded: string): SentFile | null {
   if (decoded === "/env.js") return { file: env, cacheControl: CACHING.env };
   const file = files.get(decoded);
   if (file === undefined || WITH_SETTINGS.test(decoded)) return null;
@@ -185,10 +184,11 @@ function assetAnswer({ files, env }: Content, decoded: string): Answer | null {
 /** With live content where it can be had, else as built; null for what is no page. */
 async function pageAnswer(
   { files, home, other, pages }: Content,
-  { pathname, decoded }: { pathname: string; decoded: string },
-): Promise<Answer | null> {
-  const live = isHidden(decoded) ? null : await pages?.answer(pathname);
-  if (live) return { file: live.file, cacheControl: CACHING.page, status: live.status };
+  { pathname, decoded, headers }: { pathname: string; decoded: string; headers: IncomingHttpHeaders },
+): Promise<SentFile | null> {
+  const live = isHidden(decoded) ? null : await pages?.answer(pathname, headers);
+  if (live)
+    return { file: live.file, cacheControl: CACHING.page, status: live.status, vary: LANGUAGE_HEADERS };
   if (decoded === "/") return { file: home, cacheControl: CACHING.page };
   const file = files.get(decoded) ?? (isNoRoute(decoded) ? null : other);
   return file === null ? null : { file, cacheControl: CACHING.page };

@@ -310,3 +310,19 @@ describe("documents", () => {
     expect(manifest.icons.map(({ sizes }) => sizes)).toContain("512x512");
   });
 });
+
+describe("languages", () => {
+  it("are the stored one, else the browser's first known one", () => {
+    expect(pages.languageFor("", "fr, de-AT;q=0.9, en;q=0.5")).toBe("de");
+    expect(pages.languageFor("cohort_language=en", "de")).toBe("en");
+    expect(pages.languageFor("", "")).toBe("en");
+  });
+
+  it("do not mix when pages are rendered at the same time", async () => {
+    const [german, english] = await Promise.all([pages.page("/courses", "de"), pages.page("/courses", "en")]);
+    expect(german.markup).toContain("Sprache");
+    expect(english.markup).toContain("Language");
+    expect(english.markup).not.toContain("Sprache");
+    expect(german).toMatchObject({ status: 200, language: "de", isKept: true });
+  });
+});

@@ -9,7 +9,7 @@ import { GERMAN } from "#shared/texts/de/index.ts";
 import { DE } from "#convex/emails/texts/de.ts";
 import { EN } from "#convex/emails/texts/en.ts";
 import { APP_ERRORS } from "#shared/errors.ts";
-import { isLanguage, languageOf } from "#shared/texts/languages.ts";
+import { acceptedLanguages, isLanguage, languageOf } from "#shared/texts/languages.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -84,4 +84,10 @@ it("the browser's first known language is chosen", () => {
   expect(languageOf(["fr"])).toBe("en");
   expect(languageOf([])).toBe("en");
   expect(isLanguage("toString")).toBe(false);
+});
+
+it("the languages of a header are in the order of their weights", () => {
+  expect(acceptedLanguages("en;q=0.5, de-DE, fr;q=0")).toEqual(["de-DE", "en"]);
+  expect(acceptedLanguages("")).toEqual([""]);
+  expect(languageOf(acceptedLanguages(`${"x".repeat(100_000)},de`))).toBe("en");
 });

@@ -5,6 +5,7 @@ import type { Page } from "./module.ts";
 
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
+const LANGUAGE = /<html lang="[a-z]+"/;
 const EMPTY_ROOT = '<div id="root"></div>';
 
 /** `preloads`: chunks of the page's screen. */
@@ -13,6 +14,7 @@ export function filled(html: string, page: Page, preloads: readonly string[]): s
   const links = preloads.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   const markup = withoutDeadButtons(page.markup);
   return html
+    .replace(LANGUAGE, `<html lang="${page.language}"`)
     .replace(DESCRIPTION, "")
     .replace(TITLE, () => [page.head, ...links].join("\n"))
     .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>${page.data}`);

@@ -1,5 +1,6 @@
 // The client's pages with their content, rendered when they are asked for and kept for a few seconds. Only what exists is kept,
 // under its one address, so that nothing a client sends fills the cache.
+import type { IncomingHttpHeaders } from "node:http";
 import path from "node:path";
 import { siteFile, type SiteFile } from "../site-files.ts";
 import { filled, screenFiles, type Manifest } from "./document.ts";
@@ -20,6 +21,13 @@ export interface LivePagesInput {
 export interface LiveAnswer {
   readonly status: 200 | 404;
   readonly file: SiteFile;
+}
+
+interface Wanted {
+  /** Of the cache. */
+  readonly key: string;
+  readonly pathname: string;
+  readonly language: string;
 }
 
 interface Kept {
@@ -64,11 +72,17 @@ export class LivePages {
     return this.#kept.size;
   }
 
-  /** Null when there is no such document, or no answer of the deployment in time: the caller answers without content. */
-  async answer(pathname: string): Promise<LiveAnswer | null> {
-    const kept = this.#kept.get(pathname);
+  /**
+   * In the language of the request's headers. Null when there is no such document, or no answer of the deployment in time: the caller answers
+   * without content.
+   */
+  async answer(pathname: string, headers: IncomingHttpHeaders = {}): Promise<LiveAnswer | null> {
+    const { cookie = "", "accept-language": accepted = "" } = headers;
+    const language = this.#pages?.languageFor(cookie, accepted) ?? "";
+    const wanted = { key: `${language} ${pathname}`, pathname, language };
+    const kept = this.#kept.get(wanted.key);
     if (kept !== undefined && kept.until > this.#now()) return kept.answer;
-    return (await this.#made(pathname)) ?? (this.#isRecent(kept) ? kept.answer : null);
+    return (await this.#made(wanted)) ?? (this.#isRecent(kept) ? kept.answer : null);
   }
 
   /** Loads the module, and renders once, so that the first visitor does not wait for that. */
@@ -78,23 +92,24 @@ export class LivePages {
   }
 
   /** One rendering for all who wait for the same page. */
-  async #made(pathname: string): Promise<LiveAnswer | null> {
-    const running = this.#running.get(pathname);
+  async #made(wanted: Wanted): Promise<LiveAnswer | null> {
+    const { key } = wanted;
+    const running = this.#running.get(key);
     if (running !== undefined) return inTime(running);
     const pages = this.#pages;
     if (pages === null || this.#running.size >= MAX_RUNNING || this.#pausedUntil > this.#now()) return null;
-    if (!this.#kept.has(pathname)) {
+    if (!this.#kept.has(key)) {
       if (this.#missesNow() >= MAX_MISSES) return null;
       this.#countMiss(1);
     }
-    const made = this.#render(pages, pathname)
+    const made = this.#render(pages, wanted)
       .catch((error: unknown) => {
         this.#pausedUntil = this.#now() + PAUSE_MS;
         this.#input.log?.(error);
         return null;
       })
-      .finally(() => this.#running.delete(pathname));
-    this.#running.set(pathname, made);
+      .finally(() => this.#running.delete(key));
+    this.#running.set(key, made);
     return inTime(made);
   }
 
@@ -102,31 +117,32 @@ export class LivePages {
     return kept !== undefined && kept.until + STALE_MS > this.#now();
   }
 
-  async #render(pages: Pages, pathname: string): Promise<LiveAnswer | null> {
+  async #render(pages: Pages, wanted: Wanted): Promise<LiveAnswer | null> {
+    const { key, pathname } = wanted;
     const document = await pages.document(pathname);
     if (document !== null)
-      return this.#keep(pathname, DOCUMENT_MS, {
+      return this.#keep(key, DOCUMENT_MS, {
         status: 200,
         file: siteFile(pathname, document.text, document.type),
       });
     const extension = path.posix.extname(pathname);
-    if (extension === ".png") return this.#picture(pages, pathname);
-    return extension === "" ? this.#page(pages, pathname) : null;
+    if (extension === ".png") return this.#picture(pages, wanted);
+    return extension === "" ? this.#page(pages, wanted) : null;
   }
 
-  async #picture(pages: Pages, pathname: string): Promise<LiveAnswer | null> {
+  async #picture(pages: Pages, { key, pathname }: Wanted): Promise<LiveAnswer | null> {
     const svg = await pages.picture(pathname);
     if (svg === null) return null;
     const file = siteFile(pathname, await pngOf(svg, this.#input.distDir));
-    return this.#keep(pathname, PICTURE_MS, { status: 200, file });
+    return this.#keep(key, PICTURE_MS, { status: 200, file });
   }
 
-  async #page(pages: Pages, pathname: string): Promise<LiveAnswer> {
+  async #page(pages: Pages, { key, pathname, language }: Wanted): Promise<LiveAnswer> {
     const { html, manifest } = this.#input;
-    const page = await pages.page(pathname);
+    const page = await pages.page(pathname, language);
     const text = filled(html, page, screenFiles(manifest, page.screen));
     const answer = { status: page.status, file: siteFile("page.html", text) };
-    return page.isKept ? this.#keep(pathname, PAGE_MS, answer) : answer;
+    return page.isKept ? this.#keep(key, PAGE_MS, answer) : answer;
   }
 
   #countMiss(by: 1 | -1): void {
@@ -141,10 +157,10 @@ export class LivePages {
     return Math.floor(this.#now() / 1000);
   }
 
-  #keep(pathname: string, forMs: number, answer: LiveAnswer): LiveAnswer {
+  #keep(key: string, forMs: number, answer: LiveAnswer): LiveAnswer {
     // It was none.
-    if (!this.#kept.delete(pathname)) this.#countMiss(-1);
-    this.#kept.set(pathname, { answer, until: this.#now() + forMs });
+    if (!this.#kept.delete(key)) this.#countMiss(-1);
+    this.#kept.set(key, { answer, until: this.#now() + forMs });
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
     return answer;

@@ -16,6 +16,8 @@ export interface Page {
   readonly markup: string;
   /** The element with the data that the page was rendered with; "" without. */
   readonly data: string;
+  /** Of `<html lang>`. */
+  readonly language: string;
   /** Name of the screen's module below src/routes/; null where no route is. */
   readonly screen: string | null;
   /** The page may be kept under its address. */
@@ -31,8 +33,10 @@ interface PageDocument {
 export interface Pages {
   /** Patterns of the addresses that a host answers with the application, such as `/payments/:paymentId`. */
   readonly appPaths: readonly string[];
-  /** Rejects when the deployment does not answer. */
-  page(pathname: string): Promise<Page>;
+  /** One of the languages that pages are rendered in, by the headers `cookie` and `accept-language` of a request. */
+  languageFor(cookies: string, acceptLanguage: string): string;
+  /** In the default language without one. Rejects when the deployment does not answer. */
+  page(pathname: string, language?: string): Promise<Page>;
   /** The page in its loading state; asks the deployment nothing. */
   shell(pathname: string): Promise<Page>;
   /** Null for addresses that are no document. */

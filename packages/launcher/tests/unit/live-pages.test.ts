@@ -4,21 +4,24 @@ import { filled, screenFiles } from "../../src/pages/document.ts";
 import { LivePages } from "../../src/pages/live-pages.ts";
 import type { Page, Pages } from "../../src/pages/module.ts";
 
-const HTML = '<head><meta name="description" content="x" /><title>Shell</title></head><div id="root"></div>';
+const HTML =
+  '<html lang="en"><head><meta name="description" content="x" /><title>Shell</title></head><div id="root"></div>';
 const page = (path: string, change: Partial<Page> = {}): Page => ({
   status: 200,
   head: `<title>${path}</title>`,
   markup: "<button type=button>Buy</button>",
   data: "",
+  language: "en",
   screen: null,
   isKept: true,
   ...change,
 });
 
 let nowMs = 0;
-const live = async (of: (path: string) => Promise<Page>) => {
+const live = async (of: (path: string, language?: string) => Promise<Page>) => {
   const pages: Pages = {
     appPaths: [],
+    languageFor: (cookies) => (cookies === "de" ? "de" : "en"),
     page: of,
     shell: (path) => Promise.resolve(page(path)),
     document: (path) => (path === "/sitemap.xml" ? { type: "application/xml", text: "<urlset/>" } : null),
@@ -42,6 +45,20 @@ test("a page is rendered once for all who ask within five seconds", async () => 
   expect(rendered).toBe(1);
   nowMs += 6000;
   await served.answer("/courses");
+  expect(rendered).toBe(2);
+});
+
+test("a page is rendered and kept for each language", async () => {
+  let rendered = 0;
+  const served = await live((path, language = "") => {
+    rendered += 1;
+    return Promise.resolve(page(path, { language, markup: language }));
+  });
+  const german = await served.answer("/courses", { cookie: "de" });
+  const english = await served.answer("/courses");
+  expect(german?.file.body.toString()).toContain('<html lang="de"><head>');
+  expect(english?.file.body.toString()).toContain('<html lang="en"><head>');
+  await served.answer("/courses", { cookie: "de" });
   expect(rendered).toBe(2);
 });
 
@@ -101,7 +118,7 @@ test("documents have their type, and other files are none", async () => {
 test("the head replaces title and description, and buttons wait for the application", () => {
   const html = filled(HTML, page("/courses", { data: "<script>$&</script>" }), ["assets/a.js"]);
   expect(html).toBe(
-    '<head><title>/courses</title>\n<link rel="modulepreload" crossorigin href="/assets/a.js"></head>' +
+    '<html lang="en"><head><title>/courses</title>\n<link rel="modulepreload" crossorigin href="/assets/a.js"></head>' +
       '<div id="root"><button inert type=button>Buy</button></div><script>$&</script>',
   );
 });
