@@ -43,7 +43,7 @@ export const CHECKOUT: Translation<typeof ENGLISH> = {
     "PayPal prüft deine Zahlung. Solange behalten wir deinen Platz; danach schreiben wir dir eine E-Mail.",
   beingConfirmed: "Deine Zahlung wird bestätigt. Solange behalten wir deinen Platz.",
   retryAt:
-    "Das ist am {time}. Wird der letzte Platz vorher vergeben, kannst du dich hier auf die Warteliste setzen.",
+    "Wieder möglich: {time}. Wird der letzte Platz vorher vergeben, kannst du dich hier auf die Warteliste setzen.",
   // Confirmation
   enrolledTitle: "Du bist eingeschrieben!",
   enrolledFree: "Der Platz gehört dir, und es wurde nichts berechnet. Willkommen im Durchgang.",

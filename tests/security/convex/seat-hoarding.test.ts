@@ -327,7 +327,7 @@ describe("SEC-67 the waitlist", () => {
     await freeSeat();
     expect(await entryOf(head)).toMatchObject({ expiresAt: Date.now() + 30 * MINUTE_MS });
     vi.stubEnv("WAITLIST_OFFER_MINUTES", "0.001");
-    expect((await head.as.query(api.waitlist.forCourse, FAAI)).offerLasts).toBe("15 minutes");
+    expect((await head.as.query(api.waitlist.forCourse, FAAI)).offerSeconds).toBe(900);
     expect((await batchNamed(shop.server, "Gamma")).batchName).toBe("Gamma");
   });
 });
