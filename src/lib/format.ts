@@ -3,7 +3,7 @@ import { LIMITS } from "#shared/limits.ts";
 import { CURRENCY } from "#shared/pricing.ts";
 import { waitUnit } from "#shared/rules/holds.ts";
 import { dateFormat, numberFormat } from "../texts/formats";
-import { localeTag } from "../texts/locale";
+import { locale, localeTag } from "../texts/locale";
 import { formatText } from "../texts/lib";
 
 const LONG_DAY = { day: "numeric", month: "long", year: "numeric" } as const;
@@ -147,6 +147,13 @@ export const dollars = (amount: number): string =>
     trailingZeroDisplay: "stripIfInteger",
   }).format(amount === 0 ? 0 : amount);
 
-/** "$4,784.00 USD": the form of receipts, with cents and currency. All other screens use `dollars`. */
-export const exactDollars = (amount: number): string =>
-  `${numberFormat(localeTag(), { style: "currency", currency: CURRENCY }).format(amount)} ${CURRENCY}`;
+/**
+ * "$4,784.00 USD": the form of receipts, with cents and currency. All other screens use `dollars`. Languages that write the
+ * currency after the amount have it once: "4.784,00 USD".
+ */
+export function exactDollars(amount: number): string {
+  const money = { style: "currency", currency: CURRENCY } as const;
+  return locale() === "de"
+    ? numberFormat(localeTag(), { ...money, currencyDisplay: "code" }).format(amount)
+    : `${numberFormat(localeTag(), money).format(amount)} ${CURRENCY}`;
+}

@@ -13,7 +13,7 @@ export const CHECKOUT: Translation<typeof ENGLISH> = {
   mailWhenPlanned:
     "Wir schreiben dir eine E-Mail, sobald es Plätze gibt. Die erste Person auf der Liste hat dann {duration} Zeit, einen anzunehmen.",
   mailWhenFree:
-    "Wird ein Platz frei, schreiben wir der nächsten Person eine E-Mail und reservieren ihn für {duration}.",
+    "Wird ein Platz frei, schreiben wir der nächsten Person eine E-Mail und reservieren ihr den Platz für {duration}.",
   seatOffered: "In Durchgang {batch} ist bis {time} ein Platz für dich reserviert.",
   position: "Du bist auf Platz <number>{position}</number> der Warteliste.",
   positionAnnounced: "Du bist auf Platz {position} der Warteliste.",

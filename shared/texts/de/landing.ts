@@ -8,7 +8,7 @@ export const LANDING: Translation<typeof ENGLISH> = {
   nextBatch: "Nächster Durchgang: {batch}",
   startsOn: "Beginnt am {day}",
   startedOn: "Begann am {day}",
-  noBatchOpen: "Gerade ist kein Durchgang offen. <link>Das ist geplant</link>",
+  noBatchOpen: "Gerade ist kein Durchgang offen. <link>Zu den geplanten Kursen</link>",
   // Sections
   reasons: "Warum hier lernen",
   topics: "Was du lernst",
@@ -52,7 +52,7 @@ export const LANDING: Translation<typeof ENGLISH> = {
   resumeRotation: "Wechsel fortsetzen",
   pauseRotation: "Wechsel anhalten",
   readReviewBy: "{readMore}: Bewertung von {name}",
-  verified: "Bestätigt",
+  verified: "Verifiziert",
   // Audiences
   beginners: "Neu im Fach",
   beginnersText: "Schulmathematik und Neugier genügen. Den Rest erarbeitest du in den ersten Wochen.",
@@ -76,7 +76,8 @@ export const LANDING: Translation<typeof ENGLISH> = {
   labs: "Programmierübungen",
   labsText: "Du programmierst jedes Konzept einmal selbst, und jemand hilft, wenn es nicht läuft.",
   slides: "Folien zum Herunterladen",
-  slidesText: "Der ganze Satz zu jedem Kurs; er gehört dir nach dem Unterricht und nach dem Kurs.",
+  slidesText:
+    "Der vollständige Satz zu jedem Kurs. Er gehört dir, auch nach dem Unterricht und nach Kursende.",
   projects: "Zwei Projekte",
   projectsText: "Ein Projekt zur Halbzeit und eines zum Abschluss, jedes mit schriftlicher Rückmeldung.",
   // Schedule

@@ -40,6 +40,6 @@ export const PAYMENTS: Translation<typeof ENGLISH> = {
   orderId: "Bestellnummer",
   methodCard: "PayPal (Karte)",
   methodCredit: "PayPal Credit",
-  methodPayLater: "PayPal (später bezahlen)",
+  methodPayLater: "PayPal Später Bezahlen",
   methodVenmo: "PayPal (Venmo)",
 };

@@ -4,6 +4,7 @@ import {
   dollars,
   exactDollars,
   formatTime,
+  formatWeekdayTime,
   formatDay,
   formatRating,
   formatRecentDay,
@@ -94,4 +95,5 @@ it("a time names its zone", () => {
   const noon = Date.UTC(2026, 10, 21, 12);
   expect(formatTime(noon, "UTC")).toBe("Nov 21, 2026, 12:00 PM UTC");
   expect(formatTime(noon, "America/New_York")).toBe("Nov 21, 2026, 7:00 AM EST");
+  expect(formatWeekdayTime(noon)).toMatch(/^\w{3}, \d+:\d{2} [AP]M \S+$/);
 });

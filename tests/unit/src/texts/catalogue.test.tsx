@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { act } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { startLocale, storedLanguage } from "#src/lib/language.ts";
-import { formatDay, dollars, formatRating } from "#src/lib/format.ts";
+import { formatDay, dollars, exactDollars, formatRating } from "#src/lib/format.ts";
 import { relativeTime } from "#src/lib/relative-time.ts";
 import { readAppError } from "#src/lib/app-error.ts";
 import { formatText } from "#src/texts/lib.ts";
@@ -53,6 +53,7 @@ it("dates, numbers and money have the form of the language", async () => {
   await changeLocale("de");
   expect(formatDay("2025-10-1")).toBe("1. Oktober 2025");
   expect(dollars(4784.5)).toBe("4.784,50\u00a0$");
+  expect(exactDollars(4784.5)).toBe("4.784,50\u00a0USD");
   expect(formatRating(4.7)).toBe("4,7");
   expect(relativeTime(0, 120_000)).toBe("vor 2 Minuten");
 });
