@@ -35,6 +35,8 @@ const TRANSLATED = [
   "src/features/{landing,catalog,course,course-batches,checkout,reviews,payments}/**/*.{ts,tsx}",
   "src/components/course/**/*.tsx",
   "src/routes/{home,catalog,course,payments,receipt}.tsx",
+  "src/features/{security,profile}/**/*.tsx",
+  "src/routes/{account-security,profile}.tsx",
 ];
 
 export default defineConfig([

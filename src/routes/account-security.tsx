@@ -3,19 +3,20 @@ import { PageHeader } from "../components/layout/page-header";
 import { AccountSecurity } from "../features/security/account-security";
 import { usePageTitle } from "../hooks/use-page-title";
 import { paths } from "../lib/paths";
+import { securityText } from "../texts/security";
 
 export default function AccountSecurityRoute() {
-  usePageTitle("Account security");
+  usePageTitle(securityText("accountSecurity"));
   return (
     <>
       <PageHeader
-        title="Account security"
+        title={securityText("accountSecurity")}
         note={
           <Link className="link" to={paths.profile.href()}>
-            Profile
+            {securityText("profile")}
           </Link>
         }
-        lead="See where you are signed in, change your password and turn on two-step sign-in."
+        lead={securityText("lead")}
       />
       <AccountSecurity />
     </>

@@ -7,18 +7,19 @@ import { EmailPanel, TimeZoneSetting } from "../features/profile/profile-setting
 import { SecurityLinks } from "../features/profile/security-links";
 import { usePageTitle } from "../hooks/use-page-title";
 import { useMe } from "../hooks/use-session";
+import { profileText } from "../texts/profile";
 
 export default function ProfileRoute() {
-  usePageTitle("Profile");
+  usePageTitle(profileText("profile"));
   const me = useMe();
   // Never null here: the protected route above redirects visitors.
   if (me === null) return null;
   return (
     <>
-      <PageHeader title="Profile" lead="Who you are here, how you sign in, and what reaches you." />
+      <PageHeader title={profileText("profile")} lead={profileText("lead")} />
       <div className="page grid grid-cols-1 items-start gap-x-16 gap-y-14 pb-24 lg:grid-cols-2">
         <div className="grid gap-14">
-          <Panel title="You">
+          <Panel title={profileText("you")}>
             <ProfileCard me={me} />
             <div className="mt-8">
               <Region>
@@ -26,12 +27,12 @@ export default function ProfileRoute() {
               </Region>
             </div>
           </Panel>
-          <Panel title="Account security">
+          <Panel title={profileText("accountSecurity")}>
             <SecurityLinks />
           </Panel>
         </div>
         <div className="grid gap-14">
-          <Panel title="Notifications">
+          <Panel title={profileText("notifications")}>
             <Region>
               <NotificationSettings />
             </Region>

@@ -38,8 +38,10 @@ import { NAME } from "./name";
 import { ENROLLMENT_STATUSES, ROLES } from "./names";
 import { PASSWORDS } from "./passwords";
 import { PAYMENTS } from "./payments";
+import { PROFILE } from "./profile";
 import { RATING } from "./rating";
 import { REVIEWS } from "./reviews";
+import { SECURITY } from "./security";
 import { STAFF } from "./staff";
 import { TEACHING } from "./teaching";
 import { UI } from "./ui";
@@ -84,11 +86,13 @@ export const GERMAN = {
   passwords: PASSWORDS,
   paymentStatuses: PAYMENT_STATUSES,
   payments: PAYMENTS,
+  profile: PROFILE,
   rating: RATING,
   refundReasons: REFUND_REASONS,
   refundStatuses: REFUND_STATUSES,
   reviews: REVIEWS,
   roles: ROLES,
+  security: SECURITY,
   staff: STAFF,
   teaching: TEACHING,
   ui: UI,

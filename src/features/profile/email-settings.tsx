@@ -5,19 +5,20 @@ import { api } from "#convex/_generated/api.js";
 import { Checkbox } from "../../components/ui/checkbox";
 import { Notice } from "../../components/ui/notice";
 import { useAsyncAction } from "../../hooks/use-async-action";
+import { profileText } from "../../texts/profile";
 
 export type Settings = NonNullable<FunctionReturnType<typeof api.settings.mine>>;
 
 const EMAILS = [
   {
     type: "announcement",
-    label: "Announcements",
-    hint: "Your instructor writes to your batch.",
+    label: "announcements",
+    hint: "announcementsExplained",
   },
   {
     type: "course_reminder",
-    label: "Course reminders",
-    hint: "Your batch starts soon.",
+    label: "reminders",
+    hint: "remindersExplained",
   },
 ] as const;
 
@@ -32,15 +33,15 @@ export function EmailSettings({ emails }: { emails: Settings["emails"] }) {
   const { failure, run } = useAsyncAction();
   return (
     <fieldset className="grid gap-5">
-      <legend className="mb-5 text-ink-soft">Email me when</legend>
+      <legend className="mb-5 text-ink-soft">{profileText("emailMeWhen")}</legend>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       {EMAILS.map(({ type, label, hint }) => (
         <Checkbox
           key={type}
           label={
             <>
-              <span className="block font-medium">{label}</span>
-              <span className="text-ink-soft">{hint}</span>
+              <span className="block font-medium">{profileText(label)}</span>
+              <span className="text-ink-soft">{profileText(hint)}</span>
             </>
           }
           checked={emails[type]}
@@ -49,9 +50,7 @@ export function EmailSettings({ emails }: { emails: Settings["emails"] }) {
           }}
         />
       ))}
-      <p className="text-sm text-ink-faint">
-        Confirmations, receipts, offered seats and security messages are always sent.
-      </p>
+      <p className="text-sm text-ink-faint">{profileText("alwaysSent")}</p>
     </fieldset>
   );
 }

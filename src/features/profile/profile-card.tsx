@@ -3,6 +3,8 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { Avatar } from "../../components/layout/avatar";
 import { Button } from "../../components/ui/button";
 import type { Me } from "../../lib/session";
+import { profileText } from "../../texts/profile";
+import { layoutText } from "../../texts/layout";
 
 /** Loaded when it is opened. */
 const NameDialog = lazy(async () => ({
@@ -17,12 +19,12 @@ export function ProfileCard({ me }: { me: Me }) {
       <div className="flex items-center gap-4">
         <Avatar name={me.name} email={me.email} photoURL={me.photoURL} className="size-16 text-heading" />
         <dl className="grid min-w-0 gap-0.5">
-          <dt className="sr-only">Name</dt>
+          <dt className="sr-only">{profileText("name")}</dt>
           <dd className="text-lg font-medium break-words">{me.name}</dd>
-          <dt className="sr-only">Email</dt>
+          <dt className="sr-only">{profileText("email")}</dt>
           <dd className="text-sm break-all text-ink-soft">{me.email}</dd>
-          <dt className="sr-only">Role</dt>
-          <dd className="text-sm text-ink-soft capitalize">{me.role}</dd>
+          <dt className="sr-only">{profileText("role")}</dt>
+          <dd className="text-sm text-ink-soft capitalize">{layoutText("role", { role: me.role })}</dd>
         </dl>
       </div>
       <Button
@@ -34,7 +36,7 @@ export function ProfileCard({ me }: { me: Me }) {
           setNaming(true);
         }}
       >
-        Change name
+        {profileText("changeName")}
       </Button>
       {naming && (
         <Suspense>

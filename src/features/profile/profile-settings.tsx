@@ -6,6 +6,7 @@ import { Panel } from "../../components/ui/panel";
 import { Skeleton } from "../../components/ui/skeleton";
 import { EmailSettings } from "./email-settings";
 import { TimeZoneField } from "./time-zone-field";
+import { profileText } from "../../texts/profile";
 
 export function TimeZoneSetting() {
   const settings = useQuery(api.settings.mine);
@@ -19,7 +20,7 @@ export function TimeZoneSetting() {
 export function EmailPanel() {
   const settings = useQuery(api.settings.mine);
   return (
-    <Panel title="Emails">
+    <Panel title={profileText("emails")}>
       <Loaded value={settings} loading={<Skeleton className="h-40" />}>
         {({ emails }) => <EmailSettings emails={emails} />}
       </Loaded>

@@ -2,11 +2,12 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths";
+import { profileText } from "../../texts/profile";
 
 const LINKS = [
-  { label: "Change password", hint: "All other sessions are signed out.", anchor: "#password" },
-  { label: "Sessions", hint: "Where you are signed in, and how to sign out there.", anchor: "#sessions" },
-  { label: "Two-step sign-in", hint: "A code from your phone besides the password.", anchor: "#two-step" },
+  { label: "changePassword", hint: "changePasswordExplained", anchor: "#password" },
+  { label: "sessions", hint: "sessionsExplained", anchor: "#sessions" },
+  { label: "twoStep", hint: "twoStepExplained", anchor: "#two-step" },
 ] as const;
 
 export function SecurityLinks() {
@@ -19,8 +20,8 @@ export function SecurityLinks() {
             className="flex items-center justify-between gap-6 py-3.5 hover:text-accent"
           >
             <span>
-              <span className="block font-medium">{label}</span>
-              <span className="block text-sm text-ink-soft">{hint}</span>
+              <span className="block font-medium">{profileText(label)}</span>
+              <span className="block text-sm text-ink-soft">{profileText(hint)}</span>
             </span>
             <ArrowRight className="size-4 shrink-0" aria-hidden />
           </Link>

@@ -7,6 +7,7 @@ import { Button } from "../../components/ui/button";
 import { SelectField } from "../../components/ui/select";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { browserTimeZone, formatTime } from "../../lib/format";
+import { profileText } from "../../texts/profile";
 
 /** `timeZone` is null until a browser has reported one. */
 export function TimeZoneField({ timeZone }: { timeZone: string | null }) {
@@ -21,9 +22,9 @@ export function TimeZoneField({ timeZone }: { timeZone: string | null }) {
   return (
     <div className="grid justify-items-start gap-3">
       <SelectField
-        label="Time zone"
+        label={profileText("timeZone")}
         className="w-full"
-        hint={`It is ${formatTime(now, shown)}. Times in emails use this zone.`}
+        hint={profileText("zoneExplained", { time: formatTime(now, shown) })}
         error={failure ?? undefined}
         disabled={busy}
         value={shown}
@@ -46,7 +47,7 @@ export function TimeZoneField({ timeZone }: { timeZone: string | null }) {
             choose(here);
           }}
         >
-          Use the zone of this browser: {here.replaceAll("_", " ")}
+          {profileText("useBrowserZone", { zone: here.replaceAll("_", " ") })}
         </Button>
       )}
     </div>

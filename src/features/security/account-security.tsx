@@ -11,13 +11,14 @@ import { Skeleton } from "../../components/ui/skeleton";
 import { ChangePassword, FirstPassword } from "./password-panel";
 import { SessionList } from "./session-list";
 import { TwoStepPanel } from "./two-step-panel";
+import { securityText } from "../../texts/security";
 
 type Overview = NonNullable<FunctionReturnType<typeof api.accountSecurity.overview>>;
 
 export function AccountSecurity() {
   return (
     <div className="page grid grid-cols-1 items-start gap-x-16 gap-y-14 pb-24 lg:grid-cols-2">
-      <Panel id="sessions" title="Sessions" aside="live">
+      <Panel id="sessions" title={securityText("sessions")} aside={securityText("live")}>
         <Region>
           <SessionList />
         </Region>
@@ -47,11 +48,11 @@ function SignInMethodPanels({ overview }: { overview: Overview }) {
   }, [hash]);
   return (
     <div className="grid gap-14">
-      <Panel id="password" title="Password">
+      <Panel id="password" title={securityText("password")}>
         {hasPassword ? <ChangePassword /> : <FirstPassword />}
       </Panel>
       {(mayUseSecondFactor || secondFactor !== null) && (
-        <Panel id="two-step" title="Two-step sign-in">
+        <Panel id="two-step" title={securityText("twoStep")}>
           <TwoStepPanel state={secondFactor} hasPassword={hasPassword} />
         </Panel>
       )}

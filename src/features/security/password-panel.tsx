@@ -12,6 +12,7 @@ import { useAsyncAction } from "../../hooks/use-async-action";
 import { useMe } from "../../hooks/use-session";
 import { thisBrowser } from "../../lib/device";
 import { formResolver } from "../../lib/form-resolver";
+import { securityText } from "../../texts/security";
 
 const EMPTY: ChangePasswordValues = { currentPassword: "", password: "", confirmPassword: "" };
 
@@ -32,10 +33,10 @@ export function ChangePassword() {
     setIsDone(true);
   });
   return (
-    <form noValidate aria-label="Change password" className="grid gap-5" onSubmit={save}>
+    <form noValidate aria-label={securityText("changePassword")} className="grid gap-5" onSubmit={save}>
       {isDone && (
         <Notice tone="good" takesFocus>
-          Your password was changed. All other sessions were signed out.
+          {securityText("passwordChanged")}
         </Notice>
       )}
       {request.failure !== null && (
@@ -44,7 +45,7 @@ export function ChangePassword() {
         </Notice>
       )}
       <PasswordField
-        label="Current password"
+        label={securityText("currentPassword")}
         autoComplete="current-password"
         required
         error={errors.currentPassword?.message}
@@ -58,7 +59,7 @@ export function ChangePassword() {
         errors={errors}
       />
       <Button type="submit" className="justify-self-start" disabled={request.busy}>
-        {request.busy ? "Saving…" : "Change password"}
+        {request.busy ? securityText("saving") : securityText("changePassword")}
       </Button>
     </form>
   );
@@ -71,10 +72,7 @@ export function FirstPassword() {
   const [isSent, setIsSent] = useState(false);
   return (
     <div className="grid gap-5">
-      <p className="max-w-measure text-ink-soft">
-        You sign in with Google and have no password here. If you would like one too, we will email you a link
-        to set it.
-      </p>
+      <p className="max-w-measure text-ink-soft">{securityText("noPassword")}</p>
       {request.failure !== null && (
         <Notice tone="error" takesFocus>
           {request.failure}
@@ -82,7 +80,7 @@ export function FirstPassword() {
       )}
       {isSent && (
         <Notice tone="good" takesFocus>
-          The link is on its way to {me?.email}. It works once, for one hour.
+          {securityText("linkSent", { email: me?.email ?? "" })}
         </Notice>
       )}
       <Button
@@ -94,7 +92,7 @@ export function FirstPassword() {
           setIsSent(await request.run(() => mailLink({})));
         }}
       >
-        {request.busy ? "Sending…" : "Set a password"}
+        {request.busy ? securityText("sending") : securityText("setPassword")}
       </Button>
     </div>
   );

@@ -15,6 +15,7 @@ import { readAppError } from "../../lib/app-error";
 import { thisBrowser } from "../../lib/device";
 import { formatMoment } from "../../lib/format";
 import { showToast } from "../../lib/toast";
+import { securityText } from "../../texts/security";
 
 type Row = NonNullable<FunctionReturnType<typeof api.sessions.list>>[number];
 
@@ -37,7 +38,7 @@ function Sessions({ rows }: { rows: Row[] }) {
       <ul
         ref={list}
         tabIndex={-1}
-        aria-label="Sessions"
+        aria-label={securityText("sessions")}
         className="grid divide-y divide-rule border-y border-rule"
       >
         {rows.map((row) => (
@@ -51,25 +52,29 @@ function Sessions({ rows }: { rows: Row[] }) {
 
 function SessionRow({ row, onEnd }: { row: Row; onEnd: () => void }) {
   const Icon = ICONS[row.kind];
+  const device = deviceName(row.device);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <Icon aria-hidden className="size-5 shrink-0 text-ink-faint" />
       <div className="grid min-w-48 flex-1 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          {row.device}
-          {row.isCurrent && <Badge tone="good">This device</Badge>}
+          {device}
+          {row.isCurrent && <Badge tone="good">{securityText("thisDevice")}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          Signed in {formatMoment(row.signedInAt)}, last used <TimeAgo at={row.lastUsedAt} />
+          {securityText.rich("sessionTimes", {
+            day: formatMoment(row.signedInAt),
+            ago: () => <TimeAgo at={row.lastUsedAt} />,
+          })}
         </p>
       </div>
       <Button
         variant="secondary"
         size="sm"
-        aria-label={row.isCurrent ? "Sign out this device" : `Sign out ${row.device}`}
+        aria-label={row.isCurrent ? securityText("signOutThis") : securityText("signOutDevice", { device })}
         onClick={onEnd}
       >
-        Sign out
+        {securityText("signOut")}
       </Button>
     </li>
   );
@@ -86,7 +91,7 @@ function useEndSession(afterwards: () => void) {
     try {
       await end({ sessionId });
       afterwards();
-      await showToast(`Signed out: ${device}`);
+      await showToast(securityText("signedOut", { device: deviceName(device) }));
     } catch (failure) {
       await showToast(readAppError(failure).message);
     }
@@ -97,11 +102,13 @@ function EndAll({ hasOthers }: { hasOthers: boolean }) {
   const endAll = useMutation(api.sessions.endAll);
   const { confirm } = useDialogs();
   const ask = async (keepThis: boolean) => {
-    const yes = await confirm(keepThis ? OTHERS : EVERYWHERE, { confirmLabel: "Sign out" });
+    const yes = await confirm(securityText(keepThis ? "askOthers" : "askEverywhere"), {
+      confirmLabel: securityText("signOut"),
+    });
     if (!yes) return;
     try {
       await endAll({ keepThis, ...thisBrowser() });
-      if (keepThis) await showToast("All other sessions were signed out.");
+      if (keepThis) await showToast(securityText("othersSignedOut"));
     } catch (failure) {
       await showToast(readAppError(failure).message);
     }
@@ -110,15 +117,19 @@ function EndAll({ hasOthers }: { hasOthers: boolean }) {
     <div className="flex flex-wrap gap-3">
       {hasOthers && (
         <Button variant="secondary" size="sm" onClick={() => void ask(true)}>
-          Sign out all others
+          {securityText("signOutOthers")}
         </Button>
       )}
       <Button variant="danger" size="sm" onClick={() => void ask(false)}>
-        Sign out everywhere
+        {securityText("signOutEverywhere")}
       </Button>
     </div>
   );
 }
 
-const OTHERS = "Sign out of all other browsers and devices? This one stays signed in.";
-const EVERYWHERE = "Sign out of all browsers and devices, including this one?";
+/** "Firefox on Windows", as the server names a device, in the page's language. */
+function deviceName(device: string): string {
+  const [browser = "", system] = device.split(" on ");
+  const name = browser === "Unknown browser" ? securityText("unknownBrowser") : browser;
+  return system === undefined ? name : securityText("browserOnSystem", { browser: name, system });
+}

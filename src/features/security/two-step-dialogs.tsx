@@ -13,22 +13,23 @@ import { useAsyncAction } from "../../hooks/use-async-action";
 import { showToast } from "../../lib/toast";
 import { RecoveryCodes } from "./recovery-codes";
 import { formResolver } from "../../lib/form-resolver";
+import { securityText } from "../../texts/security";
 
 export function TwoStepOff({ onClose }: { onClose: () => void }) {
   const turnOff = useAction(api.secondFactor.turnOff);
   return (
     <Dialog
       open
-      title="Turn off two-step sign-in"
-      description="Your password alone will sign you in. The recovery codes stop working."
+      title={securityText("turnOffTitle")}
+      description={securityText("turnOffExplained")}
       onOpenChange={onClose}
     >
       <ProofForm
-        label="Turn off"
+        label={securityText("turnOff")}
         onSubmit={async (form) => {
           await turnOff(form);
           onClose();
-          await showToast("Two-step sign-in is off.");
+          await showToast(securityText("isOff"));
         }}
       />
     </Dialog>
@@ -40,7 +41,7 @@ export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes !== null) {
     return (
-      <Dialog open title="Save your recovery codes" onOpenChange={onClose}>
+      <Dialog open title={securityText("saveCodes")} onOpenChange={onClose}>
         <RecoveryCodes codes={codes} onClose={onClose} />
       </Dialog>
     );
@@ -48,12 +49,12 @@ export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title="New recovery codes"
-      description="Your current codes will stop working."
+      title={securityText("newCodes")}
+      description={securityText("newCodesExplained")}
       onOpenChange={onClose}
     >
       <ProofForm
-        label="Show new codes"
+        label={securityText("showNewCodes")}
         onSubmit={async (form) => {
           setCodes(await renew(form));
         }}
@@ -82,14 +83,14 @@ function ProofForm({
     <form noValidate className="mt-6 grid gap-5" onSubmit={submit}>
       {request.failure !== null && <Notice tone="error">{request.failure}</Notice>}
       <PasswordField
-        label="Password"
+        label={securityText("password")}
         autoComplete="current-password"
         required
         error={errors.password?.message}
         {...register("password")}
       />
       <TextField
-        label="Code from your app, or a recovery code"
+        label={securityText("anyCode")}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         required
@@ -97,7 +98,7 @@ function ProofForm({
         {...register("code")}
       />
       <Button type="submit" className="justify-self-start" disabled={request.busy}>
-        {request.busy ? "Checking…" : label}
+        {request.busy ? securityText("checking") : label}
       </Button>
     </form>
   );

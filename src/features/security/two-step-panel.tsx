@@ -2,7 +2,8 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
-import { countOf, formatMoment } from "../../lib/format";
+import { formatMoment } from "../../lib/format";
+import { securityText } from "../../texts/security";
 
 const TwoStepSetup = lazy(async () => ({ default: (await import("./two-step-setup")).TwoStepSetup }));
 const TwoStepOff = lazy(async () => ({ default: (await import("./two-step-dialogs")).TwoStepOff }));
@@ -23,18 +24,13 @@ export function TwoStepPanel({ state, hasPassword }: { state: State | null; hasP
   };
   return (
     <div ref={region} tabIndex={-1} className="grid gap-5">
-      <p className="max-w-measure text-ink-soft">
-        After your password, signing in asks for a code from an authenticator app on your phone. A stolen
-        password alone is then not enough.
-      </p>
+      <p className="max-w-measure text-ink-soft">{securityText("twoStepExplained")}</p>
       {state === null ? (
         <TurnOn hasPassword={hasPassword} onOpen={() => setOpen("setup")} />
       ) : (
         <IsOn state={state} onOpen={setOpen} />
       )}
-      <p className="max-w-measure text-sm text-ink-faint">
-        Sign-in with Google does not ask for this code: it relies on the second step of your Google account.
-      </p>
+      <p className="max-w-measure text-sm text-ink-faint">{securityText("googleExplained")}</p>
       <Suspense>
         {open === "setup" && <TwoStepSetup onClose={close} />}
         {open === "off" && <TwoStepOff onClose={close} />}
@@ -45,10 +41,10 @@ export function TwoStepPanel({ state, hasPassword }: { state: State | null; hasP
 }
 
 function TurnOn({ hasPassword, onOpen }: { hasPassword: boolean; onOpen: () => void }) {
-  if (!hasPassword) return <p>Set a password first. This account does not have one yet.</p>;
+  if (!hasPassword) return <p>{securityText("passwordFirst")}</p>;
   return (
     <Button variant="secondary" className="justify-self-start" onClick={onOpen}>
-      Turn on
+      {securityText("turnOn")}
     </Button>
   );
 }
@@ -58,15 +54,15 @@ function IsOn({ state, onOpen }: { state: State; onOpen: (open: Open) => void })
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone="good">On</Badge>
-        since {formatMoment(since)}, {countOf(recoveryCodesLeft, "recovery code")} left
+        <Badge tone="good">{securityText("on")}</Badge>
+        {securityText("since", { day: formatMoment(since), count: recoveryCodesLeft })}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" size="sm" onClick={() => onOpen("codes")}>
-          New recovery codes
+          {securityText("newCodes")}
         </Button>
         <Button variant="danger" size="sm" onClick={() => onOpen("off")}>
-          Turn off
+          {securityText("turnOff")}
         </Button>
       </div>
     </>

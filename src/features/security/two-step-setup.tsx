@@ -13,13 +13,14 @@ import { useAsyncAction } from "../../hooks/use-async-action";
 import { QrCode } from "./qr-code";
 import { RecoveryCodes } from "./recovery-codes";
 import { formResolver } from "../../lib/form-resolver";
+import { securityText } from "../../texts/security";
 
 type Secret = { secret: string; uri: string };
 
 export function TwoStepSetup({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const title = codes === null ? "Turn on two-step sign-in" : "Save your recovery codes";
+  const title = securityText(codes === null ? "turnOnTitle" : "saveCodes");
   return (
     <Dialog open title={title} onOpenChange={onClose}>
       {codes !== null ? (
@@ -47,19 +48,17 @@ function OwnPassword({ onDone }: { onDone: (secret: Secret) => void }) {
   });
   return (
     <form noValidate className="mt-6 grid gap-5" onSubmit={submit}>
-      <p className="text-ink-soft">
-        You need an authenticator app on your phone. Start by entering your password again.
-      </p>
+      <p className="text-ink-soft">{securityText("start")}</p>
       {request.failure !== null && <Notice tone="error">{request.failure}</Notice>}
       <PasswordField
-        label="Password"
+        label={securityText("password")}
         autoComplete="current-password"
         required
         error={formState.errors.password?.message}
         {...register("password")}
       />
       <Button type="submit" className="justify-self-start" disabled={request.busy}>
-        {request.busy ? "Checking…" : "Continue"}
+        {request.busy ? securityText("checking") : securityText("continue")}
       </Button>
     </form>
   );
@@ -81,21 +80,23 @@ function FirstCode({ secret, onDone, onExpired }: FirstCodeProps) {
   });
   return (
     <form noValidate className="mt-6 grid gap-5" onSubmit={submit}>
-      <p className="text-ink-soft">Scan this with the app, then enter the code it shows.</p>
-      <QrCode text={secret.uri} label="QR code for your authenticator app" />
+      <p className="text-ink-soft">{securityText("scan")}</p>
+      <QrCode text={secret.uri} label={securityText("qrCode")} />
       <p className="text-sm text-ink-soft">
-        Cannot scan it? Enter this key:{" "}
-        <code className="font-mono text-ink select-all">{groupsOfFour(secret.secret)}</code>
+        {securityText.rich("cannotScan", {
+          secret: groupsOfFour(secret.secret),
+          key: (inside) => <code className="font-mono text-ink select-all">{inside}</code>,
+        })}
       </p>
       {request.failure !== null && <Notice tone="error">{request.failure}</Notice>}
       {request.code === "second-factor-expired" ? (
         <Button className="justify-self-start" onClick={onExpired}>
-          Start again
+          {securityText("startAgain")}
         </Button>
       ) : (
         <>
           <TextField
-            label="6-digit code"
+            label={securityText("appCode")}
             inputMode="numeric"
             autoComplete="one-time-code"
             required
@@ -103,7 +104,7 @@ function FirstCode({ secret, onDone, onExpired }: FirstCodeProps) {
             {...register("code")}
           />
           <Button type="submit" className="justify-self-start" disabled={request.busy}>
-            {request.busy ? "Checking…" : "Turn on"}
+            {request.busy ? securityText("checking") : securityText("turnOn")}
           </Button>
         </>
       )}

@@ -1,0 +1,30 @@
+import type { PROFILE as ENGLISH } from "../en/profile";
+import type { Translation } from "../languages";
+
+export const PROFILE: Translation<typeof ENGLISH> = {
+  profile: "Profil",
+  lead: "Wer du hier bist, wie du dich anmeldest und was dich erreicht.",
+  you: "Du",
+  accountSecurity: "Kontosicherheit",
+  notifications: "Benachrichtigungen",
+  name: "Name",
+  email: "E-Mail-Adresse",
+  role: "Rolle",
+  changeName: "Namen ändern",
+  timeZone: "Zeitzone",
+  zoneExplained: "Dort ist es jetzt {time}. Zeiten in E-Mails stehen in dieser Zeitzone.",
+  useBrowserZone: "Zeitzone dieses Browsers verwenden: {zone}",
+  emails: "E-Mails",
+  emailMeWhen: "E-Mails schicken bei",
+  announcements: "Ankündigungen",
+  announcementsExplained: "Deine Kursleitung schreibt an deinen Durchgang.",
+  reminders: "Kurserinnerungen",
+  remindersExplained: "Dein Durchgang beginnt bald.",
+  alwaysSent: "Bestätigungen, Belege, angebotene Plätze und Sicherheitshinweise schicken wir immer.",
+  changePassword: "Passwort ändern",
+  changePasswordExplained: "Alle anderen Sitzungen werden abgemeldet.",
+  sessions: "Sitzungen",
+  sessionsExplained: "Wo du angemeldet bist und wie du dich dort abmeldest.",
+  twoStep: "Anmeldung in zwei Schritten",
+  twoStepExplained: "Ein Code von deinem Handy, zusätzlich zum Passwort.",
+};

@@ -1,0 +1,32 @@
+// The profile page.
+
+export const PROFILE = {
+  profile: "Profile",
+  lead: "Who you are here, how you sign in, and what reaches you.",
+  you: "You",
+  accountSecurity: "Account security",
+  notifications: "Notifications",
+  name: "Name",
+  email: "Email",
+  role: "Role",
+  changeName: "Change name",
+  // Time zone
+  timeZone: "Time zone",
+  zoneExplained: "It is {time}. Times in emails use this zone.",
+  useBrowserZone: "Use the zone of this browser: {zone}",
+  // Emails
+  emails: "Emails",
+  emailMeWhen: "Email me when",
+  announcements: "Announcements",
+  announcementsExplained: "Your instructor writes to your batch.",
+  reminders: "Course reminders",
+  remindersExplained: "Your batch starts soon.",
+  alwaysSent: "Confirmations, receipts, offered seats and security messages are always sent.",
+  // Links to the security page
+  changePassword: "Change password",
+  changePasswordExplained: "All other sessions are signed out.",
+  sessions: "Sessions",
+  sessionsExplained: "Where you are signed in, and how to sign out there.",
+  twoStep: "Two-step sign-in",
+  twoStepExplained: "A code from your phone besides the password.",
+} as const;
