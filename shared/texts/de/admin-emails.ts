@@ -22,7 +22,7 @@ export const ADMIN_EMAILS: Translation<typeof ENGLISH> = {
   preview: "Vorschau",
   previewOf: "Vorschau von „{subject}“ an {email}",
   sendAgain: "Erneut senden",
-  sendAgainOf: "„{subject}“ erneut an {email} senden",
+  sendAgainOf: "Erneut senden: „{subject}“ an {email}",
   sentAgain: "Die E-Mail ist wieder unterwegs.",
   to: "An {email}",
   tried: "{provider}, erster Versuch {time}",
