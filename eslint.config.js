@@ -37,6 +37,8 @@ const TRANSLATED = [
   "src/routes/{home,catalog,course,payments,receipt}.tsx",
   "src/features/{security,profile}/**/*.tsx",
   "src/routes/{account-security,profile}.tsx",
+  "src/features/{contact,about,legal}/**/*.{ts,tsx}",
+  "src/routes/{contact,about,privacy,refunds,terms}.tsx",
 ];
 
 export default defineConfig([

@@ -7,23 +7,20 @@ import { Mission } from "../features/about/mission";
 import { Principles } from "../features/about/principles";
 import { usePageTitle } from "../hooks/use-page-title";
 import { paths } from "../lib/paths";
-
-const LEAD = "We teach machine learning live, in small batches, to people who want to understand it.";
+import { aboutText } from "../texts/about";
 
 export default function AboutRoute() {
-  usePageTitle("About Us", { path: paths.aboutUs.href(), description: LEAD });
+  const lead = aboutText("lead");
+  usePageTitle(aboutText("title"), { path: paths.aboutUs.href(), description: lead });
   return (
     <>
-      <PageHeader title="About Us" lead={LEAD} />
+      <PageHeader title={aboutText("title")} lead={lead} />
       <Mission />
-      <Section title="What we stand for">
+      <Section title={aboutText("principles")}>
         <Principles />
       </Section>
-      <Section title="Where to begin">
-        <p className="max-w-measure text-ink-soft">
-          See what each course covers and when its next batch starts. Not sure which one suits you? Write to
-          us.
-        </p>
+      <Section title={aboutText("begin")}>
+        <p className="max-w-measure text-ink-soft">{aboutText("beginExplained")}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button asChild>
             <Link to={paths.courses.href()}>{sharedText("browseCourses")}</Link>

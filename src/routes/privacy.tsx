@@ -1,6 +1,6 @@
 import { LegalPage } from "../features/legal/legal-page";
-import { PRIVACY } from "../features/legal/privacy.content";
+import { privacy } from "../features/legal/privacy.content";
 
 export default function PrivacyRoute() {
-  return <LegalPage text={PRIVACY} />;
+  return <LegalPage page="privacy" text={privacy()} />;
 }

@@ -1,6 +1,6 @@
 import { LegalPage } from "../features/legal/legal-page";
-import { REFUNDS } from "../features/legal/refunds.content";
+import { refunds } from "../features/legal/refunds.content";
 
 export default function RefundsRoute() {
-  return <LegalPage text={REFUNDS} />;
+  return <LegalPage page="refunds" text={refunds()} />;
 }

@@ -1,6 +1,6 @@
 import { LegalPage } from "../features/legal/legal-page";
-import { TERMS } from "../features/legal/terms.content";
+import { terms } from "../features/legal/terms.content";
 
 export default function TermsRoute() {
-  return <LegalPage text={TERMS} />;
+  return <LegalPage page="terms" text={terms()} />;
 }

@@ -1,4 +1,5 @@
 // All areas in German by name.
+import { ABOUT } from "./about";
 import { ACCOUNT } from "./account";
 import { ADMIN } from "./admin";
 import { ADMIN_BATCHES } from "./admin-batches";
@@ -24,6 +25,7 @@ import { ADMIN_ROLES } from "./admin-roles";
 import { CATALOG } from "./catalog";
 import { CHECKOUT } from "./checkout";
 import { CONFIGURATION } from "./configuration";
+import { CONTACT } from "./contact";
 import { COURSE } from "./course";
 import { COURSE_BATCHES } from "./course-batches";
 import { COURSE_PARTS } from "./course-parts";
@@ -38,15 +40,19 @@ import { NAME } from "./name";
 import { ENROLLMENT_STATUSES, ROLES } from "./names";
 import { PASSWORDS } from "./passwords";
 import { PAYMENTS } from "./payments";
+import { PRIVACY } from "./privacy";
 import { PROFILE } from "./profile";
 import { RATING } from "./rating";
+import { REFUNDS } from "./refunds";
 import { REVIEWS } from "./reviews";
 import { SECURITY } from "./security";
 import { STAFF } from "./staff";
 import { TEACHING } from "./teaching";
+import { TERMS } from "./terms";
 import { UI } from "./ui";
 
 export const GERMAN = {
+  about: ABOUT,
   account: ACCOUNT,
   activityKinds: ACTIVITY_KINDS,
   admin: ADMIN,
@@ -66,6 +72,7 @@ export const GERMAN = {
   catalog: CATALOG,
   checkout: CHECKOUT,
   configuration: CONFIGURATION,
+  contact: CONTACT,
   couponUseStatuses: COUPON_USE_STATUSES,
   course: COURSE,
   courseBatches: COURSE_BATCHES,
@@ -86,14 +93,17 @@ export const GERMAN = {
   passwords: PASSWORDS,
   paymentStatuses: PAYMENT_STATUSES,
   payments: PAYMENTS,
+  privacy: PRIVACY,
   profile: PROFILE,
   rating: RATING,
   refundReasons: REFUND_REASONS,
+  refunds: REFUNDS,
   refundStatuses: REFUND_STATUSES,
   reviews: REVIEWS,
   roles: ROLES,
   security: SECURITY,
   staff: STAFF,
   teaching: TEACHING,
+  terms: TERMS,
   ui: UI,
 } as const;

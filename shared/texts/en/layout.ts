@@ -32,4 +32,5 @@ export const LAYOUT = {
   useLightTheme: "Use light theme",
   useDarkTheme: "Use dark theme",
   pageNotLoaded: "This page could not be loaded. Check your connection and try again.",
+  policies: "Terms and policies",
 } as const;

@@ -5,17 +5,15 @@ import { hasSocialLinks, SocialLinks } from "../../components/layout/social-link
 import { Button } from "../../components/ui/button";
 import { Panel } from "../../components/ui/panel";
 import { env } from "../../lib/env";
+import { contactText } from "../../texts/contact";
 
 export function ContactAside() {
   return (
     <div className="grid content-start gap-10">
-      <Panel title="We answer within 24 hours">
-        <p className="text-sm text-ink-soft">
-          You can expect a response within 24 hours, from a person who knows the courses. Questions about a
-          payment are answered first.
-        </p>
+      <Panel title={contactText("soon")}>
+        <p className="text-sm text-ink-soft">{contactText("soonExplained")}</p>
       </Panel>
-      <Panel title="By email">
+      <Panel title={contactText("byEmail")}>
         <p className="mb-4 text-sm break-all text-ink-soft">{env.supportEmail}</p>
         <Button asChild variant="secondary">
           <a href={`mailto:${env.supportEmail}`}>
@@ -24,7 +22,7 @@ export function ContactAside() {
         </Button>
       </Panel>
       {hasSocialLinks && (
-        <Panel title="Elsewhere">
+        <Panel title={contactText("elsewhere")}>
           <SocialLinks />
         </Panel>
       )}

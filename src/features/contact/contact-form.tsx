@@ -12,6 +12,7 @@ import { MessageCounter } from "./message-counter";
 import { formResolver } from "../../lib/form-resolver";
 import { errorText } from "../../texts/errors";
 import { sharedText } from "../../texts/messages";
+import { contactText } from "../../texts/contact";
 
 type Outcome = "none" | "invalid" | "sent" | "failed";
 
@@ -57,12 +58,12 @@ export function ContactForm() {
       {stillInvalid && <Notice tone="error">{errorText("invalid-form")}</Notice>}
       {outcome === "sent" && (
         <Notice tone="good" takesFocus>
-          Thank you. Your message has been sent; we answer within 24 hours.
+          {contactText("sent")}
         </Notice>
       )}
       {outcome === "failed" && <ContactFailure />}
       <TextField
-        label="Name"
+        label={contactText("name")}
         required
         autoComplete="name"
         error={errors.name?.message}
@@ -70,7 +71,7 @@ export function ContactForm() {
       />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
-          label="Email Address"
+          label={contactText("email")}
           required
           type="email"
           autoComplete="email"
@@ -78,7 +79,7 @@ export function ContactForm() {
           {...register("email")}
         />
         <TextField
-          label="Phone Number (optional)"
+          label={contactText("phone")}
           type="tel"
           autoComplete="tel"
           error={errors.phone?.message}
@@ -92,7 +93,7 @@ export function ContactForm() {
           type="text"
           tabIndex={-1}
           autoComplete="off"
-          aria-label="Website"
+          aria-label={contactText("website")}
           value={website}
           onChange={(event) => {
             setWebsite(event.target.value);
@@ -100,7 +101,7 @@ export function ContactForm() {
         />
       </div>
       <TextareaField
-        label="Message"
+        label={contactText("message")}
         required
         rows={7}
         error={errors.message?.message}
@@ -108,7 +109,7 @@ export function ContactForm() {
         {...register("message")}
       />
       <Button type="submit" size="lg" className="justify-self-start" disabled={isSubmitting}>
-        {isSubmitting ? sharedText("sending") : "Send Message"}
+        {isSubmitting ? sharedText("sending") : contactText("send")}
       </Button>
     </form>
   );

@@ -1,7 +1,14 @@
-/** A page of terms. In its texts `{school}` is the configured name, `{email}` the support address as a link. */
+import type { ReactNode } from "react";
+
+/** A page of terms in the page's language. */
 export type LegalText = {
   title: string;
   lead: string;
-  /** A string is a paragraph, an array a list. */
-  sections: readonly { title: string; text: readonly (string | readonly string[])[] }[];
+  sections: readonly LegalSection[];
+};
+
+export type LegalSection = {
+  title: string;
+  /** An array is a list, everything else a paragraph. */
+  text: readonly ReactNode[];
 };

@@ -1,39 +1,31 @@
 // Refunds as staff can make them: on request, in whole or in part, through the payment provider.
+import { env } from "../../lib/env";
+import { refundsText } from "../../texts/refunds";
 import type { LegalText } from "./legal.types";
+import { mailLink } from "./mail-link";
 
-export const REFUNDS: LegalText = {
-  title: "Refunds",
-  lead: "Ask by email. A person reads your request and decides; the money goes back the way it came.",
+export const refunds = (): LegalText => ({
+  title: refundsText("title"),
+  lead: refundsText("lead"),
   sections: [
     {
-      title: "How to ask",
+      title: refundsText("asking"),
       text: [
-        "Write to {email} with the number of your receipt. You find it under Payments and Receipts in your account. Please say why: it helps us, but there is no form to fill in.",
-        "We answer within 24 hours. Questions about a payment come first.",
+        refundsText.rich("receiptNumber", { email: env.supportEmail, mail: mailLink }),
+        refundsText("answer"),
       ],
     },
     {
-      title: "What we can refund",
-      text: [
-        [
-          "The whole amount: your seat is released and your access to the course ends.",
-          "A part of it: you keep your seat and your access.",
-        ],
-        "If a payment reached us but bought no seat, we refund it in full without being asked.",
-      ],
+      title: refundsText("amounts"),
+      text: [[refundsText("whole"), refundsText("part")], refundsText("noSeat")],
     },
     {
-      title: "How the money comes back",
-      text: [
-        "PayPal returns it to the account or card you paid with, in US dollars. How long that takes is up to PayPal and your bank.",
-        "We email you when the refund is done, and your receipt then shows it.",
-      ],
+      title: refundsText("return"),
+      text: [refundsText("sameWay"), refundsText("notice")],
     },
     {
-      title: "Before you pay",
-      text: [
-        "A seat that is only held costs nothing: leave the payment page and it is released. The same is true of the waitlist and of an offered seat you do not take.",
-      ],
+      title: refundsText("before"),
+      text: [refundsText("free")],
     },
   ],
-};
+});

@@ -1,59 +1,44 @@
 // What buyer and school agree on. It promises what the software does, and nothing else.
+import { env } from "../../lib/env";
+import { termsText } from "../../texts/terms";
 import type { LegalText } from "./legal.types";
+import { mailLink } from "./mail-link";
 
-export const TERMS: LegalText = {
-  title: "Terms",
-  lead: "What you buy, what we do for it, and what we expect of each other.",
+export const terms = (): LegalText => ({
+  title: termsText("title"),
+  lead: termsText("lead"),
   sections: [
     {
-      title: "What you buy",
-      text: [
-        "You buy one seat in one batch of a course: its live classes, coding labs, slides and two projects. The course page names the batch, its dates, its price and the number of its seats before you pay.",
-        "A seat belongs to the account that bought it. It is not a subscription: you pay once, and nothing is charged again.",
-      ],
+      title: termsText("buying"),
+      text: [termsText("oneSeat"), termsText("noSubscription")],
     },
     {
-      title: "Your account",
-      text: [
-        "You need an account with a verified email address. Keep your password to yourself; your profile shows where you are signed in and can sign out every other browser.",
-        "We may close an account that is used to harm others, to share paid material publicly or to evade the limits of the site.",
-      ],
+      title: termsText("account"),
+      text: [termsText("verifiedAddress"), termsText("closing")],
     },
     {
-      title: "Price and payment",
-      text: [
-        "Prices are in US dollars. PayPal takes the payment, by PayPal account or by card; we never see or store card numbers.",
-        "While you pay, a seat is held for you for ten minutes. If a payment arrives and no seat is left, nothing is charged or the payment is refunded in full.",
-        "Each payment has a receipt in your account, and you get it by email.",
-      ],
+      title: termsText("price"),
+      text: [termsText("dollars"), termsText("holding"), termsText("receipt")],
     },
     {
-      title: "The batch",
-      text: [
-        "When every seat is taken, you can join the waitlist. A seat that opens is offered to one person at a time, in order, until the deadline in the email.",
-        "After the batch ends, you keep access to the material of your course.",
-      ],
+      title: termsText("batch"),
+      text: [termsText("waitlist"), termsText("afterwards")],
     },
     {
-      title: "Changing your mind",
-      text: ["How to ask for your money back is on the refunds page, which is part of these terms."],
+      title: termsText("refunds"),
+      text: [termsText("refundsPage")],
     },
     {
-      title: "What you write",
-      text: [
-        "Discussions, replies and reviews are public and carry your name. They stay yours; you allow us to show them here.",
-        "Moderators may remove, lock or restore posts. They record why, and you are notified.",
-      ],
+      title: termsText("writing"),
+      text: [termsText("public"), termsText("moderation")],
     },
     {
-      title: "Course material",
-      text: [
-        "Slides and class recordings are for your own learning. Your projects are yours, to show and to publish as you like.",
-      ],
+      title: termsText("material"),
+      text: [termsText("ownLearning")],
     },
     {
-      title: "Questions",
-      text: ["Write to {school} at {email}."],
+      title: termsText("questions"),
+      text: [termsText.rich("address", { school: env.brandName, email: env.supportEmail, mail: mailLink })],
     },
   ],
-};
+});

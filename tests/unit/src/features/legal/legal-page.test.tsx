@@ -1,4 +1,5 @@
 // Terms, privacy and refunds, and the links to them.
+import { ConvexProvider, ConvexReactClient } from "convex/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { Footer } from "#src/components/layout/footer.tsx";
@@ -30,9 +31,11 @@ test.each([
 
 test("the footer links to them", () => {
   const { place, unmount } = render(
-    <MemoryRouter>
-      <Footer />
-    </MemoryRouter>,
+    <ConvexProvider client={new ConvexReactClient("https://unused.example")}>
+      <MemoryRouter>
+        <Footer />
+      </MemoryRouter>
+    </ConvexProvider>,
   );
   for (const path of ["/terms", "/privacy", "/refunds"])
     expect(place.querySelector(`footer a[href="${path}"]`)).not.toBeNull();

@@ -1,0 +1,19 @@
+import type { CONTACT as ENGLISH } from "../en/contact";
+import type { Translation } from "../languages";
+
+export const CONTACT: Translation<typeof ENGLISH> = {
+  lead: "Frag uns zu einem Kurs, einem Durchgang oder einer Zahlung. Erzähl uns, was du schon weißt und was du können möchtest.",
+  otherWays: "Andere Wege zu uns",
+  soon: "Wir antworten innerhalb von 24 Stunden",
+  soonExplained:
+    "Du bekommst innerhalb von 24 Stunden eine Antwort, von einem Menschen, der die Kurse kennt. Fragen zu einer Zahlung beantworten wir zuerst.",
+  byEmail: "Per E-Mail",
+  elsewhere: "Anderswo",
+  sent: "Danke. Deine Nachricht ist gesendet; wir antworten innerhalb von 24 Stunden.",
+  name: "Name",
+  email: "E-Mail-Adresse",
+  phone: "Telefonnummer (freiwillig)",
+  website: "Website",
+  message: "Nachricht",
+  send: "Nachricht senden",
+};

@@ -1,0 +1,56 @@
+import type { PRIVACY as ENGLISH } from "../en/privacy";
+import type { Translation } from "../languages";
+
+export const PRIVACY: Translation<typeof ENGLISH> = {
+  title: "Datenschutz",
+  lead: "Was wir über dich speichern, wer es außer uns verarbeitet und wie lange es aufbewahrt wird. Keine Werbung, kein Tracking, kein Verkauf von Daten.",
+  stored: "Was wir speichern",
+  account:
+    "Dein Konto: Name, E-Mail-Adresse, Rolle und ein Bild, wenn du dich mit Google anmeldest und dort eines hast. Passwörter werden nur als abgeleiteter Schlüssel gespeichert, der sich nicht zurückrechnen lässt.",
+  sessions:
+    "Deine Anmeldungen: zu jeder Sitzung den Browser und wann sie zuletzt verwendet wurde, damit du sie sehen und beenden kannst.",
+  courses:
+    "Deine Kurse: den Durchgang, in dem du bist, abgeschlossene Lektionen, Einträge auf Wartelisten und Bewertungen.",
+  payments:
+    "Deine Zahlungen: Betrag, Datum, die Kennungen von PayPal sowie Name und E-Mail-Adresse, die PayPal zu der Person meldet, die bezahlt hat. Keine Kartennummern und nicht die Anschrift dieser Person.",
+  posts:
+    "Was du schreibst: Diskussionen, Antworten, Likes, Meldungen und Nachrichten über das Kontaktformular.",
+  emails: "E-Mails, die wir dir geschickt haben: Empfänger, Betreff, Zeit und ob sie angekommen sind.",
+  visibility:
+    "Bewertungen und Beiträge im Forum sind öffentlich und zeigen deinen Namen. Alles andere siehst nur du und sehen die Personen im Team, die es für ihre Arbeit brauchen.",
+  processors: "Wer es für uns verarbeitet",
+  paypal:
+    "PayPal nimmt Zahlungen entgegen. Das Skript von PayPal wird erst geladen, wenn du die Zahlungsmöglichkeiten öffnest.",
+  mailer:
+    "Unser E-Mail-Dienst (Resend oder EmailJS) stellt E-Mails zu und erhält deine Adresse, deinen Namen und den Text der E-Mail.",
+  google: "Google bestätigt, wer du bist, aber nur, wenn du dich mit Google anmeldest.",
+  hosting:
+    "Der Hosting-Anbieter unserer Datenbank und dieser Website speichert die Daten und sieht deine Netzwerkadresse.",
+  formService:
+    "Ein Formulardienst kann Nachrichten des Kontaktformulars erhalten, damit sie in unserem Postfach ankommen.",
+  browser: "Was dein Browser speichert",
+  cookies:
+    "Diese Website setzt keine Cookies für Werbung oder Auswertungen. Im Speicher deines Browsers legt sie ab:",
+  keys: "Die Schlüssel deiner Sitzung, solange du angemeldet bist, und eine Kopie deines Namens für den ersten Moment einer Seite.",
+  device: "Eine Zufallszahl, an der dieser Browser erkannt wird, wenn du dich wieder anmeldest.",
+  theme: "Ob du das helle oder das dunkle Design gewählt hast.",
+  language: "Die Sprache, die du gewählt hast, in einem Cookie.",
+  drafts: "Nicht abgeschickte Entwürfe von Diskussionen und Antworten.",
+  otherCookies:
+    "Die Anmeldung mit Google verwendet ein kurzlebiges Cookie für den Weg zu Google und zurück. PayPal setzt eigene Cookies, wenn du bezahlst.",
+  periods: "Wie lange wir es aufbewahren",
+  unverified:
+    "Registrierungen, die nie bestätigt werden: etwa zwei Tage, nachdem der letzte Link geschickt wurde.",
+  sessionPeriod: "Sitzungen: bis du dich abmeldest oder sie ablaufen.",
+  notifications: "Benachrichtigungen: 180 Tage.",
+  links:
+    "Links aus E-Mails: Sie gelten eine Stunde (Passwort) oder einen Tag (Bestätigung), und ihre Einträge werden nach 30 Tagen gelöscht.",
+  providerMessages: "Meldungen der Zahlungs- und E-Mail-Dienste: 45 Tage.",
+  records:
+    "Konten, Einschreibungen, Zahlungen, E-Mails und Kontaktnachrichten: solange dein Konto besteht, Zahlungen so lange, wie das Gesetz es verlangt.",
+  rights: "Deine Rechte",
+  ownChanges:
+    "In deinem Profil kannst du deinen Namen, deine Anmeldungen und deine Benachrichtigungseinstellungen sehen und ändern. Eigene Beiträge und Bewertungen kannst du selbst löschen.",
+  requests:
+    "Für eine Kopie deiner Daten, eine Berichtigung oder die Löschung deines Kontos schreib an <mail>{email}</mail>. Ein Mensch antwortet innerhalb von 24 Stunden.",
+};

@@ -1,0 +1,23 @@
+import type { REFUNDS as ENGLISH } from "../en/refunds";
+import type { Translation } from "../languages";
+
+export const REFUNDS: Translation<typeof ENGLISH> = {
+  title: "Erstattungen",
+  lead: "Frag per E-Mail an. Ein Mensch liest deine Anfrage und entscheidet; das Geld geht auf dem Weg zurück, auf dem es kam.",
+  asking: "So fragst du an",
+  receiptNumber:
+    "Schreib an <mail>{email}</mail> und nenne die Nummer deines Belegs. Du findest sie in deinem Konto unter „Zahlungen und Belege“. Bitte sag uns, warum: Das hilft uns, aber ein Formular gibt es nicht.",
+  answer: "Wir antworten innerhalb von 24 Stunden. Fragen zu einer Zahlung kommen zuerst.",
+  amounts: "Was wir erstatten können",
+  whole: "Den ganzen Betrag: Dein Platz wird frei, und dein Zugang zum Kurs endet.",
+  part: "Einen Teil davon: Du behältst deinen Platz und deinen Zugang.",
+  noSeat:
+    "Wenn eine Zahlung bei uns eingegangen ist, du dafür aber keinen Platz bekommen hast, erstatten wir sie vollständig, ohne dass du fragen musst.",
+  return: "Wie das Geld zurückkommt",
+  sameWay:
+    "PayPal überweist es in US-Dollar auf das Konto oder die Karte, mit der du bezahlt hast. Wie lange das dauert, hängt von PayPal und deiner Bank ab.",
+  notice:
+    "Wir schicken dir eine E-Mail, sobald die Erstattung erfolgt ist, und dein Beleg zeigt sie dann an.",
+  before: "Bevor du bezahlst",
+  free: "Ein Platz, der nur reserviert ist, kostet nichts: Verlässt du die Seite, auf der du bezahlst, wird er wieder frei. Dasselbe gilt für die Warteliste und für einen angebotenen Platz, den du nicht annimmst.",
+};

@@ -1,0 +1,37 @@
+// What buyer and school agree on. It promises what the software does, and nothing else.
+
+export const TERMS = {
+  title: "Terms",
+  lead: "What you buy, what we do for it, and what we expect of each other.",
+  buying: "What you buy",
+  oneSeat:
+    "You buy one seat in one batch of a course: its live classes, coding labs, slides and two projects. The course page names the batch, its dates, its price and the number of its seats before you pay.",
+  noSubscription:
+    "A seat belongs to the account that bought it. It is not a subscription: you pay once, and nothing is charged again.",
+  account: "Your account",
+  verifiedAddress:
+    "You need an account with a verified email address. Keep your password to yourself; your profile shows where you are signed in and can sign out every other browser.",
+  closing:
+    "We may close an account that is used to harm others, to share paid material publicly or to evade the limits of the site.",
+  price: "Price and payment",
+  dollars:
+    "Prices are in US dollars. PayPal takes the payment, by PayPal account or by card; we never see or store card numbers.",
+  holding:
+    "While you pay, a seat is held for you for ten minutes. If a payment arrives and no seat is left, nothing is charged or the payment is refunded in full.",
+  receipt: "Each payment has a receipt in your account, and you get it by email.",
+  batch: "The batch",
+  waitlist:
+    "When every seat is taken, you can join the waitlist. A seat that opens is offered to one person at a time, in order, until the deadline in the email.",
+  afterwards: "After the batch ends, you keep access to the material of your course.",
+  refunds: "Changing your mind",
+  refundsPage: "How to ask for your money back is on the refunds page, which is part of these terms.",
+  writing: "What you write",
+  public:
+    "Discussions, replies and reviews are public and carry your name. They stay yours; you allow us to show them here.",
+  moderation: "Moderators may remove, lock or restore posts. They record why, and you are notified.",
+  material: "Course material",
+  ownLearning:
+    "Slides and class recordings are for your own learning. Your projects are yours, to show and to publish as you like.",
+  questions: "Questions",
+  address: "Write to {school} at <mail>{email}</mail>.",
+} as const;

@@ -1,0 +1,9 @@
+import type { ReactNode } from "react";
+import { env } from "../../lib/env";
+
+/** The support address as a link. */
+export const mailLink = (address: ReactNode): ReactNode => (
+  <a href={`mailto:${env.supportEmail}`} className="break-all link">
+    {address}
+  </a>
+);
