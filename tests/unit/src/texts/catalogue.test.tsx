@@ -1,3 +1,5 @@
+import compile from "icu-minify/compile";
+import { renderToStaticMarkup } from "react-dom/server";
 import { createRoot } from "react-dom/client";
 import { act } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -5,6 +7,7 @@ import { startLocale, storedLanguage } from "#src/lib/language.ts";
 import { formatDay, dollars, exactDollars, formatRating } from "#src/lib/format.ts";
 import { relativeTime } from "#src/lib/relative-time.ts";
 import { readAppError } from "#src/lib/app-error.ts";
+import { defineTexts } from "#src/texts/catalogue.ts";
 import { formatText } from "#src/texts/lib.ts";
 import { changeLocale, useLocale } from "#src/texts/locale.ts";
 import { sharedText } from "#src/texts/messages.ts";
@@ -30,6 +33,20 @@ describe("texts", () => {
     expect(sharedText("loadMore")).toMatch(/^⟦Lóád Móré·+⟧$/u);
     expect(formatText("minute", { count: 2 })).toMatch(/^2⟦ míñútés·+⟧$/u);
     expect(document.documentElement.dir).toBe("rtl");
+  });
+
+  it("become elements without keys, also within each other", () => {
+    const complaint = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const hint = "Read <b>the <i>first</i> page</b> of {count}.";
+    const nested = defineTexts("nested", { hint: compile(hint) as unknown as typeof hint });
+    const html = renderToStaticMarkup(
+      <p>
+        {nested.rich("hint", { count: 3, b: (inside) => <b>{inside}</b>, i: (inside) => <i>{inside}</i> })}
+      </p>,
+    );
+    expect(html).toBe("<p>Read <b>the <i>first</i> page</b> of 3.</p>");
+    expect(complaint).not.toHaveBeenCalled();
+    complaint.mockRestore();
   });
 
   it("are rendered again when the language changes", async () => {
