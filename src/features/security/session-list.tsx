@@ -16,6 +16,7 @@ import { thisBrowser } from "../../lib/device";
 import { formatMoment } from "../../lib/format";
 import { showToast } from "../../lib/toast";
 import { securityText } from "../../texts/security";
+import { deviceName } from "./device-name";
 
 type Row = NonNullable<FunctionReturnType<typeof api.sessions.list>>[number];
 
@@ -125,11 +126,4 @@ function EndAll({ hasOthers }: { hasOthers: boolean }) {
       </Button>
     </div>
   );
-}
-
-/** "Firefox on Windows", as the server names a device, in the page's language. */
-function deviceName(device: string): string {
-  const [browser = "", system] = device.split(" on ");
-  const name = browser === "Unknown browser" ? securityText("unknownBrowser") : browser;
-  return system === undefined ? name : securityText("browserOnSystem", { browser: name, system });
 }
