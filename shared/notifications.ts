@@ -1,20 +1,10 @@
-// Notifications by type: labels of the profile page and sentences of the list.
+// The types of notifications, and their sentences.
 import { fillText } from "./errors";
 
-/** Label and hint of each type. */
-export const NOTIFICATION_TYPES = {
-  reply: { label: "Replies", hint: "Someone replies to a discussion you started or follow." },
-  mention: { label: "Mentions", hint: "Someone mentions you with @ in a discussion or a reply." },
-  moderation: { label: "Moderation", hint: "A moderator decides about something you posted." },
-  waitlist: { label: "Waitlist", hint: "A seat you are waiting for opens up." },
-  announcement: { label: "Announcements", hint: "An instructor writes to your batch." },
-} as const;
+/** In the order of the profile page. */
+export const NOTIFICATION_TYPES = ["reply", "mention", "moderation", "waitlist", "announcement"] as const;
 
-export type NotificationType = keyof typeof NOTIFICATION_TYPES;
-
-/** Whether a value is a notification type. */
-export const isNotificationType = (value: unknown): value is NotificationType =>
-  typeof value === "string" && Object.hasOwn(NOTIFICATION_TYPES, value);
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 const SENTENCES = {
   replied: "{name} replied to “{title}”",

@@ -3,7 +3,7 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import { DAY_MS } from "../../shared/durations";
 import { LIMITS } from "../../shared/limits";
-import { NOTIFICATION_TYPES, isNotificationType, type NotificationType } from "../../shared/notifications";
+import { NOTIFICATION_TYPES, type NotificationType } from "../../shared/notifications";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -136,8 +136,7 @@ export async function choose(
   { type, wanted }: { type: NotificationType; wanted: boolean },
 ): Promise<void> {
   const row = await choicesOf(ctx, userId);
-  const types = Object.keys(NOTIFICATION_TYPES).filter(isNotificationType);
-  const unwanted = types.filter((known) =>
+  const unwanted = NOTIFICATION_TYPES.filter((known) =>
     known === type ? !wanted : row?.unwanted.includes(known) === true,
   );
   if (row === null) await ctx.db.insert("notificationChoices", { userId, unwanted });

@@ -2,14 +2,15 @@ import { PageHeader } from "../components/layout/page-header";
 import { ForumHome } from "../features/forum/forum-home";
 import { usePageTitle } from "../hooks/use-page-title";
 import { paths } from "../lib/paths";
-
-const LEAD = "Questions, answers and finished projects. Anyone may read.";
+import { forumListText } from "../texts/forum-list";
 
 export default function ForumsRoute() {
-  usePageTitle("Forums", { path: paths.forums.href(), description: LEAD });
+  const title = forumListText("title");
+  const lead = forumListText("lead");
+  usePageTitle(title, { path: paths.forums.href(), description: lead });
   return (
     <>
-      <PageHeader title="Forums" lead={LEAD} />
+      <PageHeader title={title} lead={lead} />
       <div className="page">
         <ForumHome />
       </div>

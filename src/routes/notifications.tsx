@@ -4,22 +4,22 @@ import { Region } from "../components/ui/region";
 import { NotificationList } from "../features/notifications/notification-list";
 import { usePageTitle } from "../hooks/use-page-title";
 import { paths } from "../lib/paths";
+import { notificationsText } from "../texts/notifications";
 
 export default function NotificationsRoute() {
-  usePageTitle("Notifications");
+  const title = notificationsText("title");
+  usePageTitle(title);
   return (
     <>
       <PageHeader
-        title="Notifications"
-        lead={
-          <>
-            Choose your notifications in{" "}
+        title={title}
+        lead={notificationsText.rich("lead", {
+          profile: (inside) => (
             <Link to={paths.profile.href()} className="link">
-              your profile
+              {inside}
             </Link>
-            .
-          </>
-        }
+          ),
+        })}
       />
       <div className="page pb-24">
         <Region>

@@ -32,6 +32,13 @@ import { COURSE_PARTS } from "./course-parts";
 import { DASHBOARD } from "./dashboard";
 import { ERRORS } from "./errors";
 import { LANDING } from "./landing";
+import { FORUM } from "./forum";
+import { FORUM_ACTIONS } from "./forum-actions";
+import { FORUM_EDITOR } from "./forum-editor";
+import { FORUM_FORMS } from "./forum-forms";
+import { FORUM_KEYBOARD } from "./forum-keyboard";
+import { FORUM_LIST } from "./forum-list";
+import { FORUM_THREAD } from "./forum-thread";
 import { LAYOUT } from "./layout";
 import { LEARNING } from "./learning";
 import { LIB } from "./lib";
@@ -50,6 +57,8 @@ import { STAFF } from "./staff";
 import { TEACHING } from "./teaching";
 import { TERMS } from "./terms";
 import { UI } from "./ui";
+import { NOTIFICATION_SETTINGS } from "./notification-settings";
+import { NOTIFICATIONS } from "./notifications";
 
 export const GERMAN = {
   about: ABOUT,
@@ -84,6 +93,13 @@ export const GERMAN = {
   errors: ERRORS,
   forumCategories: FORUM_CATEGORIES,
   landing: LANDING,
+  forum: FORUM,
+  forumActions: FORUM_ACTIONS,
+  forumEditor: FORUM_EDITOR,
+  forumForms: FORUM_FORMS,
+  forumKeyboard: FORUM_KEYBOARD,
+  forumList: FORUM_LIST,
+  forumThread: FORUM_THREAD,
   layout: LAYOUT,
   learning: LEARNING,
   lib: LIB,
@@ -106,4 +122,6 @@ export const GERMAN = {
   teaching: TEACHING,
   terms: TERMS,
   ui: UI,
+  notificationSettings: NOTIFICATION_SETTINGS,
+  notifications: NOTIFICATIONS,
 } as const;

@@ -2,20 +2,24 @@
 import { isForumCategory, type ForumCategory } from "#shared/rules/forum-categories.ts";
 import { FORUM_CATEGORIES } from "#shared/messages.ts";
 import { ChoiceChips } from "../../components/ui/choice-chips";
-import { sharedText } from "../../texts/messages";
+import { forumListText } from "../../texts/forum-list";
+import { forumCategoryLabel, sharedText } from "../../texts/messages";
+
+type Labels = Record<ForumCategory, string>;
 
 type CategoryButtonsProps = {
   chosen: ForumCategory | null;
   onChoose: (category: ForumCategory | null) => void;
 };
 
-const CHOICES = { all: sharedText("allCategories"), ...FORUM_CATEGORIES };
+const CATEGORIES = Object.keys(FORUM_CATEGORIES).filter(isForumCategory);
 
 export function CategoryButtons({ chosen, onChoose }: CategoryButtonsProps) {
+  const labels = CATEGORIES.map((category) => [category, forumCategoryLabel(category)]);
   return (
     <ChoiceChips
-      label="Filter by category"
-      choices={CHOICES}
+      label={forumListText("filterByCategory")}
+      choices={{ all: sharedText("allCategories"), ...(Object.fromEntries(labels) as Labels) }}
       value={chosen ?? "all"}
       onChange={(choice) => {
         onChoose(isForumCategory(choice) ? choice : null);

@@ -4,6 +4,7 @@ import { LIMITS } from "#shared/limits.ts";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
 import { useAsyncAction } from "../../hooks/use-async-action";
+import { forumFormsText } from "../../texts/forum-forms";
 import type { Writing } from "./draft";
 import { RichTextField } from "./rich-text-field";
 import type { ThreadId } from "./types";
@@ -39,7 +40,7 @@ export function EditPost({ label, threadId, title: before, html, onSave, onClose
     >
       {before !== null && (
         <TextField
-          label="Title"
+          label={forumFormsText("title")}
           required
           autoFocus
           autoComplete="off"
@@ -50,7 +51,7 @@ export function EditPost({ label, threadId, title: before, html, onSave, onClose
         />
       )}
       <RichTextField
-        label={before === null ? "Edited reply" : "Edited text"}
+        label={forumFormsText(before === null ? "editedReply" : "editedText")}
         writing={writing}
         error={failure ?? undefined}
         maxLength={before === null ? LIMITS.replyMax : LIMITS.threadContentMax}
@@ -61,10 +62,10 @@ export function EditPost({ label, threadId, title: before, html, onSave, onClose
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" disabled={busy}>
-          {busy ? "Saving..." : "Save"}
+          {forumFormsText(busy ? "saving" : "save")}
         </Button>
         <Button variant="quiet" size="sm" onClick={onClose}>
-          Cancel
+          {forumFormsText("cancel")}
         </Button>
       </div>
     </form>

@@ -16,59 +16,59 @@ import {
 } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";
 import { cn } from "../../lib/cn";
+import type { FORUM_EDITOR } from "#shared/texts/en/forum-editor.ts";
+import { forumEditorText } from "../../texts/forum-editor";
 import { LinkInput } from "./link-input";
 
+/** A tool is named by the key of its text. */
+type ToolName = keyof typeof FORUM_EDITOR;
+
 type Tool = {
-  label: string;
+  name: ToolName;
   Icon: LucideIcon;
   isOn: (editor: Editor) => boolean;
   use: (editor: Editor) => void;
 };
 
-const mark = (label: string, name: string, Icon: LucideIcon): Tool => ({
-  label,
+const mark = (name: ToolName, Icon: LucideIcon): Tool => ({
+  name,
   Icon,
   isOn: (editor) => editor.isActive(name),
   use: (editor) => editor.chain().focus().toggleMark(name).run(),
 });
 
-const block = (tool: { label: string; name: string; Icon: LucideIcon; use: Tool["use"] }): Tool => ({
+const block = (tool: Pick<Tool, "name" | "Icon" | "use">): Tool => ({
   ...tool,
   isOn: (editor) => editor.isActive(tool.name),
 });
 
 const TOOLS: readonly Tool[] = [
-  mark("Bold", "bold", Bold),
-  mark("Italic", "italic", Italic),
-  mark("Underline", "underline", Underline),
-  mark("Strikethrough", "strike", Strikethrough),
-  mark("Code", "code", Code),
+  mark("bold", Bold),
+  mark("italic", Italic),
+  mark("underline", Underline),
+  mark("strike", Strikethrough),
+  mark("code", Code),
   block({
-    label: "Heading",
     name: "heading",
     Icon: Heading3,
     use: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
   }),
   block({
-    label: "Bulleted list",
     name: "bulletList",
     Icon: List,
     use: (editor) => editor.chain().focus().toggleBulletList().run(),
   }),
   block({
-    label: "Numbered list",
     name: "orderedList",
     Icon: ListOrdered,
     use: (editor) => editor.chain().focus().toggleOrderedList().run(),
   }),
   block({
-    label: "Quote",
     name: "blockquote",
     Icon: Quote,
     use: (editor) => editor.chain().focus().toggleBlockquote().run(),
   }),
   block({
-    label: "Code block",
     name: "codeBlock",
     Icon: SquareCode,
     use: (editor) => editor.chain().focus().toggleCodeBlock().run(),
@@ -81,7 +81,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
   const tools: Tool[] = [
     ...TOOLS,
     {
-      label: "Link",
+      name: "link",
       Icon: Link2,
       isOn: () => editor.isActive("link"),
       use: () => {
@@ -101,18 +101,18 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
     <>
       <div
         role="toolbar"
-        aria-label="Formatting"
+        aria-label={forumEditorText("formatting")}
         className="flex flex-wrap gap-0.5 border-b border-rule p-1"
         onKeyDown={move}
       >
         {tools.map((tool, index) => (
           <button
-            key={tool.label}
+            key={tool.name}
             type="button"
             tabIndex={index === current ? 0 : -1}
-            aria-label={tool.label}
+            aria-label={forumEditorText(tool.name)}
             aria-pressed={tool.isOn(editor)}
-            title={tool.label}
+            title={forumEditorText(tool.name)}
             className={cn(
               "grid size-9 place-items-center rounded-sm text-ink-soft hover:bg-paper-sunk hover:text-ink focus-visible:-outline-offset-2",
               tool.isOn(editor) && "bg-paper-sunk text-accent",

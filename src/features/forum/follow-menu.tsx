@@ -12,15 +12,12 @@ import {
 import { useDialogs } from "../../hooks/use-dialogs";
 import { readAppError } from "../../lib/app-error";
 import { showToast } from "../../lib/toast";
+import { forumActionsText } from "../../texts/forum-actions";
 import type { ThreadId } from "./types";
 
 type Level = NonNullable<(typeof api.follows.level)["_returnType"]>;
 
-const LEVELS: Record<Level, { label: string; hint: string; Icon: LucideIcon }> = {
-  following: { label: "Following", hint: "You are notified of every reply.", Icon: BellRing },
-  normal: { label: "Not following", hint: "You are notified when somebody mentions you.", Icon: Bell },
-  muted: { label: "Muted", hint: "You are not notified of anything here.", Icon: BellOff },
-};
+const ICONS: Record<Level, LucideIcon> = { following: BellRing, normal: Bell, muted: BellOff };
 
 const ORDER: readonly Level[] = ["following", "normal", "muted"];
 
@@ -34,17 +31,18 @@ export function FollowMenu({ threadId }: { threadId: ThreadId }) {
   const choose = async (next: Level) => {
     try {
       await setLevel({ threadId, level: next });
-      await showToast(LEVELS[next].hint);
+      await showToast(forumActionsText(`${next}Hint`));
     } catch (thrown) {
       await alert(readAppError(thrown).message);
     }
   };
-  const { Icon, label } = LEVELS[level];
+  const Icon = ICONS[level];
+  const label = forumActionsText(level);
   return (
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="quiet" size="sm" aria-label={`${label}: choose your notifications`}>
+          <Button variant="quiet" size="sm" aria-label={forumActionsText("levelOf", { level: label })}>
             <Icon aria-hidden />
             {label}
           </Button>
@@ -60,8 +58,8 @@ export function FollowMenu({ threadId }: { threadId: ThreadId }) {
             >
               <Check className={known === level ? "" : "invisible"} aria-hidden />
               <span>
-                <span className="block font-medium">{LEVELS[known].label}</span>
-                <span className="text-ink-soft">{LEVELS[known].hint}</span>
+                <span className="block font-medium">{forumActionsText(known)}</span>
+                <span className="text-ink-soft">{forumActionsText(`${known}Hint`)}</span>
               </span>
             </DropdownMenuItem>
           ))}
@@ -74,7 +72,7 @@ export function FollowMenu({ threadId }: { threadId: ThreadId }) {
         data-shortcut="f"
         onClick={() => void choose(level === "following" ? "normal" : "following")}
       >
-        Follow
+        {forumActionsText("follow")}
       </button>
     </>
   );

@@ -10,6 +10,7 @@ import { useDialogs } from "../../hooks/use-dialogs";
 import { useMe } from "../../hooks/use-session";
 import { readAppError } from "../../lib/app-error";
 import { paths } from "../../lib/paths";
+import { forumListText } from "../../texts/forum-list";
 import { ShortcutHelp } from "./shortcut-help";
 
 const OPEN_QUESTIONS = { numItems: 5, cursor: null };
@@ -17,15 +18,15 @@ const OPEN_QUESTIONS = { numItems: 5, cursor: null };
 export function ForumAside() {
   const isMember = useMe() !== null;
   return (
-    <aside aria-label="About the forum" className="grid content-start gap-10 max-lg:hidden">
+    <aside aria-label={forumListText("aboutForum")} className="grid content-start gap-10 max-lg:hidden">
       {isMember && <Followed />}
       <Unsolved />
-      <Panel title="How we talk here">
+      <Panel title={forumListText("howWeTalk")}>
         <ul className="grid list-disc gap-2 ps-5 text-sm text-ink-soft">
-          <li>Say what you tried, and what happened.</li>
-          <li>Put code into a code block, and errors in full.</li>
-          <li>Mark the reply that solved your question.</li>
-          <li>Criticise ideas, never people; report what hurts.</li>
+          <li>{forumListText("sayWhatYouTried")}</li>
+          <li>{forumListText("useCodeBlocks")}</li>
+          <li>{forumListText("markSolution")}</li>
+          <li>{forumListText("beKind")}</li>
         </ul>
       </Panel>
       <ShortcutHelp />
@@ -39,18 +40,18 @@ function Followed() {
   const { alert } = useDialogs();
   if (followed === undefined) return null;
   return (
-    <Panel title="You follow">
+    <Panel title={forumListText("youFollow")}>
       {followed.length === 0 ? (
-        <p className="text-sm text-ink-soft">No unread replies in discussions you follow.</p>
+        <p className="text-sm text-ink-soft">{forumListText("noUnread")}</p>
       ) : (
         <div className="grid gap-4">
-          <ul aria-label="Followed discussions with unread replies" className="grid gap-3 text-sm">
+          <ul aria-label={forumListText("followedUnread")} className="grid gap-3 text-sm">
             {followed.map(({ threadId, title, unread }) => (
               <li key={threadId} className="flex items-baseline justify-between gap-3">
                 <Link to={paths.thread.href(threadId)} className="link">
                   {title}
                 </Link>
-                <Badge tone="accent">{unread} new</Badge>
+                <Badge tone="accent">{forumListText("new", { count: unread })}</Badge>
               </li>
             ))}
           </ul>
@@ -65,7 +66,7 @@ function Followed() {
             }}
           >
             <CheckCheck aria-hidden />
-            Mark all as read
+            {forumListText("markAllRead")}
           </Button>
         </div>
       )}
@@ -81,8 +82,8 @@ function Unsolved() {
   });
   if (found === undefined || found.page.length === 0) return null;
   return (
-    <Panel title="Waiting for help">
-      <ul aria-label="Waiting for help" className="grid gap-3 text-sm">
+    <Panel title={forumListText("waitingForHelp")}>
+      <ul aria-label={forumListText("waitingForHelp")} className="grid gap-3 text-sm">
         {found.page.map(({ threadId, title }) => (
           <li key={threadId}>
             <Link to={paths.thread.href(threadId)} className="link">

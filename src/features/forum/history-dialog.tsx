@@ -8,11 +8,13 @@ import { Dialog } from "../../components/ui/dialog";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { readAppError } from "../../lib/app-error";
 import { formatTime } from "../../lib/format";
+import { forumActionsText } from "../../texts/forum-actions";
 import { RichText } from "./rich-text";
+import type { PostName } from "./types";
 
 type OpenHistory = typeof api.moderation.history;
 type Versions = OpenHistory["_returnType"]["versions"];
-type HistoryButtonProps = { of: string; targetId: OpenHistory["_args"]["targetId"] };
+type HistoryButtonProps = { of: PostName; targetId: OpenHistory["_args"]["targetId"] };
 
 export function HistoryButton({ of, targetId }: HistoryButtonProps) {
   const open = useMutation(api.moderation.history);
@@ -27,17 +29,22 @@ export function HistoryButton({ of, targetId }: HistoryButtonProps) {
   };
   return (
     <>
-      <Button variant="quiet" size="sm" aria-label={`History of ${of}`} onClick={() => void show()}>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={forumActionsText("historyOf", of)}
+        onClick={() => void show()}
+      >
         <History aria-hidden />
-        History
+        {forumActionsText("history")}
       </Button>
       <Dialog
         open={versions !== null}
         onOpenChange={() => {
           setVersions(null);
         }}
-        title={`History of ${of}`}
-        description="The present version first. That you opened it is logged."
+        title={forumActionsText("historyOf", of)}
+        description={forumActionsText("historyText")}
         className="max-w-3xl wrap-anywhere"
       >
         <VersionList versions={versions ?? []} />
@@ -48,11 +55,11 @@ export function HistoryButton({ of, targetId }: HistoryButtonProps) {
 
 function VersionList({ versions }: { versions: Versions }) {
   return (
-    <ol aria-label="Versions" className="mt-6 grid grid-cols-1">
+    <ol aria-label={forumActionsText("versions")} className="mt-6 grid grid-cols-1">
       {versions.map(({ title, content, writtenAt }, index) => (
         <li key={versions.length - index} className="grid grid-cols-1 gap-2 border-t border-rule py-4">
           <p className="marginalia">
-            {index === 0 ? "Present version" : "Earlier version"} · {formatTime(writtenAt)}
+            {forumActionsText(index === 0 ? "presentVersion" : "earlierVersion")} · {formatTime(writtenAt)}
           </p>
           {title !== null && <h3 className="text-lg">{title}</h3>}
           <RichText html={content} />

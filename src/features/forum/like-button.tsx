@@ -2,11 +2,12 @@
 import { Heart } from "lucide-react";
 import { Button } from "../../components/ui/button";
 import { LiveNumber } from "../../components/ui/live-number";
-import { countOf } from "../../lib/format";
 import { cn } from "../../lib/cn";
+import { forumThreadText } from "../../texts/forum-thread";
+import type { PostName } from "./types";
 
 type LikeButtonProps = {
-  of: string;
+  of: PostName;
   count: number;
   liked: boolean;
   disabled?: boolean;
@@ -20,9 +21,9 @@ export function LikeButton({ of, count, liked, disabled = false, onToggle }: Lik
       size="sm"
       data-shortcut="l"
       aria-pressed={liked}
-      aria-label={`Like ${of}, ${countOf(count, "like")}`}
+      aria-label={forumThreadText("likeOf", { ...of, count })}
       disabled={disabled}
-      className={cn("-ml-3.5", liked && "text-accent")}
+      className={cn("-ms-3.5", liked && "text-accent")}
       onClick={() => void onToggle(!liked)}
     >
       <Heart aria-hidden className={cn(liked && "fill-current")} />

@@ -3,6 +3,7 @@ import type { Editor } from "@tiptap/react";
 import { useState, type KeyboardEvent } from "react";
 import { Button } from "../../components/ui/button";
 import { Input } from "../../components/ui/input";
+import { forumEditorText } from "../../texts/forum-editor";
 
 /** Only addresses that the server keeps; a bare "example.com" is taken as https. */
 function addressOf(written: string): string | null {
@@ -40,7 +41,7 @@ export function LinkInput({ editor, onDone }: { editor: Editor; onDone: () => vo
     <div className="flex flex-wrap items-center gap-2 border-b border-rule p-2">
       <Input
         autoFocus
-        aria-label="Link address"
+        aria-label={forumEditorText("linkAddress")}
         aria-invalid={wrong ? true : undefined}
         placeholder="https://"
         value={written}
@@ -52,11 +53,11 @@ export function LinkInput({ editor, onDone }: { editor: Editor; onDone: () => vo
         onKeyDown={onKeyDown}
       />
       <Button variant="secondary" size="sm" onClick={apply}>
-        Set link
+        {forumEditorText("setLink")}
       </Button>
       {wrong && (
         <p role="alert" className="w-full text-sm text-accent">
-          This is not an address.
+          {forumEditorText("noAddress")}
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from "react
 import { Avatar } from "../../components/layout/avatar";
 import { announcer } from "../../lib/announcer";
 import { cn } from "../../lib/cn";
-import { countOf } from "../../lib/format";
+import { forumEditorText } from "../../texts/forum-editor";
 import { pick, type Suggestion } from "./use-mentions";
 
 export function MentionList({ suggestion }: { suggestion: Suggestion }) {
@@ -23,14 +23,14 @@ export function MentionList({ suggestion }: { suggestion: Suggestion }) {
     };
   }, [editor, id, chosen]);
   useEffect(() => {
-    announcer.announce(`${countOf(count, "person", "people")} to mention`);
+    announcer.announce(forumEditorText("peopleFound", { count }));
   }, [count]);
   return (
     <ul
       ref={list}
       id={id}
       role="listbox"
-      aria-label="People to mention"
+      aria-label={forumEditorText("people")}
       className="absolute top-0 left-0 z-20 w-80 max-w-full rounded-md border border-rule-strong bg-paper-raised py-2 text-sm"
     >
       {people.map((person, index) => (

@@ -11,6 +11,7 @@ import {
 } from "../../components/ui/dropdown-menu";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { readAppError } from "../../lib/app-error";
+import { forumActionsText } from "../../texts/forum-actions";
 import type { Thread } from "./types";
 
 export function ModerationMenu({ thread }: { thread: Thread }) {
@@ -28,7 +29,7 @@ export function ModerationMenu({ thread }: { thread: Thread }) {
       <DropdownMenuTrigger asChild>
         <Button variant="quiet" size="sm">
           <ShieldCheck aria-hidden />
-          Moderate
+          {forumActionsText("moderate")}
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
@@ -38,7 +39,7 @@ export function ModerationMenu({ thread }: { thread: Thread }) {
           }}
         >
           {isLocked ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
-          {isLocked ? "Unlock discussion" : "Lock discussion"}
+          {forumActionsText(isLocked ? "unlock" : "lock")}
         </DropdownMenuItem>
         <DropdownMenuItem
           onSelect={() => {
@@ -46,7 +47,7 @@ export function ModerationMenu({ thread }: { thread: Thread }) {
           }}
         >
           {isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
-          {isPinned ? "Unpin discussion" : "Pin discussion"}
+          {forumActionsText(isPinned ? "unpin" : "pin")}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

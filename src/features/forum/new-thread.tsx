@@ -1,10 +1,11 @@
 // The form of a new discussion; its draft survives a reload.
 import { X } from "lucide-react";
 import { useId } from "react";
-import type { ForumCategory } from "#shared/rules/forum-categories.ts";
+import { isForumCategory, type ForumCategory } from "#shared/rules/forum-categories.ts";
 import { LIMITS } from "#shared/limits.ts";
 import { FORUM_CATEGORIES } from "#shared/messages.ts";
-import { sharedText } from "../../texts/messages";
+import { forumFormsText } from "../../texts/forum-forms";
+import { forumCategoryLabel, sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
 import { Field } from "../../components/ui/field";
 import { controlClass, TextField } from "../../components/ui/input";
@@ -13,6 +14,8 @@ import { cn } from "../../lib/cn";
 import { RichTextField } from "./rich-text-field";
 import { useNewThread } from "./use-new-thread";
 import { useSuggest } from "./use-suggest";
+
+const CATEGORIES = Object.keys(FORUM_CATEGORIES).filter(isForumCategory);
 
 type NewThreadProps = { category: ForumCategory | null; onClose: () => void };
 
@@ -33,14 +36,14 @@ export function NewThread({ category, onClose }: NewThreadProps) {
         <h2 id={headingId} className="text-heading">
           {sharedText("startDiscussion")}
         </h2>
-        <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
+        <Button variant="quiet" size="icon" aria-label={forumFormsText("close")} onClick={onClose}>
           <X aria-hidden />
         </Button>
       </div>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       <div className="grid items-start gap-6 lg:grid-cols-12 lg:gap-x-10">
         <TextField
-          label="Title"
+          label={forumFormsText("title")}
           required
           autoFocus
           autoComplete="off"
@@ -48,12 +51,12 @@ export function NewThread({ category, onClose }: NewThreadProps) {
           error={errors.title?.message}
           {...register("title")}
         />
-        <Field label="Category" error={errors.category?.message} className="lg:col-span-4">
+        <Field label={forumFormsText("category")} error={errors.category?.message} className="lg:col-span-4">
           {(wiring) => (
             <select {...wiring} className={cn(controlClass, "h-12")} {...register("category")}>
-              {Object.entries(FORUM_CATEGORIES).map(([key, label]) => (
-                <option key={key} value={key}>
-                  {label}
+              {CATEGORIES.map((name) => (
+                <option key={name} value={name}>
+                  {forumCategoryLabel(name)}
                 </option>
               ))}
             </select>
@@ -61,7 +64,7 @@ export function NewThread({ category, onClose }: NewThreadProps) {
         </Field>
       </div>
       <RichTextField
-        label="Content"
+        label={forumFormsText("content")}
         writing={writing}
         error={errors.content?.message}
         maxLength={LIMITS.threadContentMax}
@@ -70,18 +73,18 @@ export function NewThread({ category, onClose }: NewThreadProps) {
         suggest={suggest}
       />
       <TextField
-        label="Tags (optional)"
+        label={forumFormsText("tags")}
         autoComplete="off"
-        hint="Separated by commas"
+        hint={forumFormsText("tagsHint")}
         error={errors.tags?.message}
         {...register("tags")}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isSubmitting}>
-          {isSubmitting ? "Posting..." : "Post Discussion"}
+          {forumFormsText(isSubmitting ? "posting" : "post")}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          {forumFormsText("cancel")}
         </Button>
       </div>
     </form>

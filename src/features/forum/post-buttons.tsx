@@ -4,18 +4,25 @@ import type { MouseEvent } from "react";
 import { Button } from "../../components/ui/button";
 import { postHref } from "../../lib/paths";
 import { showToast } from "../../lib/toast";
+import { forumThreadText } from "../../texts/forum-thread";
 import { useComposer } from "./composer";
 import { quoteOf, selectionIn } from "./quote";
-import type { ThreadId } from "./types";
+import type { PostName, ThreadId } from "./types";
 
 type PostPlace = { threadId: ThreadId; position: number | null };
-type QuoteButtonProps = PostPlace & { of: string; authorName: string; html: string };
+type QuoteButtonProps = PostPlace & { of: PostName; authorName: string; html: string };
 
-export function EditButton({ of, onEdit }: { of: string; onEdit: () => void }) {
+export function EditButton({ of, onEdit }: { of: PostName; onEdit: () => void }) {
   return (
-    <Button variant="quiet" size="sm" data-shortcut="e" aria-label={`Edit ${of}`} onClick={onEdit}>
+    <Button
+      variant="quiet"
+      size="sm"
+      data-shortcut="e"
+      aria-label={forumThreadText("editOf", of)}
+      onClick={onEdit}
+    >
       <Pencil aria-hidden />
-      Edit
+      {forumThreadText("edit")}
     </Button>
   );
 }
@@ -33,7 +40,7 @@ export function QuoteButton({ of, threadId, position, authorName, html }: QuoteB
       variant="quiet"
       size="sm"
       data-shortcut="q"
-      aria-label={`Quote ${of}`}
+      aria-label={forumThreadText("quoteOf", of)}
       // The selection would be lost.
       onMouseDown={(event) => {
         event.preventDefault();
@@ -41,7 +48,7 @@ export function QuoteButton({ of, threadId, position, authorName, html }: QuoteB
       onClick={quote}
     >
       <Quote aria-hidden />
-      Quote
+      {forumThreadText("quote")}
     </Button>
   );
 }
@@ -55,24 +62,24 @@ async function sharePost(place: PostPlace, title: string): Promise<void> {
     return;
   }
   await navigator.clipboard.writeText(url).then(
-    () => showToast("The link is copied."),
+    () => showToast(forumThreadText("linkCopied")),
     () => showToast(url),
   );
 }
 
-export function ShareButton({ of, title, ...place }: PostPlace & { of: string; title: string }) {
+export function ShareButton({ of, title, ...place }: PostPlace & { of: PostName; title: string }) {
   const isReply = place.position !== null;
   return (
     <Button
       variant="quiet"
       size="sm"
       data-shortcut="s"
-      aria-label={isReply ? `Copy the link to ${of}` : `Share ${of}`}
-      title={isReply ? "Copy link" : undefined}
+      aria-label={forumThreadText("shareOf", of)}
+      title={isReply ? forumThreadText("copyLink") : undefined}
       onClick={() => void sharePost(place, title)}
     >
       {isReply ? <Link2 aria-hidden /> : <Share2 aria-hidden />}
-      {!isReply && "Share"}
+      {!isReply && forumThreadText("share")}
     </Button>
   );
 }

@@ -3,18 +3,21 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { LIMITS } from "#shared/limits.ts";
 import { useMe } from "../../hooks/use-session";
+import { forumThreadText } from "../../texts/forum-thread";
 import type { ThreadId } from "./types";
 
 export const readerCountLabel = (readers: number): string =>
-  `${readers >= LIMITS.presenceMax ? `${String(LIMITS.presenceMax)}+` : String(readers)} reading`;
+  forumThreadText("reading", {
+    readers: readers >= LIMITS.presenceMax ? `${String(LIMITS.presenceMax)}+` : String(readers),
+  });
 
 /** Empty without names. */
 export function typingLabel(names: readonly string[]): string {
   const [first, second, ...more] = names;
   if (first === undefined) return "";
-  if (second === undefined) return `${first} is typing…`;
-  if (more.length === 0) return `${first} and ${second} are typing…`;
-  return `${first} and ${String(more.length + 1)} others are typing…`;
+  if (second === undefined) return forumThreadText("oneTyping", { first });
+  if (more.length === 0) return forumThreadText("twoTyping", { first, second });
+  return forumThreadText("manyTyping", { first, count: more.length + 1 });
 }
 
 export function PresenceLine({ threadId }: { threadId: ThreadId }) {

@@ -1,5 +1,6 @@
 // Quotes of posts as the HTML of the reply editor: a block quote that begins with a link to the quoted post.
 import { postHref } from "../../lib/paths";
+import { forumThreadText } from "../../texts/forum-thread";
 import type { Writing } from "./draft";
 
 /** Whole posts are quoted up to this many characters; selections in full. */
@@ -17,7 +18,7 @@ export function quoteOf({ threadId, position, authorName, html }: Quoted, isSele
   const quote = document.createElement("blockquote");
   const link = document.createElement("a");
   link.href = `${window.location.origin}${postHref(threadId, position)}`;
-  link.textContent = `${authorName} wrote:`;
+  link.textContent = forumThreadText("wrote", { name: authorName });
   const first = document.createElement("p");
   first.append(link);
   quote.append(first, ...blocksOf(body));

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
+import { forumThreadText } from "../../texts/forum-thread";
 import { Avatar } from "../../components/layout/avatar";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
@@ -23,7 +24,7 @@ import { ReportButton } from "./report-button";
 import { RichText } from "./rich-text";
 import { SolutionButton, useIsSolution } from "./solution";
 import { TimeAgo } from "../../components/ui/time-ago";
-import type { Reply, Thread } from "./types";
+import type { PostName, Reply, Thread } from "./types";
 import { useLikeReply } from "./use-like";
 
 /** Loaded for moderators. */
@@ -45,7 +46,7 @@ export function ReplyCard({ thread, reply }: ReplyCardProps) {
       <ReplyHead threadId={threadId} reply={reply} />
       {isEditing ? (
         <EditPost
-          label={`Edit ${nameOf(reply)}`}
+          label={forumThreadText("editOf", nameOf(reply))}
           threadId={threadId}
           title={null}
           html={reply.content}
@@ -74,7 +75,7 @@ export function ReplyCard({ thread, reply }: ReplyCardProps) {
 }
 
 /** What the buttons of a reply act on, for screen readers. */
-const nameOf = ({ authorName }: Reply): string => `the reply by ${authorName}`;
+const nameOf = ({ authorName }: Reply): PostName => ({ post: "reply", name: authorName });
 
 function ReplyHead({ threadId, reply }: { threadId: Thread["threadId"]; reply: Reply }) {
   const isSolution = useIsSolution(threadId, reply.replyId);
@@ -88,7 +89,7 @@ function ReplyHead({ threadId, reply }: { threadId: Thread["threadId"]; reply: R
       <EditedMark at={reply.editedAt} />
       {isSolution && (
         <Badge tone="good">
-          <CircleCheck className="size-3" aria-hidden /> Solution
+          <CircleCheck className="size-3" aria-hidden /> {forumThreadText("solution")}
         </Badge>
       )}
     </header>
@@ -156,16 +157,16 @@ function DeleteReply({ reply }: { reply: Reply }) {
     <Button
       variant="quiet"
       size="sm"
-      aria-label={`Delete ${nameOf(reply)}`}
+      aria-label={forumThreadText("deleteReplyOf", { name: reply.authorName })}
       disabled={deleting}
       onClick={() =>
         void ask(sharedText("deleteReply"), async () => await remove({ replyId })).then(async (gone) => {
-          if (gone) await showToast("The reply was deleted.");
+          if (gone) await showToast(forumThreadText("replyDeleted"));
         })
       }
     >
       <Trash2 aria-hidden />
-      Delete
+      {forumThreadText("delete")}
     </Button>
   );
 }

@@ -9,6 +9,7 @@ import { paths } from "../../lib/paths";
 import type { ThreadId } from "./types";
 import type { Typing } from "./use-presence";
 import { errorText } from "../../texts/errors";
+import { forumThreadText } from "../../texts/forum-thread";
 
 /** Loaded for signed-in users only. */
 const WriteReply = lazy(async () => ({ default: (await import("./write-reply")).WriteReply }));
@@ -38,10 +39,10 @@ export function ReplyForm({ threadId, locked, typing }: ReplyFormProps) {
 function LogInFirst({ threadId }: { threadId: ThreadId }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-rule py-6">
-      <p className="text-ink-soft">Please log in to reply.</p>
+      <p className="text-ink-soft">{forumThreadText("loginToReply")}</p>
       <Button asChild variant="secondary" size="sm">
         <Link to={paths.login.href()} state={{ from: paths.thread.href(threadId) }}>
-          Login
+          {forumThreadText("login")}
         </Link>
       </Button>
     </div>

@@ -8,9 +8,8 @@ import { LoadingRegion } from "../../components/ui/loading-region";
 import { Notice } from "../../components/ui/notice";
 import { Skeleton } from "../../components/ui/skeleton";
 import { cn } from "../../lib/cn";
-import { countOf } from "../../lib/format";
 import { postHref } from "../../lib/paths";
-import { sharedText } from "../../texts/messages";
+import { forumThreadText } from "../../texts/forum-thread";
 import { useReducedMotion } from "../../hooks/use-media-query";
 import { ReplyCard } from "./reply-card";
 import type { Reply, Thread, ThreadCounters } from "./types";
@@ -21,7 +20,7 @@ import { useUnseen } from "./use-unseen";
 
 type ReplyListProps = { thread: Thread; counters: ThreadCounters };
 
-const announced = (count: number): string => countOf(count, "reply", "replies");
+const announced = (count: number): string => forumThreadText("replyCountAnnounced", { count });
 
 export function ReplyList({ thread, counters }: ReplyListProps) {
   const { threadId } = thread;
@@ -33,20 +32,22 @@ export function ReplyList({ thread, counters }: ReplyListProps) {
   return (
     <>
       <h2 className="flex items-baseline gap-2 text-xl">
-        <LiveNumber value={count} announce={announced} />{" "}
-        {count === 1 ? sharedText("reply") : sharedText("replies")}
+        {forumThreadText.rich("replyCount", {
+          count,
+          number: () => <LiveNumber value={count} announce={announced} />,
+        })}
       </h2>
       {readBefore !== null && readBefore < repliesPosted && count > 0 && (
         <Link
           to={postHref(threadId, firstAfter(replies ?? [], readBefore))}
           className="mt-3 justify-self-start text-sm link"
         >
-          Jump to the first unread reply
+          {forumThreadText("jumpToUnread")}
         </Link>
       )}
       {hasEarlier && (
         <Button variant="secondary" size="sm" className="mt-4 justify-self-start" onClick={showEarlier}>
-          Show earlier replies
+          {forumThreadText("showEarlier")}
         </Button>
       )}
       {replies === undefined ? (
@@ -82,9 +83,9 @@ function List({ thread, replies, wanted, gap, readBefore, repliesPosted }: ListP
   return (
     <>
       {wanted !== null && replies.length > 0 && !replies.some(({ position }) => position === wanted) && (
-        <Notice className="mt-4">The reply that this link leads to does not exist any more.</Notice>
+        <Notice className="mt-4">{forumThreadText("replyGone")}</Notice>
       )}
-      <ol aria-label="Replies" className="grid grid-cols-1">
+      <ol aria-label={forumThreadText("replies")} className="grid grid-cols-1">
         {replies.map((reply, index) => (
           // By position: the reply keeps its place when the server confirms it.
           <Fragment key={reply.position}>
@@ -118,7 +119,7 @@ function List({ thread, replies, wanted, gap, readBefore, repliesPosted }: ListP
             }}
           >
             <ArrowDown aria-hidden />
-            {countOf(count, "new reply", "new replies")}
+            {forumThreadText("newReplies", { count })}
           </Button>
         </div>
       )}
@@ -133,7 +134,7 @@ const isPast = ({ gapAfter }: Gap, reply: Reply | undefined): boolean =>
 function NewLine() {
   return (
     <p className="flex items-center gap-3 pt-4 text-xs font-medium text-accent">
-      New
+      {forumThreadText("newLine")}
       <span aria-hidden className="h-px flex-1 bg-accent" />
     </p>
   );
@@ -144,7 +145,7 @@ function GapLine({ onMore }: { onMore: () => void }) {
   return (
     <li className="border-b border-rule bg-paper-sunk px-4 py-3">
       <Button variant="quiet" size="sm" onClick={onMore}>
-        Show later replies
+        {forumThreadText("showLater")}
       </Button>
     </li>
   );
@@ -152,7 +153,7 @@ function GapLine({ onMore }: { onMore: () => void }) {
 
 function RepliesSkeleton({ count }: { count: number }) {
   return (
-    <LoadingRegion label="Loading replies...">
+    <LoadingRegion label={forumThreadText("loadingReplies")}>
       {Array.from({ length: count }, (_, number) => (
         <div key={number} className="grid gap-3 border-b border-rule py-6">
           <Skeleton className="h-9 w-48" />

@@ -2,8 +2,10 @@
 import { Flag } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/ui/button";
+import { forumThreadText } from "../../texts/forum-thread";
+import type { PostName } from "./types";
 
-type ReportButtonProps = { of: string; onReport: (reason: string) => Promise<unknown> };
+type ReportButtonProps = { of: PostName; onReport: (reason: string) => Promise<unknown> };
 
 /** Loaded with the first report. */
 const ReportDialog = lazy(async () => ({ default: (await import("./report-dialog")).ReportDialog }));
@@ -15,13 +17,13 @@ export function ReportButton({ of, onReport }: ReportButtonProps) {
       <Button
         variant="quiet"
         size="sm"
-        aria-label={`Report ${of}`}
+        aria-label={forumThreadText("reportOf", of)}
         onClick={() => {
           setState("open");
         }}
       >
         <Flag aria-hidden />
-        Report
+        {forumThreadText("report")}
       </Button>
       {state !== "unused" && (
         <Suspense>

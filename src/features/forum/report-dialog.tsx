@@ -7,9 +7,11 @@ import { TextareaField } from "../../components/ui/textarea";
 import { readAppError } from "../../lib/app-error";
 import { formResolver } from "../../lib/form-resolver";
 import { showToast } from "../../lib/toast";
+import { forumActionsText } from "../../texts/forum-actions";
+import type { PostName } from "./types";
 
 type ReportDialogProps = {
-  of: string;
+  of: PostName;
   onReport: (reason: string) => Promise<unknown>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -20,8 +22,8 @@ export function ReportDialog({ of, onReport, open, onOpenChange }: ReportDialogP
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Report ${of}`}
-      description="A moderator will look at it. The author will not see who reported it."
+      title={forumActionsText("reportOf", of)}
+      description={forumActionsText("reportText")}
     >
       <ReportForm
         onReport={onReport}
@@ -42,7 +44,7 @@ function ReportForm({ onReport, onSent }: { onReport: ReportDialogProps["onRepor
     try {
       await onReport(reason);
       onSent();
-      await showToast("Thank you. A moderator will look at it.");
+      await showToast(forumActionsText("reported"));
     } catch (thrown) {
       setError("reason", { message: readAppError(thrown).message });
     }
@@ -50,14 +52,14 @@ function ReportForm({ onReport, onSent }: { onReport: ReportDialogProps["onRepor
   return (
     <form noValidate className="mt-6 grid gap-4" onSubmit={send}>
       <TextareaField
-        label="What is wrong?"
+        label={forumActionsText("whatIsWrong")}
         required
         rows={4}
         error={formState.errors.reason?.message}
         {...register("reason")}
       />
       <Button type="submit" disabled={formState.isSubmitting}>
-        Send Report
+        {forumActionsText("sendReport")}
       </Button>
     </form>
   );

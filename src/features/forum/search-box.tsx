@@ -3,6 +3,7 @@ import { Search, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { LIMITS } from "#shared/limits.ts";
 import { Input } from "../../components/ui/input";
+import { forumListText } from "../../texts/forum-list";
 
 type SearchBoxProps = { term: string; onSearch: (term: string) => void };
 
@@ -24,7 +25,7 @@ export function SearchBox({ term, onSearch }: SearchBoxProps) {
         onSearch(typed.trim());
       }}
     >
-      <Search className="pointer-events-none absolute top-4 left-3.5 size-4 text-ink-faint" aria-hidden />
+      <Search className="pointer-events-none absolute start-3.5 top-4 size-4 text-ink-faint" aria-hidden />
       <Input
         ref={input}
         data-shortcut="/"
@@ -33,11 +34,11 @@ export function SearchBox({ term, onSearch }: SearchBoxProps) {
         enterKeyHint="search"
         name="q"
         autoComplete="off"
-        aria-label="Search discussions"
-        placeholder="Search discussions"
+        aria-label={forumListText("search")}
+        placeholder={forumListText("search")}
         maxLength={LIMITS.searchMax}
         value={typed}
-        className="pr-12 pl-10"
+        className="ps-10 pe-12"
         onChange={({ target }) => {
           setTyped(target.value);
         }}
@@ -45,8 +46,8 @@ export function SearchBox({ term, onSearch }: SearchBoxProps) {
       {typed !== "" && (
         <button
           type="button"
-          aria-label="Clear search"
-          className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-sm text-ink-faint hover:text-ink"
+          aria-label={forumListText("clearSearch")}
+          className="absolute end-0.5 top-0.5 grid size-11 place-items-center rounded-sm text-ink-faint hover:text-ink"
           onClick={() => {
             setTyped("");
             input.current?.focus();

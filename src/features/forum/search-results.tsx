@@ -4,7 +4,7 @@ import { api } from "#convex/_generated/api.js";
 import type { ForumCategory } from "#shared/rules/forum-categories.ts";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
-import { countOf } from "../../lib/format";
+import { forumListText } from "../../texts/forum-list";
 import { ThreadCard } from "./thread-card";
 import { ThreadListSkeleton } from "./thread-card-skeleton";
 import { useUnread } from "./use-unread";
@@ -23,11 +23,11 @@ export function SearchResults({ term, category, solved, onClear }: SearchResults
   if (found.length === 0) {
     return (
       <EmptyState
-        title="No discussions found"
-        text="No discussion matches all these words. Try fewer."
+        title={forumListText("nothingFound")}
+        text={forumListText("nothingFoundText")}
         action={
           <Button variant="secondary" onClick={onClear}>
-            Clear search
+            {forumListText("clearSearch")}
           </Button>
         }
       />
@@ -36,9 +36,9 @@ export function SearchResults({ term, category, solved, onClear }: SearchResults
   return (
     <>
       <p role="status" className="border-b border-rule pb-3 marginalia">
-        {countOf(found.length, "discussion")} for “{term}”, newest first
+        {forumListText("found", { count: found.length, term })}
       </p>
-      <ul aria-label="Search results">
+      <ul aria-label={forumListText("results")}>
         {found.map((thread) => (
           <li key={thread.threadId}>
             <ThreadCard thread={thread} unread={unreadOf(thread)} />

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Checkbox } from "../../components/ui/checkbox";
 import { Dialog } from "../../components/ui/dialog";
+import { forumKeyboardText } from "../../texts/forum-keyboard";
 import { areShortcutsOn, SHORTCUTS, switchShortcuts } from "./shortcuts";
 
 type ShortcutDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -9,7 +10,7 @@ type ShortcutDialogProps = { open: boolean; onOpenChange: (open: boolean) => voi
 export function ShortcutDialog({ open, onOpenChange }: ShortcutDialogProps) {
   const [isOn, setIsOn] = useState(areShortcutsOn);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+    <Dialog open={open} onOpenChange={onOpenChange} title={forumKeyboardText("title")}>
       <dl className="mt-6 grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2 text-sm">
         {SHORTCUTS.map(({ keys, does }) => (
           <div key={does} className="contents">
@@ -23,13 +24,13 @@ export function ShortcutDialog({ open, onOpenChange }: ShortcutDialogProps) {
                 </kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{forumKeyboardText(does)}</dd>
           </div>
         ))}
       </dl>
       <Checkbox
         className="mt-6 border-t border-rule pt-5"
-        label="Use single-key shortcuts in this browser"
+        label={forumKeyboardText("use")}
         checked={isOn}
         onChange={({ target }) => {
           switchShortcuts(target.checked);

@@ -2,6 +2,7 @@
 import { Keyboard } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "../../components/ui/button";
+import { forumText } from "../../texts/forum";
 import { pressShortcut } from "./shortcuts";
 
 /** Loaded when it is opened. */
@@ -32,7 +33,7 @@ export function ShortcutHelp() {
         }}
       >
         <Keyboard aria-hidden />
-        Keyboard shortcuts
+        {forumText("keyboardShortcuts")}
       </Button>
       {isWanted && (
         <Suspense>

@@ -4,18 +4,18 @@ import { browserStorage } from "../../lib/session";
 
 const KEY = "cohort.shortcuts";
 
-/** In the order of the list of shortcuts. */
+/** In the order of the list of shortcuts; what a key does is the key of its text. */
 export const SHORTCUTS = [
-  { keys: ["j", "k"], does: "Next or previous discussion or post" },
-  { keys: ["Enter", "o"], does: "Open the discussion" },
-  { keys: ["/"], does: "Search" },
-  { keys: ["r"], does: "Reply" },
-  { keys: ["q"], does: "Quote the post, or what is selected in it" },
-  { keys: ["e"], does: "Edit your post" },
-  { keys: ["l"], does: "Like the post" },
-  { keys: ["s"], does: "Share or copy the link" },
-  { keys: ["f"], does: "Follow the discussion, or stop following" },
-  { keys: ["?"], does: "Show this list" },
+  { keys: ["j", "k"], does: "step" },
+  { keys: ["Enter", "o"], does: "open" },
+  { keys: ["/"], does: "search" },
+  { keys: ["r"], does: "reply" },
+  { keys: ["q"], does: "quote" },
+  { keys: ["e"], does: "edit" },
+  { keys: ["l"], does: "like" },
+  { keys: ["s"], does: "share" },
+  { keys: ["f"], does: "follow" },
+  { keys: ["?"], does: "showList" },
 ] as const;
 
 export const areShortcutsOn = (): boolean => browserStorage()?.getItem(KEY) !== "off";

@@ -9,29 +9,30 @@ import { useDialogs } from "../../hooks/use-dialogs";
 import { cn } from "../../lib/cn";
 import { readAppError } from "../../lib/app-error";
 import { postHref } from "../../lib/paths";
-import type { Reply, ThreadId } from "./types";
+import { forumThreadText } from "../../texts/forum-thread";
+import type { PostName, Reply, ThreadId } from "./types";
 
 export function SolutionBox({ threadId }: { threadId: ThreadId }) {
   const solution = useQuery(api.threads.solution, { threadId });
   if (solution === undefined || solution === null) return null;
   return (
     <section
-      aria-label="Solution"
+      aria-label={forumThreadText("solution")}
       className="reveal grid grid-cols-1 gap-1 border-s-3 border-good bg-good-wash px-4 py-3"
     >
       <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium text-good">
         <CircleCheck className="size-4 shrink-0" aria-hidden />
-        Solved by {solution.authorName}
+        {forumThreadText("solvedBy", { name: solution.authorName })}
       </p>
       <p className="text-sm">{solution.excerpt}</p>
       <Link to={postHref(threadId, solution.position)} className="justify-self-start text-sm link">
-        Go to the solution
+        {forumThreadText("goToSolution")}
       </Link>
     </section>
   );
 }
 
-type SolutionButtonProps = { threadId: ThreadId; reply: Reply; of: string };
+type SolutionButtonProps = { threadId: ThreadId; reply: Reply; of: PostName };
 
 /** Marks the reply in place of another one; pressed again it removes the mark. */
 export function SolutionButton({ threadId, reply, of }: SolutionButtonProps) {
@@ -53,13 +54,13 @@ export function SolutionButton({ threadId, reply, of }: SolutionButtonProps) {
       variant="quiet"
       size="sm"
       aria-pressed={isSolution}
-      aria-label={`Solution: ${of}`}
+      aria-label={forumThreadText("solutionOf", of)}
       disabled={busy}
       className={cn(isSolution && "text-good")}
       onClick={() => void toggle()}
     >
       <CircleCheck aria-hidden />
-      {isSolution ? "Solution" : "Mark as solution"}
+      {forumThreadText(isSolution ? "solution" : "markSolution")}
     </Button>
   );
 }

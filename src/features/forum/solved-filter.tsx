@@ -1,5 +1,7 @@
 // Narrows the list to solved or unsolved discussions.
 import { Select } from "../../components/ui/select";
+import { forumText } from "../../texts/forum";
+import { forumListText } from "../../texts/forum-list";
 
 type SolvedFilterProps = { solved: boolean | null; onChoose: (solved: boolean | null) => void };
 
@@ -11,16 +13,16 @@ const valueOf = (solved: boolean | null): string =>
 export function SolvedFilter({ solved, onChoose }: SolvedFilterProps) {
   return (
     <Select
-      aria-label="Filter by solution"
+      aria-label={forumListText("filterBySolution")}
       className="h-10 w-auto py-1 text-sm"
       value={valueOf(solved)}
       onChange={({ target }) => {
         onChoose(VALUES[target.value] ?? null);
       }}
     >
-      <option value="all">Solved and unsolved</option>
-      <option value="unsolved">Unsolved</option>
-      <option value="solved">Solved</option>
+      <option value="all">{forumListText("solvedAndUnsolved")}</option>
+      <option value="unsolved">{forumListText("unsolved")}</option>
+      <option value="solved">{forumText("solved")}</option>
     </Select>
   );
 }

@@ -5,8 +5,8 @@ import { api } from "#convex/_generated/api.js";
 import { Avatar } from "../../components/layout/avatar";
 import { Panel } from "../../components/ui/panel";
 import { Region } from "../../components/ui/region";
-import { countOf } from "../../lib/format";
 import { paths } from "../../lib/paths";
+import { forumThreadText } from "../../texts/forum-thread";
 import { ShortcutHelp } from "./shortcut-help";
 import type { Thread, ThreadCounters, ThreadId } from "./types";
 import { pageOfNext } from "./reply-spans";
@@ -15,7 +15,7 @@ type ThreadAsideProps = { thread: Thread; counters: ThreadCounters };
 
 export function ThreadAside({ thread, counters }: ThreadAsideProps) {
   return (
-    <aside aria-label="About this discussion" className="grid content-start gap-10 max-lg:hidden">
+    <aside aria-label={forumThreadText("aboutThread")} className="grid content-start gap-10 max-lg:hidden">
       {/* Failures of replies are shown in their place. */}
       <Region failed={() => null}>
         <Participants thread={thread} repliesPosted={counters.repliesPosted} />
@@ -38,13 +38,15 @@ function Participants({ thread, repliesPosted }: { thread: Thread; repliesPosted
   for (const { authorName: name, authorAvatar: photoURL } of [thread, ...[...replies].reverse()])
     if (!people.has(name)) people.set(name, { name, photoURL });
   return (
-    <Panel title="Latest voices">
-      <ul aria-label="Latest voices" className="grid gap-3 text-sm">
+    <Panel title={forumThreadText("latestVoices")}>
+      <ul aria-label={forumThreadText("latestVoices")} className="grid gap-3 text-sm">
         {[...people.values()].slice(0, 8).map(({ name, photoURL }) => (
           <li key={name} className="flex items-center gap-3">
             <Avatar name={name} photoURL={photoURL} className="size-7 text-sm" />
             <span className="min-w-0">{name}</span>
-            {name === thread.authorName && <span className="ms-auto marginalia">author</span>}
+            {name === thread.authorName && (
+              <span className="ms-auto marginalia">{forumThreadText("author")}</span>
+            )}
           </li>
         ))}
       </ul>
@@ -56,14 +58,16 @@ function Related({ threadId }: { threadId: ThreadId }) {
   const related = useQuery(api.threads.related, { threadId }) ?? [];
   if (related.length === 0) return null;
   return (
-    <Panel title="Related discussions">
-      <ul aria-label="Related discussions" className="grid gap-3 text-sm">
+    <Panel title={forumThreadText("related")}>
+      <ul aria-label={forumThreadText("related")} className="grid gap-3 text-sm">
         {related.map((thread) => (
           <li key={thread.threadId}>
             <Link to={paths.thread.href(thread.threadId)} className="link">
               {thread.title}
             </Link>
-            <span className="block marginalia">{countOf(thread.replyCount, "reply", "replies")}</span>
+            <span className="block marginalia">
+              {forumThreadText("replyCountAnnounced", { count: thread.replyCount })}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 // The badges of pinned, locked and solved discussions.
 import { CircleCheck, Lock, Pin } from "lucide-react";
 import { Badge } from "../../components/ui/badge";
+import { forumText } from "../../texts/forum";
 
 type ThreadBadgesProps = { isPinned: boolean; isLocked: boolean; isSolved?: boolean };
 
@@ -9,17 +10,17 @@ export function ThreadBadges({ isPinned, isLocked, isSolved = false }: ThreadBad
     <>
       {isPinned && (
         <Badge tone="accent">
-          <Pin className="size-3" aria-hidden /> Pinned
+          <Pin className="size-3" aria-hidden /> {forumText("pinned")}
         </Badge>
       )}
       {isLocked && (
         <Badge>
-          <Lock className="size-3" aria-hidden /> Locked
+          <Lock className="size-3" aria-hidden /> {forumText("locked")}
         </Badge>
       )}
       {isSolved && (
         <Badge tone="good">
-          <CircleCheck className="size-3" aria-hidden /> Solved
+          <CircleCheck className="size-3" aria-hidden /> {forumText("solved")}
         </Badge>
       )}
     </>

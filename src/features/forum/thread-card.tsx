@@ -4,6 +4,8 @@ import { Eye, Heart, MessageSquare } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
+import { forumText } from "../../texts/forum";
+import { forumListText } from "../../texts/forum-list";
 import { forumCategoryLabel } from "../../texts/messages";
 import { Avatar } from "../../components/layout/avatar";
 import { Badge } from "../../components/ui/badge";
@@ -21,7 +23,7 @@ export function ThreadCard({ thread, unread = 0 }: ThreadCardProps) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
         {forumCategoryLabel(thread.category)}
         <ThreadBadges {...thread} />
-        {unread > 0 && <Badge tone="accent">{unread} new</Badge>}
+        {unread > 0 && <Badge tone="accent">{forumListText("new", { count: unread })}</Badge>}
       </p>
       <h2 className="text-xl">
         <Link
@@ -37,7 +39,7 @@ export function ThreadCard({ thread, unread = 0 }: ThreadCardProps) {
         {thread.preview}
       </p>
       {thread.tags.length > 0 && (
-        <ul aria-label="Tags" className="flex flex-wrap gap-x-3 marginalia">
+        <ul aria-label={forumText("tags")} className="flex flex-wrap gap-x-3 marginalia">
           {thread.tags.map((tag) => (
             <li key={tag}>#{tag}</li>
           ))}
@@ -51,7 +53,7 @@ export function ThreadCard({ thread, unread = 0 }: ThreadCardProps) {
           </span>
           {thread.lastReplyAt !== null && (
             <span className="marginalia">
-              Last reply by {thread.lastReplyBy}, <TimeAgo at={thread.lastReplyAt} />
+              <LastReply by={thread.lastReplyBy ?? ""} at={thread.lastReplyAt} />
             </span>
           )}
         </p>
@@ -61,27 +63,31 @@ export function ThreadCard({ thread, unread = 0 }: ThreadCardProps) {
   );
 }
 
+function LastReply({ by, at }: { by: string; at: number }) {
+  return forumListText.rich("lastReply", { name: by, time: () => <TimeAgo at={at} /> });
+}
+
 function Counts({ thread }: { thread: ListedThread }) {
   const views = useQuery(api.threads.viewCount, { threadId: thread.threadId }) ?? 0;
   return (
     <ul className="flex gap-5">
-      <Count name="replies" icon={<MessageSquare />} value={thread.replyCount} one="reply" many="replies" />
-      <Count name="likes" icon={<Heart />} value={thread.likeCount} one="like" />
-      <Count name="views" icon={<Eye />} value={views} one="view" />
+      <Count name="replies" icon={<MessageSquare />} value={thread.replyCount} />
+      <Count name="likes" icon={<Heart />} value={thread.likeCount} />
+      <Count name="views" icon={<Eye />} value={views} />
     </ul>
   );
 }
 
-type CountProps = { name: string; icon: ReactNode; value: number; one: string; many?: string };
+type CountProps = { name: "replies" | "likes" | "views"; icon: ReactNode; value: number };
 
-function Count({ name, icon, value, one, many = `${one}s` }: CountProps) {
+function Count({ name, icon, value }: CountProps) {
   return (
     <li data-count={name} className="flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:text-ink-faint">
       <span aria-hidden className="contents">
         {icon}
       </span>
       <LiveNumber value={value} />
-      <span className="sr-only"> {value === 1 ? one : many}</span>
+      <span className="sr-only"> {forumListText(name, { count: value })}</span>
     </li>
   );
 }

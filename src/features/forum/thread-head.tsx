@@ -20,8 +20,10 @@ import { RichText } from "./rich-text";
 import { SolutionBox } from "./solution";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { ThreadBadges } from "./thread-badges";
-import type { Thread, ThreadCounters } from "./types";
+import type { PostName, Thread, ThreadCounters } from "./types";
 import { useLikeThread } from "./use-like";
+import { forumText } from "../../texts/forum";
+import { forumThreadText } from "../../texts/forum-thread";
 import { forumCategoryLabel, sharedText } from "../../texts/messages";
 
 /** Menus and dialogs are loaded for those who have them. */
@@ -57,7 +59,7 @@ export function ThreadHead({ thread, counters }: ThreadHeadProps) {
       </header>
       {isEditing ? (
         <EditPost
-          label="Edit this discussion"
+          label={forumThreadText("editOf", nameOf(thread))}
           threadId={threadId}
           title={thread.title}
           html={thread.content}
@@ -70,7 +72,7 @@ export function ThreadHead({ thread, counters }: ThreadHeadProps) {
         <RichText html={thread.content} />
       )}
       {thread.tags.length > 0 && (
-        <ul aria-label="Tags" className="flex flex-wrap gap-x-4 marginalia">
+        <ul aria-label={forumText("tags")} className="flex flex-wrap gap-x-4 marginalia">
           {thread.tags.map((tag) => (
             <li key={tag}>#{tag}</li>
           ))}
@@ -88,9 +90,12 @@ export function ThreadHead({ thread, counters }: ThreadHeadProps) {
   );
 }
 
+/** What the buttons act on, for screen readers. */
+const nameOf = ({ authorName }: Thread): PostName => ({ post: "thread", name: authorName });
+
 function ThreadActions({ thread, counters, onEdit }: ThreadHeadProps & { onEdit: () => void }) {
   const { threadId } = thread;
-  const of = "this discussion";
+  const of = nameOf(thread);
   const me = useMe();
   const like = useLikeThread(threadId);
   const report = useMutation(api.reports.onThread);
@@ -122,7 +127,7 @@ function ThreadActions({ thread, counters, onEdit }: ThreadHeadProps & { onEdit:
   );
 }
 
-function StaffActions({ thread, of }: { thread: Thread; of: string }) {
+function StaffActions({ thread, of }: { thread: Thread; of: PostName }) {
   return (
     <Suspense>
       {thread.editedAt !== null && <HistoryButton of={of} targetId={thread.threadId} />}
@@ -145,12 +150,12 @@ function DeleteThread({ threadId }: Pick<Thread, "threadId">) {
         void ask(sharedText("deleteThread"), async () => await remove({ threadId })).then(async (gone) => {
           if (!gone) return;
           await navigate(paths.forums.href());
-          await showToast("The discussion was deleted.");
+          await showToast(forumThreadText("threadDeleted"));
         })
       }
     >
       <Trash2 aria-hidden />
-      Delete Discussion
+      {forumThreadText("deleteThread")}
     </Button>
   );
 }

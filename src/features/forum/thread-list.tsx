@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import type { ForumCategory } from "#shared/rules/forum-categories.ts";
 import { LIMITS } from "#shared/limits.ts";
+import { forumListText } from "../../texts/forum-list";
 import { sharedText } from "../../texts/messages";
 import { EmbeddingCloud } from "../../components/art/embedding-cloud";
 import { Button } from "../../components/ui/button";
@@ -26,11 +27,9 @@ export function ThreadList({ category, solved = null, start }: ThreadListProps) 
     return (
       <EmptyState
         art={<EmbeddingCloud />}
-        title="No discussions yet"
+        title={forumListText("none")}
         text={
-          category === null && solved === null
-            ? "No one has started a discussion yet. Be the first."
-            : "No discussion matches these filters yet. Be the first."
+          category === null && solved === null ? forumListText("noneText") : forumListText("noneFiltered")
         }
         action={start}
       />
@@ -38,7 +37,7 @@ export function ThreadList({ category, solved = null, start }: ThreadListProps) 
   }
   return (
     <>
-      <ul aria-label="Discussions">
+      <ul aria-label={forumListText("discussions")}>
         {results.map((thread) => (
           <li key={thread.threadId}>
             <ThreadCard thread={thread} unread={unreadOf(thread)} />

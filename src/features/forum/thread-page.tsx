@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { errorText } from "../../texts/errors";
+import { forumThreadText } from "../../texts/forum-thread";
 import { sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
@@ -28,7 +29,7 @@ import { usePresence } from "./use-presence";
 export function ThreadPage({ threadId }: { threadId: string }) {
   return (
     <div className="page grid grid-cols-1 gap-8 pt-8 wrap-anywhere lg:pt-12">
-      <Button asChild variant="quiet" size="sm" className="-ml-3.5 justify-self-start">
+      <Button asChild variant="quiet" size="sm" className="-ms-3.5 justify-self-start">
         <Link to={paths.forums.href()}>
           <ArrowLeft aria-hidden />
           {sharedText("backToForums")}
@@ -51,12 +52,7 @@ function Discussion({ threadId }: { threadId: string }) {
   );
   if (thread === undefined) return <ThreadSkeleton />;
   if (thread === null) {
-    return (
-      <EmptyState
-        title={errorText("thread-not-found")}
-        text="This discussion does not exist or has been removed."
-      />
-    );
+    return <EmptyState title={errorText("thread-not-found")} text={forumThreadText("gone")} />;
   }
   return <Open thread={thread} />;
 }

@@ -9,6 +9,8 @@ import { Button } from "../../components/ui/button";
 import { formResolver } from "../../lib/form-resolver";
 import { withRetries } from "../../lib/retry-conflicts";
 import type { Me } from "../../lib/session";
+import { forumFormsText } from "../../texts/forum-forms";
+import { sharedText } from "../../texts/messages";
 import { useComposer } from "./composer";
 import { EMPTY_WRITING, readDraft, saveDraft, type Writing } from "./draft";
 import { replyFailure } from "./failures";
@@ -66,9 +68,9 @@ export function WriteReply({ threadId, me, typing }: WriteReplyProps) {
     }
   });
   return (
-    <form noValidate aria-label="Write a reply" className="grid gap-4" onSubmit={post}>
+    <form noValidate aria-label={forumFormsText("writeReply")} className="grid gap-4" onSubmit={post}>
       <RichTextField
-        label="Your reply"
+        label={forumFormsText("yourReply")}
         writing={writing}
         error={formState.errors.content?.message}
         maxLength={LIMITS.replyMax}
@@ -85,10 +87,10 @@ export function WriteReply({ threadId, me, typing }: WriteReplyProps) {
           setFocusRequest((count) => count + 1);
         }}
       >
-        Reply
+        {sharedText("reply")}
       </button>
       <Button type="submit" className="justify-self-start">
-        Post Reply
+        {forumFormsText("postReply")}
       </Button>
     </form>
   );

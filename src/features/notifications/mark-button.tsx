@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import { Button } from "../../components/ui/button";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { readAppError } from "../../lib/app-error";
+import { notificationsText } from "../../texts/notifications";
 
 /** Shows an alert when marking fails. */
 export function useMarkRead() {
@@ -20,8 +21,8 @@ export function MarkButton({ title, onMark }: { title: string; onMark: () => voi
       variant="quiet"
       size="icon"
       className="relative"
-      title="Mark as read"
-      aria-label={`Mark as read: ${title}`}
+      title={notificationsText("markRead")}
+      aria-label={notificationsText("markReadOf", { title })}
       onClick={onMark}
     >
       <Check aria-hidden />

@@ -6,6 +6,7 @@ import { api } from "#convex/_generated/api.js";
 import type { NotificationType } from "#shared/notifications.ts";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { cn } from "../../lib/cn";
+import { notificationsText } from "../../texts/notifications";
 import { MarkButton, useMarkRead } from "./mark-button";
 
 export type Notification = (typeof api.notifications.list)["_returnType"]["page"][number];
@@ -44,7 +45,7 @@ export function NotificationEntry({ notification }: { notification: Notification
               {title}
             </Link>
           )}
-          {!isRead && <span className="sr-only"> (unread)</span>}
+          {!isRead && <span className="sr-only"> {notificationsText("isUnread")}</span>}
         </h3>
         {text !== "" && <p className="max-w-measure text-sm text-ink-soft">{text}</p>}
         <p className="marginalia">

@@ -12,6 +12,7 @@ import { Skeleton } from "../../components/ui/skeleton";
 import { cn } from "../../lib/cn";
 import { formatRecentDay } from "../../lib/format";
 import { paths } from "../../lib/paths";
+import { notificationsText } from "../../texts/notifications";
 import { useMarkRead } from "./mark-button";
 import { NotificationEntry, type Notification } from "./notification-entry";
 
@@ -28,7 +29,7 @@ export function NotificationList() {
       {byDay(results).map(({ day, entries }) => (
         <section key={day} aria-label={day} className="grid grid-cols-1">
           <h2 className="border-b border-ink pb-2 marginalia">{day}</h2>
-          <ul aria-label={`Notifications, ${day}`}>
+          <ul aria-label={notificationsText("ofDay", { day })}>
             {entries.map((notification) => (
               <li key={notification.notificationId} className="border-b border-rule">
                 <NotificationEntry notification={notification} />
@@ -72,7 +73,7 @@ function Summary() {
   return (
     <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p className={cn("font-medium", unread === 0 && "text-ink-soft")}>
-        {unread === 0 ? "All read" : `${count} unread`}
+        {unread === 0 ? notificationsText("allRead") : notificationsText("unread", { count })}
       </p>
       {unread > 0 && (
         <Button
@@ -83,7 +84,7 @@ function Summary() {
           }}
         >
           <CheckCheck aria-hidden />
-          Mark all as read
+          {notificationsText("markAllRead")}
         </Button>
       )}
     </div>
@@ -94,11 +95,11 @@ function Nothing() {
   return (
     <EmptyState
       art={<BellOff className="size-8 text-ink-faint" aria-hidden />}
-      title="No notifications yet"
-      text="Replies to your discussions, mentions of you and decisions about your posts appear here."
+      title={notificationsText("none")}
+      text={notificationsText("noneText")}
       action={
         <Button asChild variant="secondary">
-          <Link to={paths.forums.href()}>Go to the forums</Link>
+          <Link to={paths.forums.href()}>{notificationsText("goToForums")}</Link>
         </Button>
       }
     />

@@ -1,13 +1,12 @@
 // The switches for each type of notification; each takes effect at once.
 import { useMutation, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
-import { isNotificationType, NOTIFICATION_TYPES } from "#shared/notifications.ts";
+import { NOTIFICATION_TYPES } from "#shared/notifications.ts";
 import { Checkbox } from "../../components/ui/checkbox";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
+import { notificationSettingsText } from "../../texts/notification-settings";
 import { useMarkRead } from "./mark-button";
-
-const TYPES = Object.keys(NOTIFICATION_TYPES).filter(isNotificationType);
 
 export function NotificationSettings() {
   const choices = useQuery(api.notifications.choices);
@@ -27,14 +26,14 @@ export function NotificationSettings() {
   }
   return (
     <fieldset className="grid gap-5">
-      <legend className="mb-5 text-ink-soft">Notify me when</legend>
-      {TYPES.map((type) => (
+      <legend className="mb-5 text-ink-soft">{notificationSettingsText("notifyWhen")}</legend>
+      {NOTIFICATION_TYPES.map((type) => (
         <Checkbox
           key={type}
           label={
             <>
-              <span className="block font-medium">{NOTIFICATION_TYPES[type].label}</span>
-              <span className="text-ink-soft">{NOTIFICATION_TYPES[type].hint}</span>
+              <span className="block font-medium">{notificationSettingsText(type)}</span>
+              <span className="text-ink-soft">{notificationSettingsText(`${type}Hint`)}</span>
             </>
           }
           checked={choices[type]}

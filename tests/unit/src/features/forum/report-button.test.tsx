@@ -12,9 +12,9 @@ beforeEach(() => {
 });
 
 async function open(onReport: (reason: string) => Promise<unknown>) {
-  const { place, unmount } = render(<ReportButton of="the thread" onReport={onReport} />);
+  const { place, unmount } = render(<ReportButton of={{ post: "reply", name: "Bob" }} onReport={onReport} />);
   await settle(() => {
-    click(buttonNamed(place, "Report the thread"));
+    click(buttonNamed(place, "Report the reply by Bob"));
   });
   const send = async (reason: string) => {
     type(fieldNamed(document.body, "What is wrong?"), reason);

@@ -1,0 +1,41 @@
+import type { FORUM_LIST as ENGLISH } from "../en/forum-list";
+import type { Translation } from "../languages";
+
+export const FORUM_LIST: Translation<typeof ENGLISH> = {
+  title: "Forum",
+  lead: "Fragen, Antworten und fertige Projekte. Lesen kann hier jeder.",
+  filterByCategory: "Nach Kategorie filtern",
+  filterBySolution: "Nach Lösung filtern",
+  solvedAndUnsolved: "Gelöst und offen",
+  unsolved: "Offen",
+  discussions: "Diskussionen",
+  loading: "Diskussionen werden geladen …",
+  none: "Noch keine Diskussionen",
+  noneText: "Hier hat noch niemand eine Diskussion begonnen. Mach den Anfang.",
+  noneFiltered: "Zu diesen Filtern passt noch keine Diskussion. Mach den Anfang.",
+  // Search
+  search: "Diskussionen durchsuchen",
+  clearSearch: "Suche leeren",
+  results: "Suchergebnisse",
+  found: "{count, plural, one {# Diskussion} other {# Diskussionen}} zu „{term}“, neueste zuerst",
+  nothingFound: "Keine Diskussionen gefunden",
+  nothingFoundText: "Keine Diskussion enthält alle diese Wörter. Versuch es mit weniger.",
+  // A discussion in the list
+  new: "{count, number} neu",
+  lastReply: "Letzte Antwort von {name}, <time></time>",
+  replies: "{count, plural, one {Antwort} other {Antworten}}",
+  likes: "{count, plural, one {Like} other {Likes}}",
+  views: "{count, plural, one {Aufruf} other {Aufrufe}}",
+  // Beside the list
+  aboutForum: "Über das Forum",
+  youFollow: "Du folgst",
+  noUnread: "Keine ungelesenen Antworten in Diskussionen, denen du folgst.",
+  followedUnread: "Diskussionen mit ungelesenen Antworten, denen du folgst",
+  markAllRead: "Alle als gelesen markieren",
+  waitingForHelp: "Hier fehlt noch Hilfe",
+  howWeTalk: "So reden wir hier miteinander",
+  sayWhatYouTried: "Schreib, was du versucht hast und was passiert ist.",
+  useCodeBlocks: "Setze Code in einen Codeblock und zeige Fehlermeldungen vollständig.",
+  markSolution: "Markiere die Antwort, die deine Frage gelöst hat.",
+  beKind: "Kritisiere Ideen, nie Menschen; melde, was verletzt.",
+};

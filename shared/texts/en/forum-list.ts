@@ -1,0 +1,40 @@
+// The forum's front page: filters, search, the list and what is beside it.
+
+export const FORUM_LIST = {
+  title: "Forums",
+  lead: "Questions, answers and finished projects. Anyone may read.",
+  filterByCategory: "Filter by category",
+  filterBySolution: "Filter by solution",
+  solvedAndUnsolved: "Solved and unsolved",
+  unsolved: "Unsolved",
+  discussions: "Discussions",
+  loading: "Loading discussions...",
+  none: "No discussions yet",
+  noneText: "No one has started a discussion yet. Be the first.",
+  noneFiltered: "No discussion matches these filters yet. Be the first.",
+  // Search
+  search: "Search discussions",
+  clearSearch: "Clear search",
+  results: "Search results",
+  found: "{count, plural, one {# discussion} other {# discussions}} for “{term}”, newest first",
+  nothingFound: "No discussions found",
+  nothingFoundText: "No discussion matches all these words. Try fewer.",
+  // A discussion in the list
+  new: "{count, number} new",
+  lastReply: "Last reply by {name}, <time></time>",
+  replies: "{count, plural, one {reply} other {replies}}",
+  likes: "{count, plural, one {like} other {likes}}",
+  views: "{count, plural, one {view} other {views}}",
+  // Beside the list
+  aboutForum: "About the forum",
+  youFollow: "You follow",
+  noUnread: "No unread replies in discussions you follow.",
+  followedUnread: "Followed discussions with unread replies",
+  markAllRead: "Mark all as read",
+  waitingForHelp: "Waiting for help",
+  howWeTalk: "How we talk here",
+  sayWhatYouTried: "Say what you tried, and what happened.",
+  useCodeBlocks: "Put code into a code block, and errors in full.",
+  markSolution: "Mark the reply that solved your question.",
+  beKind: "Criticise ideas, never people; report what hurts.",
+} as const;
