@@ -15,4 +15,13 @@ export const NOTIFICATIONS: Translation<typeof ENGLISH> = {
   noneText:
     "Antworten auf deine Diskussionen, Erwähnungen und Entscheidungen über deine Beiträge erscheinen hier.",
   goToForums: "Zum Forum",
+  // Sentences
+  replied: "{name} hat auf „{title}“ geantwortet",
+  solved: "{name} hat deine Antwort in „{title}“ als Lösung markiert",
+  mentioned: "{name} hat dich in „{title}“ erwähnt",
+  moderated:
+    "Die Moderation hat {post, select, discussion {deine Diskussion} other {deine Antwort in}} „{title}“ {action, select, removed {entfernt} restored {wiederhergestellt} locked {geschlossen} unlocked {wieder geöffnet} pinned {angeheftet} unpinned {wieder losgelöst} other {gelöscht}}",
+  seatFree: "In {course} ist ein Platz frei",
+  seatHeld:
+    "Er ist {wait} für dich reserviert, in Durchgang {batch}. Danach wird er der nächsten Person auf der Warteliste angeboten.",
 };

@@ -13,4 +13,13 @@ export const NOTIFICATIONS = {
   none: "No notifications yet",
   noneText: "Replies to your discussions, mentions of you and decisions about your posts appear here.",
   goToForums: "Go to the forums",
+  // Sentences, as shared/notifications.ts has them
+  replied: "{name} replied to “{title}”",
+  solved: "{name} marked your reply in “{title}” as the solution",
+  mentioned: "{name} mentioned you in “{title}”",
+  moderated:
+    "A moderator {action, select, removed {removed} restored {restored} locked {locked} unlocked {unlocked} pinned {pinned} unpinned {unpinned} other {deleted}} your {post, select, discussion {discussion} other {reply in}} “{title}”",
+  seatFree: "A seat is free in {course}",
+  seatHeld:
+    "It is held for you for {wait}, in batch {batch}. Afterwards it is offered to the next person on the waitlist.",
 } as const;

@@ -8,6 +8,7 @@ import { TimeAgo } from "../../components/ui/time-ago";
 import { cn } from "../../lib/cn";
 import { notificationsText } from "../../texts/notifications";
 import { MarkButton, useMarkRead } from "./mark-button";
+import { shownNotification } from "./stored-sentences";
 
 export type Notification = (typeof api.notifications.list)["_returnType"]["page"][number];
 
@@ -22,7 +23,8 @@ const ICONS: Record<NotificationType, LucideIcon> = {
 export function NotificationEntry({ notification }: { notification: Notification }) {
   const markRead = useMutation(api.notifications.markRead);
   const mark = useMarkRead();
-  const { notificationId, type, title, text, href, isRead, createdAt } = notification;
+  const { notificationId, type, href, isRead, createdAt } = notification;
+  const { title, text } = shownNotification(notification);
   const Icon = ICONS[type];
   const onRead = () => {
     if (!isRead) mark(markRead({ notificationId }));

@@ -1,0 +1,68 @@
+// Notifications are stored as English sentences (shared/notifications.ts). Those are recognized and shown in the page's
+// language; what is not recognized is shown as stored.
+import type { NotificationType } from "#shared/notifications.ts";
+import { formatText } from "../../texts/lib";
+import { notificationsText } from "../../texts/notifications";
+
+type Places = Readonly<Record<string, string>>;
+type Sentence = { stored: RegExp; shown: (places: Places) => string };
+
+/** Announcements have no words of their own. */
+const TITLES: Readonly<Record<NotificationType, readonly Sentence[]>> = {
+  reply: [
+    {
+      stored: /^(?<name>.+?) replied to “(?<title>.+)”$/u,
+      shown: ({ name = "", title = "" }) => notificationsText("replied", { name, title }),
+    },
+    {
+      stored: /^(?<name>.+?) marked your reply in “(?<title>.+)” as the solution$/u,
+      shown: ({ name = "", title = "" }) => notificationsText("solved", { name, title }),
+    },
+  ],
+  mention: [
+    {
+      stored: /^(?<name>.+?) mentioned you in “(?<title>.+)”$/u,
+      shown: ({ name = "", title = "" }) => notificationsText("mentioned", { name, title }),
+    },
+  ],
+  moderation: [
+    {
+      stored:
+        /^A moderator (?<action>removed|restored|locked|unlocked|pinned|unpinned|deleted) your (?<post>discussion|reply in) “(?<title>.+)”$/u,
+      shown: ({ action = "", post = "", title = "" }) =>
+        notificationsText("moderated", { action, post, title }),
+    },
+  ],
+  waitlist: [
+    {
+      stored: /^A seat is free in (?<course>.+)$/u,
+      shown: ({ course = "" }) => notificationsText("seatFree", { course }),
+    },
+  ],
+  announcement: [],
+};
+
+const SEAT_HELD: readonly Sentence[] = [
+  {
+    stored:
+      /^It is held for you for (?<count>\d+) (?<unit>second|minute|hour)s?, in batch (?<batch>.+)\. Afterwards it is offered to the next person on the waitlist\.$/u,
+    shown: ({ count = "", unit, batch = "" }) => {
+      const wait = formatText(unit as "second" | "minute" | "hour", { count: Number(count) });
+      return notificationsText("seatHeld", { wait, batch });
+    },
+  },
+];
+
+function shownAs(sentences: readonly Sentence[], text: string): string {
+  for (const { stored, shown } of sentences) {
+    const places = stored.exec(text)?.groups;
+    if (places !== undefined) return shown(places);
+  }
+  return text;
+}
+
+/** Title and text of a notification in the page's language; texts of people stay as they are. */
+export const shownNotification = (stored: { type: NotificationType; title: string; text: string }) => ({
+  title: shownAs(TITLES[stored.type], stored.title),
+  text: stored.type === "waitlist" ? shownAs(SEAT_HELD, stored.text) : stored.text,
+});
