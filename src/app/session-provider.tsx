@@ -3,7 +3,7 @@ import { useConvexAuth, useMutation, useQuery } from "convex/react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import { MINUTE_MS } from "#shared/durations.ts";
-import type { Language } from "#shared/texts/languages.ts";
+import { isLanguage, type Language } from "#shared/texts/languages.ts";
 import { browserTimeZone } from "../lib/format";
 import { storedLanguage } from "../lib/language";
 import { changeLocale, locale } from "../texts/locale";
@@ -62,7 +62,9 @@ function useSessionTouch(isSignedIn: boolean): void {
 /** The account's language, in a browser in which none has been chosen. */
 function useAccountLanguage(language: Language | null): void {
   useEffect(() => {
-    if (language === null || storedLanguage(document.cookie) !== null || locale() === language) return;
+    if (language === null || storedLanguage(document.cookie) !== null) return;
+    // A pseudo-locale is of the address.
+    if (locale() === language || !isLanguage(locale())) return;
     // The language stays when its texts cannot be loaded.
     changeLocale(language).catch(() => null);
   }, [language]);

@@ -23,12 +23,18 @@ export function startLocale(search: string, cookies: string, wanted: readonly st
 /** Renders in a language and stores it for the browser. Rejects when its texts cannot be loaded. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await changeLocale(language);
+  store(language);
+}
+
+function store(language: Language): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${COOKIE}=${language}; Path=/; Max-Age=${String(YEAR_SECONDS)}; SameSite=Lax${secure}`;
 }
 
-/** Loads the texts of the first page. English stays when they cannot be loaded. */
+/** Loads the texts of the first page, and stores a language of the address. English stays when texts cannot be loaded. */
 export async function startLanguage(): Promise<void> {
-  const first = startLocale(window.location.search, document.cookie, navigator.languages);
+  const { search } = window.location;
+  const first = startLocale(search, document.cookie, navigator.languages);
+  if (isLanguage(first) && new URLSearchParams(search).get("lang") === first) store(first);
   if (first !== "en") await changeLocale(first).catch(() => null);
 }
