@@ -18,7 +18,9 @@ const ACCENTS: Readonly<Record<string, string>> = {
   O: "Ó",
 };
 
-const lengthened = (text: string): string => `${text}${"·".repeat(Math.ceil(text.trim().length / 3))}`;
+/** In groups, between which lines break as between words. */
+const lengthened = (text: string): string =>
+  text + "·".repeat(Math.ceil(text.trim().length / 3)).replace(/·{6}(?=·)/g, "$& ");
 
 /** A text in its pseudo form; blank ones stay. */
 export function pseudoText(text: string): string {

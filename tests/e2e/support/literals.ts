@@ -1,12 +1,17 @@
 // Finds visible texts that are neither in the catalogue nor data, on a page in a pseudo-locale.
 import type { Page } from "@playwright/test";
+import { FIRST_RESULTS_ID } from "../../../src/lib/first-results.ts";
 import { PSEUDO_MARKS } from "../../../src/texts/pseudo.ts";
 
 const [OPEN, CLOSE] = PSEUDO_MARKS;
 const MARKED = new RegExp(`${OPEN}[^${CLOSE}]*${CLOSE}`, "gu");
+const MONTH =
+  "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?";
+const DAY = "(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?";
+const AGO =
+  "(?:in )?\\d+ (?:second|minute|hour|day|week|month|year)s?(?: ago)?|yesterday|today|tomorrow|next week|last week";
 /** Words of formatted dates, times and amounts, which keep the form of English. */
-const FORMATTED =
-  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w*\b|\b(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?\b|\b(?:AM|PM|GMT|UTC|USD|at)\b|\b(?:in )?\d+ (?:second|minute|hour|day|week|month|year)s?(?: ago)?|\b(?:yesterday|today|tomorrow|next week|last week)\b/giu;
+const FORMATTED = new RegExp(`\\b(?:${MONTH}|${DAY}|${AGO}|AM|PM|GMT|UTC|USD|at)\\b`, "giu");
 
 /** Everything that the backend has sent to the page, as text. Call it before the page is opened. */
 export function receivedBy(page: Page): () => string {
@@ -14,7 +19,7 @@ export function receivedBy(page: Page): () => string {
   page.on("websocket", (socket) => {
     socket.on("framereceived", ({ payload }) => frames.push(payload.toString()));
   });
-  return () => frames.join("\n").replace(/\\(?:"|\\)/g, (escape) => escape.slice(1));
+  return () => frames.join("\n");
 }
 
 /** Texts of elements and of the attributes that are shown or read aloud. */
@@ -26,7 +31,7 @@ const shownTexts = (page: Page): Promise<string[]> =>
       const element = node instanceof Element ? node : node.parentElement;
       if (
         element === null ||
-        element.closest("script, style, kbd, code, [data-person], option[lang]") !== null
+        element.closest("script, style, noscript, kbd, code, option[value*='/'], option[lang]") !== null
       )
         continue;
       if (node instanceof Text) found.push(node.data);
@@ -40,10 +45,19 @@ const shownTexts = (page: Page): Promise<string[]> =>
 
 /** Literals of the page; `known` are names and data that did not come from the backend. */
 export async function literalsOf(page: Page, received: string, known: readonly string[]): Promise<string[]> {
-  const isData = (text: string) => received.includes(text) || known.some((name) => name.includes(text));
-  const parts = (await shownTexts(page)).flatMap((text) => text.split(MARKED));
-  const left = parts
-    .flatMap((part) => part.split(FORMATTED))
-    .map((part) => part.replace(/^[\s\p{P}\p{S}\d]+|[\s\p{P}\p{S}\d]+$/gu, ""));
-  return [...new Set(left.filter((text) => /\p{L}{2}/u.test(text) && !isData(text)))];
+  const rendered = (await page.locator(`#${FIRST_RESULTS_ID}`).allTextContents()).join("");
+  const data = `${received}\n${rendered}\n${known.join("\n")}`.replace(/\\(?:"|\\)/g, (escape) =>
+    escape.slice(1),
+  );
+  const isLiteral = (text: string) => /\p{L}{2}/u.test(text) && !data.includes(text);
+  const unmarked = (await shownTexts(page))
+    .flatMap((text) => text.split(MARKED))
+    .map(bare)
+    .filter(isLiteral);
+  // What is put together from data and formatted values.
+  const parts = unmarked.flatMap((text) => text.split(FORMATTED)).flatMap((text) => text.split(/[()·]/));
+  return [...new Set(parts.map(bare).filter(isLiteral))];
 }
+
+/** Without spaces, punctuation and digits around it. */
+const bare = (text: string): string => text.replace(/^[\s\p{P}\p{S}\d]+|[\s\p{P}\p{S}\d]+$/gu, "");
