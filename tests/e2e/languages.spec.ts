@@ -73,6 +73,7 @@ test("a German browser gets German from the server; the choice in the footer las
 
   await page.getByLabel("Sprache").selectOption("en");
   await expect(page.getByLabel("Language")).toBeFocused();
+  await expect(page.getByLabel("Language")).toBeInViewport();
   await page.reload();
   await expect(page.getByRole("link", { name: "Courses", exact: true }).first()).toBeVisible();
 

@@ -123,6 +123,17 @@ test("a new screen starts at its top with the focus in it; going back restores t
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  // An address that is entered opens a page at its top.
+  await page.goto(`${stack.site}/about-us`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Us");
+  await expect(page.locator("[inert]")).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goto(`${stack.site}/`);
+  await expect(page.getByText("Next batch: Gamma")).toBeVisible();
+  await expect(page.locator("[inert]")).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test("the first Tab focuses the skip link", async ({ page, stack }) => {

@@ -5,6 +5,8 @@ import { useSession } from "../../hooks/use-session";
 import type { LoginState } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
 
+import { exitOf } from "./use-account-menu";
+
 type ProtectedRouteProps = {
   /** Required role; other users are sent to the dashboard. */
   role?: Role;
@@ -20,7 +22,7 @@ type ProtectedRouteProps = {
  */
 export function ProtectedRoute({ role, notice, checking }: ProtectedRouteProps) {
   const session = useSession();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   if (session.status === "loading") {
     return (
       <p role="status" className="page min-h-dvh py-16 text-ink-faint">
@@ -31,7 +33,7 @@ export function ProtectedRoute({ role, notice, checking }: ProtectedRouteProps) 
   if (session.status === "signed-out") {
     const from = `${pathname}${search}${hash}`;
     const state: LoginState = notice === undefined ? { from } : { from, notice: notice() };
-    return <Navigate to={paths.login.href()} replace state={state} />;
+    return <Navigate to={exitOf(key)} replace state={state} />;
   }
   if (role !== undefined && session.user.role !== role)
     return <Navigate to={paths.dashboard.href()} replace />;

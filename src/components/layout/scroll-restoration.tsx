@@ -6,7 +6,7 @@ import { browserSessionStorage } from "../../lib/session-storage";
 
 const KEY = "cohort.scroll";
 
-/** Key of a location → vertical position. */
+/** Key of an entry of the history → vertical position. */
 type Positions = Record<string, number>;
 
 function readPositions(): Positions {
@@ -36,6 +36,24 @@ function anchorOf(hash: string): Element | null {
 const isFilter = (before: Location, { pathname, search, hash }: Location): boolean =>
   before.pathname === pathname && before.search !== search && hash === "";
 
+/** The first entry of every document has the same key. */
+const entryOf = ({ key, pathname }: Location): string => (key === "default" ? pathname : key);
+
+/** Whether the document was opened by an address or a link, and not by a reload or by going back. */
+const isOpened = (): boolean => {
+  const [entry] = performance.getEntriesByType("navigation");
+  return (entry as PerformanceNavigationTiming | undefined)?.type === "navigate";
+};
+
+function moveTo(location: Location, before: Location | null, kept: number | undefined): void {
+  if (kept !== undefined) window.scrollTo(0, kept);
+  else if (location.hash !== "") anchorOf(location.hash)?.scrollIntoView();
+  else if (before !== null && !isFilter(before, location)) window.scrollTo(0, 0);
+}
+
+/** Whether no screen of this document has been shown yet: later ones are of the router. */
+let isFirst = true;
+
 export function ScrollRestoration() {
   const location = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
@@ -49,9 +67,12 @@ export function ScrollRestoration() {
     const onScroll = () => {
       top.current = window.scrollY;
     };
-    const onLeave = () => {
+    const store = () => {
       if (shown.current !== null)
-        writePositions({ ...positions.current, [shown.current.key]: window.scrollY });
+        writePositions({ ...positions.current, [entryOf(shown.current)]: top.current });
+    };
+    const onLeave = () => {
+      store();
       window.history.scrollRestoration = "auto";
     };
     window.addEventListener("scroll", onScroll, { passive: true });
@@ -59,6 +80,8 @@ export function ScrollRestoration() {
     return () => {
       window.removeEventListener("scroll", onScroll);
       window.removeEventListener("pagehide", onLeave);
+      // All screens are made again when the language changes.
+      store();
     };
   }, []);
 
@@ -67,11 +90,10 @@ export function ScrollRestoration() {
     const before = shown.current;
     if (before === location) return;
     shown.current = location;
-    if (before !== null) positions.current[before.key] = top.current;
-    const kept = isReturn ? positions.current[location.key] : undefined;
-    if (kept !== undefined) window.scrollTo(0, kept);
-    else if (location.hash !== "") anchorOf(location.hash)?.scrollIntoView();
-    else if (before !== null && !isFilter(before, location)) window.scrollTo(0, 0);
+    if (before !== null) positions.current[entryOf(before)] = top.current;
+    const isRestored = isReturn && !(isFirst && isOpened());
+    isFirst = false;
+    moveTo(location, before, isRestored ? positions.current[entryOf(location)] : undefined);
   }, [location, isReturn]);
 
   return null;

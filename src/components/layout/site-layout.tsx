@@ -11,6 +11,9 @@ import { ScrollRestoration } from "./scroll-restoration";
 /** Working places with tables, which use the width of large screens. */
 const WIDE: ReadonlySet<string> = new Set([paths.admin.href(), paths.instructor.href()]);
 
+/** A menu or dialog that was opened while the screen was loading keeps the focus; it would close without it. */
+const isInOverlay = (): boolean => document.activeElement?.closest('[role="menu"], [role="dialog"]') != null;
+
 /** Moves the focus to the new screen, so that keyboard and screen reader start there. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
@@ -19,7 +22,7 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (hash === "") main.current?.focus({ preventScroll: true });
+    if (hash === "" && !isInOverlay()) main.current?.focus({ preventScroll: true });
   }, [pathname, hash]);
   return main;
 }

@@ -1,6 +1,6 @@
 // What the account menu offers, shared by its desktop and mobile forms.
 import { useAuthActions } from "@convex-dev/auth/react";
-import { useArrive } from "../../hooks/use-arrive";
+import { useNavigate } from "react-router-dom";
 import { forgetSeatRequest } from "../../lib/seat-request";
 import { browserStorage, writeStoredSession, type Me } from "../../lib/session";
 import { paths } from "../../lib/paths";
@@ -8,15 +8,25 @@ import { paths } from "../../lib/paths";
 /** Whether the link is shown: listed addresses and admins by role. The server decides what the page shows. */
 export const mayOpenAdmin = (user: Me): boolean => user.isListedAdmin || user.hasAdminRole;
 
-/** Goes to the home page, removes the stored copy of the session and ends the session on the server. */
+/** Key of the entry of the history at which the person logged out last. */
+let leftEntry: string | null = null;
+
+/** The first entry of a document has no state, and this key in the router. */
+const currentEntry = (): string => (window.history.state as { key?: string } | null)?.key ?? "default";
+
+/** Where a protected page leads without a session: home for a person who has just logged out there, else to the login. */
+export const exitOf = (entry: string): string =>
+  entry === leftEntry ? paths.home.href() : paths.login.href();
+
+/** Removes the stored copy of the session, ends the session on the server and goes to the home page. */
 export function useLogout(): () => Promise<void> {
   const { signOut } = useAuthActions();
-  const navigate = useArrive();
+  const navigate = useNavigate();
   return async () => {
-    // Home first: leaving a protected page afterwards would send the visitor to the login.
-    await navigate(paths.home.href());
+    leftEntry = currentEntry();
     writeStoredSession(browserStorage(), null);
     forgetSeatRequest();
     await signOut();
+    await navigate(paths.home.href());
   };
 }

@@ -9,7 +9,7 @@ const MONTH =
   "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?";
 const DAY = "(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?";
 const AGO =
-  "(?:in )?\\d+ (?:second|minute|hour|day|week|month|year)s?(?: ago)?|yesterday|today|tomorrow|next week|last week";
+  "(?:in )?(?:\\d+ )?(?:second|minute|hour|day|week|month|year)s?(?: ago)?|yesterday|today|tomorrow|next week|last week";
 /** Words of formatted dates, times and amounts, which keep the form of English. */
 const FORMATTED = new RegExp(`\\b(?:${MONTH}|${DAY}|${AGO}|AM|PM|GMT|UTC|USD|at)\\b`, "giu");
 
