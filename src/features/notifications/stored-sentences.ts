@@ -7,7 +7,7 @@ import { notificationsText } from "../../texts/notifications";
 type Places = Readonly<Record<string, string>>;
 type Sentence = { stored: RegExp; shown: (places: Places) => string };
 
-/** Announcements have no words of their own. */
+/** Announcements have no no data of their own. */
 const TITLES: Readonly<Record<NotificationType, readonly Sentence[]>> = {
   reply: [
     {

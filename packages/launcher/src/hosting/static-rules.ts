@@ -7,7 +7,7 @@ import { NOT_FOUND_PAGE } from "./static-pages.ts";
 import type { Target } from "./targets.ts";
 
 /** `patterns`: addresses such as `/payments/:paymentId`, which the page above them answers. */
-export interface StaticRules {
+interface StaticRules {
   readonly headers: HeaderValues;
   readonly patterns: readonly string[];
 }
