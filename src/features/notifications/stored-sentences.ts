@@ -7,7 +7,7 @@ import { notificationsText } from "../../texts/notifications";
 type Places = Readonly<Record<string, string>>;
 type Sentence = { stored: RegExp; shown: (places: Places) => string };
 
-/** Announcements have no no data of their own. */
+/** Titles of announcements are written by their author. */
 const TITLES: Readonly<Record<NotificationType, readonly Sentence[]>> = {
   reply: [
     {
