@@ -4,69 +4,74 @@ import { privacyText } from "../../texts/privacy";
 import type { LegalText } from "./legal.types";
 import { mailLink } from "./mail-link";
 
+const onServers = (): LegalText["sections"] => [
+  {
+    title: privacyText("stored"),
+    text: [
+      [
+        privacyText("account"),
+        privacyText("sessions"),
+        privacyText("courses"),
+        privacyText("payments"),
+        privacyText("posts"),
+        privacyText("emails"),
+      ],
+      privacyText("visibility"),
+    ],
+  },
+  {
+    title: privacyText("processors"),
+    text: [
+      [
+        privacyText("paypal"),
+        privacyText("mailer"),
+        privacyText("google"),
+        privacyText("hosting"),
+        privacyText("formService"),
+      ],
+    ],
+  },
+];
+
+const inBrowsers = (): LegalText["sections"] => [
+  {
+    title: privacyText("browser"),
+    text: [
+      privacyText("cookies"),
+      [
+        privacyText("keys"),
+        privacyText("device"),
+        privacyText("theme"),
+        privacyText("language"),
+        privacyText("drafts"),
+      ],
+      privacyText("otherCookies"),
+    ],
+  },
+  {
+    title: privacyText("periods"),
+    text: [
+      [
+        privacyText("unverified"),
+        privacyText("sessionPeriod"),
+        privacyText("notifications"),
+        privacyText("links"),
+        privacyText("providerMessages"),
+        privacyText("records"),
+      ],
+    ],
+  },
+  {
+    title: privacyText("rights"),
+    text: [
+      privacyText("ownChanges"),
+      privacyText.rich("requests", { email: env.supportEmail, mail: mailLink }),
+    ],
+  },
+];
+
 export const privacy = (): LegalText => ({
   title: privacyText("title"),
   lead: privacyText("lead"),
-  sections: [
-    {
-      title: privacyText("stored"),
-      text: [
-        [
-          privacyText("account"),
-          privacyText("sessions"),
-          privacyText("courses"),
-          privacyText("payments"),
-          privacyText("posts"),
-          privacyText("emails"),
-        ],
-        privacyText("visibility"),
-      ],
-    },
-    {
-      title: privacyText("processors"),
-      text: [
-        [
-          privacyText("paypal"),
-          privacyText("mailer"),
-          privacyText("google"),
-          privacyText("hosting"),
-          privacyText("formService"),
-        ],
-      ],
-    },
-    {
-      title: privacyText("browser"),
-      text: [
-        privacyText("cookies"),
-        [
-          privacyText("keys"),
-          privacyText("device"),
-          privacyText("theme"),
-          privacyText("language"),
-          privacyText("drafts"),
-        ],
-        privacyText("otherCookies"),
-      ],
-    },
-    {
-      title: privacyText("periods"),
-      text: [
-        [
-          privacyText("unverified"),
-          privacyText("sessionPeriod"),
-          privacyText("notifications"),
-          privacyText("links"),
-          privacyText("providerMessages"),
-          privacyText("records"),
-        ],
-      ],
-    },
-    {
-      title: privacyText("rights"),
-      text: [
-        privacyText("ownChanges"),
-        privacyText.rich("requests", { email: env.supportEmail, mail: mailLink }),
-      ],
-    },
-  ],
+  sections: [...onServers(), ...inBrowsers()],
 });
