@@ -32,7 +32,7 @@ const CLIENT = ["tests/unit/src", "tests/security/src"];
 const CLIENT_MOCKING = mockingFiles(CLIENT);
 const clientProject = { allowOnly, environment: "happy-dom", testTimeout: 30_000 };
 
-const LOCAL = ["packages/*/tests/unit", "tests/unit/scripts", "tests/unit/prerender", "tests/security/node"];
+const LOCAL = ["packages/*/tests/unit", "tests/unit/scripts", "tests/security/node"];
 /** Of these, tests that start no process, thread or context, and replace no module. */
 const LOCAL_SHARED = [
   "packages/stand-ins/tests/unit",
@@ -81,6 +81,9 @@ export default defineConfig({
       { test: { ...convexProject, name: "convex-mocking", include: CONVEX_MOCKING } },
       {
         plugins: [compiledTexts()],
+        test: { ...localProject, name: "prerender", include: ["tests/unit/prerender/**/*.test.ts"] },
+      },
+      {
         test: {
           ...localProject,
           name: "local",

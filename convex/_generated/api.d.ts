@@ -45,6 +45,7 @@ import type * as emails_markup from "../emails/markup.js";
 import type * as emails_payment from "../emails/payment.js";
 import type * as emails_security from "../emails/security.js";
 import type * as emails_texts_catalogue from "../emails/texts/catalogue.js";
+import type * as emails_texts_de from "../emails/texts/de.js";
 import type * as emails_texts_en from "../emails/texts/en.js";
 import type * as emails_waitlist from "../emails/waitlist.js";
 import type * as enrollments from "../enrollments.js";
@@ -327,6 +328,7 @@ declare const fullApi: ApiFromModules<{
   "emails/payment": typeof emails_payment;
   "emails/security": typeof emails_security;
   "emails/texts/catalogue": typeof emails_texts_catalogue;
+  "emails/texts/de": typeof emails_texts_de;
   "emails/texts/en": typeof emails_texts_en;
   "emails/waitlist": typeof emails_waitlist;
   enrollments: typeof enrollments;

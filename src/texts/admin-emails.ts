@@ -1,5 +1,5 @@
 // The emails of the admin page.
-import { ADMIN_EMAILS } from "#shared/texts/en/admin-emails.ts";
+import { EMAIL_TRACKING } from "#shared/texts/en/admin-emails.ts";
 import { defineTexts } from "./catalogue";
 
-export const adminEmailsText = defineTexts("adminEmails", ADMIN_EMAILS);
+export const adminEmailsText = defineTexts("adminEmails", EMAIL_TRACKING);

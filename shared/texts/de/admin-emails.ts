@@ -1,7 +1,7 @@
-import type { ADMIN_EMAILS as ENGLISH } from "../en/admin-emails";
+import type { EMAIL_TRACKING as ENGLISH } from "../en/admin-emails";
 import type { Translation } from "../languages";
 
-export const ADMIN_EMAILS: Translation<typeof ENGLISH> = {
+export const EMAIL_TRACKING: Translation<typeof ENGLISH> = {
   emails: "E-Mails",
   none: "Noch keine E-Mails",
   recipient: "Empfänger",

@@ -4,7 +4,7 @@ import { ACCOUNT } from "./account";
 import { ADMIN } from "./admin";
 import { ADMIN_BATCHES } from "./admin-batches";
 import { ADMIN_COUPONS } from "./admin-coupons";
-import { ADMIN_EMAILS } from "./admin-emails";
+import { EMAIL_TRACKING } from "./admin-emails";
 import { ADMIN_ENROLLMENTS } from "./admin-enrollments";
 import { ADMIN_FORUM } from "./admin-forum";
 import { ADMIN_MESSAGES } from "./admin-messages";
@@ -67,7 +67,7 @@ export const GERMAN = {
   admin: ADMIN,
   adminBatches: ADMIN_BATCHES,
   adminCoupons: ADMIN_COUPONS,
-  adminEmails: ADMIN_EMAILS,
+  adminEmails: EMAIL_TRACKING,
   adminEnrollments: ADMIN_ENROLLMENTS,
   adminForum: ADMIN_FORUM,
   adminMessages: ADMIN_MESSAGES,

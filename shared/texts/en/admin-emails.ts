@@ -1,6 +1,6 @@
 // The emails of the admin page.
 
-export const ADMIN_EMAILS = {
+export const EMAIL_TRACKING = {
   emails: "Emails",
   none: "No emails yet",
   recipient: "Recipient",
