@@ -116,6 +116,9 @@ test("the keyboard moves, searches, replies, likes and shows its list; it can be
   await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
   await page.getByRole("checkbox", { name: "Use single-key shortcuts in this browser" }).check();
   await page.keyboard.press("Escape");
+  // The button has the focus again when the dialog has gone.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeFocused();
   await page.keyboard.press("r");
   await expect(field(page)).toBeFocused();
   await page.keyboard.type("jkl");
