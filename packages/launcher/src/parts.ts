@@ -101,7 +101,7 @@ function siteMessage(config: StackConfig, { ports, secrets, variables, distDir }
       backendSitePort: ports.backendSite,
       hostNames: config.siteNames,
       proxySecret: proxySecret(secrets),
-      pictureOrigins: readSiteFacts(distDir).pictureOrigins,
+      ...readSiteFacts(distDir),
       paymentOrigins: paymentOrigins(variables.PAYPAL_API_BASE ?? ""),
     },
   };

@@ -6,8 +6,9 @@ import type { Plugin } from "vite";
 const FILE = "site.json";
 
 export interface SiteFacts {
-  /** Origins of people's pictures, for the content security policy. */
+  /** Origins of people's pictures and of players in frames, for the content security policy. */
   readonly pictureOrigins: readonly string[];
+  readonly frameOrigins: readonly string[];
 }
 
 export function siteFacts(facts: SiteFacts): Plugin {

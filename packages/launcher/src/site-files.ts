@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** The landing page, rendered ahead of time when the site was built (`prerender.ts`). */
 export const HOME_PAGE = "home.html";
@@ -33,24 +33,50 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest|xml|atom)|image\/svg)/;
 
+/** In the order in which they are preferred: the smallest first. */
+const ENCODINGS = ["br", "gzip"] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+/** Of 11. Scripts and styles are compressed once; pages every few seconds, at the effort of gzip. */
+const BROTLI_ASSET = 9;
+const BROTLI_PAGE = 5;
+
 export interface SiteFile {
   readonly type: string;
   readonly body: Buffer;
   readonly etag: string;
   /** Null for files that do not get smaller; compressed at the first request. */
-  readonly zipped: (() => Promise<Buffer>) | null;
+  readonly compressed: ((encoding: Encoding) => Promise<Buffer>) | null;
 }
 
 export function siteFile(name: string, content: Buffer | string, givenType?: string): SiteFile {
   const body = Buffer.from(content);
   const type = givenType ?? TYPES[path.extname(name)] ?? "application/octet-stream";
-  let zipped: Promise<Buffer> | null = null;
+  const kept = new Map<Encoding, Promise<Buffer>>();
+  const compressed = (encoding: Encoding): Promise<Buffer> => {
+    const made = kept.get(encoding) ?? compress(body, encoding, type);
+    kept.set(encoding, made);
+    return made;
+  };
   return {
     type,
     body,
     etag: createHash("sha256").update(body).digest("base64url").slice(0, 22),
-    zipped: COMPRESSIBLE.test(type) ? () => (zipped ??= promisify(gzip)(body)) : null,
+    compressed: COMPRESSIBLE.test(type) ? compressed : null,
   };
+}
+
+const [gzipped, brotliCompressed] = [promisify(gzip), promisify(brotliCompress)];
+
+function compress(body: Buffer, encoding: Encoding, type: string): Promise<Buffer> {
+  if (encoding === "gzip") return gzipped(body);
+  const quality = type.startsWith("text/html") ? BROTLI_PAGE : BROTLI_ASSET;
+  return brotliCompressed(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
 }
 
 /** Path in the address → file. Hidden files, links and source maps are left out. */
@@ -66,12 +92,16 @@ export function readSiteFiles(distDir: string): ReadonlyMap<string, SiteFile> {
   return files;
 }
 
-const encodingHeader = ({ zipped }: SiteFile): string[] => (zipped === null ? [] : ["accept-encoding"]);
+/** Null for the file as it is. */
+const encodingFor = ({ compressed }: SiteFile, accepted: string): Encoding | null =>
+  compressed === null ? null : (ENCODINGS.find((one) => new RegExp(`\\b${one}\\b`).test(accepted)) ?? null);
 
 export interface SentFile {
   readonly file: SiteFile;
   readonly cacheControl: string;
   readonly status?: 200 | 404;
+  /** Of a page that is answered in one of several. */
+  readonly language?: string;
   /** Request headers that the file was chosen by. */
   readonly vary?: readonly string[];
 }
@@ -79,20 +109,29 @@ export interface SentFile {
 export async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
-  { file, cacheControl, status = 200, vary = [] }: SentFile,
+  { file, cacheControl, status = 200, ...chosen }: SentFile,
 ): Promise<void> {
-  const zip = file.zipped !== null && /\bgzip\b/.test(String(req.headers["accept-encoding"]));
-  const etag = `"${file.etag}${zip ? "-gz" : ""}"`;
+  const encoding = encodingFor(file, String(req.headers["accept-encoding"]));
+  const etag = `"${file.etag}${encoding === null ? "" : `-${encoding}`}"`;
   res.setHeader("cache-control", cacheControl);
   res.setHeader("etag", etag);
-  for (const header of [...encodingHeader(file), ...vary]) res.appendHeader("vary", header);
+  for (const header of variants(file, chosen)) res.appendHeader("vary", header);
   if (status === 200 && String(req.headers["if-none-match"]).includes(etag)) {
     res.writeHead(304).end();
     return;
   }
-  const body = zip ? await file.zipped() : file.body;
   res.setHeader("content-type", file.type);
-  if (zip) res.setHeader("content-encoding", "gzip");
+  if (chosen.language) res.setHeader("content-language", chosen.language);
+  const body = await bodyIn(file, encoding, res);
   // Node leaves the body out of answers to HEAD.
   res.writeHead(status, { "content-length": body.length }).end(body);
 }
+
+async function bodyIn(file: SiteFile, encoding: Encoding | null, res: ServerResponse): Promise<Buffer> {
+  if (encoding === null || file.compressed === null) return file.body;
+  res.setHeader("content-encoding", encoding);
+  return await file.compressed(encoding);
+}
+
+const variants = (file: SiteFile, { vary = [] }: Pick<SentFile, "vary">): readonly string[] =>
+  file.compressed === null ? vary : ["accept-encoding", ...vary];

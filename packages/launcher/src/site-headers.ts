@@ -8,6 +8,8 @@ export interface HeaderOptions {
   readonly paymentOrigins: readonly string[];
   /** Origins of people's pictures. */
   readonly pictureOrigins: readonly string[];
+  /** Origins of players that lessons show in frames. */
+  readonly frameOrigins: readonly string[];
   /** The site is reached over https alone: browsers then never try http again. */
   readonly isHttps?: boolean;
 }
@@ -53,8 +55,15 @@ export function securityHeaders(options: HeaderOptions, html: string): HeaderVal
       "default-src": ["'none'"],
       "script-src": ["'self'", ...inline, ...payments],
       "connect-src": ["'self'", ...options.apiSources, ...payments],
-      "frame-src": payments.length > 0 ? payments : ["'none'"],
-      "img-src": ["'self'", "data:", ...payments, ...options.pictureOrigins],
+      "frame-src": orNone([...payments, ...options.frameOrigins]),
+      // Pictures of lessons come from the deployment's file storage.
+      "img-src": [
+        "'self'",
+        "data:",
+        ...options.apiSources.filter((source) => source.startsWith("http")),
+        ...payments,
+        ...options.pictureOrigins,
+      ],
       // Radix and the payment script position their parts with inline styles.
       "style-src": ["'self'", "'unsafe-inline'"],
       "font-src": ["'self'", "data:"],
@@ -73,6 +82,8 @@ export function securityHeaders(options: HeaderOptions, html: string): HeaderVal
     ...(options.isHttps === true ? { "strict-transport-security": `max-age=${YEAR_S}` } : {}),
   };
 }
+
+const orNone = (sources: readonly string[]): readonly string[] => (sources.length > 0 ? sources : ["'none'"]);
 
 const hashSource = (script: string): string =>
   `'sha256-${createHash("sha256").update(script).digest("base64")}'`;

@@ -3,7 +3,15 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import type { Server as SocketServer } from "node:net";
 import path from "node:path";
 import type { Duplex } from "node:stream";
-import { hasOneHost, isOwnOrigin, isWidened, judgeHost, parseTarget, siteNames } from "./site-access.ts";
+import {
+  hasOneHost,
+  isOwnOrigin,
+  isWidened,
+  judgeHost,
+  parseTarget,
+  siteNames,
+  type RequestTarget,
+} from "./site-access.ts";
 import {
   CACHING,
   HOME_PAGE,
@@ -37,6 +45,8 @@ export interface SiteOptions {
   readonly paymentOrigins: readonly string[];
   /** Origins of people's pictures. */
   readonly pictureOrigins: readonly string[];
+  /** Origins of players that lessons show in frames. */
+  readonly frameOrigins: readonly string[];
   /** Names the site answers to besides its addresses, when it is opened to other machines. */
   readonly hostNames?: readonly string[];
   /** Shared with the backend, which then accepts the caller's address; needed when the site is opened. */
@@ -120,7 +130,7 @@ async function answer(content: Content, req: IncomingMessage, res: ServerRespons
   } else if (content.upstream !== null && target.pathname.startsWith("/api/")) {
     answerApi(req, res, apiRouteOf(target, content.upstream));
   } else if (req.method === "GET" || req.method === "HEAD") {
-    await sendPath(content, req, { res, pathname: target.pathname });
+    await sendPath(content, req, { res, target });
   } else {
     res.setHeader("allow", "GET, HEAD");
     refuse(res, 405, "Method not allowed");
@@ -156,20 +166,17 @@ function answerUpgrade(
 /** Files of the build that the running site answers with its own name and address. */
 const WITH_SETTINGS = /^\/[a-z]+\.(?:txt|webmanifest)$/;
 
-/** Headers that the language of a page is chosen by. */
-const LANGUAGE_HEADERS = ["accept-language", "cookie"];
-
 async function sendPath(
   content: Content,
   req: IncomingMessage,
-  { res, pathname }: { res: ServerResponse; pathname: string },
+  { res, target }: { res: ServerResponse; target: RequestTarget },
 ): Promise<void> {
-  const decoded = decode(pathname);
+  const decoded = decode(target.pathname);
   const answer =
     decoded === null
       ? null
       : (assetAnswer(content, decoded) ??
-        (await pageAnswer(content, { pathname, decoded, headers: req.headers })));
+        (await pageAnswer(content, { ...target, decoded, headers: req.headers })));
   if (answer === null) refuse(res, 404, "Not found");
   else await sendFile(req, res, answer);
 }
@@ -184,11 +191,10 @@ function assetAnswer({ files, env }: Content, decoded: string): SentFile | null 
 /** With live content where it can be had, else as built; null for what is no page. */
 async function pageAnswer(
   { files, home, other, pages }: Content,
-  { pathname, decoded, headers }: { pathname: string; decoded: string; headers: IncomingHttpHeaders },
+  { decoded, ...asked }: RequestTarget & { decoded: string; headers: IncomingHttpHeaders },
 ): Promise<SentFile | null> {
-  const live = isHidden(decoded) ? null : await pages?.answer(pathname, headers);
-  if (live)
-    return { file: live.file, cacheControl: CACHING.page, status: live.status, vary: LANGUAGE_HEADERS };
+  const live = isHidden(decoded) ? null : await pages?.answer(asked);
+  if (live) return { ...live, cacheControl: CACHING.page };
   if (decoded === "/") return { file: home, cacheControl: CACHING.page };
   const file = files.get(decoded) ?? (isNoRoute(decoded) ? null : other);
   return file === null ? null : { file, cacheControl: CACHING.page };

@@ -1,4 +1,5 @@
 // The sync protocol's client messages: types and a parser whose errors name the wrong field (protocol B.1).
+import { ValueError } from "../values/errors.ts";
 import { withinJsonLimits } from "../values/json-limits.ts";
 import type { Json, JsonObject } from "../values/types.ts";
 import type { Credential } from "../auth/credentials.ts";
@@ -58,8 +59,9 @@ export class ProtocolError extends Error {
 const MAX_ID = 0xffff_ffff;
 const SESSION_ID = /^[0-9a-zA-Z-]{1,64}$/;
 
-export function parseClientMessage(text: string): ClientMessage {
-  const message = object(parseJson(text), "message");
+/** Throws ProtocolError. A message with a list of more than `maxListed` elements is refused before it is parsed. */
+export function parseClientMessage(text: string, maxListed?: number): ClientMessage {
+  const message = object(parseJson(text, maxListed), "message");
   const { type } = message;
   switch (type) {
     case "Connect":
@@ -83,11 +85,11 @@ export function parseClientMessage(text: string): ClientMessage {
   }
 }
 
-function parseJson(text: string): Json {
+function parseJson(text: string, maxListed?: number): Json {
   try {
-    return JSON.parse(withinJsonLimits(text)) as Json;
-  } catch {
-    throw new ProtocolError("Message is not valid JSON");
+    return JSON.parse(withinJsonLimits(text, maxListed)) as Json;
+  } catch (error) {
+    throw new ProtocolError(error instanceof ValueError ? error.message : "Message is not valid JSON");
   }
 }
 

@@ -49,6 +49,8 @@ export class SyncSession {
   #connect: Connect | null = null;
   #clockSkewMs: number | null = null;
   #identity: Identity = { kind: "none" };
+  /** The kind of the latest Authenticate, which may still wait to be verified. */
+  #announced: Authenticate["credential"]["tokenType"] = "None";
   #lastHeardMs: number;
 
   constructor(socket: SocketPort, deps: SessionDeps) {
@@ -82,7 +84,9 @@ export class SyncSession {
     this.markAlive();
     if (!this.#outbox.isOpen) return;
     try {
-      this.#inbox.push({ message: parseClientMessage(text), size: text.length });
+      const message = parseClientMessage(text, this.#listedMax);
+      if (message.type === "Authenticate") this.#announced = message.credential.tokenType;
+      this.#inbox.push({ message, size: text.length });
       this.#inboxSize += text.length;
     } catch (error) {
       this.#refuse(error);
@@ -227,6 +231,12 @@ export class SyncSession {
       throw new ProtocolError(
         `TooManySubscriptions: one message adds ${added}, and this connection may have ${this.#subscriptionLimit}.`,
       );
+  }
+
+  /** Modifications of one message: every query removed, and twice as many added as are allowed. */
+  get #listedMax(): number {
+    const { none, user, admin } = this.#deps.limits.maxSubscriptions;
+    return 3 * { None: none, User: user, Admin: admin }[this.#announced];
   }
 
   get #subscriptionLimit(): number {

@@ -8,6 +8,7 @@ import { withoutAdminKey } from "../auth/authenticator.ts";
 import { isForwarded } from "../auth/forwarded.ts";
 import type { Runtime, TimerHandle } from "../runtime.ts";
 import { takesChunks } from "./chunks.ts";
+import { PingAnswers } from "./ping-answers.ts";
 import { SyncSession } from "./session.ts";
 import type { SessionDeps } from "./session-types.ts";
 import { SendBatch } from "./send-batch.ts";
@@ -41,7 +42,7 @@ export class SyncServer {
       noServer: true,
       perMessageDeflate: false,
       maxPayload: deps.limits.maxFrameBytes,
-      // Answered below, so that pongs do not pile up for a client that never reads them.
+      // Answered by PingAnswers.
       autoPong: false,
     });
     this.#tick();
@@ -114,6 +115,7 @@ export class SyncServer {
     });
     this.#add(request.socket.remoteAddress, socket, session);
     const throttle = new Throttle(socket, this.#runtime, this.#deps.limits);
+    const answers = new PingAnswers(socket, stream);
     socket.on("message", (data, isBinary) => {
       const text = isBinary ? "" : textOf(data);
       throttle.count(text.length);
@@ -122,7 +124,7 @@ export class SyncServer {
     socket.on("ping", (data) => {
       throttle.count(data.length);
       session.markAlive();
-      if (!stream.writableNeedDrain) socket.pong(data);
+      answers.add(data);
     });
     socket.on("pong", (data) => {
       throttle.count(data.length);

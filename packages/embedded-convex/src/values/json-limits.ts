@@ -12,6 +12,9 @@ const SHORT = 2 * MAX_LEVELS;
 /** Where too deep a value is cut out of a message: below the arguments of a call, whatever is around them. */
 const CUT_LEVEL = 5;
 
+/** Of a list that is a field of the message. */
+const LIST_LEVEL = 1;
+
 const QUOTE = 34;
 const COMMA = 44;
 const OPEN_ARRAY = 91;
@@ -46,13 +49,16 @@ interface Cut {
 
 /** Throws when a container in the text is over a limit. The text need not be well-formed JSON. */
 export function checkJsonLimits(text: string): void {
-  const [cut] = cutsOf(text, true);
+  const [cut] = cutsOf(text, { onlyFirst: true, maxListed: Number.POSITIVE_INFINITY });
   if (cut !== undefined) throw cutError(cut.excess);
 }
 
-/** The text with markers in place of what is over a limit, so that the call that it belongs to fails, and not the rest. */
-export function withinJsonLimits(text: string): string {
-  const cuts = cutsOf(text, false);
+/**
+ * The text with markers in place of what is over a limit, so that the call that it belongs to fails, and not the rest.
+ * Throws ValueError when a list of the message itself has more than `maxListed` elements; the rest is not read then.
+ */
+export function withinJsonLimits(text: string, maxListed = Number.POSITIVE_INFINITY): string {
+  const cuts = cutsOf(text, { onlyFirst: false, maxListed });
   if (cuts.length === 0) return text;
   let rest = 0;
   const parts: string[] = [];
@@ -63,21 +69,28 @@ export function withinJsonLimits(text: string): string {
   return parts.join("") + text.slice(rest);
 }
 
-function cutsOf(text: string, onlyFirst: boolean): readonly Cut[] {
-  return text.length <= SHORT ? [] : new Scan(text, onlyFirst).run();
+interface ScanOptions {
+  readonly onlyFirst: boolean;
+  readonly maxListed: number;
+}
+
+function cutsOf(text: string, options: ScanOptions): readonly Cut[] {
+  return text.length <= SHORT ? [] : new Scan(text, options).run();
 }
 
 class Scan {
   readonly #text: string;
   readonly #onlyFirst: boolean;
+  readonly #maxListed: number;
   readonly #cuts: Cut[] = [];
   /** Of the containers around the place, from the outermost on: where they begin, and their commas so far. */
   readonly #starts: number[] = [];
   readonly #commas: number[] = [];
 
-  constructor(text: string, onlyFirst: boolean) {
+  constructor(text: string, { onlyFirst, maxListed }: ScanOptions) {
     this.#text = text;
     this.#onlyFirst = onlyFirst;
+    this.#maxListed = maxListed;
   }
 
   run(): readonly Cut[] {
@@ -103,10 +116,17 @@ class Scan {
     if (level < 0) return at;
     const count = (this.#commas[level] ?? 0) + 1;
     this.#commas[level] = count;
-    if (count < MAX_OBJECT_FIELDS) return at;
+    if (count < MAX_OBJECT_FIELDS && count < this.#maxListed) return at;
     const isArray = this.#text.charCodeAt(this.#starts[level] ?? 0) === OPEN_ARRAY;
-    if (!isArray) return this.#cut(level, at, "ObjectTooLarge");
-    return count >= MAX_ARRAY_ELEMENTS ? this.#cut(level, at, "ArrayTooLong") : at;
+    if (!isArray) return count < MAX_OBJECT_FIELDS ? at : this.#cut(level, at, "ObjectTooLarge");
+    if (level === LIST_LEVEL) this.#requireListed(count);
+    return count < MAX_ARRAY_ELEMENTS ? at : this.#cut(level, at, "ArrayTooLong");
+  }
+
+  #requireListed(count: number): void {
+    const max = this.#maxListed;
+    if (count >= max)
+      throw new ValueError("ArrayTooLong", `A list of the message has more than ${max} elements`);
   }
 
   #open(at: number): number {

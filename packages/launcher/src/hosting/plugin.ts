@@ -15,6 +15,8 @@ export interface Hosting {
   readonly paypalBase: string;
   /** Origins of people's pictures. */
   readonly pictureOrigins: readonly string[];
+  /** Origins of players that lessons show in frames. */
+  readonly frameOrigins: readonly string[];
 }
 
 /** `html` is all pages together. */
@@ -25,6 +27,7 @@ export function hostingHeaders(hosting: Omit<Hosting, "target">, html: string): 
       apiSources: connectionSources(origin),
       paymentOrigins: paymentOrigins(hosting.paypalBase),
       pictureOrigins: hosting.pictureOrigins,
+      frameOrigins: hosting.frameOrigins,
       isHttps: protocol === "https:",
     },
     html,

@@ -1,5 +1,6 @@
 // A built site with all pages of a deployment in files, for hosts that only serve files. `index.html` is the landing page, `404.html`
-// the application for everything else; other pages are files of their name, which hosts answer without ".html".
+// the application for everything else; other pages are files of their name, which hosts answer without ".html". Pages in other languages
+// are the same files in a folder of the language, which hosts answer for its query (`?lang=de`).
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { filled, readManifest, screenFiles } from "../pages/document.ts";
@@ -26,6 +27,8 @@ export interface StaticSiteWritten {
   readonly pictures: number;
   /** Patterns with a parameter that the application answers, such as `/payments/:paymentId`. */
   readonly patterns: readonly string[];
+  /** Languages that have a folder. */
+  readonly languages: readonly string[];
 }
 
 /** Rejects when the deployment does not answer; the folder then has what was written until then. */
@@ -35,13 +38,15 @@ export async function writeStaticSite({ distDir, outDir, input }: StaticSite): P
   copySite(distDir, outDir);
   const write = writer(outDir);
   const html = pageWriter(distDir, write);
-  await inBatches(paths, async (pathname) => html(fileOf(pathname), await pages.page(pathname)));
   const apps = pages.appPaths.filter((pattern) => !paths.includes(pattern));
   const isPattern = (pattern: string): boolean => pattern.includes(":");
-  await inBatches(
-    apps.filter((pattern) => !isPattern(pattern)),
-    async (pathname) => html(fileOf(pathname), await pages.shell(pathname)),
-  );
+  const shells = apps.filter((pattern) => !isPattern(pattern));
+  const [, ...others] = pages.languages;
+  for (const language of [undefined, ...others]) {
+    const fileOf = (name: string): string => (language === undefined ? name : `${language}/${name}`);
+    await inBatches(paths, async (path) => html(fileOf(nameOf(path)), await pages.page(path, language)));
+    await inBatches(shells, async (path) => html(fileOf(nameOf(path)), await pages.shell(path, language)));
+  }
   html(NOT_FOUND_PAGE, await pages.page(NO_ADDRESS));
   await inBatches(documents, async (pathname) => write(pathname, (await pages.document(pathname))?.text));
   await inBatches(pictures, async (pathname) => write(pathname, await pictureOf(pages, pathname, distDir)));
@@ -50,6 +55,7 @@ export async function writeStaticSite({ distDir, outDir, input }: StaticSite): P
     documents: documents.length,
     pictures: pictures.length,
     patterns: apps.filter(isPattern),
+    languages: others,
   };
 }
 
@@ -90,7 +96,7 @@ async function pictureOf(pages: Pages, pathname: string, distDir: string): Promi
   return svg === null ? undefined : await pngOf(svg, distDir);
 }
 
-const fileOf = (pathname: string): string => (pathname === "/" ? OTHER_PAGE : `${pathname}.html`);
+const nameOf = (pathname: string): string => (pathname === "/" ? OTHER_PAGE : `${pathname}.html`);
 
 async function inBatches(names: readonly string[], work: (name: string) => Promise<void>): Promise<void> {
   for (let first = 0; first < names.length; first += AT_ONCE)

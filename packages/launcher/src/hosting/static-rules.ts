@@ -10,6 +10,8 @@ import type { Target } from "./targets.ts";
 interface StaticRules {
   readonly headers: HeaderValues;
   readonly patterns: readonly string[];
+  /** Languages whose pages are in a folder: an address with `?lang=de` is answered from `/de`. */
+  readonly languages: readonly string[];
 }
 
 /** `/payments/:paymentId` → `/payments` */
@@ -22,19 +24,24 @@ const rewrites = (patterns: readonly string[], ending: string): string =>
 type FilesOf = (rules: StaticRules) => Readonly<Record<string, string>>;
 
 /** https://docs.netlify.com/routing/redirects/: a path without a file is 404.html with its status. */
-const netlify: FilesOf = ({ headers, patterns }) => ({
+const netlify: FilesOf = ({ headers, patterns, languages }) => ({
   _headers: headerFile(headers),
-  _redirects: rewrites(patterns, ".html"),
+  // "!": also where there is a file of the address.
+  _redirects:
+    rewrites(patterns, ".html") + languages.map((one) => `/* lang=${one} /${one}/:splat 200!\n`).join(""),
 });
 
-/** deploy/cloudflare/wrangler.static.jsonc answers addresses without ".html" and 404.html. */
+/** deploy/cloudflare/wrangler.static.jsonc answers addresses without ".html" and 404.html, static-worker.js those with a language. */
 const cloudflare: FilesOf = ({ headers, patterns }) => ({
   _headers: headerFile(headers),
   _redirects: rewrites(patterns, ""),
 });
 
-/** vercel.json of a folder that is deployed as it is. */
-const vercel: FilesOf = ({ headers, patterns }) => {
+/**
+ * A folder that is deployed as it is. Rewrites of vercel.json do not apply to addresses of files, a middleware does
+ * (https://vercel.com/docs/routing-middleware).
+ */
+const vercel: FilesOf = ({ headers, patterns, languages }) => {
   const values = (given: HeaderValues) => Object.entries(given).map(([key, value]) => ({ key, value }));
   const config = {
     cleanUrls: true,
@@ -46,10 +53,26 @@ const vercel: FilesOf = ({ headers, patterns }) => {
       { source: "/assets/(.*)", headers: values({ "cache-control": CACHING.asset }) },
     ],
   };
-  return { "vercel.json": `${JSON.stringify(config, null, 2)}\n` };
+  return { "vercel.json": `${JSON.stringify(config, null, 2)}\n`, "middleware.js": middleware(languages) };
 };
 
-const nginx: FilesOf = ({ headers, patterns }) => ({
+const middleware = (
+  languages: readonly string[],
+): string => `// Answers addresses with a language (?lang=de) from the folder of that language. Written by \`npm run prerender\`.
+const LANGUAGES = ${JSON.stringify(languages)};
+
+export const config = { matcher: "/((?!assets/).*)" };
+
+export default function middleware(request) {
+  const address = new URL(request.url);
+  const language = address.searchParams.get("lang");
+  if (!LANGUAGES.includes(language)) return undefined;
+  address.pathname = \`/\${language}\${address.pathname}\`.replace(/\\/$/, "");
+  return new Response(null, { headers: { "x-middleware-rewrite": address.href } });
+}
+`;
+
+const nginx: FilesOf = ({ headers, patterns, languages }) => ({
   "nginx.conf": `# How the site in this folder is served. Written by \`npm run prerender\`; use it in a server block:
 #   root /srv/school;
 #   include /srv/school/nginx.conf;
@@ -61,6 +84,16 @@ set $caching "${CACHING.page}";
 add_header cache-control $caching;
 error_page 404 /${NOT_FOUND_PAGE};
 
+# Pages in other languages are in folders.
+set $language "";
+${languages
+  .map(
+    (one) => `if ($arg_lang = ${one}) {
+  set $language /${one};
+}
+`,
+  )
+  .join("")}
 server_tokens off;
 charset utf-8;
 charset_types text/css text/plain text/javascript application/javascript application/json application/xml;
@@ -83,14 +116,17 @@ location ~ /\\.|^/nginx\\.conf$ {
   return 404;
 }
 ${patterns
-  .map((pattern) => `\nlocation ^~ ${parentOf(pattern)}/ {\n  try_files ${parentOf(pattern)}.html =404;\n}\n`)
+  .map(
+    (pattern) =>
+      `\nlocation ^~ ${parentOf(pattern)}/ {\n  try_files $language$uri.html $uri.html ${parentOf(pattern)}.html =404;\n}\n`,
+  )
   .join("")}
 location = / {
-  try_files /index.html =404;
+  try_files $language/index.html =404;
 }
 
 location / {
-  try_files $uri $uri.html =404;
+  try_files $language$uri.html $uri $uri.html =404;
 }
 `,
 });

@@ -18,9 +18,23 @@ export interface LivePagesInput {
   readonly now?: () => number;
 }
 
-export interface LiveAnswer {
+export interface Asked {
+  readonly pathname: string;
+  /** With its question mark, or "". */
+  readonly search?: string;
+  readonly headers?: IncomingHttpHeaders;
+}
+
+interface Made {
   readonly status: 200 | 404;
   readonly file: SiteFile;
+}
+
+export interface LiveAnswer extends Made {
+  /** "" for other files than pages. */
+  readonly language: string;
+  /** Request headers that the language was chosen by. */
+  readonly vary: readonly string[];
 }
 
 interface Wanted {
@@ -31,9 +45,11 @@ interface Wanted {
 }
 
 interface Kept {
-  readonly answer: LiveAnswer;
+  readonly made: Made;
   readonly until: number;
 }
+
+const LANGUAGE_HEADERS = ["accept-language", "cookie"];
 
 /** How long an answer is kept: seats and discussions change, pictures do not. */
 const PAGE_MS = 5000;
@@ -57,7 +73,7 @@ const PAUSE_MS = 2000;
 export class LivePages {
   readonly #input: LivePagesInput;
   readonly #kept = new Map<string, Kept>();
-  readonly #running = new Map<string, Promise<LiveAnswer | null>>();
+  readonly #running = new Map<string, Promise<Made | null>>();
   #pages: Pages | null = null;
   #pausedUntil = 0;
   /** Of the second of the last one. */
@@ -73,16 +89,30 @@ export class LivePages {
   }
 
   /**
-   * In the language of the request's headers. Null when there is no such document, or no answer of the deployment in time: the caller answers
-   * without content.
+   * In the language that the address names, else in that of the request's headers. Null when there is no such document, or no answer
+   * of the deployment in time: the caller answers without content.
    */
-  async answer(pathname: string, headers: IncomingHttpHeaders = {}): Promise<LiveAnswer | null> {
-    const { cookie = "", "accept-language": accepted = "" } = headers;
-    const language = this.#pages?.languageFor(cookie, accepted) ?? "";
-    const wanted = { key: `${language} ${pathname}`, pathname, language };
+  async answer({ pathname, search = "", headers = {} }: Asked): Promise<LiveAnswer | null> {
+    const named = this.#pages?.namedLanguage(search) ?? null;
+    const language = named ?? this.#acceptedLanguage(headers);
+    const made = await this.#keptOrMade({ key: `${language} ${pathname}`, pathname, language });
+    if (made === null) return null;
+    const isPage = made.file.type.startsWith("text/html");
+    return {
+      ...made,
+      language: isPage ? language : "",
+      vary: isPage && named === null ? LANGUAGE_HEADERS : [],
+    };
+  }
+
+  #acceptedLanguage({ cookie = "", "accept-language": accepted = "" }: IncomingHttpHeaders): string {
+    return this.#pages?.languageFor(cookie, accepted) ?? "";
+  }
+
+  async #keptOrMade(wanted: Wanted): Promise<Made | null> {
     const kept = this.#kept.get(wanted.key);
-    if (kept !== undefined && kept.until > this.#now()) return kept.answer;
-    return (await this.#made(wanted)) ?? (this.#isRecent(kept) ? kept.answer : null);
+    if (kept !== undefined && kept.until > this.#now()) return kept.made;
+    return (await this.#made(wanted)) ?? (this.#isRecent(kept) ? kept.made : null);
   }
 
   /** Loads the module, and renders once, so that the first visitor does not wait for that. */
@@ -92,7 +122,7 @@ export class LivePages {
   }
 
   /** One rendering for all who wait for the same page. */
-  async #made(wanted: Wanted): Promise<LiveAnswer | null> {
+  async #made(wanted: Wanted): Promise<Made | null> {
     const { key } = wanted;
     const running = this.#running.get(key);
     if (running !== undefined) return inTime(running);
@@ -117,7 +147,7 @@ export class LivePages {
     return kept !== undefined && kept.until + STALE_MS > this.#now();
   }
 
-  async #render(pages: Pages, wanted: Wanted): Promise<LiveAnswer | null> {
+  async #render(pages: Pages, wanted: Wanted): Promise<Made | null> {
     const { key, pathname } = wanted;
     const document = await pages.document(pathname);
     if (document !== null)
@@ -130,14 +160,14 @@ export class LivePages {
     return extension === "" ? this.#page(pages, wanted) : null;
   }
 
-  async #picture(pages: Pages, { key, pathname }: Wanted): Promise<LiveAnswer | null> {
+  async #picture(pages: Pages, { key, pathname }: Wanted): Promise<Made | null> {
     const svg = await pages.picture(pathname);
     if (svg === null) return null;
     const file = siteFile(pathname, await pngOf(svg, this.#input.distDir));
     return this.#keep(key, PICTURE_MS, { status: 200, file });
   }
 
-  async #page(pages: Pages, { key, pathname, language }: Wanted): Promise<LiveAnswer> {
+  async #page(pages: Pages, { key, pathname, language }: Wanted): Promise<Made> {
     const { html, manifest } = this.#input;
     const page = await pages.page(pathname, language);
     const text = filled(html, page, screenFiles(manifest, page.screen));
@@ -157,13 +187,13 @@ export class LivePages {
     return Math.floor(this.#now() / 1000);
   }
 
-  #keep(key: string, forMs: number, answer: LiveAnswer): LiveAnswer {
+  #keep(key: string, forMs: number, made: Made): Made {
     // It was none.
     if (!this.#kept.delete(key)) this.#countMiss(-1);
-    this.#kept.set(key, { answer, until: this.#now() + forMs });
+    this.#kept.set(key, { made, until: this.#now() + forMs });
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
-    return answer;
+    return made;
   }
 
   #now(): number {

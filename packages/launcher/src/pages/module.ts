@@ -33,12 +33,16 @@ interface PageDocument {
 export interface Pages {
   /** Patterns of the addresses that a host answers with the application, such as `/payments/:paymentId`. */
   readonly appPaths: readonly string[];
-  /** One of the languages that pages are rendered in, by the headers `cookie` and `accept-language` of a request. */
+  /** The languages that pages are rendered in; the first one is the default. */
+  readonly languages: readonly string[];
+  /** The one that the query of an address names (`?lang=de`); null without one. */
+  namedLanguage(search: string): string | null;
+  /** One of the languages, by the headers `cookie` and `accept-language` of a request. */
   languageFor(cookies: string, acceptLanguage: string): string;
   /** In the default language without one. Rejects when the deployment does not answer. */
   page(pathname: string, language?: string): Promise<Page>;
   /** The page in its loading state; asks the deployment nothing. */
-  shell(pathname: string): Promise<Page>;
+  shell(pathname: string, language?: string): Promise<Page>;
   /** Null for addresses that are no document. */
   document(pathname: string): Promise<PageDocument> | PageDocument | null;
   /** The SVG of a picture; null for addresses that are none. */

@@ -20,6 +20,7 @@ const HOSTING = {
   convexUrl: "https://happy-otter-1.convex.cloud/",
   paypalBase: "",
   pictureOrigins: ["https://pictures.test"],
+  frameOrigins: ["https://player.test"],
 };
 const HOME = "<script>theme()</script><p>the landing page</p>";
 const OTHER = "<p>any screen</p>";
@@ -64,6 +65,9 @@ test("the policy names the deployment's https and wss hosts, the payment provide
   expect(connect.split(" ")).toEqual(
     expect.arrayContaining(["https://happy-otter-1.convex.cloud", "wss://happy-otter-1.convex.cloud"]),
   );
+  // Pictures of lessons are in the deployment's file storage.
+  expect(policy).toMatch(/img-src [^;]*https:\/\/happy-otter-1\.convex\.cloud[ ;]/);
+  expect(policy).not.toMatch(/img-src [^;]*wss:/);
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/\*\.paypal\.com /);
   expect(policy).toContain("https://pictures.test");
   expect(policy.split(/[ ;]+/)).not.toContain("*");
@@ -115,7 +119,13 @@ const HOSTS: Host[] = [
     open: async (port) => {
       const ports = { port, backendPort: 1, backendSitePort: 2 };
       const site = { host: "127.0.0.1", distDir: distOf("npm start"), clientEnv: {} };
-      const running = await serveSite({ ...site, ...ports, paymentOrigins: [], pictureOrigins: [] });
+      const running = await serveSite({
+        ...site,
+        ...ports,
+        paymentOrigins: [],
+        pictureOrigins: [],
+        frameOrigins: [],
+      });
       return { origin: `http://127.0.0.1:${port}`, close: () => running.close() };
     },
   },

@@ -21,6 +21,8 @@ let nowMs = 0;
 const live = async (of: (path: string, language?: string) => Promise<Page>) => {
   const pages: Pages = {
     appPaths: [],
+    languages: ["en", "de"],
+    namedLanguage: (search) => /^\?lang=(en|de)$/.exec(search)?.[1] ?? null,
     languageFor: (cookies) => (cookies === "de" ? "de" : "en"),
     page: of,
     shell: (path) => Promise.resolve(page(path)),
@@ -40,11 +42,15 @@ test("a page is rendered once for all who ask within five seconds", async () => 
     rendered += 1;
     return Promise.resolve(page(path));
   });
-  await Promise.all([served.answer("/courses"), served.answer("/courses"), served.answer("/courses")]);
-  await served.answer("/courses");
+  await Promise.all([
+    served.answer({ pathname: "/courses" }),
+    served.answer({ pathname: "/courses" }),
+    served.answer({ pathname: "/courses" }),
+  ]);
+  await served.answer({ pathname: "/courses" });
   expect(rendered).toBe(1);
   nowMs += 6000;
-  await served.answer("/courses");
+  await served.answer({ pathname: "/courses" });
   expect(rendered).toBe(2);
 });
 
@@ -54,12 +60,31 @@ test("a page is rendered and kept for each language", async () => {
     rendered += 1;
     return Promise.resolve(page(path, { language, markup: language }));
   });
-  const german = await served.answer("/courses", { cookie: "de" });
-  const english = await served.answer("/courses");
+  const german = await served.answer({ pathname: "/courses", headers: { cookie: "de" } });
+  const english = await served.answer({ pathname: "/courses" });
   expect(german?.file.body.toString()).toContain('<html lang="de"><head>');
   expect(english?.file.body.toString()).toContain('<html lang="en"><head>');
-  await served.answer("/courses", { cookie: "de" });
+  await served.answer({ pathname: "/courses", headers: { cookie: "de" } });
   expect(rendered).toBe(2);
+});
+
+test("the language of the address comes before that of the headers, and only the latter varies with them", async () => {
+  let rendered = 0;
+  const served = await live((path, language = "") => {
+    rendered += 1;
+    return Promise.resolve(page(path, { language, markup: language }));
+  });
+  const asked = { pathname: "/courses", headers: { cookie: "de" } };
+  const english = await served.answer({ ...asked, search: "?lang=en" });
+  expect(english).toMatchObject({ language: "en", vary: [] });
+  expect(english?.file.body.toString()).toContain('<html lang="en"><head>');
+  const german = await served.answer(asked);
+  expect(german).toMatchObject({ language: "de", vary: ["accept-language", "cookie"] });
+  // The same page: other words of the query neither render nor keep anything.
+  expect((await served.answer({ pathname: "/courses", search: "?lang=de" }))?.file).toBe(german?.file);
+  for (let i = 0; i < 20; i += 1) await served.answer({ ...asked, search: `?lang=${i}` });
+  expect([rendered, served.size]).toEqual([2, 2]);
+  expect(await served.answer({ pathname: "/sitemap.xml" })).toMatchObject({ language: "", vary: [] });
 });
 
 test("addresses that a client makes up are never kept, and the number of kept ones is bounded", async () => {
@@ -68,10 +93,10 @@ test("addresses that a client makes up are never kept, and the number of kept on
   );
   for (let i = 0; i < 300; i += 1) {
     nowMs += 200;
-    expect((await served.answer(`/made-up/${i}`))?.status).toBe(404);
+    expect((await served.answer({ pathname: `/made-up/${i}` }))?.status).toBe(404);
   }
   expect(served.size).toBe(0);
-  for (let i = 0; i < 300; i += 1) await served.answer(`/real/${i}`);
+  for (let i = 0; i < 300; i += 1) await served.answer({ pathname: `/real/${i}` });
   expect(served.size).toBe(200);
 });
 
@@ -81,15 +106,15 @@ test("SEC-68 invented addresses are rendered five times a second at most, and kn
     rendered += 1;
     return Promise.resolve(page(path, path === "/courses" ? {} : { isKept: false, status: 404 }));
   });
-  await served.answer("/courses");
+  await served.answer({ pathname: "/courses" });
   nowMs = Math.ceil(nowMs / 1000 + 6) * 1000;
-  for (let i = 0; i < 100; i += 1) await served.answer(`/courses/${i}`);
+  for (let i = 0; i < 100; i += 1) await served.answer({ pathname: `/courses/${i}` });
   expect(rendered).toBe(6);
-  expect(await served.answer("/courses/100")).toBeNull();
-  expect((await served.answer("/courses"))?.status).toBe(200);
+  expect(await served.answer({ pathname: "/courses/100" })).toBeNull();
+  expect((await served.answer({ pathname: "/courses" }))?.status).toBe(200);
   expect(rendered).toBe(7);
   nowMs += 1000;
-  expect((await served.answer("/courses/101"))?.status).toBe(404);
+  expect((await served.answer({ pathname: "/courses/101" }))?.status).toBe(404);
 });
 
 test("without an answer of the deployment there is no page, then a recent one, and the deployment gets a pause", async () => {
@@ -98,21 +123,21 @@ test("without an answer of the deployment there is no page, then a recent one, a
     asked += 1;
     return isUp ? Promise.resolve(page(path)) : Promise.reject(new Error("no answer"));
   });
-  await served.answer("/courses");
+  await served.answer({ pathname: "/courses" });
   isUp = false;
   nowMs += 6000;
-  expect((await served.answer("/courses"))?.status).toBe(200);
-  expect(await served.answer("/forums")).toBeNull();
+  expect((await served.answer({ pathname: "/courses" }))?.status).toBe(200);
+  expect(await served.answer({ pathname: "/forums" })).toBeNull();
   expect(asked).toBe(2);
   nowMs += 70_000;
-  expect(await served.answer("/courses")).toBeNull();
+  expect(await served.answer({ pathname: "/courses" })).toBeNull();
 });
 
 test("documents have their type, and other files are none", async () => {
   const served = await live((path) => Promise.resolve(page(path)));
-  expect((await served.answer("/sitemap.xml"))?.file.type).toBe("application/xml");
-  expect(await served.answer("/other.xml")).toBeNull();
-  expect(await served.answer("/og/none.png")).toBeNull();
+  expect((await served.answer({ pathname: "/sitemap.xml" }))?.file.type).toBe("application/xml");
+  expect(await served.answer({ pathname: "/other.xml" })).toBeNull();
+  expect(await served.answer({ pathname: "/og/none.png" })).toBeNull();
 });
 
 test("the head replaces title and description, and buttons wait for the application", () => {

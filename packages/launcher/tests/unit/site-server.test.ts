@@ -19,7 +19,13 @@ beforeEach(async () => {
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
   const own = { host: "127.0.0.1", port, distDir: folder, clientEnv: { brandName: "Test" } };
-  const elsewhere = { backendPort: 1, backendSitePort: 2, paymentOrigins: [], pictureOrigins: [] };
+  const elsewhere = {
+    backendPort: 1,
+    backendSitePort: 2,
+    paymentOrigins: [],
+    pictureOrigins: [],
+    frameOrigins: [],
+  };
   site = await serveSite({ ...own, ...elsewhere });
 });
 
@@ -42,11 +48,18 @@ test("the root returns the prerendered page, every other address the empty one",
 
 test("pages and scripts are compressed for clients that accept it", async () => {
   for (const pathname of ["/", "/courses", "/app.js"]) {
-    const zipped = await get(pathname, { "accept-encoding": "gzip" });
     const plain = await get(pathname, { "accept-encoding": "identity" });
-    expect(zipped.headers.get("content-encoding")).toBe("gzip");
     expect(plain.headers.get("content-encoding")).toBeNull();
-    expect(zipped.text).toBe(plain.text);
+    for (const [accepted, encoding] of [
+      ["gzip", "gzip"],
+      ["gzip, deflate, br, zstd", "br"],
+    ] as const) {
+      const compressed = await get(pathname, { "accept-encoding": accepted });
+      expect(compressed.headers.get("content-encoding")).toBe(encoding);
+      expect(compressed.headers.get("vary")).toBe("accept-encoding");
+      expect(compressed.headers.get("etag")).toContain(`-${encoding}"`);
+      expect(compressed.text).toBe(plain.text);
+    }
   }
 });
 

@@ -2,25 +2,31 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { freePort } from "embedded-convex/tools/free-port.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeStaticSite } from "../../src/hosting/static-pages.ts";
 import { STATIC_FILES_OF } from "../../src/hosting/static-rules.ts";
 import { TARGETS } from "../../src/hosting/targets.ts";
+import { nginxBinary, serveWithNginx } from "../support/nginx.ts";
 
-const SHELL = '<head><meta name="description" content="x" /><title>Shell</title></head><div id="root"></div>';
+const SHELL =
+  '<html lang="en"><head><meta name="description" content="x" /><title>Shell</title></head><div id="root"></div>';
 
 /** As a build has it: the pages' module asks for the names of the courses. */
 const MODULE = `
 export const createPages = ({ origin, ask }) => {
-  const page = async (path) => {
+  const page = async (path, language = "en") => {
     const known = ["/", "/courses", ...(await ask("courses:list", {})).map((id) => "/courses/" + id)];
     const status = known.includes(path) ? 200 : 404;
-    return { status, head: "<title>" + origin + path + "</title>", markup: String(status), data: "", screen: null, isKept: true };
+    return { status, language, head: "<title>" + origin + path + "</title>", markup: String(status), data: "", screen: null, isKept: true };
   };
   return {
     appPaths: ["/courses", "/login", "/payments", "/payments/:paymentId"],
     page,
-    shell: async (path) => ({ ...(await page("/")), markup: "shell of " + path }),
+    languages: ["en", "de"],
+    namedLanguage: () => null,
+    shell: async (path, language) => ({ ...(await page("/", language)), markup: "shell of " + path }),
     document: () => ({ type: "application/xml", text: "<urlset/>" }),
     picture: async () => null,
     addresses: async () => ({
@@ -63,12 +69,21 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("pages, screens, documents and the page of what does not exist are files of their names", async () => {
   const written = await write();
-  expect(written).toEqual({ pages: 4, documents: 1, pictures: 0, patterns: ["/payments/:paymentId"] });
+  expect(written).toEqual({
+    pages: 4,
+    documents: 1,
+    pictures: 0,
+    patterns: ["/payments/:paymentId"],
+    languages: ["de"],
+  });
   expect(text("index.html")).toContain("<title>https://school.test/</title>");
   expect(text("courses.html")).toContain('<div id="root">200</div>');
   expect(text("courses/FAAI.html")).toContain("<title>https://school.test/courses/FAAI</title>");
   expect(text("login.html")).toContain("shell of /login");
   expect(text("404.html")).toContain('<div id="root">404</div>');
+  expect(text("courses.html")).toContain('<html lang="en">');
+  for (const name of ["index", "courses", "courses/FAAI", "login"])
+    expect(text(`de/${name}.html`)).toContain('<html lang="de">');
   expect(text("sitemap.xml")).toBe("<urlset/>");
   expect([text("env.js"), text("assets/app-1.js")]).toEqual(["address()", "start()"]);
   for (const unused of [".server", ".vite", "home.html"])
@@ -83,15 +98,83 @@ test("another run removes what is gone, and an address never leads out of the fo
   await expect(write()).rejects.toThrow("is no address of a page");
 });
 
+const WORKER = new URL("../../../../deploy/cloudflare/static-worker.js", import.meta.url).href;
+const RULES = { patterns: ["/payments/:paymentId"], languages: ["de"] };
+
 test.each(TARGETS)("the rules for %s have every header and the address with a parameter", (target) => {
   const headers = { "content-security-policy": "default-src 'none'", "x-content-type-options": "nosniff" };
-  const rules = Object.values(STATIC_FILES_OF[target]({ headers, patterns: ["/payments/:paymentId"] })).join(
-    "",
-  );
+  const rules = Object.values(STATIC_FILES_OF[target]({ headers, ...RULES })).join("");
   for (const [name, value] of Object.entries(headers)) {
     expect(rules).toContain(name);
     expect(rules).toContain(value);
   }
   expect(rules).toContain("/payments");
   expect(rules).toContain("immutable");
+});
+
+const languageAt = async (answer: (address: string) => Promise<string>): Promise<(string | undefined)[]> => {
+  const addresses = [
+    "/",
+    "/courses",
+    "/?lang=de",
+    "/courses/FAAI?lang=de",
+    "/login?a=1&lang=de",
+    "/courses?lang=fr",
+  ];
+  const answers = await Promise.all(
+    addresses.map(async (address) => answer(`https://school.test${address}`)),
+  );
+  return answers.map((html) => /<html lang="([a-z]+)"/.exec(html)?.[1]);
+};
+const LANGUAGES = ["en", "en", "de", "de", "de", "en"];
+
+/** As the hosts answer addresses without ".html". */
+const fileAt = (address: string): Response => {
+  const { pathname } = new URL(address);
+  const name = [".html", "/index.html"].map((ending) => path.join("out", pathname + ending));
+  const file = name.map((one) => path.join(folder, one)).find((one) => existsSync(one));
+  return file === undefined ? new Response("", { status: 404 }) : new Response(readFileSync(file));
+};
+
+test("an address with a language is answered in it by the worker of Cloudflare", async () => {
+  courses = ["FAAI"];
+  await write();
+  const { default: worker } = (await import(WORKER)) as {
+    default: { fetch: (request: Request, env: object) => Promise<Response> };
+  };
+  const env = { ASSETS: { fetch: (request: Request) => Promise.resolve(fileAt(request.url)) } };
+  const answer = async (address: string) => (await worker.fetch(new Request(address), env)).text();
+  expect(await languageAt(answer)).toEqual(LANGUAGES);
+  expect((await worker.fetch(new Request("https://school.test/gone?lang=de"), env)).status).toBe(404);
+});
+
+test("an address with a language is answered in it by the middleware of Vercel", async () => {
+  const file = path.join(folder, "middleware.mjs");
+  writeFileSync(file, STATIC_FILES_OF.vercel({ headers: {}, ...RULES })["middleware.js"] ?? "");
+  const { default: middleware } = (await import(pathToFileURL(file).href)) as {
+    default: (request: Request) => Response | undefined;
+  };
+  const answer = (address: string) =>
+    fileAt(middleware(new Request(address))?.headers.get("x-middleware-rewrite") ?? address).text();
+  expect(await languageAt(answer)).toEqual(LANGUAGES);
+});
+
+test("an address with a language is answered in it by Netlify's rules", () => {
+  const rules = STATIC_FILES_OF.netlify({ headers: {}, ...RULES })["_redirects"] ?? "";
+  expect(rules).toContain("/* lang=de /de/:splat 200!\n");
+});
+
+const nginx = nginxBinary();
+test.runIf(nginx !== null)("an address with a language is answered in it by nginx", async () => {
+  const out = path.join(folder, "out");
+  writeFileSync(
+    path.join(out, "nginx.conf"),
+    STATIC_FILES_OF.nginx({ headers: {}, ...RULES })["nginx.conf"] ?? "",
+  );
+  const host = await serveWithNginx(nginx ?? "", out, await freePort());
+  const answer = async (address: string) =>
+    (await fetch(address.replace("https://school.test", host.origin))).text();
+  expect(await languageAt(answer)).toEqual(LANGUAGES);
+  expect((await fetch(`${host.origin}/gone?lang=de`)).status).toBe(404);
+  await host.close();
 });

@@ -76,6 +76,15 @@ describe("queries and mutations", () => {
     expect(await rig.query("notes.js:read", { id })).toMatchObject({ text: "bye" });
   });
 
+  it("read the state at an earlier timestamp", async () => {
+    const id = await rig.mutation("notes:add", { text: "first" });
+    const atTs = rig.database.durableTs;
+    await rig.mutation("notes:edit", { id, text: "second" });
+    const { result } = await rig.functions.query(callOf("notes:read", { id }), { atTs });
+    expect(valueOf(result)).toMatchObject({ text: "FIRST" });
+    expect(await rig.query("notes:read", { id })).toMatchObject({ text: "second" });
+  });
+
   it("write nothing when they throw, and report the error with its position", async () => {
     const before = rig.database.tipTs;
     await expect(rig.mutation("notes:fail")).rejects.toThrow(

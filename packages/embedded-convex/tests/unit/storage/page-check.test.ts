@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openLmdbPersistence } from "../../../src/storage/lmdb-persistence.ts";
 import { checkPages } from "../../../src/storage/page-check.ts";
+import { beginPageCheck } from "../../../src/storage/store-file.ts";
 import { readMeta } from "../../../src/storage/page-file.ts";
 
 const root = mkdtempSync(join(tmpdir(), "cohort-pages-"));
@@ -127,4 +128,17 @@ describe("the first start", () => {
     expect([...store.range({ start: "", end: "\xff" })]).toEqual([]);
     await store.close();
   });
+});
+
+test("a check that has read all pages can be stopped again, and one that was stopped reads nothing more", async () => {
+  const { folder, file } = copy("stopped");
+  const whole = beginPageCheck(folder);
+  expect(whole.isDone).toBe(true);
+  whole.stop();
+  whole.stop();
+  const begun = beginPageCheck(folder, 1);
+  expect(begun.isDone).toBe(false);
+  begun.stop();
+  truncateSync(file, PAGE);
+  await begun.finish();
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { accessRules } from "../../../src/auth/access.ts";
-import { systemRuntime } from "../../../src/runtime.ts";
+import { systemRuntime, type Runtime } from "../../../src/runtime.ts";
 import { DEFAULT_SYNC_LIMITS } from "../../../src/sync/session-types.ts";
 import { SyncServer } from "../../../src/sync/sync-server.ts";
 import { FakeEngine, NOBODY } from "./fake-engine.ts";
@@ -14,16 +14,23 @@ let server: Server;
 let sync: SyncServer;
 let url: string;
 
+/** Looks at silent clients often. */
+const DROP_AFTER_MS = 1000;
+const runtime: Runtime = {
+  ...systemRuntime(),
+  setTimer: (ms, work) => systemRuntime().setTimer(Math.min(ms, 20), work),
+};
+
 beforeEach(async () => {
   const engine = new FakeEngine({});
   sync = new SyncServer({
-    runtime: systemRuntime(),
+    runtime,
     database: engine,
     functions: engine,
     cache: engine.cache,
     auth: NOBODY,
     access: accessRules([], ["https://school.example"]),
-    limits: { ...DEFAULT_SYNC_LIMITS, maxFrameBytes: MAX_FRAME },
+    limits: { ...DEFAULT_SYNC_LIMITS, maxFrameBytes: MAX_FRAME, askAfterMs: 50, dropAfterMs: DROP_AFTER_MS },
   });
   server = createServer();
   server.on("upgrade", (request, socket, head) => sync.upgrade(request, socket, head));
@@ -81,4 +88,16 @@ test("a frame beyond the limit closes only its own socket", async () => {
   expect(neighbour.readyState).toBe(WebSocket.OPEN);
   expect(sync.sessionCount).toBe(1);
   neighbour.terminate();
+});
+
+test("a client that only answers pings stays; one that answers nothing is dropped", async () => {
+  const [living, dead] = [true, false].map(
+    (autoPong) => new WebSocket(`${url}/api/1.48.0/sync`, { autoPong }),
+  ) as [WebSocket, WebSocket];
+  const dropped = new Promise((resolve) => dead.once("close", resolve));
+  await Promise.all([living, dead].map((socket) => new Promise((resolve) => socket.once("open", resolve))));
+  await dropped;
+  await new Promise((resolve) => setTimeout(resolve, DROP_AFTER_MS));
+  expect(living.readyState).toBe(WebSocket.OPEN);
+  expect(sync.sessionCount).toBe(1);
 });
