@@ -9,22 +9,35 @@ export interface TestResult {
   readonly titles: readonly string[];
   /** "passed", "failed", or how the runner calls a test that it did not run. */
   readonly status: string;
+  /** It passed on its second try. */
+  readonly isFlaky?: true;
 }
 
 interface VitestReport {
   testResults?: {
     name: string;
-    assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
+    status?: string;
+    assertionResults: {
+      ancestorTitles: string[];
+      title: string;
+      status: string;
+      failureMessages?: string[];
+    }[];
   }[];
 }
 
 export function vitestResults(report: unknown, root: string): TestResult[] {
   const { testResults = [] } = (report ?? {}) as VitestReport;
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, title, status }) => ({
-      ...{ file: path.relative(root, name), titles: [...ancestorTitles, title], status },
-    })),
-  );
+  return testResults.flatMap(({ name, status: fileStatus, assertionResults }) => {
+    const file = path.relative(root, name);
+    if (assertionResults.length === 0 && fileStatus === "failed")
+      return [{ file, titles: [], status: "failed" }];
+    return assertionResults.map((result) => ({
+      ...{ file, titles: [...result.ancestorTitles, result.title], status: result.status },
+      // Vitest keeps the messages of the first try.
+      ...(result.status === "passed" && (result.failureMessages ?? []).length > 0 ? { isFlaky: true } : {}),
+    }));
+  });
 }
 
 interface PlaywrightSuite {
@@ -55,6 +68,7 @@ export function playwrightResults(report: unknown, root: string): TestResult[] {
         file: path.relative(root, path.resolve(folder, file)),
         titles: [...titles, title],
         status: PLAYWRIGHT_STATUS[status] ?? status,
+        ...(status === "flaky" ? { isFlaky: true as const } : {}),
       })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, [...titles, inner.title])),
@@ -62,6 +76,15 @@ export function playwrightResults(report: unknown, root: string): TestResult[] {
   // The outermost suites are the files.
   return suites.flatMap((suite) => inSuite(suite, []));
 }
+
+/** In sentences: the tests that failed or needed a second try, and the files that failed before any of their tests ran. */
+export const unsteady = (results: readonly TestResult[]): string[] =>
+  results
+    .filter(({ status, isFlaky }) => status === "failed" || isFlaky === true)
+    .map(({ status, file, titles }) => {
+      const verdict = status === "failed" ? "Failed" : "Passed only on its second try";
+      return `${verdict}: ${[file, ...titles].join(" › ")}`;
+    });
 
 /** The named tests that did not pass in this run, in sentences. */
 export function notPassed(named: readonly NamedTest[], results: readonly TestResult[]): string[] {

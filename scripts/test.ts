@@ -9,7 +9,7 @@ import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
 import { securityTests } from "./check-security.ts";
 import { specTests } from "./check-spec.ts";
 import { countPlaywright, countVitest, type Counts } from "./test-counts.ts";
-import { notPassed, playwrightResults, vitestResults, type TestResult } from "./test-results.ts";
+import { notPassed, playwrightResults, unsteady, vitestResults, type TestResult } from "./test-results.ts";
 
 interface RunnerResult {
   readonly counts: Counts;
@@ -54,8 +54,8 @@ function conclude(results: readonly RunnerResult[]): number {
   const sumOf = (of: (counts: Counts) => number): number =>
     results.reduce((sum, { counts }) => sum + of(counts), 0);
   const isBroken = reportBrokenRunners(results);
-  const flaky = sumOf(({ flaky = 0 }) => flaky);
-  if (flaky > 0) console.error(`${flaky} passed only on their second try; see the list above.`);
+  // Once more at the end, where they can be found.
+  for (const fault of unsteady(results.flatMap((runner) => runner.results))) console.error(fault);
   const skipped = sumOf((counts) => counts.skipped);
   if (skipped > 0) console.error(`${skipped} were skipped; each counts as a failure.`);
   const unproven = notPassed(

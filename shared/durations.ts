@@ -36,3 +36,16 @@ export const PRESENCE = {
 } as const;
 /** Time within which a set-up of two-step sign-in has to be confirmed. */
 export const SECOND_FACTOR_SETUP_MS = 15 * MINUTE_MS;
+
+/** Presence of editors in the studio: interval of heartbeats, and how long each keeps an editor present. */
+export const EDITORS = { heartbeatMs: 10 * SECOND_MS, aliveMs: 30 * SECOND_MS } as const;
+
+/**
+ * Presence of learners in lessons: interval of heartbeats, how long each keeps a learner present, and the time within
+ * which a further heartbeat in the same lesson writes nothing.
+ */
+export const LESSON_PRESENCE = {
+  heartbeatMs: 30 * SECOND_MS,
+  aliveMs: 75 * SECOND_MS,
+  leastGapMs: 25 * SECOND_MS,
+} as const;

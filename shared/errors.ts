@@ -1,7 +1,9 @@
 // The catalogue of product errors: kebab-case code, HTTP-like status and text. `{name}` places are filled by
 // errorMessage(). Texts of the spec are word for word.
 import { AUTH_ERRORS } from "./auth-errors";
+import { COURSEWARE_ERRORS } from "./courseware-errors";
 import { SECURITY_ERRORS } from "./security-errors";
+import { STUDIO_ERRORS } from "./studio-errors";
 
 /** Courses, batches, enrollments. */
 const DATA_ERRORS = {
@@ -271,11 +273,13 @@ export const APP_ERRORS = {
   ...AUTH_ERRORS,
   ...SECURITY_ERRORS,
   ...DATA_ERRORS,
+  ...COURSEWARE_ERRORS,
   ...PAYMENT_ERRORS,
   ...REVIEW_ERRORS,
   ...FORM_ERRORS,
   ...ADMIN_ERRORS,
   ...FORUM_ERRORS,
+  ...STUDIO_ERRORS,
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type AppErrorCode = keyof typeof APP_ERRORS;

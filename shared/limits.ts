@@ -36,6 +36,8 @@ export const LIMITS = {
   threadsPerPage: 10,
   threadSearchMax: 20,
   threadPreviewChars: 150,
+  /** Of the title of a question at a lesson that was given none. */
+  derivedTitleChars: 80,
   tagsMax: 10,
   tagMax: 30,
   repliesPerPage: 10,
@@ -44,6 +46,8 @@ export const LIMITS = {
   searchTermsMax: 16,
   viewsPerMinute: 30,
   presenceMax: 100,
+  /** Learners with a lesson open whom the instructor's view names. */
+  learnersPresentMax: 200,
   /** Mentions per post. */
   mentionsMax: 10,
   mentionSuggestions: 8,
@@ -74,6 +78,30 @@ export const LIMITS = {
   progressMax: 100,
   viewIncrement: 0.5,
   paymentButtonHeight: 45,
+} as const;
+
+/** Bounds of a course's content. Lengths in UTF-16 code units, sizes in bytes. */
+export const COURSEWARE = {
+  sectionsMax: 60,
+  /** In all sections together. */
+  lessonsMax: 500,
+  titleMax: 200,
+  /** Markdown of one lesson. */
+  bodyMax: 30_000,
+  weekMax: 104,
+  minutesMax: 1440,
+  /** Deleted lessons and sections that can be restored. */
+  removedMax: 20,
+  noteMax: 5000,
+  filesMax: 500,
+  fileBytesMax: 20 * 1024 * 1024,
+  /** All files of a course. */
+  allFilesBytesMax: 1024 * 1024 * 1024,
+  versionNoteMax: 200,
+  /** Texts of one call of an export or an import. */
+  textsAtOnce: 20,
+  /** Courses of one person that were never published. */
+  draftsPerUser: 20,
 } as const;
 
 /**

@@ -8,6 +8,7 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 const SENTENCES = {
   replied: "{name} replied to “{title}”",
+  asked: "{name} asked at a lesson: “{title}”",
   solved: "{name} marked your reply in “{title}” as the solution",
   mentioned: "{name} mentioned you in “{title}”",
   announced: "{name}, {course}: {subject}",
@@ -34,6 +35,10 @@ export const isNotifiedAction = (action: string): action is NotifiedAction =>
 /** Title of a notification of type `reply`. */
 export const repliedSentence = (name: string, title: string): string =>
   fillText(SENTENCES.replied, { name, title });
+
+/** Title of a notification of type `reply`, for the instructor of the course. */
+export const askedSentence = (name: string, title: string): string =>
+  fillText(SENTENCES.asked, { name, title });
 
 /** Title of a notification of type `reply`, for the author of the reply. */
 export const solvedSentence = (name: string, title: string): string =>

@@ -55,6 +55,14 @@ export const threadForm = z.object({
   tags,
 });
 
+/** A thread of a room: without a title the beginning of its text is used. */
+export const roomThreadForm = z.object({
+  title: z
+    .string()
+    .check(...line(code("title-too-long")), z.maxLength(LIMITS.threadTitleMax, code("title-too-long"))),
+  content,
+});
+
 /** A reply. */
 export const replyForm = z.object({
   content: z
@@ -78,3 +86,4 @@ export const reportForm = z.object({
 });
 
 export type ThreadForm = z.infer<typeof threadForm>;
+export type RoomThreadForm = z.infer<typeof roomThreadForm>;

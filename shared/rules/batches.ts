@@ -1,4 +1,6 @@
 // Which batch is sold next, and the status of a batch by the calendar. Pure: callers pass the current day.
+import { DAY_MS } from "../durations";
+import { COURSEWARE } from "../limits";
 
 export type BatchStatus = "upcoming" | "active" | "completed";
 
@@ -84,4 +86,13 @@ export function mondayAfterWeeks(today: string, weeks: number): string {
   const target = addDays(today, weeks * 7);
   const weekday = new Date(dayStart(target)).getUTCDay();
   return addDays(target, (8 - weekday) % 7);
+}
+
+/** Weeks of a batch that have begun on a day, the first on the start date; all of them once the batch is over. */
+export function weeksBegun(batch: { startDate: string; endDate: string }, today: string): number {
+  const status = statusOnDay(batch, today);
+  if (status === "upcoming") return 0;
+  if (status === "completed") return COURSEWARE.weekMax;
+  const days = Math.round((dayStart(today) - dayStart(batch.startDate)) / DAY_MS);
+  return Math.min(COURSEWARE.weekMax, Math.floor(days / 7) + 1);
 }

@@ -1,6 +1,5 @@
 // Progress of a learner, in percent.
 import { LIMITS } from "../limits";
-import { dayStart, statusOnDay } from "./batches";
 
 /** Limits a value to 0-100. Throws RangeError for NaN and the infinities. */
 export function clampProgress(value: number): number {
@@ -22,25 +21,14 @@ export function progressStep(progress: number): "low" | "half" | "done" {
   return progress >= 50 ? "half" : "low";
 }
 
-/** Percentage points below the schedule at which a learner counts as behind. */
-const BEHIND_BY = 20;
-
-/** The share of a batch's days that has passed, in whole percent; null before the first and after the last day. */
-export function scheduledProgress(
-  batch: { startDate: string; endDate: string },
-  today: string,
-): number | null {
-  if (statusOnDay(batch, today) !== "active") return null;
-  const [start, end] = [dayStart(batch.startDate), dayStart(batch.endDate)];
-  return end === start ? 0 : Math.round(((dayStart(today) - start) / (end - start)) * 100);
+/** The first of the lessons, in their order, that is not completed; null when none is left. */
+export function nextLesson(completed: readonly string[], lessonIds: readonly string[]): string | null {
+  const done = new Set(completed);
+  return lessonIds.find((lessonId) => !done.has(lessonId)) ?? null;
 }
 
-/** Below this percentage a learner is behind the schedule; 0, which nobody is below, without a schedule. */
-export const behindBelow = (scheduled: number | null): number => Math.max(0, (scheduled ?? 0) - BEHIND_BY);
-
-/** The first lesson (its index through all sections) that is not done; null when none is left. */
-export function nextLesson(lessonsDone: readonly number[], lessons: number): number | null {
-  const done = new Set(lessonsDone);
-  for (let lesson = 0; lesson < lessons; lesson += 1) if (!done.has(lesson)) return lesson;
-  return null;
+/** How many of the lessons are completed. Lessons that a course no longer has do not count. */
+export function countCompleted(completed: readonly string[], lessonIds: readonly string[]): number {
+  const done = new Set(completed);
+  return lessonIds.filter((lessonId) => done.has(lessonId)).length;
 }

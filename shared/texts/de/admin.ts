@@ -43,8 +43,6 @@ export const ADMIN: Translation<typeof ENGLISH> = {
   userOption: "{name} ({email})",
   usersFromRecords: "{failure}. Die Personen unten sind aus Einschreibungen und Zahlungen bekannt.",
   // Actions
-  exportCsv: "CSV exportieren",
-  preparing: "Wird vorbereitet …",
   saving: "Wird gespeichert …",
   copyPaymentId: "Zahlungs-ID {id} kopieren",
   paymentIdCopied: "Zahlungs-ID kopiert",

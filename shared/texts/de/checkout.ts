@@ -27,6 +27,8 @@ export const CHECKOUT: Translation<typeof ENGLISH> = {
   payment: "Zahlung",
   back: "Zurück",
   held: "Ein Platz ist noch <time>{clock} Minuten</time><spoken>{minutes, plural, one {# Minute} other {# Minuten}}</spoken> für dich reserviert.",
+  heldAnnounced:
+    "Ein Platz ist noch {minutes, plural, one {# Minute} other {# Minuten}} für dich reserviert.",
   holdEnding:
     "Deine Reservierung läuft gerade ab. Wenn du bezahlst, wird wieder ein Platz reserviert, sofern einer frei ist.",
   seatReleased: "Dein Platz wurde freigegeben. Wenn du bezahlst, wird wieder einer reserviert.",

@@ -23,4 +23,5 @@ export const COURSE: Translation<typeof ENGLISH> = {
   lessonCount: "{count, plural, one {# Lektion} other {# Lektionen}}",
   outcomes: "Was du lernst",
   prerequisites: "Voraussetzungen",
+  preview: "Leseprobe",
 };

@@ -63,6 +63,21 @@ const COURSES = {
   "no-download": "Zu diesem Kurs gibt es nichts herunterzuladen.",
 } as const;
 
+const COURSEWARE = {
+  "lesson-text-too-long": "Eine Lektion hat höchstens {max} Zeichen",
+  "lesson-text-too-complex":
+    "Zeile {line}: Hier ist zu viel auf einmal formatiert. Bitte teile diesen Teil der Lektion auf.",
+  "lesson-text-html": "Zeile {line}: Lektionen können kein HTML enthalten. Code gehört zwischen Backticks.",
+  "lesson-text-link":
+    "Zeile {line}: Ein Link führt zu einer https-, http- oder mailto-Adresse, zu einer Seite dieser Website oder zu einer Lektion oder Datei des Kurses.",
+  "lesson-text-picture": "Zeile {line}: Ein Bild ist eine Datei des Kurses oder eine Abbildung der Galerie.",
+  "lesson-text-figure": "Zeile {line}: Es gibt keine Abbildung namens {name}.",
+  "lesson-text-definition":
+    "Zeile {line}: Fußnoten und Link-Definitionen werden nicht unterstützt. Bitte schreibe den Link an seine Stelle.",
+  "lesson-not-open": "Diese Lektion ist noch nicht freigegeben.",
+  "note-too-long": "Eine Notiz hat höchstens {max} Zeichen",
+} as const;
+
 const CHECKOUT = {
   "paypal-load-failed":
     "PayPal konnte nicht geladen werden. Bitte lade die Seite neu und versuche es noch einmal.",
@@ -226,13 +241,49 @@ const FORUM = {
   "server-busy": "Gerade tun das viele gleichzeitig. Bitte versuche es gleich noch einmal.",
 } as const;
 
+const STUDIO = {
+  "course-id-invalid": "Eine Kurs-ID hat 2 bis 20 Buchstaben und Ziffern",
+  "course-id-taken": "Diese Kurs-ID ist schon vergeben.",
+  "too-many-courses": "Es gibt schon zu viele Kurse.",
+  "course-title-required": "Bitte gib dem Kurs einen Titel",
+  "course-field-required": "Bitte fülle dieses Feld aus",
+  "course-field-too-long": "Das ist zu lang",
+  "course-list-too-long": "Höchstens 40 Zeilen mit je höchstens 400 Zeichen",
+  "course-price-invalid": "Ein Preis ist null oder mehr, in ganzen Cent",
+  "course-original-price-invalid": "Der ursprüngliche Preis kann nicht unter dem Preis liegen",
+  "course-art-unknown": "Bitte wähle Zeichnung und Symbol aus der Liste",
+  "course-empty": "Ein Kurs braucht mindestens eine Lektion, bevor er veröffentlicht wird.",
+  "nothing-to-publish": "Seit der letzten Version hat sich nichts geändert.",
+  "edited-elsewhere": "Jemand anderes hat das inzwischen geändert.",
+  "part-title-required": "Bitte gib einen Titel ein",
+  "part-title-too-long": "Ein Titel hat höchstens 200 Zeichen",
+  "part-number-invalid": "Bitte gib eine ganze Zahl innerhalb der Grenzen ein",
+  "part-id-invalid": "Diese ID ist schon vergeben oder enthält andere Zeichen als Buchstaben und Ziffern",
+  "outline-part-missing": "Diesen Teil der Gliederung gibt es nicht mehr.",
+  "outline-full": "Ein Kurs hat höchstens 60 Abschnitte und 500 Lektionen.",
+  "version-not-found": "Diese Version gibt es nicht.",
+  "version-note-too-long": "Die Notiz hat höchstens 200 Zeichen",
+  "file-type-refused":
+    "Dateien dieser Art werden nicht angenommen. Erlaubt sind Bilder (PNG, JPEG, WebP, GIF), PDF, ZIP, CSV, Text, Markdown, Python und Notebooks.",
+  "file-too-large": "Eine Datei hat höchstens 20 MB.",
+  "file-name-invalid": "Eine Datei braucht einen Namen mit höchstens 200 Zeichen.",
+  "file-not-found": "Diese Datei gibt es nicht.",
+  "file-in-use": "Eine Lektion dieses Kurses verweist auf diese Datei.",
+  "files-too-large": "Die Dateien eines Kurses haben zusammen höchstens 1 GB.",
+  "import-not-found":
+    "Inzwischen hat ein anderer Import dieses Kurses begonnen, oder dieser ist zu alt. Der Entwurf ist unverändert.",
+  "too-many-files": "Ein Kurs hat höchstens 500 Dateien.",
+} as const;
+
 /** By code. */
 export const ERRORS: Readonly<Record<AppErrorCode, string>> = {
   ...AUTH,
   ...COURSES,
+  ...COURSEWARE,
   ...CHECKOUT,
   ...REVIEWS,
   ...FORMS,
   ...ADMIN,
   ...FORUM,
+  ...STUDIO,
 };

@@ -52,6 +52,7 @@ export const FORUM_THREAD: Translation<typeof ENGLISH> = {
   // Beside the discussion
   aboutThread: "Über diese Diskussion",
   latestVoices: "Zuletzt dabei",
+  instructor: "Kursleitung",
   author: "hat begonnen",
   related: "Ähnliche Diskussionen",
 };

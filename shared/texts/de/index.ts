@@ -22,11 +22,13 @@ import {
 import { ADMIN_OVERVIEW } from "./admin-overview";
 import { ADMIN_PAYMENTS } from "./admin-payments";
 import { ADMIN_ROLES } from "./admin-roles";
+import { FIGURE_NAMES, ICON_NAMES } from "./art";
 import { CATALOG } from "./catalog";
 import { CHECKOUT } from "./checkout";
 import { CONFIGURATION } from "./configuration";
 import { CONTACT } from "./contact";
 import { COURSE } from "./course";
+import { COURSE_ARCHIVE } from "./course-archive";
 import { COURSE_BATCHES } from "./course-batches";
 import { COURSE_PARTS } from "./course-parts";
 import { DASHBOARD } from "./dashboard";
@@ -40,6 +42,10 @@ import { FORUM_KEYBOARD } from "./forum-keyboard";
 import { FORUM_LIST } from "./forum-list";
 import { FORUM_THREAD } from "./forum-thread";
 import { LAYOUT } from "./layout";
+import { LESSON_DISCUSSION } from "./lesson-discussion";
+import { LESSON_TEXT } from "./lesson-text";
+import { CLASSROOM } from "./classroom";
+import { LEARNERS } from "./learners";
 import { LEARNING } from "./learning";
 import { LIB } from "./lib";
 import { ADMIN_TABS, BATCH_STATUS_LABELS, FORUM_CATEGORIES, MESSAGES, REFUND_REASONS } from "./messages";
@@ -54,6 +60,7 @@ import { REFUNDS } from "./refunds";
 import { REVIEWS } from "./reviews";
 import { SECURITY } from "./security";
 import { STAFF } from "./staff";
+import { STUDIO } from "./studio";
 import { TEACHING } from "./teaching";
 import { TERMS } from "./terms";
 import { UI } from "./ui";
@@ -84,6 +91,7 @@ export const GERMAN = {
   contact: CONTACT,
   couponUseStatuses: COUPON_USE_STATUSES,
   course: COURSE,
+  courseArchive: COURSE_ARCHIVE,
   courseBatches: COURSE_BATCHES,
   courseParts: COURSE_PARTS,
   dashboard: DASHBOARD,
@@ -101,6 +109,10 @@ export const GERMAN = {
   forumList: FORUM_LIST,
   forumThread: FORUM_THREAD,
   layout: LAYOUT,
+  lessonDiscussion: LESSON_DISCUSSION,
+  lessonText: LESSON_TEXT,
+  classroom: CLASSROOM,
+  learners: LEARNERS,
   learning: LEARNING,
   lib: LIB,
   messages: MESSAGES,
@@ -116,9 +128,12 @@ export const GERMAN = {
   refunds: REFUNDS,
   refundStatuses: REFUND_STATUSES,
   reviews: REVIEWS,
+  figures: FIGURE_NAMES,
+  icons: ICON_NAMES,
   roles: ROLES,
   security: SECURITY,
   staff: STAFF,
+  studio: STUDIO,
   teaching: TEACHING,
   terms: TERMS,
   ui: UI,

@@ -19,6 +19,7 @@ export const LEARNING: Translation<typeof ENGLISH> = {
   courseContent: "Kursinhalt",
   lessonsDone: "{done} von {all} Lektionen erledigt",
   sectionDone: "{done} von {all}",
+  read: "Lesen",
   progressOf: "Fortschritt in {course}",
   complete: "<figures>{percent} abgeschlossen</figures>",
   completeForGood:

@@ -43,7 +43,7 @@ export const MESSAGES: Translation<typeof ENGLISH> = {
   googleCancelled: "Die Anmeldung mit Google wurde abgebrochen.",
   loading: "Wird geladen …",
   // Landing, catalogue and course
-  heroTitle: "Machine Learning von Grund auf",
+  heroTitle: "Machine Learning meistern",
   browseCourses: "Kurse ansehen",
   registerNow: "Jetzt registrieren",
   goToDashboard: "Zum Dashboard",

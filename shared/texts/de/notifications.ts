@@ -17,6 +17,7 @@ export const NOTIFICATIONS: Translation<typeof ENGLISH> = {
   goToForums: "Zum Forum",
   // Sentences
   replied: "{name} hat auf „{title}“ geantwortet",
+  asked: "{name} hat zu einer Lektion gefragt: „{title}“",
   solved: "{name} hat deine Antwort in „{title}“ als Lösung markiert",
   mentioned: "{name} hat dich in „{title}“ erwähnt",
   moderated:

@@ -11,6 +11,8 @@ export const PROFILE: Translation<typeof ENGLISH> = {
   email: "E-Mail-Adresse",
   role: "Rolle",
   changeName: "Namen ändern",
+  language: "Sprache",
+  languageExplained: "Auch deine E-Mails kommen in dieser Sprache.",
   timeZone: "Zeitzone",
   zoneExplained: "Dort ist es jetzt {time}. Zeiten in E-Mails stehen in dieser Zeitzone.",
   useBrowserZone: "Zeitzone dieses Browsers verwenden: {zone}",

@@ -6,4 +6,6 @@ export const STAFF: Translation<typeof ENGLISH> = {
     "Du bist als {email} angemeldet. Dieses Konto hat keine Berechtigung für die {rights, select, teaching {Kursleitung} other {Verwaltung}}.",
   batch: "Durchgang {batchNumber}",
   order: "Sortierung",
+  exportCsv: "CSV exportieren",
+  preparing: "Wird vorbereitet …",
 };

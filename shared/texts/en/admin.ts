@@ -42,8 +42,6 @@ export const ADMIN = {
   userOption: "{name} ({email})",
   usersFromRecords: "{failure}. The people below are known from enrollments and payments.",
   // Actions
-  exportCsv: "Export CSV",
-  preparing: "Preparing...",
   saving: "Saving...",
   copyPaymentId: "Copy payment ID {id}",
   paymentIdCopied: "Payment ID copied",

@@ -24,6 +24,7 @@ export const CHECKOUT = {
   payment: "Payment",
   back: "Back",
   held: "A seat is held for you for <time>{clock}</time><spoken>{minutes, plural, one {# minute} other {# minutes}}</spoken>.",
+  heldAnnounced: "A seat is held for you for {minutes, plural, one {# minute} other {# minutes}}.",
   holdEnding: "Your hold is ending. Paying reserves a seat again if one is open.",
   seatReleased: "Your seat was released. Paying reserves one again.",
   haveCode: "Have a code?",

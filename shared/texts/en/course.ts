@@ -22,4 +22,5 @@ export const COURSE = {
   lessonCount: "{count, plural, one {# lesson} other {# lessons}}",
   outcomes: "What you'll learn",
   prerequisites: "Prerequisites",
+  preview: "Free preview",
 } as const;

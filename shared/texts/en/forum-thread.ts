@@ -51,6 +51,7 @@ export const FORUM_THREAD = {
   // Beside the discussion
   aboutThread: "About this discussion",
   latestVoices: "Latest voices",
+  instructor: "Instructor",
   author: "author",
   related: "Related discussions",
 } as const;

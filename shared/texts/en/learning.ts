@@ -18,6 +18,7 @@ export const LEARNING = {
   courseContent: "Course content",
   lessonsDone: "{done} of {all} lessons done",
   sectionDone: "{done} of {all}",
+  read: "Read",
   progressOf: "Progress in {course}",
   complete: "<figures>{percent} complete</figures>",
   completeForGood:

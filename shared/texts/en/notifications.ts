@@ -15,6 +15,7 @@ export const NOTIFICATIONS = {
   goToForums: "Go to the forums",
   // Sentences, as shared/notifications.ts has them
   replied: "{name} replied to “{title}”",
+  asked: "{name} asked at a lesson: “{title}”",
   solved: "{name} marked your reply in “{title}” as the solution",
   mentioned: "{name} mentioned you in “{title}”",
   moderated:

@@ -10,6 +10,9 @@ export const PROFILE = {
   email: "Email",
   role: "Role",
   changeName: "Change name",
+  // Language
+  language: "Language",
+  languageExplained: "Your emails are in this language too.",
   // Time zone
   timeZone: "Time zone",
   zoneExplained: "It is {time}. Times in emails use this zone.",

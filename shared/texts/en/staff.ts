@@ -5,4 +5,6 @@ export const STAFF = {
     "You are signed in as {email}. This account has no {rights, select, teaching {teaching rights} other {admin rights}}.",
   batch: "Batch {batchNumber}",
   order: "Order",
+  exportCsv: "Export CSV",
+  preparing: "Preparing...",
 } as const;

@@ -1,0 +1,16 @@
+// Die Diskussion neben einer Lektion.
+
+export const LESSON_DISCUSSION = {
+  title: "Diskussion",
+  hint: "Nur Mitglieder dieses Kurses und die Kursleitung lesen hier mit.",
+  close: "Diskussion schließen",
+  ask: "Frage stellen",
+  all: "Alle Fragen",
+  none: "Noch keine Fragen",
+  noneText: "Frag, was unklar ist, oder teile, was dir geholfen hat. Die Kursleitung wird benachrichtigt.",
+  questionTitle: "Titel (optional)",
+  titleHint: "Ohne Titel stehen die ersten Wörter deiner Frage an seiner Stelle.",
+  question: "Deine Frage",
+  post: "Frage veröffentlichen",
+  posting: "Wird veröffentlicht...",
+} as const;

@@ -1,0 +1,16 @@
+// The discussion beside a lesson.
+
+export const LESSON_DISCUSSION = {
+  title: "Discussion",
+  hint: "Only members of this course and its instructor read it.",
+  close: "Close the discussion",
+  ask: "Ask a question",
+  all: "All questions",
+  none: "No questions yet",
+  noneText: "Ask what is unclear, or share what helped you. The instructor is notified.",
+  questionTitle: "Title (optional)",
+  titleHint: "Without a title, the first words of your question take its place.",
+  question: "Your question",
+  post: "Post question",
+  posting: "Posting...",
+} as const;
